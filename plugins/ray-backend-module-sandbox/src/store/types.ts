@@ -1,0 +1,95 @@
+/** Metadata of every Kubernetes object, as far as the sandbox looks at it. */
+export interface ObjectMeta {
+  name: string;
+  generateName?: string;
+  namespace?: string;
+  uid?: string;
+  resourceVersion?: string;
+  generation?: number;
+  creationTimestamp?: string;
+  deletionTimestamp?: string;
+  deletionGracePeriodSeconds?: number;
+  labels?: Record<string, string>;
+  annotations?: Record<string, string>;
+  finalizers?: string[];
+  ownerReferences?: OwnerReference[];
+  managedFields?: unknown[];
+}
+
+/** Points from a child to the object whose deletion takes it along. */
+export interface OwnerReference {
+  apiVersion: string;
+  kind: string;
+  name: string;
+  uid: string;
+  controller?: boolean;
+  blockOwnerDeletion?: boolean;
+}
+
+/** Any Kubernetes object; controllers extend it with the fields they own. */
+export interface StoredObject {
+  apiVersion: string;
+  kind: string;
+  metadata: ObjectMeta;
+}
+
+/** Addresses one object of a resource; cluster-scoped ones have no namespace. */
+export interface ObjectKey {
+  namespace?: string;
+  name: string;
+}
+
+/** What a controller hears of a change; `previous` is absent when an object is added. */
+export interface ObjectChange<T extends StoredObject = StoredObject> {
+  type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  object: T;
+  previous?: T;
+}
+
+/**
+ * The Kubernetes API as controllers inside the sandbox use it: the same admission, defaults, conflicts
+ * and garbage collection as over HTTP, without the wire. Resources are named `plural` or `plural.group`,
+ * for example `pods` or `rayclusters.ray.io`.
+ *
+ * Every method that writes throws a `StatusError` where the HTTP API would answer a failure `Status`.
+ * Objects handed out are copies: changing one has no effect until it is written.
+ */
+export interface ObjectClient {
+  get<T extends StoredObject>(resource: string, key: ObjectKey): T | undefined;
+  list<T extends StoredObject>(
+    resource: string,
+    options?: {
+      namespace?: string;
+      labels?: Record<string, string>;
+      ownerUid?: string;
+    },
+  ): T[];
+  create<T extends StoredObject>(resource: string, object: T): T;
+  /** Writes everything but `status`; a `resourceVersion` that is present must be the latest. */
+  update<T extends StoredObject>(resource: string, object: T): T;
+  /** Writes `status` only; a `resourceVersion` that is present must be the latest. */
+  updateStatus<T extends StoredObject>(resource: string, object: T): T;
+  delete(
+    resource: string,
+    key: ObjectKey,
+    options?: {
+      gracePeriodSeconds?: number;
+      propagationPolicy?: 'Background' | 'Foreground' | 'Orphan';
+    },
+  ): void;
+  /** Tells of every later change, in order, after the write that made it is done; returns a function that stops it. */
+  watch<T extends StoredObject>(
+    resource: string,
+    listener: (change: ObjectChange<T>) => void,
+  ): () => void;
+}
+
+/**
+ * Time as the simulation sees it: `RAYPORT_SANDBOX_SPEED` makes delays shorter, never timestamps different
+ * from the wall clock, because clients compare those with their own clock.
+ */
+export interface Clock {
+  now(): Date;
+  /** Runs `task` after `delayMs` of simulated time (10 times sooner at speed 10); returns a function that cancels it. */
+  schedule(delayMs: number, task: () => void): () => void;
+}
