@@ -93,3 +93,38 @@ export interface Clock {
   /** Runs `task` after `delayMs` of simulated time (10 times sooner at speed 10); returns a function that cancels it. */
   schedule(delayMs: number, task: () => void): () => void;
 }
+
+/** One line that a container wrote. */
+export interface LogLine {
+  time: Date;
+  /** Without a line feed. */
+  text: string;
+}
+
+/** Which container's log is asked for. The API core has found the pod and the container already. */
+export interface PodLogRequest {
+  namespace: string;
+  pod: string;
+  container: string;
+  /** The run before the last restart instead of the current one. */
+  previous: boolean;
+  /** Aborted when nobody reads any more. */
+  signal: AbortSignal;
+}
+
+/** A container's log: what is there, and what comes. */
+export interface PodLog {
+  /** Oldest first. */
+  written: LogLine[];
+  /** Continues where `written` ends; done when the container ends or the request's signal aborts. Only read by `follow`. */
+  later: AsyncIterable<LogLine>;
+}
+
+/**
+ * Where `pods/<name>/log` gets its text. The API core applies `follow`, `tailLines`, `sinceSeconds`, `sinceTime`,
+ * `timestamps` and `limitBytes` itself, so a source only knows lines.
+ */
+export interface PodLogSource {
+  /** Returns undefined when the container has not started, or has no previous run. */
+  open(request: PodLogRequest): PodLog | undefined;
+}
