@@ -1,0 +1,109 @@
+import { isRayApiError } from '../errors';
+import { createRayClient, RayClient } from './RayClient';
+import { StreamMessage } from './changes';
+
+interface Sent {
+  url: string;
+  init?: RequestInit;
+}
+
+function clientThatGets(response: Response): {
+  client: RayClient;
+  sent: Sent[];
+} {
+  const sent: Sent[] = [];
+  const client = createRayClient({
+    baseUrl: async () => 'http://portal/api/ray',
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      return response;
+    },
+  });
+  return { client, sent };
+}
+
+describe('RayClient', () => {
+  it('builds path, query and body from the operations table and fills in absent fields of answers', async () => {
+    const listing = clientThatGets(
+      Response.json({ clusters: [{ name: 'c1' }], continue: 'next' }),
+    );
+    const page = await listing.client.listCluster({
+      namespace: 'a/b',
+      limit: '2',
+    });
+    expect(listing.sent[0].url).toBe(
+      'http://portal/api/ray/v1/namespaces/a%2Fb/clusters?limit=2',
+    );
+    expect(page.continue).toBe('next');
+    expect(page.clusters[0]).toMatchObject({
+      name: 'c1',
+      events: [],
+      user: '',
+    });
+
+    const creating = clientThatGets(Response.json({ name: 't' }));
+    await creating.client.createComputeTemplate({
+      namespace: 'test',
+      computeTemplate: { name: 't', namespace: 'test', cpu: 1, memory: 1 },
+    });
+    expect(creating.sent[0]).toMatchObject({
+      url: 'http://portal/api/ray/v1/namespaces/test/compute_templates',
+      init: {
+        method: 'POST',
+        body: '{"name":"t","namespace":"test","cpu":1,"memory":1}',
+      },
+    });
+  });
+
+  it('throws the error that the server sent, with the fields to mend', async () => {
+    const { client } = clientThatGets(
+      Response.json(
+        {
+          code: 3,
+          message: 'no',
+          details: [
+            {
+              '@type': 'type.googleapis.com/google.rpc.BadRequest',
+              fieldViolations: [{ field: 'cpu', description: 'too few' }],
+            },
+          ],
+        },
+        { status: 400 },
+      ),
+    );
+    const error = await client
+      .listAllClusters({})
+      .catch((caught: unknown) => caught);
+    expect(isRayApiError(error) && error.violations).toEqual([
+      { field: 'cpu', message: 'too few' },
+    ]);
+    const broken = clientThatGets(new Response('<html>', { status: 502 }));
+    await expect(broken.client.listAllClusters({})).rejects.toMatchObject({
+      code: 'UNKNOWN',
+      httpStatus: 502,
+    });
+  });
+
+  it('reads changes however the stream is cut', async () => {
+    const change = {
+      kind: 'cluster',
+      type: 'changed',
+      namespace: 'n',
+      name: 'c',
+    };
+    const text = `event: open\ndata: {}\n\n: beat\n\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
+    const bytes = new TextEncoder().encode(text);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let i = 0; i < bytes.length; i += 7) {
+          controller.enqueue(bytes.slice(i, i + 7));
+        }
+        controller.close();
+      },
+    });
+    const { client } = clientThatGets(new Response(body));
+    const messages: StreamMessage[] = [];
+    for await (const message of client.watch()) messages.push(message);
+    expect(messages).toEqual([{ type: 'open' }, { type: 'change', change }]);
+  });
+});

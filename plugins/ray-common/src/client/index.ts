@@ -1,0 +1,2 @@
+export * from './RayClient';
+export * from './changes';

@@ -1,0 +1,38 @@
+/**
+ * Names that KubeRay writes into Kubernetes objects. Objects made by the KubeRay API server and by Rayport are
+ * interchangeable, so these are part of the contract (KubeRay API server V1, objects of the real server).
+ */
+
+/** Labels on RayClusters, RayJobs, RayServices and template ConfigMaps. */
+export const RAY_LABELS = {
+  clusterName: 'ray.io/cluster-name',
+  user: 'ray.io/user',
+  version: 'ray.io/version',
+  environment: 'ray.io/environment',
+  applicationName: 'app.kubernetes.io/name',
+  managedBy: 'app.kubernetes.io/managed-by',
+  createdBy: 'app.kubernetes.io/created-by',
+  configType: 'ray.io/config-type',
+  computeTemplate: 'ray.io/compute-template',
+  /** On pods: the cluster they belong to. */
+  cluster: 'ray.io/cluster',
+  nodeType: 'ray.io/node-type',
+  group: 'ray.io/group',
+} as const;
+
+/** Value of the managed-by label: what carries it is ours, what does not is left alone. */
+export const MANAGED_BY = 'kuberay-apiserver';
+
+/** Value of the config-type label of ConfigMaps that hold a compute template. */
+export const COMPUTE_TEMPLATE_CONFIG_TYPE = 'compute-template';
+
+/** Annotations on Ray objects and on their pod templates. */
+export const RAY_ANNOTATIONS = {
+  creationTimestamp: 'ray.io/creation-timestamp',
+  computeTemplate: 'ray.io/compute-template',
+  computeImage: 'ray.io/compute-image',
+  enableServe: 'ray.io/enable-serve-service',
+  faultTolerance: 'ray.io/ft-enabled',
+  /** Ours: the owner exactly as given, where a label value could not hold it (for example `user:default/guest`). */
+  user: 'rayport.io/user',
+} as const;

@@ -1,0 +1,43 @@
+import { Violation } from '../schema/Violation';
+import { RPC_CODES, RpcCode } from './rpcCodes';
+
+/** Details of a {@link RayApiError} beside its code and message. */
+export interface RayApiErrorOptions {
+  /** Fields of the request that must be mended. */
+  violations?: Violation[];
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  retryAfterSeconds?: number;
+  /** HTTP status where it differs from the code's usual one (405, 413). */
+  httpStatus?: number;
+  /** What went wrong inside; logged, never sent. */
+  cause?: unknown;
+}
+
+/**
+ * The one error of the contract, on every transport. Its message is written for the caller: what is wrong,
+ * where, and what to do.
+ */
+export class RayApiError extends Error {
+  override readonly name = 'RayApiError';
+  readonly code: RpcCode;
+  readonly httpStatus: number;
+  readonly violations: Violation[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: RpcCode,
+    message: string,
+    options: RayApiErrorOptions = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.httpStatus = options.httpStatus ?? RPC_CODES[code].httpStatus;
+    this.violations = options.violations ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Tells errors of the contract from all others, across copies of this package. */
+export function isRayApiError(error: unknown): error is RayApiError {
+  return error instanceof Error && error.name === 'RayApiError';
+}

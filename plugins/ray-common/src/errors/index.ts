@@ -1,0 +1,3 @@
+export * from './RayApiError';
+export * from './errorBody';
+export * from './rpcCodes';

@@ -1,0 +1,14 @@
+/**
+ * The contract of Rayport, for browsers and servers alike: schemas, operations, errors, permissions, the
+ * states of resources and the typed client.
+ *
+ * @packageDocumentation
+ */
+export * from './client';
+export * from './engine';
+export * from './errors';
+export * from './operations';
+export * from './permissions';
+export * from './rules';
+export * from './schema';
+export * from './status';

@@ -1,0 +1,55 @@
+import { ResourcePermission } from '@backstage/plugin-permission-common';
+import { MessageSchema } from '../schema/message';
+
+/** What an operation does to its resource; decides how its permission is checked. */
+export type Access = 'create' | 'read' | 'list' | 'delete';
+
+/** Kinds of resource that operations work on. */
+export type ResourceKind = 'cluster' | 'template';
+
+/**
+ * One operation of the contract. The table of them drives the HTTP router, the typed client, the permission check
+ * and the audit log; what is said here is said nowhere else.
+ */
+export interface Operation<
+  I extends MessageSchema = MessageSchema,
+  O extends MessageSchema = MessageSchema,
+> {
+  /** gRPC service and method of the reference server; absent for what only Rayport has. */
+  rpc?: { service: string; method: string };
+  http: {
+    method: 'GET' | 'POST' | 'DELETE';
+    /** Below the API's base; `{x}` is one segment and fills the input's field `x`. */
+    path: string;
+    /** The input's field that the body is; other fields are query parameters. */
+    body?: string;
+    /** `v1` is the KubeRay contract, `portal` what our pages need beyond it. */
+    api: 'v1' | 'portal';
+    /** Also answered under `/apis/v1alpha2` (spec: Versioning). */
+    v1alpha2?: boolean;
+  };
+  input: I;
+  output: O;
+  resource: ResourceKind;
+  access: Access;
+  permission: ResourcePermission;
+  /** Event id in the audit log, without the plugin's prefix. */
+  audit: string;
+  /** One sentence for the API documentation. */
+  summary: string;
+  /** How the reference server words a refused input; it wraps the first violation twice. */
+  refusal?: {
+    /** For what its validation finds. */
+    validate?: string;
+    /** For what it finds while it builds Kubernetes objects. */
+    convert?: { failure: string; call: string };
+  };
+}
+
+/** Declares an operation; keeps the exact types of its input and output. */
+export function defineOperation<
+  I extends MessageSchema,
+  O extends MessageSchema,
+>(operation: Operation<I, O>): Operation<I, O> {
+  return operation;
+}

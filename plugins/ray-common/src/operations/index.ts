@@ -1,0 +1,3 @@
+export * from './Operation';
+export * from './operations';
+export * from './parseInput';

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { RayApiError } from '../errors/RayApiError';
+import { pathToText } from '../rules/Rules';
+import { decodeMessage } from '../schema/decode';
+import { Violation } from '../schema/Violation';
+import { OperationId, OperationInput, operations } from './operations';
+import { Operation } from './Operation';
+
+/** A request's input, and what was left out of it. */
+export interface ParsedInput<Id extends OperationId> {
+  input: OperationInput<Id>;
+  /** Paths of fields and enum names that are not known. */
+  dropped: string[];
+}
+
+const stageSchema = z.object({ stage: z.enum(['validate', 'convert']) });
+
+function violationOf(issue: z.core.$ZodIssue): Violation {
+  const params = issue.code === 'custom' ? issue.params : undefined;
+  const stage = stageSchema.safeParse(params);
+  return {
+    field: pathToText(issue.path),
+    message: issue.message,
+    stage: stage.success ? stage.data.stage : undefined,
+  };
+}
+
+/** The reference server wraps a message differently for each stage that may refuse. */
+function inReferenceWords(
+  { message, stage }: Violation,
+  refusal: Operation['refusal'],
+): string {
+  if (stage === undefined) return message;
+  if (stage === 'convert' && refusal?.convert) {
+    const { failure, call } = refusal.convert;
+    return `${failure}: ${call}: InvalidInputError: ${failure}: ${message}`;
+  }
+  return refusal?.validate
+    ? `${message}: ${refusal.validate}: Invalid input error: ${message}`
+    : `${message}: Invalid input error: ${message}`;
+}
+
+/** Over HTTP the body is the message itself, so callers don't know the name of the field that holds it. */
+function withoutBodyPrefix(path: string, body: string | undefined): string {
+  if (!body) return path;
+  if (path === body) return '';
+  return path.startsWith(`${body}.`) ? path.slice(body.length + 1) : path;
+}
+
+function refuse(found: Violation[], operation: Operation): RayApiError {
+  const violations = found.map(violation => ({
+    ...violation,
+    field: withoutBodyPrefix(violation.field, operation.http.body),
+  }));
+  const [first, ...others] = violations;
+  const head = inReferenceWords(first, operation.refusal);
+  const tail = others.map(({ field, message }) =>
+    field ? `${field}: ${message}` : message,
+  );
+  const message = tail.length ? `${head} Also: ${tail.join(' ')}` : head;
+  return new RayApiError('INVALID_ARGUMENT', message, { violations });
+}
+
+/** The owner of what is created is the caller, unless the request names one. */
+function withOwner(
+  value: Record<string, unknown>,
+  body: string | undefined,
+  user: string | undefined,
+): Record<string, unknown> {
+  const resource = body && value[body];
+  if (!user || !resource || typeof resource !== 'object') return value;
+  return { ...value, [body]: { ...resource, user: owned(resource) || user } };
+}
+
+function owned(resource: object): unknown {
+  return 'user' in resource ? resource.user : undefined;
+}
+
+/**
+ * Turns a request as it came over a wire into the typed input of an operation.
+ *
+ * @param id - the operation
+ * @param raw - its input: path and query parameters, and the body under its field's name
+ * @param options - `user`: who the resource belongs to when the request names nobody
+ * @throws RayApiError `INVALID_ARGUMENT` that names every violation, the first in the reference server's words
+ */
+export function parseInput<Id extends OperationId>(
+  id: Id,
+  raw: Record<string, unknown>,
+  options: { user?: string } = {},
+): ParsedInput<Id> {
+  const operation: Operation = operations[id];
+  const decoded = decodeMessage(operation.input, raw);
+  if (decoded.violations.length) throw refuse(decoded.violations, operation);
+  const hasOwner = operation.resource === 'cluster';
+  const value = hasOwner
+    ? withOwner(decoded.value, operation.http.body, options.user)
+    : decoded.value;
+  const parsed = operation.input.safeParse(value);
+  if (!parsed.success) {
+    throw refuse(parsed.error.issues.map(violationOf), operation);
+  }
+  const dropped = decoded.dropped.map(path =>
+    withoutBodyPrefix(path, operation.http.body),
+  );
+  return { input: parsed.data as OperationInput<Id>, dropped };
+}

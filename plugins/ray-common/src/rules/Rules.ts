@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Violation } from '../schema/Violation';
+
+/** Path of a field: names and indexes. */
+export type FieldPath = readonly (string | number)[];
+
+/** Collects what is wrong with a value; rules call it in the reference server's order. */
+export type Report = (
+  path: FieldPath,
+  message: string,
+  stage?: Violation['stage'],
+) => void;
+
+/** Rules of a message beyond the types of its fields. */
+export type Rules<T> = (value: T, report: Report) => void;
+
+/** A report that files everything under a field. */
+export function under(report: Report, ...prefix: FieldPath): Report {
+  return (path, message, stage) => report([...prefix, ...path], message, stage);
+}
+
+/** Adds rules to a schema, so that the server and the forms check the same. */
+export function withRules<T extends z.ZodType>(
+  schema: T,
+  rules: Rules<z.output<T>>,
+): T {
+  return schema.superRefine((value, context) => {
+    rules(value, (path, message, stage = 'validate') => {
+      context.addIssue({
+        code: 'custom',
+        path: [...path],
+        message,
+        params: { stage },
+      });
+    });
+  });
+}
+
+/** Writes a path as callers know it: `clusterSpec.workerGroupSpec[0].groupName`. */
+export function pathToText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text ? `${text}.${String(part)}` : String(part);
+  }, '');
+}
+
+/** The tail of the reference server's messages about missing values. */
+export const SPECIFY = 'Please specify a valid value.';

@@ -1,0 +1,83 @@
+import { RAY_ANNOTATIONS } from '../engine';
+import { Cluster } from '../schema/cluster';
+import { clusterSpecRules } from './clusterSpecRules';
+import {
+  clusterNameProblem,
+  labelValueProblem,
+  qualifiedNameProblem,
+} from './names';
+import { Report, SPECIFY, under } from './Rules';
+
+function nameRules(cluster: Cluster, report: Report): void {
+  if (!cluster.name) {
+    report(['name'], `Cluster name is empty. ${SPECIFY}`);
+    return;
+  }
+  const problem = clusterNameProblem(cluster.name);
+  if (problem) report(['name'], `The cluster's name ${problem}.`);
+}
+
+/** The operator refuses such clusters without a word in their state (KubeRay, validation of RayClusters). */
+function redisRule(cluster: Cluster, report: Report): void {
+  const head = cluster.clusterSpec?.headGroupSpec;
+  const hasAddress = [cluster.envs, head?.environment].some(
+    environment =>
+      environment &&
+      ('RAY_REDIS_ADDRESS' in environment.values ||
+        'RAY_REDIS_ADDRESS' in environment.valuesFrom),
+  );
+  if (
+    hasAddress &&
+    cluster.annotations[RAY_ANNOTATIONS.faultTolerance] !== 'true'
+  ) {
+    report(
+      ['annotations'],
+      `RAY_REDIS_ADDRESS needs the annotation ${RAY_ANNOTATIONS.faultTolerance}: "true"; without it the operator refuses the cluster.`,
+    );
+  }
+}
+
+/**
+ * Rules of a cluster, in the reference server's order and words where it has them, then what Kubernetes
+ * or the operator would refuse later (reference, operator-side limits).
+ */
+export function clusterRules(cluster: Cluster, report: Report): void {
+  nameRules(cluster, report);
+  if (!cluster.user) {
+    report(['user'], `User who create the cluster is empty. ${SPECIFY}`);
+  }
+  const versionProblem = labelValueProblem(cluster.version);
+  if (versionProblem) report(['version'], `The version ${versionProblem}.`);
+  clusterSpecRules(cluster.clusterSpec, cluster, under(report, 'clusterSpec'));
+  for (const key of Object.keys(cluster.annotations)) {
+    const problem = qualifiedNameProblem(key);
+    if (problem) {
+      report(['annotations', key], `The annotation "${key}" ${problem}.`);
+    }
+  }
+  redisRule(cluster, report);
+}
+
+/**
+ * What is accepted although it will not do what one may expect.
+ *
+ * @returns one sentence each; answers carry them as `Warning` headers
+ */
+export function clusterWarnings(cluster: Cluster): string[] {
+  const spec = cluster.clusterSpec;
+  const tooMany = (spec?.workerGroupSpec ?? [])
+    .filter(group => group.replicas > group.maxReplicas)
+    .map(
+      group =>
+        `worker group ${group.groupName} asks for ${group.replicas} replicas; the operator makes only maxReplicas, ${group.maxReplicas}`,
+    );
+  const groups = [spec?.headGroupSpec, ...(spec?.workerGroupSpec ?? [])];
+  const refused = groups.some(
+    group => group && 'labels' in group.rayStartParams,
+  )
+    ? [
+        'the operator refuses rayStartParams that contain "labels"; the cluster will be unhealthy',
+      ]
+    : [];
+  return [...tooMany, ...refused];
+}

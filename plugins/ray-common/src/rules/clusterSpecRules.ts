@@ -1,0 +1,171 @@
+import {
+  AutoscalerOptions,
+  ClusterSpec,
+  HeadGroupSpec,
+  WorkerGroupSpec,
+} from '../schema/clusterSpec';
+import { EnvironmentVariables } from '../schema/environment';
+import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
+import { clusterNameProblem } from './names';
+import { isQuantity } from './quantity';
+import { Report, SPECIFY, under } from './Rules';
+
+const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
+const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
+const UPSCALING_MODES = ['', 'Default', 'Aggressive', 'Conservative'];
+
+/** What the groups take from the object around their spec. */
+export interface ClusterSpecContext {
+  version: string;
+  envs?: EnvironmentVariables;
+}
+
+function headRules(
+  head: HeadGroupSpec,
+  context: ClusterSpecContext,
+  report: Report,
+): void {
+  if (!head.computeTemplate) {
+    report(
+      ['computeTemplate'],
+      `HeadGroupSpec compute template is empty. ${SPECIFY}`,
+    );
+  }
+  if (!Object.keys(head.rayStartParams).length) {
+    report(
+      ['rayStartParams'],
+      'HeadGroupSpec RayStartParams is empty. Please specify values.',
+    );
+  }
+  if (!PULL_POLICIES.includes(head.imagePullPolicy)) {
+    report(
+      ['imagePullPolicy'],
+      'HeadGroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
+    );
+  }
+  if (!SERVICE_TYPES.includes(head.serviceType)) {
+    report(
+      ['serviceType'],
+      `Service type "${head.serviceType}" is not supported: use ClusterIP, NodePort or LoadBalancer.`,
+    );
+  }
+  groupRules({
+    group: head,
+    sharedEnvironment: context.envs,
+    fixedEnvironment: HEAD_ENVIRONMENT,
+    version: context.version,
+    report,
+  });
+}
+
+function replicaRules(
+  group: WorkerGroupSpec,
+  index: number,
+  report: Report,
+): void {
+  if (group.maxReplicas === 0) {
+    report(
+      ['maxReplicas'],
+      `WorkerNodeSpec ${index} MaxReplicas can not be 0. ${SPECIFY}`,
+    );
+  } else if ((group.minReplicas ?? 0) > group.maxReplicas) {
+    report(
+      ['minReplicas'],
+      `WorkerNodeSpec ${index} MinReplica > MaxReplicas. ${SPECIFY}`,
+    );
+  }
+  for (const name of ['replicas', 'minReplicas', 'maxReplicas'] as const) {
+    if ((group[name] ?? 0) < 0) {
+      report([name], `WorkerNodeSpec ${index} ${name} must not be negative.`);
+    }
+  }
+}
+
+function workerRules(
+  group: WorkerGroupSpec,
+  index: number,
+  context: ClusterSpecContext,
+  report: Report,
+): void {
+  if (!group.groupName) {
+    report(
+      ['groupName'],
+      `WorkerNodeSpec ${index} group name is empty. ${SPECIFY}`,
+    );
+  } else {
+    const problem = clusterNameProblem(group.groupName);
+    if (problem) {
+      report(['groupName'], `The group name "${group.groupName}" ${problem}.`);
+    }
+  }
+  if (!group.computeTemplate) {
+    report(
+      ['computeTemplate'],
+      `WorkerNodeSpec ${index} compute template is empty. ${SPECIFY}`,
+    );
+  }
+  replicaRules(group, index, report);
+  if (!PULL_POLICIES.includes(group.imagePullPolicy)) {
+    report(
+      ['imagePullPolicy'],
+      'Worker GroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
+    );
+  }
+  groupRules({
+    group,
+    sharedEnvironment: context.envs,
+    fixedEnvironment: WORKER_ENVIRONMENT,
+    version: context.version,
+    report,
+  });
+}
+
+function autoscalerRules(options: AutoscalerOptions, report: Report): void {
+  for (const name of ['cpu', 'memory'] as const) {
+    if (options[name] && !isQuantity(options[name])) {
+      report(
+        [name],
+        `${name} for autoscaler is not specified correctly`,
+        'convert',
+      );
+    }
+  }
+  if (!UPSCALING_MODES.includes(options.upscalingMode)) {
+    report(
+      ['upscalingMode'],
+      `Upscaling mode "${options.upscalingMode}" is not supported: use Default, Aggressive or Conservative.`,
+    );
+  }
+}
+
+/** Rules of a cluster spec, in the reference server's order and words where it has them. */
+export function clusterSpecRules(
+  spec: ClusterSpec | undefined,
+  context: ClusterSpecContext,
+  report: Report,
+): void {
+  if (!spec) {
+    report([], 'A ClusterSpec object is required. Please specify one.');
+    return;
+  }
+  if (!spec.headGroupSpec) {
+    report(
+      ['headGroupSpec'],
+      'Cluster Spec Object requires HeadGroupSpec to be populated. Please specify one.',
+    );
+  } else {
+    headRules(spec.headGroupSpec, context, under(report, 'headGroupSpec'));
+  }
+  const groupNames = new Set<string>();
+  for (const [index, group] of spec.workerGroupSpec.entries()) {
+    const here = under(report, 'workerGroupSpec', index);
+    workerRules(group, index, context, here);
+    if (group.groupName && groupNames.has(group.groupName)) {
+      here(['groupName'], `The group name "${group.groupName}" is used twice.`);
+    }
+    groupNames.add(group.groupName);
+  }
+  if (spec.enableInTreeAutoscaling && spec.autoscalerOptions) {
+    autoscalerRules(spec.autoscalerOptions, under(report, 'autoscalerOptions'));
+  }
+}

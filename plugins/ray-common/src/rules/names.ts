@@ -1,0 +1,67 @@
+/** Length limits of names, in characters. */
+export const NAME_LIMITS = {
+  /** The operator derives pod and service names from it and refuses longer ones (KubeRay 1.7). */
+  cluster: 53,
+  /** Kubernetes' limit for a DNS label. */
+  namespace: 63,
+  /** The name is a label value as well. */
+  template: 63,
+  /** Kubernetes' limit for a label value. */
+  labelValue: 63,
+} as const;
+
+const DNS_1035_LABEL = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
+const DNS_1123_SUBDOMAIN =
+  /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
+
+function tooLong(value: string, limit: number): string | undefined {
+  return value.length > limit
+    ? `has ${value.length} characters, at most ${limit} are allowed: shorten it`
+    : undefined;
+}
+
+/** Says what is wrong with the name of a cluster, or nothing. */
+export function clusterNameProblem(name: string): string | undefined {
+  if (!DNS_1035_LABEL.test(name)) {
+    return 'must be lower-case letters, digits and "-", starting with a letter and ending with a letter or digit';
+  }
+  return tooLong(name, NAME_LIMITS.cluster);
+}
+
+/** Says what is wrong with the name of a compute template, or nothing. */
+export function templateNameProblem(name: string): string | undefined {
+  if (!DNS_1123_SUBDOMAIN.test(name)) {
+    return 'must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit';
+  }
+  return tooLong(name, NAME_LIMITS.template);
+}
+
+/** Says what is wrong with a DNS label such as the name of a volume, or nothing. */
+export function dnsLabelProblem(name: string): string | undefined {
+  if (!DNS_1123_SUBDOMAIN.test(name) || name.includes('.')) {
+    return 'must be lower-case letters, digits and "-", starting and ending with a letter or digit';
+  }
+  return tooLong(name, NAME_LIMITS.namespace);
+}
+
+/** Says what is wrong with the value of a Kubernetes label, or nothing. */
+export function labelValueProblem(value: string): string | undefined {
+  if (!LABEL_VALUE.test(value)) {
+    return 'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit';
+  }
+  return tooLong(value, NAME_LIMITS.labelValue);
+}
+
+/** Says what is wrong with the key of a Kubernetes label or annotation, or nothing. */
+export function qualifiedNameProblem(key: string): string | undefined {
+  const slash = key.indexOf('/');
+  const prefix = slash < 0 ? undefined : key.slice(0, slash);
+  const name = key.slice(slash + 1);
+  if (prefix !== undefined && !DNS_1123_SUBDOMAIN.test(prefix)) {
+    return 'must have a DNS name before the "/"';
+  }
+  return name === ''
+    ? 'must have a name after the "/"'
+    : labelValueProblem(name);
+}

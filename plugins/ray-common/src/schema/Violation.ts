@@ -1,0 +1,9 @@
+/** One thing in a request that must be mended. */
+export interface Violation {
+  /** Path of the field in the body, for example `clusterSpec.workerGroupSpec[0].groupName`. */
+  field: string;
+  /** What is wrong and what to do. */
+  message: string;
+  /** `convert` marks what the reference server finds only while building Kubernetes objects; its wording differs. */
+  stage?: 'validate' | 'convert';
+}

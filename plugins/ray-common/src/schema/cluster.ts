@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { clusterSpecSchema } from './clusterSpec';
+import { environmentVariablesSchema } from './environment';
+import { enumeration, int32, mapOf, repeated, text, timestamp } from './fields';
+import { field, message } from './message';
+
+/** Stage of life that a cluster serves. */
+export const ClusterEnvironment = {
+  DEV: 0,
+  TESTING: 1,
+  STAGING: 2,
+  PRODUCTION: 3,
+} as const;
+
+/** Something that happened to a resource; repetitions are merged (spec: Event, Events). */
+export const clusterEventSchema = message('ClusterEvent', {
+  id: field(1, text(), 'Name of the Kubernetes event.'),
+  name: field(2, text(), '`<cluster>-<id>`.'),
+  createdAt: field(3, timestamp(), 'When it was first recorded.'),
+  firstTimestamp: field(4, timestamp(), 'When it first happened.'),
+  lastTimestamp: field(5, timestamp(), 'When it last happened.'),
+  reason: field(6, text(), 'Machine-readable reason.'),
+  message: field(7, text(), 'What happened.'),
+  type: field(8, text(), '`Normal` or `Warning`.'),
+  count: field(9, int32(), 'How often it happened.'),
+});
+
+/** A Ray cluster (spec: Cluster). */
+export const clusterSchema = message('Cluster', {
+  name: field(1, text(), 'Name: a DNS label of at most 53 characters.'),
+  namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
+  user: field(3, text(), 'Who owns it; the signed-in portal user when absent.'),
+  version: field(4, text(), 'Ray version; also the default image’s tag.'),
+  environment: field(
+    5,
+    enumeration(ClusterEnvironment),
+    'Stage of life that it serves.',
+  ),
+  clusterSpec: field(6, clusterSpecSchema.optional(), 'Head and workers.'),
+  annotations: field(7, mapOf(text()), 'Annotations of the RayCluster.'),
+  envs: field(
+    8,
+    environmentVariablesSchema.optional(),
+    'Environment of every container; returned within each group.',
+  ),
+  createdAt: field(9, timestamp(), 'When it was created (output only).'),
+  deletedAt: field(10, timestamp(), 'Never filled, as on the reference.'),
+  clusterState: field(
+    11,
+    text(),
+    '`ready`, `unhealthy`, `failed` or `suspended`; absent while it is being provisioned (output only).',
+  ),
+  events: field(
+    12,
+    repeated(clusterEventSchema),
+    'What happened, by time (output only).',
+  ),
+  serviceEndpoint: field(
+    13,
+    mapOf(text()),
+    'Ports of the head service by name, as text (output only).',
+  ),
+});
+
+/** A Ray cluster with every field filled in. */
+export type Cluster = z.output<typeof clusterSchema>;
+/** A Ray cluster as a caller writes it. */
+export type ClusterInput = z.input<typeof clusterSchema>;
+/** Something that happened to a resource. */
+export type ClusterEvent = z.output<typeof clusterEventSchema>;

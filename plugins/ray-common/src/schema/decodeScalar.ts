@@ -1,0 +1,73 @@
+import { ScalarInfo } from './fields';
+
+/** Outcome of reading one scalar. */
+export type ScalarResult =
+  | { type: 'value'; value: string | number | boolean }
+  | { type: 'dropped' }
+  | { type: 'invalid' };
+
+const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+const RANGES = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  enum: [-(2 ** 31), 2 ** 31 - 1],
+  uint32: [0, 2 ** 32 - 1],
+} as const;
+
+function toNumber(raw: unknown): number | undefined {
+  if (typeof raw === 'number') return raw;
+  if (typeof raw === 'string' && JSON_NUMBER.test(raw)) return Number(raw);
+  return undefined;
+}
+
+function toInteger(raw: unknown, type: keyof typeof RANGES): ScalarResult {
+  const value = toNumber(raw);
+  const [min, max] = RANGES[type];
+  return value !== undefined &&
+    Number.isInteger(value) &&
+    value >= min &&
+    value <= max
+    ? { type: 'value', value }
+    : { type: 'invalid' };
+}
+
+function toInt64(raw: unknown): ScalarResult {
+  if (typeof raw === 'string' && /^-?\d{1,19}$/.test(raw)) {
+    return { type: 'value', value: BigInt(raw).toString() };
+  }
+  return typeof raw === 'number' && Number.isSafeInteger(raw)
+    ? { type: 'value', value: String(raw) }
+    : { type: 'invalid' };
+}
+
+/** Reads one scalar by the JSON rules of protocol buffers. */
+export function decodeScalar(info: ScalarInfo, raw: unknown): ScalarResult {
+  switch (info.type) {
+    case 'string':
+      return typeof raw === 'string'
+        ? { type: 'value', value: raw }
+        : { type: 'invalid' };
+    case 'bool':
+      return typeof raw === 'boolean'
+        ? { type: 'value', value: raw }
+        : { type: 'invalid' };
+    case 'float': {
+      const value = toNumber(raw);
+      return value !== undefined && Number.isFinite(value)
+        ? { type: 'value', value }
+        : { type: 'invalid' };
+    }
+    case 'int64':
+      return toInt64(raw);
+    case 'enum': {
+      if (typeof raw !== 'string') return toInteger(raw, 'enum');
+      const names = new Map(Object.entries(info.values ?? {}));
+      const value = names.get(raw);
+      return value === undefined
+        ? { type: 'dropped' }
+        : { type: 'value', value };
+    }
+    default:
+      return toInteger(raw, info.type);
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { enumeration, mapOf, text } from './fields';
+import { field, message } from './message';
+
+/** Where the value of an environment variable comes from. */
+export const EnvSource = {
+  CONFIGMAP: 0,
+  SECRET: 1,
+  RESOURCEFIELD: 2,
+  FIELD: 3,
+} as const;
+
+/** A reference to the value of an environment variable. */
+export const envValueFromSchema = message('EnvValueFrom', {
+  source: field(1, enumeration(EnvSource), 'Kind of the source.'),
+  name: field(
+    2,
+    text(),
+    'Name of the ConfigMap, Secret or container; ignored for FIELD.',
+  ),
+  key: field(
+    3,
+    text(),
+    'Key in the ConfigMap or Secret, name of the resource, or path of the field.',
+  ),
+});
+
+/** Environment variables of a container. */
+export const environmentVariablesSchema = message('EnvironmentVariables', {
+  values: field(1, mapOf(text()), 'Variables with their values.'),
+  valuesFrom: field(
+    2,
+    mapOf(envValueFromSchema),
+    'Variables whose values are taken from elsewhere.',
+  ),
+});
+
+/** Environment variables of a container. */
+export type EnvironmentVariables = z.output<typeof environmentVariablesSchema>;
+
+/** A reference to the value of an environment variable. */
+export type EnvValueFrom = z.output<typeof envValueFromSchema>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/** Scalar types of protocol buffers that the contract uses. */
+export type ScalarType =
+  'string' | 'int32' | 'uint32' | 'int64' | 'float' | 'bool' | 'enum';
+
+/** What a scalar schema means on the wire, beyond its TypeScript type. */
+export interface ScalarInfo {
+  type: ScalarType;
+  /** Names of an enum's values; they are accepted on input beside the numbers. */
+  values?: Readonly<Record<string, number>>;
+}
+
+/** What a message's field is called and numbered in protocol buffers. */
+export interface FieldInfo {
+  /** Field number in the proto; absent for what only HTTP has (query parameters of ours). */
+  number?: number;
+  /** Name in the proto where it is not the snake_case of the JSON name. */
+  protoName?: string;
+  /** Kept on output even when it equals the default (proto3 `optional`). */
+  explicitPresence?: boolean;
+}
+
+/** Wire meaning of scalar schemas. */
+export const scalarRegistry = z.registry<ScalarInfo>();
+
+/** Numbers and names of message fields. */
+export const fieldRegistry = z.registry<FieldInfo>();
+
+const INT32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
+const UINT32_MAX = 2 ** 32 - 1;
+
+/** A string; absent means empty. */
+export function text() {
+  return z.string().register(scalarRegistry, { type: 'string' }).default('');
+}
+
+/** A signed 32-bit integer; absent means 0. */
+export function int32() {
+  return presentInt32().default(0);
+}
+
+/** A signed 32-bit integer whose absence differs from 0 on input. */
+export function presentInt32() {
+  return z
+    .int()
+    .min(INT32.min)
+    .max(INT32.max)
+    .register(scalarRegistry, { type: 'int32' });
+}
+
+/** An unsigned 32-bit integer; absent means 0. */
+export function uint32() {
+  return z
+    .int()
+    .min(0)
+    .max(UINT32_MAX)
+    .register(scalarRegistry, { type: 'uint32' })
+    .default(0);
+}
+
+/** A 64-bit integer as decimal text, because JSON numbers lose digits; absent means `0`. */
+export function int64() {
+  return z
+    .string()
+    .regex(/^-?\d+$/)
+    .register(scalarRegistry, { type: 'int64' })
+    .default('0');
+}
+
+/** A boolean; absent means false. */
+export function bool() {
+  return presentBool().default(false);
+}
+
+/** A boolean whose absence differs from false. */
+export function presentBool() {
+  return z.boolean().register(scalarRegistry, { type: 'bool' });
+}
+
+/**
+ * An enum: a number on output, a number or a name on input. Unknown numbers are kept, as newer
+ * clients may know more values than we do; absent means 0.
+ */
+export function enumeration(values: Readonly<Record<string, number>>) {
+  return z
+    .int()
+    .min(INT32.min)
+    .max(INT32.max)
+    .register(scalarRegistry, { type: 'enum', values })
+    .default(0);
+}
+
+/** One of a closed set of words; absent means the first. */
+export function oneOf<const T extends readonly [string, ...string[]]>(
+  words: T,
+) {
+  return z
+    .enum(words)
+    .register(scalarRegistry, { type: 'string' })
+    .default(words[0]);
+}
+
+/** A point in time, RFC 3339 in UTC with whole seconds; absent means none. */
+export function timestamp() {
+  return text();
+}
+
+/** A list; absent means empty. */
+export function repeated<T extends z.ZodType>(item: T) {
+  return z.array(item).default([]);
+}
+
+/** A map from strings; absent means empty. */
+export function mapOf<T extends z.ZodType>(value: T) {
+  return z.record(z.string(), value).default({});
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { FieldInfo, fieldRegistry, ScalarInfo, scalarRegistry } from './fields';
+import { MessageSchema } from './message';
+
+/** The shape of a schema, as the codecs walk it. */
+export type SchemaNode =
+  | { kind: 'message'; schema: MessageSchema }
+  | { kind: 'list'; item: z.ZodType }
+  | { kind: 'map'; value: z.ZodType }
+  | { kind: 'scalar'; info: ScalarInfo };
+
+/** One field of a message as the codecs see it. */
+export interface MessageField {
+  /** Name in JSON output. */
+  jsonName: string;
+  /** Name in the proto, accepted on input too. */
+  protoName: string;
+  schema: z.ZodType;
+  info: FieldInfo;
+}
+
+/** Removes the wrappers that only say what absence means. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  let current: unknown = schema;
+  while (current instanceof z.ZodDefault || current instanceof z.ZodOptional) {
+    current = current.unwrap();
+  }
+  if (!(current instanceof z.ZodType)) {
+    throw new TypeError('A field of a message must be a zod schema');
+  }
+  return current;
+}
+
+/**
+ * Says what a schema is made of.
+ *
+ * @throws TypeError when the schema is none that a message may hold
+ */
+export function nodeOf(schema: z.ZodType): SchemaNode {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject) return { kind: 'message', schema: inner };
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) {
+    return { kind: 'list', item: inner.element };
+  }
+  if (inner instanceof z.ZodRecord && inner.valueType instanceof z.ZodType) {
+    return { kind: 'map', value: inner.valueType };
+  }
+  const info = scalarRegistry.get(inner);
+  if (!info) {
+    throw new TypeError(`Not a type of the contract: ${inner.def.type}`);
+  }
+  return { kind: 'scalar', info };
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+}
+
+const fieldsBySchema = new WeakMap<MessageSchema, MessageField[]>();
+
+/** The fields of a message in the order of their declaration. */
+export function fieldsOf(schema: MessageSchema): MessageField[] {
+  let fields = fieldsBySchema.get(schema);
+  if (!fields) {
+    fields = Object.entries(schema.shape).map(([jsonName, type]) => {
+      if (!(type instanceof z.ZodType)) {
+        throw new TypeError(`${jsonName} is not a zod schema`);
+      }
+      const info = fieldRegistry.get(type) ?? {};
+      const protoName = info.protoName ?? snakeCase(jsonName);
+      return { jsonName, protoName, schema: type, info };
+    });
+    fieldsBySchema.set(schema, fields);
+  }
+  return fields;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { bool, enumeration, mapOf, text } from './fields';
+import { field, message } from './message';
+
+/** What backs a volume. */
+export const VolumeType = {
+  PERSISTENT_VOLUME_CLAIM: 0,
+  HOST_PATH: 1,
+  EPHEMERAL: 2,
+  CONFIGMAP: 3,
+  SECRET: 4,
+  EMPTY_DIR: 5,
+} as const;
+
+/** What a host path must be. */
+export const HostPathType = { DIRECTORY: 0, FILE: 1 } as const;
+
+/** How mounts travel between the host and the container. */
+export const MountPropagationMode = {
+  NONE: 0,
+  HOSTTOCONTAINER: 1,
+  BIDIRECTIONAL: 2,
+} as const;
+
+/** Access mode of an ephemeral volume's claim. */
+export const AccessMode = { RWO: 0, ROX: 1, RWX: 2 } as const;
+
+/** A volume and where it is mounted (spec: Volume). */
+export const volumeSchema = message('Volume', {
+  mountPath: field(1, text(), 'Path inside the container.'),
+  volumeType: field(2, enumeration(VolumeType), 'What backs the volume.'),
+  name: field(3, text(), 'Name of the volume, unique within the group.'),
+  source: field(
+    4,
+    text(),
+    'Name of the claim, ConfigMap or Secret, or the host path.',
+  ),
+  readOnly: field(5, bool(), 'Mounted read-only.'),
+  hostPathType: field(6, enumeration(HostPathType), 'Kind of the host path.'),
+  mountPropagationMode: field(
+    7,
+    enumeration(MountPropagationMode),
+    'How mounts propagate.',
+  ),
+  storageClassName: field(8, text(), 'Storage class of an ephemeral volume.'),
+  accessMode: field(
+    9,
+    enumeration(AccessMode),
+    'Access mode of an ephemeral volume.',
+  ),
+  storage: field(
+    10,
+    text(),
+    'Quantity: size of an ephemeral volume (required), size limit of an empty dir.',
+  ),
+  items: field(
+    11,
+    mapOf(text()),
+    'Keys of the ConfigMap or Secret, with the paths of their files.',
+  ),
+});
+
+/** A volume and where it is mounted. */
+export type Volume = z.output<typeof volumeSchema>;
