@@ -38,7 +38,6 @@ describe('parseInput', () => {
         ...cluster,
         environment: 'STAGING',
         annotations: null,
-        bogus: 1,
         cluster_spec: undefined,
         clusterSpec: {
           head_group_spec: { ...head, image: null },
@@ -60,11 +59,12 @@ describe('parseInput', () => {
             },
           ],
         },
+        bogus: 1,
       },
     });
     expect(dropped).toEqual([
-      'bogus',
       'clusterSpec.workerGroupSpec[0].volumes[0].hostPathType ("NOPE")',
+      'bogus',
     ]);
     expect(input.cluster?.environment).toBe(2);
     const group = input.cluster?.clusterSpec?.workerGroupSpec[0];
