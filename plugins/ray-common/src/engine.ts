@@ -36,3 +36,12 @@ export const RAY_ANNOTATIONS = {
   /** Ours: the owner exactly as given, where a label value could not hold it (for example `user:default/guest`). */
   user: 'rayport.io/user',
 } as const;
+
+/** Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing. */
+export const RAY_ENTITY_ANNOTATIONS = {
+  namespace: 'rayport.io/cluster-namespace',
+  name: 'rayport.io/cluster-name',
+  state: 'rayport.io/cluster-state',
+  reason: 'rayport.io/cluster-state-reason',
+  message: 'rayport.io/cluster-state-message',
+} as const;
