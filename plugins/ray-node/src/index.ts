@@ -1,0 +1,6 @@
+/**
+ * What other backend plugins use of Rayport or replace in it.
+ *
+ * @packageDocumentation
+ */
+export * from './kubernetes';

@@ -1,0 +1,215 @@
+import {
+  KubernetesConnection,
+  KubernetesConnectionProvider,
+  KubernetesRequest,
+  KubernetesResponse,
+} from './KubernetesConnection';
+import { KubernetesError } from './KubernetesError';
+import {
+  KubernetesKey,
+  KubernetesService,
+  ListOptions,
+  SelectOptions,
+  WriteOptions,
+} from './KubernetesService';
+import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
+import { readWatch } from './readWatch';
+import { KubernetesResource, pathOf } from './resources';
+
+/** A request that takes longer than this is given up, milliseconds; Kubernetes itself gives up after 60 s. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Objects in a page of a full list; client-go's own choice. */
+const PAGE_SIZE = 500;
+
+/** The server ends a watch after this time, seconds, so that load is spread anew over replicas. */
+const WATCH_TIMEOUT_SECONDS = 600;
+
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  return params.size ? `${path}?${params}` : path;
+}
+
+function writeQuery(options: WriteOptions = {}): Query {
+  return {
+    dryRun: options.dryRun ? 'All' : undefined,
+    fieldManager: 'rayport',
+  };
+}
+
+/** {@link KubernetesService} over any connection; objects are trusted to have the shape of their kind, which the API server checks. */
+export class DefaultKubernetesService implements KubernetesService {
+  readonly #connect: () => Promise<KubernetesConnection>;
+  readonly #offer: (provider: KubernetesConnectionProvider) => void;
+
+  constructor(options: {
+    connect(): Promise<KubernetesConnection>;
+    offer?(provider: KubernetesConnectionProvider): void;
+  }) {
+    this.#connect = () => options.connect();
+    this.#offer = provider => options.offer?.(provider);
+  }
+
+  async server(): Promise<string> {
+    return (await this.#connect()).server;
+  }
+
+  async list<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: ListOptions = {},
+  ): Promise<KubernetesList<T>> {
+    const path = withQuery(pathOf(resource, options), {
+      labelSelector: options.labelSelector,
+      fieldSelector: options.fieldSelector,
+      limit: options.limit,
+      continue: options.continue,
+    });
+    return this.#json<KubernetesList<T>>(path, { method: 'GET' }, options);
+  }
+
+  async listAll<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: SelectOptions = {},
+  ): Promise<KubernetesList<T>> {
+    let page = await this.list(resource, { ...options, limit: PAGE_SIZE });
+    const { items } = page;
+    while (page.metadata.continue) {
+      page = await this.list(resource, {
+        ...options,
+        limit: PAGE_SIZE,
+        continue: page.metadata.continue,
+      });
+      items.push(...page.items);
+    }
+    return { metadata: page.metadata, items };
+  }
+
+  async get<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    key: KubernetesKey,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<T> {
+    return this.#json<T>(pathOf(resource, key), { method: 'GET' }, options);
+  }
+
+  async create<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options: WriteOptions = {},
+  ): Promise<T> {
+    const { namespace } = object.metadata;
+    const path = withQuery(
+      pathOf(resource, { namespace }),
+      writeQuery(options),
+    );
+    return this.#json<T>(
+      path,
+      { method: 'POST', ...jsonBody(object) },
+      options,
+    );
+  }
+
+  async delete(
+    resource: KubernetesResource,
+    key: KubernetesKey,
+    options: WriteOptions & { uid?: string } = {},
+  ): Promise<void> {
+    const path = withQuery(pathOf(resource, key), {
+      dryRun: writeQuery(options).dryRun,
+    });
+    const body = jsonBody({
+      apiVersion: 'v1',
+      kind: 'DeleteOptions',
+      propagationPolicy: 'Background',
+      preconditions: options.uid ? { uid: options.uid } : undefined,
+    });
+    await this.#json(path, { method: 'DELETE', ...body }, options);
+  }
+
+  async *watch<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: SelectOptions & { resourceVersion: string },
+  ): AsyncGenerator<WatchEvent<T>> {
+    const path = withQuery(pathOf(resource, options), {
+      watch: 'true',
+      allowWatchBookmarks: 'true',
+      resourceVersion: options.resourceVersion,
+      timeoutSeconds: WATCH_TIMEOUT_SECONDS,
+      labelSelector: options.labelSelector,
+      fieldSelector: options.fieldSelector,
+    });
+    const { signal } = options;
+    const response = await this.#send(path, { method: 'GET', signal });
+    if (response.body) yield* readWatch<T>(response.body, signal);
+  }
+
+  offerConnection(provider: KubernetesConnectionProvider): void {
+    this.#offer(provider);
+  }
+
+  async #json<R>(
+    path: string,
+    request: KubernetesRequest,
+    { signal }: { signal?: AbortSignal },
+  ): Promise<R> {
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    try {
+      const response = await this.#send(path, { ...request, signal: either });
+      return JSON.parse(await response.text());
+    } catch (error) {
+      if (!timeout.aborted || signal?.aborted) throw error;
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Timeout',
+        message: `Kubernetes did not answer within ${REQUEST_TIMEOUT_MS / 1000} s`,
+        cause: error,
+      });
+    }
+  }
+
+  async #send(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    const connection = await this.#connect();
+    const response = await this.#reach(connection, path, request);
+    if (response.status >= 200 && response.status < 300) return response;
+    throw KubernetesError.fromAnswer(
+      response.status,
+      await response.text(),
+      response.headers.get('retry-after'),
+    );
+  }
+
+  async #reach(
+    connection: KubernetesConnection,
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    const headers = { accept: 'application/json', ...request.headers };
+    try {
+      return await connection.fetch(path, { ...request, headers });
+    } catch (cause) {
+      if (request.signal?.aborted) throw cause;
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Unreachable',
+        message: `Kubernetes at ${connection.server} can't be reached`,
+        cause,
+      });
+    }
+  }
+}
+
+function jsonBody(value: unknown) {
+  return {
+    body: JSON.stringify(value),
+    headers: { 'content-type': 'application/json' },
+  };
+}

@@ -1,0 +1,34 @@
+/** An answer of the Kubernetes API; what `fetch` of any kind returns. */
+export interface KubernetesResponse {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: AsyncIterable<Uint8Array> | null;
+  text(): Promise<string>;
+}
+
+/** A request to the Kubernetes API. */
+export interface KubernetesRequest {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+}
+
+/** A way to one Kubernetes API server, with the portal's credentials. */
+export interface KubernetesConnection {
+  /** URL of the API server, for logs and messages. */
+  readonly server: string;
+  /**
+   * Sends a request.
+   *
+   * @param path - path and query, from the server's root
+   * @throws when the server can't be reached or `signal` aborts; answers of any status are returned
+   */
+  fetch(path: string, request: KubernetesRequest): Promise<KubernetesResponse>;
+}
+
+/** Offers a connection under the name that `ray.kubernetes.connection` chooses. */
+export interface KubernetesConnectionProvider {
+  name: string;
+  connect(): Promise<KubernetesConnection>;
+}

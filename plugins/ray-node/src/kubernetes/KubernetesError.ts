@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Body of a failed request (Kubernetes API conventions, Status). */
+const statusSchema = z.object({
+  kind: z.literal('Status'),
+  message: z.string().default(''),
+  reason: z.string().default(''),
+  code: z.number().optional(),
+  details: z
+    .object({
+      name: z.string().optional(),
+      kind: z.string().optional(),
+      retryAfterSeconds: z.number().optional(),
+      causes: z
+        .array(
+          z.object({
+            reason: z.string().optional(),
+            message: z.string().optional(),
+            field: z.string().optional(),
+          }),
+        )
+        .optional(),
+    })
+    .optional(),
+});
+
+/** Body of a failed request. */
+export type KubernetesStatus = z.output<typeof statusSchema>;
+
+/** What the Kubernetes API refused, or why it could not be asked. */
+export class KubernetesError extends Error {
+  override readonly name = 'KubernetesError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Kubernetes' reason, such as `NotFound`; `Unreachable` and `Timeout` are ours. */
+  readonly reason: string;
+  readonly details: KubernetesStatus['details'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(options: {
+    status: number;
+    reason: string;
+    message: string;
+    details?: KubernetesStatus['details'];
+    retryAfterSeconds?: number;
+    cause?: unknown;
+  }) {
+    super(options.message, { cause: options.cause });
+    this.status = options.status;
+    this.reason = options.reason;
+    this.details = options.details;
+    this.retryAfterSeconds =
+      options.retryAfterSeconds ?? options.details?.retryAfterSeconds;
+  }
+
+  /**
+   * From the body of an answer that is no success.
+   *
+   * @param httpStatus - its status
+   * @param body - its text; proxies in between may answer anything
+   * @param retryAfter - its `Retry-After` header
+   */
+  static fromAnswer(
+    httpStatus: number,
+    body: string,
+    retryAfter: string | null,
+  ): KubernetesError {
+    const seconds = Number(retryAfter ?? Number.NaN);
+    const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
+    const status = KubernetesError.statusOf(body);
+    return new KubernetesError({
+      status: status?.code ?? httpStatus,
+      reason: status?.reason ?? '',
+      message: status?.message || `Kubernetes answered ${httpStatus}`,
+      details: status?.details,
+      retryAfterSeconds,
+    });
+  }
+
+  /** Reads a Status, or nothing where a text is none. */
+  static statusOf(body: string): KubernetesStatus | undefined {
+    try {
+      return statusSchema.safeParse(JSON.parse(body)).data;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Tells errors of the Kubernetes API from all others, across copies of this package. */
+export function isKubernetesError(error: unknown): error is KubernetesError {
+  return error instanceof Error && error.name === 'KubernetesError';
+}

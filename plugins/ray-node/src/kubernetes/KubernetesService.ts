@@ -1,0 +1,86 @@
+import { KubernetesConnectionProvider } from './KubernetesConnection';
+import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
+import { KubernetesResource } from './resources';
+
+/** Addresses one object; cluster-scoped ones have no namespace. */
+export interface KubernetesKey {
+  namespace?: string;
+  name: string;
+}
+
+/** Narrows a list or a watch. */
+export interface SelectOptions {
+  /** Only this namespace; all when absent. */
+  namespace?: string;
+  labelSelector?: string;
+  fieldSelector?: string;
+  signal?: AbortSignal;
+}
+
+/** Options of a list. */
+export interface ListOptions extends SelectOptions {
+  limit?: number;
+  continue?: string;
+}
+
+/** Options of a write. */
+export interface WriteOptions {
+  /** Validate and answer, but store nothing. */
+  dryRun?: boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * The Kubernetes API of one cluster, with the portal's credentials. Every method throws {@link KubernetesError}.
+ * Nothing here looks at who calls: permissions are checked before.
+ */
+export interface KubernetesService {
+  /** URL of the API server, for logs and messages. */
+  server(): Promise<string>;
+
+  /** One page. */
+  list<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options?: ListOptions,
+  ): Promise<KubernetesList<T>>;
+
+  /** Everything, fetched in pages. */
+  listAll<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options?: SelectOptions,
+  ): Promise<KubernetesList<T>>;
+
+  get<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    key: KubernetesKey,
+    options?: { signal?: AbortSignal },
+  ): Promise<T>;
+
+  create<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options?: WriteOptions,
+  ): Promise<T>;
+
+  /** Deletes in the background; `uid` guards against deleting a namesake that came after. */
+  delete(
+    resource: KubernetesResource,
+    key: KubernetesKey,
+    options?: WriteOptions & { uid?: string },
+  ): Promise<void>;
+
+  /**
+   * Yields changes after `resourceVersion`, bookmarks included, until the server ends the stream or `signal`
+   * aborts. Throws with status 410 when the version is too old.
+   */
+  watch<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: SelectOptions & { resourceVersion: string },
+  ): AsyncGenerator<WatchEvent<T>>;
+
+  /**
+   * Offers a connection under a name. It is used when `ray.kubernetes.connection` has that name and before the
+   * first request; modules of the ray plugin do this through {@link kubernetesConnectionExtensionPoint}.
+   */
+  offerConnection(provider: KubernetesConnectionProvider): void;
+}

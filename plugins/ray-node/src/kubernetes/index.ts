@@ -1,0 +1,10 @@
+export { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
+export { DefaultKubernetesService } from './DefaultKubernetesService';
+export * from './KubernetesConnection';
+export * from './KubernetesError';
+export * from './KubernetesService';
+export * from './kubernetesConnectionExtensionPoint';
+export * from './kubernetesServiceRef';
+export * from './objects';
+export * from './rayResources';
+export * from './resources';

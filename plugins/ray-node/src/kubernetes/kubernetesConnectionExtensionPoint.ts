@@ -1,0 +1,14 @@
+import { createExtensionPoint } from '@backstage/backend-plugin-api';
+import { KubernetesConnectionProvider } from './KubernetesConnection';
+
+/** Where modules of the ray plugin hand in ways to a Kubernetes cluster. */
+export interface KubernetesConnectionExtensionPoint {
+  /** Offers a connection; it is used when `ray.kubernetes.connection` has its name. */
+  addConnection(provider: KubernetesConnectionProvider): void;
+}
+
+/** Extension point of the ray plugin for {@link KubernetesConnectionExtensionPoint}. */
+export const kubernetesConnectionExtensionPoint =
+  createExtensionPoint<KubernetesConnectionExtensionPoint>({
+    id: 'ray.kubernetes-connection',
+  });

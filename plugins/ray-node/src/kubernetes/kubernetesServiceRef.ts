@@ -1,0 +1,30 @@
+import {
+  coreServices,
+  createServiceFactory,
+  createServiceRef,
+} from '@backstage/backend-plugin-api';
+import { DefaultKubernetesService } from './DefaultKubernetesService';
+import { KubernetesConnections } from './KubernetesConnections';
+import { KubernetesService } from './KubernetesService';
+
+/**
+ * The Kubernetes API that Rayport manages Ray on. Root-scoped: all plugins of a process share its connections.
+ * Tests and adopters replace it with `createServiceFactory`, or offer a connection under a name of their own
+ * through {@link kubernetesConnectionExtensionPoint}.
+ */
+export const kubernetesServiceRef = createServiceRef<KubernetesService>({
+  id: 'ray.kubernetes',
+  scope: 'root',
+  defaultFactory: async service =>
+    createServiceFactory({
+      service,
+      deps: { config: coreServices.rootConfig },
+      factory({ config }) {
+        const connections = KubernetesConnections.fromConfig(config);
+        return new DefaultKubernetesService({
+          connect: () => connections.connect(),
+          offer: provider => connections.offer(provider),
+        });
+      },
+    }),
+});

@@ -1,0 +1,124 @@
+/** Metadata of a Kubernetes object, as far as Rayport reads it. */
+export interface ObjectMeta {
+  name: string;
+  namespace?: string;
+  uid?: string;
+  resourceVersion?: string;
+  generation?: number;
+  creationTimestamp?: string;
+  deletionTimestamp?: string;
+  labels?: Record<string, string>;
+  annotations?: Record<string, string>;
+  finalizers?: string[];
+  ownerReferences?: OwnerReference[];
+}
+
+/** Points to the object that an object belongs to. */
+export interface OwnerReference {
+  apiVersion: string;
+  kind: string;
+  name: string;
+  uid: string;
+  controller?: boolean;
+}
+
+/** Any Kubernetes object. */
+export interface KubernetesObject {
+  apiVersion?: string;
+  kind?: string;
+  metadata: ObjectMeta;
+}
+
+/** A page of objects. */
+export interface KubernetesList<T extends KubernetesObject> {
+  metadata: {
+    resourceVersion?: string;
+    continue?: string;
+    remainingItemCount?: number;
+  };
+  items: T[];
+}
+
+/** A change of an object, as a watch tells it. */
+export interface WatchEvent<T extends KubernetesObject> {
+  /** `BOOKMARK` says only how far the watch is; its object has nothing but a resourceVersion. */
+  type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK';
+  object: T;
+}
+
+/** One condition of an object's status. */
+export interface Condition {
+  type: string;
+  status: 'True' | 'False' | 'Unknown';
+  reason?: string;
+  message?: string;
+  lastTransitionTime?: string;
+}
+
+/** core/v1 ConfigMap. */
+export interface ConfigMap extends KubernetesObject {
+  data?: Record<string, string>;
+}
+
+/** core/v1 Namespace. */
+export interface Namespace extends KubernetesObject {
+  status?: { phase?: string };
+}
+
+/** State of a container, as the kubelet reports it. */
+export interface ContainerState {
+  waiting?: { reason?: string; message?: string };
+  running?: { startedAt?: string };
+  terminated?: {
+    exitCode: number;
+    reason?: string;
+    message?: string;
+    startedAt?: string;
+    finishedAt?: string;
+  };
+}
+
+/** Status of a container. */
+export interface ContainerStatus {
+  name: string;
+  image?: string;
+  ready: boolean;
+  restartCount: number;
+  state?: ContainerState;
+  lastState?: ContainerState;
+}
+
+/** core/v1 Pod, as far as it explains the state of a cluster. */
+export interface Pod extends KubernetesObject {
+  spec?: { nodeName?: string };
+  status?: {
+    phase?: string;
+    reason?: string;
+    message?: string;
+    podIP?: string;
+    conditions?: Condition[];
+    containerStatuses?: ContainerStatus[];
+    initContainerStatuses?: ContainerStatus[];
+  };
+}
+
+/** core/v1 Event; both styles of recording fill different fields. */
+export interface Event extends KubernetesObject {
+  involvedObject: {
+    apiVersion?: string;
+    kind?: string;
+    namespace?: string;
+    name?: string;
+    uid?: string;
+  };
+  reason?: string;
+  message?: string;
+  type?: string;
+  /** Old style. */
+  count?: number;
+  firstTimestamp?: string | null;
+  lastTimestamp?: string | null;
+  /** New style. */
+  eventTime?: string | null;
+  series?: { count: number; lastObservedTime: string } | null;
+}

@@ -1,0 +1,55 @@
+import { KubernetesError } from './KubernetesError';
+import { KubernetesObject, WatchEvent } from './objects';
+
+interface RawEvent {
+  type: string;
+  object: unknown;
+}
+
+async function* linesOf(
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  yield rest;
+}
+
+function parseLine(line: string): RawEvent {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    // Skipping it would lose a change for good; the caller resumes from the last version instead.
+    throw new KubernetesError({
+      status: 0,
+      reason: 'Unreachable',
+      message: 'The watch broke in the middle of a change',
+      cause,
+    });
+  }
+}
+
+/**
+ * Reads a watch: one JSON object a line (Kubernetes API concepts, watches).
+ *
+ * @throws KubernetesError for an `ERROR` event (410 `Expired` in most cases) and for a line that is cut
+ */
+export async function* readWatch<T extends KubernetesObject>(
+  body: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<WatchEvent<T>> {
+  for await (const line of linesOf(body)) {
+    if (signal?.aborted) return;
+    if (line.trim()) {
+      const { type, object } = parseLine(line);
+      if (type === 'ERROR') {
+        throw KubernetesError.fromAnswer(500, JSON.stringify(object), null);
+      }
+      yield { type, object } as WatchEvent<T>;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { ConfigMap, Event, KubernetesObject, Namespace, Pod } from './objects';
+
+/** Addresses the objects of one kind; the type says what they look like. */
+export interface KubernetesResource<
+  T extends KubernetesObject = KubernetesObject,
+> {
+  /** API group; empty for the core. */
+  group: string;
+  version: string;
+  plural: string;
+  kind: string;
+  namespaced: boolean;
+  /** Never set: carries the type of the objects. */
+  readonly object?: T;
+}
+
+/** Declares a kind of objects. */
+export function defineResource<T extends KubernetesObject>(
+  resource: Omit<KubernetesResource<T>, 'object'>,
+): KubernetesResource<T> {
+  return resource;
+}
+
+/** core/v1 ConfigMaps. */
+export const CONFIG_MAPS = defineResource<ConfigMap>({
+  group: '',
+  version: 'v1',
+  plural: 'configmaps',
+  kind: 'ConfigMap',
+  namespaced: true,
+});
+
+/** core/v1 Namespaces. */
+export const NAMESPACES = defineResource<Namespace>({
+  group: '',
+  version: 'v1',
+  plural: 'namespaces',
+  kind: 'Namespace',
+  namespaced: false,
+});
+
+/** core/v1 Pods. */
+export const PODS = defineResource<Pod>({
+  group: '',
+  version: 'v1',
+  plural: 'pods',
+  kind: 'Pod',
+  namespaced: true,
+});
+
+/** core/v1 Events. */
+export const EVENTS = defineResource<Event>({
+  group: '',
+  version: 'v1',
+  plural: 'events',
+  kind: 'Event',
+  namespaced: true,
+});
+
+/** The path of a resource's collection or of one object. */
+export function pathOf(
+  resource: KubernetesResource,
+  key: { namespace?: string; name?: string },
+): string {
+  const root = resource.group
+    ? `/apis/${resource.group}/${resource.version}`
+    : `/api/${resource.version}`;
+  const namespace =
+    resource.namespaced && key.namespace
+      ? `/namespaces/${encodeURIComponent(key.namespace)}`
+      : '';
+  const name = key.name ? `/${encodeURIComponent(key.name)}` : '';
+  return `${root}${namespace}/${resource.plural}${name}`;
+}
