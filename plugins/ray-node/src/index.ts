@@ -4,3 +4,4 @@
  * @packageDocumentation
  */
 export * from './kubernetes';
+export * from './ray';

@@ -1,0 +1,39 @@
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import {
+  OperationId,
+  OperationOutput,
+  OperationRequest,
+  StreamMessage,
+  WatchOptions,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** On whose behalf a call is made, and when to give up on it. */
+export interface RayServiceOptions {
+  /** The caller's credentials; `auth.getOwnServiceCredentials()` for what a plugin does on its own. */
+  credentials: BackstageCredentials;
+  signal?: AbortSignal;
+}
+
+/** Every operation as a method that takes credentials. */
+export type RayServiceOperations = {
+  [Id in OperationId]: (
+    request: OperationRequest<Id>,
+    options: RayServiceOptions,
+  ) => Promise<OperationOutput<Id>>;
+};
+
+/**
+ * The ray plugin as other backend plugins see it, in the same process or in another one. What the caller may do is
+ * decided there, by the credentials. Every method throws `RayApiError` for what the plugin refuses, and what `fetch`
+ * throws when the plugin can't be reached.
+ */
+export interface RayService extends RayServiceOperations {
+  /**
+   * Yields `open`, then changes of clusters and templates as they happen, until the stream ends or `signal` aborts;
+   * the caller reconnects.
+   */
+  watch(
+    request: WatchOptions,
+    options: RayServiceOptions,
+  ): AsyncGenerator<StreamMessage>;
+}

@@ -1,0 +1,97 @@
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import { createRayService } from './createRayService';
+
+interface Sent {
+  url: string;
+  authorization: string | null;
+  signal: AbortSignal | null | undefined;
+}
+
+function serviceThatGets(
+  response: Response,
+  auth = mockServices.auth({ pluginId: 'catalog' }),
+) {
+  const sent: Sent[] = [];
+  const service = createRayService({
+    auth,
+    discovery: mockServices.discovery.mock({
+      getBaseUrl: async pluginId => `http://elsewhere/api/${pluginId}`,
+    }),
+    fetch: async (url, init) => {
+      const authorization = new Headers(init?.headers).get('authorization');
+      sent.push({ url, authorization, signal: init?.signal });
+      return response;
+    },
+  });
+  return { service, sent };
+}
+
+describe('createRayService', () => {
+  it('calls the ray plugin where discovery finds it, on behalf of the caller', async () => {
+    const { service, sent } = serviceThatGets(Response.json({ name: 'c' }));
+    const credentials = mockCredentials.user('user:default/jane');
+    const { signal } = new AbortController();
+    const cluster = await service.getCluster(
+      { namespace: 'n', name: 'c' },
+      { credentials, signal },
+    );
+    expect(cluster).toMatchObject({ name: 'c', events: [] });
+    expect(sent).toEqual([
+      {
+        url: 'http://elsewhere/api/ray/v1/namespaces/n/clusters/c',
+        authorization: mockCredentials.service.header({
+          onBehalfOf: credentials,
+          targetPluginId: 'ray',
+        }),
+        signal,
+      },
+    ]);
+  });
+
+  it('sends no empty token for nobody, where the default auth policy is off', async () => {
+    const { service, sent } = serviceThatGets(
+      Response.json({}),
+      mockServices.auth({
+        pluginId: 'catalog',
+        disableDefaultAuthPolicy: true,
+      }),
+    );
+    await service.listAllClusters({}, { credentials: mockCredentials.none() });
+    expect(sent[0].authorization).toBeNull();
+  });
+
+  it('throws what the plugin refuses', async () => {
+    const { service } = serviceThatGets(
+      Response.json({ code: 5, message: 'There is none.' }, { status: 404 }),
+    );
+    await expect(
+      service.getClusterStatus(
+        { namespace: 'n', name: 'c' },
+        { credentials: mockCredentials.service() },
+      ),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is none.' });
+  });
+
+  it('watches with the token of the caller', async () => {
+    const { service, sent } = serviceThatGets(
+      new Response('event: open\ndata: {}\n\n'),
+    );
+    const credentials = mockCredentials.service('plugin:catalog');
+    const messages: StreamMessage[] = [];
+    for await (const message of service.watch(
+      { namespace: 'n' },
+      { credentials },
+    )) {
+      messages.push(message);
+    }
+    expect(messages).toEqual([{ type: 'open' }]);
+    expect(sent[0]).toMatchObject({
+      url: 'http://elsewhere/api/ray/watch?namespace=n',
+      authorization: mockCredentials.service.header({
+        onBehalfOf: credentials,
+        targetPluginId: 'ray',
+      }),
+    });
+  });
+});

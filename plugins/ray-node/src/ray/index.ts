@@ -1,0 +1,3 @@
+export * from './createRayService';
+export * from './RayService';
+export * from './rayServiceRef';
