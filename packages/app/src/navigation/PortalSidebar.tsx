@@ -1,0 +1,41 @@
+import {
+  Sidebar,
+  SidebarDivider,
+  SidebarGroup,
+  SidebarScrollWrapper,
+  SidebarSpace,
+} from '@backstage/core-components';
+import type { NavContentComponentProps } from '@backstage/plugin-app-react';
+import { RiMenuLine, RiUserLine } from '@remixicon/react';
+import { PortalNavItem } from './PortalNavItem';
+import { SidebarLogo } from './SidebarLogo';
+
+/** Where the settings page is, for the bottom bar that narrow screens get. */
+const SETTINGS_PATH = '/settings';
+
+/** Ray first, then the catalog and whatever else is installed; one's own settings at the bottom. */
+export function PortalSidebar({ navItems }: NavContentComponentProps) {
+  const nav = navItems.withComponent(PortalNavItem);
+  const ray = nav.take('page:ray');
+  const catalog = nav.take('page:catalog');
+  const settings = nav.take('page:user-settings');
+
+  return (
+    <Sidebar>
+      <SidebarLogo />
+      <SidebarDivider />
+      <SidebarGroup label="Menu" icon={<RiMenuLine />}>
+        {ray}
+        {catalog}
+        <SidebarScrollWrapper>
+          {nav.rest({ sortBy: 'title' })}
+        </SidebarScrollWrapper>
+      </SidebarGroup>
+      <SidebarSpace />
+      <SidebarDivider />
+      <SidebarGroup label="Settings" icon={<RiUserLine />} to={SETTINGS_PATH}>
+        {settings}
+      </SidebarGroup>
+    </Sidebar>
+  );
+}

@@ -1,0 +1,1 @@
+export { navigationModule } from './navigationModule';

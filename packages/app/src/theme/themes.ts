@@ -1,0 +1,48 @@
+import {
+  createUnifiedTheme,
+  genPageTheme,
+  palettes,
+  shapes,
+} from '@backstage/theme';
+
+/** The sidebar is the same deep water in both themes. */
+const navigation = {
+  background: '#0d2233',
+  indicator: '#ffb53d',
+  color: '#a9bccb',
+  selectedColor: '#ffffff',
+  navItem: { hoverBackground: '#1c3a52' },
+  submenu: { background: '#1c3a52' },
+};
+
+/** One header for every page that still has the old kind. */
+const pages = {
+  defaultPageTheme: 'home',
+  pageTheme: {
+    home: genPageTheme({ colors: ['#0d2233', '#0b6b87'], shape: shapes.wave }),
+  },
+};
+
+/** For pages still built on Material UI; accents.css gives @backstage/ui the same colours. */
+export const lightTheme = createUnifiedTheme({
+  ...pages,
+  palette: {
+    ...palettes.light,
+    primary: { main: '#0b6b87' },
+    link: '#0b6b87',
+    linkHover: '#084f64',
+    navigation,
+  },
+});
+
+/** See {@link lightTheme}. */
+export const darkTheme = createUnifiedTheme({
+  ...pages,
+  palette: {
+    ...palettes.dark,
+    primary: { main: '#4cc3d9' },
+    link: '#4cc3d9',
+    linkHover: '#86dceb',
+    navigation,
+  },
+});

@@ -1,0 +1,46 @@
+// `npm run dev`: pages on http://localhost:3000 and API on http://localhost:7007, both reloaded when a source changes.
+import { existsSync } from 'node:fs';
+import { exitCodeOf, startChild } from './lib/children.mjs';
+import { generateApiToken, writeConfigOverlay } from './lib/configOverlay.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { backstageCli, inRepository, repositoryRoot } from './lib/paths.mjs';
+import { checkPortsAreFree } from './lib/ports.mjs';
+import { portalEnvironment } from './lib/portal.mjs';
+import { portalPorts } from './lib/portalPorts.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { readSettings } from './lib/settings.mjs';
+
+/** The address in app-config.yaml; the development server of the pages takes its port from there. */
+const PAGES_URL = 'http://localhost:3000';
+
+async function develop() {
+  checkNodeVersion();
+  const settings = readSettings();
+  await checkPortsAreFree(portalPorts(settings));
+  await ensureInstalled();
+
+  const apiToken = settings.apiToken ?? generateApiToken();
+  const overlay = writeConfigOverlay(settings, {
+    apiToken,
+    pagesUrl: PAGES_URL,
+  });
+  const configs = ['app-config.yaml', 'app-config.local.yaml']
+    .map(file => inRepository(file))
+    .filter(existsSync);
+  console.log(`API token of this run: ${apiToken}`);
+
+  const args = [...configs, overlay].flatMap(path => ['--config', path]);
+  const child = startChild(
+    process.execPath,
+    [backstageCli, 'repo', 'start', ...args],
+    {
+      cwd: repositoryRoot,
+      env: portalEnvironment(settings),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  return exitCodeOf(child);
+}
+
+await runMain(develop, { stopCode: 0 });

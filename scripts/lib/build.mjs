@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { exitCodeOf, startChild } from './children.mjs';
+import { contentHash } from './contentHash.mjs';
+import { backstageCli, inRepository } from './paths.mjs';
+import { withProgress } from './progress.mjs';
+import { UserError } from './runMain.mjs';
+
+/** Roles of the plugin packages whose code ends up in the browser. */
+const BROWSER_ROLES = [
+  'frontend-plugin',
+  'frontend-plugin-module',
+  'web-library',
+  'common-library',
+];
+
+/** Lies inside what it vouches for, so that deleting the build deletes it too. */
+const stampFile = inRepository('packages/app/dist/.sources');
+
+/** Builds the portal's pages, unless the build at hand was made from these very sources. */
+export async function ensureAppIsBuilt() {
+  const sources = contentHash([
+    inRepository('package-lock.json'),
+    inRepository('packages/app'),
+    ...browserPlugins(),
+  ]);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) {
+    return;
+  }
+  await withProgress('Building the pages', buildApp);
+  writeFileSync(stampFile, sources);
+}
+
+function browserPlugins() {
+  return readdirSync(inRepository('plugins'))
+    .map(name => inRepository('plugins', name))
+    .filter(folder => {
+      const { backstage } = JSON.parse(
+        readFileSync(`${folder}/package.json`, 'utf8'),
+      );
+      return BROWSER_ROLES.includes(backstage.role);
+    });
+}
+
+async function buildApp() {
+  const child = startChild(
+    process.execPath,
+    [backstageCli, 'package', 'build'],
+    {
+      cwd: inRepository('packages/app'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const collect = (/** @type {Buffer} */ chunk) => {
+    output += chunk;
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  if ((await exitCodeOf(child)) !== 0) {
+    throw new UserError(
+      `The pages could not be built (packages/app):\n${output}`,
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who a caller with the API token is, in logs and audit events. */
+const API_TOKEN_SUBJECT = 'rayport-api-token';
+
+/** Enough that nobody guesses it. */
+const API_TOKEN_BYTES = 24;
+
+/** A token for this run, for when the environment names none. */
+export function generateApiToken() {
+  return randomBytes(API_TOKEN_BYTES).toString('base64url');
+}
+
+/**
+ * Writes the settings as Backstage configuration. Environment variables inside app-config.yaml would arrive as strings
+ * and could not be left out; this file has numbers, and only what is set.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {{ apiToken: string, pagesUrl: string }} options `pagesUrl` is where a browser gets the pages
+ * @returns {string} the file's path
+ */
+export function writeConfigOverlay(settings, options) {
+  const path = join(settings.stateDirectory, 'app-config.start.yaml');
+  const overlay = configOverlay(settings, options);
+  mkdirSync(settings.stateDirectory, { recursive: true });
+  // JSON is YAML too. The token is in it, hence for nobody else's eyes.
+  writeFileSync(
+    path,
+    `# Written by scripts/.\n${JSON.stringify(overlay, undefined, 2)}\n`,
+    { mode: 0o600 },
+  );
+  return path;
+}
+
+/** Where the sandbox puts the kubeconfig for kubectl and other clients. */
+export function sandboxKubeconfigPath(
+  /** @type {import('./settings.mjs').Settings} */ settings,
+) {
+  return join(settings.stateDirectory, 'sandbox.kubeconfig');
+}
+
+/**
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {{ apiToken: string, pagesUrl: string }} options
+ */
+export function configOverlay(settings, { apiToken, pagesUrl }) {
+  const { connection, grpcPort, port, sandbox } = settings;
+  return {
+    app: { baseUrl: pagesUrl },
+    backend: {
+      baseUrl: `http://localhost:${port}`,
+      listen: { host: '127.0.0.1', port },
+      cors: { origin: pagesUrl },
+      auth: {
+        externalAccess: [
+          {
+            type: 'static',
+            options: { token: apiToken, subject: API_TOKEN_SUBJECT },
+          },
+        ],
+      },
+    },
+    ray: {
+      kubernetes: { connection },
+      grpc: { port: grpcPort },
+      sandbox: { ...sandbox, kubeconfigPath: sandboxKubeconfigPath(settings) },
+    },
+  };
+}

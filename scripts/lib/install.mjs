@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { exitCodeOf, startChild } from './children.mjs';
+import { inRepository, repositoryRoot } from './paths.mjs';
+import { withProgress } from './progress.mjs';
+import { UserError } from './runMain.mjs';
+
+/** How much of npm's output is shown when it fails. */
+const SHOWN_OUTPUT_CHARACTERS = 4_000;
+
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} LockedPackages
+ *   by their folder, e.g. "node_modules/react"
+ */
+
+/** Installs exactly what package-lock.json names, unless it is installed already. */
+export async function ensureInstalled() {
+  const locked = readLockfile('package-lock.json');
+  if (isInstalled(locked, readLockfile('node_modules/.package-lock.json'))) {
+    return;
+  }
+  const folders = Object.keys(locked).filter(folder =>
+    folder.includes('node_modules/'),
+  );
+  await withProgress('Installing packages (npm ci)', runNpmCi, {
+    detail: () =>
+      `${folders.filter(isUnpacked).length} of ${folders.length} packages`,
+  });
+}
+
+/**
+ * Whether npm's own record of what it installed has everything that the lockfile asks for. npm writes the record last,
+ * so an installation that was interrupted doesn't count. Optional packages may be missing: they are for other platforms.
+ *
+ * @param {LockedPackages} locked
+ * @param {LockedPackages} installed
+ */
+export function isInstalled(locked, installed) {
+  return Object.entries(locked).every(
+    ([folder, { link, optional, version }]) =>
+      !folder.includes('node_modules/') ||
+      installed[folder]?.version === version ||
+      (optional && installed[folder] === undefined) ||
+      (link && installed[folder]?.link),
+  );
+}
+
+/**
+ * @param {string} path
+ * @returns {LockedPackages}
+ */
+function readLockfile(path) {
+  const file = inRepository(path);
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).packages
+    : {};
+}
+
+/** @param {string} folder */
+function isUnpacked(folder) {
+  return existsSync(inRepository(folder, 'package.json'));
+}
+
+async function runNpmCi() {
+  // The npm that runs this script, where one does; development packages build and test the portal.
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const child = startChild(
+    command,
+    [...args, 'ci', '--include=dev', '--no-progress'],
+    {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const collect = (/** @type {Buffer} */ chunk) => {
+    output = `${output}${chunk}`.slice(-SHOWN_OUTPUT_CHARACTERS);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  if ((await exitCodeOf(child)) !== 0) {
+    throw new UserError(
+      `npm ci failed. It needs a registry (\`npm config get registry\`) and about 3 GB of disk. What it said:\n${output}`,
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exitCodeOf, startChild } from './children.mjs';
+import { inRepository } from './paths.mjs';
+import { followPortalLog } from './portalLog.mjs';
+import { UserError } from './runMain.mjs';
+
+/** A start takes about 10 s; a machine that needs this long has another problem. */
+const READY_TIMEOUT_MS = 180_000;
+
+const READY_POLL_INTERVAL_MS = 200;
+
+/** Later ones win; app-config.local.yaml is for whoever runs it and not in git. */
+const CONFIG_FILES = [
+  'app-config.yaml',
+  'app-config.trial.yaml',
+  'app-config.local.yaml',
+];
+
+/**
+ * Starts pages and API as one process from the sources of packages/backend.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {{ overlay: string, verbose: boolean }} options `overlay` is the configuration file written for this run
+ */
+export function startPortal(settings, { overlay, verbose }) {
+  const configs = [
+    ...CONFIG_FILES.map(file => inRepository(file)).filter(existsSync),
+    overlay,
+  ];
+  const args = [
+    ...['--require', inRepository('scripts/lib/exitWithParent.cjs')],
+    ...[
+      '--require',
+      inRepository('node_modules/@backstage/cli/config/nodeTransform.cjs'),
+    ],
+    'src',
+    ...configs.flatMap(path => ['--config', path]),
+  ];
+  const child = startChild(process.execPath, args, {
+    cwd: inRepository('packages/backend'),
+    // Production: React and Express without their development checks, and a log that can be read by programs.
+    env: { ...portalEnvironment(settings), NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const logPath = join(settings.stateDirectory, 'portal.log');
+  followPortalLog(child, { path: logPath, verbose });
+  return { child, exited: exitCodeOf(child), logPath };
+}
+
+/**
+ * The environment of the backend: its working directory differs from ours, so paths are absolute.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ */
+export function portalEnvironment({ kubeconfig }) {
+  return kubeconfig
+    ? { ...process.env, KUBECONFIG: kubeconfig }
+    : { ...process.env };
+}
+
+/**
+ * Resolves when the portal is healthy and its API answers.
+ *
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {{ apiToken: string, exited: Promise<number>, logPath: string }} options
+ * @throws {UserError} when it ends, or takes too long
+ */
+export async function waitUntilReady(settings, { apiToken, exited, logPath }) {
+  const base = `http://127.0.0.1:${settings.port}`;
+  const headers = { Authorization: `Bearer ${apiToken}` };
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let running = true;
+  exited.finally(() => {
+    running = false;
+  });
+
+  while (running && Date.now() < deadline) {
+    if (
+      (await answers(`${base}/.backstage/health/v1/readiness`)) &&
+      (await answers(`${base}/apis/v1/clusters`, headers))
+    ) {
+      return;
+    }
+    await sleep(READY_POLL_INTERVAL_MS);
+  }
+  const what = running
+    ? `was not ready within ${READY_TIMEOUT_MS / 1000} s`
+    : 'ended while starting';
+  throw new UserError(`The portal ${what}. Its log tells why: ${logPath}`);
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} [headers]
+ */
+async function answers(url, headers = {}) {
+  try {
+    const response = await fetch(url, {
+      headers,
+      signal: AbortSignal.timeout(5_000),
+    });
+    await response.body?.cancel();
+    // Paths that nobody serves get the portal's page, with 200.
+    return (
+      response.ok &&
+      response.headers.get('content-type')?.startsWith('application/json') ===
+        true
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/**
+ * Keeps everything that the portal logs in a file, and shows on the terminal what needs somebody's attention.
+ *
+ * @param {import('node:child_process').ChildProcess} child the backend, in production mode: its lines are JSON
+ * @param {{ path: string, verbose: boolean }} options `verbose` shows every line
+ */
+export function followPortalLog(child, { path, verbose }) {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = createWriteStream(path);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) {
+      createInterface({ input: stream }).on('line', line => {
+        const entry = parseLogLine(line);
+        file.write(`${entry.text}\n`);
+        if (verbose || entry.needsAttention) {
+          console.log(entry.text);
+        }
+      });
+    }
+  }
+}
+
+/**
+ * @param {string} line
+ * @returns {{ text: string, needsAttention: boolean }}
+ */
+export function parseLogLine(line) {
+  const entry = parseJson(line);
+  if (entry === undefined) {
+    // Node's own warnings, the text of a crash.
+    return { text: line, needsAttention: !/Warning:|^\(Use `node/.test(line) };
+  }
+  const { level, message, plugin, stack, timestamp } = entry;
+  const time = new Date(timestamp ?? Date.now()).toLocaleTimeString('en-GB');
+  const needsAttention = level === 'warn' || level === 'error';
+  const details = stack && level === 'error' ? `\n${stack}` : '';
+  return {
+    text: `${time} ${level} ${plugin ?? 'backstage'}: ${message}${details}`,
+    needsAttention,
+  };
+}
+
+/**
+ * @param {string} line
+ * @returns {Record<string, string> | undefined}
+ */
+function parseJson(line) {
+  if (!line.startsWith('{')) {
+    return undefined;
+  }
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

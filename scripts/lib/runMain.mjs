@@ -1,0 +1,26 @@
+import { endChildren } from './children.mjs';
+
+/** A problem that its message explains wholly: shown without a stack, because the code is not at fault. */
+export class UserError extends Error {}
+
+/**
+ * Runs a command of `scripts/`, and leaves no process behind, however it ends.
+ *
+ * @param {() => Promise<number>} main resolves to the exit code
+ * @param {{ stopCode?: number }} [options] the exit code after Ctrl-C or SIGTERM; 0 where stopping is how one ends it
+ */
+export async function runMain(main, { stopCode = 1 } = {}) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, async () => {
+      await endChildren();
+      process.exit(stopCode);
+    });
+  }
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+  await endChildren();
+}
