@@ -1,0 +1,251 @@
+import {
+  looseVolumeMounts,
+  podTemplate,
+  resourceRequirements,
+} from './podSchema';
+import {
+  any,
+  boolean,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  ObjectSchema,
+  oneOf,
+  quantity,
+  Schema,
+  SchemaRule,
+  string,
+} from './Schema';
+
+const MAX_INT32 = 2_147_483_647;
+const deletionPolicy = oneOf(
+  'DeleteCluster',
+  'DeleteWorkers',
+  'DeleteSelf',
+  'DeleteNone',
+);
+
+const managedByRules: readonly SchemaRule[] = [
+  {
+    message: 'the managedBy field is immutable',
+    holds: (spec, previous) =>
+      previous?.managedBy === undefined ||
+      spec.managedBy === undefined ||
+      spec.managedBy === previous.managedBy,
+  },
+  {
+    message:
+      "the managedBy field value must be either 'ray.io/kuberay-operator' or 'kueue.x-k8s.io/multikueue'",
+    holds: ({ managedBy }) =>
+      managedBy === undefined ||
+      managedBy === 'ray.io/kuberay-operator' ||
+      managedBy === 'kueue.x-k8s.io/multikueue',
+  },
+];
+
+const autoscalerOptions = object({
+  args: list(string),
+  command: list(string),
+  env: list(object({ name: string, value: string, valueFrom: any }, ['name'])),
+  envFrom: list(any),
+  idleTimeoutSeconds: integer,
+  image: string,
+  imagePullPolicy: string,
+  resources: resourceRequirements,
+  securityContext: any,
+  upscalingMode: oneOf('Default', 'Aggressive', 'Conservative'),
+  version: oneOf('v1', 'v2'),
+  volumeMounts: looseVolumeMounts,
+});
+
+const headGroup = object(
+  {
+    enableIngress: boolean,
+    headService: any,
+    ingressOptions: any,
+    labels: map(string),
+    rayStartParams: map(string),
+    resources: map(string),
+    serviceType: string,
+    template: podTemplate,
+  },
+  ['template'],
+);
+
+const workerGroup = object(
+  {
+    groupName: string,
+    idleTimeoutSeconds: integer,
+    labels: map(string),
+    maxReplicas: { type: 'integer', default: MAX_INT32 },
+    minReplicas: { type: 'integer', default: 0 },
+    numOfHosts: { type: 'integer', default: 1 },
+    priority: { type: 'integer', default: 0 },
+    rayStartParams: map(string),
+    replicas: { type: 'integer', default: 0 },
+    resources: map(string),
+    scaleStrategy: {
+      ...object({ workersToDelete: list(string) }),
+      default: {},
+    },
+    suspend: boolean,
+    template: podTemplate,
+  },
+  ['groupName', 'maxReplicas', 'minReplicas', 'template'],
+);
+
+const rayClusterSpec: ObjectSchema = {
+  ...object(
+    {
+      authOptions: object({
+        enableK8sTokenAuth: boolean,
+        mode: oneOf('disabled', 'token'),
+        secretName: string,
+      }),
+      autoscalerOptions,
+      enableInTreeAutoscaling: boolean,
+      gcsFaultToleranceOptions: object({
+        backend: oneOf('redis', 'rocksdb'),
+        externalStorageNamespace: string,
+        redisAddress: string,
+        redisPassword: any,
+        redisUsername: any,
+        storage: object({
+          accessModes: list(string),
+          claimName: string,
+          deletionPolicy: oneOf('DeleteWithCluster', 'Retain'),
+          size: quantity,
+          storageClassName: string,
+          subPath: string,
+        }),
+      }),
+      headGroupSpec: headGroup,
+      headServiceAnnotations: map(string),
+      historyServerOptions: any,
+      managedBy: string,
+      networkPolicy: any,
+      rayVersion: string,
+      suspend: boolean,
+      tlsOptions: object({ enabled: boolean }),
+      upgradeStrategy: object({ type: oneOf('Recreate', 'None') }),
+      workerGroupSpecs: list(workerGroup),
+    },
+    ['headGroupSpec'],
+  ),
+  rules: managedByRules,
+};
+
+const deletionStrategy: Schema = {
+  ...object({
+    deletionRules: {
+      type: 'list',
+      minItems: 1,
+      items: object(
+        {
+          condition: object({
+            jobDeploymentStatus: oneOf('Failed'),
+            jobStatus: oneOf('SUCCEEDED', 'FAILED'),
+            ttlSeconds: { type: 'integer', minimum: 0, default: 0 },
+          }),
+          policy: deletionPolicy,
+        },
+        ['condition', 'policy'],
+      ),
+    },
+    onFailure: object({ policy: deletionPolicy }),
+    onSuccess: object({ policy: deletionPolicy }),
+  }),
+  rules: [
+    {
+      message:
+        'legacy policies (onSuccess/onFailure) and deletionRules cannot be used together within the same deletionStrategy',
+      holds: ({ onSuccess, onFailure, deletionRules }) =>
+        !((onSuccess || onFailure) && deletionRules),
+    },
+    {
+      message:
+        'deletionStrategy requires either BOTH onSuccess and onFailure, OR the deletionRules field (cannot be empty)',
+      holds: ({ onSuccess, onFailure, deletionRules }) =>
+        Boolean((onSuccess && onFailure) || deletionRules),
+    },
+  ],
+};
+
+const rayJobSpec: Schema = {
+  ...object({
+    activeDeadlineSeconds: integer,
+    backoffLimit: { type: 'integer', default: 0 },
+    clusterSelector: map(string),
+    deletionStrategy,
+    entrypoint: string,
+    entrypointNumCpus: number,
+    entrypointNumGpus: number,
+    entrypointResources: string,
+    jobId: string,
+    managedBy: string,
+    metadata: map(string),
+    preRunningDeadlineSeconds: { type: 'integer', minimum: 1 },
+    rayClusterSpec,
+    runtimeEnvYAML: string,
+    shutdownAfterJobFinishes: boolean,
+    submissionMode: { type: 'string', default: 'K8sJobMode' },
+    submitterConfig: object({ backoffLimit: integer }),
+    submitterPodTemplate: podTemplate,
+    suspend: boolean,
+    ttlSecondsAfterFinished: { type: 'integer', default: 0 },
+  }),
+  rules: managedByRules,
+};
+
+const rayServiceSpec: Schema = {
+  ...object(
+    {
+      deploymentUnhealthySecondThreshold: integer,
+      excludeHeadPodFromServeSvc: boolean,
+      managedBy: string,
+      rayClusterConfig: rayClusterSpec,
+      rayClusterDeletionDelaySeconds: { type: 'integer', minimum: 0 },
+      serveConfigV2: string,
+      serveService: any,
+      serviceUnhealthySecondThreshold: integer,
+      suspend: boolean,
+      upgradeStrategy: object({
+        clusterUpgradeOptions: object(
+          {
+            gatewayClassName: string,
+            intervalSeconds: integer,
+            maxSurgePercent: { type: 'integer', default: 100 },
+            stepSizePercent: integer,
+          },
+          ['gatewayClassName', 'intervalSeconds', 'stepSizePercent'],
+        ),
+        type: string,
+      }),
+    },
+    ['rayClusterConfig'],
+  ),
+  rules: managedByRules,
+};
+
+export const rayClusterSchema = rayKind(rayClusterSpec, {});
+export const rayJobSchema = rayKind(rayJobSpec, {
+  failed: { type: 'integer', default: 0 },
+  succeeded: { type: 'integer', default: 0 },
+});
+export const rayServiceSchema = rayKind(rayServiceSpec, {});
+
+/** The operator's status is taken as it comes; only the listed fields are known. */
+function rayKind(
+  spec: Schema,
+  status: { [field: string]: Schema },
+): ObjectSchema {
+  return object({
+    apiVersion: string,
+    kind: string,
+    metadata: any,
+    spec,
+    status: { type: 'object', properties: status, open: true },
+  });
+}

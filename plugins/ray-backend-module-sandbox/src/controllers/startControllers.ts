@@ -1,0 +1,18 @@
+import { ObjectStore } from '../store/ObjectStore';
+import { Clock } from '../store/types';
+import { EventExpiry } from './EventExpiry';
+import { GarbageCollector } from './GarbageCollector';
+import { NamespaceController } from './NamespaceController';
+
+/** Starts what Kubernetes itself does behind its API; returns a function that stops it. */
+export function startControllers(options: {
+  store: ObjectStore;
+  clock: Clock;
+}): () => void {
+  const controllers = [
+    new GarbageCollector(options),
+    new NamespaceController(options),
+    new EventExpiry(options),
+  ];
+  return () => controllers.forEach(controller => controller.stop());
+}

@@ -1,0 +1,63 @@
+import { builtinResources } from './builtinResources';
+import { rayResources } from './rayResources';
+import { ResourceDefinition, resourceName } from './ResourceDefinition';
+
+/** Finds what the sandbox knows of a resource, by name or by path. */
+export class ResourceRegistry {
+  readonly resources: readonly ResourceDefinition[];
+  readonly #byName: ReadonlyMap<string, ResourceDefinition>;
+
+  constructor(
+    resources: readonly ResourceDefinition[] = [
+      ...builtinResources,
+      ...rayResources,
+    ],
+  ) {
+    this.resources = resources;
+    this.#byName = new Map(
+      resources.map(resource => [resourceName(resource), resource]),
+    );
+  }
+
+  /**
+   * Finds a resource by `plural` or `plural.group`.
+   *
+   * @throws Error when the sandbox has no such resource: a mistake in the program, not in a request
+   */
+  named(name: string): ResourceDefinition {
+    const definition = this.#byName.get(name);
+    if (!definition) {
+      const known = [...this.#byName.keys()].join(', ');
+      throw new Error(
+        `The sandbox has no resource '${name}'; use one of ${known}`,
+      );
+    }
+    return definition;
+  }
+
+  /** Finds the resource that a request's path names. */
+  find(
+    group: string,
+    version: string,
+    plural: string,
+  ): ResourceDefinition | undefined {
+    const definition = this.#byName.get(resourceName({ group, plural }));
+    return definition?.version === version ? definition : undefined;
+  }
+
+  /** The resource in whose collection a resource's objects lie. */
+  stored(definition: ResourceDefinition): ResourceDefinition {
+    return definition.view ? this.named(definition.view.storedAs) : definition;
+  }
+
+  /** Group and version of everything there is, each once, the core group first. */
+  groupVersions(): { group: string; version: string }[] {
+    const seen = new Map(
+      this.resources.map(({ group, version }) => [
+        `${group}/${version}`,
+        { group, version },
+      ]),
+    );
+    return [...seen.values()];
+  }
+}

@@ -1,0 +1,237 @@
+import {
+  applyEventDefaults,
+  applyNamespaceDefaults,
+  applySecretDefaults,
+  applyServiceDefaults,
+  validateData,
+  validateService,
+} from '../admission/builtinRules';
+import { applyPodDefaults } from '../admission/podDefaults';
+import { podSpec } from '../admission/podSchema';
+import { openObject } from '../admission/Schema';
+import { isJsonObject, readPath } from '../json';
+import {
+  ageColumn,
+  column,
+  eventColumns,
+  nameColumn,
+  nodeColumns,
+  podColumns,
+  serviceColumns,
+} from './columns';
+import { eventView } from './eventView';
+import { ResourceDefinition } from './ResourceDefinition';
+
+type Described = Pick<ResourceDefinition, 'plural' | 'singular' | 'kind'> &
+  Partial<ResourceDefinition>;
+
+/** The resources of Kubernetes itself that the sandbox serves. */
+export const builtinResources: readonly ResourceDefinition[] = [
+  builtin({
+    plural: 'namespaces',
+    singular: 'namespace',
+    kind: 'Namespace',
+    shortNames: ['ns'],
+    namespaced: false,
+    statusSubresource: true,
+    nameRule: 'dns-label',
+    columns: [
+      nameColumn,
+      column('Status', object => String(readPath(object, 'status.phase'))),
+      ageColumn,
+    ],
+    selectableFields: { 'status.phase': 'status.phase' },
+    applyDefaults: applyNamespaceDefaults,
+  }),
+  builtin({
+    plural: 'nodes',
+    singular: 'node',
+    kind: 'Node',
+    shortNames: ['no'],
+    namespaced: false,
+    statusSubresource: true,
+    columns: nodeColumns,
+    selectableFields: { 'spec.unschedulable': 'spec.unschedulable' },
+  }),
+  builtin({
+    plural: 'configmaps',
+    singular: 'configmap',
+    kind: 'ConfigMap',
+    shortNames: ['cm'],
+    columns: [nameColumn, dataColumn(), ageColumn],
+    validate: validateData,
+  }),
+  builtin({
+    plural: 'secrets',
+    singular: 'secret',
+    kind: 'Secret',
+    columns: [
+      nameColumn,
+      column('Type', secret => String(secret.type)),
+      dataColumn(),
+      ageColumn,
+    ],
+    selectableFields: { type: 'type' },
+    applyDefaults: applySecretDefaults,
+    validate: validateData,
+  }),
+  builtin({
+    plural: 'pods',
+    singular: 'pod',
+    kind: 'Pod',
+    shortNames: ['po'],
+    categories: ['all'],
+    statusSubresource: true,
+    generation: true,
+    columns: podColumns,
+    schema: openObject({ spec: podSpec(['name', 'image']) }, ['spec']),
+    selectableFields: {
+      'spec.nodeName': 'spec.nodeName',
+      'spec.restartPolicy': 'spec.restartPolicy',
+      'spec.serviceAccountName': 'spec.serviceAccountName',
+      'status.phase': 'status.phase',
+      'status.podIP': 'status.podIP',
+    },
+    applyDefaults: applyPodDefaults,
+  }),
+  builtin({
+    plural: 'services',
+    singular: 'service',
+    kind: 'Service',
+    shortNames: ['svc'],
+    categories: ['all'],
+    statusSubresource: true,
+    nameRule: 'dns-1035-label',
+    columns: serviceColumns,
+    selectableFields: {
+      'spec.clusterIP': 'spec.clusterIP',
+      'spec.type': 'spec.type',
+    },
+    applyDefaults: applyServiceDefaults,
+    validate: validateService,
+  }),
+  builtin({
+    plural: 'serviceaccounts',
+    singular: 'serviceaccount',
+    kind: 'ServiceAccount',
+    shortNames: ['sa'],
+    columns: [
+      nameColumn,
+      column('Secrets', () => 0, { type: 'integer' }),
+      ageColumn,
+    ],
+  }),
+  builtin({
+    plural: 'events',
+    singular: 'event',
+    kind: 'Event',
+    shortNames: ['ev'],
+    columns: eventColumns,
+    selectableFields: eventFields('involvedObject', 'reportingComponent'),
+    applyDefaults: applyEventDefaults,
+  }),
+  builtin({
+    group: 'events.k8s.io',
+    plural: 'events',
+    singular: 'event',
+    kind: 'Event',
+    shortNames: ['ev'],
+    columns: eventColumns,
+    selectableFields: eventFields('regarding', 'reportingController'),
+    view: eventView,
+  }),
+  builtin({
+    group: 'batch',
+    plural: 'jobs',
+    singular: 'job',
+    kind: 'Job',
+    categories: ['all'],
+    statusSubresource: true,
+    generation: true,
+    columns: [
+      nameColumn,
+      column(
+        'Completions',
+        job =>
+          `${readPath(job, 'status.succeeded') ?? 0}/${readPath(job, 'spec.completions') ?? 1}`,
+      ),
+      ageColumn,
+    ],
+  }),
+  builtin({
+    group: 'rbac.authorization.k8s.io',
+    plural: 'roles',
+    singular: 'role',
+    kind: 'Role',
+    nameRule: 'path-segment',
+    columns: [nameColumn, createdAtColumn()],
+  }),
+  builtin({
+    group: 'rbac.authorization.k8s.io',
+    plural: 'rolebindings',
+    singular: 'rolebinding',
+    kind: 'RoleBinding',
+    nameRule: 'path-segment',
+    columns: [
+      nameColumn,
+      column(
+        'Role',
+        binding =>
+          `${readPath(binding, 'roleRef.kind')}/${readPath(binding, 'roleRef.name')}`,
+      ),
+      ageColumn,
+    ],
+  }),
+];
+
+function builtin(described: Described): ResourceDefinition {
+  return {
+    group: '',
+    version: 'v1',
+    shortNames: [],
+    categories: [],
+    namespaced: true,
+    statusSubresource: false,
+    generation: false,
+    custom: false,
+    nameRule: 'dns-subdomain',
+    columns: [nameColumn, ageColumn],
+    selectableFields: {},
+    ...described,
+  };
+}
+
+function dataColumn() {
+  return column(
+    'Data',
+    ({ data }) => (isJsonObject(data) ? Object.keys(data).length : 0),
+    { type: 'integer' },
+  );
+}
+
+function createdAtColumn() {
+  return column('Created At', object =>
+    String(object.metadata.creationTimestamp),
+  );
+}
+
+function eventFields(about: string, reporter: string): Record<string, string> {
+  const parts = [
+    'kind',
+    'namespace',
+    'name',
+    'uid',
+    'apiVersion',
+    'resourceVersion',
+    'fieldPath',
+  ];
+  return {
+    ...Object.fromEntries(
+      parts.map(part => [`${about}.${part}`, `${about}.${part}`]),
+    ),
+    reason: 'reason',
+    type: 'type',
+    source: 'source.component',
+    [reporter]: reporter,
+  };
+}

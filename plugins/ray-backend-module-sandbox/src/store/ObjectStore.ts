@@ -1,0 +1,216 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { copyJson, KubernetesObject } from '../json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { ResourceRegistry } from '../resources/ResourceRegistry';
+import { ChangeQueue } from './ChangeQueue';
+import { createObject } from './createObject';
+import { deleteObject, DeleteOptions, DeleteResult } from './deleteObject';
+import { ObjectDatabase } from './ObjectDatabase';
+import { ServiceAllocator } from './ServiceAllocator';
+import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+import { ObjectChange, ObjectClient, ObjectKey, StoredObject } from './types';
+import { updateObject, UpdateOptions } from './updateObject';
+
+/** Changes that each resource remembers; a burst of 1,000 clusters stays within it. */
+const DEFAULT_HISTORY_LIMIT = 10_000;
+
+/** What an {@link ObjectStore} can be given; tests replace clock, chance and history. */
+export interface ObjectStoreOptions {
+  logger: LoggerService;
+  now?(): Date;
+  random?(): number;
+  historyLimit?: number;
+}
+
+/**
+ * The sandbox's Kubernetes objects, in memory, under Kubernetes' rules: admission, defaults, conflicts,
+ * finalizers, graceful deletion, one counter of revisions.
+ *
+ * Controllers use it as {@link ObjectClient}. The HTTP API uses the methods that take a resource's definition:
+ * they speak that resource's API version and return stored objects, which must not be changed.
+ */
+export class ObjectStore implements ObjectClient {
+  readonly registry: ResourceRegistry;
+  readonly database: ObjectDatabase;
+  readonly #context: StoreContext;
+  readonly #changes: ChangeQueue;
+
+  constructor(options: ObjectStoreOptions) {
+    const {
+      logger,
+      now = () => new Date(),
+      random = Math.random,
+      historyLimit = DEFAULT_HISTORY_LIMIT,
+    } = options;
+    this.registry = new ResourceRegistry();
+    this.database = new ObjectDatabase({
+      registry: this.registry,
+      now: now(),
+      historyLimit,
+    });
+    this.#changes = new ChangeQueue({ database: this.database, logger });
+    this.#context = {
+      registry: this.registry,
+      database: this.database,
+      services: new ServiceAllocator({ database: this.database, random }),
+      now,
+      timestamp: (time = now()) => `${time.toISOString().slice(0, 19)}Z`,
+      random,
+    };
+  }
+
+  get<T extends StoredObject>(resource: string, key: ObjectKey): T | undefined {
+    const object = this.readObject(this.registry.named(resource), key);
+    return object && copyJson<T>(object);
+  }
+
+  list<T extends StoredObject>(
+    resource: string,
+    options: {
+      namespace?: string;
+      labels?: Record<string, string>;
+      ownerUid?: string;
+    } = {},
+  ): T[] {
+    const definition = this.registry.named(resource);
+    const { namespace, labels = {}, ownerUid } = options;
+    const candidates =
+      ownerUid === undefined
+        ? this.database.collection(definition).list(namespace)
+        : this.#childrenOf(ownerUid, definition, namespace);
+    return candidates
+      .filter(({ metadata }) =>
+        Object.entries(labels).every(
+          ([key, value]) => metadata.labels?.[key] === value,
+        ),
+      )
+      .map(object => copyJson<T>(this.fromStored(definition, object)));
+  }
+
+  create<T extends StoredObject>(resource: string, object: T): T {
+    const definition = this.registry.named(resource);
+    return copyJson<T>(this.createObject(definition, copyJson(object)).object);
+  }
+
+  update<T extends StoredObject>(resource: string, object: T): T {
+    const definition = this.registry.named(resource);
+    return copyJson<T>(this.updateObject(definition, copyJson(object)).object);
+  }
+
+  updateStatus<T extends StoredObject>(resource: string, object: T): T {
+    const definition = this.registry.named(resource);
+    return copyJson<T>(
+      this.updateObject(definition, copyJson(object), { statusOnly: true })
+        .object,
+    );
+  }
+
+  delete(resource: string, key: ObjectKey, options?: DeleteOptions): void {
+    this.deleteObject(this.registry.named(resource), key, options);
+  }
+
+  watch<T extends StoredObject>(
+    resource: string,
+    listener: (change: ObjectChange<T>) => void,
+  ): () => void {
+    const definition = this.registry.named(resource);
+    const stored = this.registry.stored(definition);
+    return this.#changes.listen(change => {
+      if (change.definition === stored) {
+        const { type, object, previous } = change;
+        listener({
+          type,
+          object: copyJson<T>(this.fromStored(definition, object)),
+          ...(previous && {
+            previous: copyJson<T>(this.fromStored(definition, previous)),
+          }),
+        });
+      }
+    });
+  }
+
+  /** Reads an object in a resource's API version. */
+  readObject(
+    definition: ResourceDefinition,
+    key: ObjectKey,
+  ): KubernetesObject | undefined {
+    const object = this.database.collection(definition).get(key);
+    return object && this.fromStored(definition, object);
+  }
+
+  /** Creates an object; throws as {@link createObject} does. */
+  createObject(
+    definition: ResourceDefinition,
+    object: KubernetesObject,
+    options?: WriteOptions,
+  ): WriteResult {
+    const result = createObject(
+      this.#context,
+      this.registry.stored(definition),
+      toStored(definition, object),
+      options,
+    );
+    return { ...result, object: this.fromStored(definition, result.object) };
+  }
+
+  /** Replaces an object or its status; throws as {@link updateObject} does. */
+  updateObject(
+    definition: ResourceDefinition,
+    object: KubernetesObject,
+    options?: UpdateOptions,
+  ): WriteResult {
+    const result = updateObject(
+      this.#context,
+      this.registry.stored(definition),
+      toStored(definition, object),
+      options,
+    );
+    return { ...result, object: this.fromStored(definition, result.object) };
+  }
+
+  /** Deletes an object or marks it as being deleted; throws as {@link deleteObject} does. */
+  deleteObject(
+    definition: ResourceDefinition,
+    key: ObjectKey,
+    options?: DeleteOptions,
+  ): DeleteResult {
+    const result = deleteObject(
+      this.#context,
+      this.registry.stored(definition),
+      key,
+      options,
+    );
+    return { ...result, object: this.fromStored(definition, result.object) };
+  }
+
+  /** Shows a stored object in a resource's API version. */
+  fromStored(
+    definition: ResourceDefinition,
+    object: KubernetesObject,
+  ): KubernetesObject {
+    return definition.view ? definition.view.fromStored(object) : object;
+  }
+
+  #childrenOf(
+    ownerUid: string,
+    definition: ResourceDefinition,
+    namespace: string | undefined,
+  ): KubernetesObject[] {
+    const stored = this.registry.stored(definition);
+    return this.database
+      .childrenOf(ownerUid)
+      .filter(
+        child =>
+          child.definition === stored &&
+          (namespace === undefined || child.namespace === namespace),
+      )
+      .flatMap(child => this.database.collection(stored).get(child) ?? []);
+  }
+}
+
+function toStored(
+  definition: ResourceDefinition,
+  object: KubernetesObject,
+): KubernetesObject {
+  return definition.view ? definition.view.toStored(object) : object;
+}

@@ -1,0 +1,32 @@
+import { FieldValidation } from '../admission/admit';
+import { KubernetesObject } from '../json';
+import { ResourceRegistry } from '../resources/ResourceRegistry';
+import { ObjectDatabase } from './ObjectDatabase';
+import { ServiceAllocator } from './ServiceAllocator';
+
+/** What every write works with. */
+export interface StoreContext {
+  registry: ResourceRegistry;
+  database: ObjectDatabase;
+  services: ServiceAllocator;
+  now(): Date;
+  /** A time, by default the current one, as objects carry it: whole seconds. */
+  timestamp(time?: Date): string;
+  random(): number;
+}
+
+/** How a create or update is to be done. */
+export interface WriteOptions {
+  /** Everything but storing. */
+  dryRun?: boolean;
+  /** Strict by default: inside the program an unknown field is a mistake. */
+  fieldValidation?: FieldValidation;
+}
+
+/** What a create or update came to. */
+export interface WriteResult {
+  object: KubernetesObject;
+  /** What to tell the client besides, such as fields that were dropped. */
+  warnings: string[];
+  created: boolean;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import {
+  checkKind,
+  completeObject,
+  dropUnknownFields,
+  validateObject,
+} from '../admission/admit';
+import { copyJson, KubernetesObject } from '../json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { StatusError } from './StatusError';
+import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+
+/** The characters of generated names: no vowels, so that no words come out; nothing that is easily confused. */
+const SUFFIX_CHARACTERS = 'bcdfghjklmnpqrstvwxz2456789';
+const SUFFIX_LENGTH = 5;
+const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
+
+/**
+ * Takes a new object in.
+ *
+ * @throws StatusError 400 (kind, unknown fields under Strict), 403 or 404 (namespace), 409 (exists), 422 (invalid)
+ */
+export function createObject(
+  context: StoreContext,
+  definition: ResourceDefinition,
+  input: KubernetesObject,
+  options: WriteOptions = {},
+): WriteResult {
+  const object = copyJson<KubernetesObject>(input);
+  checkKind(definition, object);
+  const warnings = dropUnknownFields(
+    definition,
+    object,
+    options.fieldValidation ?? 'Strict',
+  );
+  checkNamespace(context, definition, object);
+  setSystemFields(context, definition, object);
+  completeObject(definition, object);
+  const taken =
+    definition.kind === 'Service' ? context.services.allocate(object) : [];
+  validateObject(definition, object, undefined, taken);
+  const existing = context.database.collection(definition).get(object.metadata);
+  if (existing) {
+    throw StatusError.alreadyExists(
+      definition,
+      object.metadata.name,
+      Boolean(existing.metadata.deletionTimestamp),
+    );
+  }
+  return {
+    object: options.dryRun ? object : context.database.put(definition, object),
+    warnings,
+    created: true,
+  };
+}
+
+function checkNamespace(
+  { database, registry }: StoreContext,
+  definition: ResourceDefinition,
+  { metadata }: KubernetesObject,
+): void {
+  const namespaces = registry.named('namespaces');
+  if (!definition.namespaced) {
+    delete metadata.namespace;
+    return;
+  }
+  if (!metadata.namespace) {
+    throw StatusError.badRequest(
+      `an empty namespace may not be set during creation of ${definition.plural}`,
+    );
+  }
+  const namespace = database
+    .collection(namespaces)
+    .get({ name: metadata.namespace });
+  if (!namespace) {
+    throw StatusError.notFound(namespaces, metadata.namespace);
+  }
+  if (namespace.metadata.deletionTimestamp) {
+    throw StatusError.forbidden(
+      definition,
+      metadata.name ?? metadata.generateName ?? '',
+      `unable to create new content in namespace ${metadata.namespace} because it is being terminated`,
+      [
+        {
+          reason: 'NamespaceTerminating',
+          message: `namespace ${metadata.namespace} is being terminated`,
+          field: 'metadata.namespace',
+        },
+      ],
+    );
+  }
+}
+
+function setSystemFields(
+  context: StoreContext,
+  definition: ResourceDefinition,
+  object: KubernetesObject,
+): void {
+  const { metadata } = object;
+  if (metadata.resourceVersion) {
+    throw StatusError.badRequest(
+      'resourceVersion should not be set on objects to be created',
+    );
+  }
+  delete metadata.resourceVersion;
+  delete metadata.deletionTimestamp;
+  delete metadata.deletionGracePeriodSeconds;
+  delete metadata.managedFields;
+  delete metadata.generation;
+  if (!metadata.name && metadata.generateName) {
+    metadata.name = generatedName(metadata.generateName, context.random);
+  }
+  metadata.uid = randomUUID();
+  metadata.creationTimestamp = context.timestamp();
+  if (definition.generation) {
+    metadata.generation = 1;
+  }
+  if (definition.statusSubresource) {
+    delete object.status;
+  }
+}
+
+function generatedName(prefix: string, random: () => number): string {
+  const suffix = Array.from(
+    { length: SUFFIX_LENGTH },
+    () => SUFFIX_CHARACTERS[Math.floor(random() * SUFFIX_CHARACTERS.length)],
+  );
+  return prefix.slice(0, MAX_GENERATED_PREFIX) + suffix.join('');
+}

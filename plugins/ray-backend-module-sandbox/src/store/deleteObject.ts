@@ -1,0 +1,173 @@
+import { copyJson, KubernetesObject, readPath } from '../json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { StatusError } from './StatusError';
+import { StoreContext } from './StoreContext';
+import { ObjectKey } from './types';
+
+/** Keeps an owner until its blocking children are gone. */
+export const FOREGROUND_FINALIZER = 'foregroundDeletion';
+/** Keeps an owner until its children have forgotten it. */
+export const ORPHAN_FINALIZER = 'orphan';
+
+const DEFAULT_POD_GRACE_S = 30; // Kubernetes' default
+const MS_PER_SECOND = 1000;
+
+/** How a deletion is to be done. */
+export interface DeleteOptions {
+  dryRun?: boolean;
+  gracePeriodSeconds?: number;
+  propagationPolicy?: 'Background' | 'Foreground' | 'Orphan';
+  preconditions?: { uid?: string; resourceVersion?: string };
+}
+
+/** What a deletion came to: the object is gone, or stays until what holds it lets go. */
+export interface DeleteResult {
+  object: KubernetesObject;
+  removed: boolean;
+}
+
+/**
+ * Deletes an object, or marks it when finalizers, a pod's grace period or a namespace's content hold it.
+ *
+ * @throws StatusError 404, or 409 when a precondition differs
+ */
+export function deleteObject(
+  context: StoreContext,
+  definition: ResourceDefinition,
+  key: ObjectKey,
+  options: DeleteOptions = {},
+): DeleteResult {
+  const { database } = context;
+  const existing = database.collection(definition).get(key);
+  if (!existing) {
+    throw StatusError.notFound(definition, key.name);
+  }
+  checkPreconditions(definition, existing, options);
+  const marked = markDeleted(context, definition, existing, options);
+  const removed = !isHeld(marked);
+  if (options.dryRun) {
+    return { object: marked, removed };
+  }
+  if (removed) {
+    return { object: database.remove(definition, existing), removed };
+  }
+  const unchanged =
+    existing.metadata.deletionGracePeriodSeconds ===
+      marked.metadata.deletionGracePeriodSeconds &&
+    existing.metadata.finalizers?.length === marked.metadata.finalizers?.length;
+  return {
+    object:
+      existing.metadata.deletionTimestamp && unchanged
+        ? existing
+        : database.put(definition, marked),
+    removed,
+  };
+}
+
+/** Tells whether something keeps an object that is being deleted. */
+export function isHeld(object: KubernetesObject): boolean {
+  const { finalizers = [], deletionGracePeriodSeconds = 0 } = object.metadata;
+  const content = readPath(object, 'spec.finalizers');
+  return (
+    finalizers.length > 0 ||
+    deletionGracePeriodSeconds > 0 ||
+    (object.kind === 'Namespace' &&
+      Array.isArray(content) &&
+      content.length > 0)
+  );
+}
+
+function markDeleted(
+  context: StoreContext,
+  definition: ResourceDefinition,
+  existing: KubernetesObject,
+  options: DeleteOptions,
+): KubernetesObject {
+  const { metadata } = existing;
+  const grace = Math.min(
+    gracePeriod(existing, options),
+    metadata.deletionGracePeriodSeconds ?? Number.POSITIVE_INFINITY,
+  );
+  const finalizers = finalizersFor(metadata.finalizers ?? [], options);
+  const until = new Date(context.now().getTime() + grace * MS_PER_SECOND);
+  return copyJson({
+    ...existing,
+    metadata: {
+      ...metadata,
+      deletionTimestamp: metadata.deletionTimestamp ?? context.timestamp(until),
+      deletionGracePeriodSeconds: grace,
+      finalizers: finalizers.length > 0 ? finalizers : undefined,
+      ...(definition.generation &&
+        !metadata.deletionTimestamp && {
+          generation: (metadata.generation ?? 0) + 1,
+        }),
+    },
+    ...(definition.kind === 'Namespace' && {
+      status: { phase: 'Terminating' },
+    }),
+  });
+}
+
+/** Only pods that were given to a node and still run need time to end. */
+function gracePeriod(
+  object: KubernetesObject,
+  { gracePeriodSeconds }: DeleteOptions,
+): number {
+  const phase = readPath(object, 'status.phase');
+  const ended = phase === 'Succeeded' || phase === 'Failed';
+  if (object.kind !== 'Pod' || !readPath(object, 'spec.nodeName') || ended) {
+    return 0;
+  }
+  return Number(
+    gracePeriodSeconds ??
+      readPath(object, 'spec.terminationGracePeriodSeconds') ??
+      DEFAULT_POD_GRACE_S,
+  );
+}
+
+function finalizersFor(
+  finalizers: string[],
+  { propagationPolicy }: DeleteOptions,
+): string[] {
+  if (propagationPolicy === undefined) {
+    return finalizers;
+  }
+  const others = finalizers.filter(
+    finalizer =>
+      finalizer !== FOREGROUND_FINALIZER && finalizer !== ORPHAN_FINALIZER,
+  );
+  if (propagationPolicy === 'Background') {
+    return others;
+  }
+  return [
+    ...others,
+    propagationPolicy === 'Foreground'
+      ? FOREGROUND_FINALIZER
+      : ORPHAN_FINALIZER,
+  ];
+}
+
+function checkPreconditions(
+  definition: ResourceDefinition,
+  { metadata }: KubernetesObject,
+  { preconditions = {} }: DeleteOptions,
+): void {
+  const { uid, resourceVersion } = preconditions;
+  if (uid !== undefined && uid !== metadata.uid) {
+    throw StatusError.conflict(
+      definition,
+      metadata.name,
+      `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid}). The object might have been deleted and then recreated`,
+    );
+  }
+  if (
+    resourceVersion !== undefined &&
+    resourceVersion !== metadata.resourceVersion
+  ) {
+    throw StatusError.conflict(
+      definition,
+      metadata.name,
+      `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion}). The object might have been modified`,
+    );
+  }
+}

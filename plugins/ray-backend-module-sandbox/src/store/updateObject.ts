@@ -1,0 +1,124 @@
+import {
+  checkKind,
+  completeObject,
+  dropUnknownFields,
+  specDiffers,
+  validateObject,
+} from '../admission/admit';
+import { copyJson, equalJson, KubernetesObject } from '../json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { isHeld } from './deleteObject';
+import { StatusError } from './StatusError';
+import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+
+/** How an update is to be done. */
+export interface UpdateOptions extends WriteOptions {
+  /** Writes `status` and nothing else. */
+  statusOnly?: boolean;
+}
+
+/**
+ * Replaces an object, or its status. An update that changes nothing keeps the resourceVersion and is not
+ * heard of; one that removes the last finalizer of an object being deleted removes the object.
+ *
+ * @throws StatusError 400 (kind, unknown fields under Strict), 404, 409 (stale resourceVersion or other uid), 422 (invalid)
+ */
+export function updateObject(
+  context: StoreContext,
+  definition: ResourceDefinition,
+  input: KubernetesObject,
+  options: UpdateOptions = {},
+): WriteResult {
+  const object = copyJson<KubernetesObject>(input);
+  checkKind(definition, object);
+  const existing = context.database.collection(definition).get(object.metadata);
+  if (!existing) {
+    throw StatusError.notFound(definition, object.metadata.name);
+  }
+  const warnings = dropUnknownFields(
+    definition,
+    object,
+    options.fieldValidation ?? 'Strict',
+  );
+  checkVersion(definition, object, existing);
+  const next = copyJson<KubernetesObject>(
+    options.statusOnly
+      ? { ...existing, status: object.status }
+      : withSystemFields(definition, object, existing),
+  );
+  completeObject(definition, next, existing);
+  const taken =
+    definition.kind === 'Service'
+      ? context.services.allocate(next, existing)
+      : [];
+  validateObject(definition, next, existing, taken);
+  if (definition.generation && specDiffers(next, existing)) {
+    const generation = (existing.metadata.generation ?? 0) + 1;
+    next.metadata = { ...next.metadata, generation };
+  }
+  return {
+    object: store(context, definition, next, existing, options.dryRun),
+    warnings,
+    created: false,
+  };
+}
+
+function store(
+  { database }: StoreContext,
+  definition: ResourceDefinition,
+  next: KubernetesObject,
+  existing: KubernetesObject,
+  dryRun = false,
+): KubernetesObject {
+  if (dryRun || equalJson(next, existing)) {
+    return next;
+  }
+  if (next.metadata.deletionTimestamp && !isHeld(next)) {
+    return database.remove(definition, next);
+  }
+  return database.put(definition, next);
+}
+
+function checkVersion(
+  definition: ResourceDefinition,
+  { metadata }: KubernetesObject,
+  existing: KubernetesObject,
+): void {
+  const { uid, resourceVersion } = existing.metadata;
+  if (metadata.uid && metadata.uid !== uid) {
+    throw StatusError.conflict(
+      definition,
+      metadata.name,
+      `Precondition failed: UID in precondition: ${metadata.uid}, UID in object meta: ${uid}`,
+    );
+  }
+  if (
+    metadata.resourceVersion &&
+    metadata.resourceVersion !== resourceVersion
+  ) {
+    throw StatusError.conflict(definition, metadata.name);
+  }
+}
+
+/** Keeps what clients can't change; what is undefined vanishes in the copy that follows. */
+function withSystemFields(
+  definition: ResourceDefinition,
+  object: KubernetesObject,
+  { metadata: kept, status }: KubernetesObject,
+): KubernetesObject {
+  return {
+    ...object,
+    metadata: {
+      ...object.metadata,
+      uid: kept.uid,
+      resourceVersion: kept.resourceVersion,
+      generation: kept.generation,
+      generateName: kept.generateName,
+      creationTimestamp: kept.creationTimestamp,
+      deletionTimestamp: kept.deletionTimestamp,
+      deletionGracePeriodSeconds: kept.deletionGracePeriodSeconds,
+      managedFields: undefined,
+    },
+    ...(definition.statusSubresource && { status }),
+  };
+}
