@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './chromium';
+import {
+  portalEnvironment,
+  portalUrl,
+  repositoryRoot,
+  resultsDirectory,
+} from './environment';
+
+/** Installing and building may come before the start, on a machine that has neither. */
+const START_TIMEOUT_MS = 15 * 60_000;
+
+/** A lifecycle of the sandbox takes seconds at the speed set in environment.ts. */
+const FLOW_TIMEOUT_MS = 60_000;
+const EXPECT_TIMEOUT_MS = 15_000;
+
+export default defineConfig({
+  testDir: './flows',
+  outputDir: `${resultsDirectory}/flows`,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `${resultsDirectory}/flows.json` }],
+  ],
+  // The flows share one portal: two at a time would see each other's clusters.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: FLOW_TIMEOUT_MS,
+  expect: { timeout: EXPECT_TIMEOUT_MS },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: portalUrl,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+  },
+  webServer: {
+    command: 'exec node scripts/start.mjs',
+    cwd: repositoryRoot,
+    env: portalEnvironment,
+    stdout: 'pipe',
+    wait: { stdout: /^Rayport is ready at /m },
+    timeout: START_TIMEOUT_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

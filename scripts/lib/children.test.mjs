@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+import { endChild, startChild } from './children.mjs';
+
+/** A process that starts another one, which shares its standard output, and waits. */
+const PARENT = `
+  const { spawn } = require('node:child_process');
+  const args = ['-e', 'console.log("up"); setInterval(() => {}, 1000)'];
+  spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'ignore'] });
+  setInterval(() => {}, 1000);
+`;
+
+describe('endChild', () => {
+  it('ends a process together with what it has started', async () => {
+    const child = startChild(process.execPath, ['-e', PARENT], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    assert.ok(child.stdout);
+    await once(child.stdout, 'data');
+    // The output ends when nobody is left who could write to it.
+    const outputEnded = once(child, 'close');
+
+    await endChild(child);
+
+    await outputEnded;
+    assert.equal(child.signalCode, 'SIGTERM');
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { writeConfigOverlay } from './configOverlay.mjs';
+import { readSettings } from './settings.mjs';
+
+describe('writeConfigOverlay', () => {
+  const stateDirectory = mkdtempSync(join(tmpdir(), 'rayport-overlay-'));
+  after(() => rmSync(stateDirectory, { recursive: true }));
+
+  it('hands the settings to Backstage, with only what is set', () => {
+    const settings = readSettings({
+      RAYPORT_PORT: '7300',
+      RAYPORT_STATE_DIR: stateDirectory,
+    });
+
+    const path = writeConfigOverlay(settings, {
+      apiToken: 'a-token',
+      pagesUrl: 'http://localhost:7300',
+    });
+    const [comment, ...json] = readFileSync(path, 'utf8').split('\n');
+    const { app, backend, ray } = JSON.parse(json.join('\n'));
+
+    assert.match(comment, /^#/);
+    assert.equal(app.baseUrl, 'http://localhost:7300');
+    assert.deepEqual(backend.listen, { host: '127.0.0.1', port: 7300 });
+    assert.equal(backend.auth.externalAccess[0].options.token, 'a-token');
+    assert.deepEqual(ray.sandbox, {
+      port: 7017,
+      speed: 1,
+      kubeconfigPath: join(stateDirectory, 'sandbox.kubeconfig'),
+    });
+    assert.equal(
+      statSync(path).mode % 0o100,
+      0,
+      'others may not read the token',
+    );
+  });
+});

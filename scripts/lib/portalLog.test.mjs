@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseLogLine } from './portalLog.mjs';
+
+describe('parseLogLine', () => {
+  it('makes one readable line of an entry, and calls for attention from warnings up', () => {
+    const entry = {
+      level: 'info',
+      message: 'Ready',
+      plugin: 'ray',
+      timestamp: '2026-01-01T00:00:00Z',
+    };
+
+    const info = parseLogLine(JSON.stringify(entry));
+    assert.match(info.text, /^\d\d:\d\d:\d\d info ray: Ready$/);
+    assert.equal(info.needsAttention, false);
+    assert.equal(
+      parseLogLine(JSON.stringify({ ...entry, level: 'warn' })).needsAttention,
+      true,
+    );
+  });
+
+  it('leaves the text of a crash as it is', () => {
+    assert.deepEqual(parseLogLine('Error: boom'), {
+      text: 'Error: boom',
+      needsAttention: true,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { exitCodeOf, startChild } from './children.mjs';
+
+/**
+ * Runs a test runner and counts its results by the report it writes. A runner that fails without a failed test, or
+ * writes no report, counts as one failure: no trouble may look like success.
+ *
+ * @template Report
+ * @param {object} options
+ * @param {string[]} options.args for Node
+ * @param {string} options.cwd
+ * @param {NodeJS.ProcessEnv} [options.env] added to ours
+ * @param {string} options.report the file it writes
+ * @param {(report: Report) => import('./testCounts.mjs').TestCounts} options.count
+ * @returns {Promise<import('./testCounts.mjs').TestCounts>}
+ */
+export async function runCounted({ args, count, cwd, env, report }) {
+  rmSync(report, { force: true });
+  const child = startChild(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const exitCode = await exitCodeOf(child);
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 };
+  const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
+  return { ...counts, failed };
+}
