@@ -1,0 +1,59 @@
+import {
+  readSchedulerServiceTaskScheduleDefinitionFromConfig,
+  SchedulerServiceTaskScheduleDefinition,
+} from '@backstage/backend-plugin-api';
+import { Config } from '@backstage/config';
+import { ClusterEntityOptions } from './entity/clusterToEntity';
+import { readEntityRef } from './entity/entityRefs';
+
+const SECTION = 'catalog.providers.ray';
+
+/** Backstage's usual word for an owner that nobody knows. */
+const DEFAULT_OWNER = 'group:default/unknown';
+
+/** A safety net below the live updates, so it may be slow. */
+const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
+  frequency: { minutes: 10 },
+  timeout: { minutes: 1 },
+};
+
+/** The module's configuration. */
+export interface CatalogOptions {
+  /** Whether the provider runs; locations of type `ray-clusters` are read only where it doesn't. */
+  enabled: boolean;
+  /** When the provider reads everything anew, beside following changes. */
+  schedule: SchedulerServiceTaskScheduleDefinition;
+  entity: ClusterEntityOptions;
+}
+
+/**
+ * Reads `catalog.providers.ray` and `app.baseUrl`.
+ *
+ * @throws Error when an entity ref in it is none, or has the wrong kind
+ */
+export function readCatalogOptions(config: Config): CatalogOptions {
+  const section = config.getOptionalConfig(SECTION);
+  const schedule = section?.getOptionalConfig('schedule');
+
+  function ref(key: string, kinds: string[]): string | undefined {
+    const text = section?.getOptionalString(key);
+    if (text === undefined) return undefined;
+    const read = readEntityRef(text, { kinds, defaultKind: kinds[0] });
+    if (read) return read;
+    throw new Error(
+      `${SECTION}.${key} is "${text}", but must be an entity ref such as "${kinds[0]}:default/some-name": mend it in app-config.`,
+    );
+  }
+
+  return {
+    enabled: section?.getOptionalBoolean('enabled') ?? true,
+    schedule: schedule
+      ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
+      : DEFAULT_SCHEDULE,
+    entity: {
+      appBaseUrl: config.getOptionalString('app.baseUrl'),
+      defaultOwner: ref('defaultOwner', ['group', 'user']) ?? DEFAULT_OWNER,
+      kubernetesCluster: ref('kubernetesCluster', ['resource']),
+    },
+  };
+}

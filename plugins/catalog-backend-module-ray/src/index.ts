@@ -1,0 +1,9 @@
+/**
+ * Shows Ray clusters in the catalog, live.
+ *
+ * @packageDocumentation
+ */
+export { catalogModuleRay as default } from './module';
+export * from './entity';
+export * from './processor';
+export * from './provider';

@@ -1,0 +1,35 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // `fetch` hides the reason: its message is always "fetch failed".
+  const { cause } = error;
+  return cause instanceof Error ? cause.message : error.message;
+}
+
+/** Tells of an outage once when it begins and once when it is over, however often one tries meanwhile. */
+export class Outage {
+  readonly #logger: LoggerService;
+  readonly #what: string;
+  #lasting = false;
+
+  /** @param options - `what` fails, as the beginning of a sentence */
+  constructor(options: { logger: LoggerService; what: string }) {
+    this.#logger = options.logger;
+    this.#what = options.what;
+  }
+
+  failed(error: unknown): void {
+    if (!this.#lasting) {
+      this.#logger.warn(
+        `${this.#what} does not work: ${reasonOf(error)} Trying again until it does.`,
+      );
+    }
+    this.#lasting = true;
+  }
+
+  worked(): void {
+    if (this.#lasting) this.#logger.info(`${this.#what} works again.`);
+    this.#lasting = false;
+  }
+}

@@ -1,0 +1,159 @@
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { ResourceEntity, stringifyEntityRef } from '@backstage/catalog-model';
+import {
+  DeferredEntity,
+  EntityProvider,
+  EntityProviderConnection,
+} from '@backstage/plugin-catalog-node';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { clusterEntityName } from '../entity/clusterEntityName';
+import {
+  ClusterKey,
+  ClusterReader,
+  ObservedCluster,
+  readCluster,
+  readClusters,
+} from '../readClusters';
+import { followChanges } from './followChanges';
+import { Outage } from './Outage';
+import { Reevaluations } from './Reevaluations';
+import { SyncQueue, SyncScope } from './SyncQueue';
+
+const PROVIDER_NAME = 'ray-clusters';
+
+/** What the provider needs. */
+export interface RayClusterEntityProviderOptions {
+  ray: ClusterReader & Pick<RayService, 'watch'>;
+  auth: AuthService;
+  logger: LoggerService;
+  toEntity(observed: ObservedCluster): ResourceEntity;
+}
+
+/**
+ * Keeps a catalog entity for every Ray cluster.
+ *
+ * It is level-triggered: a change only says which cluster to read again, and what is read becomes the entity. Every
+ * opening of the stream of changes, and the schedule as a safety net, read everything. Each portal process follows on
+ * its own; they write the same, and the catalog ignores what it already has.
+ */
+export class RayClusterEntityProvider implements EntityProvider {
+  readonly #options: RayClusterEntityProviderOptions;
+  readonly #stopping = new AbortController();
+  readonly #queue: SyncQueue;
+  readonly #reevaluations: Reevaluations;
+  #connection: EntityProviderConnection | undefined;
+  #following: Promise<void> | undefined;
+  #streamIsOpen = false;
+
+  constructor(options: RayClusterEntityProviderOptions) {
+    this.#options = options;
+    this.#queue = new SyncQueue({
+      sync: scope => this.#sync(scope),
+      outage: this.#outage('Reading Ray clusters into the catalog'),
+      signal: this.#stopping.signal,
+    });
+    this.#reevaluations = new Reevaluations({
+      onDue: key => this.#queue.add(key),
+    });
+  }
+
+  getProviderName(): string {
+    return PROVIDER_NAME;
+  }
+
+  /** Begins to follow, in the background: the catalog's start must not wait for the ray plugin. */
+  async connect(connection: EntityProviderConnection): Promise<void> {
+    const { ray, auth } = this.#options;
+    this.#connection = connection;
+    this.#following = followChanges({
+      ray,
+      auth,
+      outage: this.#outage('Following Ray clusters for the catalog'),
+      onOpen: () => {
+        this.#streamIsOpen = true;
+        this.#queue.addAll();
+      },
+      onChange: ({ kind, namespace, name }) => {
+        if (kind === 'cluster') this.#queue.add({ namespace, name });
+      },
+      onClose: () => {
+        this.#streamIsOpen = false;
+      },
+      signal: this.#stopping.signal,
+    });
+  }
+
+  /** Reads everything anew; while there is no stream nothing happens, as its opening does the same. */
+  resync(): void {
+    if (this.#streamIsOpen) this.#queue.addAll();
+  }
+
+  /** Ends the following; resolves when no mutation is under way. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#reevaluations.clear();
+    await Promise.all([this.#following, this.#queue.idle()]);
+  }
+
+  #outage(what: string): Outage {
+    return new Outage({ logger: this.#options.logger, what });
+  }
+
+  async #sync(scope: SyncScope): Promise<void> {
+    await (scope === 'all' ? this.#replaceAll() : this.#replaceSome(scope));
+  }
+
+  async #replaceAll(): Promise<void> {
+    const { ray } = this.#options;
+    const observed = await readClusters(ray, {}, await this.#callOptions());
+    await this.#connection?.applyMutation({
+      type: 'full',
+      entities: observed.map(one => this.#toDeferred(one)),
+    });
+    this.#reevaluations.clear();
+    for (const { cluster, status } of observed) {
+      this.#reevaluations.set(cluster, status);
+    }
+  }
+
+  async #replaceSome(keys: ClusterKey[]): Promise<void> {
+    const { ray } = this.#options;
+    const options = await this.#callOptions();
+    const reads = await Promise.all(
+      keys.map(async key => ({
+        key,
+        observed: await readCluster(ray, key, options),
+      })),
+    );
+    const gone = reads.filter(({ observed }) => !observed);
+    await this.#connection?.applyMutation({
+      type: 'delta',
+      added: reads.flatMap(({ observed }) =>
+        observed ? [this.#toDeferred(observed)] : [],
+      ),
+      removed: gone.map(({ key }) => ({
+        entityRef: stringifyEntityRef({
+          kind: 'Resource',
+          name: clusterEntityName(key),
+        }),
+        locationKey: PROVIDER_NAME,
+      })),
+    });
+    for (const { key, observed } of reads) {
+      this.#reevaluations.set(key, observed?.status);
+    }
+  }
+
+  async #callOptions() {
+    const { signal } = this.#stopping;
+    const credentials = await this.#options.auth.getOwnServiceCredentials();
+    return { credentials, signal };
+  }
+
+  #toDeferred(observed: ObservedCluster): DeferredEntity {
+    return {
+      entity: this.#options.toEntity(observed),
+      locationKey: PROVIDER_NAME,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import { ClusterKey, keyText } from '../readClusters';
+
+/** Shortest wait, in milliseconds: the time is given in whole seconds, and the state must have changed by then. */
+const MIN_WAIT_MS = 1_000;
+
+/** Longest wait of a timer, in milliseconds: the limit of setTimeout is 2^31; a later look sets the timer anew. */
+const MAX_WAIT_MS = 86_400_000;
+
+/**
+ * Remembers when states change by the passing of time alone (a grace period ends, say), as no watch tells of that,
+ * and calls for another look then.
+ */
+export class Reevaluations {
+  readonly #onDue: (key: ClusterKey) => void;
+  readonly #due = new Map<string, { key: ClusterKey; atMs: number }>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: { onDue(key: ClusterKey): void }) {
+    this.#onDue = options.onDue;
+  }
+
+  /** Replaces what is remembered of one cluster. */
+  set(key: ClusterKey, status: ClusterStatus | undefined): void {
+    const atMs = Date.parse(status?.reevaluateAt ?? '');
+    if (Number.isNaN(atMs)) this.#due.delete(keyText(key));
+    else this.#due.set(keyText(key), { key, atMs });
+    this.#setTimer();
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#due.clear();
+    clearTimeout(this.#timer);
+  }
+
+  #setTimer(): void {
+    clearTimeout(this.#timer);
+    if (!this.#due.size) return;
+    const soonest = Math.min(...[...this.#due.values()].map(d => d.atMs));
+    const wait = Math.max(soonest - Date.now(), MIN_WAIT_MS);
+    this.#timer = setTimeout(
+      () => this.#callDue(),
+      Math.min(wait, MAX_WAIT_MS),
+    );
+    this.#timer.unref();
+  }
+
+  #callDue(): void {
+    const now = Date.now();
+    for (const [text, { key, atMs }] of this.#due) {
+      if (atMs > now) continue;
+      this.#due.delete(text);
+      this.#onDue(key);
+    }
+    this.#setTimer();
+  }
+}

@@ -1,0 +1,57 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { Change } from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { Backoff } from './Backoff';
+import { Outage } from './Outage';
+import { sleep } from './sleep';
+
+/** A stream that lived this long counts as sound, so the next wait is short again; milliseconds. */
+const SOUND_STREAM_MS = 10_000;
+
+/** What following takes. */
+export interface FollowChangesOptions {
+  ray: Pick<RayService, 'watch'>;
+  auth: AuthService;
+  outage: Outage;
+  /** A stream is open: what changed before may have been missed. */
+  onOpen(): void;
+  onChange(change: Change): void;
+  /** The stream has ended; the next is on its way. */
+  onClose(): void;
+  /** Ends the following. */
+  signal: AbortSignal;
+}
+
+/**
+ * Follows the ray plugin's stream of changes with the plugin's own credentials until the signal aborts: waits for the
+ * plugin to answer, and connects again whenever the stream ends. Never throws.
+ */
+export async function followChanges(
+  options: FollowChangesOptions,
+): Promise<void> {
+  const { ray, auth, outage, signal } = options;
+  const backoff = new Backoff();
+  while (!signal.aborted) {
+    let openedAt: number | undefined;
+    try {
+      const credentials = await auth.getOwnServiceCredentials();
+      for await (const message of ray.watch({}, { credentials, signal })) {
+        if (message.type === 'open') {
+          openedAt = Date.now();
+          outage.worked();
+          options.onOpen();
+        } else {
+          options.onChange(message.change);
+        }
+      }
+    } catch (error) {
+      // Streams break with every restart of the portal; only failing to open one is worth a word.
+      if (openedAt === undefined && !signal.aborted) outage.failed(error);
+    }
+    if (openedAt !== undefined) {
+      options.onClose();
+      if (Date.now() - openedAt >= SOUND_STREAM_MS) backoff.reset();
+    }
+    await sleep(backoff.next(), signal);
+  }
+}
