@@ -14,7 +14,7 @@ export function followPortalLog(child, { path, verbose }) {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) {
       createInterface({ input: stream }).on('line', line => {
-        const entry = parseLogLine(line);
+        const entry = parseLogLine(line, { isError: stream === child.stderr });
         file.write(`${entry.text}\n`);
         if (verbose || entry.needsAttention) {
           console.log(entry.text);
@@ -26,13 +26,17 @@ export function followPortalLog(child, { path, verbose }) {
 
 /**
  * @param {string} line
+ * @param {{ isError: boolean }} options `isError` where it was written to the standard error output
  * @returns {{ text: string, needsAttention: boolean }}
  */
-export function parseLogLine(line) {
+export function parseLogLine(line, { isError }) {
   const entry = parseJson(line);
   if (entry === undefined) {
-    // Node's own warnings, the text of a crash.
-    return { text: line, needsAttention: !/Warning:|^\(Use `node/.test(line) };
+    // The text of a crash, or Node's own warnings about dependencies, which nobody here can mend.
+    return {
+      text: line,
+      needsAttention: isError && !/Warning:|^\(Use `node/.test(line),
+    };
   }
   const { level, message, plugin, stack, timestamp } = entry;
   const time = new Date(timestamp ?? Date.now()).toLocaleTimeString('en-GB');

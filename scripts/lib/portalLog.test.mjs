@@ -11,17 +11,18 @@ describe('parseLogLine', () => {
       timestamp: '2026-01-01T00:00:00Z',
     };
 
-    const info = parseLogLine(JSON.stringify(entry));
+    const info = parseLogLine(JSON.stringify(entry), { isError: false });
     assert.match(info.text, /^\d\d:\d\d:\d\d info ray: Ready$/);
     assert.equal(info.needsAttention, false);
-    assert.equal(
-      parseLogLine(JSON.stringify({ ...entry, level: 'warn' })).needsAttention,
-      true,
-    );
+
+    const warning = parseLogLine(JSON.stringify({ ...entry, level: 'warn' }), {
+      isError: false,
+    });
+    assert.equal(warning.needsAttention, true);
   });
 
   it('leaves the text of a crash as it is', () => {
-    assert.deepEqual(parseLogLine('Error: boom'), {
+    assert.deepEqual(parseLogLine('Error: boom', { isError: true }), {
       text: 'Error: boom',
       needsAttention: true,
     });
