@@ -111,9 +111,9 @@ export class RayClusterEntityProvider implements EntityProvider {
       entities: observed.map(one => this.#toDeferred(one)),
     });
     this.#reevaluations.clear();
-    for (const { cluster, status } of observed) {
-      this.#reevaluations.set(cluster, status);
-    }
+    this.#reevaluations.update(
+      observed.map(({ cluster, status }) => ({ key: cluster, status })),
+    );
   }
 
   async #replaceSome(keys: ClusterKey[]): Promise<void> {
@@ -139,9 +139,9 @@ export class RayClusterEntityProvider implements EntityProvider {
         locationKey: PROVIDER_NAME,
       })),
     });
-    for (const { key, observed } of reads) {
-      this.#reevaluations.set(key, observed?.status);
-    }
+    this.#reevaluations.update(
+      reads.map(({ key, observed }) => ({ key, status: observed?.status })),
+    );
   }
 
   async #callOptions() {

@@ -1,6 +1,11 @@
 import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
 import { ClusterKey, keyText } from '../readClusters';
 
+interface Due {
+  key: ClusterKey;
+  atMs: number;
+}
+
 /** Shortest wait, in milliseconds: the time is given in whole seconds, and the state must have changed by then. */
 const MIN_WAIT_MS = 1_000;
 
@@ -13,18 +18,22 @@ const MAX_WAIT_MS = 86_400_000;
  */
 export class Reevaluations {
   readonly #onDue: (key: ClusterKey) => void;
-  readonly #due = new Map<string, { key: ClusterKey; atMs: number }>();
+  readonly #due = new Map<string, Due>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: { onDue(key: ClusterKey): void }) {
     this.#onDue = options.onDue;
   }
 
-  /** Replaces what is remembered of one cluster. */
-  set(key: ClusterKey, status: ClusterStatus | undefined): void {
-    const atMs = Date.parse(status?.reevaluateAt ?? '');
-    if (Number.isNaN(atMs)) this.#due.delete(keyText(key));
-    else this.#due.set(keyText(key), { key, atMs });
+  /** Replaces what is remembered of these clusters. */
+  update(
+    clusters: Array<{ key: ClusterKey; status: ClusterStatus | undefined }>,
+  ): void {
+    for (const { key, status } of clusters) {
+      const atMs = Date.parse(status?.reevaluateAt ?? '');
+      if (Number.isNaN(atMs)) this.#due.delete(keyText(key));
+      else this.#due.set(keyText(key), { key, atMs });
+    }
     this.#setTimer();
   }
 
@@ -37,7 +46,8 @@ export class Reevaluations {
   #setTimer(): void {
     clearTimeout(this.#timer);
     if (!this.#due.size) return;
-    const soonest = Math.min(...[...this.#due.values()].map(d => d.atMs));
+    const times = [...this.#due.values()].map(({ atMs }) => atMs);
+    const soonest = times.reduce((a, b) => Math.min(a, b));
     const wait = Math.max(soonest - Date.now(), MIN_WAIT_MS);
     this.#timer = setTimeout(
       () => this.#callDue(),

@@ -1,0 +1,53 @@
+import { ConfigReader } from '@backstage/config';
+import { readCatalogOptions } from './catalogOptions';
+
+function read(ray: object) {
+  return readCatalogOptions(
+    new ConfigReader({
+      app: { baseUrl: 'https://portal.example' },
+      catalog: { providers: { ray } },
+    }),
+  );
+}
+
+describe('readCatalogOptions', () => {
+  it('works without any configuration', () => {
+    expect(readCatalogOptions(new ConfigReader({}))).toEqual({
+      enabled: true,
+      schedule: { frequency: { minutes: 10 }, timeout: { minutes: 1 } },
+      entity: {
+        appBaseUrl: undefined,
+        defaultOwner: 'group:default/unknown',
+        kubernetesCluster: undefined,
+      },
+    });
+  });
+
+  it('reads everything, and entity refs in their short form', () => {
+    const schedule = { frequency: { hours: 1 }, timeout: { minutes: 2 } };
+    const options = read({
+      enabled: false,
+      defaultOwner: 'ml-platform',
+      kubernetesCluster: 'gpu',
+      schedule,
+    });
+    expect(options).toEqual({
+      enabled: false,
+      schedule: expect.objectContaining(schedule),
+      entity: {
+        appBaseUrl: 'https://portal.example',
+        defaultOwner: 'group:default/ml-platform',
+        kubernetesCluster: 'resource:default/gpu',
+      },
+    });
+  });
+
+  it.each([
+    { defaultOwner: 'component:default/x' },
+    { kubernetesCluster: 'a:b:c' },
+  ])('refuses %p, naming the key', ray => {
+    expect(() => read(ray)).toThrow(
+      `catalog.providers.ray.${Object.keys(ray)[0]} is "`,
+    );
+  });
+});

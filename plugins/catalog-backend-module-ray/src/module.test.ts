@@ -1,0 +1,150 @@
+import {
+  createServiceFactory,
+  ServiceFactory,
+} from '@backstage/backend-plugin-api';
+import {
+  mockServices,
+  startTestBackend,
+  TestBackend,
+} from '@backstage/backend-test-utils';
+import { AlphaEntity } from '@backstage/catalog-model/alpha';
+import catalogPlugin from '@backstage/plugin-catalog-backend';
+import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
+import { FakeRay } from './__testUtils__/FakeRay';
+import { catalogModuleRay } from './module';
+
+/** The catalog processes and stitches on loops of about a second each, on a busy machine of several. */
+const CATALOG_TIMEOUT_MS = 30_000;
+const POLL_MS = 100;
+
+jest.setTimeout(3 * CATALOG_TIMEOUT_MS);
+
+async function until(check: () => Promise<void>) {
+  const end = Date.now() + CATALOG_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise(resolve => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
+}
+
+describe('catalogModuleRay', () => {
+  let ray: FakeRay;
+  let backend: TestBackend;
+
+  beforeEach(() => {
+    ray = new FakeRay();
+  });
+
+  afterEach(async () => {
+    await backend.stop();
+  });
+
+  async function start(config: ServiceFactory) {
+    backend = await startTestBackend({
+      features: [
+        catalogPlugin,
+        catalogModuleRay,
+        createServiceFactory({
+          service: rayServiceRef,
+          deps: {},
+          factory: () => ray.service,
+        }),
+        config,
+      ],
+    });
+  }
+
+  async function entities(): Promise<AlphaEntity[]> {
+    const url = new URL('/api/catalog/entities', 'http://localhost');
+    url.port = String(backend.server.port());
+    url.searchParams.set('filter', 'kind=resource,spec.type=ray-cluster');
+    return (await fetch(url)).json();
+  }
+
+  it('shows clusters once the ray plugin answers, and follows their states and their end', async () => {
+    ray.isDown = true;
+    ray.put({ name: 'training', user: 'user:default/jane' });
+    await start(
+      mockServices.rootConfig.factory({
+        data: {
+          catalog: { providers: { ray: { kubernetesCluster: 'gpu' } } },
+        },
+      }),
+    );
+    await until(async () => expect(ray.requests).toContain('/watch'));
+    expect(await entities()).toEqual([]);
+
+    ray.isDown = false;
+    await until(async () =>
+      expect(await entities()).toMatchObject([
+        {
+          metadata: { name: 'default.training', title: 'training' },
+          relations: [
+            { type: 'dependsOn', targetRef: 'resource:default/gpu' },
+            { type: 'ownedBy', targetRef: 'user:default/jane' },
+          ],
+          status: {
+            items: [{ type: 'rayport.io/cluster-state', level: 'info' }],
+          },
+        },
+      ]),
+    );
+
+    ray.put({ name: 'training' }, { state: 'failed', message: 'No image.' });
+    await until(async () =>
+      expect(await entities()).toMatchObject([
+        {
+          metadata: { annotations: { 'rayport.io/cluster-state': 'failed' } },
+          status: {
+            items: [
+              {
+                type: 'rayport.io/cluster-state',
+                level: 'error',
+                message: 'No image.',
+              },
+            ],
+          },
+        },
+      ]),
+    );
+
+    ray.delete('training');
+    await until(async () => expect(await entities()).toEqual([]));
+  });
+
+  it('reads locations where the provider is off', async () => {
+    ray.put({ name: 'a', namespace: 'ml' }, { state: 'ready' });
+    ray.put({ name: 'b', namespace: 'other' });
+    const location = {
+      type: 'ray-clusters',
+      target: 'ml',
+      rules: [{ allow: ['Resource'] }],
+    };
+    await start(
+      mockServices.rootConfig.factory({
+        data: {
+          catalog: {
+            providers: { ray: { enabled: false } },
+            locations: [location],
+          },
+        },
+      }),
+    );
+    await until(async () =>
+      expect(await entities()).toMatchObject([
+        {
+          metadata: { name: 'ml.a' },
+          status: { items: [{ message: 'The cluster is ready.' }] },
+        },
+      ]),
+    );
+    expect(ray.watchers).toBe(0);
+  });
+});
