@@ -1,0 +1,4 @@
+/** What to say of something that was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

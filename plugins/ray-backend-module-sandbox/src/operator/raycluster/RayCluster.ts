@@ -1,0 +1,106 @@
+import { StoredObject } from '../../store/types';
+import { Container, PodSpec, Volume } from '../../simulation/objects';
+
+/** A RayCluster as far as the operator looks at it. */
+export interface RayCluster extends StoredObject {
+  spec: RayClusterSpec;
+  status?: RayClusterStatus;
+}
+
+export interface RayClusterSpec {
+  suspend?: boolean;
+  managedBy?: string;
+  enableInTreeAutoscaling?: boolean;
+  autoscalerOptions?: AutoscalerOptions;
+  upgradeStrategy?: { type?: 'Recreate' | 'None' };
+  gcsFaultToleranceOptions?: object;
+  headServiceAnnotations?: Record<string, string>;
+  headGroupSpec: HeadGroupSpec;
+  workerGroupSpecs?: WorkerGroupSpec[];
+}
+
+interface GroupSpec {
+  rayStartParams?: Record<string, string>;
+  resources?: Record<string, string>;
+  labels?: Record<string, string>;
+  template: PodTemplate;
+}
+
+export interface HeadGroupSpec extends GroupSpec {
+  serviceType?: string;
+}
+
+export interface WorkerGroupSpec extends GroupSpec {
+  groupName: string;
+  suspend?: boolean;
+  replicas?: number;
+  minReplicas?: number;
+  maxReplicas?: number;
+  /** Pods that make up one replica; 1 unless the group runs on several hosts at once. */
+  numOfHosts?: number;
+  scaleStrategy?: { workersToDelete?: string[] };
+}
+
+export interface PodTemplate {
+  metadata?: {
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+  };
+  spec: PodSpec & { volumes?: Volume[] };
+}
+
+export interface AutoscalerOptions extends Partial<
+  Pick<
+    Container,
+    | 'image'
+    | 'imagePullPolicy'
+    | 'env'
+    | 'envFrom'
+    | 'resources'
+    | 'volumeMounts'
+    | 'securityContext'
+    | 'command'
+    | 'args'
+  >
+> {
+  idleTimeoutSeconds?: number;
+}
+
+export interface RayClusterStatus {
+  state?: 'ready' | 'suspended';
+  conditions?: RayClusterCondition[];
+  availableWorkerReplicas?: number;
+  readyWorkerReplicas?: number;
+  desiredWorkerReplicas?: number;
+  minWorkerReplicas?: number;
+  maxWorkerReplicas?: number;
+  desiredCPU?: string;
+  desiredMemory?: string;
+  desiredGPU?: string;
+  desiredTPU?: string;
+  endpoints?: Record<string, string>;
+  head?: HeadInfo;
+  lastUpdateTime?: string;
+  stateTransitionTimes?: Record<string, string>;
+  observedGeneration?: number;
+}
+
+export interface HeadInfo {
+  podIP?: string;
+  podName?: string;
+  serviceIP?: string;
+  serviceName?: string;
+}
+
+export interface RayClusterCondition {
+  type:
+    | 'HeadPodReady'
+    | 'RayClusterProvisioned'
+    | 'RayClusterSuspended'
+    | 'RayClusterSuspending'
+    | 'ReplicaFailure';
+  status: 'True' | 'False';
+  reason: string;
+  message: string;
+  lastTransitionTime: string;
+}

@@ -1,0 +1,22 @@
+import { StoredObject } from '../../store/types';
+
+/** A Service as far as the operator looks at it. */
+export interface Service extends StoredObject {
+  spec: ServiceSpec;
+}
+
+export interface ServiceSpec {
+  type?: string;
+  clusterIP?: string;
+  ports: ServicePort[];
+  selector?: Record<string, string>;
+}
+
+export interface ServicePort {
+  name: string;
+  port: number;
+  targetPort?: number | string;
+  nodePort?: number;
+  protocol?: string;
+  appProtocol?: string;
+}

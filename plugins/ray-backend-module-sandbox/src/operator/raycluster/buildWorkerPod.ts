@@ -1,0 +1,52 @@
+import { Pod } from '../../simulation/objects';
+import { buildRayContainer } from './buildRayContainer';
+import { headAddressEnv } from './containerEnv';
+import { operatorLabels, ownedBy, podPrefix } from './names';
+import { RayCluster, WorkerGroupSpec } from './RayCluster';
+import { workerParams } from './rayStartParams';
+import { withSharedMemory } from './sharedMemory';
+import { waitGcsReadyContainer } from './waitGcsReadyContainer';
+import { slotLabels, WorkerSlot } from './workerSlots';
+
+/** One worker's pod, as it is handed to the API; the name comes from the API. */
+export function buildWorkerPod(
+  cluster: RayCluster,
+  group: WorkerGroupSpec,
+  slot: WorkerSlot,
+): Pod {
+  const { template, groupName } = group;
+  const [ray, ...others] = template.spec.containers;
+  const container = buildRayContainer({
+    cluster,
+    container: ray,
+    type: 'worker',
+    params: workerParams(cluster, group),
+    env: headAddressEnv(cluster),
+  });
+  const { annotations } = template.metadata ?? {};
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name: '',
+      generateName: podPrefix(cluster.metadata.name, groupName),
+      ...ownedBy(cluster),
+      labels: {
+        ...template.metadata?.labels,
+        ...operatorLabels(cluster, 'worker'),
+        'ray.io/group': groupName,
+        'ray.io/is-ray-node': 'yes',
+        ...slotLabels(slot, group),
+      },
+      ...(annotations && { annotations }),
+    },
+    spec: withSharedMemory({
+      ...template.spec,
+      containers: [container, ...others],
+      initContainers: [
+        ...(template.spec.initContainers ?? []),
+        waitGcsReadyContainer(cluster, ray),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { ObjectMeta, OwnerReference } from '../../store/types';
+import { RayCluster } from './RayCluster';
+
+/** Longest part of a pod's name before the five random characters. */
+const MAX_POD_PREFIX = 50;
+/** Kubernetes' limit for label values. */
+const MAX_LABEL = 63;
+
+/** The release that the simulated operator behaves like. */
+export const KUBERAY_VERSION = 'v1.7.0';
+export const HEAD_GROUP = 'headgroup';
+
+export type NodeType = 'head' | 'worker';
+
+export function headServiceName({ metadata }: RayCluster): string {
+  return `${metadata.name}-head-svc`;
+}
+
+/** The head service's name as every pod of the Kubernetes cluster can resolve it. */
+export function headServiceHost(cluster: RayCluster): string {
+  return `${headServiceName(cluster)}.${cluster.metadata.namespace}.svc.cluster.local`;
+}
+
+/** What a pod's generated name starts with. */
+export function podPrefix(cluster: string, group: string | undefined): string {
+  const prefix =
+    group === undefined ? `${cluster}-head-` : `${cluster}-${group}-worker-`;
+  return prefix.length > MAX_POD_PREFIX
+    ? `${prefix.slice(0, MAX_POD_PREFIX - 1)}-`
+    : prefix;
+}
+
+/** Labels by which the operator recognizes what it made. */
+export function operatorLabels(
+  cluster: RayCluster,
+  type: NodeType,
+): Record<string, string> {
+  const { name } = cluster.metadata;
+  return {
+    'app.kubernetes.io/created-by': 'kuberay-operator',
+    'app.kubernetes.io/name': 'kuberay',
+    'ray.io/cluster': name,
+    'ray.io/identifier': `${name}-${type}`.slice(-MAX_LABEL),
+    'ray.io/node-type': type,
+  };
+}
+
+/** Metadata that makes an object a part of the cluster, deleted together with it. */
+export function ownedBy(
+  cluster: RayCluster,
+): Pick<ObjectMeta, 'namespace'> & { ownerReferences: OwnerReference[] } {
+  const { name, namespace, uid = '' } = cluster.metadata;
+  return {
+    namespace,
+    ownerReferences: [
+      {
+        apiVersion: 'ray.io/v1',
+        kind: 'RayCluster',
+        name,
+        uid,
+        controller: true,
+        blockOwnerDeletion: true,
+      },
+    ],
+  };
+}

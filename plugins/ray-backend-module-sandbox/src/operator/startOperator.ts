@@ -1,0 +1,26 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { SeriesEventRecorder } from '../simulation/events';
+import { Clock, ObjectClient } from '../store/types';
+import { Controller } from './Controller';
+import { RayClusterController } from './raycluster';
+import { runController } from './runController';
+
+/** Starts the simulated KubeRay operator, one controller per kind; returns a function that stops it. */
+export function startOperator(options: {
+  client: ObjectClient;
+  clock: Clock;
+  logger: LoggerService;
+}): () => void {
+  const eventsOf = (reporter: string) =>
+    new SeriesEventRecorder({ ...options, reporter });
+  const controllers: Controller[] = [
+    new RayClusterController({
+      ...options,
+      events: eventsOf('raycluster-controller'),
+    }),
+  ];
+  const stops = controllers.map(controller =>
+    runController({ ...options, controller }),
+  );
+  return () => stops.forEach(stop => stop());
+}

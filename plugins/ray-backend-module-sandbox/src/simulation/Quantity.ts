@@ -1,0 +1,107 @@
+type Scale = { factor: bigint; family: 'decimal' | 'binary' };
+
+const DECIMAL_SUFFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
+const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+
+/** All arithmetic is exact in thousandths, the finest step in which Kubernetes counts a CPU. */
+const THOUSANDTHS = 1000n;
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([a-zA-Z]*))$/;
+
+/**
+ * An amount in Kubernetes' notation (`500m`, `4`, `1.5Gi`, `1e3`), added and printed as Kubernetes does it:
+ * a sum keeps the family of suffixes of its first part.
+ */
+export class Quantity {
+  static readonly zero = new Quantity(0n, 'decimal');
+
+  readonly thousandths: bigint;
+  readonly #family: Scale['family'];
+
+  private constructor(thousandths: bigint, family: Scale['family']) {
+    this.thousandths = thousandths;
+    this.#family = family;
+  }
+
+  /** Reads a quantity; numbers are taken as well because JSON clients send them. Throws an Error for anything else. */
+  static parse(text: string | number): Quantity {
+    const match = QUANTITY.exec(String(text));
+    const [, sign, whole = '', fraction = '', exponent, suffix = ''] =
+      match ?? [];
+    const scale = scaleOf(suffix);
+    if (!match || !scale || (!whole && !fraction)) {
+      throw new Error(
+        `"${text}" is not a quantity: write a number with an optional suffix such as m, k, M, G, Ki, Mi or Gi`,
+      );
+    }
+    const digits = BigInt(whole + fraction);
+    const tenPower = Number(exponent ?? 0) - fraction.length;
+    const scaled = digits * scale.factor * THOUSANDTHS;
+    const amount =
+      tenPower >= 0
+        ? scaled * 10n ** BigInt(tenPower)
+        : divideUp(scaled, 10n ** BigInt(-tenPower));
+    const divided = divideUp(amount, scale.divisor);
+    return new Quantity(sign === '-' ? -divided : divided, scale.family);
+  }
+
+  get isZero(): boolean {
+    return this.thousandths === 0n;
+  }
+
+  /** The amount in whole units, rounded up, as the operator hands it to Ray. */
+  get units(): bigint {
+    return divideUp(this.thousandths, THOUSANDTHS);
+  }
+
+  add(other: Quantity): Quantity {
+    const family = this.isZero ? other.#family : this.#family;
+    return new Quantity(this.thousandths + other.thousandths, family);
+  }
+
+  times(count: number): Quantity {
+    return new Quantity(this.thousandths * BigInt(count), this.#family);
+  }
+
+  /** The canonical form: the largest suffix that leaves a whole number. */
+  toString(): string {
+    if (this.thousandths % THOUSANDTHS !== 0n) {
+      return `${this.thousandths}m`;
+    }
+    const suffixes =
+      this.#family === 'binary' ? BINARY_SUFFIXES : DECIMAL_SUFFIXES;
+    const step = this.#family === 'binary' ? 1024n : 1000n;
+    let amount = this.thousandths / THOUSANDTHS;
+    let power = 0;
+    while (
+      amount !== 0n &&
+      amount % step === 0n &&
+      power < suffixes.length - 1
+    ) {
+      amount /= step;
+      power += 1;
+    }
+    return `${amount}${suffixes[power]}`;
+  }
+}
+
+function scaleOf(suffix: string): (Scale & { divisor: bigint }) | undefined {
+  const small = ['', 'm', 'u', 'n'].indexOf(suffix);
+  if (small > 0) {
+    const divisor = 1000n ** BigInt(small);
+    return { factor: 1n, divisor, family: 'decimal' };
+  }
+  const decimal = DECIMAL_SUFFIXES.indexOf(suffix);
+  if (decimal >= 0) {
+    const factor = 1000n ** BigInt(decimal);
+    return { factor, divisor: 1n, family: 'decimal' };
+  }
+  const binary = BINARY_SUFFIXES.indexOf(suffix);
+  if (binary >= 0) {
+    return { factor: 1024n ** BigInt(binary), divisor: 1n, family: 'binary' };
+  }
+  return undefined;
+}
+
+function divideUp(amount: bigint, divisor: bigint): bigint {
+  return (amount + divisor - 1n) / divisor;
+}

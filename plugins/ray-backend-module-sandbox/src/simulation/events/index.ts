@@ -1,0 +1,2 @@
+export * from './CountedEventRecorder';
+export * from './SeriesEventRecorder';

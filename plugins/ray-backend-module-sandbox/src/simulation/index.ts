@@ -1,0 +1,2 @@
+export * from './nodes';
+export * from './startSimulation';

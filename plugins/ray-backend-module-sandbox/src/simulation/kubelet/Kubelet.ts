@@ -1,0 +1,201 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { Clock, ObjectChange, ObjectClient } from '../../store/types';
+import { CountedEventRecorder } from '../events/CountedEventRecorder';
+import { SimulatedNode } from '../nodes';
+import { controllerOf } from '../objects/controllerOf';
+import { keyOf } from '../objects/keyOf';
+import { Container, Pod, PodStatus } from '../objects/Pod';
+import { fromQueueKey, toQueueKey } from '../objects/queueKey';
+import { timestamp } from '../objects/timestamp';
+import { WorkQueue } from '../WorkQueue';
+import { admittedStatus } from './admittedStatus';
+import { ContainerEvent, normal } from './ContainerStep';
+import { mayJoin } from './joinOrder';
+import { NodeView } from './nextStep';
+import { withConditions } from './podConditions';
+import { PodIps } from './PodIps';
+import { ContainerPodStep, PodStep, podSteps } from './podSteps';
+import { StepTimers } from './StepTimers';
+
+/**
+ * Runs the pods of all nodes: pulls images, starts containers, lets them become ready, crash and stop, and
+ * writes status and events as real kubelets do. What happens next is told from a pod's status alone; only the
+ * images on the nodes and the addresses in use are kept here, as on a real node.
+ */
+export class Kubelet {
+  readonly #client: ObjectClient;
+  readonly #clock: Clock;
+  readonly #nodes: ReadonlyMap<string, SimulatedNode>;
+  readonly #events: CountedEventRecorder;
+  readonly #timers: StepTimers;
+  readonly #queue: WorkQueue;
+  readonly #images = new Set<string>();
+  readonly #ips = new PodIps();
+  readonly #stopWatch: () => void;
+
+  constructor(options: {
+    client: ObjectClient;
+    clock: Clock;
+    logger: LoggerService;
+    nodes: readonly SimulatedNode[];
+  }) {
+    const { client, clock, logger, nodes } = options;
+    this.#client = client;
+    this.#clock = clock;
+    this.#nodes = new Map(nodes.map(node => [node.name, node]));
+    this.#events = new CountedEventRecorder({ client, clock, logger });
+    this.#timers = new StepTimers(clock);
+    const work = (key: string) => this.#sync(key);
+    this.#queue = new WorkQueue({ clock, logger, work });
+    this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
+    for (const pod of client.list<Pod>('pods')) {
+      this.#ips.hold(pod);
+      this.#queue.add(toQueueKey(pod));
+    }
+  }
+
+  stop(): void {
+    this.#stopWatch();
+    this.#queue.stop();
+    this.#timers.stop();
+  }
+
+  #hear({ type, object, previous }: ObjectChange<Pod>): void {
+    if (type === 'DELETED') {
+      this.#ips.release(object);
+      this.#timers.forget(object.metadata.uid ?? '');
+    } else {
+      this.#queue.add(toQueueKey(object));
+    }
+    if (type === 'DELETED' || joinedFurther(object, previous)) {
+      this.#siblings(object).forEach(pod => this.#queue.add(toQueueKey(pod)));
+    }
+  }
+
+  #sync(key: string): undefined {
+    const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
+    if (!pod) {
+      return undefined;
+    }
+    const { uid = '' } = pod.metadata;
+    const { begun, due } = this.#timers.follow(
+      uid,
+      podSteps(pod, this.#view(pod)),
+      () => this.#queue.add(key),
+    );
+    begun.forEach(step => this.#begin(pod, step));
+    if (due) {
+      // What this write does to the pod's other steps is seen when the write comes back as a change.
+      this.#carryOut(pod, due);
+      this.#timers.done(uid, due.id);
+      this.#queue.add(key);
+    }
+    return undefined;
+  }
+
+  #begin(pod: Pod, step: PodStep): void {
+    if (step.kind === 'container') {
+      this.#tell(pod, step, step.step.first);
+    } else if (step.kind === 'remove') {
+      pod.spec.containers
+        .filter((_, index) => isRunning(pod, index))
+        .forEach(container => {
+          const text = `Stopping container ${container.name}`;
+          this.#record(pod, container, false, normal('Killing', text));
+        });
+    }
+  }
+
+  #carryOut(pod: Pod, step: PodStep): void {
+    if (step.kind === 'container') {
+      this.#changeContainer(pod, step);
+    } else if (step.kind === 'admit') {
+      this.#admit(pod);
+    } else {
+      this.#client.delete('pods', keyOf(pod), { gracePeriodSeconds: 0 });
+    }
+  }
+
+  #admit(pod: Pod): void {
+    const node = this.#nodes.get(pod.spec.nodeName ?? '');
+    if (node) {
+      const now = timestamp(this.#clock.now());
+      this.#write(pod, admittedStatus(pod, node, this.#ips.next(node), now));
+    }
+  }
+
+  #changeContainer(pod: Pod, podStep: ContainerPodStep): void {
+    const { container, isInit, step } = podStep;
+    const field = isInit ? 'initContainerStatuses' : 'containerStatuses';
+    const now = timestamp(this.#clock.now());
+    const statuses = pod.status?.[field]?.map(status =>
+      status.name === container.name ? step.change(status, now) : status,
+    );
+    if (step.pulls) {
+      this.#images.add(imageKey(pod, container.image ?? ''));
+    }
+    this.#write(pod, { ...pod.status, [field]: statuses });
+    this.#tell(pod, podStep, step.last);
+  }
+
+  #write(pod: Pod, status: PodStatus): void {
+    const now = timestamp(this.#clock.now());
+    this.#client.updateStatus<Pod>('pods', {
+      ...pod,
+      status: withConditions(pod, status, now),
+    });
+  }
+
+  #tell(pod: Pod, step: ContainerPodStep, events: ContainerEvent[] = []): void {
+    events.forEach(event =>
+      this.#record(pod, step.container, step.isInit, event),
+    );
+  }
+
+  #record(
+    pod: Pod,
+    { name }: Container,
+    isInit: boolean,
+    event: ContainerEvent,
+  ): void {
+    const list = isInit ? 'initContainers' : 'containers';
+    this.#events.record(pod, { ...event, fieldPath: `spec.${list}{${name}}` });
+  }
+
+  #view(pod: Pod): NodeView {
+    return {
+      hasImage: image => this.#images.has(imageKey(pod, image)),
+      mayJoin: worker => mayJoin(worker, this.#siblings(worker)),
+    };
+  }
+
+  /** All pods of the same owner, the pod itself included. */
+  #siblings(pod: Pod): Pod[] {
+    const owner = controllerOf(pod);
+    const { namespace } = pod.metadata;
+    return owner
+      ? this.#client.list<Pod>('pods', { namespace, ownerUid: owner.uid })
+      : [];
+  }
+}
+
+/** Whether the change may let another worker of the cluster go on. */
+function joinedFurther(pod: Pod, previous: Pod | undefined): boolean {
+  return progress(pod) !== progress(previous);
+}
+
+function progress(pod: Pod | undefined): string {
+  const { containerStatuses = [], initContainerStatuses = [] } =
+    pod?.status ?? {};
+  return [...initContainerStatuses, ...containerStatuses]
+    .map(({ ready, restartCount }) => `${ready}${restartCount}`)
+    .join();
+}
+
+function isRunning(pod: Pod, index: number): boolean {
+  return pod.status?.containerStatuses?.[index]?.state.running !== undefined;
+}
+
+function imageKey(pod: Pod, image: string): string {
+  return `${pod.spec.nodeName} ${image}`;
+}

@@ -1,0 +1,91 @@
+import { Container, ContainerStatus, Pod } from '../objects/Pod';
+import { programOf } from '../programs';
+import { ContainerStep } from './ContainerStep';
+import { imageProblem } from './imageProblem';
+import { failedPullStep } from './pullSteps';
+import { crashBackOffStep, exitStep, readyStep, startStep } from './runSteps';
+import { crashBackOffMs, TERMINATED_MS } from './timing';
+
+/** What the kubelet has to know besides the pod itself. */
+export interface NodeView {
+  hasImage(image: string): boolean;
+  /** Whether a worker that waits for its head may go on. */
+  mayJoin(pod: Pod): boolean;
+}
+
+/** One container with everything that decides on its next step. */
+export interface ContainerSituation {
+  pod: Pod;
+  container: Container;
+  status: ContainerStatus;
+  isInit: boolean;
+  node: NodeView;
+}
+
+/** The life of a container: tells the next step from its status alone; undefined when nothing is going to happen. */
+export function nextStep(
+  situation: ContainerSituation,
+): ContainerStep | undefined {
+  const { state } = situation.status;
+  if (state.running) {
+    return whileRunning(situation);
+  }
+  return state.terminated
+    ? afterTermination(situation)
+    : whileWaiting(situation);
+}
+
+function whileWaiting(
+  situation: ContainerSituation,
+): ContainerStep | undefined {
+  const { container, status, node } = situation;
+  const image = container.image ?? '';
+  const problem = imageProblem(image);
+  if (problem && !node.hasImage(image)) {
+    return failedPullStep(container, status, problem);
+  }
+  const crashed = status.state.waiting?.reason === 'CrashLoopBackOff';
+  return startStep({
+    ...situation,
+    imageIsCached: node.hasImage(image),
+    afterMs: crashed ? crashBackOffMs(status.restartCount) : 0,
+  });
+}
+
+function whileRunning({
+  pod,
+  container,
+  status,
+  isInit,
+  node,
+}: ContainerSituation): ContainerStep | undefined {
+  const program = programOf(pod, container);
+  const { exit, readyAfterMs } = program;
+  const servesFirst = !isInit && readyAfterMs < (exit?.afterMs ?? Infinity);
+  if (servesFirst && !status.ready) {
+    return readyStep(status, program);
+  }
+  if (!exit || (exit.waitsForHead && !node.mayJoin(pod))) {
+    return undefined;
+  }
+  const afterMs = servesFirst ? exit.afterMs - readyAfterMs : exit.afterMs;
+  return exitStep(status, { ...exit, afterMs }, isInit);
+}
+
+function afterTermination(
+  situation: ContainerSituation,
+): ContainerStep | undefined {
+  const { pod, container, status, isInit, node } = situation;
+  const failed = status.state.terminated?.exitCode !== 0;
+  const policy = pod.spec.restartPolicy ?? 'Always';
+  const restarts =
+    policy === 'Always' ? failed || !isInit : failed && policy === 'OnFailure';
+  if (!restarts) {
+    return undefined;
+  }
+  if (status.restartCount > 0) {
+    return crashBackOffStep(pod, container, status);
+  }
+  const imageIsCached = node.hasImage(container.image ?? '');
+  return startStep({ ...situation, imageIsCached, afterMs: TERMINATED_MS });
+}

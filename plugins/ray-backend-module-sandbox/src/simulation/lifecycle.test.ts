@@ -1,0 +1,50 @@
+import { rayCluster } from './testing/rayCluster';
+import { SimulatedCluster } from './testing/SimulatedCluster';
+
+describe('the life of a healthy cluster', () => {
+  it('grows from head to workers until it is ready', async () => {
+    const kubernetes = new SimulatedCluster();
+    kubernetes.create(rayCluster('demo', { workers: { replicas: 2 } }));
+
+    await kubernetes.pass(0);
+    expect(kubernetes.reasons('RayCluster')).toEqual([
+      'CreatedService',
+      'CreatedHeadPod',
+      'CreatedWorkerPod',
+    ]);
+    expect(kubernetes.cluster('demo').status).toMatchObject({
+      desiredWorkerReplicas: 2,
+      desiredCPU: '6',
+      desiredMemory: '12Gi',
+      conditions: [
+        { type: 'HeadPodReady', status: 'False', reason: 'Unknown' },
+        { type: 'RayClusterProvisioned', status: 'False' },
+        { type: 'RayClusterSuspended', status: 'False' },
+        { type: 'RayClusterSuspending', status: 'False' },
+      ],
+    });
+    expect(kubernetes.cluster('demo').status?.state).toBeUndefined();
+
+    await kubernetes.pass(8);
+    expect(kubernetes.head().status?.phase).toBe('Running');
+    expect(kubernetes.cluster('demo').status?.readyWorkerReplicas).toBe(
+      undefined,
+    );
+
+    await kubernetes.pass(4);
+    expect(kubernetes.cluster('demo').status?.readyWorkerReplicas).toBe(1);
+
+    await kubernetes.pass(4);
+    expect(kubernetes.cluster('demo').status).toMatchObject({
+      state: 'ready',
+      readyWorkerReplicas: 2,
+      availableWorkerReplicas: 2,
+      conditions: [
+        { type: 'HeadPodReady', reason: 'HeadPodRunningAndReady' },
+        { type: 'RayClusterProvisioned', status: 'True' },
+        { status: 'False' },
+        { status: 'False' },
+      ],
+    });
+  });
+});

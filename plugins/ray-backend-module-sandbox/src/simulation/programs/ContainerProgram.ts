@@ -1,0 +1,43 @@
+import { Container, Pod } from '../objects/Pod';
+
+/** What a container does once it runs. The kubelet plays it, the log source prints what it says. */
+export interface ContainerProgram {
+  /** Simulated milliseconds from the start until the readiness probe passes. */
+  readyAfterMs: number;
+  /** Present when the program ends by itself. */
+  exit?: ProgramExit;
+  says: LogScript;
+}
+
+export interface ProgramExit {
+  /** Simulated milliseconds from the start; for `waitsForHead` from the moment at which it may go on. */
+  afterMs: number;
+  code: number;
+  /** The program goes on only when the cluster's head serves and it is this worker's turn to join. */
+  waitsForHead?: boolean;
+}
+
+/** What a program writes to its log, told apart by time. */
+export interface LogScript {
+  opening: ScriptedLine[];
+  /** Goes on for as long as the program runs. */
+  repeating?: {
+    everyMs: number;
+    /** `turn` counts from 1. */
+    line: (turn: number, time: Date) => string;
+  };
+  /** The last words of a program that ended. */
+  closing?: string[];
+}
+
+export interface ScriptedLine {
+  /** Milliseconds from the container's start, by the wall clock, as everything with a time stamp. */
+  afterMs: number;
+  text: string;
+}
+
+/** Recognizes its kind of container and tells what it does; undefined for any other container. */
+export type ProgramFactory = (
+  pod: Pod,
+  container: Container,
+) => ContainerProgram | undefined;

@@ -1,0 +1,2 @@
+export * from './ContainerProgram';
+export * from './programOf';

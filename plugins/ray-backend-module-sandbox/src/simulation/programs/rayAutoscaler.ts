@@ -1,0 +1,32 @@
+import { Container, Pod } from '../objects/Pod';
+import { commandOf } from './commandOf';
+import { ContainerProgram } from './ContainerProgram';
+
+const READY_MS = 1000;
+const STATUS_INTERVAL_MS = 10_000;
+
+/** The autoscaler beside the head. It reports, but demands nothing: the sandbox runs no tasks. */
+export function rayAutoscaler(
+  _pod: Pod,
+  container: Container,
+): ContainerProgram | undefined {
+  if (!commandOf(container).includes('ray kuberay-autoscaler')) {
+    return undefined;
+  }
+  return {
+    readyAfterMs: READY_MS,
+    says: {
+      opening: [
+        {
+          afterMs: 400,
+          text: 'INFO: The Ray head is ready. Starting the autoscaler.',
+        },
+      ],
+      repeating: {
+        everyMs: STATUS_INTERVAL_MS,
+        line: (_turn, time) =>
+          `======== Autoscaler status: ${time.toISOString()} ======== no pending nodes, no recent failures, no resource demands`,
+      },
+    },
+  };
+}
