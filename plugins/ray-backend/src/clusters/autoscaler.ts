@@ -1,0 +1,59 @@
+import {
+  AutoscalerOptions,
+  EnvironmentVariables,
+  EnvSource,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayAutoscalerOptions } from '@rayport/backstage-plugin-ray-node';
+import { environment } from './environment';
+import { volumeMounts } from './volumes';
+
+/** Amounts where only the other one is given; the operator's own defaults (KubeRay, autoscaler container). */
+const DEFAULT_CPU = '500m';
+const DEFAULT_MEMORY = '512Mi';
+
+/** References come back under their index as text, so `10` has to follow `9`. */
+const byIndex = new Intl.Collator('en', { numeric: true });
+
+/** Whole ConfigMaps and Secrets; single keys of them can't be given to the autoscaler. */
+function envFrom(
+  variables: EnvironmentVariables | undefined,
+): RayAutoscalerOptions['envFrom'] {
+  const sources = Object.entries(variables?.valuesFrom ?? {})
+    .sort(([a], [b]) => byIndex.compare(a, b))
+    .flatMap(([, { source, name }]) => {
+      if (source === EnvSource.CONFIGMAP) return [{ configMapRef: { name } }];
+      if (source === EnvSource.SECRET) return [{ secretRef: { name } }];
+      return [];
+    });
+  return sources.length ? sources : undefined;
+}
+
+function resources({
+  cpu,
+  memory,
+}: AutoscalerOptions): RayAutoscalerOptions['resources'] {
+  if (!cpu && !memory) return undefined;
+  const amounts = {
+    cpu: cpu || DEFAULT_CPU,
+    memory: memory || DEFAULT_MEMORY,
+  };
+  return { limits: amounts, requests: { ...amounts } };
+}
+
+/** Settings of the autoscaler as the RayCluster has them (KubeRay API server V1, autoscaler options). */
+export function autoscaler(options: AutoscalerOptions): RayAutoscalerOptions {
+  const { idleTimeoutSeconds, upscalingMode, image, envs, volumes } = options;
+  const values = environment(envs && { values: envs.values, valuesFrom: {} });
+  const mounts = volumeMounts(volumes);
+  const isAlways = options.imagePullPolicy.toLowerCase() === 'always';
+  return {
+    idleTimeoutSeconds: idleTimeoutSeconds > 0 ? idleTimeoutSeconds : undefined,
+    upscalingMode: upscalingMode || undefined,
+    image: image || undefined,
+    imagePullPolicy: isAlways ? 'Always' : undefined,
+    env: values.length ? values : undefined,
+    envFrom: envFrom(envs),
+    volumeMounts: mounts.length ? mounts : undefined,
+    resources: resources(options),
+  };
+}

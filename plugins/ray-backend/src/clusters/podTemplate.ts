@@ -1,0 +1,88 @@
+import {
+  ComputeTemplate,
+  EnvironmentVariables,
+  HeadGroupSpec,
+  RAY_ANNOTATIONS,
+  SecurityContext,
+  WorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-common';
+import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { environment } from './environment';
+import { RayContainer } from './rayContainers';
+import { templateResources } from './templateResources';
+import { tolerations } from './tolerations';
+import { podVolumes, volumeMounts } from './volumes';
+
+/** What a pod template is made of. */
+export interface PodTemplateOptions {
+  group: HeadGroupSpec | WorkerGroupSpec;
+  container: RayContainer;
+  template: ComputeTemplate;
+  /** Version of Ray; tag of the default image. */
+  version: string;
+  /** Environment of every container of the cluster. */
+  sharedEnvironment?: EnvironmentVariables;
+}
+
+function orNone<T extends object>(value: T): T | undefined {
+  return Object.keys(value).length ? value : undefined;
+}
+
+function securityContext(
+  context: SecurityContext | undefined,
+): Container['securityContext'] {
+  if (!context) return undefined;
+  const { add = [], drop = [] } = context.capabilities ?? {};
+  return {
+    privileged: context.privileged,
+    capabilities: {
+      add: orNone(add),
+      drop: orNone(drop),
+    },
+  };
+}
+
+function rayContainer(options: PodTemplateOptions): Container {
+  const { group, container, template, version } = options;
+  const resources = templateResources(template);
+  return {
+    name: container.name,
+    image: group.image || `rayproject/ray:${version}`,
+    imagePullPolicy:
+      group.imagePullPolicy === 'Always' ? 'Always' : 'IfNotPresent',
+    env: [
+      ...container.env,
+      ...environment(options.sharedEnvironment),
+      ...environment(group.environment),
+    ],
+    ports: container.ports,
+    lifecycle: container.lifecycle,
+    resources: { limits: resources, requests: { ...resources } },
+    volumeMounts: orNone(volumeMounts(group.volumes)),
+    securityContext: securityContext(group.securityContext),
+  };
+}
+
+/** The template of a group's pods (KubeRay API server V1, pod templates). */
+export function podTemplate(options: PodTemplateOptions): PodTemplate {
+  const { group, template } = options;
+  return {
+    metadata: {
+      labels: orNone(group.labels),
+      annotations: {
+        [RAY_ANNOTATIONS.computeTemplate]: group.computeTemplate,
+        [RAY_ANNOTATIONS.computeImage]: group.image,
+        ...group.annotations,
+      },
+    },
+    spec: {
+      containers: [rayContainer(options)],
+      volumes: orNone(podVolumes(group.volumes)),
+      tolerations: tolerations(template),
+      serviceAccountName: group.serviceAccount || undefined,
+      imagePullSecrets: group.imagePullSecret
+        ? [{ name: group.imagePullSecret }]
+        : undefined,
+    },
+  };
+}

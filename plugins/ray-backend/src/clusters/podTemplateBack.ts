@@ -1,0 +1,67 @@
+import {
+  EnvironmentVariables,
+  RAY_ANNOTATIONS,
+  SecurityContext,
+  Volume,
+} from '@rayport/backstage-plugin-ray-common';
+import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { environmentBack } from './environmentBack';
+import {
+  HIDDEN_POD_ANNOTATIONS,
+  HIDDEN_POD_LABELS,
+  withoutHidden,
+} from './hiddenNames';
+import { volumesBack } from './volumesBack';
+
+/** What head and worker groups have in common. */
+export interface GroupPods {
+  computeTemplate: string;
+  image: string;
+  volumes: Volume[];
+  serviceAccount: string;
+  imagePullSecret: string;
+  environment: EnvironmentVariables;
+  annotations: Record<string, string>;
+  labels: Record<string, string>;
+  imagePullPolicy: string;
+  securityContext?: SecurityContext;
+}
+
+function securityContextBack(
+  context: Container['securityContext'],
+): SecurityContext | undefined {
+  if (!context) return undefined;
+  const { add = [], drop = [] } = context.capabilities ?? {};
+  return { capabilities: { add, drop }, privileged: context.privileged };
+}
+
+/**
+ * What a caller says about a group's pods, from their template. Objects that others made may lack anything,
+ * containers too; what is missing reads as absent.
+ */
+export function podTemplateBack(options: {
+  template: PodTemplate | undefined;
+  /** Name of the Ray container; the first one counts where none has it. */
+  containerName: string;
+  hiddenEnvironment: ReadonlySet<string>;
+}): GroupPods {
+  const { metadata, spec } = options.template ?? {};
+  const containers = spec?.containers ?? [];
+  const container =
+    containers.find(({ name }) => name === options.containerName) ??
+    containers.at(0);
+  const isAlways = container?.imagePullPolicy === 'Always';
+  return {
+    computeTemplate:
+      metadata?.annotations?.[RAY_ANNOTATIONS.computeTemplate] ?? '',
+    image: metadata?.annotations?.[RAY_ANNOTATIONS.computeImage] ?? '',
+    volumes: volumesBack(spec?.volumes, container?.volumeMounts),
+    serviceAccount: spec?.serviceAccountName ?? '',
+    imagePullSecret: spec?.imagePullSecrets?.[0]?.name ?? '',
+    environment: environmentBack(container?.env, options.hiddenEnvironment),
+    annotations: withoutHidden(metadata?.annotations, HIDDEN_POD_ANNOTATIONS),
+    labels: withoutHidden(metadata?.labels, HIDDEN_POD_LABELS),
+    imagePullPolicy: isAlways ? 'Always' : '',
+    securityContext: securityContextBack(container?.securityContext),
+  };
+}

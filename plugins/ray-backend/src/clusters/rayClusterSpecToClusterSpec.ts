@@ -1,0 +1,63 @@
+import {
+  ClusterSpec,
+  HeadGroupSpec,
+  WorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  RayClusterSpec,
+  RayHeadGroupSpec,
+  RayWorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-node';
+import { autoscalerBack } from './autoscalerBack';
+import {
+  HIDDEN_HEAD_ENVIRONMENT,
+  HIDDEN_WORKER_ENVIRONMENT,
+} from './hiddenNames';
+import { podTemplateBack } from './podTemplateBack';
+import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
+
+function headBack(head: RayHeadGroupSpec): HeadGroupSpec {
+  return {
+    ...podTemplateBack({
+      template: head.template,
+      containerName: HEAD_CONTAINER.name,
+      hiddenEnvironment: HIDDEN_HEAD_ENVIRONMENT,
+    }),
+    serviceType: head.serviceType ?? '',
+    enableIngress: head.enableIngress ?? false,
+    rayStartParams: head.rayStartParams ?? {},
+  };
+}
+
+function workerBack(worker: RayWorkerGroupSpec): WorkerGroupSpec {
+  return {
+    ...podTemplateBack({
+      template: worker.template,
+      containerName: WORKER_CONTAINER.name,
+      hiddenEnvironment: HIDDEN_WORKER_ENVIRONMENT,
+    }),
+    groupName: worker.groupName,
+    replicas: worker.replicas ?? 0,
+    minReplicas: worker.minReplicas ?? 0,
+    maxReplicas: worker.maxReplicas ?? 0,
+    rayStartParams: worker.rayStartParams ?? {},
+  };
+}
+
+/**
+ * The spec as a caller gives it, from a RayCluster's (KubeRay API server V1, ClusterSpec, head, workers). Never
+ * throws: what is missing in a foreign object reads as absent.
+ */
+export function rayClusterSpecToClusterSpec(
+  spec: RayClusterSpec | undefined,
+): ClusterSpec {
+  const scales = spec?.enableInTreeAutoscaling ?? false;
+  const options = scales ? spec?.autoscalerOptions : undefined;
+  return {
+    headGroupSpec: spec?.headGroupSpec && headBack(spec.headGroupSpec),
+    workerGroupSpec: (spec?.workerGroupSpecs ?? []).map(workerBack),
+    enableInTreeAutoscaling: scales,
+    autoscalerOptions: options && autoscalerBack(options),
+    headServiceAnnotations: spec?.headServiceAnnotations ?? {},
+  };
+}

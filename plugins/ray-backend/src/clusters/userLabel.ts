@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import {
+  NAME_LIMITS,
+  RAY_ANNOTATIONS,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
+import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
+
+/** Hex digits that keep two long owners apart whose beginnings are equal. */
+const HASH_LENGTH = 8;
+
+function trimToAlphanumeric(text: string): string {
+  return text.replace(/^[^A-Za-z0-9]+/, '').replace(/[^A-Za-z0-9]+$/, '');
+}
+
+/**
+ * The owner as a label value may hold it: other characters become `_`, the ends are trimmed to a letter or
+ * digit, and what is too long is cut and told apart by a hash (Kubernetes, syntax of label values).
+ */
+export function userToLabel(user: string): string {
+  const safe = trimToAlphanumeric(user.replace(/[^-A-Za-z0-9_.]/g, '_'));
+  if (safe.length <= NAME_LIMITS.labelValue) return safe;
+  const hash = createHash('sha256').update(user).digest('hex');
+  const start = safe.slice(0, NAME_LIMITS.labelValue - HASH_LENGTH - 1);
+  return `${trimToAlphanumeric(start)}-${hash.slice(0, HASH_LENGTH)}`;
+}
+
+/** The annotation that keeps the owner exactly; none when the label already does. */
+export function userAnnotation(user: string): Record<string, string> {
+  return userToLabel(user) === user ? {} : { [RAY_ANNOTATIONS.user]: user };
+}
+
+/** The owner of an object. The annotation counts only while it fits the label, which others may have changed. */
+export function userOf(metadata: ObjectMeta): string {
+  const label = metadata.labels?.[RAY_LABELS.user] ?? '';
+  const exact = metadata.annotations?.[RAY_ANNOTATIONS.user];
+  return exact !== undefined && userToLabel(exact) === label ? exact : label;
+}
+
+/** Annotations without the one that {@link userOf} reads: it is our storage, not the caller's. */
+export function withoutUserAnnotation(
+  annotations: Record<string, string> | undefined,
+): Record<string, string> {
+  const { [RAY_ANNOTATIONS.user]: _, ...others } = annotations ?? {};
+  return others;
+}
