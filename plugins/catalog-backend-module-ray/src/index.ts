@@ -7,3 +7,4 @@ export { catalogModuleRay as default } from './module';
 export * from './entity';
 export * from './processor';
 export * from './provider';
+export type { ClusterReader, ObservedCluster } from './readClusters';

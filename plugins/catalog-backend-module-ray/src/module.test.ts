@@ -44,6 +44,7 @@ describe('catalogModuleRay', () => {
 
   afterEach(async () => {
     await backend.stop();
+    expect(ray.watchers).toBe(0);
   });
 
   async function start(config: ServiceFactory) {

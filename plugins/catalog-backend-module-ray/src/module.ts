@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { catalogProcessingExtensionPoint } from '@backstage/plugin-catalog-node';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
-import { readCatalogOptions } from './catalogOptions';
+import { readCatalogOptions } from './readCatalogOptions';
 import { clusterToEntity } from './entity';
 import { RayClusterProcessor } from './processor';
 import { RayClusterEntityProvider } from './provider';

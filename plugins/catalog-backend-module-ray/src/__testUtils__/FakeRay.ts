@@ -77,9 +77,11 @@ export class FakeRay {
     this.#streams.forEach(stream => send(stream, 'change', data));
   }
 
-  /** Ends all streams. */
-  disconnect() {
-    this.#streams.forEach(stream => stream.close());
+  /** Ends all streams, orderly or by an error. */
+  disconnect(error?: Error) {
+    this.#streams.forEach(stream =>
+      error ? stream.error(error) : stream.close(),
+    );
     this.#streams.clear();
   }
 

@@ -13,7 +13,7 @@ import {
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { clusterEntityName } from './clusterEntityName';
-import { readEntityRef } from './entityRefs';
+import { readEntityRef } from './readEntityRef';
 
 /** `spec.type` of the entities that show Ray clusters. */
 export const RAY_CLUSTER_TYPE = 'ray-cluster';

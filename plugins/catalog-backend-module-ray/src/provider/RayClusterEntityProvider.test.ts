@@ -75,6 +75,7 @@ describe('RayClusterEntityProvider', () => {
     ]);
 
     ray.put({ name: 'b' }, { state: 'ready' });
+    await jest.advanceTimersByTimeAsync(100);
     ray.put({ name: 'b' }, { state: 'failed' });
     ray.delete('a');
     ray.tell({ kind: 'template', type: 'changed', namespace: 'n', name: 't' });
@@ -117,10 +118,12 @@ describe('RayClusterEntityProvider', () => {
     expect(mutations()).toEqual([['full']]);
     expect(logger.info).toHaveBeenCalledTimes(1);
 
-    ray.disconnect();
-    ray.put({ name: 'missed' });
-    await jest.advanceTimersByTimeAsync(SOON_MS + 1_000);
-    expect(mutations()).toEqual([['full', '+default.missed provisioning']]);
+    for (const error of [undefined, new Error('terminated')]) {
+      ray.disconnect(error);
+      ray.put({ name: 'missed' });
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(mutations()).toEqual([['full', '+default.missed provisioning']]);
+    }
     expect(logger.warn).toHaveBeenCalledTimes(1);
     await provider.stop();
   });
@@ -171,12 +174,14 @@ describe('RayClusterEntityProvider', () => {
 
   it('reads all on request, and stops for good', async () => {
     const { ray, provider, mutations, connect } = setUp();
+    const reevaluateAt = new Date(Date.now() + 10_000).toISOString();
+    ray.put({ name: 'a' }, { reevaluateAt });
     await connect();
     await jest.advanceTimersByTimeAsync(SOON_MS);
     mutations();
     provider.resync();
     await jest.advanceTimersByTimeAsync(SOON_MS);
-    expect(mutations()).toEqual([['full']]);
+    expect(mutations()).toEqual([['full', '+default.a provisioning']]);
 
     await provider.stop();
     expect(ray.watchers).toBe(0);

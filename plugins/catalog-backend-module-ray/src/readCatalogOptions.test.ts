@@ -1,5 +1,5 @@
 import { ConfigReader } from '@backstage/config';
-import { readCatalogOptions } from './catalogOptions';
+import { readCatalogOptions } from './readCatalogOptions';
 
 function read(ray: object) {
   return readCatalogOptions(

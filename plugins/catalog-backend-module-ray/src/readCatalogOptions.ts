@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 import { ClusterEntityOptions } from './entity/clusterToEntity';
-import { readEntityRef } from './entity/entityRefs';
+import { readEntityRef } from './entity/readEntityRef';
 
 const SECTION = 'catalog.providers.ray';
 
