@@ -44,7 +44,6 @@ describe('catalogModuleRay', () => {
 
   afterEach(async () => {
     await backend.stop();
-    expect(ray.watchers).toBe(0);
   });
 
   async function start(config: ServiceFactory) {
@@ -118,6 +117,10 @@ describe('catalogModuleRay', () => {
 
     ray.delete('training');
     await until(async () => expect(await entities()).toEqual([]));
+
+    expect(ray.watchers).toBe(1);
+    await backend.stop();
+    expect(ray.watchers).toBe(0);
   });
 
   it('reads locations where the provider is off', async () => {
