@@ -1,0 +1,18 @@
+export interface Config {
+  ray?: {
+    /**
+     * The embedded Kubernetes for trying and testing. It starts only when `ray.kubernetes.connection` is `sandbox`,
+     * keeps everything in memory and listens on 127.0.0.1 only.
+     */
+    sandbox?: {
+      /** Port of its Kubernetes API; 0 picks a free one. Default: 7017. */
+      port?: number;
+      /** How many times faster than in reality lifecycles pass. Default: 1. */
+      speed?: number;
+      /** Number of example clusters to start with. Default: a small set that shows what can happen to a cluster. */
+      seed?: number;
+      /** Where the kubeconfig for kubectl and other clients goes. Default: `.rayport/sandbox.kubeconfig`. */
+      kubeconfigPath?: string;
+    };
+  };
+}

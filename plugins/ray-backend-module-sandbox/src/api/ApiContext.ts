@@ -1,0 +1,30 @@
+import { ObjectStore } from '../store/ObjectStore';
+import { PodLogSource } from '../store/types';
+import { Representation } from './representation';
+import { ResourcePath } from './resourcePath';
+
+/** Intervals of watches, in milliseconds; tests shorten them. */
+export interface WatchTimings {
+  /** How often a quiet watch hears of the current revision. */
+  bookmarkIntervalMs: number;
+  /** When a watch ends that names no `timeoutSeconds`; the real one takes 30 to 60 minutes. */
+  defaultTimeoutMs: number;
+  /** How long a list waits for a revision that is still to come. */
+  futureRevisionWaitMs: number;
+}
+
+/** What the API works with. */
+export interface ApiContext {
+  store: ObjectStore;
+  logs: PodLogSource;
+  timings: WatchTimings;
+  /** Aborted to end all watches and followed logs. */
+  signal: AbortSignal;
+}
+
+/** A request for a resource, taken apart. */
+export interface ResourceRequest extends ResourcePath {
+  request: Request;
+  query: URLSearchParams;
+  representation: Representation;
+}

@@ -1,0 +1,88 @@
+import { ResourceRegistry } from '../resources/ResourceRegistry';
+import { accessReviewResource, reviewAccess } from './accessReview';
+import {
+  AGGREGATED_TYPE,
+  aggregatedDiscovery,
+  wantsAggregated,
+} from './discovery/aggregatedDiscovery';
+import { openApiDocument, openApiIndex } from './discovery/openApi';
+import {
+  apiGroup,
+  apiGroupList,
+  apiResourceList,
+  apiVersions,
+} from './discovery/plainDiscovery';
+import { jsonResponse } from './responses';
+import { versionInfo } from './versionInfo';
+
+const healthPaths = ['/healthz', '/livez', '/readyz'];
+const { group, version, plural } = accessReviewResource;
+const ACCESS_REVIEW_PATH = `/apis/${group}/${version}/${plural}`;
+
+/** Paths that answer without credentials, as on most clusters. */
+export const openPaths: readonly string[] = [...healthPaths, '/version'];
+
+/**
+ * Answers everything that is about the API instead of objects: version, health, discovery, OpenAPI, access
+ * reviews.
+ *
+ * @returns undefined when the path is none of these
+ */
+export async function answerNonResource(
+  request: Request,
+  pathname: string,
+  registry: ResourceRegistry,
+): Promise<Response | undefined> {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (request.method === 'POST' && path === ACCESS_REVIEW_PATH) {
+    return reviewAccess(request);
+  }
+  if (request.method !== 'GET') {
+    return undefined;
+  }
+  if (healthPaths.includes(path)) {
+    return new Response('ok', { headers: { 'Content-Type': 'text/plain' } });
+  }
+  if (path === '/version') {
+    return jsonResponse(versionInfo());
+  }
+  if ((path === '/api' || path === '/apis') && wantsAggregated(request)) {
+    return jsonResponse(aggregatedDiscovery(registry, path === '/api'), {
+      headers: { 'Content-Type': AGGREGATED_TYPE, Vary: 'Accept' },
+    });
+  }
+  const document = documentAt(path, registry);
+  return document && jsonResponse(document, { headers: { Vary: 'Accept' } });
+}
+
+function documentAt(
+  path: string,
+  registry: ResourceRegistry,
+): object | undefined {
+  const [root, ...steps] = path.split('/').slice(1);
+  if (root === 'openapi' && steps[0] === 'v3') {
+    return steps.length === 1
+      ? openApiIndex(registry)
+      : openApiDocument(registry, steps.slice(1).join('/'));
+  }
+  if (root === 'api') {
+    return steps.length === 0
+      ? apiVersions()
+      : steps.length === 1
+        ? apiResourceList(registry, '', steps[0])
+        : undefined;
+  }
+  if (root === 'apis') {
+    switch (steps.length) {
+      case 0:
+        return apiGroupList(registry);
+      case 1:
+        return apiGroup(registry, steps[0]);
+      case 2:
+        return apiResourceList(registry, steps[0], steps[1]);
+      default:
+        return undefined;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,157 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { ObjectStore } from '../store/ObjectStore';
+import { StatusError } from '../store/StatusError';
+import { PodLogSource } from '../store/types';
+import { answerNonResource, openPaths } from './answerNonResource';
+import { ApiContext, ResourceRequest, WatchTimings } from './ApiContext';
+import { authenticate, Authentication } from './authenticate';
+import { deleteCollection, deleteOneObject } from './deleteObjects';
+import { listObjects } from './listObjects';
+import { patchObject } from './patchObject';
+import { podLog } from './podLog';
+import { flagOf } from './queryParameters';
+import { renderObject, representationOf } from './representation';
+import { parseResourcePath, ResourcePath } from './resourcePath';
+import { jsonResponse, statusResponse } from './responses';
+import { watchObjects } from './watchObjects';
+import { createObject, replaceObject } from './writeObjects';
+
+/** A request handler of the Fetch standard's types; works behind any server. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+type Operation = (
+  context: ApiContext,
+  target: ResourceRequest,
+) => Response | Promise<Response>;
+
+const defaultTimings: WatchTimings = {
+  bookmarkIntervalMs: 60_000,
+  defaultTimeoutMs: 2_700_000,
+  futureRevisionWaitMs: 3_000,
+};
+
+const collectionOperations: Record<string, Operation> = {
+  GET: (context, target) =>
+    flagOf(target.query, 'watch')
+      ? watchObjects(context, target)
+      : listObjects(context, target),
+  POST: createObject,
+  DELETE: deleteCollection,
+};
+
+const objectOperations: Record<string, Operation> = {
+  GET: (context, target) =>
+    flagOf(target.query, 'watch')
+      ? watchObjects(context, target)
+      : getObject(context, target),
+  PUT: replaceObject,
+  PATCH: patchObject,
+  DELETE: deleteOneObject,
+};
+
+const statusOperations: Record<string, Operation> = {
+  GET: getObject,
+  PUT: replaceObject,
+  PATCH: patchObject,
+};
+
+/**
+ * Serves an object store as a Kubernetes API.
+ *
+ * @param options.authentication - who is let in; everybody when absent
+ * @param options.signal - ends all watches and followed logs when it aborts
+ */
+export function createKubernetesApi(options: {
+  store: ObjectStore;
+  logs: PodLogSource;
+  logger: LoggerService;
+  signal: AbortSignal;
+  authentication?: Authentication;
+  timings?: Partial<WatchTimings>;
+}): FetchHandler {
+  const { store, logs, logger, signal, authentication = {} } = options;
+  const timings = { ...defaultTimings, ...options.timings };
+  const context: ApiContext = { store, logs, timings, signal };
+  return async request => {
+    try {
+      return await answer(context, request, authentication);
+    } catch (error) {
+      if (error instanceof StatusError) {
+        return statusResponse(error);
+      }
+      logger.error(
+        `The sandbox failed on ${request.method} ${new URL(request.url).pathname}`,
+        error instanceof Error ? error : new Error(String(error)),
+      );
+      return statusResponse(
+        StatusError.internal(
+          'Internal error occurred: the sandbox failed, its log says why',
+        ),
+      );
+    }
+  };
+}
+
+async function answer(
+  context: ApiContext,
+  request: Request,
+  authentication: Authentication,
+): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(request.url);
+  if (!openPaths.includes(pathname)) {
+    authenticate(request, authentication);
+  }
+  const { registry } = context.store;
+  const other = await answerNonResource(request, pathname, registry);
+  if (other) {
+    return other;
+  }
+  const path = parsePath(pathname, context);
+  const operation = operationsOf(path)[request.method];
+  if (!operation) {
+    throw StatusError.methodNotAllowed();
+  }
+  const representation =
+    path.subresource === 'log' ? 'object' : representationOf(request);
+  return operation(context, { ...path, request, query, representation });
+}
+
+function parsePath(pathname: string, { store }: ApiContext): ResourcePath {
+  try {
+    const path = parseResourcePath(pathname, store.registry);
+    if (path) {
+      return path;
+    }
+  } catch (error) {
+    if (!(error instanceof URIError)) {
+      throw error;
+    }
+  }
+  throw StatusError.unknownPath();
+}
+
+function operationsOf({
+  definition,
+  name,
+  subresource,
+}: ResourcePath): Record<string, Operation> {
+  if (subresource === undefined) {
+    return name ? objectOperations : collectionOperations;
+  }
+  if (subresource === 'status' && definition.statusSubresource) {
+    return statusOperations;
+  }
+  if (subresource === 'log' && definition.kind === 'Pod') {
+    return { GET: podLog };
+  }
+  throw StatusError.unknownPath();
+}
+
+function getObject({ store }: ApiContext, target: ResourceRequest): Response {
+  const { definition, namespace, name = '' } = target;
+  const object = store.readObject(definition, { namespace, name });
+  if (!object) {
+    throw StatusError.notFound(definition, name);
+  }
+  return jsonResponse(renderObject(definition, object, target));
+}

@@ -1,0 +1,124 @@
+import { Schema } from '../../admission/Schema';
+import { ResourceDefinition } from '../../resources/ResourceDefinition';
+import { ResourceRegistry } from '../../resources/ResourceRegistry';
+import { groupPath } from './aggregatedDiscovery';
+
+const OPENAPI_VERSION = '3.0.0';
+
+/** `GET /openapi/v3`: where each group's description is. */
+export function openApiIndex(registry: ResourceRegistry): object {
+  const paths = registry.groupVersions().map(groupVersion => {
+    const path = groupPath(groupVersion);
+    return [path, { serverRelativeURL: `/openapi/v3/${path}` }];
+  });
+  return { paths: Object.fromEntries(paths) };
+}
+
+/**
+ * `GET /openapi/v3/<path>`: as much as kubectl needs to validate on the server (each kind's `patch` takes
+ * `fieldValidation`) and to explain the kinds whose fields the sandbox knows.
+ *
+ * @returns undefined when there is no such group
+ */
+export function openApiDocument(
+  registry: ResourceRegistry,
+  path: string,
+): object | undefined {
+  const resources = registry.resources.filter(
+    resource => groupPath(resource) === path,
+  );
+  if (resources.length === 0) {
+    return undefined;
+  }
+  return {
+    openapi: OPENAPI_VERSION,
+    info: { title: 'Rayport sandbox', version: 'v1' },
+    paths: Object.fromEntries(resources.map(pathEntry)),
+    components: {
+      schemas: Object.fromEntries(resources.map(schemaEntry)),
+    },
+  };
+}
+
+function pathEntry(resource: ResourceDefinition) {
+  const scope = resource.namespaced ? 'namespaces/{namespace}/' : '';
+  const path = `/${groupPath(resource)}/${scope}${resource.plural}/{name}`;
+  const content = {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schemaName(resource)}` },
+    },
+  };
+  const responses = { '200': { description: 'OK', content } };
+  const gvk = gvkOf(resource);
+  return [
+    path,
+    {
+      get: {
+        'x-kubernetes-action': 'get',
+        'x-kubernetes-group-version-kind': gvk,
+        responses,
+      },
+      patch: {
+        'x-kubernetes-action': 'patch',
+        'x-kubernetes-group-version-kind': gvk,
+        parameters: ['dryRun', 'fieldManager', 'fieldValidation', 'force'].map(
+          name => ({ name, in: 'query', schema: { type: 'string' } }),
+        ),
+        responses,
+      },
+    },
+  ];
+}
+
+function schemaEntry(resource: ResourceDefinition) {
+  const schema = resource.schema
+    ? toOpenApi(resource.schema)
+    : { type: 'object' };
+  return [
+    schemaName(resource),
+    { ...schema, 'x-kubernetes-group-version-kind': [gvkOf(resource)] },
+  ];
+}
+
+function schemaName({ group, version, kind }: ResourceDefinition): string {
+  const reversed = group ? group.split('.').reverse().join('.') : 'core';
+  return `${reversed}.${version}.${kind}`;
+}
+
+function gvkOf({ group, version, kind }: ResourceDefinition) {
+  return { group, version, kind };
+}
+
+function toOpenApi(schema: Schema): object {
+  switch (schema.type) {
+    case 'any':
+      return { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
+    case 'quantity':
+      return { type: 'string', format: 'quantity' };
+    case 'map':
+      return {
+        type: 'object',
+        additionalProperties: toOpenApi(schema.values),
+      };
+    case 'list':
+      return { type: 'array', items: toOpenApi(schema.items) };
+    case 'object': {
+      const properties = Object.entries(schema.properties);
+      return {
+        type: 'object',
+        properties: Object.fromEntries(
+          properties.map(([field, inner]) => [field, toOpenApi(inner)]),
+        ),
+        ...(schema.required?.length && { required: schema.required }),
+      };
+    }
+    default: {
+      const { type } = schema;
+      return {
+        type,
+        ...('enum' in schema && schema.enum && { enum: schema.enum }),
+        ...('default' in schema && { default: schema.default }),
+      };
+    }
+  }
+}

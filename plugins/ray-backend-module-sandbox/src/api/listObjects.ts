@@ -1,0 +1,127 @@
+import { KubernetesObject } from '../json';
+import { pathOf } from '../store/Collection';
+import { StatusError } from '../store/StatusError';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import {
+  ContinuePosition,
+  decodeContinueToken,
+  encodeContinueToken,
+} from './continueToken';
+import { numberOf } from './queryParameters';
+import { renderList } from './representation';
+import { jsonResponse } from './responses';
+import { selectorOf } from './selectors/selectorOf';
+
+const EXPIRED_TOKEN =
+  'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.';
+
+/** Answers a list: the whole or a page, of now or of an earlier revision. */
+export async function listObjects(
+  context: ApiContext,
+  target: ResourceRequest,
+): Promise<Response> {
+  const { definition, query, representation } = target;
+  const { store } = context;
+  const selector = selectorOf(query, definition);
+  const limit = numberOf(query, 'limit') || Number.POSITIVE_INFINITY;
+  const token = query.get('continue');
+  const position = token ? decodeContinueToken(token) : undefined;
+  const revision =
+    position?.revision ?? (await startRevision(context, query, position));
+
+  const all = snapshot(context, target, revision, position);
+  const after = position?.after;
+  const rest =
+    after === undefined
+      ? all
+      : all.filter(({ metadata }) => pathOf(metadata) > after);
+  const matching = rest.filter(
+    object => !selector || selector(store.fromStored(definition, object)),
+  );
+  const page = matching.slice(0, limit);
+  const remaining = matching.length - page.length;
+  const metadata = {
+    resourceVersion: String(revision),
+    ...(remaining > 0 && {
+      continue: encodeContinueToken({
+        revision,
+        after: pathOf(page[page.length - 1].metadata),
+      }),
+      ...(!selector && { remainingItemCount: remaining }),
+    }),
+  };
+  const items = page.map(object => store.fromStored(definition, object));
+  return jsonResponse(
+    renderList(definition, items, { representation, query, metadata }),
+  );
+}
+
+function snapshot(
+  { store }: ApiContext,
+  { definition, namespace }: ResourceRequest,
+  revision: number,
+  position: ContinuePosition | undefined,
+): KubernetesObject[] {
+  try {
+    return store.database.collection(definition).snapshot(revision, namespace);
+  } catch (error) {
+    if (position && error instanceof StatusError) {
+      throw StatusError.expired(
+        EXPIRED_TOKEN,
+        encodeContinueToken({ after: position.after }),
+      );
+    }
+    throw error;
+  }
+}
+
+/** The revision that a list's first page shows. */
+async function startRevision(
+  context: ApiContext,
+  query: URLSearchParams,
+  position: ContinuePosition | undefined,
+): Promise<number> {
+  const { database } = context.store;
+  const asked = numberOf(query, 'resourceVersion') ?? 0;
+  const match = query.get('resourceVersionMatch');
+  if (match && asked === 0 && match === 'Exact') {
+    throw StatusError.badRequest(
+      'resourceVersionMatch: Forbidden: resourceVersionMatch "Exact" is forbidden for resourceVersion "0"',
+    );
+  }
+  if (position && asked > 0) {
+    throw StatusError.badRequest(
+      'specifying resource version is not allowed when using continue',
+    );
+  }
+  if (asked > database.revision) {
+    await waitForRevision(context, asked);
+  }
+  return match === 'Exact' ? asked : database.revision;
+}
+
+function waitForRevision(
+  { store, timings, signal }: ApiContext,
+  asked: number,
+): Promise<void> {
+  const { database } = store;
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      signal.removeEventListener('abort', giveUp);
+    };
+    const giveUp = () => {
+      finish();
+      reject(StatusError.tooLargeResourceVersion(asked, database.revision));
+    };
+    const timer = setTimeout(giveUp, timings.futureRevisionWaitMs);
+    signal.addEventListener('abort', giveUp);
+    const unsubscribe = database.subscribe(({ revision }) => {
+      if (revision >= asked) {
+        finish();
+        resolve();
+      }
+    });
+  });
+}

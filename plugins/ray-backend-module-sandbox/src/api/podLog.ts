@@ -1,0 +1,138 @@
+import { objectsIn, readPath } from '../json';
+import { StatusError } from '../store/StatusError';
+import { LogLine, PodLog } from '../store/types';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { LineStream } from './LineStream';
+import { flagOf, numberOf } from './queryParameters';
+
+const MS_PER_SECOND = 1000;
+
+/** Answers `pods/<name>/log` as text, at once or while it grows. */
+export function podLog(context: ApiContext, target: ResourceRequest): Response {
+  const { query } = target;
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  const { log, container } = openLog(context, target, abort.signal);
+  const budget = new ByteBudget(numberOf(query, 'limitBytes'));
+  const render = (line: LogLine) => budget.take(renderLine(line, query));
+
+  const stream = new LineStream(stop);
+  stream.write(
+    ...chosenLines(log.written, query).map(line => () => render(line)),
+  );
+  if (flagOf(query, 'follow')) {
+    context.signal.addEventListener('abort', stop, { signal: abort.signal });
+    target.request.signal.addEventListener('abort', stop, {
+      signal: abort.signal,
+    });
+    abort.signal.addEventListener('abort', () => stream.end());
+    follow(log, line => stream.writeOrEnd(() => render(line)))
+      .catch(error => stream.write(() => `${container}: ${error}\n`))
+      .finally(() => stream.end());
+  } else {
+    stream.end();
+  }
+  return new Response(stream.body, {
+    headers: { 'Content-Type': 'text/plain' },
+  });
+}
+
+async function follow(
+  log: PodLog,
+  write: (line: LogLine) => void,
+): Promise<void> {
+  for await (const line of log.later) {
+    write(line);
+  }
+}
+
+function openLog(
+  { store, logs }: ApiContext,
+  { definition, namespace = '', name = '', query }: ResourceRequest,
+  signal: AbortSignal,
+): { log: PodLog; container: string } {
+  const pod = store.readObject(definition, { namespace, name });
+  if (!pod) {
+    throw StatusError.notFound(definition, name);
+  }
+  const containers = ['containers', 'initContainers'].map(list =>
+    objectsIn(readPath(pod, `spec.${list}`)).map(each => String(each.name)),
+  );
+  const container = chooseContainer(name, containers, query.get('container'));
+  const previous = flagOf(query, 'previous');
+  const log = logs.open({ namespace, pod: name, container, previous, signal });
+  if (!log) {
+    throw StatusError.badRequest(
+      previous
+        ? `previous terminated container "${container}" in pod "${name}" not found`
+        : `container "${container}" in pod "${name}" is waiting to start: ${waitingReason(pod, container)}`,
+    );
+  }
+  return { log, container };
+}
+
+function chooseContainer(
+  pod: string,
+  [containers, initContainers]: string[][],
+  wanted: string | null,
+): string {
+  if (!wanted) {
+    if (containers.length === 1) {
+      return containers[0];
+    }
+    throw StatusError.badRequest(
+      `a container name must be specified for pod ${pod}, choose one of: [${containers.join(' ')}]${initContainers.length > 0 ? ` or one of the init containers: [${initContainers.join(' ')}]` : ''}`,
+    );
+  }
+  if (![...containers, ...initContainers].includes(wanted)) {
+    throw StatusError.badRequest(
+      `container ${wanted} is not valid for pod ${pod}`,
+    );
+  }
+  return wanted;
+}
+
+function waitingReason(pod: unknown, container: string): string {
+  const status = ['containerStatuses', 'initContainerStatuses']
+    .flatMap(list => objectsIn(readPath(pod, `status.${list}`)))
+    .find(({ name }) => name === container);
+  return String(
+    readPath(status, 'state.waiting.reason') ?? 'ContainerCreating',
+  );
+}
+
+/** Applies `sinceTime`, `sinceSeconds` and `tailLines`. */
+function chosenLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
+  const sinceSeconds = numberOf(query, 'sinceSeconds');
+  const sinceTime = query.get('sinceTime');
+  const tail = numberOf(query, 'tailLines');
+  const since = sinceTime
+    ? Date.parse(sinceTime)
+    : sinceSeconds && Date.now() - sinceSeconds * MS_PER_SECOND;
+  const recent = since
+    ? lines.filter(({ time }) => time.getTime() >= since)
+    : lines;
+  return tail === undefined ? recent : recent.slice(recent.length - tail);
+}
+
+function renderLine({ time, text }: LogLine, query: URLSearchParams): string {
+  return flagOf(query, 'timestamps')
+    ? `${time.toISOString()} ${text}\n`
+    : `${text}\n`;
+}
+
+/** Lets only so many bytes through. */
+class ByteBudget {
+  #left: number;
+
+  constructor(limitBytes = Number.POSITIVE_INFINITY) {
+    this.#left = limitBytes;
+  }
+
+  take(text: string): string {
+    const bytes = Buffer.from(text);
+    const taken = bytes.subarray(0, this.#left);
+    this.#left -= taken.length;
+    return taken.toString();
+  }
+}

@@ -1,0 +1,38 @@
+import { StatusError } from '../store/StatusError';
+
+/** A JSON answer; its known length tells it from a stream. */
+export function jsonResponse(
+  body: unknown,
+  options: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  const { status = 200, headers } = options;
+  const bytes = Buffer.from(JSON.stringify(body));
+  return new Response(bytes, {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': String(bytes.length),
+      ...headers,
+    },
+  });
+}
+
+/** A failure as Kubernetes renders it. */
+export function statusResponse({ status }: StatusError): Response {
+  const retryAfter = status.details?.retryAfterSeconds;
+  return jsonResponse(status, {
+    status: status.code,
+    ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
+  });
+}
+
+/** Headers that carry warnings to the client (RFC 7234, code 299). */
+export function warningHeaders(warnings: string[]): Record<string, string> {
+  return warnings.length > 0
+    ? {
+        Warning: warnings
+          .map(warning => `299 - ${JSON.stringify(warning)}`)
+          .join(', '),
+      }
+    : {};
+}

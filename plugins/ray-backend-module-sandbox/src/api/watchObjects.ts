@@ -1,0 +1,136 @@
+import { Collection } from '../store/Collection';
+import { StatusError } from '../store/StatusError';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { LineStream } from './LineStream';
+import { flagOf, numberOf } from './queryParameters';
+import { selectorOf } from './selectors/selectorOf';
+import { WatchEvents } from './WatchEvents';
+
+const MS_PER_SECOND = 1000;
+
+/**
+ * Answers a watch: what exists or happened since a revision, then every change, one JSON object a line, until
+ * its time is over, the client leaves or the sandbox stops.
+ */
+export function watchObjects(
+  context: ApiContext,
+  target: ResourceRequest,
+): Response {
+  const { store, signal } = context;
+  const { definition, namespace, name, query, representation } = target;
+  const named = new URLSearchParams(query);
+  if (name) {
+    named.append('fieldSelector', `metadata.name=${name}`);
+  }
+  const events = new WatchEvents({
+    store,
+    definition,
+    namespace,
+    selector: selectorOf(named, definition),
+    representation,
+    query,
+  });
+  const cleanups: (() => void)[] = [];
+  const stream = new LineStream(() => cleanups.forEach(cleanup => cleanup()));
+  const end = () => stream.end();
+
+  const isOpen = writeStart(store.database.collection(definition), {
+    revision: store.database.revision,
+    target,
+    events,
+    stream,
+  });
+  if (!isOpen || signal.aborted) {
+    stream.end();
+  } else {
+    const stored = store.registry.stored(definition);
+    cleanups.push(
+      store.database.subscribe(change => {
+        if (change.definition === stored) {
+          stream.writeOrEnd(() => events.change(change));
+        }
+      }),
+      startTimers(context, target, { events, stream }),
+      onAbort(signal, end),
+      onAbort(target.request.signal, end),
+    );
+  }
+  return new Response(stream.body, {
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+/** Writes what comes before the first live change; returns false when the stream ends with it. */
+function writeStart(
+  collection: Collection,
+  options: {
+    revision: number;
+    target: ResourceRequest;
+    events: WatchEvents;
+    stream: LineStream;
+  },
+): boolean {
+  const { revision, target, events, stream } = options;
+  const { namespace, query } = target;
+  const since = numberOf(query, 'resourceVersion') ?? 0;
+  const sendsInitial = flagOf(query, 'sendInitialEvents');
+  if (sendsInitial && query.get('resourceVersionMatch') !== 'NotOlderThan') {
+    throw StatusError.badRequest(
+      'resourceVersionMatch: Forbidden: sendInitialEvents requires setting resourceVersionMatch to NotOlderThan',
+    );
+  }
+  try {
+    if (since > 0 && !sendsInitial) {
+      for (const change of collection.changesSince(since)) {
+        stream.write(() => events.change(change));
+      }
+    } else if (query.get('sendInitialEvents') !== 'false') {
+      for (const object of collection.list(namespace)) {
+        stream.write(() => events.initial(object));
+      }
+    }
+  } catch (error) {
+    if (error instanceof StatusError) {
+      const { status } = error;
+      stream.write(() => events.error(status));
+      return false;
+    }
+    throw error;
+  }
+  if (sendsInitial && flagOf(query, 'allowWatchBookmarks')) {
+    stream.write(() => events.bookmark(revision, true));
+  }
+  return true;
+}
+
+/** Bookmarks at intervals and before the end, where they are wanted, and the end itself. */
+function startTimers(
+  { store, timings }: ApiContext,
+  { query }: ResourceRequest,
+  { events, stream }: { events: WatchEvents; stream: LineStream },
+): () => void {
+  const timeoutSeconds = numberOf(query, 'timeoutSeconds');
+  const timeoutMs = timeoutSeconds
+    ? timeoutSeconds * MS_PER_SECOND
+    : timings.defaultTimeoutMs;
+  const bookmark = () => {
+    if (flagOf(query, 'allowWatchBookmarks')) {
+      const { revision } = store.database;
+      stream.write(() => events.bookmark(revision, false));
+    }
+  };
+  const interval = setInterval(bookmark, timings.bookmarkIntervalMs);
+  const timeout = setTimeout(() => {
+    bookmark();
+    stream.end();
+  }, timeoutMs);
+  return () => {
+    clearInterval(interval);
+    clearTimeout(timeout);
+  };
+}
+
+function onAbort(signal: AbortSignal, listener: () => void): () => void {
+  signal.addEventListener('abort', listener);
+  return () => signal.removeEventListener('abort', listener);
+}

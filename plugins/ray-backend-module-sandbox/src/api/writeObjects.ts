@@ -1,0 +1,116 @@
+import { invalid, required } from '../admission/FieldViolation';
+import { isJsonObject, KubernetesObject } from '../json';
+import { apiVersionOf } from '../resources/ResourceDefinition';
+import { StatusError } from '../store/StatusError';
+import { WriteResult } from '../store/StoreContext';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { fieldValidationOf, isDryRun } from './queryParameters';
+import { readBody } from './readBody';
+import { renderObject } from './representation';
+import { jsonResponse, warningHeaders } from './responses';
+
+/** Answers a POST to a collection: 201 with the new object. */
+export async function createObject(
+  { store }: ApiContext,
+  target: ResourceRequest,
+): Promise<Response> {
+  const { definition, query } = target;
+  const object = asObject(target, await readBody(target.request));
+  const result = store.createObject(definition, inNamespace(target, object), {
+    dryRun: isDryRun(query),
+    fieldValidation: fieldValidationOf(query),
+  });
+  return writeResponse(target, result);
+}
+
+/** Answers a PUT of an object or of its status. */
+export async function replaceObject(
+  { store }: ApiContext,
+  target: ResourceRequest,
+): Promise<Response> {
+  const { definition, query, name = '', subresource } = target;
+  const object = asObject(target, await readBody(target.request));
+  checkName(target, object);
+  if (definition.custom && !object.metadata.resourceVersion) {
+    throw StatusError.invalid(definition, name, [
+      invalid('metadata.resourceVersion', 0, 'must be specified for an update'),
+    ]);
+  }
+  const result = store.updateObject(definition, inNamespace(target, object), {
+    dryRun: isDryRun(query),
+    fieldValidation: fieldValidationOf(query),
+    statusOnly: subresource === 'status',
+  });
+  return writeResponse(target, result);
+}
+
+/** Renders what a write came to. */
+export function writeResponse(
+  target: ResourceRequest,
+  { object, warnings, created }: WriteResult,
+): Response {
+  return jsonResponse(renderObject(target.definition, object, target), {
+    status: created ? 201 : 200,
+    headers: warningHeaders(warnings),
+  });
+}
+
+/**
+ * Takes a parsed body for an object.
+ *
+ * @throws StatusError 400 when it is none, 422 when its metadata is none
+ */
+export function asObject(
+  { definition, name }: ResourceRequest,
+  body: unknown,
+): KubernetesObject {
+  if (!isJsonObject(body)) {
+    throw StatusError.badRequest(
+      `the object provided is unrecognized (must be of type ${definition.kind}): the body holds no object`,
+    );
+  }
+  const { metadata = {}, apiVersion, kind } = body;
+  if (!isJsonObject(metadata)) {
+    throw StatusError.invalid(definition, name ?? '', [required('metadata')]);
+  }
+  return {
+    ...body,
+    apiVersion: String(apiVersion ?? apiVersionOf(definition)),
+    kind: String(kind ?? definition.kind),
+    metadata: { ...metadata, name: String(metadata.name ?? '') },
+  };
+}
+
+/**
+ * Puts an object into the namespace of its path.
+ *
+ * @throws StatusError 400 when it names another one
+ */
+export function inNamespace(
+  { namespace }: ResourceRequest,
+  object: KubernetesObject,
+): KubernetesObject {
+  const { metadata } = object;
+  if (metadata.namespace && metadata.namespace !== namespace) {
+    throw StatusError.badRequest(
+      'the namespace of the provided object does not match the namespace sent on the request',
+    );
+  }
+  return { ...object, metadata: { ...metadata, namespace } };
+}
+
+/**
+ * Checks that an object is the one its path names.
+ *
+ * @throws StatusError 400 when it is not
+ */
+export function checkName(
+  { name = '' }: ResourceRequest,
+  { metadata }: KubernetesObject,
+): void {
+  if (metadata.name !== name) {
+    throw StatusError.badRequest(
+      `the name of the object (${metadata.name}) does not match the name on the URL (${name})`,
+    );
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * An embedded Kubernetes API with a simulated KubeRay operator, for trying and testing Rayport.
+ *
+ * @packageDocumentation
+ */
+export { rayModuleSandbox as default } from './module';
+export { Sandbox, type SandboxOptions } from './Sandbox';

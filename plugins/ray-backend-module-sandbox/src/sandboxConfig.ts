@@ -1,0 +1,46 @@
+import { Config } from '@backstage/config';
+import { z } from 'zod';
+
+const MAX_PORT = 65_535;
+
+/** An environment variable that is set to nothing counts as absent. */
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+const schema = z.object({
+  port: z.preprocess(
+    absentWhenEmpty,
+    z.coerce.number().int().min(0).max(MAX_PORT).default(7017),
+  ),
+  speed: z.preprocess(absentWhenEmpty, z.coerce.number().positive().default(1)),
+  seed: z.preprocess(
+    absentWhenEmpty,
+    z.coerce.number().int().min(0).optional(),
+  ),
+  kubeconfigPath: z.preprocess(
+    absentWhenEmpty,
+    z.string().default('.rayport/sandbox.kubeconfig'),
+  ),
+});
+
+/** The sandbox's configuration with its defaults. */
+export type SandboxConfig = z.infer<typeof schema>;
+
+/**
+ * Reads `ray.sandbox`.
+ *
+ * @returns undefined when another connection to Kubernetes is configured
+ * @throws Error that names each wrong value
+ */
+export function readSandboxConfig(config: Config): SandboxConfig | undefined {
+  const connection = config.getOptionalString('ray.kubernetes.connection');
+  if (connection !== 'sandbox') {
+    return undefined;
+  }
+  const parsed = schema.safeParse(config.getOptional('ray.sandbox') ?? {});
+  if (!parsed.success) {
+    throw new Error(
+      `The configuration ray.sandbox is wrong: ${z.prettifyError(parsed.error)}`,
+    );
+  }
+  return parsed.data;
+}

@@ -1,0 +1,147 @@
+import { KubernetesObject } from '../json';
+import { ExampleTemplate, templateResources } from './exampleTemplates';
+
+const RAY_VERSION = '2.46.0';
+
+/** What is particular about one example. */
+export interface ExampleCluster {
+  name: string;
+  namespace: string;
+  user: string;
+  environment: 'DEV' | 'TESTING' | 'STAGING' | 'PRODUCTION';
+  head: ExampleTemplate;
+  worker: ExampleTemplate;
+  workers: { replicas: number; min: number; max: number };
+  serviceType: 'NodePort' | 'ClusterIP';
+  autoscaling?: boolean;
+  /** The Ray image of the example's version when absent. */
+  image?: string;
+}
+
+/** An example as the KubeRay API server makes it from the corresponding request. */
+export function exampleRayCluster(
+  example: ExampleCluster,
+  now: Date,
+): KubernetesObject {
+  const { name, namespace, user, environment, autoscaling } = example;
+  return {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
+    metadata: {
+      name,
+      namespace,
+      labels: {
+        'app.kubernetes.io/managed-by': 'kuberay-apiserver',
+        'app.kubernetes.io/name': 'kuberay',
+        'ray.io/cluster-name': name,
+        'ray.io/environment': environment,
+        'ray.io/user': user,
+        'ray.io/version': RAY_VERSION,
+      },
+      annotations: { 'ray.io/creation-timestamp': goTime(now) },
+    },
+    spec: {
+      rayVersion: RAY_VERSION,
+      ...(autoscaling && {
+        enableInTreeAutoscaling: true,
+        autoscalerOptions: {
+          idleTimeoutSeconds: 60,
+          upscalingMode: 'Default',
+        },
+      }),
+      headGroupSpec: headGroup(example),
+      workerGroupSpecs: [workerGroup(example)],
+    },
+  };
+}
+
+function headGroup(example: ExampleCluster) {
+  return {
+    serviceType: example.serviceType,
+    rayStartParams: {
+      'dashboard-host': '0.0.0.0',
+      'metrics-export-port': '8080',
+    },
+    template: podTemplate(example, example.head, {
+      name: 'ray-head',
+      env: [fieldVariable('MY_POD_IP', 'status.podIP')],
+      ports: [
+        { containerPort: 6379, name: 'redis', protocol: 'TCP' },
+        { containerPort: 10001, name: 'head', protocol: 'TCP' },
+        { containerPort: 8265, name: 'dashboard', protocol: 'TCP' },
+        { containerPort: 8080, name: 'metrics', protocol: 'TCP' },
+      ],
+    }),
+  };
+}
+
+function workerGroup(example: ExampleCluster) {
+  const { replicas, min, max } = example.workers;
+  return {
+    groupName: 'workers',
+    replicas,
+    minReplicas: min,
+    maxReplicas: max,
+    rayStartParams: { 'node-ip-address': '$MY_POD_IP' },
+    scaleStrategy: {},
+    template: podTemplate(example, example.worker, {
+      name: 'ray-worker',
+      env: [
+        { name: 'RAY_DISABLE_DOCKER_CPU_WARNING', value: '1' },
+        { name: 'TYPE', value: 'worker' },
+        resourceVariable('CPU_REQUEST', 'requests.cpu'),
+        resourceVariable('CPU_LIMITS', 'limits.cpu'),
+        resourceVariable('MEMORY_REQUESTS', 'requests.memory'),
+        resourceVariable('MEMORY_LIMITS', 'limits.memory'),
+        fieldVariable('MY_POD_NAME', 'metadata.name'),
+        fieldVariable('MY_POD_IP', 'status.podIP'),
+      ],
+      lifecycle: {
+        preStop: { exec: { command: ['/bin/sh', '-c', 'ray stop'] } },
+      },
+      ports: [{ containerPort: 80, protocol: 'TCP' }],
+    }),
+  };
+}
+
+function podTemplate(
+  { image = `rayproject/ray:${RAY_VERSION}` }: ExampleCluster,
+  template: ExampleTemplate,
+  container: { name: string; [field: string]: unknown },
+) {
+  return {
+    metadata: {
+      annotations: {
+        'ray.io/compute-image': image,
+        'ray.io/compute-template': template.name,
+      },
+    },
+    spec: {
+      containers: [
+        {
+          ...container,
+          image,
+          imagePullPolicy: 'IfNotPresent',
+          resources: templateResources(template),
+        },
+      ],
+    },
+  };
+}
+
+function fieldVariable(name: string, fieldPath: string) {
+  return { name, valueFrom: { fieldRef: { fieldPath } } };
+}
+
+function resourceVariable(name: string, resource: string) {
+  const containerName = 'ray-worker';
+  return {
+    name,
+    valueFrom: { resourceFieldRef: { containerName, divisor: '0', resource } },
+  };
+}
+
+/** A time as Go prints it, which is how the API server notes when it made a cluster. */
+function goTime(time: Date): string {
+  return time.toISOString().replace('T', ' ').replace('Z', '000000 +0000 UTC');
+}

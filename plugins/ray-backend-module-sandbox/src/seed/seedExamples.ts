@@ -1,0 +1,88 @@
+import { KubernetesObject } from '../json';
+import { ObjectClient } from '../store/types';
+import { ExampleCluster, exampleRayCluster } from './exampleRayCluster';
+import { exampleTemplates, templateConfigMap } from './exampleTemplates';
+
+const DEMO = 'ray-demo';
+const ML = 'ray-ml';
+const { small, standard, gpu } = exampleTemplates;
+
+/** One of each: healthy, refused by the image registry, autoscaling. */
+const tellingClusters: readonly ExampleCluster[] = [
+  {
+    name: 'feature-pipeline',
+    namespace: DEMO,
+    user: 'ada',
+    environment: 'PRODUCTION',
+    head: standard,
+    worker: standard,
+    workers: { replicas: 2, min: 2, max: 2 },
+    serviceType: 'NodePort',
+  },
+  {
+    name: 'image-classifier',
+    namespace: DEMO,
+    user: 'grace',
+    environment: 'DEV',
+    head: small,
+    worker: small,
+    workers: { replicas: 1, min: 1, max: 1 },
+    serviceType: 'NodePort',
+    image: 'rayproject/ray:2.46.0-missing',
+  },
+  {
+    name: 'model-training',
+    namespace: ML,
+    user: 'alan',
+    environment: 'STAGING',
+    head: standard,
+    worker: gpu,
+    workers: { replicas: 1, min: 1, max: 3 },
+    serviceType: 'NodePort',
+    autoscaling: true,
+  },
+];
+
+/**
+ * Fills a new sandbox: namespaces `ray-demo` and `ray-ml` with compute templates and clusters.
+ *
+ * @param options.count - how many clusters; without it a small set that shows what can happen to a cluster
+ */
+export function seedExamples(options: {
+  client: ObjectClient;
+  count?: number;
+}): void {
+  const { client, count } = options;
+  for (const namespace of [DEMO, ML]) {
+    client.create<KubernetesObject>('namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace },
+    });
+    Object.values(exampleTemplates).forEach(template =>
+      client.create('configmaps', templateConfigMap(template, namespace)),
+    );
+  }
+  const clusters =
+    count === undefined
+      ? tellingClusters
+      : Array.from({ length: count }, (_, index) => plainCluster(index));
+  const now = new Date();
+  clusters.forEach(cluster =>
+    client.create('rayclusters.ray.io', exampleRayCluster(cluster, now)),
+  );
+}
+
+/** Many clusters share the 2,768 node ports of Kubernetes, so these take none. */
+function plainCluster(index: number): ExampleCluster {
+  return {
+    name: `example-${String(index + 1).padStart(5, '0')}`,
+    namespace: DEMO,
+    user: ['ada', 'grace', 'alan'][index % 3],
+    environment: 'DEV',
+    head: small,
+    worker: small,
+    workers: { replicas: 1, min: 1, max: 1 },
+    serviceType: 'ClusterIP',
+  };
+}

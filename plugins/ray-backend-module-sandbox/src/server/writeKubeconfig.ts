@@ -1,0 +1,32 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { stringify } from 'yaml';
+
+const NAME = 'rayport-sandbox';
+const OWNER_ONLY = 0o600; // the file holds a token
+
+/** Writes a kubeconfig by which kubectl and client libraries reach the sandbox; creates its folder. */
+export async function writeKubeconfig(options: {
+  path: string;
+  server: string;
+  token: string;
+}): Promise<void> {
+  const { path, server, token } = options;
+  const kubeconfig = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [{ name: NAME, cluster: { server } }],
+    users: [{ name: NAME, user: { token } }],
+    contexts: [
+      {
+        name: NAME,
+        context: { cluster: NAME, user: NAME, namespace: 'default' },
+      },
+    ],
+    'current-context': NAME,
+  };
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, stringify(kubeconfig), { mode: OWNER_ONLY });
+  // A file that was there before keeps its mode otherwise.
+  await chmod(path, OWNER_ONLY);
+}
