@@ -1,0 +1,140 @@
+import { DefaultKubernetesService } from './DefaultKubernetesService';
+import { KubernetesRequest } from './KubernetesConnection';
+import { WatchEvent } from './objects';
+import { RAY_CLUSTERS, RayCluster } from './rayResources';
+import { CONFIG_MAPS, NAMESPACES } from './resources';
+
+interface Sent extends KubernetesRequest {
+  path: string;
+}
+
+function serviceThatGets(...answers: Array<Response | Error>) {
+  const sent: Sent[] = [];
+  const service = new DefaultKubernetesService({
+    connect: async () => ({
+      server: 'http://kubernetes',
+      async fetch(path, request) {
+        sent.push({ path, ...request });
+        const answer = answers.shift();
+        if (!answer) throw new Error('No more answers');
+        if (answer instanceof Error) throw answer;
+        const { status, headers, body } = answer;
+        return { status, headers, body, text: () => answer.text() };
+      },
+    }),
+  });
+  return { service, sent };
+}
+
+function lines(...events: object[]): Response {
+  return new Response(
+    events.map(event => `${JSON.stringify(event)}\n`).join(''),
+  );
+}
+
+const key = { namespace: 'n', name: 'a/b' };
+
+async function collect(service: DefaultKubernetesService) {
+  const events: Array<WatchEvent<RayCluster>> = [];
+  for await (const event of service.watch(RAY_CLUSTERS, {
+    resourceVersion: '5',
+  })) {
+    events.push(event);
+  }
+  return events;
+}
+
+describe('DefaultKubernetesService', () => {
+  it('addresses objects of groups and of the core, and fetches full lists in pages', async () => {
+    const { service, sent } = serviceThatGets(
+      Response.json({ metadata: {} }),
+      Response.json({
+        metadata: { continue: 'more' },
+        items: [{ metadata: { name: 'a' } }],
+      }),
+      Response.json({
+        metadata: { resourceVersion: '9' },
+        items: [{ metadata: { name: 'b' } }],
+      }),
+      Response.json({}),
+    );
+    await service.get(RAY_CLUSTERS, key);
+    const all = await service.listAll(CONFIG_MAPS, {
+      namespace: 'n',
+      labelSelector: 'a=b',
+    });
+    await service.delete(NAMESPACES, { name: 'x' }, { uid: 'u', dryRun: true });
+    expect(all.items.map(({ metadata }) => metadata.name)).toEqual(['a', 'b']);
+    expect(all.metadata.resourceVersion).toBe('9');
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/apis/ray.io/v1/namespaces/n/rayclusters/a%2Fb',
+      '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=500',
+      '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=500&continue=more',
+      '/api/v1/namespaces/x?dryRun=All',
+    ]);
+    expect(JSON.parse(sent[3].body ?? '')).toMatchObject({
+      propagationPolicy: 'Background',
+      preconditions: { uid: 'u' },
+    });
+  });
+
+  it('keeps what Kubernetes says about a failure', async () => {
+    const status = {
+      kind: 'Status',
+      status: 'Failure',
+      message: 'no such thing',
+      reason: 'NotFound',
+      code: 404,
+      details: { name: 'x', kind: 'namespaces' },
+    };
+    const { service } = serviceThatGets(
+      Response.json(status, { status: 404 }),
+      new Response('<html>', {
+        status: 429,
+        headers: { 'retry-after': '7' },
+      }),
+      new Error('ECONNREFUSED'),
+    );
+    await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
+      name: 'KubernetesError',
+      status: 404,
+      reason: 'NotFound',
+      details: { kind: 'namespaces' },
+    });
+    await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 7,
+    });
+    await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
+      status: 0,
+      reason: 'Unreachable',
+      message: "Kubernetes at http://kubernetes can't be reached",
+    });
+  });
+
+  it('yields changes and bookmarks, and throws what a stream says is wrong', async () => {
+    const object = { metadata: { name: 'a', resourceVersion: '6' } };
+    const bookmark = { metadata: { resourceVersion: '8' } };
+    const expired = {
+      kind: 'Status',
+      reason: 'Expired',
+      code: 410,
+      message: 'too old resource version',
+    };
+    const { service, sent } = serviceThatGets(
+      lines({ type: 'ADDED', object }, { type: 'BOOKMARK', object: bookmark }),
+      lines({ type: 'ERROR', object: expired }),
+      new Response('{"type":"ADDED","obj'),
+    );
+    expect(await collect(service)).toEqual([
+      { type: 'ADDED', object },
+      { type: 'BOOKMARK', object: bookmark },
+    ]);
+    expect(sent[0].path).toContain('resourceVersion=5');
+    expect(sent[0].path).toContain('allowWatchBookmarks=true');
+    await expect(collect(service)).rejects.toMatchObject({ status: 410 });
+    await expect(collect(service)).rejects.toMatchObject({
+      reason: 'Unreachable',
+    });
+  });
+});

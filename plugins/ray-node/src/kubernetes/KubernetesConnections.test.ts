@@ -1,0 +1,34 @@
+import { ConfigReader } from '@backstage/config';
+import { KubernetesConnection } from './KubernetesConnection';
+import { KubernetesConnections } from './KubernetesConnections';
+
+function connectionsFor(connection: string) {
+  const config = new ConfigReader({ ray: { kubernetes: { connection } } });
+  return KubernetesConnections.fromConfig(config);
+}
+
+const sandbox: KubernetesConnection = {
+  server: 'http://sandbox',
+  fetch: () => Promise.reject(new Error('not used')),
+};
+
+describe('KubernetesConnections', () => {
+  it('uses the connection that the configuration names, whatever else is offered', async () => {
+    const connections = connectionsFor('sandbox');
+    const connect = jest.fn(async () => sandbox);
+    connections.offer({ name: 'other', connect: () => Promise.reject() });
+    connections.offer({ name: 'sandbox', connect });
+    expect(await connections.connect()).toBe(sandbox);
+    expect(await connections.connect()).toBe(sandbox);
+    expect(connect).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what there is when nothing is offered under the name, and tries again later', async () => {
+    const connections = connectionsFor('sandbox');
+    await expect(connections.connect()).rejects.toThrow(
+      /"sandbox", but nothing offers it; there is: kubeconfig, in-cluster/,
+    );
+    connections.offer({ name: 'sandbox', connect: async () => sandbox });
+    expect(await connections.connect()).toBe(sandbox);
+  });
+});
