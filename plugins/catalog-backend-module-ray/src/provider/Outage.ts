@@ -1,10 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 
-function reasonOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // `fetch` hides the reason: its message is always "fetch failed".
   const { cause } = error;
   return cause instanceof Error ? cause.message : error.message;
+}
+
+function asSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** Tells of an outage once when it begins and once when it is over, however often one tries meanwhile. */
@@ -22,7 +26,7 @@ export class Outage {
   failed(error: unknown): void {
     if (!this.#lasting) {
       this.#logger.warn(
-        `${this.#what} does not work: ${reasonOf(error)} Trying again until it does.`,
+        `${this.#what} does not work: ${asSentence(messageOf(error))} Trying again until it does.`,
       );
     }
     this.#lasting = true;
