@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { SeriesEventRecorder } from '../simulation/events';
+import { EventTimes, SeriesEventRecorder } from '../simulation/events';
 import { Clock, ObjectClient } from '../store/types';
 import { Controller } from './Controller';
 import { RayClusterController } from './raycluster';
@@ -10,6 +10,7 @@ export function startOperator(options: {
   client: ObjectClient;
   clock: Clock;
   logger: LoggerService;
+  times: EventTimes;
 }): () => void {
   const eventsOf = (reporter: string) =>
     new SeriesEventRecorder({ ...options, reporter });

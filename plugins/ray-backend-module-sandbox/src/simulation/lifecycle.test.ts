@@ -1,5 +1,5 @@
-import { rayCluster } from './testing/rayCluster';
-import { SimulatedCluster } from './testing/SimulatedCluster';
+import { rayCluster } from './__testUtils__/rayCluster';
+import { SimulatedCluster } from './__testUtils__/SimulatedCluster';
 
 describe('the life of a healthy cluster', () => {
   it('grows from head to workers until it is ready', async () => {

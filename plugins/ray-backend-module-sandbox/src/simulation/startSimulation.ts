@@ -1,6 +1,11 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { startOperator } from '../operator';
 import { Clock, ObjectClient, PodLogSource } from '../store/types';
+import {
+  CountedEventRecorder,
+  EventTimes,
+  SeriesEventRecorder,
+} from './events';
 import { Kubelet } from './kubelet';
 import { SimulatedPodLogs } from './logs';
 import { SANDBOX_NODES, SimulatedNode } from './nodes';
@@ -24,9 +29,20 @@ export function startSimulation(options: {
 }): Simulation {
   const { client, clock, logger, nodes = SANDBOX_NODES } = options;
   registerNodes(client, nodes, clock.now());
-  const scheduler = new Scheduler({ client, clock, logger, nodes });
-  const kubelet = new Kubelet({ client, clock, logger, nodes });
-  const stopOperator = startOperator({ client, clock, logger });
+  const times = new EventTimes(clock);
+  const recording = { client, clock, logger, times };
+  const scheduler = new Scheduler({
+    ...{ client, clock, logger, nodes },
+    events: new SeriesEventRecorder({
+      ...recording,
+      reporter: 'default-scheduler',
+    }),
+  });
+  const kubelet = new Kubelet({
+    ...{ client, clock, logger, nodes },
+    events: new CountedEventRecorder(recording),
+  });
+  const stopOperator = startOperator({ client, clock, logger, times });
   return {
     logs: new SimulatedPodLogs({ client, clock }),
     stop() {

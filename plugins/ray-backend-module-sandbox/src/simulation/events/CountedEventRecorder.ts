@@ -29,12 +29,13 @@ export class CountedEventRecorder {
   constructor(options: {
     client: ObjectClient;
     clock: Clock;
+    times: EventTimes;
     logger: LoggerService;
   }) {
     this.#client = options.client;
     this.#logger = options.logger;
     this.#clock = options.clock;
-    this.#times = new EventTimes(options.clock);
+    this.#times = options.times;
   }
 
   /** Never throws: an event that the API refuses (its namespace is going away, say) is dropped, as in the real one. */

@@ -8,7 +8,10 @@ export interface EventTime {
   hex: string;
 }
 
-/** Hands out strictly rising moments, although the clock has only milliseconds. */
+/**
+ * Hands out strictly rising moments, although the clock has only milliseconds. All recorders share one, so that no
+ * two events of an object get the same name.
+ */
 export class EventTimes {
   readonly #clock: Clock;
   #latestMicros = 0n;

@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Clock, ObjectClient, StoredObject } from '../../store/types';
+import { ObjectClient, StoredObject } from '../../store/types';
 import { CoreEvent } from '../objects/CoreEvent';
 import { EventTimes } from './EventTimes';
 import { involvedObject } from './involvedObject';
@@ -28,7 +28,7 @@ export class SeriesEventRecorder {
 
   constructor(options: {
     client: ObjectClient;
-    clock: Clock;
+    times: EventTimes;
     logger: LoggerService;
     /** Such as `raycluster-controller`. */
     reporter: string;
@@ -36,7 +36,7 @@ export class SeriesEventRecorder {
     this.#client = options.client;
     this.#logger = options.logger;
     this.#reporter = options.reporter;
-    this.#times = new EventTimes(options.clock);
+    this.#times = options.times;
   }
 
   /** Never throws: an event that the API refuses (its namespace is going away, say) is dropped, as in the real one. */

@@ -1,2 +1,3 @@
 export * from './CountedEventRecorder';
+export * from './EventTimes';
 export * from './SeriesEventRecorder';

@@ -37,13 +37,14 @@ export class Kubelet {
     client: ObjectClient;
     clock: Clock;
     logger: LoggerService;
+    events: CountedEventRecorder;
     nodes: readonly SimulatedNode[];
   }) {
     const { client, clock, logger, nodes } = options;
     this.#client = client;
     this.#clock = clock;
     this.#nodes = new Map(nodes.map(node => [node.name, node]));
-    this.#events = new CountedEventRecorder({ client, clock, logger });
+    this.#events = options.events;
     this.#timers = new StepTimers(clock);
     const work = (key: string) => this.#sync(key);
     this.#queue = new WorkQueue({ clock, logger, work });

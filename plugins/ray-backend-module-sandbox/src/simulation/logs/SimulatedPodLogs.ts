@@ -79,13 +79,13 @@ export class SimulatedPodLogs implements PodLogSource {
   /** Waits for the next look; ends early when nobody reads any more. */
   #pause(signal: AbortSignal): Promise<void> {
     return new Promise(resolve => {
-      const done = () => {
+      const cancel = this.#clock.schedule(FOLLOW_INTERVAL_MS, done);
+      signal.addEventListener('abort', done);
+      function done() {
         cancel();
         signal.removeEventListener('abort', done);
         resolve();
-      };
-      const cancel = this.#clock.schedule(FOLLOW_INTERVAL_MS, done);
-      signal.addEventListener('abort', done);
+      }
     });
   }
 }

@@ -28,17 +28,13 @@ export class Scheduler {
     client: ObjectClient;
     clock: Clock;
     logger: LoggerService;
+    events: SeriesEventRecorder;
     nodes: readonly SimulatedNode[];
   }) {
     const { client, clock, logger, nodes } = options;
     this.#client = client;
     this.#clock = clock;
-    this.#events = new SeriesEventRecorder({
-      client,
-      clock,
-      logger,
-      reporter: 'default-scheduler',
-    });
+    this.#events = options.events;
     this.#ledger = new NodeLedger(nodes);
     this.#queue = new WorkQueue({
       clock,

@@ -1,0 +1,115 @@
+import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
+import { buildHeadPod } from './buildHeadPod';
+
+function demo(options?: Parameters<typeof rayCluster>[1]) {
+  const cluster = rayCluster('demo', options);
+  cluster.metadata.uid = 'uid-1';
+  return cluster;
+}
+
+describe('buildHeadPod', () => {
+  it('labels, annotates and owns the pod', () => {
+    expect(buildHeadPod(demo()).metadata).toEqual({
+      name: '',
+      generateName: 'demo-head-',
+      namespace: 'test',
+      labels: {
+        'app.kubernetes.io/created-by': 'kuberay-operator',
+        'app.kubernetes.io/name': 'kuberay',
+        'ray.io/cluster': 'demo',
+        'ray.io/group': 'headgroup',
+        'ray.io/identifier': 'demo-head',
+        'ray.io/is-ray-node': 'yes',
+        'ray.io/node-type': 'head',
+      },
+      annotations: {
+        'ray.io/compute-template': 'default-template',
+        'ray.io/ft-enabled': 'false',
+        'ray.io/kuberay-version': 'v1.7.0',
+        'ray.io/upgrade-strategy-recreate-hash':
+          expect.stringMatching(/^[0-9A-V]{32}$/),
+      },
+      ownerReferences: [
+        {
+          apiVersion: 'ray.io/v1',
+          kind: 'RayCluster',
+          name: 'demo',
+          uid: 'uid-1',
+          controller: true,
+          blockOwnerDeletion: true,
+        },
+      ],
+    });
+  });
+
+  it('starts Ray with the resources of the container', () => {
+    const { containers, volumes } = buildHeadPod(demo()).spec;
+    const command =
+      'ray start --head  --block  --dashboard-agent-listen-port=52365  --dashboard-host=0.0.0.0  --memory=4294967296  --metrics-export-port=8080  --num-cpus=2 ';
+    expect(containers[0]).toMatchObject({
+      command: ['/bin/bash', '-c', '--'],
+      args: [`ulimit -n \${RAY_START_ULIMIT_OPEN_FILES:-65536}; ${command}`],
+      volumeMounts: [{ name: 'shared-mem', mountPath: '/dev/shm' }],
+      readinessProbe: { initialDelaySeconds: 10, timeoutSeconds: 5 },
+      livenessProbe: { initialDelaySeconds: 30, failureThreshold: 120 },
+    });
+    expect(volumes).toEqual([
+      { name: 'shared-mem', emptyDir: { medium: 'Memory', sizeLimit: '4Gi' } },
+    ]);
+    expect(containers[0].env?.map(({ name, value }) => [name, value])).toEqual([
+      ['RAY_CLUSTER_NAME', undefined],
+      ['RAY_CLUSTER_NAMESPACE', undefined],
+      ['RAY_CLOUD_INSTANCE_ID', undefined],
+      ['RAY_NODE_TYPE_NAME', undefined],
+      ['KUBERAY_GEN_RAY_START_CMD', command],
+      ['RAY_PORT', '6379'],
+      ['RAY_ADDRESS', '127.0.0.1:6379'],
+      ['RAY_USAGE_STATS_KUBERAY_IN_USE', '1'],
+      [
+        'RAY_USAGE_STATS_EXTRA_TAGS',
+        'kuberay_version=v1.7.0;kuberay_crd=RayCluster',
+      ],
+      ['RAY_DASHBOARD_ENABLE_K8S_DISK_USAGE', '1'],
+    ]);
+  });
+
+  it("lets the user's parameters, command and variables win", () => {
+    const cluster = demo({ headParams: { 'num-cpus': '0', port: '6380' } });
+    const [ray] = cluster.spec.headGroupSpec.template.spec.containers;
+    ray.args = ['echo', 'hello'];
+    ray.env = [{ name: 'RAY_PORT', value: '1' }];
+
+    const [container] = buildHeadPod(cluster).spec.containers;
+    expect(container.args?.[0]).toMatch(/^echo hello && ulimit/);
+    expect(container.args?.[0]).toContain(' --num-cpus=0 ');
+    const values = Object.fromEntries(
+      (container.env ?? []).map(({ name, value }) => [name, value]),
+    );
+    expect(values).toMatchObject({
+      RAY_PORT: '1',
+      RAY_ADDRESS: '127.0.0.1:6380',
+    });
+  });
+
+  it('has another fingerprint exactly when pods would look different', () => {
+    const hash = (edit: (spec: ReturnType<typeof demo>['spec']) => void) => {
+      const cluster = demo();
+      edit(cluster.spec);
+      const { annotations } = buildHeadPod(cluster).metadata;
+      return annotations?.['ray.io/upgrade-strategy-recreate-hash'];
+    };
+    const original = hash(() => {});
+    const scaled = hash(spec => {
+      spec.suspend = true;
+      spec.upgradeStrategy = { type: 'Recreate' };
+      spec.workerGroupSpecs?.forEach(group => {
+        group.replicas = 4;
+      });
+    });
+    const changed = hash(spec => {
+      spec.headGroupSpec.template.spec.containers[0].image = 'other';
+    });
+    expect(scaled).toBe(original);
+    expect(changed).not.toBe(original);
+  });
+});

@@ -1,0 +1,50 @@
+import { parseRayStart } from './rayStartCommand';
+import { refuseRayStart } from './refuseRayStart';
+
+function refusal(parameters: string) {
+  const command = parseRayStart(
+    `ulimit -n 65536; ray start --head ${parameters}`,
+  );
+  return command && refuseRayStart(command);
+}
+
+describe('refuseRayStart', () => {
+  it.each([
+    '--num-cpus=2  --block  --node-ip-address=$MY_POD_IP',
+    '--memory=$MEMORY',
+    `--resources='{"Custom": 1}'`,
+    '--resources="{\\"Custom\\": 1}"',
+    '--dashboard-host=0.0.0.0; echo --nonsense',
+  ])('lets pass: %s', parameters => {
+    expect(refusal(parameters)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      '--num-cpus=many',
+      2,
+      "Invalid value for '--num-cpus': 'many' is not a valid integer.",
+    ],
+    [
+      '--num-gpus=0.5',
+      2,
+      "Invalid value for '--num-gpus': '0.5' is not a valid integer.",
+    ],
+    ['--object-store-memory=', 2, "'' is not a valid integer."],
+    ['--no-such-option=1', 2, 'No such option: --no-such-option'],
+    ['--block=maybe', 2, "Option '--block' does not take a value."],
+    [
+      '--resources=Custom',
+      1,
+      'Unable to parse the --resources argument as JSON',
+    ],
+  ])('refuses %s with code %d', (parameters, exitCode, message) => {
+    const refused = refusal(parameters);
+    expect(refused?.exitCode).toBe(exitCode);
+    expect(refused?.lines.join('\n')).toContain(message);
+  });
+
+  it('has nothing to say of other commands', () => {
+    expect(parseRayStart('python serve.py --num-cpus=many')).toBeUndefined();
+  });
+});
