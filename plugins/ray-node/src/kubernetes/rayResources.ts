@@ -154,6 +154,7 @@ export interface RayClusterStatus {
   endpoints?: Record<string, string>;
   observedGeneration?: number;
   stateTransitionTimes?: Record<string, string>;
+  lastUpdateTime?: string;
 }
 
 /** ray.io/v1 RayCluster. */

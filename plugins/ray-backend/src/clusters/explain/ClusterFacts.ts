@@ -1,0 +1,95 @@
+import { PodStatus, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import {
+  Condition,
+  Event,
+  Pod,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { parseTime } from '../rfc3339';
+import { podStatus } from './podStatus';
+
+/** A pod as Kubernetes has it, and in short. */
+export interface PodFacts {
+  pod: Pod;
+  status: PodStatus;
+}
+
+/** Everything that a cluster's state is judged by. */
+export interface ClusterFacts {
+  rayCluster: RayCluster;
+  /** The cluster's own pods, head first; those that are being deleted too. */
+  pods: readonly PodFacts[];
+  /** Events of this very RayCluster. */
+  events: readonly Event[];
+  /** Conditions of the RayCluster by type. */
+  conditions: ReadonlyMap<string, Condition>;
+  /** All its pods were ready together once, since it was made or resumed. */
+  wasReady: boolean;
+  /** When the RayCluster was made. */
+  createdAt: number;
+  now: number;
+}
+
+/** Types of the operator's conditions (KubeRay, status of RayClusters). */
+export const CLUSTER_CONDITIONS = {
+  headPodReady: 'HeadPodReady',
+  provisioned: 'RayClusterProvisioned',
+  replicaFailure: 'ReplicaFailure',
+  suspending: 'RayClusterSuspending',
+  suspended: 'RayClusterSuspended',
+} as const;
+
+const NODE_TYPES = ['head', 'worker'];
+
+/** A predecessor of the same name may still have pods; caches may leave owners out. */
+function isOwnPod(pod: Pod, rayCluster: RayCluster): boolean {
+  const { labels, ownerReferences } = pod.metadata;
+  const isRayNode = NODE_TYPES.includes(labels?.[RAY_LABELS.nodeType] ?? '');
+  const owners = ownerReferences ?? [];
+  return (
+    isRayNode &&
+    (!owners.length ||
+      owners.some(({ uid }) => uid === rayCluster.metadata.uid))
+  );
+}
+
+function headFirst({ status: a }: PodFacts, { status: b }: PodFacts): number {
+  if (a.nodeType !== b.nodeType) return a.nodeType === 'head' ? -1 : 1;
+  return `${a.group}/${a.name}` < `${b.group}/${b.name}` ? -1 : 1;
+}
+
+/** Gathers what detectors look at. */
+export function clusterFacts(options: {
+  rayCluster: RayCluster;
+  pods: readonly Pod[];
+  events: readonly Event[];
+  now: Date;
+}): ClusterFacts {
+  const { rayCluster, events } = options;
+  const conditions = new Map(
+    (rayCluster.status?.conditions ?? []).map(item => [item.type, item]),
+  );
+  const provisioned = conditions.get(CLUSTER_CONDITIONS.provisioned);
+  return {
+    rayCluster,
+    pods: options.pods
+      .filter(pod => isOwnPod(pod, rayCluster))
+      .map(pod => ({ pod, status: podStatus(pod) }))
+      .sort(headFirst),
+    events: events.filter(
+      ({ involvedObject }) => involvedObject.uid === rayCluster.metadata.uid,
+    ),
+    conditions,
+    // The operator's state stays `ready` for ever; its condition falls back when a cluster is suspended.
+    wasReady: provisioned
+      ? provisioned.status === 'True'
+      : rayCluster.status?.state === 'ready',
+    createdAt: parseTime(rayCluster.metadata.creationTimestamp) ?? 0,
+    now: options.now.getTime(),
+  };
+}
+
+/** The pods that are there to stay. */
+export function livePods(facts: ClusterFacts): PodFacts[] {
+  return facts.pods.filter(({ pod }) => !pod.metadata.deletionTimestamp);
+}

@@ -1,0 +1,22 @@
+import { ClusterFacts } from './ClusterFacts';
+
+/** Something that keeps a cluster from working. */
+export interface Trouble {
+  /** What it makes of the cluster. */
+  outcome: 'unhealthy' | 'failed';
+  /** It may pass by itself, so it counts only when it outlasts the grace period. */
+  mayPass: boolean;
+  /** Since when, from the objects' own times: every replica and every restart has to say the same. */
+  since: number;
+  /** When it counts as over unless it happens again. */
+  endsAt?: number;
+  /** Machine-readable; the same for all faces of one cause, so that answers don't flicker between them. */
+  reason: string;
+  /** One sentence without its full stop. */
+  message: string;
+  /** What to do about it. */
+  hint: string;
+}
+
+/** Looks for one kind of trouble. */
+export type Detector = (facts: ClusterFacts) => Trouble[];

@@ -1,0 +1,28 @@
+import { containerConfig } from './containerConfig';
+import { crashLoop } from './crashLoop';
+import { headNotReady } from './headNotReady';
+import { imagePull } from './imagePull';
+import { invalidSpec } from './invalidSpec';
+import { operatorFailure } from './operatorFailure';
+import { operatorWarning } from './operatorWarning';
+import { podPreparation } from './podPreparation';
+import { replicaFailure } from './replicaFailure';
+import { Detector } from './Trouble';
+import { unschedulable } from './unschedulable';
+
+/**
+ * What can be wrong with a cluster, the most telling first: where several are found, the first explains the
+ * others. A crash loop comes before what a looping container looks like between its exits.
+ */
+export const DETECTORS: readonly Detector[] = [
+  invalidSpec,
+  crashLoop,
+  replicaFailure,
+  imagePull,
+  containerConfig,
+  unschedulable,
+  podPreparation,
+  operatorFailure,
+  operatorWarning,
+  headNotReady,
+];

@@ -1,0 +1,45 @@
+import { ClusterFacts } from './ClusterFacts';
+import { DETECTORS } from './detectors';
+import { Explanation } from './Explanation';
+import { Trouble } from './Trouble';
+
+/** When a trouble makes of the cluster what it makes of it. */
+function countsFrom(trouble: Trouble, gracePeriodMs: number): number {
+  return trouble.mayPass ? trouble.since + gracePeriodMs : trouble.since;
+}
+
+function sentence(trouble: Trouble, all: readonly Trouble[]): string {
+  const others =
+    all.filter(({ reason }) => reason === trouble.reason).length - 1;
+  if (!others) return `${trouble.message}.`;
+  return `${trouble.message} (and ${others} more like it).`;
+}
+
+/**
+ * What is wrong with a cluster. Trouble below the grace period leaves the state alone, but is told already.
+ *
+ * @returns undefined when nothing is wrong
+ */
+export function explainTrouble(
+  facts: ClusterFacts,
+  gracePeriodMs: number,
+): Explanation | undefined {
+  const troubles = DETECTORS.flatMap(detect => detect(facts));
+  const isSettled = (trouble: Trouble) =>
+    !trouble.mayPass || countsFrom(trouble, gracePeriodMs) <= facts.now;
+  const settled = troubles.find(isSettled);
+  const told = settled ?? troubles.at(0);
+  if (!told) return undefined;
+  const turns = troubles.flatMap(trouble => {
+    const { endsAt = [] } = trouble;
+    return isSettled(trouble) ? endsAt : countsFrom(trouble, gracePeriodMs);
+  });
+  return {
+    state: settled?.outcome ?? (facts.wasReady ? 'ready' : 'provisioning'),
+    reason: told.reason,
+    message: sentence(told, troubles),
+    hint: told.hint,
+    since: told.since,
+    reevaluateAt: turns.length ? Math.min(...turns) : undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import { Event, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { parseTime } from '../rfc3339';
+import { ClusterFacts, livePods } from './ClusterFacts';
+import { eventFirst, eventLast } from './eventTimes';
+import { createdAt } from './podTimes';
+import { Trouble } from './Trouble';
+import { quote } from './wording';
+
+const REASONS = ['InvalidRayClusterSpec', 'InvalidRayClusterMetadata'];
+
+/** What the operator writes before the reason proper. */
+const PREAMBLE = /^The RayCluster \w+ is invalid\s*\S*?:\s*/;
+
+const START_PARAMETER = /rayStartParams(?:\[['"]?([^'"\]]+)['"]?\])?/;
+
+function isRefusal({ reason, type }: Event): boolean {
+  return type === 'Warning' && REASONS.includes(reason ?? '');
+}
+
+/** When the operator last did something for the cluster; it does nothing for one that it refuses. */
+function acceptedAt(facts: ClusterFacts): number {
+  return Math.max(
+    parseTime(facts.rayCluster.status?.lastUpdateTime) ?? 0,
+    ...livePods(facts).map(({ pod }) => createdAt(pod)),
+    ...facts.events.filter(event => !isRefusal(event)).map(eventLast),
+  );
+}
+
+function hasParameter({ spec }: RayCluster, name: string): boolean {
+  return [spec.headGroupSpec, ...(spec.workerGroupSpecs ?? [])].some(
+    group => name in (group?.rayStartParams ?? {}),
+  );
+}
+
+/**
+ * The operator refuses the spec or the metadata: it says so in an event only, and leaves the cluster alone until
+ * somebody mends it. Refused start parameters leave a cluster unhealthy; anything else keeps it from starting.
+ */
+export function invalidSpec(facts: ClusterFacts): Trouble[] {
+  const [refusal] = facts.events
+    .filter(isRefusal)
+    .sort((a, b) => eventLast(b) - eventLast(a));
+  if (!refusal || acceptedAt(facts) > eventLast(refusal)) return [];
+  const text = (refusal.message ?? '').replace(PREAMBLE, '');
+  const [mention, parameter] = START_PARAMETER.exec(text) ?? [];
+  // The spec was mended since; the event lives on for an hour.
+  if (parameter && !hasParameter(facts.rayCluster, parameter)) return [];
+  return [
+    {
+      outcome: mention ? 'unhealthy' : 'failed',
+      mayPass: false,
+      since: eventFirst(refusal),
+      reason: refusal.reason ?? '',
+      message: `The operator refuses the cluster: ${quote(text)}`,
+      hint: parameter
+        ? `Remove the start parameter ${parameter}.`
+        : 'Mend what the operator names; it tries again with every change of the cluster.',
+    },
+  ];
+}

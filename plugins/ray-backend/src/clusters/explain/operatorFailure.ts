@@ -1,0 +1,23 @@
+import { parseTime } from '../rfc3339';
+import { ClusterFacts } from './ClusterFacts';
+import { Trouble } from './Trouble';
+import { quote } from './wording';
+
+/** Operators before 1.3 call a cluster failed themselves, with the reason in the status. */
+export function operatorFailure(facts: ClusterFacts): Trouble[] {
+  const { status } = facts.rayCluster;
+  if (status?.state !== 'failed') return [];
+  return [
+    {
+      outcome: 'failed',
+      mayPass: false,
+      since:
+        parseTime(status.stateTransitionTimes?.failed) ??
+        parseTime(status.lastUpdateTime) ??
+        facts.createdAt,
+      reason: 'OperatorFailure',
+      message: `The operator has given up: ${quote(status.reason || 'it does not say why')}`,
+      hint: 'Mend what the operator names and make the cluster anew.',
+    },
+  ];
+}

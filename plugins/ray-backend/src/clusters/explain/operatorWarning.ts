@@ -1,0 +1,37 @@
+import { ClusterFacts } from './ClusterFacts';
+import { eventFirst, eventLast } from './eventTimes';
+import { Trouble } from './Trouble';
+import { quote } from './wording';
+
+/** Reasons of events about something that the operator tried in vain (KubeRay, event reasons). */
+const FAILED_ATTEMPT = /^FailedTo|^AutoscalerServiceAccountNotFound$/;
+
+/**
+ * The operator gets no further with a cluster that was never ready: the last that it told is that it failed to
+ * make something. Conditions don't tell of services, ingresses and roles, nor do older operators have them.
+ */
+export function operatorWarning(facts: ClusterFacts): Trouble[] {
+  if (facts.wasReady) return [];
+  const newestFirst = [...facts.events].sort(
+    (a, b) => eventLast(b) - eventLast(a),
+  );
+  const latest = newestFirst.at(0);
+  if (latest?.type !== 'Warning') return [];
+  const { reason = '', message = '' } = latest;
+  if (!FAILED_ATTEMPT.test(reason)) return [];
+  const lastSuccess = newestFirst.find(({ type }) => type !== 'Warning');
+  const since = newestFirst
+    .filter(event => event.reason === reason)
+    .map(eventFirst)
+    .filter(time => !lastSuccess || time >= eventLast(lastSuccess));
+  return [
+    {
+      outcome: 'failed',
+      mayPass: true,
+      since: Math.min(eventLast(latest), ...since),
+      reason,
+      message: `The operator gets no further: ${quote(message)}`,
+      hint: 'Mend what the operator names; it tries again by itself.',
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { ClusterFacts, livePods } from './ClusterFacts';
+import { podCondition } from './podStatus';
+import { conditionSince } from './podTimes';
+import { Trouble } from './Trouble';
+import { capitalized, groupOf, podTitle } from './wording';
+
+/** True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod conditions). */
+const PREPARED = 'PodReadyToStartContainers';
+
+/**
+ * A node can't prepare a pod, most often because a volume can't be mounted. Why is only in the pod's events,
+ * but that it lasts shows in the pod.
+ */
+export function podPreparation(facts: ClusterFacts): Trouble[] {
+  return livePods(facts).flatMap((pod): Trouble[] => {
+    const { status, spec } = pod.pod;
+    if (status?.phase !== 'Pending' || !spec?.nodeName) return [];
+    if (podCondition(pod.pod, PREPARED)?.status !== 'False') return [];
+    const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
+    const names = volumes.map(({ name }) => name).join(', ');
+    return [
+      {
+        outcome: 'failed',
+        mayPass: true,
+        since: conditionSince(pod.pod, PREPARED),
+        reason: 'PodNotPrepared',
+        message: `${capitalized(podTitle(pod))} waits for its volumes and its network on node ${spec.nodeName}`,
+        hint: names
+          ? `Check that what the volumes ${names} name exists in the cluster's namespace and can be mounted.`
+          : "Look at the pod's events.",
+      },
+    ];
+  });
+}

@@ -1,0 +1,113 @@
+import { PodStatus, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import {
+  Condition,
+  ContainerStatus,
+  Pod,
+} from '@rayport/backstage-plugin-ray-node';
+import { parseTime, rfc3339 } from '../rfc3339';
+
+/** Why something is not ready. */
+interface Cause {
+  reason: string;
+  message: string;
+}
+
+/** One condition of a pod. */
+export function podCondition(pod: Pod, type: string): Condition | undefined {
+  return pod.status?.conditions?.find(condition => condition.type === type);
+}
+
+function isReady(pod: Pod): boolean {
+  if (pod.metadata.deletionTimestamp) return false;
+  return podCondition(pod, 'Ready')?.status === 'True';
+}
+
+function containerCause({ name, state }: ContainerStatus): Cause | undefined {
+  const { waiting, terminated } = state ?? {};
+  if (waiting) {
+    const { reason = 'Waiting', message = '' } = waiting;
+    return { reason, message };
+  }
+  if (terminated) {
+    const { reason = 'Terminated', exitCode } = terminated;
+    const message = `container ${name} exited with code ${exitCode}`;
+    return { reason, message: terminated.message ?? message };
+  }
+  return undefined;
+}
+
+/** An init container that is at work or in trouble; those that are done have said everything. */
+function initCause(status: ContainerStatus): Cause | undefined {
+  if (status.state?.terminated?.exitCode === 0) return undefined;
+  if (status.state?.running) {
+    return {
+      reason: 'PodInitializing',
+      message: `init container ${status.name} is running`,
+    };
+  }
+  // Init containers that wait for their predecessor are no cause.
+  return status.state?.waiting?.reason === 'PodInitializing'
+    ? undefined
+    : containerCause(status);
+}
+
+function conditionCause(condition: Condition | undefined): Cause | undefined {
+  if (!condition || condition.status === 'True') return undefined;
+  const { type, reason = type, message = '' } = condition;
+  return { reason, message };
+}
+
+function firstOf<T, U>(
+  items: readonly T[] | undefined,
+  read: (item: T) => U | undefined,
+): U | undefined {
+  for (const item of items ?? []) {
+    const found = read(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function causeOf(pod: Pod): Cause {
+  const { metadata, status } = pod;
+  if (metadata.deletionTimestamp) {
+    return { reason: 'Terminating', message: '' };
+  }
+  if (status?.reason) {
+    return { reason: status.reason, message: status.message ?? '' };
+  }
+  return (
+    conditionCause(podCondition(pod, 'PodScheduled')) ??
+    firstOf(status?.initContainerStatuses, initCause) ??
+    firstOf(
+      status?.containerStatuses?.filter(({ ready }) => !ready),
+      containerCause,
+    ) ??
+    conditionCause(podCondition(pod, 'Ready')) ?? {
+      reason: status?.phase ?? 'Pending',
+      message: '',
+    }
+  );
+}
+
+/** A pod in short: where it is, whether it is ready, and if not, why. */
+export function podStatus(pod: Pod): PodStatus {
+  const { metadata, spec, status } = pod;
+  const ready = isReady(pod);
+  const cause = ready ? { reason: '', message: '' } : causeOf(pod);
+  return {
+    name: metadata.name,
+    group: metadata.labels?.[RAY_LABELS.group] ?? '',
+    nodeType: metadata.labels?.[RAY_LABELS.nodeType] ?? '',
+    phase: status?.phase ?? '',
+    ready,
+    ...cause,
+    restarts: (status?.containerStatuses ?? []).reduce(
+      (sum, { restartCount }) => sum + restartCount,
+      0,
+    ),
+    node: spec?.nodeName ?? '',
+    podIP: status?.podIP ?? '',
+    createdAt: rfc3339(parseTime(metadata.creationTimestamp)),
+  };
+}

@@ -1,0 +1,55 @@
+import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
+import { podCondition } from './podStatus';
+import { conditionSince } from './podTimes';
+import { Trouble } from './Trouble';
+import {
+  capitalized,
+  groupOf,
+  podTitle,
+  quote,
+  templateTitle,
+} from './wording';
+
+/** What the scheduler adds about evicting other pods helps nobody. */
+const PREEMPTION = /\.?\s*preemption:.*$/is;
+
+function demandOf(pod: PodFacts, facts: ClusterFacts): string {
+  const [container] = groupOf(pod, facts).template?.spec?.containers ?? [];
+  const amounts = Object.entries(container?.resources?.requests ?? {});
+  return amounts.map(([name, amount]) => `${name} ${amount}`).join(', ');
+}
+
+function hintFor(message: string, template: string): string {
+  if (/persistentvolumeclaim/i.test(message)) {
+    return "Create or mend the persistent volume claim that the group's volumes name.";
+  }
+  if (/insufficient/i.test(message)) {
+    return `Choose a smaller ${template}, free resources, or add nodes that are large enough.`;
+  }
+  if (/taint/i.test(message)) {
+    return `Give the ${template} tolerations for the taints of the nodes.`;
+  }
+  return 'Compare what the pod asks for with what the nodes offer.';
+}
+
+/** No node takes a pod. */
+export function unschedulable(facts: ClusterFacts): Trouble[] {
+  return livePods(facts).flatMap((pod): Trouble[] => {
+    const scheduled = podCondition(pod.pod, 'PodScheduled');
+    if (scheduled?.status !== 'False') return [];
+    if (scheduled.reason !== 'Unschedulable') return [];
+    const message = (scheduled.message ?? '').replace(PREEMPTION, '');
+    const demand = demandOf(pod, facts);
+    const asking = demand ? `, which asks for ${demand}` : '';
+    return [
+      {
+        outcome: 'failed',
+        mayPass: true,
+        since: conditionSince(pod.pod, 'PodScheduled'),
+        reason: 'Unschedulable',
+        message: `No node takes ${podTitle(pod)}${asking}: ${quote(message || 'the scheduler does not say why')}`,
+        hint: capitalized(hintFor(message, templateTitle(pod, facts))),
+      },
+    ];
+  });
+}

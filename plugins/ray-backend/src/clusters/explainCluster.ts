@@ -1,0 +1,94 @@
+import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { ClusterFacts, clusterFacts } from './explain/ClusterFacts';
+import { explainLifecycle } from './explain/explainLifecycle';
+import { explainProgress, WorkerCount } from './explain/explainProgress';
+import { explainTrouble } from './explain/explainTrouble';
+import { rfc3339 } from './rfc3339';
+
+/** What a cluster's state is judged by. */
+export interface ExplainClusterOptions {
+  rayCluster: RayCluster;
+  /** Pods labelled with the cluster's name; those of others are left out. */
+  pods: readonly Pod[];
+  /** Events about the RayCluster; those of others are left out. */
+  events: readonly Event[];
+  now: Date;
+  /** How long trouble that may pass by itself is borne before the cluster counts as failed, in milliseconds. */
+  gracePeriodMs: number;
+}
+
+/** Workers that the operator will aim for, where it has not said so yet. */
+function desiredWorkers({ spec, status }: RayCluster): number {
+  if (status?.desiredWorkerReplicas !== undefined) {
+    return status.desiredWorkerReplicas;
+  }
+  return (spec?.workerGroupSpecs ?? []).reduce((sum, group) => {
+    const { replicas = 0, minReplicas = 0, maxReplicas = replicas } = group;
+    return sum + Math.min(Math.max(replicas, minReplicas), maxReplicas);
+  }, 0);
+}
+
+function countWorkers({ rayCluster, pods }: ClusterFacts): WorkerCount {
+  const ready = pods.filter(
+    ({ status }) => status.nodeType === 'worker' && status.ready,
+  );
+  return { ready: ready.length, desired: desiredWorkers(rayCluster) };
+}
+
+function desiredResources({ status }: RayCluster): Record<string, string> {
+  const { desiredCPU, desiredMemory, desiredGPU } = status ?? {};
+  return {
+    ...(desiredCPU && { cpu: desiredCPU }),
+    ...(desiredMemory && { memory: desiredMemory }),
+    ...(desiredGPU && { gpu: desiredGPU }),
+  };
+}
+
+/** Times on the wire have whole seconds; a later one never comes too early. */
+function nextSecond(time: number | undefined): number | undefined {
+  return time === undefined ? undefined : Math.ceil(time / 1000) * 1000;
+}
+
+/**
+ * Says what a cluster is doing, why, and what to do about it; the API's `clusterState` comes from here too. It
+ * judges by the objects and their times alone, so every replica of the portal says the same, after a restart too.
+ */
+export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
+  const { rayCluster, gracePeriodMs } = options;
+  const { metadata } = rayCluster;
+  const facts = clusterFacts(options);
+  const workers = countWorkers(facts);
+  const explanation =
+    explainLifecycle(facts) ??
+    explainTrouble(facts, gracePeriodMs) ??
+    explainProgress(facts, { workers, gracePeriodMs });
+  return {
+    name: metadata.name,
+    namespace: metadata.namespace ?? '',
+    uid: metadata.uid ?? '',
+    state: explanation.state,
+    reason: explanation.reason,
+    message: explanation.message,
+    hint: explanation.hint ?? '',
+    since: rfc3339(explanation.since),
+    reevaluateAt: rfc3339(nextSecond(explanation.reevaluateAt)),
+    desiredWorkers: workers.desired,
+    readyWorkers: workers.ready,
+    desiredResources: desiredResources(rayCluster),
+    pods: facts.pods.map(({ status }) => status),
+  };
+}
+
+/** The state as the API has it; empty while a cluster is on its way. */
+export function clusterState({ state }: ClusterStatus): string {
+  switch (state) {
+    case 'ready':
+    case 'suspended':
+    case 'unhealthy':
+    case 'failed':
+      return state;
+    default:
+      return '';
+  }
+}
