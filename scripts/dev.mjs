@@ -1,6 +1,6 @@
 // `npm run dev`: pages on http://localhost:3000 and API on http://localhost:7007, both reloaded when a source changes.
 import { existsSync } from 'node:fs';
-import { exitCodeOf, startChild } from './lib/children.mjs';
+import { exitCodeOf, exitWithParent, startChild } from './lib/children.mjs';
 import { generateApiToken, writeConfigOverlay } from './lib/configOverlay.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
@@ -11,20 +11,20 @@ import { portalPorts } from './lib/portalPorts.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { readSettings } from './lib/settings.mjs';
 
-/** The address in app-config.yaml; the development server of the pages takes its port from there. */
-const PAGES_URL = 'http://localhost:3000';
-
 async function develop() {
   checkNodeVersion();
   const settings = readSettings();
-  await checkPortsAreFree(portalPorts(settings));
+  const { pagesPort } = settings;
+  await checkPortsAreFree([
+    { port: pagesPort, purpose: 'the pages', variable: 'RAYPORT_PAGES_PORT' },
+    ...portalPorts(settings),
+  ]);
   await ensureInstalled();
 
   const apiToken = settings.apiToken ?? generateApiToken();
-  const overlay = writeConfigOverlay(settings, {
-    apiToken,
-    pagesUrl: PAGES_URL,
-  });
+  // The development server of the pages takes its port from this address.
+  const pagesUrl = `http://localhost:${pagesPort}`;
+  const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl });
   const configs = ['app-config.yaml', 'app-config.local.yaml']
     .map(file => inRepository(file))
     .filter(existsSync);
@@ -33,11 +33,11 @@ async function develop() {
   const args = [...configs, overlay].flatMap(path => ['--config', path]);
   const child = startChild(
     process.execPath,
-    [backstageCli, 'repo', 'start', ...args],
+    [...exitWithParent, backstageCli, 'repo', 'start', ...args],
     {
       cwd: repositoryRoot,
       env: portalEnvironment(settings),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['pipe', 'inherit', 'inherit'],
     },
   );
   return exitCodeOf(child);

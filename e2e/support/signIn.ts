@@ -4,5 +4,5 @@ import type { Page } from '@playwright/test';
 export async function signInAsGuest(page: Page, path = '/') {
   await page.goto(path);
   await page.getByRole('button', { name: 'Enter' }).click();
-  await page.getByRole('navigation').first().waitFor();
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
 }

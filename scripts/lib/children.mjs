@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
+import { inRepository } from './paths.mjs';
 
 /** How long a child may take to end by itself before it is killed. */
 const GRACE_MS = 3_000;
+
+/** Arguments of a Node whose stdin is a pipe: it ends when we are gone, even if we were killed. */
+export const exitWithParent = [
+  '--require',
+  inRepository('scripts/lib/exitWithParent.cjs'),
+];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exitCodeOf, startChild } from './children.mjs';
+import { exitCodeOf, exitWithParent, startChild } from './children.mjs';
 import { inRepository } from './paths.mjs';
 import { followPortalLog } from './portalLog.mjs';
 import { UserError } from './runMain.mjs';
@@ -30,7 +30,7 @@ export function startPortal(settings, { overlay, verbose }) {
     overlay,
   ];
   const args = [
-    ...['--require', inRepository('scripts/lib/exitWithParent.cjs')],
+    ...exitWithParent,
     ...[
       '--require',
       inRepository('node_modules/@backstage/cli/config/nodeTransform.cjs'),

@@ -21,7 +21,7 @@ export async function checkPortsAreFree(wanted) {
       if (await isTaken(port, host)) {
         throw new UserError(
           `Port ${port}, wanted for ${purpose}, is in use. End what listens there ` +
-            `(\`lsof -i :${port}\` or \`ss -ltnp\` names it), or choose another port: ${variable}=${port + 1} npm start`,
+            `(\`lsof -i :${port}\` or \`ss -ltnp\` names it), or choose another port, for example ${variable}=${port + 1}.`,
         );
       }
     }

@@ -10,8 +10,9 @@ export class UserError extends Error {}
  * @param {{ stopCode?: number }} [options] the exit code after Ctrl-C or SIGTERM; 0 where stopping is how one ends it
  */
 export async function runMain(main, { stopCode = 1 } = {}) {
+  // Stays in place while the children end: a signal often comes twice, from the terminal and from npm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, async () => {
+    process.on(signal, async () => {
       await endChildren();
       process.exit(stopCode);
     });

@@ -6,6 +6,7 @@ import { UserError } from './runMain.mjs';
  * @typedef {object} Settings
  * @property {number} port of the portal: pages and HTTP API
  * @property {number} grpcPort
+ * @property {number} pagesPort of the pages alone, which only `npm run dev` has
  * @property {string | undefined} apiToken
  * @property {'sandbox' | 'kubeconfig' | 'in-cluster'} connection to Kubernetes
  * @property {string | undefined} kubeconfig one or several paths, absolute
@@ -33,6 +34,7 @@ export function readSettings(env = process.env) {
   return {
     port: readPort(env, 'RAYPORT_PORT', 7007),
     grpcPort: readPort(env, 'RAYPORT_GRPC_PORT', 8887),
+    pagesPort: readPort(env, 'RAYPORT_PAGES_PORT', 3000),
     apiToken,
     connection: readConnection(env),
     kubeconfig: env.KUBECONFIG?.split(delimiter)
