@@ -1,6 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { randomBytes } from 'node:crypto';
 import { createKubernetesApi, FetchHandler } from './api/createKubernetesApi';
+import { FaultPlan } from './api/FaultPlan';
+import { OpenStreams } from './api/OpenStreams';
 import { createStartSet } from './controllers/createStartSet';
 import { startControllers } from './controllers/startControllers';
 import { listen, ListeningServer } from './server/listen';
@@ -27,6 +29,17 @@ export interface SandboxOptions {
   logger: LoggerService;
 }
 
+interface SandboxParts {
+  url: string;
+  kubeconfigPath: string;
+  token: string;
+  store: ObjectStore;
+  handler: FetchHandler;
+  streams: OpenStreams;
+  faults: FaultPlan;
+  stop(): Promise<void>;
+}
+
 /**
  * A Kubernetes API with a simulated KubeRay operator behind it, in this process. Everything is in memory and
  * gone when it stops.
@@ -41,22 +54,22 @@ export class Sandbox {
   readonly client: ObjectClient;
   /** Answers requests without a server, for tests. */
   readonly handler: FetchHandler;
+  /** Makes requests slow or lets them fail, for tests. */
+  readonly faults: FaultPlan;
+  readonly #store: ObjectStore;
+  readonly #streams: OpenStreams;
   readonly #stop: () => Promise<void>;
 
-  private constructor(options: {
-    url: string;
-    kubeconfigPath: string;
-    token: string;
-    client: ObjectClient;
-    handler: FetchHandler;
-    stop(): Promise<void>;
-  }) {
-    this.url = options.url;
-    this.kubeconfigPath = options.kubeconfigPath;
-    this.token = options.token;
-    this.client = options.client;
-    this.handler = options.handler;
-    this.#stop = options.stop;
+  private constructor(parts: SandboxParts) {
+    this.url = parts.url;
+    this.kubeconfigPath = parts.kubeconfigPath;
+    this.token = parts.token;
+    this.client = parts.store;
+    this.handler = parts.handler;
+    this.faults = parts.faults;
+    this.#store = parts.store;
+    this.#streams = parts.streams;
+    this.#stop = parts.stop;
   }
 
   /**
@@ -66,7 +79,8 @@ export class Sandbox {
    */
   static async start(options: SandboxOptions): Promise<Sandbox> {
     const { logger, kubeconfigPath, port, seed, speed } = options;
-    const ending = new AbortController();
+    const streams = new OpenStreams();
+    const faults = new FaultPlan();
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const clock = new SpeedClock({ speed });
     const store = new ObjectStore({ logger });
@@ -77,12 +91,13 @@ export class Sandbox {
       store,
       logs: simulation.logs,
       logger,
-      signal: ending.signal,
+      streams,
+      faults,
       // Over plain HTTP kubectl sends no credentials at all, so those who send none are let in.
       authentication: { token, anonymous: true },
     });
     const stop = async (server?: ListeningServer) => {
-      ending.abort();
+      streams.close();
       simulation.stop();
       stopControllers();
       clock.stop();
@@ -99,14 +114,26 @@ export class Sandbox {
         url,
         kubeconfigPath,
         token,
-        client: store,
+        store,
         handler,
+        streams,
+        faults,
         stop: () => stop(server),
       });
     } catch (error) {
       await stop(server);
       throw error;
     }
+  }
+
+  /** Ends all watches, as a network that breaks; for tests. */
+  cutWatches(): void {
+    this.#streams.endAll();
+  }
+
+  /** Forgets what happened, so that watches and lists from earlier versions get 410 Expired; for tests. */
+  expireHistory(): void {
+    this.#store.database.forgetHistory();
   }
 
   /** Ends watches, simulation and server; what was stored is gone. */

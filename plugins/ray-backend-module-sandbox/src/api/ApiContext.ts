@@ -1,5 +1,6 @@
 import { ObjectStore } from '../store/ObjectStore';
 import { PodLogSource } from '../store/types';
+import { OpenStreams } from './OpenStreams';
 import { Representation } from './representation';
 import { ResourcePath } from './resourcePath';
 
@@ -18,8 +19,7 @@ export interface ApiContext {
   store: ObjectStore;
   logs: PodLogSource;
   timings: WatchTimings;
-  /** Aborted to end all watches and followed logs. */
-  signal: AbortSignal;
+  streams: OpenStreams;
 }
 
 /** A request for a resource, taken apart. */

@@ -6,7 +6,9 @@ import { answerNonResource, openPaths } from './answerNonResource';
 import { ApiContext, ResourceRequest, WatchTimings } from './ApiContext';
 import { authenticate, Authentication } from './authenticate';
 import { deleteCollection, deleteOneObject } from './deleteObjects';
+import { FaultPlan } from './FaultPlan';
 import { listObjects } from './listObjects';
+import { OpenStreams } from './OpenStreams';
 import { patchObject } from './patchObject';
 import { podLog } from './podLog';
 import { flagOf } from './queryParameters';
@@ -59,21 +61,25 @@ const statusOperations: Record<string, Operation> = {
  * Serves an object store as a Kubernetes API.
  *
  * @param options.authentication - who is let in; everybody when absent
- * @param options.signal - ends all watches and followed logs when it aborts
+ * @param options.streams - takes note of all watches and followed logs, and can end them
+ * @param options.faults - makes requests fail; for tests
  */
 export function createKubernetesApi(options: {
   store: ObjectStore;
   logs: PodLogSource;
   logger: LoggerService;
-  signal: AbortSignal;
+  streams?: OpenStreams;
+  faults?: FaultPlan;
   authentication?: Authentication;
   timings?: Partial<WatchTimings>;
 }): FetchHandler {
-  const { store, logs, logger, signal, authentication = {} } = options;
+  const { store, logs, logger, faults, authentication = {} } = options;
+  const { streams = new OpenStreams() } = options;
   const timings = { ...defaultTimings, ...options.timings };
-  const context: ApiContext = { store, logs, timings, signal };
+  const context: ApiContext = { store, logs, timings, streams };
   return async request => {
     try {
+      await faults?.apply(request);
       return await answer(context, request, authentication);
     } catch (error) {
       if (error instanceof StatusError) {

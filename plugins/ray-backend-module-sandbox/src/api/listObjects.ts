@@ -101,7 +101,7 @@ async function startRevision(
 }
 
 function waitForRevision(
-  { store, timings, signal }: ApiContext,
+  { store, timings, streams }: ApiContext,
   asked: number,
 ): Promise<void> {
   const { database } = store;
@@ -109,14 +109,14 @@ function waitForRevision(
     const finish = () => {
       clearTimeout(timer);
       unsubscribe();
-      signal.removeEventListener('abort', giveUp);
+      forget();
     };
     const giveUp = () => {
       finish();
       reject(StatusError.tooLargeResourceVersion(asked, database.revision));
     };
     const timer = setTimeout(giveUp, timings.futureRevisionWaitMs);
-    signal.addEventListener('abort', giveUp);
+    const forget = streams.add(giveUp);
     const unsubscribe = database.subscribe(({ revision }) => {
       if (revision >= asked) {
         finish();

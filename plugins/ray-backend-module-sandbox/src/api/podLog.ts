@@ -11,24 +11,22 @@ const MS_PER_SECOND = 1000;
 export function podLog(context: ApiContext, target: ResourceRequest): Response {
   const { query } = target;
   const abort = new AbortController();
-  const stop = () => abort.abort();
   const { log, container } = openLog(context, target, abort.signal);
   const budget = new ByteBudget(numberOf(query, 'limitBytes'));
   const render = (line: LogLine) => budget.take(renderLine(line, query));
 
-  const stream = new LineStream(stop);
+  const stream = new LineStream(() => abort.abort());
   stream.write(
     ...chosenLines(log.written, query).map(line => () => render(line)),
   );
   if (flagOf(query, 'follow')) {
-    context.signal.addEventListener('abort', stop, { signal: abort.signal });
-    target.request.signal.addEventListener('abort', stop, {
-      signal: abort.signal,
-    });
-    abort.signal.addEventListener('abort', () => stream.end());
+    const forget = context.streams.add(() => stream.end());
     follow(log, line => stream.writeOrEnd(() => render(line)))
       .catch(error => stream.write(() => `${container}: ${error}\n`))
-      .finally(() => stream.end());
+      .finally(() => {
+        forget();
+        stream.end();
+      });
   } else {
     stream.end();
   }

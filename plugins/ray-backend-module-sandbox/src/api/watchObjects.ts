@@ -16,7 +16,7 @@ export function watchObjects(
   context: ApiContext,
   target: ResourceRequest,
 ): Response {
-  const { store, signal } = context;
+  const { store, streams } = context;
   const { definition, namespace, name, query, representation } = target;
   const named = new URLSearchParams(query);
   if (name) {
@@ -32,7 +32,6 @@ export function watchObjects(
   });
   const cleanups: (() => void)[] = [];
   const stream = new LineStream(() => cleanups.forEach(cleanup => cleanup()));
-  const end = () => stream.end();
 
   const isOpen = writeStart(store.database.collection(definition), {
     revision: store.database.revision,
@@ -40,7 +39,7 @@ export function watchObjects(
     events,
     stream,
   });
-  if (!isOpen || signal.aborted) {
+  if (!isOpen) {
     stream.end();
   } else {
     const stored = store.registry.stored(definition);
@@ -51,8 +50,7 @@ export function watchObjects(
         }
       }),
       startTimers(context, target, { events, stream }),
-      onAbort(signal, end),
-      onAbort(target.request.signal, end),
+      streams.add(() => stream.end()),
     );
   }
   return new Response(stream.body, {
@@ -128,9 +126,4 @@ function startTimers(
     clearInterval(interval);
     clearTimeout(timeout);
   };
-}
-
-function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  signal.addEventListener('abort', listener);
-  return () => signal.removeEventListener('abort', listener);
 }

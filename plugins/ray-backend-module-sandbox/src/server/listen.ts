@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   IncomingMessage,
@@ -86,7 +87,7 @@ async function serve(
     outgoing.writeHead(response.status, headers);
     // A watch has no first byte until something happens, but its client waits for the headers.
     outgoing.flushHeaders();
-    await sendStream(response, outgoing);
+    await sendStream(response, outgoing, abort.signal);
   }
 }
 
@@ -159,9 +160,16 @@ async function sendWhole(
 async function sendStream(
   response: Response,
   outgoing: ServerResponse,
+  signal: AbortSignal,
 ): Promise<void> {
   const reader = response.body?.getReader();
-  outgoing.on('close', () => reader?.cancel().catch(() => undefined));
+  const cancel = () => {
+    reader?.cancel().catch(() => undefined);
+  };
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) {
+    cancel();
+  }
   for (;;) {
     const chunk = await reader?.read();
     if (!chunk || chunk.done) {
@@ -169,10 +177,7 @@ async function sendStream(
       return;
     }
     if (!outgoing.write(chunk.value)) {
-      await new Promise<void>(resolve => {
-        outgoing.once('drain', resolve);
-        outgoing.once('close', resolve);
-      });
+      await once(outgoing, 'drain', { signal });
     }
   }
 }

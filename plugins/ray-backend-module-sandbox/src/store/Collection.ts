@@ -76,15 +76,15 @@ export class Collection {
     this.#history.push(change);
     // Dropped in chunks, because each drop copies the array.
     if (this.#history.length > 2 * this.#historyLimit) {
-      this.forgetHistory(this.#historyLimit);
+      const kept = this.#history.slice(-this.#historyLimit);
+      this.forgetHistory(kept[0].revision - 1);
     }
   }
 
-  /** Drops all but the newest changes, so that older versions are expired. */
-  forgetHistory(keep = 0): void {
-    const dropped = this.#history.splice(0, this.#history.length - keep);
-    this.#oldestRevision =
-      dropped[dropped.length - 1]?.revision ?? this.#oldestRevision;
+  /** Drops the changes up to a revision, so that earlier ones are expired. */
+  forgetHistory(revision: number): void {
+    this.#history = this.#history.filter(change => change.revision > revision);
+    this.#oldestRevision = revision;
   }
 
   /**

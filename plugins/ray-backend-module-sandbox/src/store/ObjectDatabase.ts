@@ -138,6 +138,13 @@ export class ObjectDatabase {
     return () => this.#subscribers.delete(listener);
   }
 
+  /** Makes every revision before the current one too old to go on from. */
+  forgetHistory(): void {
+    this.collections.forEach(collection =>
+      collection.forgetHistory(this.#revision),
+    );
+  }
+
   #nextRevision(): number {
     this.#revision += 1;
     return this.#revision;
