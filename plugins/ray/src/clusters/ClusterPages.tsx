@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router-dom';
+import { ClusterPage } from './detail/ClusterPage';
+import { ClusterListPage } from './list/ClusterListPage';
+import { NewClusterPage } from './create/NewClusterPage';
+
+/** Everything below `/ray/clusters`. */
+export function ClusterPages() {
+  return (
+    <Routes>
+      <Route index element={<ClusterListPage />} />
+      <Route path="new" element={<NewClusterPage />} />
+      <Route path=":namespace/:name" element={<ClusterPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,42 @@
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { rayApiRef } from '../api';
+import { rayTranslationRef } from '../translation';
+import { ConfirmDelete } from '../ui/ConfirmDelete';
+import { ClusterWithStatus } from './queries';
+
+/** Asks before a cluster is deleted: says how many workers go, and that jobs are lost. */
+export function DeleteClusterDialog(props: {
+  row: ClusterWithStatus;
+  onClose(): void;
+  onDeleted?(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { namespace, name, status } = props.row;
+  return (
+    <ConfirmDelete
+      texts={{
+        title: t('clusters.delete.title', { name }),
+        confirm: t('clusters.delete.confirm'),
+        done: t('clusters.delete.done', { name }),
+        failed: t('clusters.delete.failed', { name }),
+      }}
+      remove={() => client.deleteCluster({ namespace, name })}
+      onClose={props.onClose}
+      onDeleted={props.onDeleted}
+    >
+      <Text as="p">
+        {status?.readyWorkers
+          ? t('clusters.delete.consequence', {
+              namespace,
+              count: status.readyWorkers,
+            })
+          : t('clusters.delete.consequenceUnknown', { namespace })}
+      </Text>
+      <Text as="p" color="secondary">
+        {t('clusters.delete.keeps')}
+      </Text>
+    </ConfirmDelete>
+  );
+}

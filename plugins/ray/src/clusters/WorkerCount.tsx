@@ -1,0 +1,33 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import styles from './WorkerCount.module.css';
+
+/** How many workers are ready out of how many, with a bar. */
+export function WorkerCount({ status }: { status: ClusterStatus }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { readyWorkers: ready, desiredWorkers: desired } = status;
+  const share = desired > 0 ? Math.min(ready / desired, 1) : 0;
+  return (
+    <div
+      className={styles.root}
+      title={t('clusters.workers', {
+        ready: String(ready),
+        desired: String(desired),
+      })}
+    >
+      <span className={styles.count}>
+        {ready} / {desired}
+      </span>
+      {desired > 0 && (
+        <span className={styles.track} aria-hidden="true">
+          <span
+            className={styles.bar}
+            data-full={share === 1 || undefined}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

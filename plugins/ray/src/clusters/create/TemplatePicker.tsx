@@ -1,0 +1,40 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import { FormSelect } from '../../forms';
+import { rayTranslationRef } from '../../translation';
+import { useResourceText } from '../../ui/useResourceText';
+
+/** Chooses a compute template of the namespace, and shows what a pod gets from it. */
+export function TemplatePicker(props: {
+  /** Path of the field in the form. */
+  name: string;
+  /** Absent while they are being read. */
+  templates: ComputeTemplate[] | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const resourceText = useResourceText();
+  const { control } = useFormContext<Record<string, string>>();
+  const chosen = useWatch({ control, name: props.name });
+  const { templates = [] } = props;
+  const template = templates.find(({ name }) => name === chosen);
+  return (
+    <FormSelect
+      name={props.name}
+      label={t('clusterForm.template')}
+      placeholder={t('clusterForm.templatePlaceholder')}
+      description={
+        template &&
+        t('clusterForm.templateResources', {
+          resources: resourceText(template),
+        })
+      }
+      isRequired
+      options={templates.map(option => ({
+        id: option.name,
+        label: option.name,
+        description: resourceText(option),
+      }))}
+    />
+  );
+}

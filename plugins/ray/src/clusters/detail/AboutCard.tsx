@@ -1,0 +1,53 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../../translation';
+import { Age } from '../../ui/Age';
+import { Facts } from '../../ui/Facts';
+import { Owner } from '../../ui/Owner';
+import { Section } from '../../ui/Section';
+import { useEnvironmentName } from '../../ui/useEnvironmentName';
+import { ClusterWithStatus } from '../queries';
+
+/** Who a cluster belongs to, what it serves, and how big it is. */
+export function AboutCard({ row }: { row: ClusterWithStatus }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const environmentName = useEnvironmentName();
+  const { cluster, status } = row;
+  const resources = Object.entries(status?.desiredResources ?? {}).filter(
+    ([, quantity]) => quantity !== '0',
+  );
+  return (
+    <Section title={t('cluster.about.title')}>
+      <Facts
+        facts={[
+          {
+            label: t('cluster.about.owner'),
+            value: <Owner user={cluster.user} />,
+          },
+          { label: t('cluster.about.version'), value: cluster.version || '–' },
+          {
+            label: t('cluster.about.environment'),
+            value: environmentName(cluster.environment),
+          },
+          { label: t('cluster.about.namespace'), value: cluster.namespace },
+          {
+            label: t('cluster.about.age'),
+            value: <Age since={cluster.createdAt} />,
+          },
+          {
+            label: t('cluster.about.autoscaling'),
+            value: cluster.clusterSpec?.enableInTreeAutoscaling
+              ? t('cluster.about.autoscalingOn')
+              : t('cluster.about.autoscalingOff'),
+          },
+          {
+            label: t('cluster.about.resources'),
+            value:
+              resources
+                .map(([name, quantity]) => `${quantity} ${name}`)
+                .join(', ') || '–',
+          },
+        ]}
+      />
+    </Section>
+  );
+}

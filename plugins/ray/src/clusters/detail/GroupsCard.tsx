@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Table } from '@backstage/ui';
+import {
+  HeadGroupSpec,
+  PodStatus,
+  WorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../../translation';
+import { Section } from '../../ui/Section';
+import { ClusterWithStatus } from '../queries';
+import { useGroupColumns } from './useGroupColumns';
+import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
+
+/** The head or a worker group, with how many of its pods are ready. */
+export interface GroupRow {
+  id: string;
+  /** Absent for the head. */
+  worker: WorkerGroupSpec | undefined;
+  spec: HeadGroupSpec | WorkerGroupSpec;
+  ready: number;
+  desired: number;
+}
+
+/** What the operator calls the head's group. */
+const HEAD_GROUP = 'headgroup';
+
+function readyIn(pods: PodStatus[], isOf: (pod: PodStatus) => boolean) {
+  return pods.filter(pod => isOf(pod) && pod.ready).length;
+}
+
+function rowsOf({ cluster, status }: ClusterWithStatus): GroupRow[] {
+  const { headGroupSpec, workerGroupSpec = [] } = cluster.clusterSpec ?? {};
+  const pods = status?.pods ?? [];
+  const workers = workerGroupSpec.map(worker => ({
+    id: worker.groupName,
+    worker,
+    spec: worker,
+    ready: readyIn(pods, pod => pod.group === worker.groupName),
+    desired: worker.replicas,
+  }));
+  if (!headGroupSpec) return workers;
+  const head = {
+    id: HEAD_GROUP,
+    worker: undefined,
+    spec: headGroupSpec,
+    ready: readyIn(pods, pod => pod.nodeType === 'head'),
+    desired: 1,
+  };
+  return [head, ...workers];
+}
+
+/** The head and the worker groups: their templates, sizes and images. */
+export function GroupsCard({ row }: { row: ClusterWithStatus }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const templates = useNamespaceTemplates(row.namespace);
+  const rows = useMemo(() => rowsOf(row), [row]);
+  const columns = useGroupColumns({
+    templates: templates.data,
+    version: row.cluster.version,
+  });
+  return (
+    <Section title={t('cluster.groups.title')}>
+      <Table columnConfig={columns} data={rows} pagination={{ type: 'none' }} />
+    </Section>
+  );
+}

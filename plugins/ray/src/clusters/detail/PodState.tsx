@@ -1,0 +1,53 @@
+import { Text } from '@backstage/ui';
+import { PodStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  RiAlertFill,
+  RiCheckboxCircleFill,
+  RiLoader4Line,
+} from '@remixicon/react';
+import styles from './PodState.module.css';
+
+/** Reasons that pass by themselves while a pod starts (kubelet). */
+const STARTING = [
+  '',
+  'ContainerCreating',
+  'PodInitializing',
+  'ContainersNotReady',
+];
+
+function toneOf({ ready, reason, phase }: PodStatus) {
+  if (ready) return 'success';
+  return phase !== 'Failed' && STARTING.includes(reason) ? 'info' : 'warning';
+}
+
+const ICONS = {
+  success: RiCheckboxCircleFill,
+  info: RiLoader4Line,
+  warning: RiAlertFill,
+};
+
+/** Phase of a pod with an icon, and why it is not ready. */
+export function PodState({ pod }: { pod: PodStatus }) {
+  const tone = toneOf(pod);
+  const Icon = ICONS[tone];
+  return (
+    <div className={styles.root}>
+      <span className={styles.phase} data-tone={tone}>
+        <Icon size={16} aria-hidden="true" />
+        <Text variant="body-medium">
+          {pod.ready ? pod.phase : pod.reason || pod.phase}
+        </Text>
+      </span>
+      {!pod.ready && pod.message && (
+        <Text
+          variant="body-small"
+          color="secondary"
+          className={styles.message}
+          title={pod.message}
+        >
+          {pod.message}
+        </Text>
+      )}
+    </div>
+  );
+}

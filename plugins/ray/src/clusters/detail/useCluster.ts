@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { LiveData, useLiveQuery } from '../../live';
+import { ObjectKey } from '../../live/patchByKey';
+import { ClusterWithStatus, oneCluster } from '../queries';
+
+/** One cluster, kept up to date. */
+export function useCluster({
+  namespace,
+  name,
+}: ObjectKey): LiveData<ClusterWithStatus> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => oneCluster(client, { namespace, name }),
+      [namespace, name],
+    ),
+  );
+}

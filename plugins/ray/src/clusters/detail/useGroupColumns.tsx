@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Cell, CellText, ColumnConfig } from '@backstage/ui';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../../translation';
+import { useResourceText } from '../../ui/useResourceText';
+import type { GroupRow } from './GroupsCard';
+import styles from './GroupsCard.module.css';
+
+function rangeOf({ worker }: GroupRow) {
+  if (!worker) return undefined;
+  return {
+    min: String(worker.minReplicas ?? worker.replicas),
+    max: String(worker.maxReplicas),
+  };
+}
+
+/** The columns of the table of groups. */
+export function useGroupColumns(options: {
+  /** Of the cluster's namespace; absent while unknown. */
+  templates: ComputeTemplate[] | undefined;
+  /** Of Ray, for the default image. */
+  version: string;
+}): ColumnConfig<GroupRow>[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const resourceText = useResourceText();
+  const { templates, version } = options;
+  return useMemo(() => {
+    const describe = (name: string) => {
+      if (!templates) return undefined;
+      const template = templates.find(candidate => candidate.name === name);
+      return template
+        ? resourceText(template)
+        : t('cluster.groups.templateGone');
+    };
+    return [
+      {
+        id: 'group',
+        label: t('cluster.groups.group'),
+        isRowHeader: true,
+        cell: ({ worker }) => (
+          <CellText
+            title={worker ? worker.groupName : t('cluster.groups.head')}
+          />
+        ),
+      },
+      {
+        id: 'template',
+        label: t('cluster.groups.template'),
+        cell: ({ spec: { computeTemplate } }) => (
+          <CellText
+            title={computeTemplate}
+            description={describe(computeTemplate)}
+          />
+        ),
+      },
+      {
+        id: 'pods',
+        label: t('cluster.groups.pods'),
+        cell: row => {
+          const range = rangeOf(row);
+          return (
+            <CellText
+              title={`${row.ready} / ${row.desired}`}
+              description={range && t('cluster.groups.range', range)}
+            />
+          );
+        },
+      },
+      {
+        id: 'image',
+        label: t('cluster.groups.image'),
+        cell: ({ spec: { image } }) => (
+          <CellText
+            title={image || t('cluster.groups.imageDefault', { version })}
+          />
+        ),
+      },
+      {
+        id: 'params',
+        label: t('cluster.groups.params'),
+        cell: ({ spec: { rayStartParams } }) => (
+          <Cell>
+            <div className={styles.params}>
+              {Object.entries(rayStartParams).map(([key, value]) => (
+                <code key={key} className={styles.param}>
+                  {key}={value}
+                </code>
+              ))}
+            </div>
+          </Cell>
+        ),
+      },
+    ];
+  }, [t, resourceText, templates, version]);
+}

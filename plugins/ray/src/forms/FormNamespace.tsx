@@ -1,0 +1,26 @@
+import { useController } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Combobox } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { useNamespaces } from './useNamespaces';
+
+/** The namespace of the surrounding form: one that is known, or any other that is typed. */
+export function FormNamespace({ name }: { name: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const namespaces = useNamespaces();
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  return (
+    <Combobox
+      size="small"
+      label={t('form.namespace')}
+      description={t('form.namespaceHint')}
+      isRequired
+      options={namespaces.map(id => ({ id, label: id }))}
+      search={{ inputValue: field.value, onInputChange: field.onChange }}
+      allowsCustomValue
+      onBlur={field.onBlur}
+      validationBehavior="aria"
+      validate={() => fieldState.error?.message}
+    />
+  );
+}

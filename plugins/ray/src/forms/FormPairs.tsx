@@ -1,0 +1,127 @@
+import { FieldError, useController } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonIcon, FieldLabel, Text, TextField } from '@backstage/ui';
+import { RiAddLine, RiCloseLine } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { Pair } from './Pair';
+import styles from './FormPairs.module.css';
+
+type PairErrors = Array<{ key?: FieldError; value?: FieldError } | undefined>;
+
+function rowErrors(error: FieldError | PairErrors | undefined): PairErrors {
+  return Array.isArray(error) ? error : [];
+}
+
+function PairRow(props: {
+  pair: Pair;
+  errors: PairErrors[number];
+  /** Names of the inputs and of the button, for screen readers. */
+  labels: { key: string; value: string; remove: string };
+  placeholders: { key: string; value: string };
+  onChange(pair: Pair): void;
+  onBlur(): void;
+  onRemove(): void;
+}) {
+  const { pair, errors, labels, placeholders, onChange, onBlur } = props;
+  return (
+    <div className={styles.row}>
+      <TextField
+        size="small"
+        aria-label={labels.key}
+        placeholder={placeholders.key}
+        value={pair.key}
+        onChange={key => onChange({ ...pair, key })}
+        onBlur={onBlur}
+        validationBehavior="aria"
+        validate={() => errors?.key?.message}
+      />
+      <TextField
+        size="small"
+        aria-label={labels.value}
+        placeholder={placeholders.value}
+        value={pair.value}
+        onChange={value => onChange({ ...pair, value })}
+        onBlur={onBlur}
+        validationBehavior="aria"
+        validate={() => errors?.value?.message}
+      />
+      <ButtonIcon
+        size="small"
+        variant="tertiary"
+        icon={<RiCloseLine />}
+        aria-label={labels.remove}
+        onPress={props.onRemove}
+      />
+    </div>
+  );
+}
+
+/** A map of the surrounding form, as rows of key and value. */
+export function FormPairs(props: {
+  name: string;
+  label: string;
+  description?: string;
+  keyLabel?: string;
+  valueLabel?: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { name, label, description } = props;
+  const { field, fieldState } = useController<Record<string, Pair[]>>({ name });
+  const pairs = field.value;
+  const placeholders = {
+    key: props.keyLabel ?? t('form.key'),
+    value: props.valueLabel ?? t('form.value'),
+  };
+  const errors = rowErrors(fieldState.error);
+  const ownError = Array.isArray(fieldState.error)
+    ? undefined
+    : fieldState.error?.message;
+  const nameOf = (part: string, index: number) =>
+    t('form.pair', { list: label, part, number: String(index + 1) });
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={styles.root}
+      data-invalid={ownError ? true : undefined}
+    >
+      <FieldLabel label={label} description={description} />
+      {pairs.map((pair, index) => (
+        <PairRow
+          // Rows have no identity of their own: they are what is at their place.
+          key={index}
+          pair={pair}
+          errors={errors[index]}
+          placeholders={placeholders}
+          labels={{
+            key: nameOf(placeholders.key, index),
+            value: nameOf(placeholders.value, index),
+            remove: t('form.removePair', {
+              list: label,
+              number: String(index + 1),
+            }),
+          }}
+          onChange={changed => field.onChange(pairs.with(index, changed))}
+          onBlur={field.onBlur}
+          onRemove={() => field.onChange(pairs.toSpliced(index, 1))}
+        />
+      ))}
+      {ownError && (
+        <Text variant="body-small" color="danger" role="alert">
+          {ownError}
+        </Text>
+      )}
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          iconStart={<RiAddLine />}
+          aria-label={t('form.addTo', { list: label })}
+          onPress={() => field.onChange([...pairs, { key: '', value: '' }])}
+        >
+          {t('form.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useController } from 'react-hook-form';
+import { TextField, TextFieldProps } from '@backstage/ui';
+
+/** What every field of a form takes. */
+export interface FormFieldProps {
+  /** Path of the field in the form. */
+  name: string;
+  label: string;
+  description?: string;
+  isRequired?: boolean;
+}
+
+/** A line of text of the surrounding form. */
+export function FormText(
+  props: FormFieldProps & Pick<TextFieldProps, 'placeholder' | 'autoFocus'>,
+) {
+  const { name, ...rest } = props;
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  return (
+    <TextField
+      {...rest}
+      size="small"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      validationBehavior="aria"
+      validate={() => fieldState.error?.message}
+      autoComplete="off"
+      spellCheck="false"
+    />
+  );
+}

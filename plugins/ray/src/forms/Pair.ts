@@ -1,0 +1,34 @@
+import { Violation } from '@rayport/backstage-plugin-ray-common';
+
+/** One entry of a map, as a form edits it. */
+export interface Pair {
+  key: string;
+  value: string;
+}
+
+/** Turns the rows of a form into a map; empty rows don't count. */
+export function recordOf(pairs: Pair[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.filter(({ key }) => key).map(({ key, value }) => [key, value]),
+  );
+}
+
+/** What is wrong with rows that a map can't show: missing keys and keys used twice. */
+export function pairViolations(options: {
+  field: string;
+  pairs: Pair[];
+  texts: { emptyKey: string; duplicateKey: string };
+}): Violation[] {
+  const { field, pairs, texts } = options;
+  const seen = new Set<string>();
+  return pairs.flatMap(({ key, value }, index) => {
+    const isDuplicate = seen.has(key);
+    seen.add(key);
+    if (!key && value) {
+      return { field: `${field}[${index}].key`, message: texts.emptyKey };
+    }
+    return key && isDuplicate
+      ? { field: `${field}[${index}].key`, message: texts.duplicateKey }
+      : [];
+  });
+}

@@ -1,0 +1,12 @@
+export { AdvancedFields } from './AdvancedFields';
+export { CreateFormLayout } from './CreateFormLayout';
+export { FieldGrid } from './FieldGrid';
+export { FormNamespace } from './FormNamespace';
+export { FormNumber } from './FormNumber';
+export { FormPairs } from './FormPairs';
+export { FormSelect } from './FormSelect';
+export { FormText } from './FormText';
+export { type Pair, pairViolations, recordOf } from './Pair';
+export { type CreateForm, useCreateForm } from './useCreateForm';
+export { contractViolations } from './contractViolations';
+export { orAbsent } from './orAbsent';

@@ -1,0 +1,140 @@
+import { RefObject, useEffect, useRef } from 'react';
+import {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  Path,
+  Resolver,
+  get,
+  set,
+  useForm,
+  UseFormReturn,
+} from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  isRayApiError,
+  RayApiError,
+  Violation,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { messageOf } from '../ui/messageOf';
+import { fieldOf } from './fieldOf';
+
+/** What a form for something new is made of. */
+export interface CreateFormOptions<V extends FieldValues> {
+  defaultValues: DefaultValues<V>;
+  /** What is wrong, by the same rules as the server's. */
+  validate(values: V): Violation[];
+  create(values: V): Promise<void>;
+  /** Name of the permission that creating needs. */
+  permission: string;
+}
+
+/** A form for something new. */
+export interface CreateForm<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  submit(): void;
+  formRef: RefObject<HTMLFormElement>;
+  /** Takes the focus when there is something to say that no field says. */
+  alertRef: RefObject<HTMLDivElement>;
+  /** What no field says. */
+  topErrors: string[];
+}
+
+/** Where an error belongs that names no field: only one can be meant by it. */
+function violationsOf(error: RayApiError): Violation[] {
+  const { code, message, violations } = error;
+  if (violations.length) return violations;
+  if (code === 'ALREADY_EXISTS') return [{ field: 'name', message }];
+  if (code === 'NOT_FOUND') return [{ field: 'namespace', message }];
+  return [{ field: '', message }];
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === '' ||
+    value === undefined ||
+    Number.isNaN(value) ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function firstInvalidInput(form: HTMLFormElement | null) {
+  const input = ':is(input, button, textarea)';
+  return form?.querySelector<HTMLElement>(
+    `[data-invalid] ${input}, ${input}[aria-invalid="true"]`,
+  );
+}
+
+/**
+ * Runs a form for something new: checks on leaving a field and on submitting, puts every violation, also the
+ * server's, at its field and the rest on top, and moves the focus to the first of them.
+ */
+export function useCreateForm<V extends FieldValues>(
+  options: CreateFormOptions<V>,
+): CreateForm<V> {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const formRef = useRef<HTMLFormElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
+
+  const resolver: Resolver<V> = values => {
+    const violations = options.validate(values);
+    if (!violations.length) return { values, errors: {} };
+    const errors: FieldErrors<V> = {};
+    for (const [index, violation] of violations.entries()) {
+      const field = fieldOf(violation.field, values) ?? `root.rule${index}`;
+      // The first violation of a field is the one to mend first.
+      if (get(errors, field)) continue;
+      const message = isEmpty(get(values, field))
+        ? t('form.required')
+        : violation.message;
+      const isUnplaced = field.startsWith('root.');
+      set(errors, field, {
+        type: 'rule',
+        message: isUnplaced ? violation.message : message,
+      });
+    }
+    return { values: {}, errors };
+  };
+
+  const form = useForm<V>({
+    defaultValues: options.defaultValues,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+
+  const showServerError = (error: unknown) => {
+    const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';
+    if (!isRayApiError(error) || isDenied) {
+      const message = isDenied
+        ? t('form.denied', { permission: options.permission })
+        : messageOf(error);
+      form.setError('root.server', { type: 'server', message });
+      return;
+    }
+    for (const [index, violation] of violationsOf(error).entries()) {
+      const field = fieldOf(violation.field, form.getValues());
+      const target = (field ?? `root.server${index}`) as Path<V>;
+      form.setError(target, { type: 'server', message: violation.message });
+    }
+  };
+
+  const submit = form.handleSubmit(values =>
+    options.create(values).catch(showServerError),
+  );
+
+  const topErrors = Object.values(errors.root ?? {}).flatMap(error =>
+    typeof error === 'object' && error.message ? error.message : [],
+  );
+  const hasTopErrors = topErrors.length > 0;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    if (hasTopErrors) alertRef.current?.focus();
+    else firstInvalidInput(formRef.current)?.focus();
+  }, [submitCount, hasTopErrors]);
+
+  return { form, submit, formRef, alertRef, topErrors };
+}

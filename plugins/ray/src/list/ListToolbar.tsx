@@ -1,0 +1,73 @@
+import { ReactNode } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { SearchField, Select, Text } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { ListParams } from './useListParams';
+import styles from './ListToolbar.module.css';
+
+/** Stands for "no filter" in a select, which has no empty option. */
+const ALL = '*';
+
+/** A select that keeps its choice in the address. */
+export function FilterSelect(props: {
+  label: string;
+  allLabel: string;
+  name: 'namespace' | 'state';
+  options: Array<{ id: string; label: string }>;
+  params: ListParams;
+}) {
+  const { label, allLabel, name, options, params } = props;
+  const value = params.get(name);
+  // A filter from an old address stays visible although nothing has that value any more.
+  const known = options.some(({ id }) => id === value);
+  const stray = value && !known ? [{ id: value, label: value }] : [];
+  return (
+    <Select
+      className={styles.select}
+      aria-label={label}
+      options={[{ id: ALL, label: allLabel }, ...stray, ...options]}
+      value={value || ALL}
+      onChange={key => params.set({ [name]: key === ALL ? '' : String(key) })}
+    />
+  );
+}
+
+/** Search, filters and count above the table of a list, and what else belongs there. */
+export function ListToolbar(props: {
+  searchPlaceholder: string;
+  params: ListParams;
+  namespaces: string[];
+  /** How many are shown, in words. */
+  count: string;
+  /** Further filters. */
+  filters?: ReactNode;
+  /** At the end of the line. */
+  end?: ReactNode;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { params, namespaces } = props;
+  return (
+    <div className={styles.root}>
+      <SearchField
+        className={styles.search}
+        size="small"
+        aria-label={t('filter.search')}
+        placeholder={props.searchPlaceholder}
+        value={params.get('q')}
+        onChange={q => params.set({ q })}
+      />
+      <FilterSelect
+        label={t('filter.namespace')}
+        allLabel={t('filter.allNamespaces')}
+        name="namespace"
+        options={namespaces.map(id => ({ id, label: id }))}
+        params={params}
+      />
+      {props.filters}
+      <Text variant="body-small" color="secondary" className={styles.count}>
+        {props.count}
+      </Text>
+      <div className={styles.end}>{props.end}</div>
+    </div>
+  );
+}

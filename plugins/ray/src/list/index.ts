@@ -1,0 +1,5 @@
+export { FilterSelect, ListToolbar } from './ListToolbar';
+export { NoMatch } from './NoMatch';
+export { RowMenu } from './RowMenu';
+export { useListParams } from './useListParams';
+export { type Compare, useListTable } from './useListTable';

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Names of what a list keeps in its address. */
+export type ListParam = 'q' | 'namespace' | 'state' | 'sort' | 'page' | 'size';
+
+/** The state of a list, kept in the address so that it survives a reload and can be shared. */
+export interface ListParams {
+  get(name: ListParam): string;
+  /** Changes some; an empty value removes the parameter. The page starts over unless it is what changes. */
+  set(changes: Partial<Record<ListParam, string>>): void;
+}
+
+/** Reads and writes the state of a list in the address. */
+export function useListParams(): ListParams {
+  const [params, setParams] = useSearchParams();
+  const get = useCallback(
+    (name: ListParam) => params.get(name) ?? '',
+    [params],
+  );
+  const set = useCallback(
+    (changes: Partial<Record<ListParam, string>>) => {
+      setParams(
+        current => {
+          const next = new URLSearchParams(current);
+          if (!('page' in changes)) next.delete('page');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [setParams],
+  );
+  return { get, set };
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonIcon, Text } from '@backstage/ui';
+import { RiRefreshLine } from '@remixicon/react';
+import { changesApiRef } from '../api/changesApiRef';
+import { rayTranslationRef } from '../translation';
+import { formatDuration } from '../ui/formatDuration';
+import { LiveData } from './useLiveQuery';
+import { useNow } from './useNow';
+import styles from './LiveIndicator.module.css';
+
+/** Says whether what is shown follows the cluster by itself, and how old it is. */
+export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const stream = useApi(changesApiRef);
+  const state = useSyncExternalStore(stream.onStateChange, stream.getState);
+  const { updatedAt, refresh } = live;
+  const age = useNow(now =>
+    updatedAt === undefined ? '' : formatDuration(now - updatedAt),
+  );
+  const isLive = state === 'live';
+  return (
+    <div className={styles.root}>
+      <span className={styles.dot} data-state={state} aria-hidden="true" />
+      <Text variant="body-small" color="secondary" role="status">
+        {t(`live.${state}`)}
+      </Text>
+      {age && (
+        <Text variant="body-small" color="secondary" className={styles.age}>
+          {t('live.updated', { age })}
+        </Text>
+      )}
+      {!isLive && (
+        <ButtonIcon
+          size="small"
+          variant="tertiary"
+          icon={<RiRefreshLine />}
+          aria-label={t('live.refresh')}
+          onPress={refresh}
+        />
+      )}
+    </div>
+  );
+}

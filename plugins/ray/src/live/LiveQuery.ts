@@ -1,0 +1,150 @@
+import { Change, StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import { ChangeStream } from './ChangeStream';
+
+/** Changes come in bursts (a cluster with ten pods changes ten times a second): one read serves them all. */
+const GATHER_MS = 200;
+
+/** Longest delay that `setTimeout` can hold; a later point in time needs no timer of ours. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Least delay before a reevaluation, lest a server whose clock is behind be asked without end. */
+const MIN_REEVALUATION_MS = 1000;
+
+/** What is read, and what makes it out of date. */
+export interface LiveQueryOptions<T> {
+  load(signal: AbortSignal): Promise<T>;
+  /** Whether a change concerns what is shown. */
+  isAffectedBy(change: Change): boolean;
+  /** Brings data up to date with some changes cheaper than by reading everything; `undefined` when it can't. */
+  patch?(
+    data: T,
+    changes: Change[],
+    signal: AbortSignal,
+  ): Promise<T | undefined>;
+  /** When the data may change by the passing of time alone (RFC 3339). */
+  reevaluateAt?(data: T): string | undefined;
+}
+
+/** What is known at the moment. A failed refresh keeps the data of the one before. */
+export interface LiveSnapshot<T> {
+  data?: T;
+  error?: unknown;
+  /** Nothing has been read yet, neither data nor an error. */
+  isPending: boolean;
+  /** When `data` was read, in milliseconds since the epoch. */
+  updatedAt?: number;
+}
+
+/** Keeps one piece of data up to date with the stream of changes. */
+export class LiveQuery<T> {
+  readonly #options: LiveQueryOptions<T>;
+  readonly #stream: ChangeStream;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: LiveSnapshot<T> = { isPending: true };
+  #running: AbortController | undefined;
+  #pendingChanges: Change[] = [];
+  #needsAll = false;
+  #gatherTimer: ReturnType<typeof setTimeout> | undefined;
+  #reevaluateTimer: ReturnType<typeof setTimeout> | undefined;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(stream: ChangeStream, options: LiveQueryOptions<T>) {
+    this.#stream = stream;
+    this.#options = options;
+  }
+
+  /** What is known at the moment, for `useSyncExternalStore`. */
+  readonly getSnapshot = (): LiveSnapshot<T> => this.#snapshot;
+
+  /** Starts reading with the first listener and stops after the last; returns how to stop listening. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  };
+
+  /** Reads everything again, now. */
+  readonly refresh = () => {
+    this.#needsAll = true;
+    this.#flush();
+  };
+
+  #start() {
+    this.#unsubscribe = this.#stream.subscribe(this.#receive);
+    this.refresh();
+  }
+
+  #stop() {
+    this.#unsubscribe?.();
+    clearTimeout(this.#gatherTimer);
+    clearTimeout(this.#reevaluateTimer);
+    this.#gatherTimer = undefined;
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  readonly #receive = (message: StreamMessage) => {
+    if (message.type === 'open') {
+      this.#needsAll = true;
+    } else if (this.#options.isAffectedBy(message.change)) {
+      this.#pendingChanges.push(message.change);
+    } else {
+      return;
+    }
+    this.#gatherTimer ??= setTimeout(this.#flush, GATHER_MS);
+  };
+
+  readonly #flush = () => {
+    clearTimeout(this.#gatherTimer);
+    this.#gatherTimer = undefined;
+    if (this.#running) return;
+    if (!this.#needsAll && !this.#pendingChanges.length) return;
+    void this.#run();
+  };
+
+  async #run() {
+    const running = new AbortController();
+    this.#running = running;
+    const changes = this.#needsAll ? undefined : this.#pendingChanges;
+    this.#needsAll = false;
+    this.#pendingChanges = [];
+    try {
+      const data = await this.#read(changes, running.signal);
+      if (running.signal.aborted) return;
+      this.#publish({ data, isPending: false, updatedAt: Date.now() });
+      this.#scheduleReevaluation(data);
+    } catch (error) {
+      if (running.signal.aborted) return;
+      this.#publish({ ...this.#snapshot, error, isPending: false });
+    }
+    this.#running = undefined;
+    this.#flush();
+  }
+
+  async #read(changes: Change[] | undefined, signal: AbortSignal): Promise<T> {
+    const { data } = this.#snapshot;
+    const patched =
+      changes && data !== undefined
+        ? await this.#options.patch?.(data, changes, signal)
+        : undefined;
+    return patched ?? this.#options.load(signal);
+  }
+
+  #scheduleReevaluation(data: T) {
+    clearTimeout(this.#reevaluateTimer);
+    const at = this.#options.reevaluateAt?.(data);
+    if (!at) return;
+    const delay = Math.max(Date.parse(at) - Date.now(), MIN_REEVALUATION_MS);
+    if (delay < MAX_TIMER_MS) {
+      this.#reevaluateTimer = setTimeout(this.refresh, delay);
+    }
+  }
+
+  #publish(snapshot: LiveSnapshot<T>) {
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { changesApiRef } from '../api/changesApiRef';
+import { rayApiRef } from '../api/rayApiRef';
+import { LiveQuery, LiveQueryOptions, LiveSnapshot } from './LiveQuery';
+
+/** What is shown, and how to read it again. */
+export interface LiveData<T> extends LiveSnapshot<T> {
+  refresh(): void;
+}
+
+/**
+ * Reads something and keeps it up to date.
+ *
+ * @param define - says what to read; must be stable (defined outside of components, or memoized)
+ */
+export function useLiveQuery<T>(
+  define: (client: RayClient) => LiveQueryOptions<T>,
+): LiveData<T> {
+  const client = useApi(rayApiRef);
+  const stream = useApi(changesApiRef);
+  const query = useMemo(
+    () => new LiveQuery(stream, define(client)),
+    [stream, client, define],
+  );
+  const snapshot = useSyncExternalStore(query.subscribe, query.getSnapshot);
+  return { ...snapshot, refresh: query.refresh };
+}

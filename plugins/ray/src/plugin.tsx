@@ -1,0 +1,75 @@
+import {
+  createFrontendPlugin,
+  PageBlueprint,
+  SubPageBlueprint,
+} from '@backstage/frontend-plugin-api';
+import { RiNodeTree } from '@remixicon/react';
+import { changesApi, rayApi } from './api';
+import {
+  clusterEntityCard,
+  clusterEntityContent,
+} from './entity/entityExtensions';
+import {
+  clusterRouteRef,
+  clustersRouteRef,
+  newClusterRouteRef,
+  newTemplateRouteRef,
+  rootRouteRef,
+  templatesRouteRef,
+} from './routes';
+
+const rayPage = PageBlueprint.make({
+  params: {
+    path: '/ray',
+    title: 'Ray',
+    icon: <RiNodeTree />,
+    routeRef: rootRouteRef,
+  },
+});
+
+const clustersPage = SubPageBlueprint.make({
+  name: 'clusters',
+  params: {
+    path: 'clusters',
+    title: 'Clusters',
+    routeRef: clustersRouteRef,
+    loader: () =>
+      import('./clusters/ClusterPages').then(m => <m.ClusterPages />),
+  },
+});
+
+const templatesPage = SubPageBlueprint.make({
+  name: 'templates',
+  params: {
+    path: 'templates',
+    title: 'Templates',
+    routeRef: templatesRouteRef,
+    loader: () =>
+      import('./templates/TemplatePages').then(m => <m.TemplatePages />),
+  },
+});
+
+/** Pages for Ray clusters and compute templates, and what the catalog shows about clusters. */
+export const rayPlugin = createFrontendPlugin({
+  pluginId: 'ray',
+  title: 'Ray',
+  icon: <RiNodeTree />,
+  info: { packageJson: () => import('../package.json') },
+  routes: {
+    root: rootRouteRef,
+    clusters: clustersRouteRef,
+    cluster: clusterRouteRef,
+    newCluster: newClusterRouteRef,
+    templates: templatesRouteRef,
+    newTemplate: newTemplateRouteRef,
+  },
+  extensions: [
+    rayApi,
+    changesApi,
+    rayPage,
+    clustersPage,
+    templatesPage,
+    clusterEntityCard,
+    clusterEntityContent,
+  ],
+});

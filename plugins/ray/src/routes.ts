@@ -1,0 +1,31 @@
+import {
+  createRouteRef,
+  createSubRouteRef,
+} from '@backstage/frontend-plugin-api';
+
+/** `/ray` */
+export const rootRouteRef = createRouteRef();
+
+/** `/ray/clusters`: the list */
+export const clustersRouteRef = createRouteRef();
+
+/** `/ray/clusters/new` */
+export const newClusterRouteRef = createSubRouteRef({
+  parent: clustersRouteRef,
+  path: '/new',
+});
+
+/** `/ray/clusters/<namespace>/<name>` */
+export const clusterRouteRef = createSubRouteRef({
+  parent: clustersRouteRef,
+  path: '/:namespace/:name',
+});
+
+/** `/ray/templates`: the list */
+export const templatesRouteRef = createRouteRef();
+
+/** `/ray/templates/new` */
+export const newTemplateRouteRef = createSubRouteRef({
+  parent: templatesRouteRef,
+  path: '/new',
+});

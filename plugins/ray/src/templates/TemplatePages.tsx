@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router-dom';
+import { NewTemplatePage } from './create/NewTemplatePage';
+import { TemplateListPage } from './list/TemplateListPage';
+
+/** Everything below `/ray/templates`. */
+export function TemplatePages() {
+  return (
+    <Routes>
+      <Route index element={<TemplateListPage />} />
+      <Route path="new" element={<NewTemplatePage />} />
+    </Routes>
+  );
+}

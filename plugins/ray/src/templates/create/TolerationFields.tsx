@@ -1,0 +1,101 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonIcon, FieldLabel } from '@backstage/ui';
+import { RiAddLine, RiCloseLine } from '@remixicon/react';
+import { FormSelect, FormText } from '../../forms';
+import { rayTranslationRef } from '../../translation';
+import {
+  NEW_TOLERATION,
+  TAINT_EFFECTS,
+  TemplateValues,
+  TOLERATION_OPERATORS,
+} from './templateForm';
+import styles from './TolerationFields.module.css';
+
+function options(words: string[]) {
+  return words.map(id => ({ id, label: id }));
+}
+
+function TolerationRow(props: { index: number; onRemove(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { index } = props;
+  const { control } = useFormContext<TemplateValues>();
+  const operator = useWatch({ control, name: `tolerations.${index}.operator` });
+  const path = `tolerations.${index}`;
+  const number = String(index + 1);
+  return (
+    <div
+      className={styles.row}
+      role="group"
+      aria-label={t('templates.form.toleration', { number })}
+    >
+      <FormText
+        name={`${path}.key`}
+        label={t('templates.form.tolerationKey')}
+      />
+      <FormSelect
+        name={`${path}.operator`}
+        label={t('templates.form.tolerationOperator')}
+        options={options(TOLERATION_OPERATORS)}
+      />
+      {operator === 'Equal' && (
+        <FormText
+          name={`${path}.value`}
+          label={t('templates.form.tolerationValue')}
+        />
+      )}
+      <FormSelect
+        name={`${path}.effect`}
+        label={t('templates.form.tolerationEffect')}
+        options={options(TAINT_EFFECTS)}
+      />
+      <ButtonIcon
+        size="small"
+        variant="tertiary"
+        className={styles.remove}
+        icon={<RiCloseLine />}
+        aria-label={t('templates.form.removeToleration', { number })}
+        onPress={props.onRemove}
+      />
+    </div>
+  );
+}
+
+/** Tolerations of a template, as rows. */
+export function TolerationFields() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { control } = useFormContext<TemplateValues>();
+  const { fields, append, remove } = useFieldArray({
+    control,
+    name: 'tolerations',
+  });
+  return (
+    <div
+      className={styles.root}
+      role="group"
+      aria-label={t('templates.form.tolerations')}
+    >
+      <FieldLabel
+        label={t('templates.form.tolerations')}
+        description={t('templates.form.tolerationsHint')}
+      />
+      {fields.map((field, index) => (
+        <TolerationRow
+          key={field.id}
+          index={index}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div>
+        <Button
+          size="small"
+          variant="secondary"
+          iconStart={<RiAddLine />}
+          onPress={() => append(NEW_TOLERATION)}
+        >
+          {t('templates.form.addToleration')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink } from '@backstage/ui';
+import { RiCpuLine } from '@remixicon/react';
+import { newTemplateRouteRef } from '../../routes';
+import { rayTranslationRef } from '../../translation';
+import { Message } from '../../ui/Message';
+
+/** Fills the list while there is no template. */
+export function NoTemplates() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const createLink = useRouteRef(newTemplateRouteRef);
+  return (
+    <Message
+      icon={<RiCpuLine />}
+      title={t('templates.emptyTitle')}
+      description={t('templates.empty')}
+      actions={
+        <ButtonLink variant="primary" href={createLink?.()}>
+          {t('templates.create')}
+        </ButtonLink>
+      }
+    />
+  );
+}

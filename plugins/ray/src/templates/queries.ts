@@ -1,0 +1,110 @@
+import {
+  Cluster,
+  ComputeTemplate,
+  isRayApiError,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
+import { LiveQueryOptions, patchByKey } from '../live';
+
+/** A template and who was made from it. */
+export interface TemplateWithUse {
+  /** Unique among the rows of a list. */
+  id: string;
+  template: ComputeTemplate;
+  /** Names of clusters in its namespace that refer to it; absent when the reader may not see clusters. */
+  usedBy: string[] | undefined;
+}
+
+/** What the list of templates is made of. */
+export interface TemplatesAndClusters {
+  templates: ComputeTemplate[];
+  clusters: Cluster[] | undefined;
+}
+
+function templatesOf({ clusterSpec }: Cluster): string[] {
+  const groups = [
+    clusterSpec?.headGroupSpec,
+    ...(clusterSpec?.workerGroupSpec ?? []),
+  ];
+  return groups.flatMap(group => group?.computeTemplate ?? []);
+}
+
+/** Finds out which clusters refer to which template. */
+export function withUse(data: TemplatesAndClusters): TemplateWithUse[] {
+  const users = new Map<string, Set<string>>();
+  for (const cluster of data.clusters ?? []) {
+    for (const template of templatesOf(cluster)) {
+      const id = `${cluster.namespace}/${template}`;
+      users.set(id, (users.get(id) ?? new Set()).add(cluster.name));
+    }
+  }
+  return data.templates.map(template => {
+    const id = `${template.namespace}/${template.name}`;
+    const usedBy = data.clusters && [...(users.get(id) ?? [])].sort();
+    return { id, template, usedBy };
+  });
+}
+
+/** Seeing templates does not include seeing clusters. */
+async function unlessDenied<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isRayApiError(error) && error.code === 'PERMISSION_DENIED') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** All templates that the reader may see, with the clusters that may use them. */
+export function allTemplates(
+  client: RayClient,
+): LiveQueryOptions<TemplatesAndClusters> {
+  return {
+    async load(signal) {
+      const [{ computeTemplates }, listed] = await Promise.all([
+        client.listAllComputeTemplates({}, { signal }),
+        unlessDenied(client.listAllClusters({}, { signal })),
+      ]);
+      return { templates: computeTemplates, clusters: listed?.clusters };
+    },
+    isAffectedBy: () => true,
+    async patch({ templates, clusters }, changes, signal) {
+      const [patchedTemplates, patchedClusters] = await Promise.all([
+        patchByKey(
+          templates,
+          changes.filter(({ kind }) => kind === 'template'),
+          key => client.getComputeTemplate(key, { signal }),
+        ),
+        clusters &&
+          patchByKey(
+            clusters,
+            changes.filter(({ kind }) => kind === 'cluster'),
+            key => client.getCluster(key, { signal }),
+          ),
+      ]);
+      if (!patchedTemplates || (clusters && !patchedClusters)) return undefined;
+      return { templates: patchedTemplates, clusters: patchedClusters };
+    },
+  };
+}
+
+/** The templates of one namespace. */
+export function templatesIn(
+  client: RayClient,
+  namespace: string,
+): LiveQueryOptions<ComputeTemplate[]> {
+  return {
+    async load(signal) {
+      if (!namespace) return [];
+      const listed = await client.listComputeTemplates(
+        { namespace },
+        { signal },
+      );
+      return listed.computeTemplates;
+    },
+    isAffectedBy: change =>
+      change.kind === 'template' && change.namespace === namespace,
+  };
+}

@@ -1,0 +1,1 @@
+export { rayTranslationRef } from './rayTranslationRef';

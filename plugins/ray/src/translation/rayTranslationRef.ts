@@ -1,0 +1,18 @@
+import { createTranslationRef } from '@backstage/frontend-plugin-api';
+import { clusterDetailMessages } from './clusterDetailMessages';
+import { clusterFormMessages } from './clusterFormMessages';
+import { clusterListMessages } from './clusterListMessages';
+import { sharedMessages } from './sharedMessages';
+import { templateMessages } from './templateMessages';
+
+/** Every text of the pages, for translation into other languages. */
+export const rayTranslationRef = createTranslationRef({
+  id: 'plugin.ray',
+  messages: {
+    ...sharedMessages,
+    clusters: clusterListMessages,
+    cluster: clusterDetailMessages,
+    clusterForm: clusterFormMessages,
+    templates: templateMessages,
+  },
+});

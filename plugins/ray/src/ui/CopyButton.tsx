@@ -1,0 +1,44 @@
+import {
+  useApi,
+  useTranslationRef,
+  toastApiRef,
+} from '@backstage/frontend-plugin-api';
+import { ButtonIcon } from '@backstage/ui';
+import { RiFileCopyLine } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { TOAST_TIMEOUT_MS } from './toast';
+
+/** Copies a text to the clipboard, and says so. */
+export function CopyButton(props: {
+  text: string;
+  /** What is copied, for screen readers: "Copy the address of the dashboard". */
+  label: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const toasts = useApi(toastApiRef);
+  const copy = async () => {
+    // Browsers withhold the clipboard from pages over plain http that are not local.
+    const done = await navigator.clipboard?.writeText(props.text).then(
+      () => true,
+      () => false,
+    );
+    toasts.post(
+      done
+        ? { title: t('copy.done'), timeout: TOAST_TIMEOUT_MS }
+        : {
+            title: t('copy.failed'),
+            status: 'warning',
+            timeout: TOAST_TIMEOUT_MS,
+          },
+    );
+  };
+  return (
+    <ButtonIcon
+      size="small"
+      variant="tertiary"
+      icon={<RiFileCopyLine />}
+      aria-label={props.label}
+      onPress={copy}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  RiErrorWarningLine,
+  RiLock2Line,
+  RiRefreshLine,
+} from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { messageOf } from './messageOf';
+import { Message } from './Message';
+
+/** Says why something could not be read: refused, naming the permission, or failed; both can be tried again. */
+export function FailureMessage(props: {
+  error: unknown;
+  /** Name of the permission that reading needs. */
+  permission: string;
+  onRetry(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { error } = props;
+  const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';
+  const retry = (
+    <Button
+      variant="secondary"
+      iconStart={<RiRefreshLine />}
+      onPress={props.onRetry}
+    >
+      {t('failure.retry')}
+    </Button>
+  );
+  return isDenied ? (
+    <Message
+      role="alert"
+      icon={<RiLock2Line />}
+      title={t('failure.deniedTitle')}
+      description={t('failure.denied', { permission: props.permission })}
+      actions={retry}
+    />
+  ) : (
+    <Message
+      role="alert"
+      icon={<RiErrorWarningLine />}
+      title={t('failure.title')}
+      description={messageOf(error)}
+      actions={retry}
+    />
+  );
+}

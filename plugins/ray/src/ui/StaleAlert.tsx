@@ -1,0 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button } from '@backstage/ui';
+import { LiveData } from '../live/useLiveQuery';
+import { rayTranslationRef } from '../translation';
+import { messageOf } from './messageOf';
+
+/** Says that a refresh failed, above the data of the one before; nothing while all is well. */
+export function StaleAlert({ live }: { live: LiveData<unknown> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (live.error === undefined || live.data === undefined) return undefined;
+  return (
+    <Alert
+      status="warning"
+      icon
+      mb="4"
+      role="alert"
+      title={t('failure.stale')}
+      description={messageOf(live.error)}
+      customActions={
+        <Button size="small" variant="secondary" onPress={live.refresh}>
+          {t('failure.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+const UNITS = [
+  { seconds: 86_400, short: 'd' },
+  { seconds: 3_600, short: 'h' },
+  { seconds: 60, short: 'min' },
+] as const;
+
+/** From here on the larger unit alone says enough: "3 d", but "1 d 4 h". */
+const SINGLE_UNIT_FROM = 3;
+
+/**
+ * Says how long something has lasted, as short as is useful: `42 s`, `5 min`, `1 h 20 min`, `3 d`.
+ *
+ * @param milliseconds - negative ones (clocks differ) count as 0
+ */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(Math.floor(milliseconds / 1000), 0);
+  const index = UNITS.findIndex(unit => seconds >= unit.seconds);
+  if (index < 0) return `${seconds} s`;
+  const { seconds: size, short } = UNITS[index];
+  const count = Math.floor(seconds / size);
+  const next = UNITS[index + 1];
+  const rest = next ? Math.floor((seconds % size) / next.seconds) : 0;
+  return next && rest > 0 && count < SINGLE_UNIT_FROM
+    ? `${count} ${short} ${rest} ${next.short}`
+    : `${count} ${short}`;
+}

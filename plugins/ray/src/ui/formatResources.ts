@@ -1,0 +1,17 @@
+import {
+  ComputeTemplate,
+  DEFAULT_MEMORY_UNIT,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** The resources of a pod of a template, as far as they are shown. */
+export type Resources = Pick<
+  ComputeTemplate,
+  'cpu' | 'memory' | 'memoryUnit' | 'gpu'
+>;
+
+/** Memory with its unit: `16 Gi`. */
+export function formatMemory(
+  resources: Pick<Resources, 'memory' | 'memoryUnit'>,
+) {
+  return `${resources.memory} ${resources.memoryUnit || DEFAULT_MEMORY_UNIT}`;
+}

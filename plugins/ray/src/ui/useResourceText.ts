@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
+import { formatMemory, Resources } from './formatResources';
+
+/** Puts the resources of a pod in words: `4 CPUs, 16 Gi, 1 GPU`. */
+export function useResourceText(): (resources: Resources) => string {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useCallback(
+    resources => {
+      const parts = [
+        t('resources.cpu', { count: resources.cpu }),
+        formatMemory(resources),
+      ];
+      if (resources.gpu > 0) {
+        parts.push(t('resources.gpu', { count: resources.gpu }));
+      }
+      return parts.join(', ');
+    },
+    [t],
+  );
+}
