@@ -45,5 +45,5 @@ function explainSuspension(facts: ClusterFacts): Explanation {
 export function explainLifecycle(facts: ClusterFacts): Explanation | undefined {
   const { metadata, spec } = facts.rayCluster;
   if (metadata.deletionTimestamp) return explainDeletion(facts);
-  return spec.suspend ? explainSuspension(facts) : undefined;
+  return spec?.suspend ? explainSuspension(facts) : undefined;
 }

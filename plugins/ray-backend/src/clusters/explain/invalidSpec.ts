@@ -27,7 +27,7 @@ function acceptedAt(facts: ClusterFacts): number {
 }
 
 function hasParameter({ spec }: RayCluster, name: string): boolean {
-  return [spec.headGroupSpec, ...(spec.workerGroupSpecs ?? [])].some(
+  return [spec?.headGroupSpec, ...(spec?.workerGroupSpecs ?? [])].some(
     group => name in (group?.rayStartParams ?? {}),
   );
 }

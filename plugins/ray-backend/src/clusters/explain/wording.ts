@@ -33,7 +33,7 @@ export function groupOf(
   template?: PodTemplate;
   rayStartParams?: HeadGroupSpec['rayStartParams'];
 } {
-  const { headGroupSpec, workerGroupSpecs = [] } = rayCluster.spec;
+  const { headGroupSpec, workerGroupSpecs = [] } = rayCluster.spec ?? {};
   return (
     (status.nodeType === 'head'
       ? headGroupSpec

@@ -1,0 +1,66 @@
+import { computeTemplateSchema } from '@rayport/backstage-plugin-ray-common';
+import fc from 'fast-check';
+import { configMapToTemplate } from './configMapToTemplate';
+import { templateToConfigMap } from './templateToConfigMap';
+
+const metadata = { name: 't', namespace: 'test' };
+const amount = fc.nat({ max: 2 ** 32 - 1 });
+
+describe('configMapToTemplate', () => {
+  it('returns every template that was stored', () => {
+    const templates = fc.record({
+      name: fc.string(),
+      namespace: fc.string(),
+      cpu: amount,
+      memory: amount,
+      gpu: amount,
+      gpuAccelerator: fc.string(),
+      tolerations: fc.array(
+        fc.record({
+          key: fc.string(),
+          operator: fc.string(),
+          value: fc.string(),
+          effect: fc.string(),
+        }),
+        { maxLength: 3 },
+      ),
+      extendedResources: fc.dictionary(fc.string(), amount, { maxKeys: 3 }),
+      memoryUnit: fc.constantFrom('Ki', 'Mi', 'Gi', 'M'),
+    });
+    fc.assert(
+      fc.property(templates, template => {
+        const back = configMapToTemplate(templateToConfigMap(template));
+        expect(back).toEqual(template);
+      }),
+    );
+  });
+
+  it('reads broken amounts of a hand-made ConfigMap as 0 and broken lists as absent', () => {
+    const data = {
+      cpu: '-2',
+      memory: '4Gi',
+      gpu: String(2 ** 32),
+      memory_unit: 'Foo',
+      tolerations: '[{"key":"a"},{"key":1},7]',
+      extended_resources: '{"a":1,"b":"2","c":-1}',
+    };
+    expect(configMapToTemplate({ metadata, data })).toEqual(
+      computeTemplateSchema.parse({
+        ...metadata,
+        memoryUnit: 'Foo',
+        tolerations: [{ key: 'a' }],
+        extendedResources: { a: 1 },
+      }),
+    );
+    const broken = { tolerations: '{', extended_resources: '[1]' };
+    expect(configMapToTemplate({ metadata, data: broken })).toEqual(
+      computeTemplateSchema.parse(metadata),
+    );
+  });
+
+  it('keeps a unit absent where none is stored, as on the reference server', () => {
+    const template = configMapToTemplate({ metadata, data: { memory: '4' } });
+    expect(template).toMatchObject({ memory: 4, memoryUnit: '' });
+    expect(configMapToTemplate({ metadata })).toMatchObject({ cpu: 0 });
+  });
+});
