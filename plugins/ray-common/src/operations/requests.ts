@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { int64, text } from '../schema/fields';
 import { field, httpOnlyField, message } from '../schema/message';
 import { Report, SPECIFY, withRules } from '../rules/Rules';
@@ -51,3 +52,6 @@ export const listAllComputeTemplatesRequestSchema = message(
     limit: httpOnlyField(int64(), LIMIT),
   },
 );
+
+/** Reads the address of an object out of any input that has one. */
+export const keySchema = z.object({ namespace: z.string(), name: z.string() });

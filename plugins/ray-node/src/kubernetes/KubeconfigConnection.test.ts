@@ -161,6 +161,16 @@ describe('connectByKubeconfig', () => {
     ).rejects.toThrow(/no context "nope".*it has: main, other/);
   });
 
+  it('refuses plain HTTP that nobody allowed', async () => {
+    const path = await kubeconfig(
+      { main: { server: 'http://127.0.0.1:1' } },
+      {},
+    );
+    await expect(connectByKubeconfig({ path })).rejects.toThrow(
+      /not encrypted.*insecure-skip-tls-verify/,
+    );
+  });
+
   it('says what to do when there is nothing to read', async () => {
     const path = join(folder, 'missing');
     await expect(connectByKubeconfig({ path })).rejects.toThrow(

@@ -120,6 +120,11 @@ function connectionOf(config: KubeConfig, where: string): KubernetesConnection {
       `${where} has no context "${config.getCurrentContext() ?? ''}" with a cluster; it has: ${contexts.join(', ') || 'none'}. Set ray.kubernetes.context.`,
     );
   }
+  if (cluster.server.startsWith('http:') && !cluster.skipTLSVerify) {
+    throw new Error(
+      `${where} names ${cluster.server}, which is not encrypted. Use https, or allow it there by insecure-skip-tls-verify: true.`,
+    );
+  }
   return new KubeconfigConnection(config, cluster.server.replace(/\/+$/, ''));
 }
 

@@ -1,0 +1,25 @@
+import { HumanDuration } from '@backstage/types';
+
+export interface Config {
+  ray?: {
+    api?: {
+      /**
+       * Answer `GET /` with the contract's 404 unless a browser asks. Off by default, because load balancers probe `/`.
+       */
+      root?: boolean;
+      /**
+       * Let requests without credentials in, with full access. Only for closed networks. Default: false.
+       */
+      anonymous?: boolean;
+      /** Largest body of a request, bytes. Default: 1048576. */
+      maxBodyBytes?: number;
+    };
+    clusters?: {
+      /**
+       * How long image, scheduling, configuration or quota trouble may last before a cluster counts as `failed`.
+       * Default: 60 seconds.
+       */
+      failureGracePeriod?: HumanDuration | string;
+    };
+  };
+}

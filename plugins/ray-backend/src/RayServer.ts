@@ -1,0 +1,62 @@
+import {
+  AuditorService,
+  LoggerService,
+  PermissionsRegistryService,
+  PermissionsService,
+} from '@backstage/backend-plugin-api';
+import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { createFinders } from './authorization/finders';
+import { Guard } from './authorization/Guard';
+import { registerPermissions } from './authorization/registerPermissions';
+import { ClusterReader } from './clusters/ClusterReader';
+import { ClusterService } from './clusters/ClusterService';
+import { createHandlers } from './createHandlers';
+import {
+  OperationExecutor,
+  READ_PERMISSIONS,
+} from './execution/OperationExecutor';
+import { Caller } from './execution/RequestContext';
+import { ChangeFeed } from './portal/ChangeFeed';
+import { NamespaceService } from './portal/NamespaceService';
+import { RayBackendConfig } from './RayBackendConfig';
+import { TemplateService } from './templates/TemplateService';
+
+/** What {@link createRayServer} builds on. */
+export interface RayServerOptions {
+  kubernetes: KubernetesService;
+  permissions: PermissionsService;
+  permissionsRegistry: PermissionsRegistryService;
+  auditor: AuditorService;
+  logger: LoggerService;
+  config: RayBackendConfig;
+}
+
+/** The server behind all transports. */
+export interface RayServer {
+  executor: OperationExecutor;
+  feed: ChangeFeed;
+  /** Decides once what a caller may see; for streams. */
+  filterFor(caller: Caller): ReturnType<Guard['filterFor']>;
+}
+
+/** Puts services, guard and handlers together. */
+export function createRayServer(options: RayServerOptions): RayServer {
+  const { kubernetes, permissions, auditor, logger, config } = options;
+  const { gracePeriodMs } = config;
+  const templates = new TemplateService({ kubernetes });
+  const reader = new ClusterReader({ kubernetes, gracePeriodMs });
+  const clusters = new ClusterService({ kubernetes, templates, reader });
+  const namespaces = new NamespaceService({ kubernetes });
+  const registry = options.permissionsRegistry;
+  const guard = new Guard({
+    permissions,
+    apply: registerPermissions({ registry, clusters, templates }),
+    finders: createFinders({ clusters, templates }),
+  });
+  const handlers = createHandlers({ templates, clusters, namespaces });
+  return {
+    executor: new OperationExecutor({ guard, handlers, auditor, logger }),
+    feed: new ChangeFeed({ kubernetes, logger }),
+    filterFor: caller => guard.filterFor(caller, READ_PERMISSIONS),
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  coreServices,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import {
+  mockServices,
+  startTestBackend,
+  TestBackendOptions,
+} from '@backstage/backend-test-utils';
+import {
+  connectByKubeconfig,
+  DefaultKubernetesService,
+  kubernetesServiceRef,
+} from '@rayport/backstage-plugin-ray-node';
+import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rayPlugin } from '../plugin';
+
+/** Lifecycles pass this many times faster than in reality. */
+const SPEED = 40;
+
+/** What a test may add or replace. */
+export interface StartOptions {
+  /** Section `ray` of the configuration. */
+  ray?: object;
+  features?: TestBackendOptions<[]>['features'];
+}
+
+/** Starts the plugin on a sandbox of its own; both are stopped by `stop`. */
+export async function startRayBackend(options: StartOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
+  const logger = mockServices.logger.mock();
+  const sandbox = await Sandbox.start({
+    port: 0,
+    speed: SPEED,
+    seed: 0,
+    kubeconfigPath: join(folder, 'kubeconfig'),
+    logger,
+  });
+  const path = sandbox.kubeconfigPath;
+  const kubernetes = createServiceFactory({
+    service: kubernetesServiceRef,
+    deps: { config: coreServices.rootConfig },
+    factory: () =>
+      new DefaultKubernetesService({
+        connect: () => connectByKubeconfig({ path }),
+      }),
+  });
+  const ray = { api: { root: true }, ...options.ray };
+  const backend = await startTestBackend({
+    features: [
+      rayPlugin,
+      kubernetes,
+      mockServices.rootConfig.factory({ data: { ray } }),
+      ...(options.features ?? []),
+    ],
+  });
+  return {
+    server: backend.server,
+    sandbox,
+    async stop() {
+      await backend.stop();
+      await sandbox.stop();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import {
+  createRayClusterConditionalDecision,
+  createRayTemplateConditionalDecision,
+  rayClusterConditions,
+  rayTemplateConditions,
+} from './rules';
+import {
+  rayClusterCreatePermission,
+  rayClusterDeletePermission,
+  rayClusterReadPermission,
+  rayTemplateReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+
+const { ALLOW, DENY } = AuthorizeResult;
+
+const head = {
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  rayStartParams: { 'dashboard-host': '0.0.0.0' },
+};
+
+function clusterIn(namespace: string, name: string, user: string) {
+  return {
+    name,
+    namespace,
+    user,
+    version: '2',
+    clusterSpec: { headGroupSpec: head },
+  };
+}
+
+describe('permissions', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  beforeAll(async () => {
+    const permissions = mockServices.permissions.mock({
+      authorizeConditional: async requests =>
+        requests.map(
+          ({ permission }) =>
+            decisions.get(permission.name) ?? { result: ALLOW },
+        ),
+    });
+    backend = await startRayBackend({ features: [permissions.factory] });
+    for (const namespace of ['ours', 'theirs']) {
+      backend.sandbox.client.create('namespaces', {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: { name: namespace },
+      });
+      await request(backend.server)
+        .post(`/apis/v1/namespaces/${namespace}/compute_templates`)
+        .send({ name: 'small', namespace, cpu: 1, memory: 1 })
+        .expect(200);
+      await request(backend.server)
+        .post(`/apis/v1/namespaces/${namespace}/clusters`)
+        .send(clusterIn(namespace, 'c1', 'user:default/mock'))
+        .expect(200);
+    }
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  beforeEach(() => decisions.clear());
+
+  const api = () => request(backend.server);
+  const onlyOurs = rayClusterConditions.isInNamespace({ namespaces: ['ours'] });
+
+  it('says which permission is missing', async () => {
+    decisions.set('ray.cluster.read', { result: DENY });
+    const { body } = await api().get('/apis/v1/clusters').expect(403);
+    expect(body).toEqual({
+      code: 7,
+      message: expect.stringContaining('ray.cluster.read'),
+    });
+  });
+
+  it('shows only what may be seen, and answers the rest like what does not exist', async () => {
+    decisions.set(
+      'ray.cluster.read',
+      createRayClusterConditionalDecision(rayClusterReadPermission, onlyOurs),
+    );
+    decisions.set(
+      'ray.template.read',
+      createRayTemplateConditionalDecision(
+        rayTemplateReadPermission,
+        rayTemplateConditions.isInNamespace({ namespaces: ['ours'] }),
+      ),
+    );
+    const { body } = await api().get('/apis/v1/clusters').expect(200);
+    expect(body.clusters).toHaveLength(1);
+    expect(body.clusters[0].namespace).toBe('ours');
+    const statuses = await api().get('/api/ray/cluster-statuses').expect(200);
+    expect(statuses.body.statuses).toHaveLength(1);
+    const templates = await api().get('/apis/v1/compute_templates').expect(200);
+    expect(templates.body.computeTemplates).toHaveLength(1);
+    const namespaces = await api().get('/api/ray/namespaces').expect(200);
+    expect(namespaces.body).toEqual({ namespaces: ['ours'] });
+
+    const hidden = '/apis/v1/namespaces/theirs/clusters/c1';
+    const missing = '/apis/v1/namespaces/theirs/clusters/c2';
+    const answers = await Promise.all([api().get(hidden), api().get(missing)]);
+    expect(answers[0].status).toBe(404);
+    expect(answers[0].text).toBe(answers[1].text.replaceAll('c2', 'c1'));
+    await api().get('/apis/v1/namespaces/ours/clusters/c1').expect(200);
+  });
+
+  it('does not betray on delete what may not be seen', async () => {
+    const decision = (permission: typeof rayClusterReadPermission) =>
+      createRayClusterConditionalDecision(permission, onlyOurs);
+    decisions.set('ray.cluster.delete', decision(rayClusterDeletePermission));
+    const theirs = '/apis/v1/namespaces/theirs/clusters/c1';
+    const visible = await api().delete(theirs).expect(403);
+    expect(visible.body.message).toContain('ray.cluster.delete');
+    decisions.set('ray.cluster.read', decision(rayClusterReadPermission));
+    await api().delete(theirs).expect(404);
+    decisions.clear();
+    await api().get(theirs).expect(200);
+  });
+
+  it('looks at what is asked for before anything is created', async () => {
+    decisions.set(
+      'ray.cluster.create',
+      createRayClusterConditionalDecision(rayClusterCreatePermission, {
+        allOf: [
+          rayClusterConditions.isOwner({ owners: ['user:default/mock'] }),
+          rayClusterConditions.usesTemplate({ templates: ['small'] }),
+        ],
+      }),
+    );
+    const path = '/apis/v1/namespaces/ours/clusters';
+    const denied = await api()
+      .post(path)
+      .send(clusterIn('ours', 'c2', 'user:default/other'))
+      .expect(403);
+    expect(denied.body.message).toContain('ray.cluster.create');
+    await api().get(`${path}/c2`).expect(404);
+    await api()
+      .post(path)
+      .send(clusterIn('ours', 'c2', 'user:default/mock'))
+      .expect(200);
+  });
+});

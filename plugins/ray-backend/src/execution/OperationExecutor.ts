@@ -1,0 +1,115 @@
+import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import {
+  Operation,
+  OperationId,
+  OperationOutput,
+  operations,
+  ParsedInput,
+  rayClusterReadPermission,
+  rayTemplateReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import type { Request } from 'express';
+import { Guard } from '../authorization/Guard';
+import { toApiError } from '../http/toApiError';
+import { OperationHandler, OperationHandlers } from './OperationHandlers';
+import { Caller } from './RequestContext';
+
+/** One operation to run, from any transport. */
+export interface Execution<Id extends OperationId> {
+  id: Id;
+  input: ParsedInput<Id>['input'];
+  caller: Caller;
+  signal: AbortSignal;
+  /** The HTTP request, for the audit log; absent on other transports. */
+  request?: Request;
+  warn(message: string): void;
+}
+
+/** The permission that makes the resources of a kind visible. */
+export const READ_PERMISSIONS = {
+  cluster: rayClusterReadPermission,
+  template: rayTemplateReadPermission,
+};
+
+/** Runs operations: permission, audit and errors around the handler, the same for every transport. */
+export class OperationExecutor {
+  readonly #guard: Guard;
+  readonly #handlers: OperationHandlers;
+  readonly #auditor: AuditorService;
+  readonly #logger: LoggerService;
+
+  constructor(options: {
+    guard: Guard;
+    handlers: OperationHandlers;
+    auditor: AuditorService;
+    logger: LoggerService;
+  }) {
+    this.#guard = options.guard;
+    this.#handlers = options.handlers;
+    this.#auditor = options.auditor;
+    this.#logger = options.logger;
+  }
+
+  /** @throws RayApiError, and nothing else */
+  async execute<Id extends OperationId>(
+    execution: Execution<Id>,
+  ): Promise<OperationOutput<Id>> {
+    const operation: Operation = operations[execution.id];
+    const { input, request } = execution;
+    const event = await this.#auditor.createEvent({
+      eventId: operation.audit,
+      request,
+      severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
+      meta: {
+        queryType: execution.id,
+        ...addressOf(input),
+      },
+    });
+    try {
+      const output = await this.#run(execution, operation);
+      await event.success();
+      return output;
+    } catch (error) {
+      const apiError = toApiError(error);
+      if (apiError.httpStatus >= 500) {
+        this.#logger.warn(`${execution.id} failed`, {
+          code: apiError.code,
+          cause: causesOf(apiError).join(': '),
+        });
+      }
+      await event.fail({ error: apiError });
+      throw apiError;
+    }
+  }
+
+  async #run<Id extends OperationId>(
+    { id, input, caller, signal, warn }: Execution<Id>,
+    operation: Operation,
+  ): Promise<OperationOutput<Id>> {
+    const { mayRead } = await this.#guard.check({
+      operation,
+      input,
+      caller,
+      readPermission: READ_PERMISSIONS[operation.resource],
+    });
+    const handler: OperationHandler<Id> = this.#handlers[id];
+    return handler(input, { caller, signal, mayRead, warn });
+  }
+}
+
+/** What lies behind an error, for the log: the caller is told none of it. */
+function causesOf(error: Error): string[] {
+  const inner = error.cause instanceof Error ? causesOf(error.cause) : [];
+  return [String(error), ...inner];
+}
+
+/** Names the object in the audit log; the rest of an input may hold secrets. */
+function addressOf(input: object): Record<string, string> {
+  const address: Record<string, string> = {};
+  for (const [key, value] of Object.entries(input)) {
+    if ((key === 'namespace' || key === 'name') && typeof value === 'string') {
+      address[key] = value;
+    }
+  }
+  return address;
+}

@@ -1,0 +1,97 @@
+import {
+  encodeMessage,
+  parseInput,
+} from '@rayport/backstage-plugin-ray-common';
+import type { Request, RequestHandler, Response } from 'express';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { Caller } from '../execution/RequestContext';
+import { Authenticate, notReady } from './authenticate';
+import { checkDropped, readFieldValidation } from './fieldValidation';
+import { ApiMount, OperationRoutes, RouteMatch } from './OperationRoutes';
+import { parseJson } from './parseJson';
+import { createBodyReader } from './readBody';
+import { readQuery } from './readQuery';
+import { sendError, sendJson } from './sendError';
+import { warningHeaders } from './warningHeader';
+
+/** Options of {@link createApiHandler}. */
+export interface ApiHandlerOptions {
+  mount: ApiMount;
+  /** Whether errors name fields in `details`; clients of `/apis/v1` don't understand them. */
+  details: boolean;
+  authenticate: Authenticate;
+  /** Undefined until the plugin has started. */
+  executor(): OperationExecutor | undefined;
+  /** Bytes of a request's body. */
+  maxBodyBytes: number;
+}
+
+/** Aborts when the caller hangs up before the answer is sent. */
+function signalOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableEnded) controller.abort();
+  });
+  return controller.signal;
+}
+
+/**
+ * Serves the operations of a mount: authenticates, finds the operation, reads its input, runs it and renders the
+ * outcome. Built from the operations table; works at the root of the portal, where no other guard stands.
+ */
+export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
+  const routes = OperationRoutes.forMount(options.mount);
+  const readBody = createBodyReader(options.maxBodyBytes);
+
+  async function readInput(
+    { operation, params }: RouteMatch,
+    query: URLSearchParams,
+    request: Request,
+    response: Response,
+  ): Promise<Record<string, unknown>> {
+    const { body } = operation.http;
+    const input = { ...readQuery(operation, query), ...params };
+    return body
+      ? { ...input, [body]: parseJson(await readBody(request, response)) }
+      : input;
+  }
+
+  async function handle(
+    caller: Caller,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const [path, search = ''] = request.url.split('?', 2);
+    const query = new URLSearchParams(search);
+    const match = routes.match(request.method, path);
+    const executor = options.executor();
+    if (!executor) throw notReady();
+    const validation = readFieldValidation(query);
+    const raw = await readInput(match, query, request, response);
+    const { user } = caller;
+    const { input, dropped } = parseInput(match.id, raw, { user });
+    const warnings = checkDropped(dropped, validation);
+    const output = await executor.execute({
+      id: match.id,
+      input,
+      caller,
+      // Without credentials there is nobody that the audit log could name.
+      request: caller.isAnonymous ? undefined : request,
+      signal: signalOf(response),
+      warn: warning => warnings.push(warning),
+    });
+    if (warnings.length) {
+      response.setHeader('warning', warningHeaders(warnings));
+    }
+    sendJson(response, 200, encodeMessage(match.operation.output, output));
+  }
+
+  return (request, response) => {
+    options
+      .authenticate(request)
+      .then(caller => handle(caller, request, response))
+      .catch((error: unknown) => {
+        sendError(response, error, { details: options.details });
+      });
+  };
+}

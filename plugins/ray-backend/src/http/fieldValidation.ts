@@ -1,0 +1,45 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+
+const MODES = ['Warn', 'Strict', 'Ignore'] as const;
+
+/** What to do with fields that are not known (as Kubernetes' parameter of the same name). */
+export type FieldValidation = (typeof MODES)[number];
+
+/**
+ * Reads `fieldValidation`; `Warn` when absent.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for any other value
+ */
+export function readFieldValidation(query: URLSearchParams): FieldValidation {
+  const value = query.get('fieldValidation') ?? 'Warn';
+  const mode = MODES.find(known => known === value);
+  if (!mode) {
+    throw new RayApiError(
+      'INVALID_ARGUMENT',
+      `fieldValidation=${value} is not known: use ${MODES.join(', ')}.`,
+    );
+  }
+  return mode;
+}
+
+/**
+ * Turns what decoding dropped into warnings, or refuses it.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` in `Strict` mode, naming every field
+ */
+export function checkDropped(
+  dropped: string[],
+  mode: FieldValidation,
+): string[] {
+  if (mode === 'Ignore' || !dropped.length) return [];
+  if (mode === 'Warn') return dropped.map(path => `unknown field ${path}`);
+  const violations = dropped.map(field => ({
+    field,
+    message: `unknown field ${field}: remove it`,
+  }));
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    `unknown ${dropped.length > 1 ? 'fields' : 'field'} ${dropped.join(', ')}: remove ${dropped.length > 1 ? 'them' : 'it'}, or send fieldValidation=Warn.`,
+    { violations },
+  );
+}

@@ -1,0 +1,180 @@
+import { operations, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { AuthenticationError, NotAllowedError } from '@backstage/errors';
+import { checkDropped, readFieldValidation } from './fieldValidation';
+import { MethodNotAllowedError, OperationRoutes } from './OperationRoutes';
+import { parseJson } from './parseJson';
+import { readQuery } from './readQuery';
+import { toApiError } from './toApiError';
+import { warningHeaders } from './warningHeader';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('parseJson', () => {
+  it('reads one object, and an empty body as none', () => {
+    expect(parseJson(bytes('{"a":{"b":[1,{"b":2}]}}'))).toEqual({
+      a: { b: [1, { b: 2 }] },
+    });
+    expect(parseJson(bytes(' \n'))).toEqual({});
+  });
+
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a body that ends early', '{"name": "x", ', /^unexpected EOF/],
+    ['a missing value', '{"name":}', /not valid JSON/],
+    ['text after the value', '{} {}', /not valid JSON/],
+    ['null', 'null', /unexpected token null/],
+    ['a list', '[1]', /unexpected token \[/],
+    ['text', '"s"', /unexpected token "s"/],
+    [
+      'a name that comes twice',
+      '{"a":1,\n "a":2}',
+      /duplicate field "a" \(line 2:2\)/,
+    ],
+    ['bytes that are no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d), /UTF-8/],
+  ])('refuses %s', (_, body, message) => {
+    const parse = () =>
+      parseJson(typeof body === 'string' ? bytes(body) : body);
+    expect(parse).toThrow(message);
+    expect(parse).toThrow(
+      expect.objectContaining({ code: 'INVALID_ARGUMENT' }),
+    );
+  });
+
+  it('survives what is nested beyond reason', () => {
+    expect(() => parseJson(bytes('{"a":'.repeat(200_000)))).toThrow(Error);
+  });
+});
+
+describe('OperationRoutes', () => {
+  const v1 = OperationRoutes.forMount('v1');
+
+  it('finds operations, decodes segments and keeps encoded slashes in them', () => {
+    expect(v1.match('GET', '/clusters').id).toBe('listAllClusters');
+    expect(v1.match('HEAD', '/namespaces/n/clusters/c')).toMatchObject({
+      id: 'getCluster',
+      params: { namespace: 'n', name: 'c' },
+    });
+    expect(v1.match('GET', '/namespaces/n%20m/clusters/a%2Fb').params).toEqual({
+      namespace: 'n m',
+      name: 'a/b',
+    });
+    // A trailing slash addresses the object without a name, which its rules refuse.
+    expect(v1.match('GET', '/namespaces/n/clusters/').params.name).toBe('');
+    const alpha = OperationRoutes.forMount('v1alpha2');
+    expect(alpha.match('GET', '/namespaces/n/clusters/c').id).toBe(
+      'getCluster',
+    );
+    expect(() => alpha.match('GET', '/compute_templates')).toThrow('Not Found');
+  });
+
+  it('says what a path allows, and that others are unknown', () => {
+    const refusalOf = (method: string, path: string) => {
+      try {
+        return v1.match(method, path);
+      } catch (error) {
+        return error;
+      }
+    };
+    const wrongMethod = refusalOf('PATCH', '/namespaces/n/clusters/c');
+    expect(wrongMethod).toBeInstanceOf(MethodNotAllowedError);
+    expect(wrongMethod).toMatchObject({
+      httpStatus: 405,
+      code: 'UNIMPLEMENTED',
+      allow: 'GET, HEAD, DELETE',
+    });
+    expect(refusalOf('GET', '/Clusters')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(refusalOf('GET', '/%ZZ')).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+    });
+  });
+});
+
+describe('readQuery', () => {
+  const read = (query: string) =>
+    readQuery(operations.listCluster, new URLSearchParams(query));
+
+  it('takes what the operation knows and ignores the rest', () => {
+    expect(read('limit=2&continue=t&bogus=1')).toEqual({
+      limit: '2',
+      continue: 't',
+    });
+  });
+
+  it('refuses in the reference words', () => {
+    expect(() => read('limit=abc')).toThrow(
+      'parsing field "limit": strconv.ParseInt: parsing "abc": invalid syntax',
+    );
+    expect(() => read('limit=1&limit=2')).toThrow(
+      'too many values for field "limit": 1, 2',
+    );
+  });
+});
+
+describe('field validation', () => {
+  it('warns, refuses or stays silent', () => {
+    expect(checkDropped(['a', 'b'], 'Warn')).toEqual([
+      'unknown field a',
+      'unknown field b',
+    ]);
+    expect(checkDropped(['a'], 'Ignore')).toEqual([]);
+    expect(() => checkDropped(['a', 'b'], 'Strict')).toThrow(
+      /^unknown fields a, b: remove them/,
+    );
+    expect(() =>
+      readFieldValidation(new URLSearchParams('fieldValidation=no')),
+    ).toThrow(/use Warn, Strict, Ignore/);
+  });
+
+  it('fits any text into headers', () => {
+    const [quoted] = warningHeaders(['unknown field "ü\n"']);
+    expect(quoted).toBe('299 - "unknown field \\"\\u00fc\\u000a\\""');
+    const many = warningHeaders(
+      Array.from({ length: 30 }, () => 'x'.repeat(999)),
+    );
+    expect(many).toHaveLength(11);
+    expect(many[0].length).toBeLessThan(250);
+    expect(many[10]).toContain('and 20 more');
+  });
+});
+
+describe('toApiError', () => {
+  const kubernetes = (status: number, reason = '', message = 'text') =>
+    new KubernetesError({ status, reason, message });
+
+  it.each<[string, unknown, string, number]>([
+    ['ours', new RayApiError('ABORTED', 'm'), 'ABORTED', 409],
+    ['no credentials', new AuthenticationError('x'), 'UNAUTHENTICATED', 401],
+    ['wrong credentials', new NotAllowedError('x'), 'PERMISSION_DENIED', 403],
+    ['a bug', new TypeError('secret path'), 'INTERNAL', 500],
+    ['no error at all', 'secret', 'INTERNAL', 500],
+    ['Kubernetes away', kubernetes(0, 'Unreachable'), 'UNAVAILABLE', 503],
+    ['Kubernetes slow', kubernetes(0, 'Timeout'), 'DEADLINE_EXCEEDED', 504],
+    ['Kubernetes 401', kubernetes(401), 'UNAVAILABLE', 503],
+    ['Kubernetes 403', kubernetes(403), 'PERMISSION_DENIED', 403],
+    [
+      'a quota',
+      kubernetes(403, 'Forbidden', 'exceeded quota: q'),
+      'FAILED_PRECONDITION',
+      400,
+    ],
+    [
+      'a namespace that ends',
+      kubernetes(403, 'Forbidden', 'x because it is being terminated'),
+      'FAILED_PRECONDITION',
+      400,
+    ],
+    ['Kubernetes 404', kubernetes(404), 'NOT_FOUND', 404],
+    ['a conflict', kubernetes(409, 'Conflict'), 'ABORTED', 409],
+    ['a namesake', kubernetes(409, 'AlreadyExists'), 'ALREADY_EXISTS', 409],
+    ['Kubernetes 413', kubernetes(413), 'RESOURCE_EXHAUSTED', 413],
+    ['Kubernetes 422', kubernetes(422), 'INVALID_ARGUMENT', 400],
+    ['throttling', kubernetes(429), 'UNAVAILABLE', 503],
+    ['Kubernetes 500', kubernetes(500), 'UNAVAILABLE', 503],
+    ['Kubernetes 504', kubernetes(504), 'DEADLINE_EXCEEDED', 504],
+  ])('maps %s', (_, thrown, code, httpStatus) => {
+    const error = toApiError(thrown);
+    expect(error).toMatchObject({ code, httpStatus });
+    expect(error.message).not.toContain('secret');
+    expect(error.retryAfterSeconds !== undefined).toBe(httpStatus === 503);
+  });
+});

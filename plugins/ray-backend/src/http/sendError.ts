@@ -1,0 +1,42 @@
+import { errorToBody } from '@rayport/backstage-plugin-ray-common';
+import type { Response } from 'express';
+import { MethodNotAllowedError } from './OperationRoutes';
+import { toApiError } from './toApiError';
+
+/** Sends any error in the contract's form. An answer that has begun can only be cut off. */
+export function sendError(
+  response: Response,
+  thrown: unknown,
+  options: { details: boolean },
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const error = toApiError(thrown);
+  if (thrown instanceof MethodNotAllowedError) {
+    response.setHeader('allow', thrown.allow);
+  }
+  if (error.retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', String(error.retryAfterSeconds));
+  }
+  if (error.httpStatus === 413) {
+    // The rest of the body is on its way; without this the connection would have to swallow it.
+    response.setHeader('connection', 'close');
+  }
+  sendJson(response, error.httpStatus, errorToBody(error, options));
+}
+
+/** Sends JSON exactly as the reference server labels it. */
+export function sendJson(
+  response: Response,
+  status: number,
+  body: unknown,
+): void {
+  response
+    .status(status)
+    .setHeader('content-type', 'application/json')
+    .setHeader('cache-control', 'private, no-cache')
+    .setHeader('vary', 'Authorization');
+  response.send(Buffer.from(JSON.stringify(body)));
+}

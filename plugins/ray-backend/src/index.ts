@@ -1,0 +1,12 @@
+/**
+ * Serves the KubeRay API server V1 contract from a Backstage portal.
+ *
+ * @packageDocumentation
+ */
+export { rayPlugin as default } from './plugin';
+export {
+  createRayClusterConditionalDecision,
+  createRayTemplateConditionalDecision,
+  rayClusterConditions,
+  rayTemplateConditions,
+} from './authorization/rules';

@@ -1,0 +1,111 @@
+import { RayApiError, RpcCode } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
+
+/** Seconds after which a caller may try again when Kubernetes says nothing about it. */
+const RETRY_AFTER_SECONDS = 5;
+
+interface Rendering {
+  code: RpcCode;
+  message: string;
+  retry?: boolean;
+}
+
+/** A namespace's end and an exhausted quota are refusals of the request, not of the portal's account. */
+function renderForbidden({ message }: KubernetesError): Rendering {
+  if (/because it is being terminated|exceeded quota/.test(message)) {
+    return {
+      code: 'FAILED_PRECONDITION',
+      message: `Kubernetes refuses it: ${message}`,
+    };
+  }
+  return {
+    code: 'PERMISSION_DENIED',
+    message: `The portal's own Kubernetes account lacks a right: ${message}. Who runs the portal can grant it.`,
+  };
+}
+
+function render(error: KubernetesError): Rendering {
+  switch (error.status) {
+    case 0:
+      return error.reason === 'Timeout'
+        ? { code: 'DEADLINE_EXCEEDED', message: `${error.message}. Try again.` }
+        : {
+            code: 'UNAVAILABLE',
+            message: `${error.message}. Try again in a few seconds.`,
+            retry: true,
+          };
+    case 400:
+      return {
+        code: 'INVALID_ARGUMENT',
+        message: `Kubernetes refuses it: ${error.message}`,
+      };
+    case 401:
+      // Never UNAUTHENTICATED: that would tell the caller that their own token is bad.
+      return {
+        code: 'UNAVAILABLE',
+        message:
+          "Kubernetes does not accept the portal's own credentials. Who runs the portal must renew them.",
+        retry: true,
+      };
+    case 403:
+      return renderForbidden(error);
+    case 404:
+      return { code: 'NOT_FOUND', message: error.message };
+    case 409:
+      return error.reason === 'AlreadyExists'
+        ? { code: 'ALREADY_EXISTS', message: error.message }
+        : {
+            code: 'ABORTED',
+            message: `${error.message}. Read it again and retry.`,
+          };
+    case 413:
+      return { code: 'RESOURCE_EXHAUSTED', message: error.message };
+    case 422:
+      return {
+        code: 'INVALID_ARGUMENT',
+        message: `Kubernetes refuses it: ${error.message}`,
+      };
+    case 429:
+      return {
+        code: 'UNAVAILABLE',
+        message: 'Kubernetes is busy and asks to wait. Try again later.',
+        retry: true,
+      };
+    case 504:
+      return {
+        code: 'DEADLINE_EXCEEDED',
+        message: 'Kubernetes did not answer in time. Try again.',
+      };
+    default:
+      return error.status >= 500
+        ? {
+            code: 'UNAVAILABLE',
+            message: 'Kubernetes has a problem of its own. Try again later.',
+            retry: true,
+          }
+        : {
+            code: 'INTERNAL',
+            message: 'Kubernetes gave an unexpected answer.',
+          };
+  }
+}
+
+/**
+ * The one mapping of what Kubernetes answers to the contract's errors.
+ *
+ * @param error - what the Kubernetes API answered, or why it could not be asked
+ */
+export function fromKubernetesError(error: KubernetesError): RayApiError {
+  const { code, message, retry } = render(error);
+  const violations = (error.details?.causes ?? []).flatMap(cause =>
+    cause.field ? [{ field: cause.field, message: cause.message ?? '' }] : [],
+  );
+  return new RayApiError(code, message, {
+    cause: error,
+    violations,
+    httpStatus: error.status === 413 ? 413 : undefined,
+    retryAfterSeconds: retry
+      ? (error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
+      : undefined,
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  HttpRouterService,
+  RootHttpRouterService,
+} from '@backstage/backend-plugin-api';
+import { listOperations } from '@rayport/backstage-plugin-ray-common';
+import express, { RequestHandler } from 'express';
+import { Authenticate, notReady } from './http/authenticate';
+import { createApiHandler } from './http/createApiHandler';
+import { ApiMount } from './http/OperationRoutes';
+import { ROOT_PATH, rootHandler } from './http/rootHandler';
+import { sendError } from './http/sendError';
+import { createWatchHandler } from './portal/createWatchHandler';
+import { RayBackendConfig } from './RayBackendConfig';
+import { RayServer } from './RayServer';
+
+/** Where {@link mountRoutes} mounts, and what it serves. */
+export interface MountOptions {
+  rootHttpRouter: RootHttpRouterService;
+  httpRouter: HttpRouterService;
+  authenticate: Authenticate;
+  config: RayBackendConfig;
+  /** Undefined until the plugin has started; requests are answered 503 meanwhile. */
+  server(): RayServer | undefined;
+  /** Ends all streams. */
+  signal: AbortSignal;
+}
+
+function createStreamHandler(options: MountOptions): RequestHandler {
+  const { authenticate, server, signal } = options;
+  return (request, response, next) => {
+    if (request.method !== 'GET') {
+      next();
+      return;
+    }
+    const open = async () => {
+      const caller = await authenticate(request);
+      const started = server();
+      if (!started) throw notReady();
+      const { feed, filterFor } = started;
+      await createWatchHandler({ feed, filterFor, signal })(
+        request,
+        response,
+        caller,
+      );
+    };
+    open().catch(error => sendError(response, error, { details: true }));
+  };
+}
+
+/** Serves what lies below a path, with the path taken off, as Express mounts do. */
+function below(path: string, handler: RequestHandler): RequestHandler {
+  return express
+    .Router({ strict: true, caseSensitive: true })
+    .use(path, handler);
+}
+
+/**
+ * Paths below the plugin's own whose requests our handlers authenticate. The others keep Backstage's barrier: the
+ * permission system's own routes rely on it.
+ */
+const OWN_PATHS = new Set([
+  '/v1',
+  '/watch',
+  ...listOperations()
+    .filter(([, { http }]) => http.api === 'portal')
+    .map(([, { http }]) => `/${http.path.split('/')[1]}`),
+]);
+
+/**
+ * Mounts the API at the root of the portal and under the plugin's own path. Our handlers authenticate, on the root
+ * because nothing else does, under the plugin's path so that errors have one form.
+ */
+export function mountRoutes(options: MountOptions): void {
+  const { rootHttpRouter, httpRouter, authenticate, config, server } = options;
+  const handlerFor = (mount: ApiMount, details: boolean) =>
+    createApiHandler({
+      mount,
+      details,
+      authenticate,
+      executor: () => server()?.executor,
+      maxBodyBytes: config.maxBodyBytes,
+    });
+  rootHttpRouter.use('/apis/v1', handlerFor('v1', false));
+  rootHttpRouter.use('/apis/v1alpha2', handlerFor('v1alpha2', false));
+  if (config.root) rootHttpRouter.use(ROOT_PATH, rootHandler);
+
+  for (const path of OWN_PATHS) {
+    httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
+  }
+  httpRouter.use(below('/watch', createStreamHandler(options)));
+  httpRouter.use(below('/v1', handlerFor('v1', true)));
+  httpRouter.use(handlerFor('portal', true));
+}

@@ -1,0 +1,386 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
+import request from 'supertest';
+import { startRayBackend } from './__testUtils__/startRayBackend';
+
+type Backend = Awaited<ReturnType<typeof startRayBackend>>;
+
+const head = {
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  serviceType: 'NodePort',
+  rayStartParams: { 'dashboard-host': '0.0.0.0' },
+};
+const worker = {
+  groupName: 'small-wg',
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  replicas: 1,
+  maxReplicas: 2,
+  rayStartParams: { 'node-ip-address': '$MY_POD_IP' },
+};
+const cluster = {
+  name: 'c1',
+  namespace: 'default',
+  user: '3cpo',
+  version: '2.46.0',
+  clusterSpec: { headGroupSpec: head, workerGroupSpec: [worker] },
+};
+const template = { name: 'small', namespace: 'default', cpu: 1, memory: 2 };
+
+const TEMPLATES = '/apis/v1/namespaces/default/compute_templates';
+const CLUSTERS = '/apis/v1/namespaces/default/clusters';
+
+describe('rayPlugin', () => {
+  let backend: Backend;
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    await request(backend.server).post(TEMPLATES).send(template).expect(200);
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  const api = () => request(backend.server);
+
+  async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+    for (;;) {
+      const found = await read();
+      if (found !== undefined) return found;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  }
+
+  async function untilState(name: string, state: string) {
+    return until(async () => {
+      const { body } = await api().get(`${CLUSTERS}/${name}`).expect(200);
+      return body.clusterState === state ? body : undefined;
+    });
+  }
+
+  it('answers the root as the reference server, and leaves it to browsers', async () => {
+    const notFound = { code: 5, message: 'Not Found' };
+    await api().get('/').set('Accept', '*/*').expect(404, notFound);
+    const page = await api().get('/').set('Accept', 'text/html');
+    expect(page.body).not.toEqual(notFound);
+  });
+
+  it('lets nobody in without credentials, whatever the path', async () => {
+    const { header, invalidHeader } = {
+      header: mockCredentials.none.header(),
+      invalidHeader: mockCredentials.user.invalidHeader(),
+    };
+    for (const path of [
+      '/apis/v1/clusters',
+      '/apis/v1/nope',
+      '/api/ray/watch',
+    ]) {
+      for (const authorization of [header, invalidHeader]) {
+        const { body } = await api()
+          .get(path)
+          .set('Authorization', authorization)
+          .expect(401);
+        expect(body.code).toBe(16);
+        expect(Object.keys(body)).toEqual(['code', 'message']);
+      }
+    }
+  });
+
+  it('takes a bare token, as clients of the security proxy send it', async () => {
+    const bare = mockCredentials.service.header().replace('Bearer ', '');
+    await api().get('/apis/v1/clusters').set('Authorization', bare).expect(200);
+  });
+
+  it('creates, reads, lists and deletes under every path that it serves', async () => {
+    const created = await api().post(CLUSTERS).send(cluster).expect(200);
+    expect(created.headers['content-type']).toBe('application/json');
+    expect(created.body).toMatchObject({ name: 'c1', user: '3cpo' });
+    expect(created.body.clusterState).toBeUndefined();
+    expect(created.body.events.length).toBeGreaterThan(0);
+
+    const ready = await untilState('c1', 'ready');
+    expect(Object.keys(ready.serviceEndpoint).sort()).toEqual([
+      'dashboard',
+      'head',
+      'metrics',
+      'redis',
+    ]);
+    for (const path of [
+      '/apis/v1alpha2/namespaces/default/clusters/c1',
+      '/api/ray/v1/namespaces/default/clusters/c1',
+    ]) {
+      expect((await api().get(path).expect(200)).body).toEqual(ready);
+    }
+    const all = await api().get('/apis/v1/clusters').expect(200);
+    expect(all.body).toEqual({ clusters: [ready] });
+    const status = await api()
+      .get('/api/ray/namespaces/default/clusters/c1/status')
+      .expect(200);
+    expect(status.body).toMatchObject({ state: 'ready', readyWorkers: 1 });
+    expect(status.body.pods).toHaveLength(2);
+
+    const again = await api().post(CLUSTERS).send(cluster).expect(409);
+    expect(again.body.code).toBe(6);
+    await api().delete(`${CLUSTERS}/c1`).expect(200, {});
+    await api().delete(`${CLUSTERS}/c1`).expect(404);
+    await api().get('/apis/v1/clusters').expect(200, {});
+  }, 30_000);
+
+  it('gives a cluster to the portal user, label-safe and without loss', async () => {
+    const { user, ...anonymous } = cluster;
+    await api()
+      .post(CLUSTERS)
+      .send({ ...anonymous, name: 'mine' })
+      .expect(200);
+    const { body } = await api().get(`${CLUSTERS}/mine`).expect(200);
+    expect(body.user).toBe(mockCredentials.user().principal.userEntityRef);
+    expect(user).not.toBe(body.user);
+    const service = await api()
+      .post(CLUSTERS)
+      .set('Authorization', mockCredentials.service.header())
+      .send({ ...anonymous, name: 'nobodys' })
+      .expect(400);
+    expect(service.body.message).toMatch(
+      /^User who create the cluster is empty/,
+    );
+    await api().delete(`${CLUSTERS}/mine`).expect(200);
+  });
+
+  it('says what a path allows', async () => {
+    const { headers } = await api().patch(CLUSTERS).expect(405);
+    expect(headers.allow).toBe('POST, GET, HEAD');
+  });
+
+  it('warns of what it does not know, and refuses it when asked to', async () => {
+    const odd = { ...template, name: 'odd', bogus: 1 };
+    const strict = await api()
+      .post(`${TEMPLATES}?fieldValidation=Strict`)
+      .send(odd)
+      .expect(400);
+    expect(strict.body.message).toContain('bogus');
+    const warned = await api().post(TEMPLATES).send(odd).expect(200);
+    expect(warned.headers.warning).toBe('299 - "unknown field bogus"');
+    await api().delete(`${TEMPLATES}/odd`).expect(200, {});
+  });
+
+  it('names the fields to mend for callers that understand details, and only for them', async () => {
+    const bad = { ...template, cpu: 0 };
+    const v1 = await api().post(TEMPLATES).send(bad).expect(400);
+    expect(v1.body.details).toBeUndefined();
+    const portal = await api()
+      .post('/api/ray/v1/namespaces/default/compute_templates')
+      .send(bad)
+      .expect(400);
+    expect(portal.body.details[0].fieldViolations[0].field).toBe('cpu');
+  });
+
+  it.each<
+    [
+      string,
+      string,
+      string,
+      string | object | undefined,
+      number,
+      number,
+      RegExp,
+    ]
+  >([
+    ['malformed JSON', 'post', CLUSTERS, '{"name":', 400, 3, /unexpected EOF/],
+    [
+      'no body',
+      'post',
+      CLUSTERS,
+      '',
+      400,
+      3,
+      /namespace in the request is different/,
+    ],
+    ['a wrong type', 'post', CLUSTERS, { ...cluster, name: 5 }, 400, 3, /name/],
+    [
+      'missing fields',
+      'post',
+      CLUSTERS,
+      { namespace: 'default' },
+      400,
+      3,
+      /Cluster name is empty.*clusterSpec/,
+    ],
+    [
+      'an unknown template',
+      'post',
+      CLUSTERS,
+      {
+        ...cluster,
+        clusterSpec: { headGroupSpec: { ...head, computeTemplate: 'nope' } },
+      },
+      400,
+      9,
+      /template nope does not exist in namespace default/,
+    ],
+    [
+      'a missing namespace',
+      'post',
+      '/apis/v1/namespaces/nowhere/clusters',
+      { ...cluster, namespace: 'nowhere' },
+      404,
+      5,
+      /namespace must exist/,
+    ],
+    [
+      'a missing namespace for a template',
+      'post',
+      '/apis/v1/namespaces/nowhere/compute_templates',
+      { ...template, namespace: 'nowhere' },
+      404,
+      5,
+      /namespace must exist/,
+    ],
+    [
+      'a name that is too long',
+      'post',
+      CLUSTERS,
+      { ...cluster, name: 'a'.repeat(54) },
+      400,
+      3,
+      /at most 53/,
+    ],
+    [
+      'a body over the limit',
+      'post',
+      CLUSTERS,
+      { ...cluster, annotations: { a: 'x'.repeat(1_100_000) } },
+      413,
+      8,
+      /1048576/,
+    ],
+    [
+      'a path that is not encoded',
+      'get',
+      `${CLUSTERS}/%ZZ`,
+      undefined,
+      400,
+      3,
+      /percent-encoded/,
+    ],
+    ['an encoded slash', 'get', `${CLUSTERS}/a%2Fb`, undefined, 404, 5, /a\/b/],
+    [
+      'a name with a trailing slash',
+      'get',
+      `${CLUSTERS}/`,
+      undefined,
+      400,
+      3,
+      /Cluster name is empty/,
+    ],
+    [
+      'an unknown path',
+      'get',
+      '/apis/v1/nope',
+      undefined,
+      404,
+      5,
+      /^Not Found$/,
+    ],
+    ['a wrong method', 'put', CLUSTERS, {}, 405, 12, /Method Not Allowed/],
+    [
+      'a bad token of a page',
+      'get',
+      `${CLUSTERS}?continue=x`,
+      undefined,
+      400,
+      3,
+      /continue token/,
+    ],
+    [
+      'a missing cluster',
+      'get',
+      `${CLUSTERS}/nope`,
+      undefined,
+      404,
+      5,
+      /^Cluster nope not found: Get cluster failed/,
+    ],
+    [
+      'a ConfigMap that is no template',
+      'get',
+      `${TEMPLATES}/kube-root-ca.crt`,
+      undefined,
+      404,
+      5,
+      /not found/,
+    ],
+    [
+      'deleting a ConfigMap that is no template',
+      'delete',
+      `${TEMPLATES}/kube-root-ca.crt`,
+      undefined,
+      400,
+      9,
+      /no compute template/,
+    ],
+  ])(
+    'answers %s helpfully and leaves nothing behind',
+    async (_, method, path, body, status, code, message) => {
+      const verb =
+        method === 'post' || method === 'put' || method === 'delete'
+          ? method
+          : 'get';
+      const call = api()[verb](path);
+      const answer = await (body === undefined ? call : call.send(body));
+      expect(answer.status).toBe(status);
+      expect(answer.body.code).toBe(code);
+      expect(answer.body.message).toMatch(message);
+      expect(Object.keys(answer.body)).toEqual(['code', 'message']);
+      await api().get('/apis/v1/clusters').expect(200, {});
+    },
+  );
+
+  it.each<[string, object, string, RegExp]>([
+    [
+      'num-cpus that is no number',
+      { rayStartParams: { 'num-cpus': 'many' } },
+      'unhealthy',
+      /num-cpus|exit/,
+    ],
+    [
+      'labels among the start parameters',
+      { rayStartParams: { labels: 'a=b' } },
+      'unhealthy',
+      /labels/,
+    ],
+    [
+      'an image that can not be pulled',
+      { image: 'rayproject/does-not-exist:1' },
+      'failed',
+      /does-not-exist/,
+    ],
+  ])(
+    'shows what a user did wrong: %s',
+    async (_, change, state, message) => {
+      const strict = await startRayBackend({
+        ray: { clusters: { failureGracePeriod: '1s' } },
+      });
+      try {
+        const own = () => request(strict.server);
+        await own().post(TEMPLATES).send(template).expect(200);
+        const clusterSpec = { headGroupSpec: { ...head, ...change } };
+        await own()
+          .post(CLUSTERS)
+          .send({ ...cluster, clusterSpec })
+          .expect(200);
+        const status = await until(async () => {
+          const { body } = await own().get(
+            '/api/ray/namespaces/default/clusters/c1/status',
+          );
+          return body.state === state ? body : undefined;
+        });
+        expect(status.message).toMatch(message);
+        expect(status.hint).toBeTruthy();
+        const { body } = await own().get(`${CLUSTERS}/c1`).expect(200);
+        expect(body.clusterState).toBe(state);
+      } finally {
+        await strict.stop();
+      }
+    },
+    30_000,
+  );
+});
