@@ -31,18 +31,31 @@ async function start() {
     waitUntilReady(settings, { apiToken, exited, logPath }),
   );
 
-  console.log(`
-Rayport is ready at ${url}
-  Try the API:  curl -H "Authorization: Bearer ${apiToken}" ${url}/apis/v1/clusters`);
+  announce(settings, { apiToken, logPath, url });
+  return exited;
+}
+
+/**
+ * @param {import('./lib/settings.mjs').Settings} settings
+ * @param {{ apiToken: string, logPath: string, url: string }} run
+ */
+function announce(settings, { apiToken, logPath, url }) {
+  const lines = [
+    '',
+    `Rayport is ready at ${url}`,
+    '',
+    'Call the API:',
+    `  curl -H "Authorization: Bearer ${apiToken}" ${url}/apis/v1/clusters`,
+  ];
   if (settings.connection === 'sandbox') {
     const kubeconfig = relative(process.cwd(), sandboxKubeconfigPath(settings));
-    console.log(
-      `  Kubernetes:   embedded sandbox; kubectl --kubeconfig ${kubeconfig} get rayclusters -A`,
+    lines.push(
+      'Look into the embedded Kubernetes:',
+      `  kubectl --kubeconfig ${kubeconfig} get rayclusters --all-namespaces`,
     );
   }
-  console.log(`  Log:          ${relative(process.cwd(), logPath)} (npm start -- --verbose shows it here)
-  Stop:         Ctrl-C`);
-  return exited;
+  lines.push(`Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`);
+  console.log(lines.join('\n'));
 }
 
 await runMain(start, { stopCode: 0 });

@@ -38,13 +38,21 @@ export function parseLogLine(line, { isError }) {
       needsAttention: isError && !/Warning:|^\(Use `node/.test(line),
     };
   }
-  const { level, message, plugin, stack, timestamp } = entry;
+  const {
+    level,
+    message,
+    plugin = 'backstage',
+    service: _,
+    stack,
+    timestamp,
+    ...fields
+  } = entry;
   const time = new Date(timestamp ?? Date.now()).toLocaleTimeString('en-GB');
-  const needsAttention = level === 'warn' || level === 'error';
-  const details = stack && level === 'error' ? `\n${stack}` : '';
+  const details =
+    Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : '';
   return {
-    text: `${time} ${level} ${plugin ?? 'backstage'}: ${message}${details}`,
-    needsAttention,
+    text: `${time} ${level} ${plugin}: ${message}${details}${stack ? `\n${stack}` : ''}`,
+    needsAttention: level === 'warn' || level === 'error',
   };
 }
 
