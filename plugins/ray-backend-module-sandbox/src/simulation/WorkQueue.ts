@@ -6,6 +6,9 @@ const FIRST_RETRY_MS = 5;
 /** A key that keeps failing is still tried about this often, so that a mended cause is noticed. */
 const LONGEST_RETRY_MS = 1_000_000;
 
+/** How long a turn may hold up everything else; longer than most keys take, too short to be noticed. */
+const TURN_MS = 5;
+
 /** What a worker wants after it dealt with a key. */
 export interface WorkResult {
   /** Simulated time until the key is to be looked at again, whatever happens in between. */
@@ -14,8 +17,8 @@ export interface WorkResult {
 
 /**
  * A queue of keys to look at: a key waits in it once, however often it is added, and one that fails comes
- * back after a growing delay. Keys are worked on one at a time, each in a turn of its own of the event loop,
- * so a full queue never holds up requests.
+ * back after a growing delay. Keys are worked on one at a time, in short turns of the event loop, so a full queue
+ * never holds up requests.
  */
 export class WorkQueue {
   readonly #clock: Clock;
@@ -65,13 +68,15 @@ export class WorkQueue {
 
   #takeTurn(): void {
     this.#cancelTurn = undefined;
-    const [key] = this.#ready;
-    if (key === undefined) {
-      return;
+    const end = performance.now() + TURN_MS;
+    for (const key of this.#ready) {
+      this.#ready.delete(key);
+      this.#forgetDelay(key);
+      this.#workOn(key);
+      if (performance.now() > end) {
+        break;
+      }
     }
-    this.#ready.delete(key);
-    this.#forgetDelay(key);
-    this.#workOn(key);
     if (this.#ready.size > 0) {
       this.#cancelTurn ??= this.#clock.schedule(0, () => this.#takeTurn());
     }

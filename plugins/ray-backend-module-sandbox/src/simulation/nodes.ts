@@ -4,7 +4,7 @@ import { ResourceList } from './objects/ResourceList';
 export interface SimulatedNode {
   name: string;
   ip: string;
-  /** The first two numbers of its pods' addresses, such as `10.244`, and the third. */
+  /** The first two numbers of its pods' addresses, such as `10.244`. */
   podNetwork: string;
   allocatable: ResourceList;
 }
@@ -12,6 +12,7 @@ export interface SimulatedNode {
 /** Big enough for a handful of example clusters, small enough that a large template does not fit. */
 const NODE_SIZE: ResourceList = { cpu: '16', memory: '64Gi' };
 const NODE_GPUS = '4';
+const FIRST_POD_NETWORK = 244;
 
 /** Three nodes, the last one with GPUs. */
 export const SANDBOX_NODES: readonly SimulatedNode[] = [
@@ -24,7 +25,7 @@ function node(index: number, allocatable: ResourceList): SimulatedNode {
   return {
     name: `sandbox-node-${index}`,
     ip: `172.18.0.${index + 2}`,
-    podNetwork: `10.244.${index}`,
+    podNetwork: `10.${FIRST_POD_NETWORK + index}`,
     allocatable,
   };
 }

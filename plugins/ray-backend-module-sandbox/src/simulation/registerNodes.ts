@@ -45,7 +45,7 @@ function nodeObject(node: SimulatedNode, now: string): Node {
         'kubernetes.io/os': 'linux',
       },
     },
-    spec: { podCIDR: `${node.podNetwork}.0/24` },
+    spec: { podCIDR: `${node.podNetwork}.0.0/16` },
     status: {
       addresses: [
         { type: 'InternalIP', address: ip },

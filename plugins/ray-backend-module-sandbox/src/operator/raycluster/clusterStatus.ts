@@ -144,7 +144,7 @@ function setSuspension(
   conditions: Conditions,
   { cluster, pods }: Observation,
 ): void {
-  const { suspend = false } = cluster.spec;
+  const { suspend } = cluster.spec;
   const set = (
     type: 'RayClusterSuspended' | 'RayClusterSuspending',
     on: boolean,
@@ -167,9 +167,10 @@ function setSuspension(
       set('RayClusterSuspended', true);
     }
   } else if (conditions.isTrue('RayClusterSuspended')) {
-    set('RayClusterSuspended', suspend);
+    // As with the real operator, only an explicit false ends the suspension.
+    set('RayClusterSuspended', suspend !== false);
   } else {
     set('RayClusterSuspended', false);
-    set('RayClusterSuspending', suspend);
+    set('RayClusterSuspending', suspend === true);
   }
 }

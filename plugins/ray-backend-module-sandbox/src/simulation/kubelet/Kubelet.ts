@@ -2,25 +2,23 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { Clock, ObjectChange, ObjectClient } from '../../store/types';
 import { CountedEventRecorder } from '../events/CountedEventRecorder';
 import { SimulatedNode } from '../nodes';
-import { controllerOf } from '../objects/controllerOf';
 import { keyOf } from '../objects/keyOf';
 import { Container, Pod, PodStatus } from '../objects/Pod';
 import { fromQueueKey, toQueueKey } from '../objects/queueKey';
 import { timestamp } from '../objects/timestamp';
 import { WorkQueue } from '../WorkQueue';
 import { admittedStatus } from './admittedStatus';
-import { ContainerEvent, normal } from './ContainerStep';
-import { mayJoin } from './joinOrder';
-import { NodeView } from './nextStep';
+import { ContainerEvent, normal, warning } from './ContainerStep';
+import { waitsForHead } from './joinOrder';
+import { KubeletMemory } from './KubeletMemory';
 import { withConditions } from './podConditions';
-import { PodIps } from './PodIps';
 import { ContainerPodStep, PodStep, podSteps } from './podSteps';
 import { StepTimers } from './StepTimers';
 
 /**
  * Runs the pods of all nodes: pulls images, starts containers, lets them become ready, crash and stop, and
- * writes status and events as real kubelets do. What happens next is told from a pod's status alone; only the
- * images on the nodes and the addresses in use are kept here, as on a real node.
+ * writes status and events as real kubelets do. What happens next is told from a pod's status, so a restart goes
+ * on where things stood.
  */
 export class Kubelet {
   readonly #client: ObjectClient;
@@ -29,8 +27,7 @@ export class Kubelet {
   readonly #events: CountedEventRecorder;
   readonly #timers: StepTimers;
   readonly #queue: WorkQueue;
-  readonly #images = new Set<string>();
-  readonly #ips = new PodIps();
+  readonly #memory: KubeletMemory;
   readonly #stopWatch: () => void;
 
   constructor(options: {
@@ -45,12 +42,13 @@ export class Kubelet {
     this.#clock = clock;
     this.#nodes = new Map(nodes.map(node => [node.name, node]));
     this.#events = options.events;
+    this.#memory = new KubeletMemory(client);
     this.#timers = new StepTimers(clock);
     const work = (key: string) => this.#sync(key);
     this.#queue = new WorkQueue({ clock, logger, work });
     this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
     for (const pod of client.list<Pod>('pods')) {
-      this.#ips.hold(pod);
+      this.#memory.put(pod);
       this.#queue.add(toQueueKey(pod));
     }
   }
@@ -63,13 +61,17 @@ export class Kubelet {
 
   #hear({ type, object, previous }: ObjectChange<Pod>): void {
     if (type === 'DELETED') {
-      this.#ips.release(object);
+      this.#memory.remove(object);
       this.#timers.forget(object.metadata.uid ?? '');
     } else {
+      this.#memory.put(object);
       this.#queue.add(toQueueKey(object));
     }
-    if (type === 'DELETED' || joinedFurther(object, previous)) {
-      this.#siblings(object).forEach(pod => this.#queue.add(toQueueKey(pod)));
+    if (type === 'DELETED' || progress(object) !== progress(previous)) {
+      this.#memory
+        .siblings(object)
+        .filter(waitsForHead)
+        .forEach(pod => this.#queue.add(toQueueKey(pod)));
     }
   }
 
@@ -81,7 +83,7 @@ export class Kubelet {
     const { uid = '' } = pod.metadata;
     const { begun, due } = this.#timers.follow(
       uid,
-      podSteps(pod, this.#view(pod)),
+      podSteps(pod, this.#memory.view(pod)),
       () => this.#queue.add(key),
     );
     begun.forEach(step => this.#begin(pod, step));
@@ -104,6 +106,9 @@ export class Kubelet {
           const text = `Stopping container ${container.name}`;
           this.#record(pod, container, false, normal('Killing', text));
         });
+    } else if (step.kind === 'mount') {
+      const message = this.#memory.view(pod).missingVolume() ?? '';
+      this.#events.record(pod, warning('FailedMount', message));
     }
   }
 
@@ -112,7 +117,7 @@ export class Kubelet {
       this.#changeContainer(pod, step);
     } else if (step.kind === 'admit') {
       this.#admit(pod);
-    } else {
+    } else if (step.kind === 'remove') {
       this.#client.delete('pods', keyOf(pod), { gracePeriodSeconds: 0 });
     }
   }
@@ -121,7 +126,10 @@ export class Kubelet {
     const node = this.#nodes.get(pod.spec.nodeName ?? '');
     if (node) {
       const now = timestamp(this.#clock.now());
-      this.#write(pod, admittedStatus(pod, node, this.#ips.next(node), now));
+      this.#write(
+        pod,
+        admittedStatus(pod, node, this.#memory.nextIp(node), now),
+      );
     }
   }
 
@@ -133,7 +141,7 @@ export class Kubelet {
       status.name === container.name ? step.change(status, now) : status,
     );
     if (step.pulls) {
-      this.#images.add(imageKey(pod, container.image ?? ''));
+      this.#memory.pulled(pod, container.image ?? '');
     }
     this.#write(pod, { ...pod.status, [field]: statuses });
     this.#tell(pod, podStep, step.last);
@@ -162,29 +170,9 @@ export class Kubelet {
     const list = isInit ? 'initContainers' : 'containers';
     this.#events.record(pod, { ...event, fieldPath: `spec.${list}{${name}}` });
   }
-
-  #view(pod: Pod): NodeView {
-    return {
-      hasImage: image => this.#images.has(imageKey(pod, image)),
-      mayJoin: worker => mayJoin(worker, this.#siblings(worker)),
-    };
-  }
-
-  /** All pods of the same owner, the pod itself included. */
-  #siblings(pod: Pod): Pod[] {
-    const owner = controllerOf(pod);
-    const { namespace } = pod.metadata;
-    return owner
-      ? this.#client.list<Pod>('pods', { namespace, ownerUid: owner.uid })
-      : [];
-  }
 }
 
-/** Whether the change may let another worker of the cluster go on. */
-function joinedFurther(pod: Pod, previous: Pod | undefined): boolean {
-  return progress(pod) !== progress(previous);
-}
-
+/** Tells whether a change may let another worker of the cluster go on. */
 function progress(pod: Pod | undefined): string {
   const { containerStatuses = [], initContainerStatuses = [] } =
     pod?.status ?? {};
@@ -195,8 +183,4 @@ function progress(pod: Pod | undefined): string {
 
 function isRunning(pod: Pod, index: number): boolean {
   return pod.status?.containerStatuses?.[index]?.state.running !== undefined;
-}
-
-function imageKey(pod: Pod, image: string): string {
-  return `${pod.spec.nodeName} ${image}`;
 }

@@ -1,9 +1,10 @@
 import { SimulatedNode } from '../nodes';
 import { Pod } from '../objects/Pod';
 
-/** Addresses .1 and below belong to the node itself. */
+/** Addresses .0.1 and below belong to the node itself. */
 const FIRST_HOST = 2;
-const HOSTS = 253;
+/** Numbers that fit behind the two of a node's network. */
+const HOSTS = 65_000;
 
 /** Hands out the addresses of a node's pods; an address in use is never given twice while there are free ones. */
 export class PodIps {
@@ -36,6 +37,6 @@ export class PodIps {
   #candidate(podNetwork: string): string {
     const host = FIRST_HOST + (this.#count % HOSTS);
     this.#count += 1;
-    return `${podNetwork}.${host}`;
+    return `${podNetwork}.${Math.floor(host / 256)}.${host % 256}`;
   }
 }

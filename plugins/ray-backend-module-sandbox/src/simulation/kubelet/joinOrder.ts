@@ -13,7 +13,7 @@ export function mayJoin(worker: Pod, pods: Pod[]): boolean {
   const joining = workers.filter(isJoining).length;
   const slots = Math.max(1, Math.ceil(workers.length / WORKERS_PER_SLOT));
   const turn = workers
-    .filter(isWaiting)
+    .filter(waitsForHead)
     .sort(byAge)
     .findIndex(({ metadata }) => metadata.uid === worker.metadata.uid);
   return headServes && turn + joining < slots;
@@ -27,7 +27,8 @@ function isReady(pod: Pod): boolean {
   return Boolean(pod.status?.containerStatuses?.[0]?.ready);
 }
 
-function isWaiting(pod: Pod): boolean {
+/** Has come to the gate and no further. */
+export function waitsForHead(pod: Pod): boolean {
   const init = joinGate(pod);
   return Boolean(init?.state.running) && !pod.metadata.deletionTimestamp;
 }

@@ -3,14 +3,19 @@ import { programOf } from '../programs';
 import { ContainerStep } from './ContainerStep';
 import { imageProblem } from './imageProblem';
 import { failedPullStep } from './pullSteps';
+import { configErrorStep } from './configErrorStep';
 import { crashBackOffStep, exitStep, readyStep, startStep } from './runSteps';
 import { crashBackOffMs, TERMINATED_MS } from './timing';
 
-/** What the kubelet has to know besides the pod itself. */
+/** What decides on a pod's next step besides the pod itself. */
 export interface NodeView {
   hasImage(image: string): boolean;
-  /** Whether a worker that waits for its head may go on. */
-  mayJoin(pod: Pod): boolean;
+  /** What a container's variables need and is not there, in the kubelet's words. */
+  missingConfig(container: Container): string | undefined;
+  /** Which volume can't be mounted and why, in the kubelet's words. */
+  missingVolume(): string | undefined;
+  /** Whether the pod, a worker that waits for its head, may go on. */
+  mayJoin(): boolean;
 }
 
 /** One container with everything that decides on its next step. */
@@ -45,11 +50,15 @@ function whileWaiting(
     return failedPullStep(container, status, problem);
   }
   const crashed = status.state.waiting?.reason === 'CrashLoopBackOff';
-  return startStep({
+  const start = startStep({
     ...situation,
     imageIsCached: node.hasImage(image),
     afterMs: crashed ? crashBackOffMs(status.restartCount) : 0,
   });
+  const missing = node.missingConfig(container);
+  return missing === undefined
+    ? start
+    : configErrorStep(start, status, missing);
 }
 
 function whileRunning({
@@ -65,7 +74,7 @@ function whileRunning({
   if (servesFirst && !status.ready) {
     return readyStep(status, program);
   }
-  if (!exit || (exit.waitsForHead && !node.mayJoin(pod))) {
+  if (!exit || (exit.waitsForHead && !node.mayJoin())) {
     return undefined;
   }
   const afterMs = servesFirst ? exit.afterMs - readyAfterMs : exit.afterMs;

@@ -1,13 +1,14 @@
-import { Container, ContainerStatus, Pod } from '../objects/Pod';
+import { Container, ContainerStatus, Pod, PodStatus } from '../objects';
 import { ContainerStep } from './ContainerStep';
 import { nextStep, NodeView } from './nextStep';
-import { SANDBOX_MS, TERMINATION_MS } from './timing';
+import { CONFIG_RETRY_MS, SANDBOX_MS, TERMINATION_MS } from './timing';
 
 /** The next thing that happens to a pod or to one of its containers. */
 export type PodStep = WholePodStep | ContainerPodStep;
 
 export interface WholePodStep {
-  kind: 'admit' | 'remove';
+  /** `mount` is a vain try to mount a volume. */
+  kind: 'admit' | 'mount' | 'remove';
   id: string;
   afterMs: number;
 }
@@ -37,6 +38,9 @@ export function podSteps(pod: Pod, node: NodeView): PodStep[] {
   if (!status?.containerStatuses) {
     return [{ kind: 'admit', id: 'admit', afterMs: SANDBOX_MS }];
   }
+  if (node.missingVolume() !== undefined && !hasStarted(status)) {
+    return [{ kind: 'mount', id: 'mount', afterMs: CONFIG_RETRY_MS }];
+  }
   const inits = spec.initContainers ?? [];
   const initStatuses = status.initContainerStatuses ?? [];
   const nextInit = inits.findIndex((_, index) => !initStatuses[index]?.ready);
@@ -61,6 +65,15 @@ function stepOf(
   const id = `${container.name}/${step.id}`;
   const { afterMs } = step;
   return [{ kind: 'container', id, afterMs, container, isInit, step }];
+}
+
+function hasStarted({
+  initContainerStatuses = [],
+  containerStatuses = [],
+}: PodStatus): boolean {
+  return [...initContainerStatuses, ...containerStatuses].some(
+    ({ containerID }) => containerID !== undefined,
+  );
 }
 
 function isFinished({ status }: Pod): boolean {

@@ -18,6 +18,8 @@ export const START_MS = 500;
 export const PULL_ERROR_MS = 2000;
 /** Between two attempts to pull; the real kubelet starts with it as well. */
 export const PULL_BACK_OFF_MS = 10_000;
+/** How often a container or volume is tried again whose ConfigMap or Secret is missing. */
+export const CONFIG_RETRY_MS = 10_000;
 /** How long `terminated` shows before the kubelet restarts the container or backs off. */
 export const TERMINATED_MS = 500;
 /** The waits between restarts, doubled from the first to the longest, as the real kubelet's. */

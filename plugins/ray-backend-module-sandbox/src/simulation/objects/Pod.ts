@@ -24,7 +24,7 @@ export interface Container {
   command?: string[];
   args?: string[];
   env?: EnvVar[];
-  envFrom?: object[];
+  envFrom?: { configMapRef?: NamedReference; secretRef?: NamedReference }[];
   ports?: ContainerPort[];
   resources?: ResourceRequirements;
   volumeMounts?: VolumeMount[];
@@ -36,7 +36,22 @@ export interface Container {
 export interface EnvVar {
   name: string;
   value?: string;
-  valueFrom?: object;
+  valueFrom?: {
+    configMapKeyRef?: KeyReference;
+    secretKeyRef?: KeyReference;
+    fieldRef?: object;
+    resourceFieldRef?: object;
+  };
+}
+
+/** Points to a ConfigMap or Secret; one that is optional may be absent. */
+export interface NamedReference {
+  name: string;
+  optional?: boolean;
+}
+
+export interface KeyReference extends NamedReference {
+  key: string;
 }
 
 export interface ContainerPort {
@@ -54,6 +69,8 @@ export interface VolumeMount {
 export interface Volume {
   name: string;
   emptyDir?: { medium?: string; sizeLimit?: string };
+  configMap?: NamedReference;
+  secret?: { secretName: string; optional?: boolean };
 }
 
 export interface PodStatus {
