@@ -2,6 +2,7 @@ import { createApp } from '@backstage/frontend-defaults';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
+import rayPlugin from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
 import { signInModule } from './signIn';
 import { themeModule } from './theme';
@@ -9,6 +10,7 @@ import { themeModule } from './theme';
 /** The whole portal: which features it has, and nothing about how they work. */
 export const portal = createApp({
   features: [
+    rayPlugin,
     catalogPlugin,
     orgPlugin,
     userSettingsPlugin,

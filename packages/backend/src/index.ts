@@ -11,4 +11,8 @@ backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),
 );
 
+backend.add(import('@rayport/backstage-plugin-ray-backend'));
+backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
+backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
+
 backend.start();

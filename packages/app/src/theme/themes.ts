@@ -15,6 +15,9 @@ const navigation = {
   submenu: { background: '#1c3a52' },
 };
 
+/** The font of @backstage/ui, so that old and new pages look alike. */
+const fontFamily = 'system-ui, sans-serif';
+
 /** One header for every page that still has the old kind. */
 const pages = {
   defaultPageTheme: 'home',
@@ -26,6 +29,7 @@ const pages = {
 /** For pages still built on Material UI; accents.css gives @backstage/ui the same colours. */
 export const lightTheme = createUnifiedTheme({
   ...pages,
+  fontFamily,
   palette: {
     ...palettes.light,
     primary: { main: '#0b6b87' },
@@ -38,6 +42,7 @@ export const lightTheme = createUnifiedTheme({
 /** See {@link lightTheme}. */
 export const darkTheme = createUnifiedTheme({
   ...pages,
+  fontFamily,
   palette: {
     ...palettes.dark,
     primary: { main: '#4cc3d9' },
