@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { signInAsGuest } from '../support/signIn';
 
-test('a guest signs in and sees the Ray pages', async ({ page }) => {
+test('a guest signs in and lands on the Ray clusters', async ({ page }) => {
   await signInAsGuest(page);
 
-  await expect(page).toHaveURL(/\/ray/);
-  await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
+  await expect(page).toHaveURL(/\/ray\/clusters$/);
   await expect(
-    page.getByRole('heading', { name: 'Ray' }).first(),
+    page.getByRole('tab', { name: 'Clusters', selected: true }),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
 });
