@@ -22,13 +22,14 @@ export function FilterSelect(props: {
   const known = options.some(({ id }) => id === value);
   const stray = value && !known ? [{ id: value, label: value }] : [];
   return (
-    <Select
-      className={styles.select}
-      aria-label={label}
-      options={[{ id: ALL, label: allLabel }, ...stray, ...options]}
-      value={value || ALL}
-      onChange={key => params.set({ [name]: key === ALL ? '' : String(key) })}
-    />
+    <div className={styles.select}>
+      <Select
+        aria-label={label}
+        options={[{ id: ALL, label: allLabel }, ...stray, ...options]}
+        value={value || ALL}
+        onChange={key => params.set({ [name]: key === ALL ? '' : String(key) })}
+      />
+    </div>
   );
 }
 
@@ -48,14 +49,15 @@ export function ListToolbar(props: {
   const { params, namespaces } = props;
   return (
     <div className={styles.root}>
-      <SearchField
-        className={styles.search}
-        size="small"
-        aria-label={t('filter.search')}
-        placeholder={props.searchPlaceholder}
-        value={params.get('q')}
-        onChange={q => params.set({ q })}
-      />
+      <div className={styles.search}>
+        <SearchField
+          size="small"
+          aria-label={t('filter.search')}
+          placeholder={props.searchPlaceholder}
+          value={params.get('q')}
+          onChange={q => params.set({ q })}
+        />
+      </div>
       <FilterSelect
         label={t('filter.namespace')}
         allLabel={t('filter.allNamespaces')}

@@ -1,4 +1,5 @@
 export { FilterSelect, ListToolbar } from './ListToolbar';
+export { HiddenColumn } from './HiddenColumn';
 export { NoMatch } from './NoMatch';
 export { RowMenu } from './RowMenu';
 export { useListParams } from './useListParams';

@@ -18,6 +18,7 @@ export const clusterFormMessages = {
   headHint: 'Runs the dashboard, the scheduler of Ray and the driver of jobs.',
   template: 'Compute template',
   templatePlaceholder: 'Choose a template',
+  templateHint: 'Says how much CPU, memory and GPU each pod gets.',
   templateResources: 'Each pod gets {{resources}}.',
   noTemplatesTitle: 'Namespace {{namespace}} has no compute templates',
   noTemplates:
@@ -36,6 +37,7 @@ export const clusterFormMessages = {
   addGroup: 'Add worker group',
   removeGroup: 'Remove worker group {{number}}',
   groupName: 'Group name',
+  groupNameHint: 'Unique within the cluster.',
   replicas: 'Replicas',
   minReplicas: 'Minimum',
   maxReplicas: 'Maximum',

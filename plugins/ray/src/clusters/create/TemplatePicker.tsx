@@ -24,10 +24,11 @@ export function TemplatePicker(props: {
       label={t('clusterForm.template')}
       placeholder={t('clusterForm.templatePlaceholder')}
       description={
-        template &&
-        t('clusterForm.templateResources', {
-          resources: resourceText(template),
-        })
+        template
+          ? t('clusterForm.templateResources', {
+              resources: resourceText(template),
+            })
+          : t('clusterForm.templateHint')
       }
       isRequired
       options={templates.map(option => ({

@@ -83,6 +83,7 @@ export function WorkerGroupFields(props: {
         <FormText
           name={`${path}.groupName`}
           label={t('clusterForm.groupName')}
+          description={t('clusterForm.groupNameHint')}
           isRequired
         />
         <TemplatePicker

@@ -12,9 +12,12 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;
-  const resources = Object.entries(status?.desiredResources ?? {}).filter(
-    ([, quantity]) => quantity !== '0',
-  );
+  const { cpu, memory, gpu } = status?.desiredResources ?? {};
+  const resources = [
+    cpu && t('cluster.about.cpu', { quantity: cpu }),
+    memory && t('cluster.about.memory', { quantity: memory }),
+    gpu && gpu !== '0' && t('cluster.about.gpu', { quantity: gpu }),
+  ].filter(Boolean);
   return (
     <Section title={t('cluster.about.title')}>
       <Facts
@@ -41,10 +44,7 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
           },
           {
             label: t('cluster.about.resources'),
-            value:
-              resources
-                .map(([name, quantity]) => `${quantity} ${name}`)
-                .join(', ') || '–',
+            value: resources.join(', ') || '–',
           },
         ]}
       />

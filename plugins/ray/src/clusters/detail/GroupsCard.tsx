@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Table } from '@backstage/ui';
 import {
   HeadGroupSpec,
   PodStatus,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
+import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { ClusterWithStatus } from '../queries';
 import { useGroupColumns } from './useGroupColumns';
@@ -61,7 +61,7 @@ export function GroupsCard({ row }: { row: ClusterWithStatus }) {
   });
   return (
     <Section title={t('cluster.groups.title')}>
-      <Table columnConfig={columns} data={rows} pagination={{ type: 'none' }} />
+      <DataTable columnConfig={columns} data={rows} />
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Table, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
+import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { usePodColumns } from './usePodColumns';
 
@@ -16,10 +17,9 @@ export function PodsCard({ pods }: { pods: PodStatus[] }) {
   );
   return (
     <Section title={t('cluster.pods.title')}>
-      <Table
+      <DataTable
         columnConfig={columns}
         data={rows}
-        pagination={{ type: 'none' }}
         emptyState={<Text color="secondary">{t('cluster.pods.none')}</Text>}
       />
     </Section>

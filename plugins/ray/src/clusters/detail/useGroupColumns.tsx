@@ -5,7 +5,7 @@ import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
 import type { GroupRow } from './GroupsCard';
-import styles from './GroupsCard.module.css';
+import { ImageAndParams } from './ImageAndParams';
 
 function rangeOf({ worker }: GroupRow) {
   if (!worker) return undefined;
@@ -38,6 +38,8 @@ export function useGroupColumns(options: {
         id: 'group',
         label: t('cluster.groups.group'),
         isRowHeader: true,
+        minWidth: 100,
+        defaultWidth: '1fr',
         cell: ({ worker }) => (
           <CellText
             title={worker ? worker.groupName : t('cluster.groups.head')}
@@ -47,6 +49,8 @@ export function useGroupColumns(options: {
       {
         id: 'template',
         label: t('cluster.groups.template'),
+        minWidth: 180,
+        defaultWidth: '2fr',
         cell: ({ spec: { computeTemplate } }) => (
           <CellText
             title={computeTemplate}
@@ -57,6 +61,7 @@ export function useGroupColumns(options: {
       {
         id: 'pods',
         label: t('cluster.groups.pods'),
+        width: 120,
         cell: row => {
           const range = rangeOf(row);
           return (
@@ -70,24 +75,11 @@ export function useGroupColumns(options: {
       {
         id: 'image',
         label: t('cluster.groups.image'),
-        cell: ({ spec: { image } }) => (
-          <CellText
-            title={image || t('cluster.groups.imageDefault', { version })}
-          />
-        ),
-      },
-      {
-        id: 'params',
-        label: t('cluster.groups.params'),
-        cell: ({ spec: { rayStartParams } }) => (
+        minWidth: 220,
+        defaultWidth: '3fr',
+        cell: ({ spec }) => (
           <Cell>
-            <div className={styles.params}>
-              {Object.entries(rayStartParams).map(([key, value]) => (
-                <code key={key} className={styles.param}>
-                  {key}={value}
-                </code>
-              ))}
-            </div>
+            <ImageAndParams spec={spec} version={version} />
           </Cell>
         ),
       },

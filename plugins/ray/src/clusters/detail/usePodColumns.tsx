@@ -5,6 +5,7 @@ import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
 import { PodState } from './PodState';
+import styles from './PodsCard.module.css';
 
 /** The columns of the table of pods. */
 export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
@@ -18,10 +19,14 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
         minWidth: 180,
         defaultWidth: '3fr',
         cell: ({ name, group, nodeType }) => (
-          <CellText
-            title={name}
-            description={nodeType === 'head' ? t('cluster.pods.head') : group}
-          />
+          <Cell>
+            <div className={styles.name}>
+              <Text variant="body-medium">{name}</Text>
+              <Text variant="body-small" color="secondary">
+                {nodeType === 'head' ? t('cluster.pods.head') : group}
+              </Text>
+            </div>
+          </Cell>
         ),
       },
       {
@@ -38,7 +43,7 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
       {
         id: 'restarts',
         label: t('cluster.pods.restarts'),
-        width: 90,
+        width: 100,
         cell: ({ restarts }) => <CellText title={String(restarts)} />,
       },
       {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Table } from '@backstage/ui';
+import { Card, CardBody } from '@backstage/ui';
 import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
 import {
   FilterSelect,
@@ -11,6 +11,7 @@ import {
 } from '../../list';
 import { LiveData, LiveIndicator } from '../../live';
 import { rayTranslationRef } from '../../translation';
+import { DataTable } from '../../ui/DataTable';
 import { DeleteClusterDialog } from '../DeleteClusterDialog';
 import { ClusterWithStatus } from '../queries';
 import { clusterComparers } from './clusterComparers';
@@ -57,14 +58,18 @@ export function ClusterList({ live }: { live: LiveData<ClusterWithStatus[]> }) {
         }
         end={<LiveIndicator live={live} />}
       />
-      <Table
-        columnConfig={columns}
-        data={table.data}
-        isPending={!rows}
-        sort={table.sort}
-        pagination={table.pagination}
-        emptyState={<NoMatch params={params} />}
-      />
+      <Card>
+        <CardBody>
+          <DataTable
+            columnConfig={columns}
+            data={table.data}
+            isPending={!rows}
+            sort={table.sort}
+            pagination={table.pagination}
+            emptyState={<NoMatch params={params} />}
+          />
+        </CardBody>
+      </Card>
       {deleting && <DeleteClusterDialog row={deleting} onClose={closeDialog} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
-import { RowMenu } from '../../list';
+import { HiddenColumn, RowMenu } from '../../list';
 import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
@@ -63,7 +63,7 @@ export function useClusterColumns(
         id: 'namespace',
         label: t('clusters.column.namespace'),
         isSortable: true,
-        minWidth: 120,
+        minWidth: 140,
         cell: ({ namespace }) => <CellText title={namespace} />,
       },
       {
@@ -105,7 +105,10 @@ export function useClusterColumns(
       {
         id: 'actions',
         label: t('clusters.column.actions'),
-        width: 90,
+        width: 64,
+        header: () => (
+          <HiddenColumn id="actions" label={t('clusters.column.actions')} />
+        ),
         cell: row => (
           <Cell>
             <RowMenu name={row.name} onDelete={() => onDelete(row)} />

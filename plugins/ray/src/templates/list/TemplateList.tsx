@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Table } from '@backstage/ui';
+import { Card, CardBody } from '@backstage/ui';
 import { ListToolbar, NoMatch, useListParams, useListTable } from '../../list';
 import { LiveData, LiveIndicator } from '../../live';
 import { rayTranslationRef } from '../../translation';
+import { DataTable } from '../../ui/DataTable';
 import { DeleteTemplateDialog } from '../DeleteTemplateDialog';
 import { TemplatesAndClusters, TemplateWithUse, withUse } from '../queries';
 import { templateComparers } from './templateComparers';
@@ -58,14 +59,18 @@ export function TemplateList({
         count={rows ? t('templates.count', { count: table.total }) : ''}
         end={<LiveIndicator live={live} />}
       />
-      <Table
-        columnConfig={columns}
-        data={table.data}
-        isPending={!rows}
-        sort={table.sort}
-        pagination={table.pagination}
-        emptyState={<NoMatch params={params} />}
-      />
+      <Card>
+        <CardBody>
+          <DataTable
+            columnConfig={columns}
+            data={table.data}
+            isPending={!rows}
+            sort={table.sort}
+            pagination={table.pagination}
+            emptyState={<NoMatch params={params} />}
+          />
+        </CardBody>
+      </Card>
       {deleting && (
         <DeleteTemplateDialog row={deleting} onClose={closeDialog} />
       )}

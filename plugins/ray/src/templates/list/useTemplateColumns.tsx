@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig } from '@backstage/ui';
 import { DEFAULT_GPU_ACCELERATOR } from '@rayport/backstage-plugin-ray-common';
-import { RowMenu } from '../../list';
+import { HiddenColumn, RowMenu } from '../../list';
 import { rayTranslationRef } from '../../translation';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateWithUse } from '../queries';
@@ -70,7 +70,10 @@ export function useTemplateColumns(
       {
         id: 'actions',
         label: t('templates.column.actions'),
-        width: 90,
+        width: 64,
+        header: () => (
+          <HiddenColumn id="actions" label={t('templates.column.actions')} />
+        ),
         cell: row => (
           <Cell>
             <RowMenu name={row.template.name} onDelete={() => onDelete(row)} />
