@@ -9,7 +9,7 @@ import {
   ClusterRecording,
   clusterRecordings,
   recordedTemplates,
-} from './__fixtures__/recordings';
+} from './__testUtils__/recordings';
 import { clusterToRayCluster } from './clusterToRayCluster';
 import { rayClusterToCluster } from './rayClusterToCluster';
 

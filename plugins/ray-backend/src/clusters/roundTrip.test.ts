@@ -6,8 +6,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import fc from 'fast-check';
-import { anyCluster } from './__fixtures__/anyCluster';
-import { recordedTemplates } from './__fixtures__/recordings';
+import { anyCluster } from './__testUtils__/anyCluster';
+import { recordedTemplates } from './__testUtils__/recordings';
 import { clusterToRayCluster } from './clusterToRayCluster';
 import { rayClusterToCluster } from './rayClusterToCluster';
 

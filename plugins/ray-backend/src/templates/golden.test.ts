@@ -3,7 +3,7 @@ import {
   decodeMessage,
   encodeMessage,
 } from '@rayport/backstage-plugin-ray-common';
-import { templateRecordings } from './__fixtures__/recordings';
+import { templateRecordings } from './__testUtils__/recordings';
 import { configMapToTemplate } from './configMapToTemplate';
 import { templateToConfigMap } from './templateToConfigMap';
 

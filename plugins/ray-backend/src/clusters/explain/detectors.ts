@@ -7,6 +7,7 @@ import { operatorFailure } from './operatorFailure';
 import { operatorWarning } from './operatorWarning';
 import { podPreparation } from './podPreparation';
 import { replicaFailure } from './replicaFailure';
+import { refusedParameter } from './refusedParameter';
 import { Detector } from './Trouble';
 import { unschedulable } from './unschedulable';
 
@@ -16,6 +17,7 @@ import { unschedulable } from './unschedulable';
  */
 export const DETECTORS: readonly Detector[] = [
   invalidSpec,
+  refusedParameter,
   crashLoop,
   replicaFailure,
   imagePull,

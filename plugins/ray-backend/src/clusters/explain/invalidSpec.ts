@@ -1,7 +1,8 @@
-import { Event, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../rfc3339';
 import { ClusterFacts, livePods } from './ClusterFacts';
 import { eventFirst, eventLast } from './eventTimes';
+import { hasStartParameter } from './hasStartParameter';
 import { createdAt } from './podTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
@@ -26,12 +27,6 @@ function acceptedAt(facts: ClusterFacts): number {
   );
 }
 
-function hasParameter({ spec }: RayCluster, name: string): boolean {
-  return [spec?.headGroupSpec, ...(spec?.workerGroupSpecs ?? [])].some(
-    group => name in (group?.rayStartParams ?? {}),
-  );
-}
-
 /**
  * The operator refuses the spec or the metadata: it says so in an event only, and leaves the cluster alone until
  * somebody mends it. Refused start parameters leave a cluster unhealthy; anything else keeps it from starting.
@@ -44,7 +39,7 @@ export function invalidSpec(facts: ClusterFacts): Trouble[] {
   const text = (refusal.message ?? '').replace(PREAMBLE, '');
   const [mention, parameter] = START_PARAMETER.exec(text) ?? [];
   // The spec was mended since; the event lives on for an hour.
-  if (parameter && !hasParameter(facts.rayCluster, parameter)) return [];
+  if (parameter && !hasStartParameter(facts.rayCluster, parameter)) return [];
   return [
     {
       outcome: mention ? 'unhealthy' : 'failed',

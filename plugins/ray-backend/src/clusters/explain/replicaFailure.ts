@@ -25,7 +25,7 @@ function hintFor(detail: string): string {
   if (account) {
     return `Create the service account ${account} in the cluster's namespace, or name another.`;
   }
-  if (/forbidden/i.test(detail)) {
+  if (/^pods? "[^"]*" is forbidden/i.test(detail)) {
     return 'Ask who looks after the namespace for what its policies forbid.';
   }
   return 'Mend what Kubernetes names and make the cluster anew.';

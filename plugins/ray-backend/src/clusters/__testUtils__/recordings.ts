@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import {
   ComputeTemplate,
   computeTemplateSchema,
@@ -27,8 +28,13 @@ const NAMES = [
 /** Name of a recording. */
 export type RecordingName = (typeof NAMES)[number];
 
+const FOLDER = resolvePackagePath(
+  '@rayport/backstage-plugin-ray-backend',
+  'src/clusters/__fixtures__',
+);
+
 function read(name: string) {
-  return JSON.parse(readFileSync(`${__dirname}/${name}.json`, 'utf8'));
+  return JSON.parse(readFileSync(`${FOLDER}/${name}.json`, 'utf8'));
 }
 
 /** What was recorded about one cluster (KubeRay API server V1, release 1.7.0, over Kubernetes 1.34). */

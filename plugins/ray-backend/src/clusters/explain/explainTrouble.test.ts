@@ -1,0 +1,374 @@
+import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  at,
+  clusterEvent,
+  condition,
+  headPod,
+  PROVISIONING,
+  rayCluster,
+  READY,
+  readySince,
+  timeAt,
+  workerPod,
+} from '../__testUtils__/objects';
+import { recordedRayCluster } from '../__testUtils__/recordings';
+import { clusterState, explainCluster } from '../explainCluster';
+
+const GRACE_SECONDS = 60;
+
+interface Objects {
+  rayCluster?: RayCluster;
+  pods?: Pod[];
+  events?: Event[];
+}
+
+function explain(objects: Objects, now: Date) {
+  return explainCluster({
+    rayCluster: rayCluster({ status: PROVISIONING }),
+    pods: [],
+    events: [],
+    gracePeriodMs: GRACE_SECONDS * 1000,
+    ...objects,
+    now,
+  });
+}
+
+function waiting(reason: string, message?: string) {
+  return { state: { waiting: { reason, message } } };
+}
+
+function unscheduled(since: number, message: string) {
+  const details = { reason: 'Unschedulable', message };
+  return { conditions: [condition('PodScheduled', 'False', since, details)] };
+}
+
+function replicaFailure(message: string, reason = 'FailedCreateHeadPod') {
+  const failure = { reason, message: `${reason}\n${message}` };
+  return rayCluster({
+    status: { conditions: [condition('ReplicaFailure', 'True', 4, failure)] },
+  });
+}
+
+interface TroubleCase {
+  trouble: string;
+  objects: Objects;
+  /** Seconds after which it began. */
+  since: number;
+  reason: string;
+  message: string;
+  hint: string;
+}
+
+const CASES: TroubleCase[] = [
+  {
+    trouble: 'an image that can not be pulled',
+    objects: { pods: [headPod(waiting('ErrImagePull', 'not found'))] },
+    since: 3,
+    reason: 'ImagePullBackOff',
+    message: "Head pod c-head-1 can't pull the image rayproject/ray:2.46.0.",
+    hint: 'imagePullSecret',
+  },
+  {
+    trouble: 'an image name that is none',
+    objects: { pods: [workerPod(waiting('InvalidImageName'))] },
+    since: 3,
+    reason: 'InvalidImageName',
+    message:
+      'rayproject/ray:2.46.0, the image of pod c-g-worker-1 of worker group g, is no valid image name.',
+    hint: 'registry/name:tag',
+  },
+  {
+    trouble: 'a secret that is missing',
+    objects: {
+      pods: [
+        workerPod(
+          waiting('CreateContainerConfigError', 'secret "s" not found'),
+        ),
+      ],
+    },
+    since: 3,
+    reason: 'CreateContainerConfigError',
+    message:
+      'Container ray-worker of pod c-g-worker-1 of worker group g can\'t start: secret "s" not found.',
+    hint: 'Create the secret s',
+  },
+  {
+    trouble: 'a pod that is too large for the nodes',
+    objects: {
+      pods: [
+        workerPod(
+          unscheduled(
+            5,
+            '0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3 No preemption victims found.',
+          ),
+        ),
+      ],
+    },
+    since: 5,
+    reason: 'Unschedulable',
+    message:
+      'No node takes pod c-g-worker-1 of worker group g, which asks for cpu 2, memory 4Gi: 0/3 nodes are available: 3 Insufficient cpu.',
+    hint: 'Choose a smaller compute template small',
+  },
+  {
+    trouble: 'nodes that keep pods away',
+    objects: {
+      pods: [
+        headPod(unscheduled(5, '1 node(s) had untolerated taint {a: b}.')),
+      ],
+    },
+    since: 5,
+    reason: 'Unschedulable',
+    message: 'had untolerated taint {a: b}.',
+    hint: 'tolerations',
+  },
+  {
+    trouble: 'volumes that a node can not mount',
+    objects: {
+      pods: [
+        headPod({
+          conditions: [
+            condition('PodScheduled', 'True', 3),
+            condition('PodReadyToStartContainers', 'False', 4),
+          ],
+          ...waiting('ContainerCreating'),
+        }),
+      ],
+    },
+    since: 4,
+    reason: 'PodNotPrepared',
+    message:
+      'Head pod c-head-1 waits for its volumes and its network on node node-1.',
+    hint: 'events',
+  },
+  {
+    trouble: 'a service account that is missing (recorded)',
+    objects: {
+      rayCluster: replicaFailure(
+        'pods "c-full-head-" is forbidden: error looking up service account test/ray-sa: serviceaccount "ray-sa" not found',
+      ),
+    },
+    since: 4,
+    reason: 'FailedCreateHeadPod',
+    message:
+      'Kubernetes refuses the head pod: error looking up service account test/ray-sa: serviceaccount "ray-sa" not found.',
+    hint: 'Create the service account ray-sa',
+  },
+  {
+    trouble: 'a quota that is used up',
+    objects: {
+      rayCluster: replicaFailure(
+        'pods "c-g-worker-" is forbidden: exceeded quota: q, requested: cpu=2, used: cpu=4, limited: cpu=4',
+        'FailedCreateWorkerPod',
+      ),
+    },
+    since: 4,
+    reason: 'QuotaExceeded',
+    message:
+      'Kubernetes refuses a worker pod: exceeded quota: q, requested: cpu=2, used: cpu=4, limited: cpu=4.',
+    hint: 'quota',
+  },
+  {
+    trouble: 'something that the operator can not make',
+    objects: {
+      events: [
+        clusterEvent(4, { reason: 'CreatedService' }),
+        clusterEvent(5, {
+          type: 'Warning',
+          reason: 'FailedToCreateIngress',
+          message: 'no such class',
+        }),
+        clusterEvent(9, {
+          type: 'Warning',
+          reason: 'FailedToCreateIngress',
+          message: 'no such class',
+        }),
+      ],
+    },
+    since: 5,
+    reason: 'FailedToCreateIngress',
+    message: 'The operator gets no further: no such class.',
+    hint: 'Mend',
+  },
+];
+
+describe.each(CASES)('$trouble', ({ objects, since, ...told }) => {
+  const expected = {
+    reason: told.reason,
+    message: expect.stringContaining(told.message),
+    hint: expect.stringContaining(told.hint),
+    since: timeAt(since),
+  };
+  const end = since + GRACE_SECONDS;
+
+  it('is told at once, but bears with the cluster until the grace period ends', () => {
+    const early = explain(objects, at(end - 1));
+    expect(early).toMatchObject({
+      ...expected,
+      state: 'provisioning',
+      reevaluateAt: timeAt(end),
+    });
+    expect(clusterState(early)).toBe('');
+  });
+
+  it('makes the cluster failed when it lasts longer', () => {
+    const late = explain(objects, at(end));
+    expect(late).toMatchObject({
+      ...expected,
+      state: 'failed',
+      reevaluateAt: '',
+    });
+    expect(clusterState(late)).toBe('failed');
+  });
+});
+
+describe('a cluster in trouble', () => {
+  it.each([
+    ['full', 'Create the service account ray-sa'],
+    ['autoscaler', 'Mend what Kubernetes names'],
+    ['volumes', 'Mend what Kubernetes names'],
+  ] as const)('fails as the recorded one does: %s', (name, hint) => {
+    const status = explain(
+      { rayCluster: recordedRayCluster(name) },
+      new Date('2026-11-21T09:20:00Z'),
+    );
+    expect(status).toMatchObject({
+      state: 'failed',
+      hint: expect.stringContaining(hint),
+    });
+    // Every attempt of the operator has another pod name; the message stays the same.
+    expect(status.message).not.toMatch(/Pod "/i);
+  });
+
+  it('does not flicker while kubelets go back and forth between the faces of one cause', () => {
+    const [tries, waits] = ['ErrImagePull', 'ImagePullBackOff'].map(reason => {
+      const pods = [headPod(waiting(reason))];
+      const { pods: _, ...status } = explain({ pods }, at(100));
+      return status;
+    });
+    expect(tries).toEqual(waits);
+  });
+
+  it('stays ready while trouble of a new worker is young', () => {
+    const pods = [
+      headPod(readySince(20)),
+      workerPod({ name: 'w1', ...waiting('ErrImagePull') }),
+      workerPod({ name: 'w2', ...waiting('ImagePullBackOff') }),
+    ];
+    const ready = rayCluster({ status: READY });
+    expect(explain({ rayCluster: ready, pods }, at(40))).toMatchObject({
+      state: 'ready',
+      reason: 'ImagePullBackOff',
+      message: expect.stringContaining('(and 1 more like it).'),
+      reevaluateAt: timeAt(63),
+    });
+    expect(explain({ rayCluster: ready, pods }, at(63)).state).toBe('failed');
+  });
+
+  it('ignores pods that are going away', () => {
+    const metadata = { deletionTimestamp: timeAt(30) };
+    const pods = [headPod({ ...waiting('ErrImagePull'), metadata })];
+    expect(explain({ pods }, at(100)).state).toBe('provisioning');
+  });
+
+  it('tells what counts already before what may pass', () => {
+    const pods = [
+      headPod(unscheduled(3, 'Insufficient cpu')),
+      workerPod({
+        conditions: [condition('Ready', 'False', 90)],
+        ...waiting('ErrImagePull'),
+      }),
+    ];
+    expect(explain({ pods }, at(100))).toMatchObject({
+      state: 'failed',
+      reason: 'Unschedulable',
+      reevaluateAt: timeAt(150),
+    });
+  });
+
+  it('never asks to look again before something can change', () => {
+    const status = explainCluster({
+      rayCluster: rayCluster({ status: PROVISIONING }),
+      pods: [headPod(waiting('ErrImagePull'))],
+      events: [],
+      now: at(3),
+      gracePeriodMs: 1500,
+    });
+    expect(status.reevaluateAt).toBe(timeAt(5));
+  });
+
+  it('cuts messages that are too long to read', () => {
+    const long = rayCluster({
+      status: {
+        state: 'failed',
+        reason: `first\nsecond ${'x'.repeat(2_000)}`,
+      },
+    });
+    const { message } = explain({ rayCluster: long }, at(100));
+    expect(message).toMatch(/first second x+….$/);
+    expect(message.length).toBeLessThan(400);
+  });
+});
+
+describe('a cluster that was ready and loses its head', () => {
+  const lost = rayCluster({
+    status: {
+      ...READY,
+      conditions: [
+        condition('HeadPodReady', 'False', 200, { reason: 'HeadPodNotFound' }),
+        condition('RayClusterProvisioned', 'True', 30),
+      ],
+    },
+  });
+
+  it('fails when that lasts, counted from the loss however often pods come and go', () => {
+    expect(explain({ rayCluster: lost }, at(259))).toMatchObject({
+      state: 'ready',
+      reason: 'HeadPodNotReady',
+      message: 'The head pod is gone and has not been replaced yet.',
+      reevaluateAt: timeAt(260),
+    });
+    const replaced = headPod({
+      metadata: { creationTimestamp: timeAt(250) },
+      conditions: [
+        condition('PodScheduled', 'True', 250),
+        condition('Ready', 'False', 250),
+      ],
+      ...waiting('ErrImagePull', 'no route'),
+    });
+    expect(
+      explain({ rayCluster: lost, pods: [replaced] }, at(261)),
+    ).toMatchObject({
+      state: 'failed',
+      reason: 'HeadPodNotReady',
+      message: 'Head pod c-head-1 is not ready: ErrImagePull: no route.',
+      since: timeAt(200),
+    });
+  });
+
+  it('fails by its pod where the operator has not noticed', () => {
+    const pods = [
+      headPod({
+        phase: 'Running',
+        conditions: [condition('Ready', 'False', 200)],
+        state: { running: {} },
+      }),
+    ];
+    const unnoticed = rayCluster({ status: READY });
+    expect(explain({ rayCluster: unnoticed, pods }, at(259)).state).toBe(
+      'ready',
+    );
+    expect(explain({ rayCluster: unnoticed, pods }, at(260)).state).toBe(
+      'failed',
+    );
+  });
+
+  it('is well again with its head', () => {
+    const pods = [headPod(readySince(300))];
+    const status = explain(
+      { rayCluster: rayCluster({ status: READY }), pods },
+      at(301),
+    );
+    expect(status).toMatchObject({ state: 'ready', hint: '' });
+  });
+});
