@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import clusters from './recordings/clusters.json';
+import root from './recordings/root.json';
+import templates from './recordings/templates.json';
+
+const recordingSchema = z.object({
+  id: z.string(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  path: z.string(),
+  /** The body as it was sent, which need not be JSON. */
+  body: z.string().optional(),
+  status: z.number(),
+  answer: z.record(z.string(), z.unknown()),
+});
+
+/** A request to the real server, and what it answered; events are left out, their number is the operator's. */
+export type Recording = z.output<typeof recordingSchema>;
+
+/**
+ * Everything recorded so far for what we serve, in the order in which it was recorded: the requests build on one
+ * another (KubeRay API server V1, release 1.7.0).
+ */
+export const recordings = z
+  .array(recordingSchema)
+  .parse([...root, ...templates, ...clusters]);
