@@ -47,4 +47,20 @@ describe('the life of a healthy cluster', () => {
       ],
     });
   });
+
+  it('goes on where it stood when scheduler, kubelets and operator restart', async () => {
+    const kubernetes = new SimulatedCluster();
+    kubernetes.create(rayCluster('demo', { workers: { replicas: 3 } }));
+    for (let seconds = 0; seconds < 40; seconds += 5) {
+      await kubernetes.pass(5);
+      kubernetes.restart();
+    }
+
+    expect(kubernetes.cluster('demo').status?.state).toBe('ready');
+    expect(kubernetes.pods()).toHaveLength(4);
+    const addresses = kubernetes.pods().map(pod => pod.status?.podIP);
+    expect(new Set(addresses).size).toBe(4);
+    const { containerStatuses } = kubernetes.head().status ?? {};
+    expect(containerStatuses?.[0].restartCount).toBe(0);
+  });
 });

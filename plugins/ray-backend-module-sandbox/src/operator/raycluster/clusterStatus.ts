@@ -24,7 +24,7 @@ export interface Observation {
 export function clusterStatus(observation: Observation): RayClusterStatus {
   const { cluster, pods, service, now } = observation;
   const { status = {}, metadata } = cluster;
-  const state = stateOf(observation);
+  const state = stateReached(observation);
   const entered = state !== undefined && state !== status.state;
   return {
     ...status,
@@ -67,16 +67,22 @@ function significant(status: RayClusterStatus): unknown {
   return JSON.parse(JSON.stringify(rest));
 }
 
-/** `ready` stays once it was reached, whatever becomes of the pods. */
-function stateOf({ cluster, pods }: Observation): RayClusterStatus['state'] {
-  const { spec, status } = cluster;
+/**
+ * The state that is reached now; undefined when none is, and the last one stays. So `ready` stays whatever becomes of
+ * the pods.
+ */
+function stateReached({
+  cluster,
+  pods,
+}: Observation): RayClusterStatus['state'] {
+  const { spec } = cluster;
   if (spec.suspend && pods.all.length === 0) {
     return 'suspended';
   }
   const desired = sum(spec.workerGroupSpecs, desiredReplicas) + 1;
   const complete =
     pods.all.length === desired && pods.all.every(isRunningAndReady);
-  return complete ? 'ready' : status?.state;
+  return complete ? 'ready' : undefined;
 }
 
 /** Counts of pods; zero is left out, as the operator's serialization does. */

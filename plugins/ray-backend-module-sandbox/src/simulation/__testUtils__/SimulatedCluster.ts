@@ -3,9 +3,8 @@ import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { Service } from '../../operator/raycluster/Service';
 import { ObjectStore } from '../../store/ObjectStore';
 import { PodLogSource } from '../../store/types';
-import { SimulatedNode } from '../nodes';
 import { CoreEvent, Pod } from '../objects';
-import { startSimulation } from '../startSimulation';
+import { Simulation, startSimulation } from '../startSimulation';
 import { FakeClock } from './FakeClock';
 
 const NAMESPACE = 'test';
@@ -14,19 +13,30 @@ const NAMESPACE = 'test';
 export class SimulatedCluster {
   readonly clock = new FakeClock();
   readonly store: ObjectStore;
-  readonly logs: PodLogSource;
+  #simulation: Simulation;
 
-  constructor(options: { nodes?: readonly SimulatedNode[] } = {}) {
-    const logger = mockServices.logger.mock();
+  constructor() {
     const { clock } = this;
-    this.store = new ObjectStore({ logger, now: () => clock.now() });
+    this.store = new ObjectStore({
+      logger: mockServices.logger.mock(),
+      now: () => clock.now(),
+    });
     this.store.create('namespaces', {
       apiVersion: 'v1',
       kind: 'Namespace',
       metadata: { name: NAMESPACE },
     });
-    const client = this.store;
-    this.logs = startSimulation({ client, clock, logger, ...options }).logs;
+    this.#simulation = this.#start();
+  }
+
+  get logs(): PodLogSource {
+    return this.#simulation.logs;
+  }
+
+  /** Ends scheduler, kubelets and operator, and starts new ones that know nothing but what is stored. */
+  restart(): void {
+    this.#simulation.stop();
+    this.#simulation = this.#start();
   }
 
   /** Lets simulated seconds pass. */
@@ -88,6 +98,14 @@ export class SimulatedCluster {
 
   deletePod({ metadata }: Pod): void {
     this.store.delete('pods', metadata);
+  }
+
+  #start(): Simulation {
+    return startSimulation({
+      client: this.store,
+      clock: this.clock,
+      logger: mockServices.logger.mock(),
+    });
   }
 }
 

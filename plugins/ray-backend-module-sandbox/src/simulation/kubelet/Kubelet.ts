@@ -77,7 +77,7 @@ export class Kubelet {
 
   #sync(key: string): undefined {
     const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
-    if (!pod) {
+    if (!pod || !this.#nodes.has(pod.spec.nodeName ?? '')) {
       return undefined;
     }
     const { uid = '' } = pod.metadata;

@@ -23,16 +23,15 @@ export interface ContainerPodStep {
 }
 
 /**
- * Everything that is going to happen to a pod, told from the pod alone, so that a restart of the sandbox picks
+ * Everything that is going to happen to a pod on its node, told from the pod alone, so that a restart of the sandbox picks
  * up where it left off. Init containers run one after another, the others side by side after them.
  */
 export function podSteps(pod: Pod, node: NodeView): PodStep[] {
   const { status, spec, metadata } = pod;
   if (metadata.deletionTimestamp) {
-    const afterMs = spec.nodeName ? TERMINATION_MS : 0;
-    return [{ kind: 'remove', id: 'remove', afterMs }];
+    return [{ kind: 'remove', id: 'remove', afterMs: TERMINATION_MS }];
   }
-  if (!spec.nodeName || isFinished(pod)) {
+  if (isFinished(pod)) {
     return [];
   }
   if (!status?.containerStatuses) {
