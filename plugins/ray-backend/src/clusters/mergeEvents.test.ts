@@ -59,7 +59,7 @@ describe('mergeEvents', () => {
       own,
     ];
     expect(mergeEvents(events, ABOUT_C)).toMatchObject([
-      { id: own.metadata.name, name: `c-${own.metadata.name}` },
+      { id: own.metadata.name, name: `c-${own.metadata.name}`, count: 1 },
     ]);
   });
 

@@ -106,6 +106,28 @@ describe('a cluster that is created and read', () => {
     });
   });
 
+  it('shows what the autoscaler takes its environment from under its index, in order', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `s${index}`);
+    const sources = names.map((name, index): [string, object] => [
+      `v${index}`,
+      { source: 1, name, key: 'dropped' },
+    ]);
+    const valuesFrom = Object.fromEntries([
+      ...sources.reverse(),
+      ['field', { source: 3, key: 'dropped' }],
+    ]);
+    const { clusterSpec } = sentAndBack(
+      clusterOf({
+        enableInTreeAutoscaling: true,
+        autoscalerOptions: { envs: { valuesFrom } },
+      }),
+    );
+    const back = clusterSpec?.autoscalerOptions?.envs?.valuesFrom ?? {};
+    expect(Object.entries(back)).toEqual(
+      names.map((name, index) => [String(index), { source: 1, name, key: '' }]),
+    );
+  });
+
   it('drops the options of an autoscaler that is not switched on', () => {
     const { clusterSpec } = sentAndBack(
       clusterOf({ autoscalerOptions: { cpu: '1' } }),

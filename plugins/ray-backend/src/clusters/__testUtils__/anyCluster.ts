@@ -36,23 +36,19 @@ const anyReference = fc.oneof(
   }),
 );
 
-/** An environment whose names are told apart by a suffix, so that two of them may be merged. */
-export function anyEnvironment(
-  suffix = '',
-): fc.Arbitrary<EnvironmentVariables> {
-  return fc.record({
-    values: fc.dictionary(
-      variableName.map(text => `${text}_V${suffix}`),
-      fc.string(),
-      { maxKeys: 3 },
-    ),
-    valuesFrom: fc.dictionary(
-      variableName.map(text => `${text}_F${suffix}`),
-      anyReference,
-      { maxKeys: 3 },
-    ),
-  });
-}
+const anyEnvironment: fc.Arbitrary<EnvironmentVariables> = fc.record({
+  values: fc.dictionary(
+    variableName.map(text => `${text}_V`),
+    fc.string(),
+    { maxKeys: 3 },
+  ),
+  // Kubernetes keys variables by name, so the two maps share none.
+  valuesFrom: fc.dictionary(
+    variableName.map(text => `${text}_F`),
+    anyReference,
+    { maxKeys: 3 },
+  ),
+});
 
 /** What each type of volume can say beyond its mount. */
 const anySource: fc.Arbitrary<Partial<Volume>> = fc.oneof(
@@ -109,7 +105,7 @@ const anyGroup = {
   ),
   serviceAccount: fc.constantFrom('', 'a', 'ray-sa'),
   imagePullSecret: fc.constantFrom('', 'p', 'pull'),
-  environment: anyEnvironment(),
+  environment: anyEnvironment,
   annotations: records,
   labels: records,
   // Anything else than Always comes back as absent.
