@@ -98,17 +98,15 @@ export class ServiceAllocator {
   }
 
   #freeAddress(): string {
-    for (;;) {
-      const offset =
-        2 + Math.floor(this.#random() * (SERVICE_NETWORK_SIZE - 3));
-      const address = SERVICE_NETWORK + offset;
-      const text = [24, 16, 8, 0]
-        .map(shift => Math.floor(address / 2 ** shift) % 256)
-        .join('.');
-      if (!this.#addresses.has(text)) {
-        return text;
+    const start = Math.floor(this.#random() * SERVICE_NETWORK_SIZE);
+    for (let step = 0; step < SERVICE_NETWORK_SIZE; step++) {
+      const offset = (start + step) % SERVICE_NETWORK_SIZE;
+      const address = addressText(SERVICE_NETWORK + offset);
+      if (offset > 0 && !this.#addresses.has(address)) {
+        return address;
       }
     }
+    throw StatusError.internal('failed to allocate a serviceIP: range is full');
   }
 
   #freePort(taken: ReadonlySet<unknown>): number {
@@ -135,6 +133,12 @@ export class ServiceAllocator {
     this.#addresses.delete(addressOf(service) ?? '');
     portsOf(service).forEach(({ nodePort }) => this.#ports.delete(nodePort));
   }
+}
+
+function addressText(address: number): string {
+  return [24, 16, 8, 0]
+    .map(shift => Math.floor(address / 2 ** shift) % 256)
+    .join('.');
 }
 
 function portProblem(

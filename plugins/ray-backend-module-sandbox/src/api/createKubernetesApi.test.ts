@@ -1,0 +1,441 @@
+import { TestApi } from '../__testUtils__/createTestApi';
+import { configMap, rayCluster, workerGroup } from '../__testUtils__/objects';
+import { FaultPlan } from './FaultPlan';
+
+const CONFIG_MAPS = '/api/v1/namespaces/test/configmaps';
+const CLUSTERS = '/apis/ray.io/v1/namespaces/test/rayclusters';
+
+describe('createKubernetesApi', () => {
+  let api: TestApi;
+
+  beforeEach(() => {
+    api = new TestApi();
+  });
+
+  describe('POST', () => {
+    it('answers 201 with the object', async () => {
+      const { metadata, ...rest } = configMap('a', { data: { a: '1' } });
+      const answer = await api.ask('POST', CONFIG_MAPS, {
+        ...rest,
+        metadata: { name: metadata.name },
+      });
+      expect(answer).toMatchObject({
+        code: 201,
+        body: { kind: 'ConfigMap', metadata: { namespace: 'test' } },
+      });
+    });
+
+    it('takes YAML', async () => {
+      const yaml = 'metadata: {name: y}\ndata: {a: "1"}';
+      const type = { 'Content-Type': 'application/yaml' };
+      const answer = await api.ask('POST', CONFIG_MAPS, yaml, type);
+      expect(answer).toMatchObject({ code: 201, body: { apiVersion: 'v1' } });
+    });
+
+    it('warns of unknown fields, or refuses them when strict', async () => {
+      const cluster = rayCluster('a', { spec: { zz: 1 } });
+      const strict = await api.ask(
+        'POST',
+        `${CLUSTERS}?fieldValidation=Strict`,
+        cluster,
+      );
+      expect(strict).toMatchObject({
+        code: 400,
+        body: {
+          reason: 'BadRequest',
+          message:
+            'RayCluster in version "v1" cannot be handled as a RayCluster: strict decoding error: unknown field "spec.zz"',
+        },
+      });
+      const ignored = await api.ask(
+        'POST',
+        `${CLUSTERS}?fieldValidation=Ignore&dryRun=All`,
+        cluster,
+      );
+      expect(ignored.headers.get('warning')).toBeNull();
+      const warned = await api.ask('POST', CLUSTERS, cluster);
+      expect(warned.code).toBe(201);
+      expect(warned.body.spec).not.toHaveProperty('zz');
+      expect(warned.headers.get('warning')).toBe(
+        '299 - "unknown field \\"spec.zz\\""',
+      );
+    });
+
+    it('reports all violations at once', async () => {
+      const groups = [
+        workerGroup('g', { replicas: 'x' }),
+        workerGroup('h', {
+          template: {
+            spec: {
+              containers: [{ name: 'w', env: [{ name: 'A' }, { name: 'A' }] }],
+            },
+          },
+        }),
+      ];
+      const cluster = rayCluster('a', { spec: { workerGroupSpecs: groups } });
+      const { code, body } = await api.ask('POST', CLUSTERS, cluster);
+      expect(code).toBe(422);
+      expect(body).toMatchObject({
+        kind: 'Status',
+        apiVersion: 'v1',
+        status: 'Failure',
+        reason: 'Invalid',
+        message: expect.stringMatching(
+          /^RayCluster\.ray\.io "a" is invalid: \[spec\./,
+        ),
+        details: {
+          name: 'a',
+          group: 'ray.io',
+          kind: 'RayCluster',
+          causes: [
+            {
+              reason: 'FieldValueTypeInvalid',
+              field: 'spec.workerGroupSpecs[0].replicas',
+            },
+            {
+              reason: 'FieldValueDuplicate',
+              message: 'Duplicate value: {"name":"A"}',
+              field:
+                'spec.workerGroupSpecs[1].template.spec.containers[0].env[1]',
+            },
+          ],
+        },
+      });
+    });
+
+    it.each([
+      ['malformed JSON', '{', {}, 400, 'BadRequest'],
+      ['no object', '[]', {}, 400, 'BadRequest'],
+      [
+        'another namespace',
+        configMap('a', { metadata: { name: 'a', namespace: 'x' } }),
+        {},
+        400,
+        'BadRequest',
+      ],
+      [
+        'another kind',
+        { kind: 'Pod', metadata: { name: 'a' } },
+        {},
+        400,
+        'BadRequest',
+      ],
+      [
+        'another media type',
+        'x',
+        { 'Content-Type': 'text/plain' },
+        415,
+        'UnsupportedMediaType',
+      ],
+      [
+        'a body over 3 MiB',
+        'x'.repeat(3 * 1024 * 1024 + 1),
+        {},
+        413,
+        'RequestEntityTooLarge',
+      ],
+      [
+        'data over 1 MiB',
+        configMap('a', { data: { a: 'x'.repeat(1024 * 1024 + 1) } }),
+        {},
+        422,
+        'Invalid',
+      ],
+    ])('refuses %s', async (_, body, headers, code, reason) => {
+      const answer = await api.ask('POST', CONFIG_MAPS, body, headers);
+      expect(answer).toMatchObject({ code, body: { reason, code } });
+    });
+  });
+
+  describe('GET', () => {
+    it('answers 404 for what is missing', async () => {
+      const { code, body } = await api.ask('GET', `${CLUSTERS}/x`);
+      expect(code).toBe(404);
+      expect(body).toEqual({
+        kind: 'Status',
+        apiVersion: 'v1',
+        metadata: {},
+        status: 'Failure',
+        message: 'rayclusters.ray.io "x" not found',
+        reason: 'NotFound',
+        details: { name: 'x', group: 'ray.io', kind: 'rayclusters' },
+        code: 404,
+      });
+    });
+
+    it.each([
+      '/apis/ray.io/v2/rayclusters',
+      '/apis/ray.io/v1/clusters',
+      `${CLUSTERS}/a/scale`,
+      '/nowhere',
+      '/%ZZ',
+    ])('does not know %s', async path => {
+      const { code, body } = await api.ask('GET', path);
+      expect(code).toBe(404);
+      expect(body.message).toBe(
+        'the server could not find the requested resource',
+      );
+    });
+
+    it('refuses other methods and forms', async () => {
+      expect((await api.ask('PUT', CLUSTERS, {})).code).toBe(405);
+      const accept = { Accept: 'text/html' };
+      expect((await api.ask('GET', CLUSTERS, undefined, accept)).code).toBe(
+        406,
+      );
+    });
+
+    it('renders tables and bare metadata', async () => {
+      api.store.create('rayclusters.ray.io', rayCluster('a'));
+      const accept =
+        'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
+      const table = await api.ask('GET', CLUSTERS, undefined, {
+        Accept: accept,
+      });
+      expect(table.body).toMatchObject({
+        kind: 'Table',
+        columnDefinitions: [
+          { name: 'Name', format: 'name' },
+          { name: 'desired workers', type: 'integer' },
+          ...Array(9).fill({}),
+        ],
+        rows: [
+          {
+            cells: [
+              'a',
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              null,
+              expect.stringMatching(/^\d+s$/),
+              null,
+              null,
+            ],
+            object: { kind: 'PartialObjectMetadata', metadata: { name: 'a' } },
+          },
+        ],
+      });
+      const metadata = await api.ask('GET', CLUSTERS, undefined, {
+        Accept:
+          'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1',
+      });
+      expect(metadata.body).toMatchObject({
+        kind: 'PartialObjectMetadataList',
+        items: [{ kind: 'PartialObjectMetadata', metadata: { name: 'a' } }],
+      });
+      expect(metadata.body).not.toHaveProperty('items.0.spec');
+    });
+  });
+
+  describe('PUT', () => {
+    it('insists on a version for custom resources only', async () => {
+      api.store.create('rayclusters.ray.io', rayCluster('a'));
+      api.store.create('configmaps', configMap('a'));
+      const cluster = await api.ask('PUT', `${CLUSTERS}/a`, rayCluster('a'));
+      expect(cluster).toMatchObject({
+        code: 422,
+        body: {
+          message:
+            'RayCluster.ray.io "a" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update',
+        },
+      });
+      const map = await api.ask(
+        'PUT',
+        `${CONFIG_MAPS}/a`,
+        configMap('a', { data: { a: '1' } }),
+      );
+      expect(map).toMatchObject({ code: 200, body: { data: { a: '1' } } });
+    });
+
+    it('writes status through its own path', async () => {
+      const created = api.store.create('rayclusters.ray.io', rayCluster('a'));
+      const body = { ...created, spec: {}, status: { state: 'ready' } };
+      const answer = await api.ask('PUT', `${CLUSTERS}/a/status`, body);
+      expect(answer).toMatchObject({
+        code: 200,
+        body: { spec: created.spec, status: { state: 'ready' } },
+      });
+    });
+
+    it('refuses an object of another name', async () => {
+      const answer = await api.ask('PUT', `${CONFIG_MAPS}/b`, configMap('a'));
+      expect(answer.code).toBe(400);
+    });
+  });
+
+  describe('PATCH', () => {
+    const merge = { 'Content-Type': 'application/merge-patch+json' };
+    const strategic = {
+      'Content-Type': 'application/strategic-merge-patch+json',
+    };
+    const apply = { 'Content-Type': 'application/apply-patch+yaml' };
+
+    it('merges, and refuses a stale version', async () => {
+      const created = api.store.create('rayclusters.ray.io', rayCluster('a'));
+      const patch = { spec: { suspend: true } };
+      const patched = await api.ask('PATCH', `${CLUSTERS}/a`, patch, merge);
+      expect(patched).toMatchObject({
+        code: 200,
+        body: { metadata: { generation: 2 }, spec: { suspend: true } },
+      });
+      const { resourceVersion } = created.metadata;
+      const stale = { metadata: { resourceVersion }, spec: { suspend: false } };
+      expect((await api.ask('PATCH', `${CLUSTERS}/a`, stale, merge)).code).toBe(
+        409,
+      );
+    });
+
+    it('takes strategic patches for built-in kinds only', async () => {
+      api.store.create('configmaps', configMap('a'));
+      api.store.create('rayclusters.ray.io', rayCluster('a'));
+      const patch = { metadata: { labels: { a: 'b' } } };
+      expect(
+        (await api.ask('PATCH', `${CONFIG_MAPS}/a`, patch, strategic)).code,
+      ).toBe(200);
+      expect(
+        (await api.ask('PATCH', `${CLUSTERS}/a`, patch, strategic)).code,
+      ).toBe(415);
+    });
+
+    it('creates what a server-side apply does not find, and merges what it does', async () => {
+      const path = `${CONFIG_MAPS}/a?fieldManager=me`;
+      const created = await api.ask(
+        'PATCH',
+        path,
+        configMap('a', { data: { a: '1' } }),
+        apply,
+      );
+      expect(created.code).toBe(201);
+      const merged = await api.ask(
+        'PATCH',
+        path,
+        configMap('a', { data: { b: '2' } }),
+        apply,
+      );
+      expect(merged).toMatchObject({
+        code: 200,
+        body: { data: { a: '1', b: '2' } },
+      });
+      expect((await api.ask('PATCH', `${CONFIG_MAPS}/a`, {}, apply)).code).toBe(
+        400,
+      );
+    });
+
+    it('answers 404 for what is missing', async () => {
+      expect((await api.ask('PATCH', `${CLUSTERS}/a`, {}, merge)).code).toBe(
+        404,
+      );
+    });
+  });
+
+  describe('DELETE', () => {
+    it('answers a Status without the object when it is gone', async () => {
+      const { metadata } = api.store.create('configmaps', configMap('a'));
+      const answer = await api.ask('DELETE', `${CONFIG_MAPS}/a`);
+      expect(answer).toMatchObject({ code: 200 });
+      expect(answer.body).toEqual({
+        kind: 'Status',
+        apiVersion: 'v1',
+        metadata: {},
+        status: 'Success',
+        details: { name: 'a', kind: 'configmaps', uid: metadata.uid },
+      });
+    });
+
+    it('answers the object while finalizers hold it', async () => {
+      const finalizers = ['x.io/y'];
+      api.store.create(
+        'rayclusters.ray.io',
+        rayCluster('a', { metadata: { finalizers } }),
+      );
+      const { body } = await api.ask('DELETE', `${CLUSTERS}/a`, {
+        kind: 'DeleteOptions',
+        propagationPolicy: 'Background',
+      });
+      expect(body).toMatchObject({
+        metadata: { deletionTimestamp: expect.any(String) },
+      });
+    });
+
+    it('only pretends on a dry run, and checks preconditions', async () => {
+      api.store.create('configmaps', configMap('a'));
+      expect(
+        (await api.ask('DELETE', `${CONFIG_MAPS}/a?dryRun=All`)).code,
+      ).toBe(200);
+      const options = { preconditions: { uid: 'other' } };
+      expect((await api.ask('DELETE', `${CONFIG_MAPS}/a`, options)).code).toBe(
+        409,
+      );
+      expect(api.store.list('configmaps')).toHaveLength(1);
+    });
+
+    it('deletes what a selector chooses', async () => {
+      ['a', 'b', 'c'].forEach(name =>
+        api.store.create('configmaps', configMap(name)),
+      );
+      const { body } = await api.ask(
+        'DELETE',
+        `${CONFIG_MAPS}?fieldSelector=metadata.name!=b`,
+      );
+      expect(body.items).toHaveLength(2);
+      expect(api.store.list('configmaps')).toMatchObject([
+        { metadata: { name: 'b' } },
+      ]);
+    });
+  });
+
+  it('asks for the token, but not for health and version', async () => {
+    const locked = new TestApi({ authentication: { token: 'secret' } });
+    const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+    expect((await locked.ask('GET', CLUSTERS)).code).toBe(401);
+    expect(
+      (await locked.ask('GET', CLUSTERS, undefined, bearer('wrong'))).body
+        .reason,
+    ).toBe('Unauthorized');
+    expect(
+      (await locked.ask('GET', CLUSTERS, undefined, bearer('secret'))).code,
+    ).toBe(200);
+    expect((await locked.send('GET', '/readyz')).status).toBe(200);
+    expect((await locked.ask('GET', '/version')).body.gitVersion).toMatch(
+      /^v1\./,
+    );
+
+    const open = new TestApi({
+      authentication: { token: 'secret', anonymous: true },
+    });
+    expect((await open.ask('GET', CLUSTERS)).code).toBe(200);
+    expect(
+      (await open.ask('GET', CLUSTERS, undefined, bearer('wrong'))).code,
+    ).toBe(401);
+  });
+
+  it('answers access reviews', async () => {
+    const path = '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews';
+    const spec = { resourceAttributes: { verb: 'get', resource: 'pods' } };
+    const answer = await api.ask('POST', path, { spec });
+    expect(answer).toMatchObject({
+      code: 201,
+      body: { spec, status: { allowed: true } },
+    });
+  });
+
+  it('fails as planned, and only that often', async () => {
+    const faults = new FaultPlan();
+    const faulty = new TestApi({ faults });
+    faults.fail({
+      times: 1,
+      code: 429,
+      matches: ({ method }) => method === 'POST',
+    });
+    expect((await faulty.ask('GET', CONFIG_MAPS)).code).toBe(200);
+    const refused = await faulty.ask('POST', CONFIG_MAPS, configMap('a'));
+    expect(refused.code).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await faulty.ask('POST', CONFIG_MAPS, configMap('a'))).code).toBe(
+      201,
+    );
+  });
+});
