@@ -16,7 +16,7 @@ export const portalUrl = `http://localhost:${portalPort}`;
 export const apiToken =
   process.env.RAYPORT_API_TOKEN ?? 'token-of-the-browser-tests';
 
-/** The portal of the tests: an empty sandbox with ten times faster lifecycles, apart from any other portal. */
+/** The portal of the tests: an empty sandbox whose lifecycles are fast, but slow enough to be seen, apart from any other portal. */
 export const portalEnvironment = {
   RAYPORT_PORT: portalPort,
   RAYPORT_GRPC_PORT: process.env.RAYPORT_GRPC_PORT ?? DEFAULT_PORTS.grpc,
@@ -25,6 +25,6 @@ export const portalEnvironment = {
   RAYPORT_SANDBOX_PORT:
     process.env.RAYPORT_SANDBOX_PORT ?? DEFAULT_PORTS.sandbox,
   RAYPORT_SANDBOX_SEED: '0',
-  RAYPORT_SANDBOX_SPEED: '10',
+  RAYPORT_SANDBOX_SPEED: '4',
   RAYPORT_STATE_DIR: join(resultsDirectory, 'portal'),
 };

@@ -22,7 +22,9 @@ export function generateApiToken() {
  * @returns {string} the file's path
  */
 export function writeConfigOverlay(settings, options) {
-  const path = join(settings.stateDirectory, 'app-config.start.yaml');
+  // By port: Backstage reloads its files when they change, and a second portal must not reconfigure the first.
+  const file = `app-config.start.${settings.port}.yaml`;
+  const path = join(settings.stateDirectory, file);
   const overlay = configOverlay(settings, options);
   mkdirSync(settings.stateDirectory, { recursive: true });
   // JSON is YAML too. The token is in it, hence for nobody else's eyes.

@@ -44,7 +44,7 @@ export function startPortal(settings, { overlay, verbose }) {
     env: { ...portalEnvironment(settings), NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const logPath = join(settings.stateDirectory, 'portal.log');
+  const logPath = join(settings.stateDirectory, `portal.${settings.port}.log`);
   followPortalLog(child, { path: logPath, verbose });
   return { child, exited: exitCodeOf(child), logPath };
 }

@@ -8,6 +8,9 @@ import {
 import { RAY_ENTITY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { ObjectKey } from '../../live/patchByKey';
 
+/** The catalog learns of a new cluster within seconds: when to look again, milliseconds after the look before. */
+const LOOK_AGAIN_MS = [2_000, 3_000, 5_000, 10_000];
+
 /** Address of the catalog entity that stands for a cluster; nothing while there is none. */
 export function useCatalogLink({
   namespace,
@@ -18,7 +21,8 @@ export function useCatalogLink({
   const [href, setHref] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    const find = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const find = async (attempt: number) => {
       const { items } = await catalog.getEntities({
         filter: {
           kind: 'resource',
@@ -29,14 +33,19 @@ export function useCatalogLink({
         },
         limit: 1,
       });
-      if (isCurrent && items.length && entityLink) {
+      if (!isCurrent || !entityLink) return;
+      if (items.length) {
         setHref(entityLink(entityRouteParams(items[0])));
+      } else if (attempt < LOOK_AGAIN_MS.length) {
+        timer = setTimeout(() => look(attempt + 1), LOOK_AGAIN_MS[attempt]);
       }
     };
     // A link to a catalog that doesn't answer is no loss on this page.
-    find().catch(() => undefined);
+    const look = (attempt: number) => find(attempt).catch(() => undefined);
+    look(0);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [catalog, entityLink, namespace, name]);
   return href;

@@ -1,0 +1,74 @@
+import { expect, Page, test } from '@playwright/test';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const TEMPLATE = 'flow-small';
+const CLUSTER = 'flow-cluster';
+const NAMESPACE = 'default';
+
+async function chooseNamespace(page: Page) {
+  await page.getByRole('combobox', { name: /^Namespace/ }).fill(NAMESPACE);
+  await page.getByRole('option', { name: NAMESPACE, exact: true }).click();
+}
+
+async function createTemplate(page: Page) {
+  await page.getByRole('tab', { name: 'Templates' }).click();
+  await page.getByRole('link', { name: 'Create template' }).first().click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill(TEMPLATE);
+  await chooseNamespace(page);
+  await page.getByRole('button', { name: 'Create template' }).click();
+  await expect(page.getByRole('rowheader', { name: TEMPLATE })).toBeVisible();
+}
+
+async function createCluster(page: Page) {
+  await page.getByRole('tab', { name: 'Clusters' }).click();
+  await page.getByRole('link', { name: 'Create cluster' }).first().click();
+  await page.getByRole('textbox', { name: /^Name/ }).first().fill(CLUSTER);
+  await chooseNamespace(page);
+  for (const picker of await page
+    .getByRole('button', { name: /Compute template/ })
+    .all()) {
+    await picker.click();
+    await page.getByRole('option', { name: new RegExp(TEMPLATE) }).click();
+  }
+  // Enough workers that the page is there before the last of them.
+  await page.getByRole('textbox', { name: /^Replicas/ }).fill('3');
+  await page.getByRole('textbox', { name: /^Maximum/ }).fill('3');
+  await screenshot(page, 'create-cluster');
+  await page.getByRole('button', { name: 'Create cluster' }).click();
+}
+
+test('a guest creates a template and a cluster, watches it become ready, finds it in the catalog and deletes it', async ({
+  page,
+}) => {
+  await signInAsGuest(page);
+  await createTemplate(page);
+  await createCluster(page);
+
+  await expect(page).toHaveURL(
+    new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
+  );
+  await expect(page.getByText('Provisioning').first()).toBeVisible();
+  await expect(page.getByText('CreatedHeadPod')).toBeVisible();
+  await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('dashboard').first()).toBeVisible();
+  await screenshot(page, 'cluster');
+
+  await page.getByRole('link', { name: 'Catalog entity' }).click();
+  await expect(page.getByRole('heading', { name: CLUSTER })).toBeVisible();
+  await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+  await screenshot(page, 'catalog-entity');
+
+  await page.getByRole('link', { name: 'Open cluster' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(page).toHaveURL(/\/ray\/clusters$/);
+  await expect(page.getByRole('link', { name: CLUSTER })).toBeHidden();
+
+  await page.goto(`/catalog?filters[kind]=resource`);
+  await expect(page.getByRole('link', { name: CLUSTER })).toBeHidden();
+});
