@@ -15,6 +15,7 @@ const HOST = '127.0.0.1';
 const GZIP_FROM_BYTES = 128 * 1024; // below, compressing costs more than it saves; the API server's limit
 const GZIP_LEVEL = 1;
 const KEEP_ALIVE_MS = 65_000; // longer than clients keep idle sockets, so that they close first
+const CLOSE_SWEEP_MS = 10;
 
 const gzipAsync = promisify(gzip);
 
@@ -44,12 +45,22 @@ export async function listen(options: {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
+    close: () => close(server),
   };
+}
+
+/** Connections that are kept alive become idle only when their last answer is done. */
+function close(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const sweep = setInterval(
+      () => server.closeIdleConnections(),
+      CLOSE_SWEEP_MS,
+    );
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+  });
 }
 
 function startListening(server: Server, port: number): Promise<void> {

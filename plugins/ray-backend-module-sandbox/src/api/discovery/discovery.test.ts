@@ -1,0 +1,80 @@
+import { TestApi } from '../../__testUtils__/createTestApi';
+import { JsonObject, objectsIn, readPath } from '../../json';
+import { AGGREGATED_TYPE } from './aggregatedDiscovery';
+
+describe('discovery', () => {
+  const api = new TestApi();
+
+  const get = async (path: string, Accept = 'application/json') =>
+    api.ask('GET', path, undefined, { Accept });
+
+  it('lists groups, versions and resources', async () => {
+    expect((await get('/api')).body.versions).toEqual(['v1']);
+    const groups = objectsIn((await get('/apis')).body.groups);
+    expect(groups.map(({ name }) => name)).toEqual([
+      'events.k8s.io',
+      'batch',
+      'rbac.authorization.k8s.io',
+      'ray.io',
+      'authorization.k8s.io',
+    ]);
+    expect((await get('/apis/ray.io')).body).toMatchObject({
+      kind: 'APIGroup',
+      preferredVersion: { groupVersion: 'ray.io/v1' },
+    });
+    const { body } = await get('/api/v1');
+    expect(body.groupVersion).toBe('v1');
+    expect(body.resources).toContainEqual(
+      expect.objectContaining({ name: 'pods', shortNames: ['po'] }),
+    );
+    expect(objectsIn(body.resources).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['pods/status', 'pods/log', 'namespaces']),
+    );
+    expect((await get('/apis/nothing.io')).code).toBe(404);
+  });
+
+  it('says the same in the aggregated form', async () => {
+    const Accept = `${AGGREGATED_TYPE},application/json`;
+    const answer = await get('/apis', Accept);
+    expect(answer.headers.get('content-type')).toBe(AGGREGATED_TYPE);
+    const aggregated = objectsIn(answer.body.items).map(group => [
+      readPath(group, 'metadata.name'),
+      objectsIn(group.versions).flatMap(({ resources }) =>
+        objectsIn(resources).map(({ resource }) => resource),
+      ),
+    ]);
+    const plain = await Promise.all(
+      objectsIn((await get('/apis')).body.groups).map(async ({ name }) => [
+        name,
+        plainNames((await get(`/apis/${name}/v1`)).body),
+      ]),
+    );
+    expect(aggregated).toEqual(plain);
+  });
+
+  it('describes each kind as far as kubectl needs it', async () => {
+    const index = await get('/openapi/v3');
+    const url = readPath(index.body, 'paths');
+    expect(url).toMatchObject({
+      'apis/ray.io/v1': { serverRelativeURL: '/openapi/v3/apis/ray.io/v1' },
+    });
+    const { body } = await get('/openapi/v3/apis/ray.io/v1');
+    const path = '/apis/ray.io/v1/namespaces/{namespace}/rayclusters/{name}';
+    expect(Object(body.paths)[path].patch).toMatchObject({
+      'x-kubernetes-group-version-kind': {
+        group: 'ray.io',
+        version: 'v1',
+        kind: 'RayCluster',
+      },
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: 'fieldValidation', in: 'query' }),
+      ]),
+    });
+  });
+});
+
+function plainNames(body: JsonObject): unknown[] {
+  return objectsIn(body.resources)
+    .map(({ name }) => String(name))
+    .filter(name => !name.includes('/'));
+}

@@ -1,0 +1,157 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { configMap, rayCluster } from './__testUtils__/objects';
+import { silentLogger } from './__testUtils__/silentLogger';
+import { Sandbox } from './Sandbox';
+
+const run = promisify(execFile);
+const isInstalled = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+if (!isInstalled) {
+  // eslint-disable-next-line no-console
+  console.warn('kubectl is not installed: the tests with kubectl are skipped');
+}
+
+(isInstalled ? describe : describe.skip)('kubectl', () => {
+  let folder: string;
+  let sandbox: Sandbox;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sandbox-kubectl-'));
+    sandbox = await Sandbox.start({
+      port: 0,
+      speed: 100,
+      seed: 0,
+      kubeconfigPath: join(folder, 'kubeconfig'),
+      logger: silentLogger,
+    });
+  });
+
+  afterAll(async () => {
+    await sandbox.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function kubectl(...words: string[]): Promise<string> {
+    const { stdout } = await run('kubectl', [
+      '--kubeconfig',
+      sandbox.kubeconfigPath,
+      '--cache-dir',
+      join(folder, 'cache'),
+      '--namespace',
+      'ray-demo',
+      ...words,
+    ]);
+    return stdout;
+  }
+
+  /** Writes an object to a file, without the namespace that kubectl adds. */
+  async function file(name: string, object: object): Promise<string> {
+    const path = join(folder, `${name}.json`);
+    await writeFile(path, JSON.stringify(object));
+    return path;
+  }
+
+  const inDemo = (name: string) => ({ name, namespace: 'ray-demo' });
+
+  it('creates, shows, waits for and deletes a RayCluster', async () => {
+    const path = await file(
+      'cluster',
+      rayCluster('mine', { metadata: inDemo('mine') }),
+    );
+    expect(await kubectl('create', '-f', path)).toBe(
+      'raycluster.ray.io/mine created\n',
+    );
+    await kubectl(
+      'wait',
+      '--for=jsonpath={.status.state}=ready',
+      'raycluster/mine',
+      '--timeout=20s',
+    );
+    const [header, row] = (await kubectl('get', 'raycluster')).split('\n');
+    expect(header).toMatch(
+      /^NAME +DESIRED WORKERS +AVAILABLE WORKERS +CPUS +MEMORY +GPUS +STATUS +AGE$/,
+    );
+    expect(row).toMatch(/^mine .* ready +\d+s$/);
+    expect(await kubectl('describe', 'raycluster', 'mine')).toMatch(
+      /CreatedHeadPod/,
+    );
+    expect(await kubectl('logs', '-l', 'ray.io/cluster=mine')).not.toBe('');
+    expect(await kubectl('delete', 'raycluster', 'mine')).toBe(
+      'raycluster.ray.io "mine" deleted\n',
+    );
+    expect(await kubectl('get', 'raycluster', '-o', 'name')).toBe('');
+  });
+
+  it('applies on the client and on the server', async () => {
+    const map = (value: string) =>
+      file(
+        'map',
+        configMap('map', { metadata: inDemo('map'), data: { value } }),
+      );
+    expect(await kubectl('apply', '-f', await map('1'))).toBe(
+      'configmap/map created\n',
+    );
+    expect(await kubectl('apply', '-f', await map('1'))).toBe(
+      'configmap/map unchanged\n',
+    );
+    expect(await kubectl('apply', '-f', await map('2'))).toBe(
+      'configmap/map configured\n',
+    );
+    expect(
+      await kubectl(
+        'apply',
+        '--server-side',
+        '--force-conflicts',
+        '-f',
+        await map('3'),
+      ),
+    ).toBe('configmap/map serverside-applied\n');
+    expect(
+      await kubectl('get', 'cm', 'map', '-o', 'jsonpath={.data.value}'),
+    ).toBe('3');
+  });
+
+  it('says what is wrong with an object', async () => {
+    const path = await file(
+      'typo',
+      rayCluster('typo', {
+        metadata: inDemo('typo'),
+        spec: { workerGroupSpec: [] },
+      }),
+    );
+    await expect(kubectl('create', '-f', path)).rejects.toMatchObject({
+      stderr: expect.stringContaining(
+        'strict decoding error: unknown field "spec.workerGroupSpec"',
+      ),
+    });
+  });
+
+  it('creates and deletes a namespace with what is in it', async () => {
+    await kubectl(
+      'create',
+      '-f',
+      await file('ns', {
+        apiVersion: 'v1',
+        kind: 'Namespace',
+        metadata: { name: 'fresh' },
+      }),
+    );
+    await kubectl('-n', 'fresh', 'label', 'cm', 'kube-root-ca.crt', 'a=b');
+    expect(await kubectl('-n', 'fresh', 'get', 'cm,sa', '-o', 'name')).toBe(
+      'configmap/kube-root-ca.crt\nserviceaccount/default\n',
+    );
+    expect(await kubectl('delete', 'namespace', 'fresh')).toBe(
+      'namespace "fresh" deleted\n',
+    );
+  });
+
+  it('explains a kind', async () => {
+    expect(await kubectl('explain', 'raycluster.spec')).toMatch(
+      /headGroupSpec\t<Object> -required-/,
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { ConfigReader } from '@backstage/config';
+import { readSandboxConfig } from './sandboxConfig';
+
+const read = (sandbox?: object) =>
+  readSandboxConfig(
+    new ConfigReader({
+      ray: {
+        kubernetes: { connection: 'sandbox' },
+        ...(sandbox && { sandbox: { ...sandbox } }),
+      },
+    }),
+  );
+
+describe('readSandboxConfig', () => {
+  it('has defaults, also for environment variables that are empty', () => {
+    const defaults = {
+      port: 7017,
+      speed: 1,
+      kubeconfigPath: '.rayport/sandbox.kubeconfig',
+    };
+    expect(read()).toEqual(defaults);
+    expect(read({ port: '', speed: '', seed: '' })).toEqual(defaults);
+  });
+
+  it('takes numbers as text, as environment variables are', () => {
+    expect(read({ port: '7100', speed: '10', seed: '0' })).toMatchObject({
+      port: 7100,
+      speed: 10,
+      seed: 0,
+    });
+  });
+
+  it('names what is wrong', () => {
+    expect(() => read({ port: 70_000, speed: 0 })).toThrow(
+      /The configuration ray\.sandbox is wrong: [^]*at port[^]*at speed/,
+    );
+  });
+});

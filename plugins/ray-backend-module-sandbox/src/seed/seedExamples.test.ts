@@ -1,0 +1,70 @@
+import { createTestStore } from '../__testUtils__/createTestStore';
+import { KubernetesObject } from '../json';
+import { seedExamples } from './seedExamples';
+
+describe('seedExamples', () => {
+  it('makes templates and clusters as the KubeRay API server does', () => {
+    const store = createTestStore();
+    seedExamples({ client: store });
+
+    const key = { namespace: 'ray-demo', name: 'standard' };
+    const template = store.get<KubernetesObject>('configmaps', key);
+    expect(template?.metadata.labels).toEqual({
+      'ray.io/compute-template': 'standard',
+      'ray.io/config-type': 'compute-template',
+    });
+    expect(template?.data).toEqual({
+      cpu: '2',
+      extended_resources: 'null',
+      gpu: '0',
+      gpu_accelerator: '',
+      memory: '4',
+      memory_unit: 'Gi',
+      name: 'standard',
+      namespace: 'ray-demo',
+    });
+
+    const clusters = store.list<KubernetesObject>('rayclusters.ray.io');
+    expect(clusters.map(({ metadata }) => metadata.name)).toEqual([
+      'feature-pipeline',
+      'image-classifier',
+      'model-training',
+    ]);
+    const [cluster] = clusters;
+    expect(cluster.metadata).toMatchObject({
+      labels: {
+        'app.kubernetes.io/managed-by': 'kuberay-apiserver',
+        'app.kubernetes.io/name': 'kuberay',
+        'ray.io/cluster-name': 'feature-pipeline',
+        'ray.io/environment': 'PRODUCTION',
+        'ray.io/user': 'ada',
+        'ray.io/version': '2.46.0',
+      },
+      annotations: {
+        'ray.io/creation-timestamp': expect.stringMatching(
+          /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{9} \+0000 UTC$/,
+        ),
+      },
+    });
+    expect(cluster.spec).toMatchObject({
+      rayVersion: '2.46.0',
+      headGroupSpec: {
+        template: {
+          metadata: {
+            annotations: {
+              'ray.io/compute-image': 'rayproject/ray:2.46.0',
+              'ray.io/compute-template': 'standard',
+            },
+          },
+        },
+      },
+      workerGroupSpecs: [{ numOfHosts: 1, priority: 0, replicas: 2 }],
+    });
+  });
+
+  it.each([0, 3])('makes %d clusters when asked to', count => {
+    const store = createTestStore();
+    seedExamples({ client: store, count });
+    expect(store.list('rayclusters.ray.io')).toHaveLength(count);
+  });
+});

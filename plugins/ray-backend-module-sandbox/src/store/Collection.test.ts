@@ -1,0 +1,49 @@
+import { createTestStore, refusal } from '../__testUtils__/createTestStore';
+import { configMap } from '../__testUtils__/objects';
+
+const names = (objects: { metadata: { name: string } }[]) =>
+  objects.map(({ metadata }) => metadata.name);
+
+describe('Collection', () => {
+  const store = createTestStore({ historyLimit: 10 });
+  const collection = store.database.collection(
+    store.registry.named('configmaps'),
+  );
+
+  it('shows any state that its history reaches', () => {
+    store.create('configmaps', configMap('b'));
+    store.create('configmaps', configMap('a', { data: { a: '1' } }));
+    const { revision } = store.database;
+    store.update('configmaps', configMap('a', { data: { a: '2' } }));
+    store.delete('configmaps', { namespace: 'test', name: 'b' });
+    store.create('configmaps', configMap('c'));
+
+    expect(names(collection.list('test'))).toEqual(['a', 'c']);
+    expect(names(collection.snapshot(revision, 'test'))).toEqual(['a', 'b']);
+    expect(collection.snapshot(revision)[0].data).toEqual({ a: '1' });
+    expect(collection.snapshot(revision, 'other')).toEqual([]);
+    expect(
+      collection.changesSince(revision).map(({ type, path }) => [type, path]),
+    ).toEqual([
+      ['MODIFIED', 'test/a'],
+      ['DELETED', 'test/b'],
+      ['ADDED', 'test/c'],
+    ]);
+  });
+
+  it('forgets the oldest changes and says so', () => {
+    const { revision } = store.database;
+    for (let turn = 0; turn < 21; turn++) {
+      const data = { turn: String(turn) };
+      store.update('configmaps', configMap('a', { data }));
+    }
+    expect(refusal(() => collection.changesSince(revision))).toMatchObject({
+      code: 410,
+      reason: 'Expired',
+      message: expect.stringContaining(
+        `too old resource version: ${revision} `,
+      ),
+    });
+    expect(collection.changesSince(revision + 11)).toHaveLength(10);
+  });
+});
