@@ -18,6 +18,7 @@ export function FormNamespace({ name }: { name: string }) {
       options={namespaces.map(id => ({ id, label: id }))}
       search={{ inputValue: field.value, onInputChange: field.onChange }}
       allowsCustomValue
+      menuTrigger="input"
       onBlur={field.onBlur}
       validationBehavior="aria"
       validate={() => fieldState.error?.message}

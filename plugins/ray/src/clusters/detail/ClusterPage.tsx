@@ -5,17 +5,46 @@ import {
   useRouteRef,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
-import { Button, ButtonLink, Container, Header } from '@backstage/ui';
+import { Button, ButtonLink, Container, Header, Text } from '@backstage/ui';
+import { rayClusterDeletePermission } from '@rayport/backstage-plugin-ray-common';
 import { RiBookOpenLine, RiDeleteBinLine } from '@remixicon/react';
 import { LiveData, LiveIndicator } from '../../live';
 import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
+import { useMayDelete } from '../../ui/useMayDelete';
 import { DeleteClusterDialog } from '../DeleteClusterDialog';
 import { ClusterWithStatus } from '../queries';
 import { ClusterDetails } from './ClusterDetails';
 import { useCatalogLink } from './useCatalogLink';
 import { useCluster } from './useCluster';
+
+function DeleteButton(props: { row: ClusterWithStatus; onPress(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const mayDelete = useMayDelete(rayClusterDeletePermission, props.row);
+  const button = (
+    <Button
+      variant="secondary"
+      destructive
+      iconStart={<RiDeleteBinLine />}
+      isDisabled={!mayDelete}
+      onPress={props.onPress}
+    >
+      {t('cluster.delete')}
+    </Button>
+  );
+  if (mayDelete) return button;
+  const { name: permission } = rayClusterDeletePermission;
+  // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
+  return (
+    <>
+      <Text variant="body-small" color="secondary">
+        {t('actions.deleteDenied', { permission })}
+      </Text>
+      {button}
+    </>
+  );
+}
 
 function Actions({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -34,14 +63,7 @@ function Actions({ row }: { row: ClusterWithStatus }) {
           {t('cluster.openInCatalog')}
         </ButtonLink>
       )}
-      <Button
-        variant="secondary"
-        destructive
-        iconStart={<RiDeleteBinLine />}
-        onPress={() => setDeleting(true)}
-      >
-        {t('cluster.delete')}
-      </Button>
+      <DeleteButton row={row} onPress={() => setDeleting(true)} />
       {isDeleting && (
         <DeleteClusterDialog
           row={row}

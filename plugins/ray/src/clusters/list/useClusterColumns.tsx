@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { rayClusterDeletePermission } from '@rayport/backstage-plugin-ray-common';
 import { HiddenColumn, RowMenu } from '../../list';
 import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -111,7 +112,11 @@ export function useClusterColumns(
         ),
         cell: row => (
           <Cell>
-            <RowMenu name={row.name} onDelete={() => onDelete(row)} />
+            <RowMenu
+              object={row}
+              deletePermission={rayClusterDeletePermission}
+              onDelete={() => onDelete(row)}
+            />
           </Cell>
         ),
       },

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig } from '@backstage/ui';
-import { DEFAULT_GPU_ACCELERATOR } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_GPU_ACCELERATOR,
+  rayTemplateDeletePermission,
+} from '@rayport/backstage-plugin-ray-common';
 import { HiddenColumn, RowMenu } from '../../list';
 import { rayTranslationRef } from '../../translation';
 import { formatMemory } from '../../ui/formatResources';
@@ -76,7 +79,11 @@ export function useTemplateColumns(
         ),
         cell: row => (
           <Cell>
-            <RowMenu name={row.template.name} onDelete={() => onDelete(row)} />
+            <RowMenu
+              object={row.template}
+              deletePermission={rayTemplateDeletePermission}
+              onDelete={() => onDelete(row)}
+            />
           </Cell>
         ),
       },

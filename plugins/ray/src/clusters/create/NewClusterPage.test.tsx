@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster, exampleTemplate } from '../../testing/examples';
+import { renderRay } from '../../testing/renderRay';
+import { startFakeBackend } from '../../testing/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+async function choose(index: number, option: string) {
+  const pickers = screen.getAllByRole('button', { name: /Compute template/ });
+  await user.click(pickers[index]);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+async function fillIn(name: string) {
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), name);
+  await choose(0, 'small');
+  await choose(1, 'small');
+}
+
+async function submit() {
+  await user.click(screen.getByRole('button', { name: 'Create cluster' }));
+}
+
+describe('the form for a cluster', () => {
+  const backend = startFakeBackend();
+
+  async function open() {
+    renderRay('/ray/clusters/new?namespace=default');
+    await screen.findByRole('textbox', { name: /^Name/ });
+    await waitFor(() =>
+      expect(backend().requests).toContain(
+        'GET /v1/namespaces/default/compute_templates',
+      ),
+    );
+  }
+
+  it('creates a cluster from templates and shows it', async () => {
+    backend().putTemplate(exampleTemplate());
+    await open();
+    await fillIn('fresh');
+    expect(screen.getByText('16 Gi')).toBeInTheDocument();
+    await submit();
+
+    expect(
+      await screen.findByRole('heading', { name: 'fresh' }),
+    ).toBeInTheDocument();
+    const created = backend().clusters.get('default/fresh');
+    expect(created).toMatchObject({
+      user: 'user:default/guest',
+      version: '2.52.0',
+      clusterSpec: {
+        headGroupSpec: {
+          computeTemplate: 'small',
+          rayStartParams: { 'dashboard-host': '0.0.0.0' },
+        },
+        workerGroupSpec: [
+          { groupName: 'workers', replicas: 1, minReplicas: 1, maxReplicas: 1 },
+        ],
+      },
+    });
+    expect(
+      await screen.findByText('Cluster fresh is being created'),
+    ).toBeInTheDocument();
+  });
+
+  it('checks by the rules of the server before it sends anything', async () => {
+    backend().putTemplate(exampleTemplate());
+    await open();
+    const name = screen.getByRole('textbox', { name: /^Name/ });
+    await user.type(name, 'Not Good');
+    await user.tab();
+    expect(
+      await screen.findByText(/name must be lower-case letters/),
+    ).toBeInTheDocument();
+
+    await submit();
+    expect(await screen.findAllByText('Fill this in.')).toHaveLength(2);
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Not Good');
+    expect(backend().requests.some(call => call.startsWith('POST'))).toBe(
+      false,
+    );
+  });
+
+  it('puts what the server refuses at its field, and the rest into an alert with the focus', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().putCluster(exampleCluster());
+    await open();
+    await fillIn('training');
+    await submit();
+    expect(await screen.findByText(/exists already/)).toBeInTheDocument();
+
+    backend().refusals.set(
+      'POST',
+      new RayApiError('INVALID_ARGUMENT', 'no', {
+        violations: [
+          {
+            field: 'clusterSpec.workerGroupSpec[0].groupName',
+            message: 'That group is unlucky.',
+          },
+          { field: '', message: 'The quota is used up.' },
+        ],
+      }),
+    );
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), '-2');
+    await submit();
+    const alert = await screen.findByText('The quota is used up.');
+    expect(screen.getByText('That group is unlucky.')).toBeInTheDocument();
+    await waitFor(() => expect(alert.closest('[role=alert]')).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue(
+      'training-2',
+    );
+  });
+
+  it('adds and removes worker groups and start parameters', async () => {
+    backend().putTemplate(exampleTemplate());
+    await open();
+    await fillIn('groups');
+    await user.click(screen.getByRole('button', { name: 'Add worker group' }));
+    await choose(2, 'small');
+    await user.click(
+      screen.getByRole('button', { name: 'Remove worker group 1' }),
+    );
+    await user.click(
+      screen.getByRole('button', { name: 'Start parameters: remove 1' }),
+    );
+    await submit();
+    expect(await screen.findByText('Fill this in.')).toBeInTheDocument();
+
+    const params = screen.getByRole('group', { name: 'Start parameters' });
+    await user.click(within(params).getByRole('button', { name: /add/ }));
+    await user.type(within(params).getByLabelText(/Key 1/), 'num-cpus');
+    await user.type(within(params).getByLabelText(/Value 1/), '0');
+    await submit();
+    await screen.findByRole('heading', { name: 'groups' });
+    expect(backend().clusters.get('default/groups')?.clusterSpec).toMatchObject(
+      {
+        headGroupSpec: { rayStartParams: { 'num-cpus': '0' } },
+        workerGroupSpec: [{ groupName: 'workers-2' }],
+      },
+    );
+  });
+
+  it('offers to create a template where there is none, and keeps what was typed', async () => {
+    await open();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'first');
+    await user.click(
+      await screen.findByRole('button', { name: 'Create a template first' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'tiny');
+    await user.click(dialog.getByRole('button', { name: 'Create template' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(backend().templates.has('default/tiny')).toBe(true);
+    await waitFor(() =>
+      expect(screen.getAllByText('tiny').length).toBeGreaterThan(1),
+    );
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('first');
+  });
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster } from '../../testing/examples';
+import { renderRay } from '../../testing/renderRay';
+import { startFakeBackend } from '../../testing/startFakeBackend';
+
+async function rowOf(name: string) {
+  return screen.findByRole('row', { name: new RegExp(name) });
+}
+
+describe('the list of clusters', () => {
+  const backend = startFakeBackend();
+
+  it('shows state, reason, workers and owner, and links to the details', async () => {
+    backend().putCluster(exampleCluster(), {
+      state: 'failed',
+      message: 'No node has a GPU.',
+      readyWorkers: 1,
+      desiredWorkers: 2,
+    });
+    renderRay('/ray');
+
+    const row = within(await rowOf('training'));
+    expect(row.getByText('Failed')).toBeInTheDocument();
+    expect(row.getByText('No node has a GPU.')).toBeInTheDocument();
+    expect(row.getByText('1 / 2')).toBeInTheDocument();
+    expect(row.getByText('mira')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'training' })).toHaveAttribute(
+      'href',
+      '/ray/clusters/default/training',
+    );
+  });
+
+  it('follows changes without a reload, reads only what changed and keeps the search', async () => {
+    backend().putCluster(exampleCluster(), { state: 'provisioning' });
+    renderRay('/ray/clusters?q=train');
+    await screen.findByText('Provisioning');
+    await screen.findByText('Live');
+    await waitFor(() => expect(backend().feed.readers).toBe(1));
+
+    const isList = (call: string) => call === 'GET /v1/clusters';
+    await waitFor(() =>
+      expect(backend().requests.filter(isList)).toHaveLength(2),
+    );
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().putCluster(exampleCluster({ name: 'train-2' }));
+    backend().putCluster(exampleCluster({ name: 'other' }));
+
+    expect(await screen.findByText('Ready')).toBeInTheDocument();
+    expect(await rowOf('train-2')).toBeInTheDocument();
+    expect(screen.queryByText('other')).not.toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('train');
+    expect(backend().requests.filter(isList)).toHaveLength(2);
+
+    backend().dropCluster({ namespace: 'default', name: 'train-2' });
+    await waitFor(() =>
+      expect(screen.queryByText('train-2')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('filters by namespace and state and says when nothing matches', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().putCluster(exampleCluster({ name: 'etl', namespace: 'team-a' }), {
+      state: 'suspended',
+    });
+    renderRay('/ray/clusters?namespace=team-a');
+    expect(await rowOf('etl')).toBeInTheDocument();
+    expect(screen.queryByText('training')).not.toBeInTheDocument();
+
+    await userEvent.type(screen.getByRole('searchbox'), 'nothing');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Clear filters' }),
+    );
+    expect(await rowOf('training')).toBeInTheDocument();
+    expect(await rowOf('etl')).toBeInTheDocument();
+  });
+
+  it('asks before deleting, names the consequences, and reports a failure in place', async () => {
+    backend().putCluster(exampleCluster(), { readyWorkers: 2 });
+    const refusal = new RayApiError('UNAVAILABLE', 'Kubernetes is away.');
+    backend().refusals.set('DELETE', refusal);
+    renderRay('/ray/clusters');
+
+    const row = within(await rowOf('training'));
+    await userEvent.click(
+      row.getByRole('button', { name: 'Actions for training' }),
+    );
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Delete' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/its 2 running workers/)).toBeInTheDocument();
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Delete cluster' }),
+    );
+    expect(await dialog.findByText('Kubernetes is away.')).toBeInTheDocument();
+
+    backend().refusals.clear();
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Delete cluster' }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(await screen.findByText('No Ray clusters yet')).toBeInTheDocument();
+  });
+
+  it('says which permission is missing, and tries again', async () => {
+    const denial = new RayApiError('PERMISSION_DENIED', 'no');
+    backend().refusals.set('GET /v1/clusters', denial);
+    renderRay('/ray/clusters');
+    expect(await screen.findByText('You may not see this')).toBeInTheDocument();
+    expect(screen.getByText(/ray\.cluster\.read/)).toBeInTheDocument();
+
+    backend().refusals.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No Ray clusters yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  ClusterInput,
+  ComputeTemplateInput,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** A cluster with a head and two workers. */
+export function exampleCluster(
+  change: Partial<ClusterInput> = {},
+): ClusterInput {
+  return {
+    name: 'training',
+    namespace: 'default',
+    user: 'user:default/mira',
+    version: '2.52.0',
+    environment: 3,
+    createdAt: '2026-11-20T08:00:00Z',
+    serviceEndpoint: { dashboard: '8265' },
+    clusterSpec: {
+      headGroupSpec: {
+        computeTemplate: 'small',
+        rayStartParams: { 'dashboard-host': '0.0.0.0' },
+      },
+      workerGroupSpec: [
+        {
+          groupName: 'workers',
+          computeTemplate: 'large',
+          replicas: 2,
+          maxReplicas: 4,
+        },
+      ],
+    },
+    ...change,
+  };
+}
+
+/** A template of two cores. */
+export function exampleTemplate(
+  change: Partial<ComputeTemplateInput> = {},
+): ComputeTemplateInput {
+  return {
+    name: 'small',
+    namespace: 'default',
+    cpu: 2,
+    memory: 8,
+    memoryUnit: 'Gi',
+    ...change,
+  };
+}
