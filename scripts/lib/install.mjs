@@ -18,8 +18,8 @@ export async function ensureInstalled() {
   if (isInstalled(locked, readLockfile('node_modules/.package-lock.json'))) {
     return;
   }
-  const folders = Object.keys(locked).filter(folder =>
-    folder.includes('node_modules/'),
+  const folders = Object.keys(locked).filter(
+    folder => folder.includes('node_modules/') && !locked[folder].optional,
   );
   await withProgress('Installing packages (npm ci)', runNpmCi, {
     detail: () =>
