@@ -98,7 +98,7 @@ describe('Sandbox', () => {
         )
         .then(() => sandbox.cutWatches(), reject);
     });
-    await ended;
+    await expect(ended).resolves.toBeUndefined();
   });
 
   it('stops with watches open, and frees its port', async () => {

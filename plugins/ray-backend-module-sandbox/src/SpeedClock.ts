@@ -34,6 +34,10 @@ export class SpeedClock implements Clock {
     };
   }
 
+  elapsedMs(since: Date): number {
+    return (this.now().getTime() - since.getTime()) * this.#speed;
+  }
+
   /** Cancels everything that is still to come. */
   stop(): void {
     this.#timers.forEach(clearTimeout);

@@ -11,8 +11,9 @@ const run = promisify(execFile);
 const isInstalled = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 if (!isInstalled) {
-  // eslint-disable-next-line no-console
-  console.warn('kubectl is not installed: the tests with kubectl are skipped');
+  process.stderr.write(
+    'kubectl is not installed: the tests with kubectl are skipped\n',
+  );
 }
 
 (isInstalled ? describe : describe.skip)('kubectl', () => {

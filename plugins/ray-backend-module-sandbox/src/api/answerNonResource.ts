@@ -60,29 +60,22 @@ function documentAt(
   registry: ResourceRegistry,
 ): object | undefined {
   const [root, ...steps] = path.split('/').slice(1);
-  if (root === 'openapi' && steps[0] === 'v3') {
-    return steps.length === 1
-      ? openApiIndex(registry)
-      : openApiDocument(registry, steps.slice(1).join('/'));
-  }
-  if (root === 'api') {
-    return steps.length === 0
-      ? apiVersions()
-      : steps.length === 1
-        ? apiResourceList(registry, '', steps[0])
+  switch (`${root}/${steps.length}`) {
+    case 'api/0':
+      return apiVersions();
+    case 'api/1':
+      return apiResourceList(registry, '', steps[0]);
+    case 'apis/0':
+      return apiGroupList(registry);
+    case 'apis/1':
+      return apiGroup(registry, steps[0]);
+    case 'apis/2':
+      return apiResourceList(registry, steps[0], steps[1]);
+    case 'openapi/1':
+      return steps[0] === 'v3' ? openApiIndex(registry) : undefined;
+    default:
+      return root === 'openapi' && steps[0] === 'v3'
+        ? openApiDocument(registry, steps.slice(1).join('/'))
         : undefined;
   }
-  if (root === 'apis') {
-    switch (steps.length) {
-      case 0:
-        return apiGroupList(registry);
-      case 1:
-        return apiGroup(registry, steps[0]);
-      case 2:
-        return apiResourceList(registry, steps[0], steps[1]);
-      default:
-        return undefined;
-    }
-  }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { TestApi } from '../__testUtils__/createTestApi';
+import { TestApi } from '../__testUtils__/TestApi';
 import { configMap, rayCluster, workerGroup } from '../__testUtils__/objects';
 import { FaultPlan } from './FaultPlan';
 

@@ -86,18 +86,16 @@ async function deleteOptionsOf({
     );
   }
   const body = parsed.data;
-  const policy = body.propagationPolicy ?? query.get('propagationPolicy');
   const orphans = body.orphanDependents ?? flagOf(query, 'orphanDependents');
   const { uid, resourceVersion } = body.preconditions ?? {};
   return {
     dryRun: Boolean(body.dryRun?.length) || isDryRun(query),
     gracePeriodSeconds:
       body.gracePeriodSeconds ?? numberOf(query, 'gracePeriodSeconds'),
-    propagationPolicy: policy
-      ? policyOf(policy)
-      : orphans
-        ? 'Orphan'
-        : undefined,
+    propagationPolicy:
+      body.propagationPolicy ??
+      policyOf(query) ??
+      (orphans ? 'Orphan' : undefined),
     preconditions: {
       uid: uid ?? undefined,
       resourceVersion: resourceVersion ?? undefined,
@@ -105,7 +103,11 @@ async function deleteOptionsOf({
   };
 }
 
-function policyOf(text: string): DeleteOptions['propagationPolicy'] {
+function policyOf(query: URLSearchParams): DeleteOptions['propagationPolicy'] {
+  const text = query.get('propagationPolicy');
+  if (!text) {
+    return undefined;
+  }
   const parsed = propagationPolicy.safeParse(text);
   if (!parsed.success) {
     throw StatusError.badRequest(

@@ -1,4 +1,4 @@
-import { TestApi } from '../__testUtils__/createTestApi';
+import { TestApi } from '../__testUtils__/TestApi';
 import { createTestStore } from '../__testUtils__/createTestStore';
 import { configMap, pod } from '../__testUtils__/objects';
 import { JsonObject, objectsIn, readPath } from '../json';
@@ -114,9 +114,7 @@ describe('listObjects', () => {
   ])('refuses %s', async (query, message) => {
     const { code, body } = await api.ask('GET', `${PATH}?${query}`);
     expect(code).toBe(400);
-    expect(body.message).toEqual(
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    );
+    expect(body.message).toMatch(message);
   });
 
   it('shows an earlier state when asked for exactly that', async () => {

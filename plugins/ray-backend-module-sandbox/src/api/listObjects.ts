@@ -106,22 +106,22 @@ function waitForRevision(
 ): Promise<void> {
   const { database } = store;
   return new Promise((resolve, reject) => {
-    const finish = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      forget();
-    };
+    const cleanups: (() => void)[] = [];
+    const finish = () => cleanups.forEach(cleanup => cleanup());
     const giveUp = () => {
       finish();
       reject(StatusError.tooLargeResourceVersion(asked, database.revision));
     };
     const timer = setTimeout(giveUp, timings.futureRevisionWaitMs);
-    const forget = streams.add(giveUp);
-    const unsubscribe = database.subscribe(({ revision }) => {
-      if (revision >= asked) {
-        finish();
-        resolve();
-      }
-    });
+    cleanups.push(
+      () => clearTimeout(timer),
+      streams.add(giveUp),
+      database.subscribe(({ revision }) => {
+        if (revision >= asked) {
+          finish();
+          resolve();
+        }
+      }),
+    );
   });
 }

@@ -1,4 +1,4 @@
-import { TestApi } from '../__testUtils__/createTestApi';
+import { TestApi } from '../__testUtils__/TestApi';
 import { pod } from '../__testUtils__/objects';
 import { LogLine, PodLogRequest } from '../store/types';
 
@@ -12,16 +12,17 @@ describe('podLog', () => {
   let continueLog: (line: LogLine | undefined) => void;
   let api: TestApi;
 
+  const nextLine = (signal: AbortSignal) =>
+    new Promise<LogLine | undefined>(resolve => {
+      continueLog = resolve;
+      signal.addEventListener('abort', () => resolve(undefined));
+    });
+
   async function* later(signal: AbortSignal): AsyncGenerator<LogLine> {
-    for (;;) {
-      const next = await new Promise<LogLine | undefined>(resolve => {
-        continueLog = resolve;
-        signal.addEventListener('abort', () => resolve(undefined));
-      });
-      if (!next) {
-        return;
-      }
+    let next = await nextLine(signal);
+    while (next) {
       yield next;
+      next = await nextLine(signal);
     }
   }
 

@@ -2,6 +2,7 @@ import { objectsIn, readPath } from '../json';
 import { StatusError } from '../store/StatusError';
 import { LogLine, PodLog } from '../store/types';
 import { ApiContext, ResourceRequest } from './ApiContext';
+import { ByteBudget } from './ByteBudget';
 import { LineStream } from './LineStream';
 import { flagOf, numberOf } from './queryParameters';
 
@@ -117,20 +118,4 @@ function renderLine({ time, text }: LogLine, query: URLSearchParams): string {
   return flagOf(query, 'timestamps')
     ? `${time.toISOString()} ${text}\n`
     : `${text}\n`;
-}
-
-/** Lets only so many bytes through. */
-class ByteBudget {
-  #left: number;
-
-  constructor(limitBytes = Number.POSITIVE_INFINITY) {
-    this.#left = limitBytes;
-  }
-
-  take(text: string): string {
-    const bytes = Buffer.from(text);
-    const taken = bytes.subarray(0, this.#left);
-    this.#left -= taken.length;
-    return taken.toString();
-  }
 }

@@ -1,4 +1,5 @@
-import { TestApi, TestWatch } from '../__testUtils__/createTestApi';
+import { TestApi } from '../__testUtils__/TestApi';
+import { TestWatch } from '../__testUtils__/TestWatch';
 import { configMap } from '../__testUtils__/objects';
 import { KubernetesObject } from '../json';
 

@@ -89,7 +89,7 @@ describe('listen', () => {
         sent.end();
       });
     });
-    await cancelled;
+    await expect(cancelled).resolves.toBeUndefined();
   });
 
   it('ends with a broken answer when a stream breaks', async () => {

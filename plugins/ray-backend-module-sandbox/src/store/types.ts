@@ -92,6 +92,8 @@ export interface Clock {
   now(): Date;
   /** Runs `task` after `delayMs` of simulated time (10 times sooner at speed 10); returns a function that cancels it. */
   schedule(delayMs: number, task: () => void): () => void;
+  /** Simulated milliseconds that have passed since a time stamp: 10 times the true ones at speed 10. */
+  elapsedMs(since: Date): number;
 }
 
 /** One line that a container wrote. */
@@ -127,4 +129,20 @@ export interface PodLog {
 export interface PodLogSource {
   /** Returns undefined when the container has not started, or has no previous run. */
   open(request: PodLogRequest): PodLog | undefined;
+}
+
+/** A request to a port of a service, taken apart. */
+export interface ServiceProxyRequest {
+  namespace: string;
+  service: string;
+  /** Name or number of a port; absent when the path names none. */
+  port?: string;
+  /** What the service itself is asked for: its own path and query, with method, headers and body as they came. */
+  request: Request;
+}
+
+/** What answers behind `services/<name>[:<port>]/proxy`. The API core has found the service already. */
+export interface ServiceProxy {
+  /** Returns undefined when no pod behind the service is ready. */
+  forward(request: ServiceProxyRequest): Promise<Response> | undefined;
 }

@@ -1,4 +1,4 @@
-import { TestApi } from '../../__testUtils__/createTestApi';
+import { TestApi } from '../../__testUtils__/TestApi';
 import { JsonObject, objectsIn, readPath } from '../../json';
 import { AGGREGATED_TYPE } from './aggregatedDiscovery';
 

@@ -62,16 +62,21 @@ function applyOperation(target: unknown, operation: Operation): unknown {
 
 function readPointer(target: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce((current, step) => {
-    const found = Array.isArray(current)
-      ? current[indexOf(step, current.length - 1)]
-      : isJsonObject(current) && Object.hasOwn(current, step)
-        ? current[step]
-        : undefined;
+    const found = childOf(current, step);
     if (found === undefined) {
       throw unfit(`there is no ${pointer}`);
     }
     return found;
   }, target);
+}
+
+function childOf(value: unknown, step: string): unknown {
+  if (Array.isArray(value)) {
+    return value[indexOf(step, value.length - 1)];
+  }
+  return isJsonObject(value) && Object.hasOwn(value, step)
+    ? value[step]
+    : undefined;
 }
 
 function addAt(target: unknown, pointer: string, value: unknown): unknown {
