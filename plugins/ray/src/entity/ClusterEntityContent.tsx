@@ -1,5 +1,4 @@
 import { useEntity } from '@backstage/plugin-catalog-react';
-import { Container } from '@backstage/ui';
 import { ClusterDetails } from '../clusters/detail/ClusterDetails';
 import { useCluster } from '../clusters/detail/useCluster';
 import { LiveIndicator } from '../live';
@@ -21,9 +20,5 @@ function Content({ cluster }: { cluster: ObjectKey }) {
 export function ClusterEntityContent() {
   const { entity } = useEntity();
   const cluster = clusterOfEntity(entity);
-  return (
-    <Container>
-      {cluster ? <Content cluster={cluster} /> : <MissingCluster />}
-    </Container>
-  );
+  return cluster ? <Content cluster={cluster} /> : <MissingCluster />;
 }

@@ -27,7 +27,8 @@ export const clusterDetailMessages = {
   },
   endpoints: {
     title: 'Endpoints',
-    description: 'Ports of the head’s service.',
+    description: 'Ports of the head’s service, within Kubernetes.',
+    nodePorts: 'Open on every node of Kubernetes.',
     none: 'The head’s service has no ports yet.',
     port: 'Port',
     purpose: 'What it is',
@@ -70,6 +71,7 @@ export const clusterDetailMessages = {
     title: 'Events',
     none: 'Nothing has been recorded. Kubernetes forgets events after about an hour.',
     once: '{{last}} ago',
+    burst: '{{times}} times, {{last}} ago',
     repeated: '{{times}} times, first {{first}} ago, last {{last}} ago',
     warning: 'Warning',
     normal: 'Normal',

@@ -8,10 +8,11 @@ import styles from './EndpointsCard.module.css';
 
 type Purpose = 'dashboard' | 'client' | 'gcs' | 'metrics' | 'serve';
 
-/** Ports that the operator gives to the service of every head (KubeRay, default ports). */
+/** Ports of the head's service: those that the KubeRay API server names, and the operator's own defaults. */
 const PURPOSES = new Map<string, Purpose>([
   ['dashboard', 'dashboard'],
   ['client', 'client'],
+  ['head', 'client'],
   ['gcs', 'gcs'],
   ['gcs-server', 'gcs'],
   ['redis', 'gcs'],
@@ -19,11 +20,18 @@ const PURPOSES = new Map<string, Purpose>([
   ['serve', 'serve'],
 ]);
 
-/** What to connect to: within Kubernetes the service's address; ports that are open on nodes have no fixed host. */
-function addressOf({ name, namespace, clusterSpec }: Cluster, port: string) {
+/** The operator reports a service's node ports where it has some (KubeRay, status.endpoints). */
+function hasNodePorts({ clusterSpec }: Cluster): boolean {
   const type = clusterSpec?.headGroupSpec?.serviceType;
-  const isInternal = type !== 'NodePort' && type !== 'LoadBalancer';
-  return isInternal ? `${name}-head-svc.${namespace}.svc:${port}` : port;
+  return type === 'NodePort' || type === 'LoadBalancer';
+}
+
+/** What to connect to: the service's address; a node port is open on every node, so it has no one host. */
+function addressOf(cluster: Cluster, port: string): string {
+  const { name, namespace } = cluster;
+  return hasNodePorts(cluster)
+    ? port
+    : `${name}-head-svc.${namespace}.svc:${port}`;
 }
 
 /** The ports of a cluster's head, what they are for, and their addresses to copy. */
@@ -35,7 +43,11 @@ export function EndpointsCard({ cluster }: { cluster: Cluster }) {
   return (
     <Section
       title={t('cluster.endpoints.title')}
-      description={t('cluster.endpoints.description')}
+      description={
+        hasNodePorts(cluster)
+          ? t('cluster.endpoints.nodePorts')
+          : t('cluster.endpoints.description')
+      }
     >
       {ports.length === 0 && (
         <Text color="secondary">{t('cluster.endpoints.none')}</Text>

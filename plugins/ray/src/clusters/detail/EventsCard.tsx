@@ -11,6 +11,12 @@ function EventTime({ event }: { event: ClusterEvent }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const first = useAge(event.firstTimestamp);
   const last = useAge(event.lastTimestamp);
+  const times = String(event.count);
+  const repeated =
+    first === last
+      ? t('cluster.events.burst', { times, last })
+      : t('cluster.events.repeated', { times, first, last });
+  const text = event.count > 1 ? repeated : t('cluster.events.once', { last });
   return (
     <Text
       as="span"
@@ -19,13 +25,7 @@ function EventTime({ event }: { event: ClusterEvent }) {
       className={styles.time}
       title={event.lastTimestamp}
     >
-      {event.count > 1
-        ? t('cluster.events.repeated', {
-            times: String(event.count),
-            first,
-            last,
-          })
-        : t('cluster.events.once', { last })}
+      {text}
     </Text>
   );
 }

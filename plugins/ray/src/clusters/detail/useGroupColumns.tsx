@@ -7,12 +7,12 @@ import { useResourceText } from '../../ui/useResourceText';
 import type { GroupRow } from './GroupsCard';
 import { ImageAndParams } from './ImageAndParams';
 
+/** Between which numbers a group may be scaled; nothing when it can't. */
 function rangeOf({ worker }: GroupRow) {
   if (!worker) return undefined;
-  return {
-    min: String(worker.minReplicas ?? worker.replicas),
-    max: String(worker.maxReplicas),
-  };
+  const min = worker.minReplicas ?? worker.replicas;
+  const max = worker.maxReplicas;
+  return min < max ? { min: String(min), max: String(max) } : undefined;
 }
 
 /** The columns of the table of groups. */

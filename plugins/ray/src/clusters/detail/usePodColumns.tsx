@@ -52,7 +52,14 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
         minWidth: 130,
         defaultWidth: '2fr',
         cell: ({ node, podIP }) => (
-          <CellText title={node || '–'} description={podIP} />
+          <Cell>
+            <div className={styles.name}>
+              <Text variant="body-medium">{node || '–'}</Text>
+              <Text variant="body-small" color="secondary">
+                {podIP}
+              </Text>
+            </div>
+          </Cell>
         ),
       },
       {

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster, exampleTemplate } from '../../testing/examples';
+import { renderRay } from '../../testing/renderRay';
+import { startFakeBackend } from '../../testing/startFakeBackend';
+
+const PATH = '/ray/clusters/default/training';
+
+describe('the page of a cluster', () => {
+  const backend = startFakeBackend();
+
+  it('explains the state and shows groups, pods, endpoints and events', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().putCluster(
+      exampleCluster({
+        events: [
+          {
+            id: 'e1',
+            type: 'Warning',
+            reason: 'FailedScheduling',
+            message: 'Insufficient cpu',
+            count: 3,
+            firstTimestamp: '2026-11-20T08:00:00Z',
+            lastTimestamp: '2026-11-20T09:00:00Z',
+          },
+        ],
+      }),
+      {
+        state: 'unhealthy',
+        message: 'A worker can not be placed.',
+        hint: 'Add a node.',
+        pods: [
+          {
+            name: 'training-head-x1',
+            group: 'headgroup',
+            nodeType: 'head',
+            phase: 'Running',
+            ready: true,
+            reason: '',
+            message: '',
+            restarts: 0,
+            node: 'node-1',
+            podIP: '10.0.0.1',
+            createdAt: '2026-11-20T08:00:00Z',
+          },
+        ],
+      },
+    );
+    renderRay(PATH);
+
+    expect(
+      await screen.findByText('A worker can not be placed.'),
+    ).toBeVisible();
+    expect(screen.getByText(/Add a node\./)).toBeInTheDocument();
+    expect(screen.getByText('Unhealthy')).toBeInTheDocument();
+    expect(screen.getByText('Production')).toBeInTheDocument();
+    expect(await screen.findByText('2 CPUs, 8 Gi')).toBeInTheDocument();
+    expect(screen.getByText('deleted since')).toBeInTheDocument();
+    expect(screen.getByText('dashboard-host=0.0.0.0')).toBeInTheDocument();
+    expect(screen.getByText('training-head-x1')).toBeInTheDocument();
+    expect(
+      screen.getByText('Ray dashboard and job submission'),
+    ).toBeInTheDocument();
+    const events = within(screen.getByRole('list', { name: /Events/ }));
+    expect(events.getByText('FailedScheduling')).toBeInTheDocument();
+    expect(events.getByText(/^3 times/)).toBeInTheDocument();
+  });
+
+  it('hides values of environment variables until they are asked for', async () => {
+    backend().putCluster(
+      exampleCluster({ envs: { values: { KEY: 'secret' } } }),
+    );
+    renderRay(PATH);
+    await userEvent.click(
+      await screen.findByRole('button', { name: /Specification/ }),
+    );
+    const specification = screen.getByRole('region', {
+      name: 'Specification as JSON',
+    });
+    expect(specification).toHaveTextContent('"KEY": "••••••"');
+    await userEvent.click(screen.getByRole('switch'));
+    expect(specification).toHaveTextContent('"KEY": "secret"');
+  });
+
+  it('follows the cluster, and says so when it is deleted meanwhile', async () => {
+    backend().putCluster(exampleCluster(), { state: 'provisioning' });
+    renderRay(PATH);
+    expect((await screen.findAllByText('Provisioning')).length).toBeGreaterThan(
+      0,
+    );
+    await screen.findByText('Live');
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    expect(await screen.findByText('Ready')).toBeInTheDocument();
+
+    backend().dropCluster({ namespace: 'default', name: 'training' });
+    expect(
+      await screen.findByText('Cluster training was deleted'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All clusters' })).toHaveAttribute(
+      'href',
+      '/ray/clusters',
+    );
+  });
+
+  it('says that there is no such cluster, and tells that from a failure', async () => {
+    renderRay(PATH);
+    expect(
+      await screen.findByText('There is no cluster training in default'),
+    ).toBeInTheDocument();
+  });
+
+  it('keeps what it shows while refreshing fails', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay(PATH);
+    await screen.findByText('Live');
+    await screen.findByText('Production');
+    backend().refusals.set('GET /v1', new RayApiError('UNAVAILABLE', 'Away.'));
+    backend().putCluster(exampleCluster(), { state: 'failed' });
+    expect(await screen.findByText('Away.')).toBeInTheDocument();
+    expect(screen.getByText('Production')).toBeInTheDocument();
+
+    backend().refusals.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.queryByText('Away.')).not.toBeInTheDocument(),
+    );
+  });
+
+  it('deletes the cluster and goes back to the list', async () => {
+    backend().putCluster(exampleCluster(), { readyWorkers: 1 });
+    renderRay(PATH);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Delete' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/its 1 running worker /)).toBeInTheDocument();
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Delete cluster' }),
+    );
+    expect(await screen.findByText('No Ray clusters yet')).toBeInTheDocument();
+    expect(backend().clusters.size).toBe(0);
+  });
+});

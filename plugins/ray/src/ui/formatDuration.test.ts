@@ -1,0 +1,17 @@
+import { formatDuration } from './formatDuration';
+
+const HOUR = 3_600_000;
+
+describe('formatDuration', () => {
+  it.each([
+    [-5000, '0 s'],
+    [42_999, '42 s'],
+    [60_000, '1 min'],
+    [HOUR + 20 * 60_000, '1 h 20 min'],
+    [3 * HOUR + 20 * 60_000, '3 h'],
+    [28 * HOUR, '1 d 4 h'],
+    [80 * 24 * HOUR, '80 d'],
+  ])('says %d ms as %s', (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+  });
+});
