@@ -131,22 +131,31 @@ if (!isInstalled) {
     });
   });
 
-  it('creates and deletes a namespace with what is in it', async () => {
-    await kubectl(
+  it('creates by command, which sends protobuf, and deletes a namespace with what is in it', async () => {
+    await kubectl('create', 'namespace', 'fresh');
+    const inFresh = (...words: string[]) => kubectl('-n', 'fresh', ...words);
+    await inFresh(
       'create',
-      '-f',
-      await file('ns', {
-        apiVersion: 'v1',
-        kind: 'Namespace',
-        metadata: { name: 'fresh' },
-      }),
+      'configmap',
+      'map',
+      '--from-literal=a=b',
+      '--from-literal=c=',
     );
-    await kubectl('-n', 'fresh', 'label', 'cm', 'kube-root-ca.crt', 'a=b');
-    expect(await kubectl('-n', 'fresh', 'get', 'cm,sa', '-o', 'name')).toBe(
-      'configmap/kube-root-ca.crt\nserviceaccount/default\n',
+    await inFresh('create', 'secret', 'generic', 'hush', '--from-literal=a=b');
+    expect(await inFresh('get', 'cm', 'map', '-o', 'jsonpath={.data}')).toBe(
+      '{"a":"b","c":""}',
+    );
+    expect(
+      await inFresh('get', 'secret', 'hush', '-o', 'jsonpath={.type}{.data}'),
+    ).toBe('Opaque{"a":"Yg=="}');
+    expect(await inFresh('get', 'cm,sa', '-o', 'name')).toBe(
+      'configmap/kube-root-ca.crt\nconfigmap/map\nserviceaccount/default\n',
     );
     expect(await kubectl('delete', 'namespace', 'fresh')).toBe(
       'namespace "fresh" deleted\n',
+    );
+    expect(await kubectl('auth', 'can-i', 'create', 'rayclusters')).toBe(
+      'yes\n',
     );
   });
 

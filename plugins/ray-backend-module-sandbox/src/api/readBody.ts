@@ -1,11 +1,12 @@
 import { parse as parseYaml } from 'yaml';
 import { StatusError } from '../store/StatusError';
+import { decodeProtobuf, PROTOBUF_TYPE } from './protobuf/decodeProtobuf';
 
 /** Kubernetes' limit for a request's body. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 /** Types of bodies that hold an object. */
-export const objectTypes = ['application/json', 'application/yaml'];
+const objectTypes = ['application/json', 'application/yaml', PROTOBUF_TYPE];
 
 /** The media type of a request's body, without parameters; JSON when nothing is said. */
 export function contentTypeOf(request: Request): string {
@@ -13,32 +14,27 @@ export function contentTypeOf(request: Request): string {
   return type.trim().toLowerCase() || 'application/json';
 }
 
-/**
- * Reads a body as text.
- *
- * @throws StatusError 413 when it is longer than 3 MiB
- */
-export async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+/** Reads a body as it is. */
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   for (;;) {
     const chunk = await reader?.read();
     if (!chunk || chunk.done) {
-      return text + decoder.decode();
+      return Buffer.concat(chunks);
     }
+    chunks.push(chunk.value);
     size += chunk.value.byteLength;
     if (size > MAX_BODY_BYTES) {
       await reader?.cancel();
       throw StatusError.tooLarge(MAX_BODY_BYTES);
     }
-    text += decoder.decode(chunk.value, { stream: true });
   }
 }
 
 /**
- * Reads a body of JSON or YAML.
+ * Reads a body of JSON, YAML or protobuf.
  *
  * @param accepted - the media types that are taken; those that name YAML are read as YAML
  * @returns undefined for an empty body
@@ -49,19 +45,31 @@ export async function readBody(
   accepted: readonly string[] = objectTypes,
 ): Promise<unknown> {
   const type = contentTypeOf(request);
-  const text = await readText(request);
+  const bytes = await readBytes(request);
   if (!accepted.includes(type)) {
     throw StatusError.unsupportedMediaType([...accepted]);
   }
-  if (text.trim() === '') {
+  if (bytes.length === 0) {
     return undefined;
   }
   try {
-    return type.endsWith('yaml') ? parseYaml(text) : JSON.parse(text);
+    return parseBytes(type, bytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw StatusError.badRequest(
       `the object provided is unrecognized (must be of type ${type}): ${why}`,
     );
   }
+}
+
+function parseBytes(type: string, bytes: Buffer): unknown {
+  if (type !== PROTOBUF_TYPE) {
+    const text = bytes.toString();
+    return type.endsWith('yaml') ? parseYaml(text) : JSON.parse(text);
+  }
+  const object = decodeProtobuf(bytes);
+  if (!object) {
+    throw new Error('the sandbox reads this kind as JSON or YAML only');
+  }
+  return object;
 }
