@@ -6,11 +6,11 @@ export interface Config {
      */
     sandbox?: {
       /** Port of its Kubernetes API; 0 picks a free one. Default: 7017. */
-      port?: number;
+      port?: number | string;
       /** How many times faster than in reality lifecycles pass. Default: 1. */
-      speed?: number;
+      speed?: number | string;
       /** Number of example clusters to start with. Default: a small set that shows what can happen to a cluster. */
-      seed?: number;
+      seed?: number | string;
       /** Where the kubeconfig for kubectl and other clients goes. Default: `.rayport/sandbox.kubeconfig`. */
       kubeconfigPath?: string;
     };

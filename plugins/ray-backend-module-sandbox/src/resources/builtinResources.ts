@@ -6,6 +6,7 @@ import {
   validateData,
   validateService,
 } from '../admission/builtinRules';
+import { applyJobDefaults } from '../admission/jobDefaults';
 import { applyPodDefaults } from '../admission/podDefaults';
 import { podSpec } from '../admission/podSchema';
 import { openObject } from '../admission/Schema';
@@ -148,6 +149,16 @@ export const builtinResources: readonly ResourceDefinition[] = [
     categories: ['all'],
     statusSubresource: true,
     generation: true,
+    schema: openObject(
+      {
+        spec: openObject(
+          { template: openObject({ spec: podSpec(['name', 'image']) }) },
+          ['template'],
+        ),
+      },
+      ['spec'],
+    ),
+    applyDefaults: applyJobDefaults,
     columns: [
       nameColumn,
       column(
