@@ -14,13 +14,15 @@ const DEFAULT_MEMORY = '512Mi';
 /** References come back under their index as text, so `10` has to follow `9`. */
 const byIndex = new Intl.Collator('en', { numeric: true });
 
+type EnvFrom = NonNullable<RayAutoscalerOptions['envFrom']>;
+
 /** Whole ConfigMaps and Secrets; single keys of them can't be given to the autoscaler. */
 function envFrom(
   variables: EnvironmentVariables | undefined,
-): RayAutoscalerOptions['envFrom'] {
+): EnvFrom | undefined {
   const sources = Object.entries(variables?.valuesFrom ?? {})
     .sort(([a], [b]) => byIndex.compare(a, b))
-    .flatMap(([, { source, name }]) => {
+    .flatMap(([, { source, name }]): EnvFrom => {
       if (source === EnvSource.CONFIGMAP) return [{ configMapRef: { name } }];
       if (source === EnvSource.SECRET) return [{ secretRef: { name } }];
       return [];

@@ -142,7 +142,11 @@ const anyAutoscaler: fc.Arbitrary<AutoscalerOptions> = fc
     upscalingMode: fc.constantFrom('', 'Default', 'Aggressive'),
     image: fc.constantFrom('', 'r/auto:1'),
     imagePullPolicy: fc.constantFrom('', 'Always'),
-    amounts: fc.constantFrom(['', ''], ['1', '1Gi'], ['500m', '2Gi']),
+    amounts: fc.constantFrom(
+      { cpu: '', memory: '' },
+      { cpu: '1', memory: '1Gi' },
+      { cpu: '500m', memory: '2Gi' },
+    ),
     values: fc.dictionary(variableName, fc.string(), { minKeys: 1 }),
     // Whole objects come back under their index.
     sources: fc.array(
@@ -155,10 +159,9 @@ const anyAutoscaler: fc.Arbitrary<AutoscalerOptions> = fc
     ),
     volumes: anyVolumes(anyMount),
   })
-  .map(({ amounts: [cpu, memory], values, sources, ...options }) => ({
+  .map(({ amounts, values, sources, ...options }) => ({
     ...options,
-    cpu,
-    memory,
+    ...amounts,
     envs: { values, valuesFrom: Object.fromEntries(sources.entries()) },
   }));
 
