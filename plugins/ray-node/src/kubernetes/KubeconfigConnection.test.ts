@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { AddressInfo, Server } from 'node:net';
@@ -169,6 +169,32 @@ describe('connectByKubeconfig', () => {
     await expect(connectByKubeconfig({ path })).rejects.toThrow(
       /not encrypted.*insecure-skip-tls-verify/,
     );
+  });
+
+  it('uses the service account of the pod that it runs in', async () => {
+    const account = join(
+      folder,
+      'var/run/secrets/kubernetes.io/serviceaccount',
+    );
+    await mkdir(account, { recursive: true });
+    await writeFile(join(account, 'ca.crt'), certificates.cert);
+    await writeFile(join(account, 'token'), 'pod-token');
+    await writeFile(join(account, 'namespace'), 'portal');
+    const { env } = process;
+    process.env = {
+      ...env,
+      KUBERNETES_SERVICE_HOST: '127.0.0.1',
+      KUBERNETES_SERVICE_PORT: String(await startTls()),
+    };
+    try {
+      const connection = await connectInCluster({ root: folder });
+      const answer = await connection.fetch('/', { method: 'GET' });
+      expect(JSON.parse(await answer.text()).authorization).toBe(
+        'Bearer pod-token',
+      );
+    } finally {
+      process.env = env;
+    }
   });
 
   it('says what to do when there is nothing to read', async () => {

@@ -154,17 +154,20 @@ export async function connectByKubeconfig(
 }
 
 /**
- * Connects as the service account of the pod that the portal runs in.
+ * Connects as the service account of the pod that the portal runs in. Its token is read anew as Kubernetes renews it.
  *
+ * @param options - `root`: folder in which the pod's files are mounted; the file system's root when absent
  * @throws Error when the portal doesn't run in a pod
  */
-export async function connectInCluster(): Promise<KubernetesConnection> {
+export async function connectInCluster(
+  options: { root?: string } = {},
+): Promise<KubernetesConnection> {
   if (!process.env.KUBERNETES_SERVICE_HOST) {
     throw new Error(
       'ray.kubernetes.connection is "in-cluster", but the portal does not run in a pod: KUBERNETES_SERVICE_HOST is missing. Use "kubeconfig".',
     );
   }
   const config = new KubeConfig();
-  config.loadFromCluster();
+  config.loadFromCluster(options.root);
   return connectionOf(config, 'The service account');
 }

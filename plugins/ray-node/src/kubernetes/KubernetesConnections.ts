@@ -39,7 +39,10 @@ export class KubernetesConnections {
       name: 'kubeconfig',
       connect: () => connectByKubeconfig({ path, context }),
     });
-    connections.offer({ name: 'in-cluster', connect: connectInCluster });
+    connections.offer({
+      name: 'in-cluster',
+      connect: () => connectInCluster(),
+    });
     return connections;
   }
 
