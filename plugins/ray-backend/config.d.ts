@@ -13,6 +13,11 @@ export interface Config {
       anonymous?: boolean;
       /** Largest body of a request, bytes. Default: 1048576. */
       maxBodyBytes?: number;
+      /**
+       * How answers below `/apis` spell identifiers that name the engine: `ray` as in `rayStartParams` and
+       * `ray.io/cluster`, or `x` as in `xStartParams` and `x.io/cluster`. Requests may use both. Default: ray.
+       */
+      identifierPrefix?: 'ray' | 'x';
     };
     clusters?: {
       /**

@@ -1,5 +1,9 @@
 import { Config, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
+import {
+  IDENTIFIER_PREFIXES,
+  IdentifierPrefix,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** Settings of the backend plugin, section `ray` of the configuration. */
 export interface RayBackendConfig {
@@ -9,12 +13,26 @@ export interface RayBackendConfig {
   anonymous: boolean;
   /** Bytes of a request's body. */
   maxBodyBytes: number;
+  /** How answers below `/apis` spell identifiers that name the engine. */
+  identifierPrefix: IdentifierPrefix;
   /** How long trouble may last before a cluster counts as failed. */
   gracePeriodMs: number;
 }
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 const DEFAULT_GRACE_PERIOD_MS = 60_000;
+
+function readIdentifierPrefix(config: Config): IdentifierPrefix {
+  const key = 'ray.api.identifierPrefix';
+  const value = config.getOptionalString(key) ?? 'ray';
+  const prefix = IDENTIFIER_PREFIXES.find(known => known === value);
+  if (!prefix) {
+    throw new Error(
+      `${key} is ${value}: use one of ${IDENTIFIER_PREFIXES.join(', ')}.`,
+    );
+  }
+  return prefix;
+}
 
 /**
  * Reads the settings.
@@ -29,6 +47,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     maxBodyBytes:
       config.getOptionalNumber('ray.api.maxBodyBytes') ??
       DEFAULT_MAX_BODY_BYTES,
+    identifierPrefix: readIdentifierPrefix(config),
     gracePeriodMs: config.has(gracePeriod)
       ? durationToMilliseconds(
           readDurationFromConfig(config, { key: gracePeriod }),

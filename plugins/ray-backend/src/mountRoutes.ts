@@ -5,7 +5,7 @@ import {
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
 import { Authenticate, notReady } from './http/authenticate';
-import { createApiHandler } from './http/createApiHandler';
+import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { ApiMount } from './http/OperationRoutes';
 import { ROOT_PATH, rootHandler } from './http/rootHandler';
 import { sendError } from './http/sendError';
@@ -66,28 +66,35 @@ const OWN_PATHS = new Set([
     .map(([, { http }]) => `/${http.path.split('/')[1]}`),
 ]);
 
+type SpecificOptions = Pick<ApiHandlerOptions, 'details' | 'identifierPrefix'>;
+
+/** What our typed client expects, whatever the configuration says about the contract. */
+const OWN_CLIENT: SpecificOptions = { details: true, identifierPrefix: 'ray' };
+
 /**
  * Mounts the API at the root of the portal and under the plugin's own path. Our handlers authenticate, on the root
  * because nothing else does, under the plugin's path so that errors have one form.
  */
 export function mountRoutes(options: MountOptions): void {
   const { rootHttpRouter, httpRouter, authenticate, config, server } = options;
-  const handlerFor = (mount: ApiMount, details: boolean) =>
+  const handlerFor = (mount: ApiMount, spec: SpecificOptions) =>
     createApiHandler({
+      ...spec,
       mount,
-      details,
       authenticate,
       executor: () => server()?.executor,
       maxBodyBytes: config.maxBodyBytes,
     });
-  rootHttpRouter.use('/apis/v1', handlerFor('v1', false));
-  rootHttpRouter.use('/apis/v1alpha2', handlerFor('v1alpha2', false));
+  const { identifierPrefix } = config;
+  const contract = { details: false, identifierPrefix };
+  rootHttpRouter.use('/apis/v1', handlerFor('v1', contract));
+  rootHttpRouter.use('/apis/v1alpha2', handlerFor('v1alpha2', contract));
   if (config.root) rootHttpRouter.use(ROOT_PATH, rootHandler);
 
   for (const path of OWN_PATHS) {
     httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
   httpRouter.use(below('/watch', createStreamHandler(options)));
-  httpRouter.use(below('/v1', handlerFor('v1', true)));
-  httpRouter.use(handlerFor('portal', true));
+  httpRouter.use(below('/v1', handlerFor('v1', OWN_CLIENT)));
+  httpRouter.use(handlerFor('portal', OWN_CLIENT));
 }

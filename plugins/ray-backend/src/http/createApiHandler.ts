@@ -1,5 +1,6 @@
 import {
   encodeMessage,
+  IdentifierPrefix,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -19,6 +20,8 @@ export interface ApiHandlerOptions {
   mount: ApiMount;
   /** Whether errors name fields in `details`; clients of `/apis/v1` don't understand them. */
   details: boolean;
+  /** How answers spell identifiers that name the engine; requests may use either way. */
+  identifierPrefix: IdentifierPrefix;
   authenticate: Authenticate;
   /** Undefined until the plugin has started. */
   executor(): OperationExecutor | undefined;
@@ -83,7 +86,13 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     if (warnings.length) {
       response.setHeader('warning', warningHeaders(warnings));
     }
-    sendJson(response, 200, encodeMessage(match.operation.output, output));
+    const { identifierPrefix } = options;
+    const body = encodeMessage(
+      match.operation.output,
+      output,
+      identifierPrefix,
+    );
+    sendJson(response, 200, body);
   }
 
   return (request, response) => {

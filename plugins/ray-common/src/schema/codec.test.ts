@@ -4,8 +4,15 @@ import { encodeMessage } from './encode';
 import { clusterSchema } from './cluster';
 import { computeTemplateSchema } from './computeTemplate';
 import { fieldsOf, nodeOf } from './introspect';
+import { jobSchema } from './job';
 import { MessageSchema } from './message';
+import { serviceSchema } from './service';
 import { z } from 'zod';
+
+/** Keys as callers choose them, some of the engine's domain. */
+const anyKey = fc
+  .tuple(fc.constantFrom('', 'ray.io/', 'ray'), fc.string({ minLength: 1 }))
+  .map(parts => parts.join(''));
 
 /** Generates anything that a schema allows. */
 function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -16,7 +23,7 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     case 'list':
       return fc.array(anyOf(node.item), { maxLength: 2 });
     case 'map':
-      return fc.dictionary(fc.string({ minLength: 1 }), anyOf(node.value), {
+      return fc.dictionary(anyKey, anyOf(node.value), {
         maxKeys: 3,
       });
     default:
@@ -24,6 +31,7 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
   if (node.info.type === 'string') return fc.string();
   if (node.info.type === 'bool') return fc.boolean();
+  if (/^u?int64$/.test(node.info.type)) return fc.nat().map(String);
   return fc.nat({ max: 2 ** 31 - 1 });
 }
 
@@ -38,6 +46,8 @@ function anyMessage(schema: MessageSchema): fc.Arbitrary<unknown> {
 describe.each<[string, MessageSchema]>([
   ['ComputeTemplate', computeTemplateSchema],
   ['Cluster', clusterSchema],
+  ['RayJob', jobSchema],
+  ['RayService', serviceSchema],
 ])('the JSON form of %s', (_, schema) => {
   it('comes back whole, whatever is in it', () => {
     fc.assert(
@@ -55,9 +65,53 @@ describe.each<[string, MessageSchema]>([
       { numRuns: 60 },
     );
   });
+
+  it('comes back whole from the neutral spelling', () => {
+    fc.assert(
+      fc.property(anyMessage(schema), raw => {
+        const message = schema.parse(raw);
+        const neutral = encodeMessage(schema, message, 'x');
+        const { value, violations, dropped } = decodeMessage(schema, neutral);
+        expect([violations, dropped]).toEqual([[], []]);
+        const back = encodeMessage(schema, schema.parse(value));
+        expect(back).toEqual(encodeMessage(schema, message));
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
 
 describe('encodeMessage', () => {
+  it('knows the identifiers of the specification', () => {
+    const service = serviceSchema.parse({
+      rayServiceStatus: {
+        rayServiceEvents: [{ reason: 'Created' }],
+        rayClusterName: 'c',
+      },
+    });
+    expect(encodeMessage(serviceSchema, service, 'x')).toEqual({
+      xServiceStatus: {
+        xServiceEvents: [{ reason: 'Created' }],
+        xClusterName: 'c',
+      },
+    });
+    const clusterSelector = { 'ray.io/cluster': 'c' };
+    const job = jobSchema.parse({ clusterSelector });
+    expect(encodeMessage(jobSchema, job, 'x')).toEqual({
+      clusterSelector: { 'x.io/cluster': 'c' },
+    });
+  });
+
+  it("keeps somebody's own key of the neutral name", () => {
+    const annotations = { 'ray.io/a': '1', 'x.io/a': '2', 'ray.io/b': '3' };
+    const cluster = clusterSchema.parse({ annotations });
+    expect(encodeMessage(clusterSchema, cluster, 'x').annotations).toEqual({
+      'ray.io/a': '1',
+      'x.io/a': '2',
+      'x.io/b': '3',
+    });
+  });
+
   it('leaves out defaults, but keeps empty sub-messages and an explicit false', () => {
     const cluster = clusterSchema.parse({
       name: 'c',

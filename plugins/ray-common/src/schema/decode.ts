@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decodeScalar } from './decodeScalar';
 import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
+import { engineMapKey, neutralFieldName } from './spelling';
 import { Violation } from './Violation';
 
 /** What decoding found beside the value. */
@@ -22,11 +23,24 @@ interface Position {
   depth: number;
 }
 
+const spellingsBySchema = new WeakMap<
+  MessageSchema,
+  Map<string, MessageField>
+>();
+
+/** Every name under which a field may come: of JSON and of the proto, each with the engine's name or neutral. */
 function spellingsOf(schema: MessageSchema): Map<string, MessageField> {
-  const spellings = new Map<string, MessageField>();
-  for (const field of fieldsOf(schema)) {
-    spellings.set(field.protoName, field);
-    spellings.set(field.jsonName, field);
+  let spellings = spellingsBySchema.get(schema);
+  if (!spellings) {
+    spellings = new Map();
+    for (const field of fieldsOf(schema)) {
+      const { protoName, neutralName, jsonName } = field;
+      spellings.set(neutralFieldName(protoName), field);
+      spellings.set(neutralName, field);
+      spellings.set(protoName, field);
+      spellings.set(jsonName, field);
+    }
+    spellingsBySchema.set(schema, spellings);
   }
   return spellings;
 }
@@ -51,7 +65,7 @@ function decodeObject(
   }
   const spellings = spellingsOf(schema);
   const decoded = new Map<string, unknown>();
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined) continue;
     const path = at.path ? `${at.path}.${key}` : key;
@@ -60,18 +74,46 @@ function decodeObject(
       report.dropped.push(path);
       continue;
     }
-    if (seen.has(field.jsonName)) {
+    const before = seen.get(field.jsonName);
+    if (before) {
       report.violations.push({
         field: path,
-        message: `duplicate field ${field.jsonName}: it is given as ${field.jsonName} and as ${field.protoName}, keep one`,
+        message: `duplicate field ${field.jsonName}: it is given as ${before} and as ${key}, keep one`,
       });
       continue;
     }
-    seen.add(field.jsonName);
+    seen.set(field.jsonName, key);
     if (value === null) continue;
     const position = { path, name: key, depth: at.depth + 1 };
     const result = decodeValue(field.schema, value, position, report);
     if (result !== undefined) decoded.set(field.jsonName, result);
+  }
+  return Object.fromEntries(decoded);
+}
+
+function decodeMap(
+  type: z.ZodType,
+  raw: unknown,
+  at: Position,
+  report: DecodeReport,
+) {
+  if (!isJsonObject(raw)) {
+    return refuse(report, at, `${at.name} must be an object`);
+  }
+  const decoded = new Map<string, unknown>();
+  for (const [given, value] of Object.entries(raw)) {
+    const path = `${at.path}[${JSON.stringify(given)}]`;
+    const key = engineMapKey(given);
+    if (key !== given && key in raw) {
+      report.violations.push({
+        field: path,
+        message: `duplicate key ${key}: it is given as ${key} and as ${given}, keep one`,
+      });
+      continue;
+    }
+    const position = { ...at, path, depth: at.depth + 1 };
+    const result = decodeValue(type, value, position, report);
+    if (result !== undefined) decoded.set(key, result);
   }
   return Object.fromEntries(decoded);
 }
@@ -100,19 +142,7 @@ function decodeValue(
       ),
     );
   }
-  if (node.kind === 'map') {
-    if (!isJsonObject(raw)) {
-      return refuse(report, at, `${at.name} must be an object`);
-    }
-    const entries = Object.entries(raw).map(([key, value]) => {
-      const path = `${at.path}[${JSON.stringify(key)}]`;
-      const position = { ...at, path, depth: at.depth + 1 };
-      return [key, decodeValue(node.value, value, position, report)] as const;
-    });
-    return Object.fromEntries(
-      entries.filter(([, value]) => value !== undefined),
-    );
-  }
+  if (node.kind === 'map') return decodeMap(node.value, raw, at, report);
   const result = decodeScalar(node.info, raw);
   if (result.type === 'value') return result.value;
   if (result.type === 'dropped') {
@@ -127,7 +157,7 @@ function decodeValue(
 }
 
 /**
- * Brings JSON as clients send it into the canonical form of a message: both spellings of a name, enums by
+ * Brings JSON as clients send it into the canonical form of a message: every spelling of a name, enums by
  * name or number, numbers as text, `null` for absent (KubeRay API server V1, JSON rules). What does not fit is
  * reported, not thrown, so that a caller learns of everything at once.
  */

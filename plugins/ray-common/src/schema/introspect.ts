@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FieldInfo, fieldRegistry, ScalarInfo, scalarRegistry } from './fields';
 import { MessageSchema } from './message';
+import { neutralFieldName } from './spelling';
 
 /** The shape of a schema, as the codecs walk it. */
 export type SchemaNode =
@@ -15,6 +16,8 @@ export interface MessageField {
   jsonName: string;
   /** Name in the proto, accepted on input too. */
   protoName: string;
+  /** Name in JSON output in the specification's neutral spelling; accepted on input too. */
+  neutralName: string;
   schema: z.ZodType;
   info: FieldInfo;
 }
@@ -68,7 +71,8 @@ export function fieldsOf(schema: MessageSchema): MessageField[] {
       }
       const info = fieldRegistry.get(type) ?? {};
       const protoName = info.protoName ?? snakeCase(jsonName);
-      return { jsonName, protoName, schema: type, info };
+      const neutralName = neutralFieldName(jsonName);
+      return { jsonName, protoName, neutralName, schema: type, info };
     });
     fieldsBySchema.set(schema, fields);
   }
