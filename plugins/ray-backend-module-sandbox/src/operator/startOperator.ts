@@ -1,8 +1,10 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { EventTimes, SeriesEventRecorder } from '../simulation/events';
+import { RayHeads } from '../simulation/rayDashboard';
 import { Clock, ObjectClient } from '../store/types';
 import { Controller } from './Controller';
 import { RayClusterController } from './raycluster';
+import { RayJobController } from './rayjob';
 import { runController } from './runController';
 
 /** Starts the simulated KubeRay operator, one controller per kind; returns a function that stops it. */
@@ -11,6 +13,7 @@ export function startOperator(options: {
   clock: Clock;
   logger: LoggerService;
   times: EventTimes;
+  heads: RayHeads;
 }): () => void {
   const eventsOf = (reporter: string) =>
     new SeriesEventRecorder({ ...options, reporter });
@@ -19,6 +22,7 @@ export function startOperator(options: {
       ...options,
       events: eventsOf('raycluster-controller'),
     }),
+    new RayJobController({ ...options, events: eventsOf('rayjob-controller') }),
   ];
   const stops = controllers.map(controller =>
     runController({ ...options, controller }),

@@ -1,6 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { startOperator } from '../operator';
+import { runController } from '../operator/runController';
 import { Clock, ObjectClient, PodLogSource } from '../store/types';
+import { BatchJobController } from './batchJobs';
 import {
   CountedEventRecorder,
   EventTimes,
@@ -9,6 +11,7 @@ import {
 import { Kubelet } from './kubelet';
 import { SimulatedPodLogs } from './logs';
 import { SANDBOX_NODES, SimulatedNode } from './nodes';
+import { JobSubmitters, RayHeads } from './rayDashboard';
 import { registerNodes } from './registerNodes';
 import { Scheduler } from './scheduler';
 
@@ -38,15 +41,22 @@ export function startSimulation(options: {
       reporter: 'default-scheduler',
     }),
   });
+  const heads = new RayHeads({ client, clock });
+  const submitters = new JobSubmitters({ client, clock, logger, heads });
   const kubelet = new Kubelet({
-    ...{ client, clock, logger, nodes },
+    ...{ client, clock, logger, nodes, submitters },
     events: new CountedEventRecorder(recording),
   });
-  const stopOperator = startOperator({ client, clock, logger, times });
+  const stopOperator = startOperator({ client, clock, logger, times, heads });
+  const controller = new BatchJobController({ client, clock });
+  const stopJobs = runController({ client, clock, logger, controller });
   return {
     logs: new SimulatedPodLogs({ client, clock }),
     stop() {
       stopOperator();
+      stopJobs();
+      submitters.stop();
+      heads.stop();
       kubelet.stop();
       scheduler.stop();
     },

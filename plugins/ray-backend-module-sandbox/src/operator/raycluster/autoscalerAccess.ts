@@ -1,6 +1,6 @@
 import { ObjectMeta, StoredObject } from '../../store/types';
+import { ownedBy } from '../ownedBy';
 import { autoscalerAccount } from './autoscalerContainer';
-import { ownedBy } from './names';
 import { RayCluster } from './RayCluster';
 import { Reconciliation } from './Reconciliation';
 

@@ -1,11 +1,11 @@
 import { Pod } from '../../simulation/objects';
+import { ownedBy } from '../ownedBy';
 import { withAutoscaler } from './autoscalerContainer';
 import { buildRayContainer } from './buildRayContainer';
 import {
   HEAD_GROUP,
   KUBERAY_VERSION,
   operatorLabels,
-  ownedBy,
   podPrefix,
 } from './names';
 import { RayCluster } from './RayCluster';

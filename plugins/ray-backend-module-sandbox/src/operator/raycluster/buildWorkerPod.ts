@@ -1,7 +1,8 @@
 import { Pod } from '../../simulation/objects';
+import { ownedBy } from '../ownedBy';
 import { buildRayContainer } from './buildRayContainer';
 import { headAddressEnv } from './containerEnv';
-import { operatorLabels, ownedBy, podPrefix } from './names';
+import { operatorLabels, podPrefix } from './names';
 import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { workerParams } from './rayStartParams';
 import { withSharedMemory } from './sharedMemory';

@@ -1,5 +1,6 @@
 import { errorMessage } from '../errorMessage';
-import { headServiceName, operatorLabels, ownedBy } from './names';
+import { ownedBy } from '../ownedBy';
+import { headServiceName, operatorLabels } from './names';
 import { RayCluster } from './RayCluster';
 import { Reconciliation } from './Reconciliation';
 import { Service, ServicePort } from './Service';

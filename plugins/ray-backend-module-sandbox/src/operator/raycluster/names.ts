@@ -1,4 +1,3 @@
-import { ObjectMeta, OwnerReference } from '../../store/types';
 import { RayCluster } from './RayCluster';
 
 /** Longest part of a pod's name before the five random characters. */
@@ -42,25 +41,5 @@ export function operatorLabels(
     'ray.io/cluster': name,
     'ray.io/identifier': `${name}-${type}`.slice(-MAX_LABEL),
     'ray.io/node-type': type,
-  };
-}
-
-/** Metadata that makes an object a part of the cluster, deleted together with it. */
-export function ownedBy(
-  cluster: RayCluster,
-): Pick<ObjectMeta, 'namespace'> & { ownerReferences: OwnerReference[] } {
-  const { name, namespace, uid = '' } = cluster.metadata;
-  return {
-    namespace,
-    ownerReferences: [
-      {
-        apiVersion: 'ray.io/v1',
-        kind: 'RayCluster',
-        name,
-        uid,
-        controller: true,
-        blockOwnerDeletion: true,
-      },
-    ],
   };
 }

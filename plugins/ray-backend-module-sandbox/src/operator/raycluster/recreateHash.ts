@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject } from '../../json';
+import { sortedJson } from '../sortedJson';
 import { RayClusterSpec } from './RayCluster';
 
 /**
@@ -11,22 +11,10 @@ export function recreateHash(spec: RayClusterSpec): string {
   const groups = workerGroupSpecs?.map(
     ({ replicas, minReplicas, maxReplicas, scaleStrategy, ...group }) => group,
   );
-  const text = JSON.stringify(sorted({ ...rest, workerGroupSpecs: groups }));
+  const text = JSON.stringify(
+    sortedJson({ ...rest, workerGroupSpecs: groups }),
+  );
   const digest = createHash('sha1').update(text).digest('hex');
   // 160 bits are 32 digits to the base 32.
   return BigInt(`0x${digest}`).toString(32).toUpperCase().padStart(32, '0');
-}
-
-/** The same value with the fields of all objects in order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(sorted);
-  }
-  return isJsonObject(value)
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort()
-          .map(key => [key, sorted(value[key])]),
-      )
-    : value;
 }

@@ -49,7 +49,8 @@ function problemOfName(name: string): string | undefined {
     : 'RayCluster name should be a valid DNS1035 label';
 }
 
-function problemOfSpec(spec: RayClusterSpec): string | undefined {
+/** What is wrong with a cluster's spec, in the operator's words; jobs and services are checked by it too. */
+export function problemOfSpec(spec: RayClusterSpec): string | undefined {
   const { headGroupSpec, workerGroupSpecs = [] } = spec;
   const problems = [
     hasContainer(headGroupSpec)

@@ -20,6 +20,10 @@ export class FakeClock implements Clock {
     return () => this.#tasks.delete(task);
   }
 
+  elapsedMs(since: Date): number {
+    return this.#now - since.getTime();
+  }
+
   /** Lets time pass and everything happen that falls due, in order, with what it causes. */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;

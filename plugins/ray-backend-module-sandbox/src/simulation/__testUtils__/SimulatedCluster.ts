@@ -1,8 +1,10 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { Service } from '../../operator/raycluster/Service';
+import { RayJob } from '../../operator/rayjob/RayJob';
+import { startControllers } from '../../controllers/startControllers';
 import { ObjectStore } from '../../store/ObjectStore';
-import { PodLogSource } from '../../store/types';
+import { PodLogSource, StoredObject } from '../../store/types';
 import { CoreEvent, Pod } from '../objects';
 import { Simulation, startSimulation } from '../startSimulation';
 import { FakeClock } from './FakeClock';
@@ -26,6 +28,7 @@ export class SimulatedCluster {
       kind: 'Namespace',
       metadata: { name: NAMESPACE },
     });
+    startControllers({ store: this.store, clock });
     this.#simulation = this.#start();
   }
 
@@ -44,17 +47,32 @@ export class SimulatedCluster {
     await this.clock.advance(seconds * 1000);
   }
 
-  create(cluster: RayCluster): void {
-    this.store.create('rayclusters.ray.io', cluster);
+  create(object: RayCluster | RayJob): void {
+    const resource = `${object.kind.toLowerCase()}s.ray.io`;
+    this.store.create<StoredObject>(resource, object);
+  }
+
+  clusters(): RayCluster[] {
+    return this.store.list('rayclusters.ray.io', { namespace: NAMESPACE });
+  }
+
+  job(name: string): RayJob {
+    return this.#read<RayJob>('rayjobs.ray.io', name);
+  }
+
+  /** Changes a job's spec as a user would. */
+  changeJob(name: string, edit: (spec: RayJob['spec']) => void): void {
+    const job = this.job(name);
+    edit(job.spec);
+    this.store.update('rayjobs.ray.io', job);
+  }
+
+  deleteJob(name: string): void {
+    this.store.delete('rayjobs.ray.io', { namespace: NAMESPACE, name });
   }
 
   cluster(name: string): RayCluster {
-    const key = { namespace: NAMESPACE, name };
-    const found = this.store.get<RayCluster>('rayclusters.ray.io', key);
-    if (!found) {
-      throw new Error(`There is no RayCluster ${name}`);
-    }
-    return found;
+    return this.#read<RayCluster>('rayclusters.ray.io', name);
   }
 
   /** Changes a cluster's spec as a user would. */
@@ -98,6 +116,24 @@ export class SimulatedCluster {
 
   deletePod({ metadata }: Pod): void {
     this.store.delete('pods', metadata);
+  }
+
+  /** Lines that a container has written so far, without their times. */
+  log(pod: Pod, container: string): string[] {
+    const { name } = pod.metadata;
+    const log = this.logs.open({
+      ...{ namespace: NAMESPACE, pod: name, container, previous: false },
+      signal: new AbortController().signal,
+    });
+    return (log?.written ?? []).map(({ text }) => text);
+  }
+
+  #read<T extends StoredObject>(resource: string, name: string): T {
+    const found = this.store.get<T>(resource, { namespace: NAMESPACE, name });
+    if (!found) {
+      throw new Error(`There is no ${name} among the ${resource}`);
+    }
+    return found;
   }
 
   #start(): Simulation {

@@ -2,6 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { Clock, ObjectChange, ObjectClient } from '../../store/types';
 import { CountedEventRecorder } from '../events/CountedEventRecorder';
 import { SimulatedNode } from '../nodes';
+import { JobSubmitters } from '../rayDashboard/JobSubmitters';
 import { keyOf } from '../objects/keyOf';
 import { Container, Pod, PodStatus } from '../objects/Pod';
 import { fromQueueKey, toQueueKey } from '../objects/queueKey';
@@ -36,17 +37,19 @@ export class Kubelet {
     logger: LoggerService;
     events: CountedEventRecorder;
     nodes: readonly SimulatedNode[];
+    submitters: JobSubmitters;
   }) {
-    const { client, clock, logger, nodes } = options;
+    const { client, clock, logger, nodes, submitters } = options;
     this.#client = client;
     this.#clock = clock;
     this.#nodes = new Map(nodes.map(node => [node.name, node]));
     this.#events = options.events;
-    this.#memory = new KubeletMemory(client);
+    this.#memory = new KubeletMemory(client, submitters);
     this.#timers = new StepTimers(clock);
     const work = (key: string) => this.#sync(key);
     this.#queue = new WorkQueue({ clock, logger, work });
     this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
+    submitters.onEnd(pod => this.#queue.add(toQueueKey(pod)));
     for (const pod of client.list<Pod>('pods')) {
       this.#memory.put(pod);
       this.#queue.add(toQueueKey(pod));

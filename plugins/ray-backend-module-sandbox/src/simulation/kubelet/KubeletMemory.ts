@@ -1,6 +1,7 @@
 import { ObjectClient, StoredObject } from '../../store/types';
 import { SimulatedNode } from '../nodes';
 import { Pod } from '../objects';
+import { JobSubmitters } from '../rayDashboard/JobSubmitters';
 import { mayJoin } from './joinOrder';
 import { ConfigKind, missingInEnv, missingInVolumes } from './missingReference';
 import { NodeView } from './nextStep';
@@ -23,12 +24,14 @@ interface ConfigObject extends StoredObject {
  */
 export class KubeletMemory {
   readonly #client: ObjectClient;
+  readonly #submitters: JobSubmitters;
   readonly #images = new Set<string>();
   readonly #ips = new PodIps();
   readonly #pods = new PodsByOwner();
 
-  constructor(client: ObjectClient) {
+  constructor(client: ObjectClient, submitters: JobSubmitters) {
     this.#client = client;
+    this.#submitters = submitters;
   }
 
   put(pod: Pod): void {
@@ -62,6 +65,7 @@ export class KubeletMemory {
       missingConfig: container => missingInEnv(pod, container, read),
       missingVolume: () => missingInVolumes(pod, read),
       mayJoin: () => mayJoin(pod, this.siblings(pod)),
+      submission: () => this.#submitters.stateOf(pod),
     };
   }
 

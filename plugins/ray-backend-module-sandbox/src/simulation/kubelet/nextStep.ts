@@ -1,11 +1,15 @@
 import { Container, ContainerStatus, Pod } from '../objects/Pod';
-import { programOf } from '../programs';
+import { ContainerProgram, ProgramExit, programOf } from '../programs';
+import { SubmissionState } from '../rayDashboard/JobSubmitters';
 import { ContainerStep } from './ContainerStep';
 import { imageProblem } from './imageProblem';
 import { failedPullStep } from './pullSteps';
 import { configErrorStep } from './configErrorStep';
 import { crashBackOffStep, exitStep, readyStep, startStep } from './runSteps';
 import { crashBackOffMs, TERMINATED_MS } from './timing';
+
+/** A process that follows a job's log ends with it when the head is gone. */
+const LOST_JOB_CODE = 1;
 
 /** What decides on a pod's next step besides the pod itself. */
 export interface NodeView {
@@ -16,6 +20,8 @@ export interface NodeView {
   missingVolume(): string | undefined;
   /** Whether the pod, a worker that waits for its head, may go on. */
   mayJoin(): boolean;
+  /** How it stands with the job that the pod has submitted. */
+  submission(): SubmissionState;
 }
 
 /** One container with everything that decides on its next step. */
@@ -69,16 +75,34 @@ function whileRunning({
   node,
 }: ContainerSituation): ContainerStep | undefined {
   const program = programOf(pod, container);
-  const { exit, readyAfterMs } = program;
-  const servesFirst = !isInit && readyAfterMs < (exit?.afterMs ?? Infinity);
+  const { readyAfterMs } = program;
+  const exit = exitOf(program, node);
+  const servesFirst =
+    !isInit && readyAfterMs < (program.exit?.afterMs ?? Infinity);
   if (servesFirst && !status.ready) {
     return readyStep(status, program);
   }
-  if (!exit || (exit.waitsForHead && !node.mayJoin())) {
+  if (!exit) {
     return undefined;
   }
   const afterMs = servesFirst ? exit.afterMs - readyAfterMs : exit.afterMs;
   return exitStep(status, { ...exit, afterMs }, isInit);
+}
+
+/** How the program ends; undefined as long as it doesn't, or waits for something. */
+function exitOf(
+  { exit }: ContainerProgram,
+  node: NodeView,
+): ProgramExit | undefined {
+  if (exit?.waitsFor === 'head') {
+    return node.mayJoin() ? exit : undefined;
+  }
+  if (exit?.waitsFor === 'ray-job') {
+    const state = node.submission();
+    const lost = { ...exit, code: LOST_JOB_CODE };
+    return { underway: undefined, ended: exit, lost }[state];
+  }
+  return exit;
 }
 
 function afterTermination(

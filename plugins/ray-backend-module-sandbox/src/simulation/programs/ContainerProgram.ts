@@ -10,11 +10,14 @@ export interface ContainerProgram {
 }
 
 export interface ProgramExit {
-  /** Simulated milliseconds from the start; for `waitsForHead` from the moment at which it may go on. */
+  /** Simulated milliseconds from the start; with `waitsFor` from the moment at which it may go on. */
   afterMs: number;
   code: number;
-  /** The program goes on only when the cluster's head serves and it is this worker's turn to join. */
-  waitsForHead?: boolean;
+  /**
+   * What the program waits for before: `head` until the cluster's head serves and it is this worker's turn to join,
+   * `ray-job` until the job that it submitted has ended.
+   */
+  waitsFor?: 'head' | 'ray-job';
 }
 
 /** What a program writes to its log, told apart by time. */

@@ -1,2 +1,3 @@
 export * from './ContainerProgram';
 export * from './programOf';
+export * from './rayJobSubmission';

@@ -16,7 +16,7 @@ export function waitGcsReady(
   }
   return {
     readyAfterMs: Infinity,
-    exit: { afterMs: NOTICE_MS, code: 0, waitsForHead: true },
+    exit: { afterMs: NOTICE_MS, code: 0, waitsFor: 'head' },
     says: {
       opening: [
         {

@@ -1,0 +1,128 @@
+import { BatchJob, endOfJob } from '../../simulation/batchJobs';
+import { timestamp } from '../../simulation/objects';
+import { JobRun } from '../../simulation/rayDashboard';
+import { dashboardServiceKey } from './dashboardServiceKey';
+import { interruption } from './interruption';
+import { findJobCluster } from './jobCluster';
+import { JobReconciliation, JobStep } from './JobReconciliation';
+import { RayJobFailure, RayJobStatus } from './RayJob';
+import { POLL_MS } from './startJob';
+import { submitOverHttp } from './submitOverHttp';
+import { findSubmitter } from './submitterJob';
+
+/** How long Ray may be unreachable, or a submitter outlive its job, before the operator gives up. */
+const PATIENCE_MS = 300_000;
+
+/** Asks Ray how the job fares, until both the job and its submitter have ended. */
+export function followJob(reconciliation: JobReconciliation): JobStep {
+  const { job, status } = reconciliation;
+  const stopped = interruption(reconciliation);
+  if (stopped) {
+    return stopped;
+  }
+  const usesSubmitter =
+    (job.spec.submissionMode ?? 'K8sJobMode') === 'K8sJobMode';
+  const submitter = usesSubmitter ? findSubmitter(reconciliation) : undefined;
+  const failure = submissionFailure(status, submitter);
+  if (failure) {
+    return failure;
+  }
+  const run = askRay(reconciliation);
+  if (!run) {
+    return withoutAnswer(reconciliation);
+  }
+  const mayEnd =
+    run.isEnded && (!usesSubmitter || (submitter && endOfJob(submitter)));
+  const known = withRun(reconciliation, run);
+  if (mayEnd) {
+    const failed = run.status === 'FAILED';
+    return {
+      status: {
+        ...known,
+        jobDeploymentStatus: failed ? 'Failed' : 'Complete',
+        ...(failed && { reason: 'AppFailed' }),
+      },
+      lookAgainMs: POLL_MS,
+    };
+  }
+  return hasEndedLongAgo(reconciliation, run)
+    ? giveUp(
+        known,
+        'JobDeploymentStatusTransitionGracePeriodExceeded',
+        'The RayJob submission is not finished although its Ray job ended long ago.',
+      )
+    : { status: known, lookAgainMs: POLL_MS };
+}
+
+function askRay(reconciliation: JobReconciliation): JobRun | undefined {
+  const { heads, job, status } = reconciliation;
+  const jobs = heads.behindService(dashboardServiceKey(job, status))?.jobs;
+  const { submissionMode } = job.spec;
+  const submits =
+    submissionMode === 'HTTPMode' || submissionMode === 'SidecarMode';
+  return (
+    jobs?.get(status.jobId ?? '') ??
+    (jobs && submits ? submitOverHttp(jobs, job, status) : undefined)
+  );
+}
+
+function withRun(reconciliation: JobReconciliation, run: JobRun): RayJobStatus {
+  const { jobStatusCheckFailureStartTime, ...status } = reconciliation.status;
+  return {
+    ...status,
+    jobStatus: run.status,
+    message: run.message,
+    rayClusterStatus:
+      findJobCluster(reconciliation)?.status ?? status.rayClusterStatus,
+    rayJobInfo: {
+      startTime: timestamp(run.startTime),
+      ...(run.endTime && { endTime: timestamp(run.endTime) }),
+    },
+  };
+}
+
+function withoutAnswer({ status, clock, now }: JobReconciliation): JobStep {
+  const since = status.jobStatusCheckFailureStartTime ?? now;
+  return clock.elapsedMs(new Date(since)) > PATIENCE_MS
+    ? giveUp(
+        status,
+        'JobStatusCheckTimeoutExceeded',
+        'The Ray job could not be found for 300 seconds.',
+      )
+    : {
+        status: { ...status, jobStatusCheckFailureStartTime: since },
+        lookAgainMs: POLL_MS,
+      };
+}
+
+function submissionFailure(
+  status: RayJobStatus,
+  submitter: BatchJob | undefined,
+): JobStep | undefined {
+  const end = submitter && endOfJob(submitter);
+  return end?.type === 'Failed'
+    ? giveUp(
+        status,
+        'SubmissionFailed',
+        `Job submission has failed. Reason: ${end.reason}. Message: ${end.message}`,
+      )
+    : undefined;
+}
+
+function hasEndedLongAgo(
+  { clock }: JobReconciliation,
+  { endTime }: JobRun,
+): boolean {
+  return endTime !== undefined && clock.elapsedMs(endTime) > PATIENCE_MS;
+}
+
+function giveUp(
+  status: RayJobStatus,
+  reason: RayJobFailure,
+  message: string,
+): JobStep {
+  return {
+    status: { ...status, jobDeploymentStatus: 'Failed', reason, message },
+    lookAgainMs: POLL_MS,
+  };
+}

@@ -1,0 +1,138 @@
+import { BatchJob } from '../../simulation/batchJobs';
+import { Container, keyOf } from '../../simulation/objects';
+import { errorMessage } from '../errorMessage';
+import { originLabels } from '../originLabels';
+import { ownedBy } from '../ownedBy';
+import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
+import { JobReconciliation } from './JobReconciliation';
+import { RayJob } from './RayJob';
+import { submitCommand } from './submitCommand';
+
+const RESOURCE = 'jobs.batch';
+const BACKOFF_LIMIT = 2;
+const RESOURCES = {
+  limits: { cpu: '1', memory: '1Gi' },
+  requests: { cpu: '500m', memory: '200Mi' },
+};
+
+/** The batch Job that submits a job to Ray; it has the job's own name. */
+export function findSubmitter({
+  client,
+  job,
+}: JobReconciliation): BatchJob | undefined {
+  return client.get<BatchJob>(RESOURCE, keyOf(job));
+}
+
+/** Makes the submitter when it is missing. Throws a StatusError when the API refuses it. */
+export function ensureSubmitter(
+  reconciliation: JobReconciliation,
+  job: RayJob,
+  cluster: RayCluster,
+): void {
+  if (findSubmitter(reconciliation)) {
+    return;
+  }
+  const { client, events } = reconciliation;
+  const name = `${job.metadata.namespace}/${job.metadata.name}`;
+  try {
+    client.create<BatchJob>(RESOURCE, buildSubmitter(job, cluster));
+  } catch (error) {
+    events.record(job, {
+      type: 'Warning',
+      reason: 'FailedToCreateRayJobSubmitter',
+      action: 'Create',
+      message: `Failed to create new Kubernetes Job ${name}: ${errorMessage(error)}`,
+    });
+    throw error;
+  }
+  events.record(job, {
+    type: 'Normal',
+    reason: 'CreatedRayJobSubmitter',
+    action: 'Create',
+    message: `Created Kubernetes Job ${name}`,
+  });
+}
+
+/** Deletes the submitter with its pods; returns whether it was gone already. */
+export function deleteSubmitter(reconciliation: JobReconciliation): boolean {
+  const { client, events, job } = reconciliation;
+  if (!findSubmitter(reconciliation)) {
+    return true;
+  }
+  client.delete(RESOURCE, keyOf(job), { propagationPolicy: 'Background' });
+  events.record(job, {
+    type: 'Normal',
+    reason: 'DeletedRayJobSubmitter',
+    action: 'Delete',
+    message: `Deleted submitter K8s Job ${job.metadata.namespace}/${job.metadata.name}`,
+  });
+  return false;
+}
+
+/** The submitter as it is handed to the API; `job` already knows its id and Ray's address. */
+export function buildSubmitter(job: RayJob, cluster: RayCluster): BatchJob {
+  const { submitterConfig, submitterPodTemplate } = job.spec;
+  const labels = {
+    ...originLabels(job),
+    'app.kubernetes.io/created-by': 'kuberay-operator',
+  };
+  const { metadata, spec } = submitterPodTemplate ?? defaultTemplate(cluster);
+  const [submitter, ...others] = spec.containers;
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: job.metadata.name, ...ownedBy(job), labels },
+    spec: {
+      backoffLimit: submitterConfig?.backoffLimit ?? BACKOFF_LIMIT,
+      template: {
+        metadata: {
+          ...metadata,
+          labels: { ...metadata?.labels, ...labels },
+        },
+        spec: {
+          restartPolicy: 'Never',
+          ...spec,
+          containers: [completed(submitter, job), ...others],
+        },
+      },
+    },
+  };
+}
+
+/** Uses the head's image, so that client and server go together. */
+function defaultTemplate({ spec }: RayCluster): PodTemplate {
+  const [head] = spec.headGroupSpec.template.spec.containers;
+  const { image, imagePullPolicy } = head;
+  const name = 'ray-job-submitter';
+  return {
+    spec: {
+      containers: [
+        {
+          name,
+          image,
+          ...(imagePullPolicy && { imagePullPolicy }),
+          resources: RESOURCES,
+        },
+      ],
+    },
+  };
+}
+
+/** A command of the user's own stays; it finds address and id in the variables. */
+function completed(container: Container, job: RayJob): Container {
+  const { dashboardURL, jobId } = job.status ?? {};
+  const isScripted = (container.command ?? []).length === 0;
+  return {
+    ...container,
+    ...(isScripted && {
+      command: ['/bin/bash', '-ce', '--'],
+      args: [submitCommand(job)],
+    }),
+    env: [
+      ...(container.env ?? []),
+      { name: 'PYTHONUNBUFFERED', value: '1' },
+      { name: 'RAY_DASHBOARD_ADDRESS', value: dashboardURL },
+      { name: 'RAY_JOB_SUBMISSION_ID', value: jobId },
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import { parse as parseYaml } from 'yaml';
+import { isJsonObject } from '../../json';
+import { errorMessage } from '../errorMessage';
+import { problemOfSpec } from '../raycluster/validateRayCluster';
+import { RayJob, RayJobSpec } from './RayJob';
+
+/** The longest name that leaves room for what the operator appends to it. */
+const MAX_NAME_LENGTH = 47;
+const NAME = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
+
+/** Why the operator refuses a job; the message goes into the status too. */
+export interface JobRefusal {
+  reason: 'InvalidRayJobMetadata' | 'InvalidRayJobSpec';
+  message: string;
+}
+
+/** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
+export function validateRayJob({
+  metadata,
+  spec,
+}: RayJob): JobRefusal | undefined {
+  const nameProblem = problemOfName(metadata.name);
+  if (nameProblem !== undefined) {
+    const message = `The RayJob metadata is invalid: ${nameProblem}`;
+    return { reason: 'InvalidRayJobMetadata', message };
+  }
+  const problem =
+    prefixed(problemOfSwitches(spec)) ??
+    problemOfSelector(spec) ??
+    prefixed(spec.rayClusterSpec && problemOfSpec(spec.rayClusterSpec)) ??
+    problemOfRuntimeEnv(spec.runtimeEnvYAML) ??
+    prefixed(problemOfLimits(spec));
+  return problem === undefined
+    ? undefined
+    : { reason: 'InvalidRayJobSpec', message: problem };
+}
+
+/** Only some of the operator's complaints say what they are about. */
+function prefixed(problem: string | undefined): string | undefined {
+  return problem && `The RayJob spec is invalid: ${problem}`;
+}
+
+function problemOfName(name: string): string | undefined {
+  if (name.length > MAX_NAME_LENGTH) {
+    return `RayJob name should be no more than ${MAX_NAME_LENGTH} characters`;
+  }
+  return NAME.test(name)
+    ? undefined
+    : 'RayJob name should be a valid DNS1035 label';
+}
+
+function problemOfSwitches(spec: RayJobSpec): string | undefined {
+  const { suspend, shutdownAfterJobFinishes, rayClusterSpec } = spec;
+  const { ttlSecondsAfterFinished = 0 } = spec;
+  if (suspend && !shutdownAfterJobFinishes) {
+    return 'a RayJob with shutdownAfterJobFinishes set to false is not allowed to be suspended';
+  }
+  if (ttlSecondsAfterFinished < 0) {
+    return 'TTLSecondsAfterFinished must be a non-negative integer';
+  }
+  if (!shutdownAfterJobFinishes && ttlSecondsAfterFinished > 0) {
+    return 'a RayJob with shutdownAfterJobFinishes set to false cannot have TTLSecondsAfterFinished';
+  }
+  if (suspend && hasSelector(spec)) {
+    return "the ClusterSelector mode doesn't support the suspend operation";
+  }
+  return rayClusterSpec || hasSelector(spec)
+    ? undefined
+    : 'one of RayClusterSpec or ClusterSelector must be set';
+}
+
+function problemOfSelector(spec: RayJobSpec): string | undefined {
+  const { clusterSelector, submissionMode, backoffLimit = 0 } = spec;
+  if (hasSelector(spec)) {
+    if (!clusterSelector?.['ray.io/cluster']) {
+      return 'cluster name in ClusterSelector should not be empty';
+    }
+    if (submissionMode === 'SidecarMode') {
+      return 'ClusterSelector is not supported in SidecarMode';
+    }
+    if (backoffLimit > 0) {
+      return prefixed('BackoffLimit is incompatible with ClusterSelector mode');
+    }
+  }
+  return submissionMode === 'InteractiveMode' && backoffLimit > 0
+    ? prefixed('BackoffLimit is incompatible with InteractiveMode')
+    : undefined;
+}
+
+function problemOfRuntimeEnv(yaml: string | undefined): string | undefined {
+  if (!yaml) {
+    return undefined;
+  }
+  const failure = `failed to unmarshal RuntimeEnvYAML: ${yaml}:`;
+  try {
+    return isJsonObject(parseYaml(yaml))
+      ? undefined
+      : `${failure} error unmarshaling JSON: a runtime environment is a mapping of names to values`;
+  } catch (error) {
+    const [line] = errorMessage(error).split('\n');
+    return `${failure} error converting YAML to JSON: yaml: ${line}`;
+  }
+}
+
+function problemOfLimits(spec: RayJobSpec): string | undefined {
+  const { activeDeadlineSeconds = 1, backoffLimit = 0 } = spec;
+  if (activeDeadlineSeconds <= 0) {
+    return 'activeDeadlineSeconds must be a positive integer';
+  }
+  return backoffLimit < 0
+    ? 'backoffLimit must be a positive integer'
+    : undefined;
+}
+
+/** Whether the job runs on a cluster that exists already. */
+export function hasSelector({ clusterSelector }: RayJobSpec): boolean {
+  return Object.keys(clusterSelector ?? {}).length > 0;
+}

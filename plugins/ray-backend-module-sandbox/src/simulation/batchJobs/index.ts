@@ -1,0 +1,2 @@
+export * from './BatchJob';
+export * from './BatchJobController';

@@ -1,0 +1,132 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { Clock, ObjectChange, ObjectClient } from '../../store/types';
+import { Pod } from '../objects/Pod';
+import { fromQueueKey, toQueueKey } from '../objects/queueKey';
+import { parseRayJobSubmission, RayJobSubmission } from '../programs';
+import { WorkQueue } from '../WorkQueue';
+import { JobRun } from './JobRun';
+import { RayHeads } from './RayHeads';
+
+/** How it stands with a submitted job: still to come or running, at its end, or lost together with its head. */
+export type SubmissionState = 'underway' | 'ended' | 'lost';
+
+/** `<service>.<namespace>.svc.cluster.local:8265`, or shorter. */
+const ADDRESS = /^([^.:]+)(?:\.([^.:]+))?/;
+
+/**
+ * Carries out what the running `ray job submit` containers do: waits for the head, submits the job unless its id is
+ * known there, and follows it to its end.
+ */
+export class JobSubmitters {
+  readonly #client: ObjectClient;
+  readonly #heads: RayHeads;
+  readonly #queue: WorkQueue;
+  /** Running submitters by their key, with what they follow. */
+  readonly #running = new Map<string, JobRun | undefined>();
+  readonly #states = new Map<string, SubmissionState>();
+  readonly #listeners = new Set<(pod: Pod) => void>();
+  readonly #stopWatch: () => void;
+
+  constructor(options: {
+    client: ObjectClient;
+    clock: Clock;
+    logger: LoggerService;
+    heads: RayHeads;
+  }) {
+    const { client, clock, logger, heads } = options;
+    this.#client = client;
+    this.#heads = heads;
+    const work = (key: string) => this.#follow(key);
+    this.#queue = new WorkQueue({ clock, logger, work });
+    this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
+    heads.onChange(() => this.#lookAtAll());
+    client.list<Pod>('pods').forEach(pod => this.#notice(pod));
+  }
+
+  stop(): void {
+    this.#stopWatch();
+    this.#queue.stop();
+  }
+
+  stateOf({ metadata }: Pod): SubmissionState {
+    return this.#states.get(metadata.uid ?? '') ?? 'underway';
+  }
+
+  /** Calls `listener` with each submitter whose job has ended or is lost. */
+  onEnd(listener: (pod: Pod) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #hear({ type, object }: ObjectChange<Pod>): void {
+    if (type === 'DELETED') {
+      this.#states.delete(object.metadata.uid ?? '');
+      this.#running.delete(toQueueKey(object));
+    } else {
+      this.#notice(object);
+    }
+    if (object.metadata.labels?.['ray.io/node-type'] === 'head') {
+      this.#lookAtAll();
+    }
+  }
+
+  #notice(pod: Pod): void {
+    const key = toQueueKey(pod);
+    if (runningSubmission(pod) && !this.#running.has(key)) {
+      this.#running.set(key, undefined);
+      this.#queue.add(key);
+    }
+  }
+
+  #lookAtAll(): void {
+    [...this.#running.keys()].forEach(key => this.#queue.add(key));
+  }
+
+  #follow(key: string): undefined {
+    const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
+    const submission = pod && runningSubmission(pod);
+    if (!submission) {
+      this.#running.delete(key);
+      return undefined;
+    }
+    const before = this.#running.get(key);
+    const jobs = this.#heads.behindService(
+      dashboardService(submission, pod),
+    )?.jobs;
+    const run =
+      jobs?.get(submission.submissionId) ??
+      (before ? undefined : jobs?.submit(submission));
+    this.#running.set(key, run ?? before);
+    if (run?.isEnded) {
+      this.#settle(pod, 'ended');
+    } else if (before && run !== before) {
+      this.#settle(pod, 'lost');
+    }
+    return undefined;
+  }
+
+  #settle(pod: Pod, state: SubmissionState): void {
+    const { uid = '' } = pod.metadata;
+    if (!this.#states.has(uid)) {
+      this.#states.set(uid, state);
+      this.#listeners.forEach(listener => listener(pod));
+    }
+  }
+}
+
+/** What a pod's running container submits; undefined when none does. */
+function runningSubmission({
+  spec,
+  status,
+}: Pod): RayJobSubmission | undefined {
+  const running = spec.containers.find((_, index) =>
+    Boolean(status?.containerStatuses?.[index]?.state.running),
+  );
+  return running && parseRayJobSubmission(running);
+}
+
+/** The service that a submitter's address names. */
+function dashboardService({ address }: RayJobSubmission, pod: Pod) {
+  const [, name = '', namespace = pod.metadata.namespace] =
+    ADDRESS.exec(address) ?? [];
+  return { namespace, name };
+}

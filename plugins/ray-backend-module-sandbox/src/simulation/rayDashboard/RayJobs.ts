@@ -1,0 +1,62 @@
+import { Clock } from '../../store/types';
+import { JobRun, JobSubmission } from './JobRun';
+
+const ID_CHARACTERS =
+  'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789';
+const ID_LENGTH = 16;
+
+/** The jobs of one Ray head, by submission id. They live in its memory and go with it. */
+export class RayJobs {
+  readonly #clock: Clock;
+  readonly #onChange: () => void;
+  readonly #runs = new Map<string, JobRun>();
+
+  constructor(options: { clock: Clock; onChange: () => void }) {
+    this.#clock = options.clock;
+    this.#onChange = options.onChange;
+  }
+
+  /** Starts a job under a new id, or under the one asked for; undefined when that one is taken. */
+  submit(
+    submission: Omit<JobSubmission, 'submissionId'> & { submissionId?: string },
+  ): JobRun | undefined {
+    const { submissionId = `raysubmit_${randomId()}` } = submission;
+    if (this.#runs.has(submissionId)) {
+      return undefined;
+    }
+    const run = new JobRun({
+      submission: { ...submission, submissionId },
+      clock: this.#clock,
+      onChange: this.#onChange,
+    });
+    this.#runs.set(submissionId, run);
+    this.#onChange();
+    return run;
+  }
+
+  get(submissionId: string): JobRun | undefined {
+    return this.#runs.get(submissionId);
+  }
+
+  /** Newest first, as Ray lists them. */
+  list(): JobRun[] {
+    return [...this.#runs.values()].reverse();
+  }
+
+  /** Forgets a job, which must have ended. */
+  delete(submissionId: string): void {
+    this.#runs.delete(submissionId);
+  }
+
+  /** The head is gone. */
+  abandon(): void {
+    this.#runs.forEach(run => run.abandon());
+  }
+}
+
+function randomId(): string {
+  return Array.from(
+    { length: ID_LENGTH },
+    () => ID_CHARACTERS[Math.floor(Math.random() * ID_CHARACTERS.length)],
+  ).join('');
+}

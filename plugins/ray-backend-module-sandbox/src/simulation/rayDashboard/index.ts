@@ -1,0 +1,6 @@
+export * from './JobRun';
+export * from './JobSubmitters';
+export * from './RayHeads';
+export * from './RayJobs';
+export * from './ServeApplications';
+export * from './parseServeConfig';
