@@ -18,6 +18,9 @@ export const RAY_LABELS = {
   cluster: 'ray.io/cluster',
   nodeType: 'ray.io/node-type',
   group: 'ray.io/group',
+  /** On what a job or a service made: its owner's kind and name. */
+  originatedFromKind: 'ray.io/originated-from-crd',
+  originatedFromName: 'ray.io/originated-from-cr-name',
 } as const;
 
 /** Value of the managed-by label: what carries it is ours, what does not is left alone. */
@@ -29,6 +32,7 @@ export const COMPUTE_TEMPLATE_CONFIG_TYPE = 'compute-template';
 /** Annotations on Ray objects and on their pod templates. */
 export const RAY_ANNOTATIONS = {
   creationTimestamp: 'ray.io/creation-timestamp',
+  updateTimestamp: 'ray.io/update-timestamp',
   computeTemplate: 'ray.io/compute-template',
   computeImage: 'ray.io/compute-image',
   enableServe: 'ray.io/enable-serve-service',

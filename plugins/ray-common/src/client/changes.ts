@@ -8,7 +8,7 @@ export interface WatchOptions {
 }
 
 const changeSchema = z.object({
-  kind: z.enum(['cluster', 'template']),
+  kind: z.enum(['cluster', 'template', 'job', 'service']),
   type: z.enum(['changed', 'deleted']),
   namespace: z.string(),
   name: z.string(),

@@ -2,10 +2,10 @@ import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { MessageSchema } from '../schema/message';
 
 /** What an operation does to its resource; decides how its permission is checked. */
-export type Access = 'create' | 'read' | 'list' | 'delete';
+export type Access = 'create' | 'read' | 'list' | 'update' | 'delete';
 
 /** Kinds of resource that operations work on. */
-export type ResourceKind = 'cluster' | 'template';
+export type ResourceKind = 'cluster' | 'template' | 'job' | 'service';
 
 /**
  * One operation of the contract. The table of them drives the HTTP router, the typed client, the permission check
@@ -18,7 +18,7 @@ export interface Operation<
   /** gRPC service and method of the reference server; absent for what only Rayport has. */
   rpc?: { service: string; method: string };
   http: {
-    method: 'GET' | 'POST' | 'DELETE';
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     /** Below the API's base; `{x}` is one segment and fills the input's field `x`. */
     path: string;
     /** The input's field that the body is; other fields are query parameters. */
@@ -31,6 +31,8 @@ export interface Operation<
   input: I;
   output: O;
   resource: ResourceKind;
+  /** The input's field that names the resource; `name` when absent. */
+  nameField?: string;
   access: Access;
   permission: ResourcePermission;
   /** Event id in the audit log, without the plugin's prefix. */

@@ -12,13 +12,14 @@ import { defineOperation } from './Operation';
 import {
   emptySchema,
   keyRequest,
-  listAllClustersRequestSchema,
-  listClustersRequestSchema,
+  listAllRequest,
+  listRequest,
 } from './requests';
 
 const SERVICE = 'ClusterService';
 const COLLECTION = '/namespaces/{namespace}/clusters';
 const ITEM = `${COLLECTION}/{name}`;
+const WORDS = { name: 'Cluster', namespace: 'Namespace' };
 
 const createRequest = withRules(
   message('CreateClusterRequest', {
@@ -73,7 +74,7 @@ export const clusterOperations = {
   getCluster: defineOperation({
     rpc: { service: SERVICE, method: 'GetCluster' },
     http: { method: 'GET', path: ITEM, api: 'v1', v1alpha2: true },
-    input: keyRequest('GetClusterRequest', 'Cluster'),
+    input: keyRequest('GetClusterRequest', WORDS),
     output: clusterSchema,
     resource: 'cluster',
     access: 'read',
@@ -84,7 +85,7 @@ export const clusterOperations = {
   listCluster: defineOperation({
     rpc: { service: SERVICE, method: 'ListCluster' },
     http: { method: 'GET', path: COLLECTION, api: 'v1', v1alpha2: true },
-    input: listClustersRequestSchema,
+    input: listRequest('ListClustersRequest'),
     output: listResponse('ListClustersResponse'),
     resource: 'cluster',
     access: 'list',
@@ -95,7 +96,7 @@ export const clusterOperations = {
   listAllClusters: defineOperation({
     rpc: { service: SERVICE, method: 'ListAllClusters' },
     http: { method: 'GET', path: '/clusters', api: 'v1', v1alpha2: true },
-    input: listAllClustersRequestSchema,
+    input: listAllRequest('ListAllClustersRequest'),
     output: listResponse('ListAllClustersResponse'),
     resource: 'cluster',
     access: 'list',
@@ -106,7 +107,7 @@ export const clusterOperations = {
   deleteCluster: defineOperation({
     rpc: { service: SERVICE, method: 'DeleteCluster' },
     http: { method: 'DELETE', path: ITEM, api: 'v1' },
-    input: keyRequest('DeleteClusterRequest', 'Cluster'),
+    input: keyRequest('DeleteClusterRequest', WORDS),
     output: emptySchema,
     resource: 'cluster',
     access: 'delete',

@@ -1,4 +1,5 @@
 export * from './Operation';
 export * from './operations';
 export * from './parseInput';
+export { DEFAULT_LOG_LINES } from './portalOperations';
 export { keySchema } from './requests';

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { clusterOperations } from './clusterOperations';
+import { jobOperations } from './jobOperations';
 import { Operation } from './Operation';
 import { portalOperations } from './portalOperations';
+import { serviceOperations } from './serviceOperations';
 import { templateOperations } from './templateOperations';
 
 /** Every operation of Rayport by its id. */
 export const operations = {
   ...templateOperations,
   ...clusterOperations,
+  ...jobOperations,
+  ...serviceOperations,
   ...portalOperations,
 } as const;
 

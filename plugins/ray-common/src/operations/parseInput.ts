@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RayApiError } from '../errors/RayApiError';
 import { pathToText } from '../rules/Rules';
 import { decodeMessage } from '../schema/decode';
+import { fieldsOf, nodeOf } from '../schema/introspect';
 import { Violation } from '../schema/Violation';
 import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
@@ -61,14 +62,23 @@ function refuse(found: Violation[], operation: Operation): RayApiError {
   return new RayApiError('INVALID_ARGUMENT', message, { violations });
 }
 
-/** The owner of what is created is the caller, unless the request names one. */
+/** Whether the body of an operation is something that belongs to somebody. */
+function hasOwner({ input, http }: Operation): boolean {
+  const body = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
+  const node = body && nodeOf(body.schema);
+  return node?.kind === 'message' && 'user' in node.schema.shape;
+}
+
+/** The owner of what is written is the caller, unless the request names one. */
 function withOwner(
   value: Record<string, unknown>,
-  body: string | undefined,
+  operation: Operation,
   user: string | undefined,
 ): Record<string, unknown> {
+  const { body } = operation.http;
   const resource = body && value[body];
   if (!user || !resource || typeof resource !== 'object') return value;
+  if (!hasOwner(operation)) return value;
   return { ...value, [body]: { ...resource, user: owned(resource) || user } };
 }
 
@@ -92,10 +102,7 @@ export function parseInput<Id extends OperationId>(
   const operation: Operation = operations[id];
   const decoded = decodeMessage(operation.input, raw);
   if (decoded.violations.length) throw refuse(decoded.violations, operation);
-  const hasOwner = operation.resource === 'cluster';
-  const value = hasOwner
-    ? withOwner(decoded.value, operation.http.body, options.user)
-    : decoded.value;
+  const value = withOwner(decoded.value, operation, options.user);
   const parsed = operation.input.safeParse(value);
   if (!parsed.success) {
     throw refuse(parsed.error.issues.map(violationOf), operation);

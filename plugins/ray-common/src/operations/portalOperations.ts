@@ -1,12 +1,37 @@
 import {
   rayClusterReadPermission,
+  rayJobReadPermission,
   rayTemplateReadPermission,
 } from '../permissions/permissions';
-import { repeated, text } from '../schema/fields';
+import { withRules } from '../rules/Rules';
+import { int32, repeated, text } from '../schema/fields';
 import { httpOnlyField as field, message } from '../schema/message';
 import { clusterStatusSchema } from '../status/clusterStatus';
 import { defineOperation } from './Operation';
-import { keyRequest } from './requests';
+import { keyRequest, keyRules } from './requests';
+
+const WORDS = { name: 'Cluster', namespace: 'Namespace' };
+const JOB_WORDS = { name: 'job', namespace: 'job namespace' };
+
+/** Lines of a log where the request does not say how many. */
+export const DEFAULT_LOG_LINES = 2_000;
+
+const jobLogRequest = withRules(
+  message('GetRayJobLogRequest', {
+    name: field(text(), 'Name of the job.'),
+    namespace: field(text(), 'Namespace of the job.'),
+    tailLines: field(
+      int32(),
+      `Most lines, counted from the end; ${DEFAULT_LOG_LINES} when absent.`,
+    ),
+  }),
+  (request, report) => {
+    keyRules(request, JOB_WORDS, report);
+    if (request.tailLines < 0) {
+      report(['tailLines'], 'tailLines must not be negative.');
+    }
+  },
+);
 
 /** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
 export const portalOperations = {
@@ -16,7 +41,7 @@ export const portalOperations = {
       path: '/namespaces/{namespace}/clusters/{name}/status',
       api: 'portal',
     },
-    input: keyRequest('GetClusterStatusRequest', 'Cluster'),
+    input: keyRequest('GetClusterStatusRequest', WORDS),
     output: clusterStatusSchema,
     resource: 'cluster',
     access: 'read',
@@ -40,6 +65,23 @@ export const portalOperations = {
     permission: rayClusterReadPermission,
     audit: 'cluster-fetch',
     summary: 'Explains the states of all clusters.',
+  }),
+  getRayJobLog: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/jobs/{name}/log',
+      api: 'portal',
+    },
+    input: jobLogRequest,
+    output: message('GetRayJobLogResponse', {
+      log: field(text(), 'The end of the log, as the entrypoint wrote it.'),
+      pod: field(text(), 'Name of the pod that submitted the job.'),
+    }),
+    resource: 'job',
+    access: 'read',
+    permission: rayJobReadPermission,
+    audit: 'job-log-fetch',
+    summary: 'Returns what a job has printed, from its submitter pod.',
   }),
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },

@@ -12,13 +12,14 @@ import { defineOperation } from './Operation';
 import {
   emptySchema,
   keyRequest,
-  listAllComputeTemplatesRequestSchema,
-  listComputeTemplatesRequestSchema,
+  listAllTemplatesRequest,
+  listTemplatesRequest,
 } from './requests';
 
 const SERVICE = 'ComputeTemplateService';
 const COLLECTION = '/namespaces/{namespace}/compute_templates';
 const ITEM = `${COLLECTION}/{name}`;
+const WORDS = { name: 'Compute template', namespace: 'Namespace' };
 
 const createRequest = withRules(
   message('CreateComputeTemplateRequest', {
@@ -81,7 +82,7 @@ export const templateOperations = {
   getComputeTemplate: defineOperation({
     rpc: { service: SERVICE, method: 'GetComputeTemplate' },
     http: { method: 'GET', path: ITEM, api: 'v1' },
-    input: keyRequest('GetComputeTemplateRequest', 'Compute template'),
+    input: keyRequest('GetComputeTemplateRequest', WORDS),
     output: computeTemplateSchema,
     resource: 'template',
     access: 'read',
@@ -92,7 +93,7 @@ export const templateOperations = {
   listComputeTemplates: defineOperation({
     rpc: { service: SERVICE, method: 'ListComputeTemplates' },
     http: { method: 'GET', path: COLLECTION, api: 'v1' },
-    input: listComputeTemplatesRequestSchema,
+    input: listTemplatesRequest('ListComputeTemplatesRequest'),
     output: listResponse('ListComputeTemplatesResponse'),
     resource: 'template',
     access: 'list',
@@ -103,7 +104,7 @@ export const templateOperations = {
   listAllComputeTemplates: defineOperation({
     rpc: { service: SERVICE, method: 'ListAllComputeTemplates' },
     http: { method: 'GET', path: '/compute_templates', api: 'v1' },
-    input: listAllComputeTemplatesRequestSchema,
+    input: listAllTemplatesRequest('ListAllComputeTemplatesRequest'),
     output: listResponse('ListAllComputeTemplatesResponse'),
     resource: 'template',
     access: 'list',
@@ -114,7 +115,7 @@ export const templateOperations = {
   deleteComputeTemplate: defineOperation({
     rpc: { service: SERVICE, method: 'DeleteComputeTemplate' },
     http: { method: 'DELETE', path: ITEM, api: 'v1' },
-    input: keyRequest('DeleteComputeTemplateRequest', 'Compute template'),
+    input: keyRequest('DeleteComputeTemplateRequest', WORDS),
     output: emptySchema,
     resource: 'template',
     access: 'delete',

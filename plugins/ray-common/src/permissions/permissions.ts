@@ -6,6 +6,12 @@ export const RESOURCE_TYPE_RAY_CLUSTER = 'ray-cluster';
 /** Resource type of compute templates in permission policies. */
 export const RESOURCE_TYPE_RAY_TEMPLATE = 'ray-template';
 
+/** Resource type of jobs in permission policies. */
+export const RESOURCE_TYPE_RAY_JOB = 'ray-job';
+
+/** Resource type of services in permission policies. */
+export const RESOURCE_TYPE_RAY_SERVICE = 'ray-service';
+
 /** Create a cluster; conditions look at the cluster as it is asked for. */
 export const rayClusterCreatePermission = createPermission({
   name: 'ray.cluster.create',
@@ -48,6 +54,83 @@ export const rayTemplateDeletePermission = createPermission({
   resourceType: RESOURCE_TYPE_RAY_TEMPLATE,
 });
 
+/** Change, suspend or resume a cluster. */
+export const rayClusterUpdatePermission = createPermission({
+  name: 'ray.cluster.update',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
+});
+
+/** Submit jobs to a running cluster, stop and delete them. */
+export const rayClusterSubmitPermission = createPermission({
+  name: 'ray.cluster.submit',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
+});
+
+/** Change a compute template; what was made from it stays as it is. */
+export const rayTemplateUpdatePermission = createPermission({
+  name: 'ray.template.update',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_RAY_TEMPLATE,
+});
+
+/** Create a job; conditions look at the job as it is asked for. */
+export const rayJobCreatePermission = createPermission({
+  name: 'ray.job.create',
+  attributes: { action: 'create' },
+  resourceType: RESOURCE_TYPE_RAY_JOB,
+});
+
+/** See a job; lists show only what it allows. */
+export const rayJobReadPermission = createPermission({
+  name: 'ray.job.read',
+  attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_RAY_JOB,
+});
+
+/** Change, suspend or resume a job. */
+export const rayJobUpdatePermission = createPermission({
+  name: 'ray.job.update',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_RAY_JOB,
+});
+
+/** Delete a job. */
+export const rayJobDeletePermission = createPermission({
+  name: 'ray.job.delete',
+  attributes: { action: 'delete' },
+  resourceType: RESOURCE_TYPE_RAY_JOB,
+});
+
+/** Create a service; conditions look at the service as it is asked for. */
+export const rayServiceCreatePermission = createPermission({
+  name: 'ray.service.create',
+  attributes: { action: 'create' },
+  resourceType: RESOURCE_TYPE_RAY_SERVICE,
+});
+
+/** See a service; lists show only what it allows. */
+export const rayServiceReadPermission = createPermission({
+  name: 'ray.service.read',
+  attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_RAY_SERVICE,
+});
+
+/** Change, suspend or resume a service. */
+export const rayServiceUpdatePermission = createPermission({
+  name: 'ray.service.update',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_RAY_SERVICE,
+});
+
+/** Delete a service. */
+export const rayServiceDeletePermission = createPermission({
+  name: 'ray.service.delete',
+  attributes: { action: 'delete' },
+  resourceType: RESOURCE_TYPE_RAY_SERVICE,
+});
+
 /** Every permission of Rayport. */
 export const rayPermissions = [
   rayClusterCreatePermission,
@@ -56,4 +139,15 @@ export const rayPermissions = [
   rayTemplateCreatePermission,
   rayTemplateReadPermission,
   rayTemplateDeletePermission,
+  rayClusterUpdatePermission,
+  rayClusterSubmitPermission,
+  rayTemplateUpdatePermission,
+  rayJobCreatePermission,
+  rayJobReadPermission,
+  rayJobUpdatePermission,
+  rayJobDeletePermission,
+  rayServiceCreatePermission,
+  rayServiceReadPermission,
+  rayServiceUpdatePermission,
+  rayServiceDeletePermission,
 ];

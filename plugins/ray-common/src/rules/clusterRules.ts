@@ -57,27 +57,3 @@ export function clusterRules(cluster: Cluster, report: Report): void {
   }
   redisRule(cluster, report);
 }
-
-/**
- * What is accepted although it will not do what one may expect.
- *
- * @returns one sentence each; answers carry them as `Warning` headers
- */
-export function clusterWarnings(cluster: Cluster): string[] {
-  const spec = cluster.clusterSpec;
-  const tooMany = (spec?.workerGroupSpec ?? [])
-    .filter(group => group.replicas > group.maxReplicas)
-    .map(
-      group =>
-        `worker group ${group.groupName} asks for ${group.replicas} replicas; the operator makes only maxReplicas, ${group.maxReplicas}`,
-    );
-  const groups = [spec?.headGroupSpec, ...(spec?.workerGroupSpec ?? [])];
-  const refused = groups.some(
-    group => group && 'labels' in group.rayStartParams,
-  )
-    ? [
-        'the operator refuses rayStartParams that contain "labels"; the cluster will be unhealthy',
-      ]
-    : [];
-  return [...tooMany, ...refused];
-}

@@ -169,3 +169,24 @@ export function clusterSpecRules(
     autoscalerRules(spec.autoscalerOptions, under(report, 'autoscalerOptions'));
   }
 }
+
+/**
+ * What is accepted although it will not do what one may expect.
+ *
+ * @returns one sentence each; answers carry them as `Warning` headers
+ */
+export function clusterSpecWarnings(spec: ClusterSpec | undefined): string[] {
+  const workers = spec?.workerGroupSpec ?? [];
+  const tooMany = workers
+    .filter(group => group.replicas > group.maxReplicas)
+    .map(
+      group =>
+        `worker group ${group.groupName} asks for ${group.replicas} replicas; the operator makes only maxReplicas, ${group.maxReplicas}`,
+    );
+  const isRefused = [spec?.headGroupSpec, ...workers].some(
+    group => group && 'labels' in group.rayStartParams,
+  );
+  const refused =
+    'the operator refuses rayStartParams that contain "labels"; the cluster will be unhealthy';
+  return isRefused ? [...tooMany, refused] : tooMany;
+}

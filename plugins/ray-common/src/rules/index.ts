@@ -2,8 +2,11 @@ export * from './Rules';
 export * from './clusterRules';
 export * from './clusterSpecRules';
 export * from './computeTemplateRules';
+export * from './jobRules';
+export * from './serviceRules';
 export {
   clusterNameProblem,
+  jobNameProblem,
   labelValueProblem,
   NAME_LIMITS,
   templateNameProblem,

@@ -2,6 +2,8 @@
 export const NAME_LIMITS = {
   /** The operator derives pod and service names from it and refuses longer ones (KubeRay 1.7). */
   cluster: 53,
+  /** Names of jobs and services; the operator makes a cluster's name of them and refuses longer ones (KubeRay 1.7). */
+  job: 47,
   /** Kubernetes' limit for a DNS label. */
   namespace: 63,
   /** The name is a label value as well. */
@@ -21,12 +23,21 @@ function tooLong(value: string, limit: number): string | undefined {
     : undefined;
 }
 
-/** Says what is wrong with the name of a cluster, or nothing. */
-export function clusterNameProblem(name: string): string | undefined {
+function dns1035Problem(name: string, limit: number): string | undefined {
   if (!DNS_1035_LABEL.test(name)) {
     return 'must be lower-case letters, digits and "-", starting with a letter and ending with a letter or digit';
   }
-  return tooLong(name, NAME_LIMITS.cluster);
+  return tooLong(name, limit);
+}
+
+/** Says what is wrong with the name of a cluster, or nothing. */
+export function clusterNameProblem(name: string): string | undefined {
+  return dns1035Problem(name, NAME_LIMITS.cluster);
+}
+
+/** Says what is wrong with the name of a job or a service, or nothing. */
+export function jobNameProblem(name: string): string | undefined {
+  return dns1035Problem(name, NAME_LIMITS.job);
 }
 
 /** Says what is wrong with the name of a compute template, or nothing. */

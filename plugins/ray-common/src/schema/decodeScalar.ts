@@ -31,12 +31,20 @@ function toInteger(raw: unknown, type: keyof typeof RANGES): ScalarResult {
     : { type: 'invalid' };
 }
 
-function toInt64(raw: unknown): ScalarResult {
-  if (typeof raw === 'string' && /^-?\d{1,19}$/.test(raw)) {
-    return { type: 'value', value: BigInt(raw).toString() };
-  }
-  return typeof raw === 'number' && Number.isSafeInteger(raw)
-    ? { type: 'value', value: String(raw) }
+const RANGES_64 = {
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+  uint64: [0n, 2n ** 64n - 1n],
+} as const;
+
+function toInteger64(raw: unknown, type: keyof typeof RANGES_64): ScalarResult {
+  const isInteger =
+    (typeof raw === 'string' && /^-?\d{1,20}$/.test(raw)) ||
+    (typeof raw === 'number' && Number.isSafeInteger(raw));
+  if (!isInteger) return { type: 'invalid' };
+  const value = BigInt(raw);
+  const [min, max] = RANGES_64[type];
+  return value >= min && value <= max
+    ? { type: 'value', value: value.toString() }
     : { type: 'invalid' };
 }
 
@@ -58,7 +66,8 @@ export function decodeScalar(info: ScalarInfo, raw: unknown): ScalarResult {
         : { type: 'invalid' };
     }
     case 'int64':
-      return toInt64(raw);
+    case 'uint64':
+      return toInteger64(raw, info.type);
     case 'enum': {
       if (typeof raw !== 'string') return toInteger(raw, 'enum');
       const names = new Map(Object.entries(info.values ?? {}));

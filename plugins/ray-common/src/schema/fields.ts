@@ -2,7 +2,14 @@ import { z } from 'zod';
 
 /** Scalar types of protocol buffers that the contract uses. */
 export type ScalarType =
-  'string' | 'int32' | 'uint32' | 'int64' | 'float' | 'bool' | 'enum';
+  | 'string'
+  | 'int32'
+  | 'uint32'
+  | 'int64'
+  | 'uint64'
+  | 'float'
+  | 'bool'
+  | 'enum';
 
 /** What a scalar schema means on the wire, beyond its TypeScript type. */
 export interface ScalarInfo {
@@ -66,6 +73,20 @@ export function int64() {
     .regex(/^-?\d+$/)
     .register(scalarRegistry, { type: 'int64' })
     .default('0');
+}
+
+/** An unsigned 64-bit integer as decimal text; absent means `0`. */
+export function uint64() {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .register(scalarRegistry, { type: 'uint64' })
+    .default('0');
+}
+
+/** A number with a fraction, 32 bits wide; absent means 0. */
+export function float() {
+  return z.number().register(scalarRegistry, { type: 'float' }).default(0);
 }
 
 /** A boolean; absent means false. */

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { clusterEventSchema } from './cluster';
+import { clusterSpecSchema } from './clusterSpec';
+import { int32, mapOf, repeated, text, timestamp } from './fields';
+import { field, message } from './message';
+
+/** One deployment of a serving application (spec: serveDeploymentStatus). */
+export const serveDeploymentStatusSchema = message('ServeDeploymentStatus', {
+  deploymentName: field(1, text(), 'Name of the deployment.'),
+  status: field(2, text(), 'Such as `HEALTHY` or `UPDATING`; from Ray.'),
+  message: field(3, text(), 'What Ray says about it.'),
+});
+
+/** One serving application (spec: serveApplicationStatus). */
+export const serveApplicationStatusSchema = message('ServeApplicationStatus', {
+  name: field(1, text(), 'Name of the application.'),
+  status: field(2, text(), 'Such as `RUNNING` or `DEPLOYING`; from Ray.'),
+  message: field(3, text(), 'What Ray says about it.'),
+  serveDeploymentStatus: field(
+    4,
+    repeated(serveDeploymentStatusSchema),
+    'Its deployments, by name.',
+  ),
+});
+
+/** Something that happened to a service; the same shape as a cluster's event. */
+export const serviceEventSchema = message(
+  'RayServiceEvent',
+  clusterEventSchema.shape,
+);
+
+/** How a service is (spec: xServiceStatus). */
+export const serviceStatusSchema = message('RayServiceStatus', {
+  applicationStatus: field(1, text(), 'Deprecated, never filled.'),
+  applicationMessage: field(2, text(), 'Deprecated, never filled.'),
+  serveDeploymentStatus: field(
+    3,
+    repeated(serveDeploymentStatusSchema),
+    'Deprecated, never filled.',
+  ),
+  rayServiceEvents: field(
+    4,
+    repeated(serviceEventSchema),
+    'What happened to the service and to its active cluster, by time.',
+  ),
+  rayClusterName: field(5, text(), 'Cluster that backs the service.'),
+  rayClusterState: field(6, text(), 'State of that cluster.'),
+  serviceEndpoint: field(
+    7,
+    mapOf(text()),
+    'Ports of the head service by name, as text.',
+  ),
+  serveApplicationStatus: field(
+    8,
+    repeated(serveApplicationStatusSchema),
+    'The applications, by name.',
+  ),
+});
+
+/** Serving applications on a cluster of their own (spec: Service). */
+export const serviceSchema = message('RayService', {
+  name: field(1, text(), 'Name: a DNS label of at most 47 characters.'),
+  namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
+  user: field(3, text(), 'Who owns it; the signed-in portal user when absent.'),
+  version: field(12, text(), 'Ray version of its cluster.'),
+  serveConfigV2: field(9, text(), 'YAML: the applications to serve.', {
+    protoName: 'serve_config_V2',
+  }),
+  serviceUnhealthySecondThreshold: field(
+    10,
+    int32(),
+    'Deprecated by KubeRay; stored and returned.',
+  ),
+  deploymentUnhealthySecondThreshold: field(
+    11,
+    int32(),
+    'Deprecated by KubeRay; stored and returned.',
+  ),
+  clusterSpec: field(5, clusterSpecSchema.optional(), 'The cluster.'),
+  rayServiceStatus: field(
+    6,
+    serviceStatusSchema.optional(),
+    'How it is; always present in answers (output only).',
+  ),
+  createdAt: field(7, timestamp(), 'When it was created (output only).'),
+  deleteAt: field(
+    8,
+    timestamp(),
+    'When its deletion began; a moment before the Unix epoch when it is not being deleted (output only).',
+  ),
+});
+
+/** A service with every field filled in. */
+export type RayService = z.output<typeof serviceSchema>;
+/** A service as a caller writes it. */
+export type RayServiceInput = z.input<typeof serviceSchema>;
+/** How a service is. */
+export type RayServiceStatus = z.output<typeof serviceStatusSchema>;
+
+/** `deleteAt` of what is not being deleted; the reference server starts its variable at -1 and always sends it. */
+export const NOT_BEING_DELETED = '1969-12-31T23:59:59Z';
