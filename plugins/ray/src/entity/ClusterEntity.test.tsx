@@ -8,8 +8,11 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef, rayApiRef } from '../api';
 import { ChangeStream } from '../live';
-import { exampleCluster } from '../testing/examples';
-import { BACKEND_URL, startFakeBackend } from '../testing/startFakeBackend';
+import { exampleCluster } from '../__testUtils__/examples';
+import {
+  BACKEND_URL,
+  startFakeBackend,
+} from '../__testUtils__/startFakeBackend';
 import { ClusterEntityCard } from './ClusterEntityCard';
 import { ClusterEntityContent } from './ClusterEntityContent';
 

@@ -1,35 +1,51 @@
 import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream } from './ChangeStream';
 
-/** Connections that a test opens, feeds and breaks. */
-class FakeWatch {
-  readonly connections: Array<{
-    signal: AbortSignal;
-    send(message: StreamMessage): void;
-    fail(): void;
-  }> = [];
+/** One connection that a test feeds and breaks. */
+class FakeConnection {
+  #queue: Array<StreamMessage | undefined> = [];
+  #wake = () => {};
 
-  readonly watch = async function* watch(
-    this: FakeWatch,
-    { signal }: { signal?: AbortSignal } = {},
-  ): AsyncGenerator<StreamMessage> {
-    let wake = (_: StreamMessage | undefined) => {};
-    let next = new Promise<StreamMessage | undefined>(resolve => {
-      wake = resolve;
-    });
-    const send = (message: StreamMessage | undefined) => wake(message);
-    if (!signal) throw new TypeError('A stream must be abortable');
-    signal.addEventListener('abort', () => send(undefined));
-    this.connections.push({ signal, send, fail: () => send(undefined) });
+  constructor(readonly signal: AbortSignal) {
+    signal.addEventListener('abort', () => this.fail());
+  }
+
+  send(message: StreamMessage) {
+    this.#queue.push(message);
+    this.#wake();
+  }
+
+  fail() {
+    this.#queue.push(undefined);
+    this.#wake();
+  }
+
+  async *read(): AsyncGenerator<StreamMessage> {
     for (;;) {
-      const message = await next;
+      if (!this.#queue.length) await this.#arrival();
+      const message = this.#queue.shift();
       if (!message) throw new Error('broken');
-      next = new Promise(resolve => {
-        wake = resolve;
-      });
       yield message;
     }
-  }.bind(this);
+  }
+
+  #arrival(): Promise<void> {
+    return new Promise(resolve => {
+      this.#wake = resolve;
+    });
+  }
+}
+
+/** Stands for the client's `watch`. */
+class FakeWatch {
+  readonly connections: FakeConnection[] = [];
+
+  readonly watch = ({ signal }: { signal?: AbortSignal } = {}) => {
+    if (!signal) throw new TypeError('A stream must be abortable');
+    const connection = new FakeConnection(signal);
+    this.connections.push(connection);
+    return connection.read();
+  };
 }
 
 function setVisibility(state: DocumentVisibilityState) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleCluster, exampleTemplate } from '../testing/examples';
-import { renderRay } from '../testing/renderRay';
-import { startFakeBackend } from '../testing/startFakeBackend';
+import { exampleCluster, exampleTemplate } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
 const user = userEvent.setup({ delay: null });
 

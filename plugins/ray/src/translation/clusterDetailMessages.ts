@@ -38,7 +38,7 @@ export const clusterDetailMessages = {
     gcs: 'Global control store: workers join here',
     metrics: 'Prometheus metrics',
     serve: 'Ray Serve, HTTP requests',
-    other: 'Defined by the cluster',
+    other: 'Port of the head’s service',
   },
   groups: {
     title: 'Head and workers',

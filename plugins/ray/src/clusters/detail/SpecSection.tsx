@@ -46,14 +46,15 @@ export function SpecSection({ cluster }: { cluster: Cluster }) {
             <CopyButton text={text} label={t('cluster.spec.copy')} />
           </div>
           {/* A region that scrolls must be reachable by keyboard. */}
-          <pre
+          <Box
+            as="pre"
             className={styles.code}
             tabIndex={0}
             role="region"
             aria-label={t('cluster.spec.label')}
           >
             {text}
-          </pre>
+          </Box>
         </AccordionPanel>
       </Accordion>
     </Box>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { Entity } from '@backstage/catalog-model';
 import {
+  CatalogApi,
   catalogApiRef,
   entityRouteParams,
   entityRouteRef,
@@ -11,6 +13,22 @@ import { ObjectKey } from '../../live/patchByKey';
 /** The catalog learns of a new cluster within seconds: when to look again, milliseconds after the look before. */
 const LOOK_AGAIN_MS = [2_000, 3_000, 5_000, 10_000];
 
+async function findEntity(
+  catalog: CatalogApi,
+  { namespace, name }: ObjectKey,
+): Promise<Entity | undefined> {
+  const { items } = await catalog.getEntities({
+    filter: {
+      kind: 'resource',
+      'spec.type': 'ray-cluster',
+      [`metadata.annotations.${RAY_ENTITY_ANNOTATIONS.namespace}`]: namespace,
+      [`metadata.annotations.${RAY_ENTITY_ANNOTATIONS.name}`]: name,
+    },
+    limit: 1,
+  });
+  return items.at(0);
+}
+
 /** Address of the catalog entity that stands for a cluster; nothing while there is none. */
 export function useCatalogLink({
   namespace,
@@ -18,35 +36,27 @@ export function useCatalogLink({
 }: ObjectKey): string | undefined {
   const catalog = useApi(catalogApiRef);
   const entityLink = useRouteRef(entityRouteRef);
-  const [href, setHref] = useState<string>();
+  const [link, setLink] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const find = async (attempt: number) => {
-      const { items } = await catalog.getEntities({
-        filter: {
-          kind: 'resource',
-          'spec.type': 'ray-cluster',
-          [`metadata.annotations.${RAY_ENTITY_ANNOTATIONS.namespace}`]:
-            namespace,
-          [`metadata.annotations.${RAY_ENTITY_ANNOTATIONS.name}`]: name,
-        },
-        limit: 1,
-      });
-      if (!isCurrent || !entityLink) return;
-      if (items.length) {
-        setHref(entityLink(entityRouteParams(items[0])));
-      } else if (attempt < LOOK_AGAIN_MS.length) {
+    const look = async (attempt: number) => {
+      const href = await findEntity(catalog, { namespace, name }).then(
+        entity => entity && entityLink?.(entityRouteParams(entity)),
+        // A link to a catalog that doesn't answer is no loss on this page.
+        () => undefined,
+      );
+      if (!isCurrent) return;
+      setLink(href);
+      if (!href && attempt < LOOK_AGAIN_MS.length) {
         timer = setTimeout(() => look(attempt + 1), LOOK_AGAIN_MS[attempt]);
       }
     };
-    // A link to a catalog that doesn't answer is no loss on this page.
-    const look = (attempt: number) => find(attempt).catch(() => undefined);
     look(0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [catalog, entityLink, namespace, name]);
-  return href;
+  return link;
 }
