@@ -8,7 +8,7 @@ import { serviceRules } from '../rules/serviceRules';
 import { Report, SPECIFY, under, withRules } from '../rules/Rules';
 import { int32, repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
-import { RayService, serviceSchema } from '../schema/service';
+import { Service, serviceSchema } from '../schema/service';
 import { defineOperation } from './Operation';
 import {
   emptySchema,
@@ -26,7 +26,7 @@ const WORDS = {
 };
 
 function bodyRules(
-  request: { namespace: string; service?: RayService },
+  request: { namespace: string; service?: Service },
   verb: 'created' | 'updated',
   report: Report,
 ): void {

@@ -1,12 +1,12 @@
 import { RAY_LABELS } from '../engine';
-import { RayJob } from '../schema/job';
+import { Job } from '../schema/job';
 import { clusterSpecRules } from './clusterSpecRules';
 import { jobNameProblem, qualifiedNameProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, SPECIFY, under } from './Rules';
 import { yamlProblem } from './yaml';
 
-function submitterRules(job: RayJob, report: Report): void {
+function submitterRules(job: Job, report: Report): void {
   for (const name of ['cpu', 'memory'] as const) {
     const value = job.jobSubmitter?.[name];
     if (value && !isQuantity(value)) {
@@ -19,7 +19,7 @@ function submitterRules(job: RayJob, report: Report): void {
   }
 }
 
-function lifetimeRules(job: RayJob, report: Report): void {
+function lifetimeRules(job: Job, report: Report): void {
   if (job.ttlSecondsAfterFinished < 0) {
     report(
       ['ttlSecondsAfterFinished'],
@@ -40,7 +40,7 @@ function lifetimeRules(job: RayJob, report: Report): void {
   }
 }
 
-function selectorRule(job: RayJob, report: Report): void {
+function selectorRule(job: Job, report: Report): void {
   if (!job.clusterSelector[RAY_LABELS.cluster]) {
     report(
       ['clusterSelector'],
@@ -49,7 +49,7 @@ function selectorRule(job: RayJob, report: Report): void {
   }
 }
 
-function entrypointRules(job: RayJob, report: Report): void {
+function entrypointRules(job: Job, report: Report): void {
   const yaml = yamlProblem(job.runtimeEnv);
   if (yaml) report(['runtimeEnv'], `runtimeEnv is not valid YAML: ${yaml}.`);
   for (const name of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
@@ -70,7 +70,7 @@ function entrypointRules(job: RayJob, report: Report): void {
  * Rules of a job, in the reference server's order and words where it has them, then what Kubernetes or the operator
  * would refuse later.
  */
-export function jobRules(job: RayJob, report: Report): void {
+export function jobRules(job: Job, report: Report): void {
   if (!job.name) {
     report(['name'], `Job name is empty. ${SPECIFY}`);
   } else {

@@ -1,4 +1,4 @@
-import { RayService } from '../schema/service';
+import { Service } from '../schema/service';
 import { clusterSpecRules } from './clusterSpecRules';
 import { jobNameProblem } from './names';
 import { Report, SPECIFY, under } from './Rules';
@@ -11,7 +11,7 @@ import { yamlProblem } from './yaml';
  * @param verb - `created` or `updated`, as the reference server words the missing user
  */
 export function serviceRules(
-  service: RayService,
+  service: Service,
   verb: 'created' | 'updated',
   report: Report,
 ): void {

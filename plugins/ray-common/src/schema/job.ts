@@ -92,11 +92,11 @@ export const jobSchema = message('RayJob', {
 });
 
 /** A job with every field filled in. */
-export type RayJob = z.output<typeof jobSchema>;
+export type Job = z.output<typeof jobSchema>;
 /** A job as a caller writes it. */
-export type RayJobInput = z.input<typeof jobSchema>;
+export type JobInput = z.input<typeof jobSchema>;
 /** The pod that submits a job. */
-export type RayJobSubmitter = z.output<typeof jobSubmitterSchema>;
+export type JobSubmitter = z.output<typeof jobSubmitterSchema>;
 
 /** CPU and memory of the submitter where the request names none. */
 export const SUBMITTER_DEFAULTS = { cpu: '1', memory: '1Gi' } as const;

@@ -91,11 +91,11 @@ export const serviceSchema = message('RayService', {
 });
 
 /** A service with every field filled in. */
-export type RayService = z.output<typeof serviceSchema>;
+export type Service = z.output<typeof serviceSchema>;
 /** A service as a caller writes it. */
-export type RayServiceInput = z.input<typeof serviceSchema>;
+export type ServiceInput = z.input<typeof serviceSchema>;
 /** How a service is. */
-export type RayServiceStatus = z.output<typeof serviceStatusSchema>;
+export type ServiceStatus = z.output<typeof serviceStatusSchema>;
 
 /** `deleteAt` of what is not being deleted; the reference server starts its variable at -1 and always sends it. */
 export const NOT_BEING_DELETED = '1969-12-31T23:59:59Z';
