@@ -1,6 +1,7 @@
 import { DefaultKubernetesService } from './DefaultKubernetesService';
 import { KubernetesRequest } from './KubernetesConnection';
 import { WatchEvent } from './objects';
+import { readText } from './readText';
 import { RAY_CLUSTERS, RayCluster } from './rayResources';
 import { CONFIG_MAPS, NAMESPACES } from './resources';
 
@@ -135,6 +136,52 @@ describe('DefaultKubernetesService', () => {
     await expect(collect(service)).rejects.toMatchObject({ status: 410 });
     await expect(collect(service)).rejects.toMatchObject({
       reason: 'Unreachable',
+    });
+  });
+
+  it('hands on what a Service answers, and throws what the API server says in its place', async () => {
+    const refusal = {
+      kind: 'Status',
+      reason: 'Forbidden',
+      code: 403,
+      message: 'services "ray" is forbidden',
+    };
+    const { service, sent } = serviceThatGets(
+      new Response('no such job', { status: 404 }),
+      Response.json({ error: 'mine' }, { status: 500 }),
+      Response.json(refusal, { status: 403 }),
+      new Response('{"big":"'.padEnd(100_000, 'x'), {
+        status: 500,
+        headers: { 'content-type': 'application/json' },
+      }),
+      new Error('ECONNREFUSED'),
+    );
+    const ask = () =>
+      service.proxyService({
+        namespace: 'n',
+        service: 'ray',
+        port: 'dashboard',
+        path: '/api/jobs/?a=b',
+        method: 'POST',
+        body: '{}',
+      });
+    const own = await ask();
+    expect([own.status, await own.text()]).toEqual([404, 'no such job']);
+    const json = await ask();
+    expect(await readText(json.body, 100)).toEqual({
+      text: '{"error":"mine"}',
+      isCut: false,
+    });
+    await expect(ask()).rejects.toMatchObject({
+      status: 403,
+      message: refusal.message,
+    });
+    expect((await (await ask()).text()).length).toBeLessThan(70_000);
+    await expect(ask()).rejects.toMatchObject({ reason: 'Unreachable' });
+    expect(sent[0]).toMatchObject({
+      path: '/api/v1/namespaces/n/services/ray:dashboard/proxy/api/jobs/?a=b',
+      method: 'POST',
+      body: '{}',
     });
   });
 });

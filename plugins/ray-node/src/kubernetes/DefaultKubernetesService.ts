@@ -10,11 +10,13 @@ import {
   KubernetesService,
   ListOptions,
   SelectOptions,
+  ServiceRequest,
   WriteOptions,
 } from './KubernetesService';
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
+import { readText } from './readText';
 import { readWatch } from './readWatch';
-import { KubernetesResource, pathOf } from './resources';
+import { KubernetesResource, pathOf, SERVICES } from './resources';
 
 /** A request that takes longer than this is given up, milliseconds; Kubernetes itself gives up after 60 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -24,6 +26,9 @@ const PAGE_SIZE = 500;
 
 /** The server ends a watch after this time, seconds, so that load is spread anew over replicas. */
 const WATCH_TIMEOUT_SECONDS = 600;
+
+/** Most of a Service's error that is looked at to tell it from one of the API server, bytes. */
+const MAX_PROXIED_ERROR_BYTES = 65_536;
 
 type Query = Record<string, string | number | undefined>;
 
@@ -148,6 +153,22 @@ export class DefaultKubernetesService implements KubernetesService {
     if (response.body) yield* readWatch<T>(response.body, signal);
   }
 
+  async proxyService({
+    namespace,
+    service,
+    port,
+    path,
+    ...request
+  }: ServiceRequest): Promise<KubernetesResponse> {
+    const address = `${pathOf(SERVICES, { namespace, name: service })}:${port}`;
+    const response = await this.#reach(
+      await this.#connect(),
+      `${address}/proxy${path}`,
+      request,
+    );
+    return isJsonError(response) ? passServiceError(response) : response;
+  }
+
   offerConnection(provider: KubernetesConnectionProvider): void {
     this.#offer(provider);
   }
@@ -212,4 +233,21 @@ function jsonBody(value: unknown) {
     body: JSON.stringify(value),
     headers: { 'content-type': 'application/json' },
   };
+}
+
+function isJsonError({ status, headers }: KubernetesResponse): boolean {
+  return status >= 400 && /\bjson\b/.test(headers.get('content-type') ?? '');
+}
+
+/** A Status comes from the API server; any other body is the Service's own. */
+async function passServiceError(
+  response: KubernetesResponse,
+): Promise<KubernetesResponse> {
+  const { status, headers } = response;
+  const { text } = await readText(response.body, MAX_PROXIED_ERROR_BYTES);
+  if (KubernetesError.statusOf(text)) {
+    throw KubernetesError.fromAnswer(status, text, headers.get('retry-after'));
+  }
+  const { body } = new Response(text);
+  return { status, headers, body, text: async () => text };
 }

@@ -29,6 +29,9 @@ const echo: RequestListener = (request, response) => {
       authorization: request.headers.authorization,
       peer,
       port: request.socket.remotePort,
+      fetchMetadata: Object.keys(request.headers).filter(name =>
+        name.startsWith('sec-fetch-'),
+      ),
     }),
   );
 };
@@ -91,7 +94,7 @@ describe('connectByKubeconfig', () => {
 
   const ca = Buffer.from(certificates.cert).toString('base64');
 
-  it('sends a token over TLS and keeps its sockets', async () => {
+  it('sends a token over TLS, keeps its sockets, and does not look like a browser', async () => {
     const server = `https://127.0.0.1:${await startTls()}`;
     const path = await kubeconfig(
       { main: { server, 'certificate-authority-data': ca } },
@@ -102,8 +105,10 @@ describe('connectByKubeconfig', () => {
     const ports = new Set<number>();
     for (let count = 0; count < 6; count += 1) {
       const answer = await connection.fetch('/', { method: 'GET' });
-      const { authorization, port } = JSON.parse(await answer.text());
+      const seen = JSON.parse(await answer.text());
+      const { authorization, port, fetchMetadata } = seen;
       expect(authorization).toBe('Bearer secret-token');
+      expect(fetchMetadata).toEqual([]);
       ports.add(port);
     }
     // The pool may open a second socket while the first is being freed, but no more.

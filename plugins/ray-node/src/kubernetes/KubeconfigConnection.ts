@@ -7,6 +7,7 @@ import {
   KubernetesRequest,
   KubernetesResponse,
 } from './KubernetesConnection';
+import { withoutFetchMetadata } from './withoutFetchMetadata';
 
 interface Credentials {
   headers: Record<string, string>;
@@ -81,7 +82,7 @@ class KubeconfigConnection implements KubernetesConnection {
     const identity = identityOf(options);
     if (this.#dispatcher?.identity !== identity) {
       // Requests under way keep the former one; it closes with its last socket.
-      const dispatcher = this.#createDispatcher(options);
+      const dispatcher = withoutFetchMetadata(this.#createDispatcher(options));
       this.#dispatcher = { identity, dispatcher };
     }
     return this.#dispatcher.dispatcher;

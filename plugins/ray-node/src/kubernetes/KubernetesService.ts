@@ -1,4 +1,8 @@
-import { KubernetesConnectionProvider } from './KubernetesConnection';
+import {
+  KubernetesConnectionProvider,
+  KubernetesRequest,
+  KubernetesResponse,
+} from './KubernetesConnection';
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
 import { KubernetesResource } from './resources';
 
@@ -6,6 +10,16 @@ import { KubernetesResource } from './resources';
 export interface KubernetesKey {
   namespace?: string;
   name: string;
+}
+
+/** A request to what stands behind a port of a Service. */
+export interface ServiceRequest extends KubernetesRequest {
+  namespace: string;
+  service: string;
+  /** Name or number of the Service's port; it speaks HTTP. */
+  port: string;
+  /** Path and query, from the root of what answers. */
+  path: string;
 }
 
 /** Narrows a list or a watch. */
@@ -77,6 +91,15 @@ export interface KubernetesService {
     resource: KubernetesResource<T>,
     options: SelectOptions & { resourceVersion: string },
   ): AsyncGenerator<WatchEvent<T>>;
+
+  /**
+   * Sends a request to a Service through the API server (Kubernetes API, "connect proxy to Service"), which works
+   * inside and outside of the cluster. The right it takes is on `services/proxy`: get, create or delete, by method.
+   *
+   * @returns what the Service answers, whatever the status; the caller sets the time limit by `signal`
+   * @throws KubernetesError when the API server refuses, or finds nobody behind the Service
+   */
+  proxyService(request: ServiceRequest): Promise<KubernetesResponse>;
 
   /**
    * Offers a connection under a name. It is used when `ray.kubernetes.connection` has that name and before the

@@ -7,4 +7,5 @@ export * from './kubernetesConnectionExtensionPoint';
 export * from './kubernetesServiceRef';
 export * from './objects';
 export * from './rayResources';
+export * from './readText';
 export * from './resources';

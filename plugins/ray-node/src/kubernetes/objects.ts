@@ -60,6 +60,12 @@ export interface ConfigMap extends KubernetesObject {
   data?: Record<string, string>;
 }
 
+/** core/v1 Secret. */
+export interface Secret extends KubernetesObject {
+  /** Values in base64. */
+  data?: Record<string, string>;
+}
+
 /** core/v1 Namespace. */
 export interface Namespace extends KubernetesObject {
   status?: { phase?: string };

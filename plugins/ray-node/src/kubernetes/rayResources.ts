@@ -135,6 +135,8 @@ export interface RayClusterSpec {
   suspend?: boolean;
   enableInTreeAutoscaling?: boolean;
   autoscalerOptions?: RayAutoscalerOptions;
+  /** Whether Ray asks for a token, and the Secret that holds it; the operator names one after the cluster. */
+  authOptions?: { mode?: string; secretName?: string };
   headServiceAnnotations?: Record<string, string>;
   headGroupSpec?: RayHeadGroupSpec;
   workerGroupSpecs?: RayWorkerGroupSpec[];
@@ -152,6 +154,7 @@ export interface RayClusterStatus {
   desiredMemory?: string;
   desiredGPU?: string;
   endpoints?: Record<string, string>;
+  head?: { serviceName?: string; serviceIP?: string; podName?: string };
   observedGeneration?: number;
   stateTransitionTimes?: Record<string, string>;
   lastUpdateTime?: string;

@@ -1,4 +1,11 @@
-import { ConfigMap, Event, KubernetesObject, Namespace, Pod } from './objects';
+import {
+  ConfigMap,
+  Event,
+  KubernetesObject,
+  Namespace,
+  Pod,
+  Secret,
+} from './objects';
 
 /** Addresses the objects of one kind; the type says what they look like. */
 export interface KubernetesResource<
@@ -37,6 +44,24 @@ export const NAMESPACES = defineResource<Namespace>({
   plural: 'namespaces',
   kind: 'Namespace',
   namespaced: false,
+});
+
+/** core/v1 Secrets. */
+export const SECRETS = defineResource<Secret>({
+  group: '',
+  version: 'v1',
+  plural: 'secrets',
+  kind: 'Secret',
+  namespaced: true,
+});
+
+/** core/v1 Services. */
+export const SERVICES = defineResource({
+  group: '',
+  version: 'v1',
+  plural: 'services',
+  kind: 'Service',
+  namespaced: true,
 });
 
 /** core/v1 Pods. */

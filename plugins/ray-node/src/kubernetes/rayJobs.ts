@@ -1,0 +1,51 @@
+import { KubernetesObject } from './objects';
+import { PodTemplate, RayClusterSpec } from './rayResources';
+import { defineResource } from './resources';
+
+/** Spec of a RayJob, as far as the contract covers it. */
+export interface RayJobSpec {
+  entrypoint?: string;
+  metadata?: Record<string, string>;
+  runtimeEnvYAML?: string;
+  jobId?: string;
+  shutdownAfterJobFinishes?: boolean;
+  ttlSecondsAfterFinished?: number;
+  activeDeadlineSeconds?: number;
+  clusterSelector?: Record<string, string>;
+  rayClusterSpec?: RayClusterSpec;
+  submitterPodTemplate?: PodTemplate;
+  entrypointNumCpus?: number;
+  entrypointNumGpus?: number;
+  entrypointResources?: string;
+  suspend?: boolean;
+}
+
+/** Status of a RayJob, as the operator writes it. */
+export interface RayJobStatus {
+  jobId?: string;
+  rayClusterName?: string;
+  dashboardURL?: string;
+  /** Ray's status of the job. */
+  jobStatus?: string;
+  /** The operator's own. */
+  jobDeploymentStatus?: string;
+  reason?: string;
+  message?: string;
+  startTime?: string;
+  endTime?: string;
+}
+
+/** ray.io/v1 RayJob. */
+export interface RayJob extends KubernetesObject {
+  spec?: RayJobSpec;
+  status?: RayJobStatus;
+}
+
+/** ray.io/v1 RayJobs. */
+export const RAY_JOBS = defineResource<RayJob>({
+  group: 'ray.io',
+  version: 'v1',
+  plural: 'rayjobs',
+  kind: 'RayJob',
+  namespaced: true,
+});

@@ -1,0 +1,16 @@
+import { Dispatcher } from 'undici';
+
+/**
+ * Takes the `Sec-Fetch-*` headers off that `fetch` adds: the API server's proxy hands them on, and Ray takes whoever
+ * sends them for a browser, to which it refuses writes and shows no runtime environments.
+ */
+export function withoutFetchMetadata(dispatcher: Dispatcher): Dispatcher {
+  return dispatcher.compose(dispatch => (options, handler) => {
+    const headers = Object.fromEntries(
+      Object.entries(options.headers ?? {}).filter(
+        ([name]) => !name.startsWith('sec-fetch-'),
+      ),
+    );
+    return dispatch({ ...options, headers }, handler);
+  });
+}
