@@ -1,0 +1,96 @@
+import { expect, Page, test } from '@playwright/test';
+import {
+  createExamples,
+  deleteExamples,
+  examples,
+  waitForState,
+} from '../support/exampleClusters';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const { healthy, badImage, badParameter, large } = examples;
+
+/** Pictures wait for the cluster that counts as failed only after a minute; other runs don't. */
+const isForDocs = process.env.UPDATE_SCREENSHOTS === '1';
+
+const PREPARATION_TIMEOUT_MS = 180_000;
+
+test.use({ viewport: { width: 1400, height: 900 } });
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(PREPARATION_TIMEOUT_MS);
+  await createExamples(request);
+  await waitForState(request, healthy, { state: 'ready', readyWorkers: 2 });
+  await waitForState(request, large, { state: 'ready', readyWorkers: 3 });
+  await waitForState(request, badParameter, { state: 'unhealthy' });
+  if (isForDocs) await waitForState(request, badImage, { state: 'failed' });
+});
+
+test.afterAll(({ request }) => deleteExamples(request));
+
+function pageOf({ namespace, name }: { namespace: string; name: string }) {
+  return `/ray/clusters/${namespace}/${name}`;
+}
+
+async function fillInCluster(page: Page) {
+  await page.getByRole('textbox', { name: /^Name/ }).first().fill('reports');
+  await page.getByRole('combobox', { name: /^Namespace/ }).fill('ray-demo');
+  await page.getByRole('option', { name: 'ray-demo', exact: true }).click();
+  const pickers = page.getByRole('button', { name: /Compute template/ });
+  for (const picker of await pickers.all()) {
+    await picker.click();
+    await page.getByRole('option', { name: /^standard/ }).click();
+    // The list fades out, and the next one must not be opened beside it.
+    await expect(page.getByRole('option')).toHaveCount(0);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test('every page shows the example clusters, and logs no error', async ({
+      page,
+    }) => {
+      const errors: string[] = [];
+      page.on('pageerror', error => errors.push(String(error)));
+      const suffix = colorScheme === 'light' ? '' : '-dark';
+      const picture = (name: string) => screenshot(page, `${name}${suffix}`);
+
+      await signInAsGuest(page);
+      await expect(page.getByRole('link', { name: large.name })).toBeVisible();
+      const troubled = page.getByRole('row', { name: badParameter.name });
+      await expect(troubled.getByText('Unhealthy')).toBeVisible();
+      await picture('clusters');
+
+      await page.goto(pageOf(healthy));
+      await expect(page.getByText('Running', { exact: true })).toHaveCount(3);
+      await picture('cluster-detail');
+
+      await page.goto(pageOf(badImage));
+      await expect(
+        page.getByText(/can't pull the image/).first(),
+      ).toBeVisible();
+      await picture('cluster-failed');
+
+      await page.goto('/ray/templates');
+      await expect(
+        page.getByRole('link', { name: large.name }).first(),
+      ).toBeVisible();
+      await picture('templates');
+
+      await page.goto('/ray/clusters/new');
+      await fillInCluster(page);
+      await picture('create-form');
+
+      const { namespace, name } = healthy;
+      await page.goto(`/catalog/default/resource/${namespace}.${name}`);
+      await expect(
+        page.getByRole('link', { name: 'Open cluster' }),
+      ).toBeVisible();
+      await picture('entity');
+
+      expect(errors).toEqual([]);
+    });
+  });
+}
