@@ -184,4 +184,38 @@ describe('DefaultKubernetesService', () => {
       body: '{}',
     });
   });
+
+  it('replaces objects as they were read, and fetches the end of logs', async () => {
+    const conflict = { kind: 'Status', reason: 'Conflict', code: 409 };
+    const { service, sent } = serviceThatGets(
+      Response.json({ metadata: { name: 'a', resourceVersion: '8' } }),
+      Response.json(conflict, { status: 409 }),
+      new Response('one\ntwo\n'),
+      new Response('{"not":"parsed"}'),
+    );
+    const metadata = { name: 'a', namespace: 'n', resourceVersion: '7' };
+    const object = { metadata, data: { kept: 'yes' } };
+    const replaced = await service.replace(CONFIG_MAPS, object);
+    expect(replaced.metadata.resourceVersion).toBe('8');
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      path: '/api/v1/namespaces/n/configmaps/a?fieldManager=rayport',
+      body: JSON.stringify(object),
+    });
+    await expect(
+      service.replace(CONFIG_MAPS, object, { dryRun: true }),
+    ).rejects.toMatchObject({ status: 409, reason: 'Conflict' });
+    expect(sent[1].path).toContain('dryRun=All');
+
+    const pod = { namespace: 'n', name: 'p', container: 'c', tailLines: 5 };
+    expect(await service.podLog(pod)).toBe('one\ntwo\n');
+    expect(sent[2]).toMatchObject({
+      path: '/api/v1/namespaces/n/pods/p/log?container=c&tailLines=5&limitBytes=2097152',
+      headers: { accept: 'text/plain, */*' },
+    });
+    expect(await service.podLog({ ...pod, previous: true })).toBe(
+      '{"not":"parsed"}',
+    );
+    expect(sent[3].path).toContain('&previous=true');
+  });
 });

@@ -9,6 +9,7 @@ import {
   KubernetesKey,
   KubernetesService,
   ListOptions,
+  PodLogRequest,
   SelectOptions,
   ServiceRequest,
   WriteOptions,
@@ -16,7 +17,7 @@ import {
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
 import { readText } from './readText';
 import { readWatch } from './readWatch';
-import { KubernetesResource, pathOf, SERVICES } from './resources';
+import { KubernetesResource, pathOf, PODS, SERVICES } from './resources';
 
 /** A request that takes longer than this is given up, milliseconds; Kubernetes itself gives up after 60 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -29,6 +30,9 @@ const WATCH_TIMEOUT_SECONDS = 600;
 
 /** Most of a Service's error that is looked at to tell it from one of the API server, bytes. */
 const MAX_PROXIED_ERROR_BYTES = 65_536;
+
+/** Most of a pod's log that is fetched, bytes; a page shows no more, and the portal keeps it in memory. */
+const MAX_LOG_BYTES = 2 * 1_048_576;
 
 type Query = Record<string, string | number | undefined>;
 
@@ -119,6 +123,18 @@ export class DefaultKubernetesService implements KubernetesService {
     );
   }
 
+  async replace<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options: WriteOptions = {},
+  ): Promise<T> {
+    const path = withQuery(
+      pathOf(resource, object.metadata),
+      writeQuery(options),
+    );
+    return this.#json<T>(path, { method: 'PUT', ...jsonBody(object) }, options);
+  }
+
   async delete(
     resource: KubernetesResource,
     key: KubernetesKey,
@@ -134,6 +150,18 @@ export class DefaultKubernetesService implements KubernetesService {
       preconditions: options.uid ? { uid: options.uid } : undefined,
     });
     await this.#json(path, { method: 'DELETE', ...body }, options);
+  }
+
+  async podLog(request: PodLogRequest): Promise<string> {
+    const { container, tailLines, previous } = request;
+    const path = withQuery(`${pathOf(PODS, request)}/log`, {
+      container,
+      tailLines,
+      limitBytes: MAX_LOG_BYTES,
+      previous: previous ? 'true' : undefined,
+    });
+    const headers = { accept: 'text/plain, */*' };
+    return this.#text(path, { method: 'GET', headers }, request);
   }
 
   async *watch<T extends KubernetesObject>(
@@ -176,13 +204,21 @@ export class DefaultKubernetesService implements KubernetesService {
   async #json<R>(
     path: string,
     request: KubernetesRequest,
-    { signal }: { signal?: AbortSignal },
+    options: { signal?: AbortSignal },
   ): Promise<R> {
+    return JSON.parse(await this.#text(path, request, options));
+  }
+
+  async #text(
+    path: string,
+    request: KubernetesRequest,
+    { signal }: { signal?: AbortSignal },
+  ): Promise<string> {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
       const response = await this.#send(path, { ...request, signal: either });
-      return JSON.parse(await response.text());
+      return await response.text();
     } catch (error) {
       if (!timeout.aborted || signal?.aborted) throw error;
       throw new KubernetesError({

@@ -44,6 +44,18 @@ export interface WriteOptions {
   signal?: AbortSignal;
 }
 
+/** Which log of a pod, and how much of it. */
+export interface PodLogRequest {
+  namespace: string;
+  name: string;
+  container: string;
+  /** Most lines, counted from the end. */
+  tailLines: number;
+  /** The log of the container before its last restart. */
+  previous?: boolean;
+  signal?: AbortSignal;
+}
+
 /**
  * The Kubernetes API of one cluster, with the portal's credentials. Every method throws {@link KubernetesError}.
  * Nothing here looks at who calls: permissions are checked before.
@@ -76,12 +88,28 @@ export interface KubernetesService {
     options?: WriteOptions,
   ): Promise<T>;
 
+  /**
+   * Replaces an object with one that was read before and changed; its `resourceVersion` guards against losing what
+   * others changed meanwhile. Throws with status 409 when they did.
+   */
+  replace<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options?: WriteOptions,
+  ): Promise<T>;
+
   /** Deletes in the background; `uid` guards against deleting a namesake that came after. */
   delete(
     resource: KubernetesResource,
     key: KubernetesKey,
     options?: WriteOptions & { uid?: string },
   ): Promise<void>;
+
+  /**
+   * The end of a container's log, at most 2 MiB of it. Throws with status 400 while the container has not started,
+   * and with 404 when there is no such pod.
+   */
+  podLog(request: PodLogRequest): Promise<string>;
 
   /**
    * Yields changes after `resourceVersion`, bookmarks included, until the server ends the stream or `signal`

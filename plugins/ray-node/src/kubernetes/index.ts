@@ -6,6 +6,8 @@ export * from './KubernetesService';
 export * from './kubernetesConnectionExtensionPoint';
 export * from './kubernetesServiceRef';
 export * from './objects';
+export * from './rayJobs';
 export * from './rayResources';
+export * from './rayServices';
 export * from './readText';
 export * from './resources';

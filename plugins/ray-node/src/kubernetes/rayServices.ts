@@ -3,7 +3,7 @@ import { RayClusterSpec, RayClusterStatus } from './rayResources';
 import { defineResource } from './resources';
 
 /** Spec of a RayService, as far as the contract covers it. */
-export interface RayServeSpec {
+export interface RayServiceSpec {
   /** YAML: the applications. */
   serveConfigV2?: string;
   rayClusterConfig?: RayClusterSpec;
@@ -15,43 +15,43 @@ export interface RayServeSpec {
 }
 
 /** What Ray says about an application or a deployment. */
-export interface RayServeState {
+export interface ServeState {
   status?: string;
   message?: string;
 }
 
 /** An application, with its deployments by name. */
-export interface RayServeApplicationState extends RayServeState {
-  serveDeploymentStatuses?: Record<string, RayServeState>;
+export interface ServeApplicationState extends ServeState {
+  serveDeploymentStatuses?: Record<string, ServeState>;
 }
 
 /** One of the two clusters that may back a RayService. */
-export interface RayServeClusterStatus {
+export interface ServeClusterStatus {
   rayClusterName?: string;
   rayClusterStatus?: RayClusterStatus;
   /** The applications by name. */
-  applicationStatuses?: Record<string, RayServeApplicationState>;
+  applicationStatuses?: Record<string, ServeApplicationState>;
 }
 
 /** Status of a RayService, as the operator writes it. */
-export interface RayServeStatus {
+export interface RayServiceStatus {
   serviceStatus?: string;
   numServeEndpoints?: number;
   conditions?: Condition[];
   /** The cluster that serves. */
-  activeServiceStatus?: RayServeClusterStatus;
+  activeServiceStatus?: ServeClusterStatus;
   /** The cluster that will serve, while it is being prepared. */
-  pendingServiceStatus?: RayServeClusterStatus;
+  pendingServiceStatus?: ServeClusterStatus;
 }
 
-/** ray.io/v1 RayService; named after Ray Serve to tell it from the client of this package. */
-export interface RayServe extends KubernetesObject {
-  spec?: RayServeSpec;
-  status?: RayServeStatus;
+/** ray.io/v1 RayService; `RayService` is the client of this package. */
+export interface RayServiceObject extends KubernetesObject {
+  spec?: RayServiceSpec;
+  status?: RayServiceStatus;
 }
 
 /** ray.io/v1 RayServices. */
-export const RAY_SERVICES = defineResource<RayServe>({
+export const RAY_SERVICES = defineResource<RayServiceObject>({
   group: 'ray.io',
   version: 'v1',
   plural: 'rayservices',
