@@ -90,6 +90,7 @@ export class Sandbox {
     const handler = createKubernetesApi({
       store,
       logs: simulation.logs,
+      services: simulation.services,
       logger,
       streams,
       faults,

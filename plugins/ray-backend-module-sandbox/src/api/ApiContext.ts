@@ -1,5 +1,5 @@
 import { ObjectStore } from '../store/ObjectStore';
-import { PodLogSource } from '../store/types';
+import { PodLogSource, ServiceProxy } from '../store/types';
 import { OpenStreams } from './OpenStreams';
 import { Representation } from './representation';
 import { ResourcePath } from './resourcePath';
@@ -18,6 +18,7 @@ export interface WatchTimings {
 export interface ApiContext {
   store: ObjectStore;
   logs: PodLogSource;
+  services: ServiceProxy;
   timings: WatchTimings;
   streams: OpenStreams;
 }

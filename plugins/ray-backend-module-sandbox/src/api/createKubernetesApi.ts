@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ObjectStore } from '../store/ObjectStore';
 import { StatusError } from '../store/StatusError';
-import { PodLogSource } from '../store/types';
+import { PodLogSource, ServiceProxy } from '../store/types';
 import { answerNonResource, openPaths } from './answerNonResource';
 import { ApiContext, ResourceRequest, WatchTimings } from './ApiContext';
 import { authenticate, Authentication } from './authenticate';
@@ -15,6 +15,7 @@ import { flagOf } from './queryParameters';
 import { renderObject, representationOf } from './representation';
 import { parseResourcePath, ResourcePath } from './resourcePath';
 import { jsonResponse, statusResponse } from './responses';
+import { serviceProxy } from './serviceProxy';
 import { watchObjects } from './watchObjects';
 import { createObject, replaceObject } from './writeObjects';
 
@@ -57,9 +58,24 @@ const statusOperations: Record<string, Operation> = {
   PATCH: patchObject,
 };
 
+const proxyOperations: Record<string, Operation> = {
+  GET: serviceProxy,
+  HEAD: serviceProxy,
+  POST: serviceProxy,
+  PUT: serviceProxy,
+  PATCH: serviceProxy,
+  DELETE: serviceProxy,
+  OPTIONS: serviceProxy,
+};
+
+const nothingBehind: ServiceProxy = {
+  forward: () => Promise.resolve(undefined),
+};
+
 /**
  * Serves an object store as a Kubernetes API.
  *
+ * @param options.services - what answers behind services; nothing when absent
  * @param options.authentication - who is let in; everybody when absent
  * @param options.streams - takes note of all watches and followed logs, and can end them
  * @param options.faults - makes requests fail; for tests
@@ -67,6 +83,7 @@ const statusOperations: Record<string, Operation> = {
 export function createKubernetesApi(options: {
   store: ObjectStore;
   logs: PodLogSource;
+  services?: ServiceProxy;
   logger: LoggerService;
   streams?: OpenStreams;
   faults?: FaultPlan;
@@ -74,9 +91,9 @@ export function createKubernetesApi(options: {
   timings?: Partial<WatchTimings>;
 }): FetchHandler {
   const { store, logs, logger, faults, authentication = {} } = options;
-  const { streams = new OpenStreams() } = options;
+  const { streams = new OpenStreams(), services = nothingBehind } = options;
   const timings = { ...defaultTimings, ...options.timings };
-  const context: ApiContext = { store, logs, timings, streams };
+  const context: ApiContext = { store, logs, services, timings, streams };
   return async request => {
     try {
       await faults?.apply(request);
@@ -117,8 +134,9 @@ async function answer(
   if (!operation) {
     throw StatusError.methodNotAllowed();
   }
-  const representation =
-    path.subresource === 'log' ? 'object' : representationOf(request);
+  const representation = ['log', 'proxy'].includes(path.subresource ?? '')
+    ? 'object'
+    : representationOf(request);
   return operation(context, { ...path, request, query, representation });
 }
 
@@ -149,6 +167,9 @@ function operationsOf({
   }
   if (subresource === 'log' && definition.kind === 'Pod') {
     return { GET: podLog };
+  }
+  if (subresource === 'proxy' && definition.kind === 'Service') {
+    return proxyOperations;
   }
   throw StatusError.unknownPath();
 }

@@ -46,7 +46,7 @@ function parseInside(
   const definition = plural && registry.find(group, version, plural);
   if (
     !definition ||
-    more.length > 0 ||
+    (more.length > 0 && subresource !== 'proxy') ||
     (inNamespace && !definition.namespaced)
   ) {
     return undefined;

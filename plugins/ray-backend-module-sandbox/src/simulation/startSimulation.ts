@@ -1,7 +1,12 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { startOperator } from '../operator';
 import { runController } from '../operator/runController';
-import { Clock, ObjectClient, PodLogSource } from '../store/types';
+import {
+  Clock,
+  ObjectClient,
+  PodLogSource,
+  ServiceProxy,
+} from '../store/types';
 import { BatchJobController } from './batchJobs';
 import {
   CountedEventRecorder,
@@ -11,12 +16,13 @@ import {
 import { Kubelet } from './kubelet';
 import { SimulatedPodLogs } from './logs';
 import { SANDBOX_NODES, SimulatedNode } from './nodes';
-import { JobSubmitters, RayHeads } from './rayDashboard';
+import { DashboardProxy, JobSubmitters, RayHeads } from './rayDashboard';
 import { registerNodes } from './registerNodes';
 import { Scheduler } from './scheduler';
 
 export interface Simulation {
   logs: PodLogSource;
+  services: ServiceProxy;
   stop(): void;
 }
 
@@ -52,6 +58,7 @@ export function startSimulation(options: {
   const stopJobs = runController({ client, clock, logger, controller });
   return {
     logs: new SimulatedPodLogs({ client, clock }),
+    services: new DashboardProxy(heads),
     stop() {
       stopOperator();
       stopJobs();

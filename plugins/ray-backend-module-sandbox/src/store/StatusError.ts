@@ -200,6 +200,14 @@ export class StatusError extends Error {
     return new StatusError({ code: 500, reason: 'InternalError', message });
   }
 
+  static serviceUnavailable(message: string): StatusError {
+    return new StatusError({
+      code: 503,
+      reason: 'ServiceUnavailable',
+      message,
+    });
+  }
+
   /** The asked-for resourceVersion lies in the future. */
   static tooLargeResourceVersion(asked: number, current: number): StatusError {
     return new StatusError({

@@ -135,14 +135,15 @@ export interface PodLogSource {
 export interface ServiceProxyRequest {
   namespace: string;
   service: string;
-  /** Name or number of a port; absent when the path names none. */
-  port?: string;
+  /** The service's port and, if it has one, its name. */
+  port: number;
+  portName?: string;
   /** What the service itself is asked for: its own path and query, with method, headers and body as they came. */
   request: Request;
 }
 
-/** What answers behind `services/<name>[:<port>]/proxy`. The API core has found the service already. */
+/** What answers behind `services/<name>[:<port>]/proxy`. The API core has found the service and the port already. */
 export interface ServiceProxy {
   /** Returns undefined when no pod behind the service is ready. */
-  forward(request: ServiceProxyRequest): Promise<Response> | undefined;
+  forward(request: ServiceProxyRequest): Promise<Response | undefined>;
 }

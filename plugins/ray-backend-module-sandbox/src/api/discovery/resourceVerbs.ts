@@ -12,6 +12,8 @@ export const resourceVerbs = [
   'watch',
 ] as const;
 
+const proxyVerbs = ['create', 'delete', 'get', 'patch', 'update'];
+
 /** A path below an object, with what can be done there. */
 export interface Subresource {
   name: string;
@@ -25,5 +27,8 @@ export function subresourcesOf(definition: ResourceDefinition): Subresource[] {
       ? [{ name: 'status', verbs: ['get', 'patch', 'update'] }]
       : []),
     ...(definition.kind === 'Pod' ? [{ name: 'log', verbs: ['get'] }] : []),
+    ...(definition.kind === 'Service'
+      ? [{ name: 'proxy', verbs: proxyVerbs }]
+      : []),
   ];
 }

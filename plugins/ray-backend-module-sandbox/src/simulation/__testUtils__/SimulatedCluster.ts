@@ -36,6 +36,16 @@ export class SimulatedCluster {
     return this.#simulation.logs;
   }
 
+  /** Asks what listens behind a service, as the API's service proxy does. */
+  async ask(service: string, path: string, init?: RequestInit) {
+    const answer = await this.#simulation.services.forward({
+      ...{ namespace: NAMESPACE, service, port: 8265, portName: 'dashboard' },
+      request: new Request(`http://ray${path}`, init),
+    });
+    const { status } = answer ?? {};
+    return { status, text: (await answer?.text()) ?? '' };
+  }
+
   /** Ends scheduler, kubelets and operator, and starts new ones that know nothing but what is stored. */
   restart(): void {
     this.#simulation.stop();

@@ -1,0 +1,59 @@
+import { JsonObject, objectsIn, readPath } from '../json';
+import { StatusError } from '../store/StatusError';
+import { ApiContext, ResourceRequest } from './ApiContext';
+
+/** `[scheme:]name[:port]`, as the path names a service and its port. */
+const NAME = /^(?:(?:http|https):(?=[^:]+:))?([^:]+)(?::([^:]*))?$/;
+
+/** Hands a request on to what listens behind a service: `services/<name>[:<port>]/proxy/<path>`. */
+export async function serviceProxy(
+  { store, services }: ApiContext,
+  { definition, namespace = '', name = '', request }: ResourceRequest,
+): Promise<Response> {
+  const [, service = name, portName = ''] = NAME.exec(name) ?? [];
+  const found = store.readObject(definition, { namespace, name: service });
+  if (!found) {
+    throw StatusError.notFound(definition, service);
+  }
+  const port = choosePort(objectsIn(readPath(found, 'spec.ports')), portName);
+  if (!port) {
+    throw StatusError.serviceUnavailable(
+      `no service port "${portName}" found for service "${service}"`,
+    );
+  }
+  const answer = await services.forward({
+    namespace,
+    service,
+    port: Number(port.port),
+    ...(typeof port.name === 'string' && { portName: port.name }),
+    request: await proxiedRequest(request),
+  });
+  if (!answer) {
+    throw StatusError.serviceUnavailable(
+      `no endpoints available for service "${service}"`,
+    );
+  }
+  return answer;
+}
+
+function choosePort(ports: JsonObject[], wanted: string) {
+  return wanted === '' && ports.length === 1
+    ? ports[0]
+    : ports.find(({ name, port }) => name === wanted || `${port}` === wanted);
+}
+
+/** The request as the service sees it; the caller's Kubernetes credentials are no business of its. */
+async function proxiedRequest(request: Request): Promise<Request> {
+  const url = new URL(request.url);
+  const [, path = '/'] =
+    /\/services\/[^/]+\/proxy(\/.*)?$/.exec(url.pathname) ?? [];
+  const headers = new Headers(request.headers);
+  headers.delete('Authorization');
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(`${path}${url.search}`, url.origin), {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(hasBody && { body: await request.arrayBuffer() }),
+  });
+}

@@ -1,0 +1,36 @@
+import { planJob } from './jobPlan';
+
+describe('planJob', () => {
+  it.each([
+    ['python -V', 0, 10_000],
+    ['sleep 3', 0, 3000],
+    ['python -c "import time; time.sleep(2.5)" && sleep 1', 0, 3500],
+    ['exit 0', 0, 10_000],
+    ['exit 7', 7, 3000],
+    ['sleep 20; exit 1', 1, 20_000],
+    ['python -c "import sys; sys.exit(4)"', 4, 3000],
+    ['python -c "raise ValueError"', 1, 3000],
+    ['python will_fail.py', 1, 3000],
+    ['', 0, 10_000],
+  ])('lets `%s` end with %d after %d ms', (entrypoint, exitCode, runsMs) => {
+    expect(planJob(entrypoint)).toMatchObject({ exitCode, runsMs });
+  });
+
+  it.each([
+    ['echo one && echo "two  three"; sleep 1', ['one', 'two  three']],
+    [`python -c "print('hi')"`, ['hi']],
+    ['exit 3', []],
+    ['fail', ['bash: line 1: this entrypoint fails']],
+    [
+      `python -c "raise KeyError('x')"`,
+      [
+        'Traceback (most recent call last):',
+        '  File "<string>", line 1, in <module>',
+        'KeyError: x',
+      ],
+    ],
+  ])('lets `%s` write its lines', (entrypoint, expected) => {
+    const { lines } = planJob(entrypoint);
+    expect(lines.map(({ text }) => text)).toEqual(expected);
+  });
+});
