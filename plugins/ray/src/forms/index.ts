@@ -10,3 +10,4 @@ export { type Pair, pairViolations, recordOf } from './Pair';
 export { type CreateForm, useCreateForm } from './useCreateForm';
 export { contractViolations } from './contractViolations';
 export { orAbsent } from './orAbsent';
+export { useNamespaces } from './useNamespaces';

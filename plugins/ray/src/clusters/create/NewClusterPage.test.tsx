@@ -143,6 +143,24 @@ describe('the form for a cluster', () => {
     );
   });
 
+  it('forgets templates that another namespace does not have', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ namespace: 'team-a', name: 'b' }));
+    await open();
+    await fillIn('moved');
+    const namespace = screen.getByRole('combobox', { name: /Namespace/ });
+    await user.clear(namespace);
+    await user.type(namespace, 'team-a{Tab}');
+    await waitFor(() =>
+      expect(screen.getAllByText('Choose a template')).toHaveLength(2),
+    );
+    await choose(0, 'b');
+    await choose(1, 'b');
+    await submit();
+    await screen.findByRole('heading', { name: 'moved' });
+    expect(backend().clusters.has('team-a/moved')).toBe(true);
+  });
+
   it('offers to create a template where there is none, and keeps what was typed', async () => {
     await open();
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'first');

@@ -9,7 +9,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { Container, Header } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { CreateFormLayout } from '../../forms';
+import { CreateFormLayout, useNamespaces } from '../../forms';
 import {
   clusterRouteRef,
   clustersRouteRef,
@@ -24,6 +24,7 @@ import { HeadFields } from './HeadFields';
 import { SummaryCard } from './SummaryCard';
 import { TemplatesAlert } from './TemplatesAlert';
 import { useClusterForm } from './useClusterForm';
+import { useForgetMissingTemplates } from './useForgetMissingTemplates';
 import { WorkerFields } from './WorkerFields';
 
 function NewClusterForm() {
@@ -45,7 +46,11 @@ function NewClusterForm() {
   });
   const { control, getValues, setValue } = createForm.form;
   const namespace = useWatch({ control, name: 'namespace' });
+  const namespaces = useNamespaces();
   const { data: templates, refresh } = useNamespaceTemplates(namespace);
+  useForgetMissingTemplates(createForm.form, templates);
+  // Half a name has no templates either, and is no news to who types it.
+  const isKnown = namespaces.length === 0 || namespaces.includes(namespace);
 
   const chooseForAll = ({ name }: ComputeTemplate) => {
     refresh();
@@ -70,7 +75,7 @@ function NewClusterForm() {
       <FormSection title={t('clusterForm.basics')}>
         <BasicFields />
       </FormSection>
-      {namespace && templates?.length === 0 && (
+      {namespace && isKnown && templates?.length === 0 && (
         <TemplatesAlert namespace={namespace} onCreated={chooseForAll} />
       )}
       <FormSection
