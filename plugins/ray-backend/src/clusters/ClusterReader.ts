@@ -13,6 +13,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
+import { Labels } from '../execution/labelSelector';
 import { clusterState, explainCluster } from './explainCluster';
 import { mergeEvents } from './mergeEvents';
 import { rayClusterToCluster } from './rayClusterToCluster';
@@ -27,6 +28,8 @@ export const POD_SELECTOR = `${RAY_LABELS.createdBy}=kuberay-operator`;
 export interface ClusterView {
   cluster: Cluster;
   status: ClusterStatus;
+  /** Of the RayCluster. */
+  labels: Labels;
 }
 
 interface Neighbours {
@@ -156,6 +159,6 @@ export class ClusterReader {
       events: merged,
       state: clusterState(status),
     });
-    return { cluster, status };
+    return { cluster, status, labels };
   }
 }

@@ -1,7 +1,7 @@
 import {
   Cluster,
   ClusterStatus,
-  clusterWarnings,
+  clusterSpecWarnings,
   isRayApiError,
   MANAGED_BY,
   OperationInput,
@@ -16,8 +16,9 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterResource } from '../authorization/RayResource';
-import { compareKeys, PageRequest, paginate } from '../execution/paginate';
+import { compareKeys } from '../execution/paginate';
 import { RequestContext } from '../execution/RequestContext';
+import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
 import { missingNamespace } from '../kubernetes/missingNamespace';
 import { TemplateService } from '../templates/TemplateService';
 import { ClusterErrors } from './ClusterErrors';
@@ -33,6 +34,11 @@ export interface ClusterKey {
 
 interface Cancellable {
   signal?: AbortSignal;
+}
+
+function selectable({ cluster, status, labels }: ClusterView): Selectable {
+  const { namespace, name, createdAt, user } = cluster;
+  return { namespace, name, createdAt, user, states: [status.state], labels };
 }
 
 /** Clusters: RayClusters with a label (KubeRay API server V1, ClusterService). */
@@ -60,7 +66,7 @@ export class ClusterService {
     const now = new Date();
     const wanted = clusterToRayCluster({ cluster, templates, now });
     const created = await this.#create(wanted, signal);
-    clusterWarnings(cluster).forEach(warn);
+    clusterSpecWarnings(cluster.clusterSpec).forEach(warn);
     await waitForFirstEvent(() => this.#reader.events(created, { signal }));
     const view = await this.#reader.viewOf(created, { signal });
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.
@@ -80,13 +86,13 @@ export class ClusterService {
 
   async list(
     scope: { namespace?: string },
-    page: PageRequest,
+    query: ListQuery,
     context: RequestContext,
   ): Promise<OperationOutput<'listAllClusters'>> {
     const views = await this.#visible(scope, context);
-    const clusters = views.map(({ cluster }) => cluster);
-    const shown = paginate(clusters, page);
-    return { clusters: shown.items, continue: shown.continue };
+    const shown = selectPage(views, query, selectable);
+    const clusters = shown.items.map(({ cluster }) => cluster);
+    return { clusters, continue: shown.continue };
   }
 
   async listStatuses(

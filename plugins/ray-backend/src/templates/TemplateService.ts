@@ -9,38 +9,40 @@ import {
 import {
   CONFIG_MAPS,
   ConfigMap,
-  isKubernetesError,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { templateResource } from '../authorization/RayResource';
 import { RequestContext } from '../execution/RequestContext';
 import { PageRequest, paginate } from '../execution/paginate';
-import { missingNamespace } from '../kubernetes/missingNamespace';
+import { ManagedObjects, selectorOf } from '../kubernetes/ManagedObjects';
+import { assertNamespace } from '../kubernetes/namespaces';
+import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { configMapToTemplate } from './configMapToTemplate';
-import { TemplateErrors } from './TemplateErrors';
+import { TemplateErrors, unknownTemplates } from './TemplateErrors';
 import { templateToConfigMap } from './templateToConfigMap';
 
+/** What marks a ConfigMap as a compute template. */
+const TEMPLATE_MARK = {
+  label: RAY_LABELS.configType,
+  value: COMPUTE_TEMPLATE_CONFIG_TYPE,
+};
+
 /** Selects the ConfigMaps that hold compute templates. */
-export const TEMPLATE_SELECTOR = `${RAY_LABELS.configType}=${COMPUTE_TEMPLATE_CONFIG_TYPE}`;
-
-/** Addresses a template. */
-export interface TemplateKey {
-  namespace: string;
-  name: string;
-}
-
-function isTemplate({ metadata }: ConfigMap): boolean {
-  return (
-    metadata.labels?.[RAY_LABELS.configType] === COMPUTE_TEMPLATE_CONFIG_TYPE
-  );
-}
+export const TEMPLATE_SELECTOR = selectorOf(TEMPLATE_MARK);
 
 /** Compute templates: ConfigMaps with a label (KubeRay API server V1, ComputeTemplateService). */
 export class TemplateService {
   readonly #kubernetes: KubernetesService;
+  readonly #configMaps: ManagedObjects<ConfigMap>;
 
-  constructor(options: { kubernetes: KubernetesService }) {
-    this.#kubernetes = options.kubernetes;
+  constructor({ kubernetes }: { kubernetes: KubernetesService }) {
+    this.#kubernetes = kubernetes;
+    this.#configMaps = new ManagedObjects({
+      kubernetes,
+      resource: CONFIG_MAPS,
+      mark: TEMPLATE_MARK,
+      errors: TemplateErrors,
+    });
   }
 
   async create(
@@ -49,26 +51,30 @@ export class TemplateService {
   ): Promise<ComputeTemplate> {
     const { computeTemplate: template } = input;
     if (!template) throw new TypeError('The rules let no empty request pass');
-    try {
-      const configMap = templateToConfigMap(template);
-      const created = await this.#kubernetes.create(CONFIG_MAPS, configMap, {
-        signal,
-      });
-      return configMapToTemplate(created);
-    } catch (error) {
-      if (!isKubernetesError(error)) throw error;
-      if (error.reason === 'AlreadyExists') {
-        throw TemplateErrors.exists(template, error);
-      }
-      throw missingNamespace(error, template.namespace) ?? error;
-    }
+    const configMap = templateToConfigMap(template);
+    const created = await this.#configMaps.create(configMap, { signal });
+    return configMapToTemplate(created);
   }
 
   async get(
-    key: TemplateKey,
+    key: ObjectKey,
     { signal }: { signal?: AbortSignal },
   ): Promise<ComputeTemplate> {
-    return configMapToTemplate(await this.#find(key, 'get', signal));
+    return this.find(key, 'get', { signal });
+  }
+
+  /**
+   * The template as it is before an operation looks at it or changes it.
+   *
+   * @throws RayApiError as the operation itself would when it is missing or none
+   */
+  async find(
+    key: ObjectKey,
+    access: ObjectAccess,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<ComputeTemplate> {
+    const configMap = await this.#configMaps.find(key, access, options);
+    return configMapToTemplate(configMap);
   }
 
   async list(
@@ -76,11 +82,7 @@ export class TemplateService {
     page: PageRequest,
     { signal, mayRead }: RequestContext,
   ): Promise<OperationOutput<'listAllComputeTemplates'>> {
-    const { items } = await this.#kubernetes.listAll(CONFIG_MAPS, {
-      namespace,
-      labelSelector: TEMPLATE_SELECTOR,
-      signal,
-    });
+    const items = await this.#configMaps.list({ namespace, signal });
     const templates = items
       .map(configMapToTemplate)
       .filter(template => mayRead(templateResource(template)));
@@ -89,72 +91,47 @@ export class TemplateService {
   }
 
   async delete(
-    key: TemplateKey,
+    key: ObjectKey,
     { signal }: { signal?: AbortSignal },
   ): Promise<Record<string, never>> {
-    const { metadata } = await this.#find(key, 'delete', signal);
-    try {
-      const { uid } = metadata;
-      await this.#kubernetes.delete(CONFIG_MAPS, key, { uid, signal });
-    } catch (error) {
-      // Somebody was faster: it is gone, or another one stands in its place.
-      if (isKubernetesError(error) && [404, 409].includes(error.status)) {
-        throw TemplateErrors.notFound(key, 'delete', error);
-      }
-      throw error;
-    }
+    await this.#configMaps.delete(key, { signal });
     return {};
   }
 
   /**
-   * The templates of these names in a namespace.
+   * The templates of these names in a namespace, for what is to be made of them.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` that names those that don't exist
+   * @throws RayApiError `FAILED_PRECONDITION` that names those that don't exist, or `NOT_FOUND` when not even the
+   * namespace does
    */
   async resolve(
     namespace: string,
-    names: Iterable<string>,
-    signal?: AbortSignal,
+    names: readonly string[],
+    options: { signal?: AbortSignal },
   ): Promise<Map<string, ComputeTemplate>> {
     const templates = new Map<string, ComputeTemplate>();
     const missing: string[] = [];
     await Promise.all(
-      [...new Set(names)].map(async name => {
-        const template = await this.#getOptional({ namespace, name }, signal);
+      names.map(async name => {
+        const template = await this.#getOptional({ namespace, name }, options);
         if (template) templates.set(name, template);
         else missing.push(name);
       }),
     );
-    if (missing.length) throw TemplateErrors.unknown(namespace, missing.sort());
-    return templates;
+    if (!missing.length) return templates;
+    await assertNamespace(this.#kubernetes, namespace, options);
+    throw unknownTemplates(namespace, missing.sort());
   }
 
   async #getOptional(
-    key: TemplateKey,
-    signal: AbortSignal | undefined,
+    key: ObjectKey,
+    options: { signal?: AbortSignal },
   ): Promise<ComputeTemplate | undefined> {
     try {
-      return await this.get(key, { signal });
+      return await this.find(key, 'get', options);
     } catch (error) {
       if (isRayApiError(error) && error.code === 'NOT_FOUND') return undefined;
       throw error;
     }
-  }
-
-  async #find(
-    key: TemplateKey,
-    access: 'get' | 'delete',
-    signal: AbortSignal | undefined,
-  ): Promise<ConfigMap> {
-    const configMap = await this.#kubernetes
-      .get(CONFIG_MAPS, key, { signal })
-      .catch((error: unknown) => {
-        if (isKubernetesError(error) && error.status === 404) {
-          throw TemplateErrors.notFound(key, access, error);
-        }
-        throw error;
-      });
-    if (!isTemplate(configMap)) throw TemplateErrors.foreign(key, access);
-    return configMap;
   }
 }

@@ -9,12 +9,8 @@ import { clusterSchema } from '../schema/cluster';
 import { repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import { defineOperation } from './Operation';
-import {
-  emptySchema,
-  keyRequest,
-  listAllRequest,
-  listRequest,
-} from './requests';
+import { listAllClustersRequest, listClustersRequest } from './listRequests';
+import { emptySchema, keyRequest } from './requests';
 
 const SERVICE = 'ClusterService';
 const COLLECTION = '/namespaces/{namespace}/clusters';
@@ -85,7 +81,7 @@ export const clusterOperations = {
   listCluster: defineOperation({
     rpc: { service: SERVICE, method: 'ListCluster' },
     http: { method: 'GET', path: COLLECTION, api: 'v1', v1alpha2: true },
-    input: listRequest('ListClustersRequest'),
+    input: listClustersRequest,
     output: listResponse('ListClustersResponse'),
     resource: 'cluster',
     access: 'list',
@@ -96,7 +92,7 @@ export const clusterOperations = {
   listAllClusters: defineOperation({
     rpc: { service: SERVICE, method: 'ListAllClusters' },
     http: { method: 'GET', path: '/clusters', api: 'v1', v1alpha2: true },
-    input: listAllRequest('ListAllClustersRequest'),
+    input: listAllClustersRequest,
     output: listResponse('ListAllClustersResponse'),
     resource: 'cluster',
     access: 'list',

@@ -1,3 +1,4 @@
+export { APPLICATION_STATES, JOB_STATES } from './listFilters';
 export * from './Operation';
 export * from './operations';
 export * from './parseInput';

@@ -9,12 +9,8 @@ import { repeated, text } from '../schema/fields';
 import { jobSchema } from '../schema/job';
 import { field, message } from '../schema/message';
 import { defineOperation } from './Operation';
-import {
-  emptySchema,
-  keyRequest,
-  listAllRequest,
-  listRequest,
-} from './requests';
+import { listAllJobsRequest, listJobsRequest } from './listRequests';
+import { emptySchema, keyRequest } from './requests';
 
 const SERVICE = 'RayJobService';
 const COLLECTION = '/namespaces/{namespace}/jobs';
@@ -82,7 +78,7 @@ export const jobOperations = {
   listRayJobs: defineOperation({
     rpc: { service: SERVICE, method: 'ListRayJobs' },
     http: { method: 'GET', path: COLLECTION, api: 'v1' },
-    input: listRequest('ListRayJobsRequest'),
+    input: listJobsRequest,
     output: listResponse('ListRayJobsResponse'),
     resource: 'job',
     access: 'list',
@@ -93,7 +89,7 @@ export const jobOperations = {
   listAllRayJobs: defineOperation({
     rpc: { service: SERVICE, method: 'ListAllRayJobs' },
     http: { method: 'GET', path: '/jobs', api: 'v1' },
-    input: listAllRequest('ListAllRayJobsRequest'),
+    input: listAllJobsRequest,
     output: listResponse('ListAllRayJobsResponse'),
     resource: 'job',
     access: 'list',

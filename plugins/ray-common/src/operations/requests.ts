@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { int32, int64, text } from '../schema/fields';
-import { field, httpOnlyField, message } from '../schema/message';
+import { text } from '../schema/fields';
+import { field, message } from '../schema/message';
 import { Report, SPECIFY, withRules } from '../rules/Rules';
 
 /** The answer of a delete. */
@@ -36,59 +36,4 @@ export function keyRules(
   if (!key.namespace) {
     report(['namespace'], `${words.namespace} is empty. ${SPECIFY}`);
   }
-}
-
-const LIMIT = 'Most items in the answer; 0 for all.';
-const CONTINUE = 'Token of the next page, from the answer before.';
-const NAMESPACE = 'Namespace to list.';
-
-/** A page of the objects of one namespace, as clusters and jobs have it. */
-export function listRequest(name: string) {
-  return message(name, {
-    namespace: field(1, text(), NAMESPACE),
-    continue: field(2, text(), CONTINUE),
-    limit: field(3, int64(), LIMIT),
-  });
-}
-
-/** A page of the objects of all namespaces, as clusters and jobs have it. */
-export function listAllRequest(name: string) {
-  return message(name, {
-    continue: field(1, text(), CONTINUE),
-    limit: field(2, int64(), LIMIT),
-  });
-}
-
-/** A page of the templates of one namespace; the reference server knows no pages here. */
-export function listTemplatesRequest(name: string) {
-  return message(name, {
-    namespace: field(1, text(), NAMESPACE),
-    continue: httpOnlyField(text(), CONTINUE),
-    limit: httpOnlyField(int64(), LIMIT),
-  });
-}
-
-/** A page of the templates of all namespaces. */
-export function listAllTemplatesRequest(name: string) {
-  return message(name, {
-    continue: httpOnlyField(text(), CONTINUE),
-    limit: httpOnlyField(int64(), LIMIT),
-  });
-}
-
-/** A page of the services of one namespace, whose parameters the reference server names differently. */
-export function listServicesRequest(name: string) {
-  return message(name, {
-    namespace: field(1, text(), NAMESPACE),
-    pageToken: field(2, text(), CONTINUE),
-    pageSize: field(3, int32(), LIMIT),
-  });
-}
-
-/** A page of the services of all namespaces. */
-export function listAllServicesRequest(name: string) {
-  return message(name, {
-    pageToken: field(1, text(), CONTINUE),
-    pageSize: field(2, int32(), LIMIT),
-  });
 }

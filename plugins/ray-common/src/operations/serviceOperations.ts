@@ -10,12 +10,8 @@ import { int32, repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import { Service, serviceSchema } from '../schema/service';
 import { defineOperation } from './Operation';
-import {
-  emptySchema,
-  keyRequest,
-  listAllServicesRequest,
-  listServicesRequest,
-} from './requests';
+import { listAllServicesRequest, listServicesRequest } from './listRequests';
+import { emptySchema, keyRequest } from './requests';
 
 const SERVICE = 'RayServeService';
 const COLLECTION = '/namespaces/{namespace}/services';
@@ -141,7 +137,7 @@ export const serviceOperations = {
   listRayServices: defineOperation({
     rpc: { service: SERVICE, method: 'ListRayServices' },
     http: { method: 'GET', path: COLLECTION, api: 'v1' },
-    input: listServicesRequest('ListRayServicesRequest'),
+    input: listServicesRequest,
     output: listResponse('ListRayServicesResponse'),
     resource: 'service',
     access: 'list',
@@ -152,7 +148,7 @@ export const serviceOperations = {
   listAllRayServices: defineOperation({
     rpc: { service: SERVICE, method: 'ListAllRayServices' },
     http: { method: 'GET', path: '/services', api: 'v1' },
-    input: listAllServicesRequest('ListAllRayServicesRequest'),
+    input: listAllServicesRequest,
     output: listResponse('ListAllRayServicesResponse'),
     resource: 'service',
     access: 'list',

@@ -9,12 +9,8 @@ import { computeTemplateSchema } from '../schema/computeTemplate';
 import { repeated, text } from '../schema/fields';
 import { field, httpOnlyField, message } from '../schema/message';
 import { defineOperation } from './Operation';
-import {
-  emptySchema,
-  keyRequest,
-  listAllTemplatesRequest,
-  listTemplatesRequest,
-} from './requests';
+import { listAllTemplatesRequest, listTemplatesRequest } from './listRequests';
+import { emptySchema, keyRequest } from './requests';
 
 const SERVICE = 'ComputeTemplateService';
 const COLLECTION = '/namespaces/{namespace}/compute_templates';
@@ -93,7 +89,7 @@ export const templateOperations = {
   listComputeTemplates: defineOperation({
     rpc: { service: SERVICE, method: 'ListComputeTemplates' },
     http: { method: 'GET', path: COLLECTION, api: 'v1' },
-    input: listTemplatesRequest('ListComputeTemplatesRequest'),
+    input: listTemplatesRequest,
     output: listResponse('ListComputeTemplatesResponse'),
     resource: 'template',
     access: 'list',
@@ -104,7 +100,7 @@ export const templateOperations = {
   listAllComputeTemplates: defineOperation({
     rpc: { service: SERVICE, method: 'ListAllComputeTemplates' },
     http: { method: 'GET', path: '/compute_templates', api: 'v1' },
-    input: listAllTemplatesRequest('ListAllComputeTemplatesRequest'),
+    input: listAllTemplatesRequest,
     output: listResponse('ListAllComputeTemplatesResponse'),
     resource: 'template',
     access: 'list',

@@ -1,0 +1,76 @@
+import {
+  engineMapKey,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** Labels of an object; Kubernetes leaves the whole map out when there are none. */
+export type Labels = Readonly<Record<string, string>> | undefined;
+
+/** Whether labels fulfil a selector. */
+export type LabelMatcher = (labels: Labels) => boolean;
+
+const KEY = String.raw`(?<key>[\w.-]+(?:/[\w.-]+)?)`;
+const EXISTS = new RegExp(`^(?<not>!?)\\s*${KEY}$`);
+const EQUALS = new RegExp(
+  `^${KEY}\\s*(?<operator>={1,2}|!=)\\s*(?<value>[\\w.-]*)$`,
+);
+const ONE_OF = new RegExp(
+  `^${KEY}\\s+(?<operator>in|notin)\\s*\\((?<values>[^()]*)\\)$`,
+);
+
+/** A comma, unless it stands between parentheses. */
+const SEPARATOR = /,(?![^(]*\))/;
+
+function refuse(selector: string, part: string): RayApiError {
+  return new RayApiError(
+    'INVALID_ARGUMENT',
+    `labelSelector "${selector}" can't be read at "${part}": use key=value, key!=value, key in (a,b), key notin (a,b), key or !key, separated by commas.`,
+  );
+}
+
+function valueOf(labels: Labels, name: string): string | undefined {
+  return labels && Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
+
+/** Without the label, what is not asked for is fulfilled and what is asked for is not, as in Kubernetes. */
+function oneOf(key: string, values: string[], wanted: boolean): LabelMatcher {
+  const name = engineMapKey(key);
+  return labels => {
+    const value = valueOf(labels, name);
+    return (value !== undefined && values.includes(value)) === wanted;
+  };
+}
+
+function parsePart(part: string): LabelMatcher | undefined {
+  const exists = EXISTS.exec(part)?.groups;
+  if (exists) {
+    const name = engineMapKey(exists.key);
+    const wanted = !exists.not;
+    return labels => (valueOf(labels, name) !== undefined) === wanted;
+  }
+  const equals = EQUALS.exec(part)?.groups;
+  if (equals) {
+    return oneOf(equals.key, [equals.value], equals.operator !== '!=');
+  }
+  const set = ONE_OF.exec(part)?.groups;
+  if (!set) return undefined;
+  const values = set.values.split(',').map(value => value.trim());
+  return oneOf(set.key, values, set.operator === 'in');
+}
+
+/**
+ * Reads a label selector as Kubernetes has them. Keys may be spelled with `ray.io/` or `x.io/`.
+ *
+ * @param selector - empty selects everything
+ * @throws RayApiError `INVALID_ARGUMENT` that shows what is allowed
+ */
+export function parseLabelSelector(selector: string): LabelMatcher {
+  if (!selector.trim()) return () => true;
+  const matchers = selector.split(SEPARATOR).map(text => {
+    const part = text.trim();
+    const matcher = parsePart(part);
+    if (!matcher) throw refuse(selector, part);
+    return matcher;
+  });
+  return labels => matchers.every(matches => matches(labels));
+}

@@ -1,0 +1,78 @@
+import { Labels, parseLabelSelector } from './labelSelector';
+import { Keyed, Order, PageRequest, paginate } from './paginate';
+
+/** Which items are wanted, in which order, and which page of them; empty stands for any. */
+export interface ListQuery extends PageRequest {
+  /** What names start with. */
+  name?: string;
+  user?: string;
+  state?: string;
+  /** As Kubernetes selects by labels. */
+  labelSelector?: string;
+  /** `name`, `createdAt` or `state`, perhaps with ` desc`; by namespace and name when empty. */
+  orderBy?: string;
+}
+
+/** What an item of a list is selected and ordered by. */
+export interface Selectable extends Keyed {
+  createdAt?: string;
+  user?: string;
+  /** Every state that finds it; the first one orders it. */
+  states?: readonly string[];
+  labels?: Labels;
+}
+
+/** A page, and how many items there are on all pages. */
+export interface SelectedPage<T> {
+  items: T[];
+  /** Token of the next page; empty on the last. */
+  continue: string;
+  total: number;
+}
+
+interface Candidate<T> extends Selectable {
+  item: T;
+}
+
+function orderOf(orderBy: string): Order<Selectable> | undefined {
+  if (!orderBy) return undefined;
+  const [by, direction] = orderBy.split(' ');
+  const values: Record<string, (candidate: Selectable) => string> = {
+    name: candidate => candidate.name,
+    createdAt: candidate => candidate.createdAt ?? '',
+    state: candidate => candidate.states?.[0] ?? '',
+  };
+  const value = values[by];
+  if (!value) throw new TypeError(`The rules let no order by ${by} pass`);
+  return { id: orderBy, value, isDescending: direction === 'desc' };
+}
+
+/**
+ * Selects, orders and cuts a list; the same for every kind of resource.
+ *
+ * @param describe - what of an item the query looks at
+ * @throws RayApiError `INVALID_ARGUMENT` for a selector or a token that can't be read
+ */
+export function selectPage<T>(
+  items: readonly T[],
+  query: ListQuery,
+  describe: (item: T) => Selectable,
+): SelectedPage<T> {
+  const { name = '', user, state, labelSelector = '', orderBy = '' } = query;
+  const hasLabels = parseLabelSelector(labelSelector);
+  const candidates = items
+    .map((item): Candidate<T> => ({ ...describe(item), item }))
+    .filter(
+      candidate =>
+        candidate.name.startsWith(name) &&
+        (!user || candidate.user === user) &&
+        (!state || candidate.states?.includes(state)) &&
+        hasLabels(candidate.labels),
+    );
+  const page = paginate(candidates, query, orderOf(orderBy));
+  return {
+    items: page.items.map(({ item }) => item),
+    continue: page.continue,
+    total: candidates.length,
+  };
+}
