@@ -12,7 +12,8 @@ import { ApiMount, OperationRoutes, RouteMatch } from './OperationRoutes';
 import { parseJson } from './parseJson';
 import { createBodyReader } from './readBody';
 import { readQuery } from './readQuery';
-import { sendError, sendJson } from './sendError';
+import { sendError } from './sendError';
+import { sendJson } from './sendJson';
 import { warningHeaders } from './warningHeader';
 
 /** Options of {@link createApiHandler}. */
@@ -92,7 +93,8 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       output,
       identifierPrefix,
     );
-    sendJson(response, 200, body);
+    const isCacheable = match.operation.http.method === 'GET';
+    sendJson(response, 200, body, { isCacheable });
   }
 
   return (request, response) => {

@@ -1,6 +1,7 @@
 import { errorToBody } from '@rayport/backstage-plugin-ray-common';
 import type { Response } from 'express';
 import { MethodNotAllowedError } from './OperationRoutes';
+import { sendJson } from './sendJson';
 import { toApiError } from './toApiError';
 
 /** Sends any error in the contract's form. An answer that has begun can only be cut off. */
@@ -25,18 +26,4 @@ export function sendError(
     response.setHeader('connection', 'close');
   }
   sendJson(response, error.httpStatus, errorToBody(error, options));
-}
-
-/** Sends JSON exactly as the reference server labels it. */
-export function sendJson(
-  response: Response,
-  status: number,
-  body: unknown,
-): void {
-  response
-    .status(status)
-    .setHeader('content-type', 'application/json')
-    .setHeader('cache-control', 'private, no-cache')
-    .setHeader('vary', 'Authorization');
-  response.send(Buffer.from(JSON.stringify(body)));
 }
