@@ -12,9 +12,31 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Copies as the wire would: fields that are `undefined` vanish. */
-export function copyJson<T>(value: unknown): T {
-  return JSON.parse(JSON.stringify(value));
+/**
+ * Copies a JSON value as the wire would: fields that are `undefined` vanish. Several times faster than by way of
+ * text, which matters because everything that controllers read is a copy.
+ */
+export function copyJson<T>(value: unknown): T;
+export function copyJson(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(item => copyJson(item ?? null));
+  }
+  if (!isJsonObject(value)) {
+    return value;
+  }
+  const copy: JsonObject = {};
+  for (const field of Object.keys(value)) {
+    if (field === '__proto__') {
+      // Assigned, it would become the copy's prototype; it is a valid key of a ConfigMap.
+      Object.defineProperty(copy, field, {
+        ...Object.getOwnPropertyDescriptor(value, field),
+        value: copyJson(value[field]),
+      });
+    } else if (value[field] !== undefined) {
+      copy[field] = copyJson(value[field]);
+    }
+  }
+  return copy;
 }
 
 /** Deep equality of JSON values; the order of an object's fields does not count. */

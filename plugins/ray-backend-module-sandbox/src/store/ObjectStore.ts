@@ -5,7 +5,7 @@ import { ResourceRegistry } from '../resources/ResourceRegistry';
 import { ChangeQueue } from './ChangeQueue';
 import { createObject } from './createObject';
 import { deleteObject, DeleteOptions, DeleteResult } from './deleteObject';
-import { ObjectDatabase } from './ObjectDatabase';
+import { ObjectDatabase, ResourceChange } from './ObjectDatabase';
 import { ServiceAllocator } from './ServiceAllocator';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import { ObjectChange, ObjectClient, ObjectKey, StoredObject } from './types';
@@ -89,19 +89,18 @@ export class ObjectStore implements ObjectClient {
 
   create<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
-    return copyJson<T>(this.createObject(definition, copyJson(object)).object);
+    return copyJson<T>(this.createObject(definition, { ...object }).object);
   }
 
   update<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
-    return copyJson<T>(this.updateObject(definition, copyJson(object)).object);
+    return copyJson<T>(this.updateObject(definition, { ...object }).object);
   }
 
   updateStatus<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
     return copyJson<T>(
-      this.updateObject(definition, copyJson(object), { statusOnly: true })
-        .object,
+      this.updateObject(definition, { ...object }, { statusOnly: true }).object,
     );
   }
 
@@ -117,14 +116,11 @@ export class ObjectStore implements ObjectClient {
     const stored = this.registry.stored(definition);
     return this.#changes.listen(change => {
       if (change.definition === stored) {
-        const { type, object, previous } = change;
-        listener({
-          type,
-          object: copyJson<T>(this.fromStored(definition, object)),
-          ...(previous && {
-            previous: copyJson<T>(this.fromStored(definition, previous)),
-          }),
-        });
+        listener(
+          copyWhenRead(change, object =>
+            copyJson<T>(this.fromStored(definition, object)),
+          ),
+        );
       }
     });
   }
@@ -206,6 +202,26 @@ export class ObjectStore implements ObjectClient {
       )
       .flatMap(child => this.database.collection(stored).get(child) ?? []);
   }
+}
+
+/** Copies only what the listener looks at; few look at the previous object. */
+function copyWhenRead<T extends StoredObject>(
+  { type, object, previous }: ResourceChange,
+  copy: (object: KubernetesObject) => T,
+): ObjectChange<T> {
+  let objectCopy: T | undefined;
+  let previousCopy: T | undefined;
+  return {
+    type,
+    get object() {
+      objectCopy ??= copy(object);
+      return objectCopy;
+    },
+    get previous() {
+      previousCopy ??= previous && copy(previous);
+      return previousCopy;
+    },
+  };
 }
 
 function toStored(

@@ -10,6 +10,7 @@ import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { isHeld } from './deleteObject';
 import { StatusError } from './StatusError';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+import { ObjectMeta } from './types';
 
 /** How an update is to be done. */
 export interface UpdateOptions extends WriteOptions {
@@ -29,9 +30,12 @@ export function updateObject(
   input: KubernetesObject,
   options: UpdateOptions = {},
 ): WriteResult {
-  const object = copyJson<KubernetesObject>(input);
+  const { database } = context;
+  const object = copyJson<KubernetesObject>(
+    options.statusOnly ? { ...input, spec: undefined } : input,
+  );
   checkKind(definition, object);
-  const existing = context.database.collection(definition).get(object.metadata);
+  const existing = database.collection(definition).get(object.metadata);
   if (!existing) {
     throw StatusError.notFound(definition, object.metadata.name);
   }
@@ -41,11 +45,9 @@ export function updateObject(
     options.fieldValidation ?? 'Strict',
   );
   checkVersion(definition, object, existing);
-  const next = copyJson<KubernetesObject>(
-    options.statusOnly
-      ? { ...existing, status: object.status }
-      : withSystemFields(definition, object, existing),
-  );
+  const next = options.statusOnly
+    ? withStatus(existing, object)
+    : withSystemFields(definition, object, existing);
   completeObject(definition, next, existing);
   const taken =
     definition.kind === 'Service'
@@ -100,15 +102,24 @@ function checkVersion(
   }
 }
 
-/** Keeps what clients can't change; what is undefined vanishes in the copy that follows. */
+function withStatus(
+  existing: KubernetesObject,
+  { status }: KubernetesObject,
+): KubernetesObject {
+  const next = copyJson<KubernetesObject>({ ...existing, status: undefined });
+  return status === undefined ? next : { ...next, status };
+}
+
+/** Keeps what clients can't change. */
 function withSystemFields(
   definition: ResourceDefinition,
   object: KubernetesObject,
   { metadata: kept, status }: KubernetesObject,
 ): KubernetesObject {
+  const { status: _, ...rest } = object;
   return {
-    ...object,
-    metadata: {
+    ...(definition.statusSubresource ? rest : object),
+    metadata: copyJson<ObjectMeta>({
       ...object.metadata,
       uid: kept.uid,
       resourceVersion: kept.resourceVersion,
@@ -118,7 +129,8 @@ function withSystemFields(
       deletionTimestamp: kept.deletionTimestamp,
       deletionGracePeriodSeconds: kept.deletionGracePeriodSeconds,
       managedFields: undefined,
-    },
-    ...(definition.statusSubresource && { status }),
+    }),
+    ...(definition.statusSubresource &&
+      status !== undefined && { status: copyJson(status) }),
   };
 }
