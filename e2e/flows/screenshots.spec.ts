@@ -55,7 +55,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const errors: string[] = [];
       page.on('pageerror', error => errors.push(String(error)));
       const suffix = colorScheme === 'light' ? '' : '-dark';
-      const picture = (name: string) => screenshot(page, `${name}${suffix}`);
+      const picture = async (name: string) => {
+        // Nothing is to look hovered.
+        await page.mouse.move(0, 0);
+        await screenshot(page, `${name}${suffix}`);
+      };
 
       await signInAsGuest(page);
       await expect(page.getByRole('link', { name: large.name })).toBeVisible();

@@ -40,7 +40,7 @@ export const examples = {
   },
   badParameter: {
     ...demo,
-    name: 'hyperparameter-search',
+    name: 'parameter-search',
     user: 'katherine',
     environment: 'TESTING',
     replicas: 1,
