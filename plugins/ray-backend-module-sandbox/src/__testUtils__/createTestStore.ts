@@ -1,9 +1,9 @@
 import { ObjectStore, ObjectStoreOptions } from '../store/ObjectStore';
 import { StatusError } from '../store/StatusError';
-import { namespace } from './objects';
+import { namespace, serviceAccount } from './objects';
 import { silentLogger } from './silentLogger';
 
-/** A store with namespace `test`. */
+/** A store with namespace `test`, whose pods can use the service account `default`. */
 export function createTestStore(
   options: Partial<ObjectStoreOptions> = {},
 ): ObjectStore {
@@ -12,6 +12,7 @@ export function createTestStore(
     ...options,
   });
   store.create('namespaces', namespace('test'));
+  store.create('serviceaccounts', serviceAccount('default'));
   return store;
 }
 

@@ -5,6 +5,15 @@ export function namespace(name: string): KubernetesObject {
   return { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
 }
 
+/** A service account in namespace `test`. */
+export function serviceAccount(name: string): KubernetesObject {
+  return {
+    apiVersion: 'v1',
+    kind: 'ServiceAccount',
+    metadata: { name, namespace: 'test' },
+  };
+}
+
 /** A ConfigMap in namespace `test`. */
 export function configMap(
   name: string,

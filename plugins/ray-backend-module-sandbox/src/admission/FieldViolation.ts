@@ -5,6 +5,7 @@ export interface FieldViolation {
     | 'FieldValueInvalid'
     | 'FieldValueNotSupported'
     | 'FieldValueDuplicate'
+    | 'FieldValueNotFound'
     | 'FieldValueForbidden'
     | 'FieldValueTooLong'
     | 'FieldValueTypeInvalid';
@@ -62,6 +63,15 @@ export function duplicate(field: string, value: unknown): FieldViolation {
   return {
     reason: 'FieldValueDuplicate',
     message: `Duplicate value: ${JSON.stringify(value)}`,
+    field,
+  };
+}
+
+/** The value names something that is not there. */
+export function notFound(field: string, value: unknown): FieldViolation {
+  return {
+    reason: 'FieldValueNotFound',
+    message: `Not found: ${JSON.stringify(value)}`,
     field,
   };
 }

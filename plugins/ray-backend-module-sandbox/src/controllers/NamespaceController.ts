@@ -26,6 +26,9 @@ export class NamespaceController {
         }
       },
     );
+    this.#store
+      .list('namespaces')
+      .forEach(({ metadata }) => this.#furnish(metadata.name));
   }
 
   stop(): void {
@@ -35,17 +38,23 @@ export class NamespaceController {
 
   /** Gives a namespace what Kubernetes puts into every one. */
   #furnish(namespace: string): void {
-    this.#store.create<KubernetesObject>('serviceaccounts', {
+    this.#ensure('serviceaccounts', {
       apiVersion: 'v1',
       kind: 'ServiceAccount',
       metadata: { name: 'default', namespace },
     });
-    this.#store.create<KubernetesObject>('configmaps', {
+    this.#ensure('configmaps', {
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: { name: 'kube-root-ca.crt', namespace },
       data: { 'ca.crt': '' },
     });
+  }
+
+  #ensure(resource: string, object: KubernetesObject): void {
+    if (!this.#store.get(resource, object.metadata)) {
+      this.#store.create(resource, object);
+    }
   }
 
   /** Deletes what is inside until nothing is left; objects with finalizers may take their time. */

@@ -89,7 +89,7 @@ describe('controllers', () => {
       const owner = store.create('rayclusters.ray.io', rayCluster('a'));
       const held = child('held', owner);
       held.metadata.finalizers = ['x.io/y'];
-      store.create('pods', held);
+      const { spec } = store.create('pods', held);
       store.delete('rayclusters.ray.io', owner.metadata, {
         propagationPolicy: 'Foreground',
       });
@@ -100,7 +100,7 @@ describe('controllers', () => {
       ]);
 
       held.metadata.finalizers = [];
-      store.update('pods', held);
+      store.update('pods', { ...held, spec });
       await pass(1000);
       expect(names('rayclusters.ray.io')).toEqual([]);
       expect(names('pods')).toEqual([]);

@@ -8,6 +8,7 @@ import {
 } from '../admission/builtinRules';
 import { applyJobDefaults } from '../admission/jobDefaults';
 import { applyPodDefaults } from '../admission/podDefaults';
+import { validateJob, validatePod } from '../admission/podRules';
 import { podSpec } from '../admission/podSchema';
 import { openObject } from '../admission/Schema';
 import { isJsonObject, readPath } from '../json';
@@ -94,6 +95,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
       'status.podIP': 'status.podIP',
     },
     applyDefaults: applyPodDefaults,
+    validate: validatePod,
   }),
   builtin({
     plural: 'services',
@@ -159,6 +161,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
       ['spec'],
     ),
     applyDefaults: applyJobDefaults,
+    validate: validateJob,
     columns: [
       nameColumn,
       column(

@@ -89,18 +89,18 @@ export class ObjectStore implements ObjectClient {
 
   create<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
-    return copyJson<T>(this.createObject(definition, { ...object }).object);
+    return copyJson<T>(this.createObject(definition, object).object);
   }
 
   update<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
-    return copyJson<T>(this.updateObject(definition, { ...object }).object);
+    return copyJson<T>(this.updateObject(definition, object).object);
   }
 
   updateStatus<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
     return copyJson<T>(
-      this.updateObject(definition, { ...object }, { statusOnly: true }).object,
+      this.updateObject(definition, object, { statusOnly: true }).object,
     );
   }
 
@@ -137,7 +137,7 @@ export class ObjectStore implements ObjectClient {
   /** Creates an object; throws as {@link createObject} does. */
   createObject(
     definition: ResourceDefinition,
-    object: KubernetesObject,
+    object: StoredObject,
     options?: WriteOptions,
   ): WriteResult {
     const result = createObject(
@@ -152,7 +152,7 @@ export class ObjectStore implements ObjectClient {
   /** Replaces an object or its status; throws as {@link updateObject} does. */
   updateObject(
     definition: ResourceDefinition,
-    object: KubernetesObject,
+    object: StoredObject,
     options?: UpdateOptions,
   ): WriteResult {
     const result = updateObject(
@@ -226,7 +226,7 @@ function copyWhenRead<T extends StoredObject>(
 
 function toStored(
   definition: ResourceDefinition,
-  object: KubernetesObject,
-): KubernetesObject {
-  return definition.view ? definition.view.toStored(object) : object;
+  object: StoredObject,
+): StoredObject {
+  return definition.view ? definition.view.toStored(copyJson(object)) : object;
 }

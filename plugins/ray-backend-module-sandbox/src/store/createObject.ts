@@ -5,14 +5,14 @@ import {
   dropUnknownFields,
   validateObject,
 } from '../admission/admit';
+import { admitPod, PodSurroundings } from '../admission/admitPod';
 import { copyJson, KubernetesObject } from '../json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { randomSuffix } from './randomSuffix';
 import { StatusError } from './StatusError';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
+import { StoredObject } from './types';
 
-/** The characters of generated names: no vowels, so that no words come out; nothing that is easily confused. */
-const SUFFIX_CHARACTERS = 'bcdfghjklmnpqrstvwxz2456789';
-const SUFFIX_LENGTH = 5;
 const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
 
 /**
@@ -23,7 +23,7 @@ const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
 export function createObject(
   context: StoreContext,
   definition: ResourceDefinition,
-  input: KubernetesObject,
+  input: StoredObject,
   options: WriteOptions = {},
 ): WriteResult {
   const object = copyJson<KubernetesObject>(input);
@@ -34,6 +34,9 @@ export function createObject(
     options.fieldValidation ?? 'Strict',
   );
   checkNamespace(context, definition, object);
+  if (definition.kind === 'Pod') {
+    admitPod(definition, object, surroundingsOf(context, object));
+  }
   setSystemFields(context, definition, object);
   completeObject(definition, object);
   const taken =
@@ -78,7 +81,7 @@ function checkNamespace(
   if (namespace.metadata.deletionTimestamp) {
     throw StatusError.forbidden(
       definition,
-      metadata.name ?? metadata.generateName ?? '',
+      metadata.name || metadata.generateName || '',
       `unable to create new content in namespace ${metadata.namespace} because it is being terminated`,
       [
         {
@@ -89,6 +92,17 @@ function checkNamespace(
       ],
     );
   }
+}
+
+function surroundingsOf(
+  { database, registry, random }: StoreContext,
+  { metadata: { namespace } }: KubernetesObject,
+): PodSurroundings {
+  const accounts = database.collection(registry.named('serviceaccounts'));
+  return {
+    findServiceAccount: name => accounts.get({ namespace, name }),
+    randomSuffix: () => randomSuffix(random),
+  };
 }
 
 function setSystemFields(
@@ -108,7 +122,8 @@ function setSystemFields(
   delete metadata.managedFields;
   delete metadata.generation;
   if (!metadata.name && metadata.generateName) {
-    metadata.name = generatedName(metadata.generateName, context.random);
+    const prefix = metadata.generateName.slice(0, MAX_GENERATED_PREFIX);
+    metadata.name = prefix + randomSuffix(context.random);
   }
   metadata.uid = randomUUID();
   metadata.creationTimestamp = context.timestamp();
@@ -118,12 +133,4 @@ function setSystemFields(
   if (definition.statusSubresource) {
     delete object.status;
   }
-}
-
-function generatedName(prefix: string, random: () => number): string {
-  const suffix = Array.from(
-    { length: SUFFIX_LENGTH },
-    () => SUFFIX_CHARACTERS[Math.floor(random() * SUFFIX_CHARACTERS.length)],
-  );
-  return prefix.slice(0, MAX_GENERATED_PREFIX) + suffix.join('');
 }

@@ -10,7 +10,7 @@ import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { isHeld } from './deleteObject';
 import { StatusError } from './StatusError';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
-import { ObjectMeta } from './types';
+import { ObjectMeta, StoredObject } from './types';
 
 /** How an update is to be done. */
 export interface UpdateOptions extends WriteOptions {
@@ -27,7 +27,7 @@ export interface UpdateOptions extends WriteOptions {
 export function updateObject(
   context: StoreContext,
   definition: ResourceDefinition,
-  input: KubernetesObject,
+  input: StoredObject,
   options: UpdateOptions = {},
 ): WriteResult {
   const { database } = context;
