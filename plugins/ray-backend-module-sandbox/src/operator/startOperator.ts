@@ -5,6 +5,7 @@ import { Clock, ObjectClient } from '../store/types';
 import { Controller } from './Controller';
 import { RayClusterController } from './raycluster';
 import { RayJobController } from './rayjob';
+import { RayServiceController } from './rayservice';
 import { runController } from './runController';
 
 /** Starts the simulated KubeRay operator, one controller per kind; returns a function that stops it. */
@@ -23,6 +24,10 @@ export function startOperator(options: {
       events: eventsOf('raycluster-controller'),
     }),
     new RayJobController({ ...options, events: eventsOf('rayjob-controller') }),
+    new RayServiceController({
+      ...options,
+      events: eventsOf('rayservice-controller'),
+    }),
   ];
   const stops = controllers.map(controller =>
     runController({ ...options, controller }),

@@ -7,6 +7,7 @@ import {
   KUBERAY_VERSION,
   operatorLabels,
   podPrefix,
+  serveLabel,
 } from './names';
 import { RayCluster } from './RayCluster';
 import { headParams } from './rayStartParams';
@@ -38,6 +39,7 @@ export function buildHeadPod(cluster: RayCluster): Pod {
         ...operatorLabels(cluster, 'head'),
         'ray.io/group': HEAD_GROUP,
         'ray.io/is-ray-node': 'yes',
+        ...serveLabel(cluster, 'head'),
       },
       annotations: {
         ...template.metadata?.annotations,

@@ -2,7 +2,7 @@ import { Pod } from '../../simulation/objects';
 import { ownedBy } from '../ownedBy';
 import { buildRayContainer } from './buildRayContainer';
 import { headAddressEnv } from './containerEnv';
-import { operatorLabels, podPrefix } from './names';
+import { operatorLabels, podPrefix, serveLabel } from './names';
 import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { workerParams } from './rayStartParams';
 import { withSharedMemory } from './sharedMemory';
@@ -38,6 +38,7 @@ export function buildWorkerPod(
         'ray.io/group': groupName,
         'ray.io/is-ray-node': 'yes',
         ...slotLabels(slot, group),
+        ...serveLabel(cluster, 'worker'),
       },
       ...(annotations && { annotations }),
     },

@@ -9,6 +9,9 @@ const MAX_LABEL = 63;
 export const KUBERAY_VERSION = 'v1.7.0';
 export const HEAD_GROUP = 'headgroup';
 
+/** Says of a pod whether a RayService's traffic goes to it. */
+export const SERVE_LABEL = 'ray.io/serve';
+
 export type NodeType = 'head' | 'worker';
 
 export function headServiceName({ metadata }: RayCluster): string {
@@ -27,6 +30,16 @@ export function podPrefix(cluster: string, group: string | undefined): string {
   return prefix.length > MAX_POD_PREFIX
     ? `${prefix.slice(0, MAX_POD_PREFIX - 1)}-`
     : prefix;
+}
+
+/** Whether a pod takes part in serving, of clusters that belong to a RayService; a head only when its proxy is healthy. */
+export function serveLabel(
+  { metadata }: RayCluster,
+  type: NodeType,
+): Record<string, string> {
+  return metadata.labels?.['ray.io/originated-from-crd'] === 'RayService'
+    ? { [SERVE_LABEL]: String(type === 'worker') }
+    : {};
 }
 
 /** Labels by which the operator recognizes what it made. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { sortedJson } from '../sortedJson';
+import { specHash } from '../specHash';
 import { RayClusterSpec } from './RayCluster';
 
 /**
@@ -11,10 +10,5 @@ export function recreateHash(spec: RayClusterSpec): string {
   const groups = workerGroupSpecs?.map(
     ({ replicas, minReplicas, maxReplicas, scaleStrategy, ...group }) => group,
   );
-  const text = JSON.stringify(
-    sortedJson({ ...rest, workerGroupSpecs: groups }),
-  );
-  const digest = createHash('sha1').update(text).digest('hex');
-  // 160 bits are 32 digits to the base 32.
-  return BigInt(`0x${digest}`).toString(32).toUpperCase().padStart(32, '0');
+  return specHash({ ...rest, workerGroupSpecs: groups });
 }

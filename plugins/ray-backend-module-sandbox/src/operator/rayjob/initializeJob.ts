@@ -1,9 +1,10 @@
+import { ensureService } from '../ensureService';
+import { headServiceOf } from '../headServiceOf';
 import { findHeadService } from '../raycluster/headService';
 import { headServiceHost } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
 import { interruption } from './interruption';
 import { ensureJobCluster } from './jobCluster';
-import { ensureJobHeadService } from './jobHeadService';
 import { JobReconciliation, JobStep } from './JobReconciliation';
 import { RayJobStatus } from './RayJob';
 import { POLL_MS } from './startJob';
@@ -37,7 +38,9 @@ export function initializeJob(reconciliation: JobReconciliation): JobStep {
     next.jobDeploymentStatus = 'Waiting';
   }
   if (!hasSelector(job.spec)) {
-    ensureJobHeadService(reconciliation, cluster);
+    const { client, events } = reconciliation;
+    const service = headServiceOf(job, cluster);
+    ensureService({ client, events, owner: job, service });
   }
   return { status: next, lookAgainMs: POLL_MS };
 }

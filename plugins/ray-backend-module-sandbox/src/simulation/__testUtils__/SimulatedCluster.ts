@@ -2,6 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { Service } from '../../operator/raycluster/Service';
 import { RayJob } from '../../operator/rayjob/RayJob';
+import { RayService } from '../../operator/rayservice/RayService';
 import { startControllers } from '../../controllers/startControllers';
 import { ObjectStore } from '../../store/ObjectStore';
 import { PodLogSource, StoredObject } from '../../store/types';
@@ -57,7 +58,7 @@ export class SimulatedCluster {
     await this.clock.advance(seconds * 1000);
   }
 
-  create(object: RayCluster | RayJob): void {
+  create(object: RayCluster | RayJob | RayService): void {
     const resource = `${object.kind.toLowerCase()}s.ray.io`;
     this.store.create<StoredObject>(resource, object);
   }
@@ -90,6 +91,21 @@ export class SimulatedCluster {
     const cluster = this.cluster(name);
     edit(cluster.spec);
     this.store.update('rayclusters.ray.io', cluster);
+  }
+
+  rayService(name: string): RayService {
+    return this.#read<RayService>('rayservices.ray.io', name);
+  }
+
+  /** Changes a service's spec as a user would. */
+  changeService(name: string, edit: (spec: RayService['spec']) => void): void {
+    const service = this.rayService(name);
+    edit(service.spec);
+    this.store.update('rayservices.ray.io', service);
+  }
+
+  deleteService(name: string): void {
+    this.store.delete('rayservices.ray.io', { namespace: NAMESPACE, name });
   }
 
   pods(nodeType?: 'head' | 'worker'): Pod[] {

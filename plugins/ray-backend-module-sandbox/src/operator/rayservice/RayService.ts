@@ -1,0 +1,63 @@
+import { StoredObject } from '../../store/types';
+import { RayClusterSpec, RayClusterStatus } from '../raycluster/RayCluster';
+
+/** A RayService as far as the operator looks at it. */
+export interface RayService extends StoredObject {
+  spec: RayServiceSpec;
+  status?: RayServiceStatus;
+}
+
+export interface RayServiceSpec {
+  serveConfigV2?: string;
+  rayClusterConfig: RayClusterSpec;
+  upgradeStrategy?: { type?: string };
+  /** Seconds for which a cluster that was replaced lives on. */
+  rayClusterDeletionDelaySeconds?: number;
+  excludeHeadPodFromServeSvc?: boolean;
+  suspend?: boolean;
+  managedBy?: string;
+}
+
+export interface RayServiceStatus {
+  /** The cluster that serves. */
+  activeServiceStatus?: ServingStatus;
+  /** The cluster that is going to serve. */
+  pendingServiceStatus?: ServingStatus;
+  conditions?: ServiceCondition[];
+  numServeEndpoints?: number;
+  serviceStatus?: 'Running';
+  observedGeneration?: number;
+  lastUpdateTime?: string;
+}
+
+export interface ServingStatus {
+  rayClusterName?: string;
+  rayClusterStatus?: RayClusterStatus;
+  applicationStatuses?: Record<string, ApplicationState>;
+}
+
+export interface ApplicationState {
+  status: string;
+  message?: string;
+  serveDeploymentStatuses: Record<string, { status: string; message?: string }>;
+}
+
+export interface ServiceCondition {
+  type: 'Ready' | 'UpgradeInProgress' | 'Suspending' | 'Suspended';
+  status: 'True' | 'False' | 'Unknown';
+  reason:
+    | 'Initializing'
+    | 'NonZeroServeEndpoints'
+    | 'ZeroServeEndpoints'
+    | 'ValidationFailed'
+    | 'BothActivePendingClustersExist'
+    | 'NoPendingCluster'
+    | 'NoActiveCluster'
+    | 'SuspendRequested'
+    | 'SuspendInProgress'
+    | 'SuspendComplete'
+    | 'RayServiceResumed';
+  message: string;
+  observedGeneration?: number;
+  lastTransitionTime: string;
+}

@@ -1,0 +1,41 @@
+import { RayCluster, RayClusterSpec } from '../raycluster/RayCluster';
+import { specHash } from '../specHash';
+import { RayService } from './RayService';
+
+const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
+const GROUPS = 'ray.io/num-worker-groups';
+
+/** How a cluster relates to what its service asks for now. */
+export type ClusterFit = 'same' | 'lacks-groups' | 'different';
+
+/** Annotations by which a cluster's fit is told later on. */
+export function fitAnnotations(spec: RayClusterSpec): Record<string, string> {
+  return {
+    [HASH]: hashOf(spec),
+    [GROUPS]: String(spec.workerGroupSpecs?.length ?? 0),
+  };
+}
+
+/** Numbers of workers don't count, and new groups at the end can be added to a running cluster. */
+export function clusterFit(
+  { spec }: RayService,
+  { metadata }: RayCluster,
+): ClusterFit {
+  const { rayClusterConfig: wanted } = spec;
+  const hash = metadata.annotations?.[HASH];
+  if (hash === hashOf(wanted)) {
+    return 'same';
+  }
+  const groups = Number(metadata.annotations?.[GROUPS]);
+  const known = wanted.workerGroupSpecs?.slice(0, groups);
+  return hash === hashOf({ ...wanted, workerGroupSpecs: known })
+    ? 'lacks-groups'
+    : 'different';
+}
+
+function hashOf(spec: RayClusterSpec): string {
+  const groups = spec.workerGroupSpecs?.map(
+    ({ replicas, minReplicas, maxReplicas, scaleStrategy, ...group }) => group,
+  );
+  return specHash({ ...spec, workerGroupSpecs: groups });
+}

@@ -1,0 +1,46 @@
+import { problemOfSpec } from '../raycluster/validateRayCluster';
+import { RayService } from './RayService';
+
+/** The longest name that leaves room for what the operator appends to it. */
+const MAX_NAME_LENGTH = 47;
+const NAME = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
+const UPGRADES = ['NewClusterWithIncrementalUpgrade', 'NewCluster', 'None'];
+
+/** Why the operator refuses a service; the message goes into the condition `Ready` too. */
+export interface ServiceRefusal {
+  reason: 'InvalidRayServiceMetadata' | 'InvalidRayServiceSpec';
+  message: string;
+}
+
+/** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
+export function validateRayService({
+  metadata,
+  spec,
+}: RayService): ServiceRefusal | undefined {
+  const nameProblem = problemOfName(metadata.name);
+  if (nameProblem !== undefined) {
+    const message = `The RayService metadata is invalid: ${nameProblem}`;
+    return { reason: 'InvalidRayServiceMetadata', message };
+  }
+  const upgrade = spec.upgradeStrategy?.type;
+  const problem =
+    problemOfSpec(spec.rayClusterConfig) ??
+    (upgrade === undefined || UPGRADES.includes(upgrade)
+      ? undefined
+      : `Spec.UpgradeStrategy.Type value ${upgrade} is invalid, valid options are ${UPGRADES[0]}, ${UPGRADES[1]}, or ${UPGRADES[2]}`);
+  return problem === undefined
+    ? undefined
+    : {
+        reason: 'InvalidRayServiceSpec',
+        message: `The RayService spec is invalid: ${problem}`,
+      };
+}
+
+function problemOfName(name: string): string | undefined {
+  if (name.length > MAX_NAME_LENGTH) {
+    return `RayService name should be no more than ${MAX_NAME_LENGTH} characters`;
+  }
+  return NAME.test(name)
+    ? undefined
+    : 'RayService name should be a valid DNS1035 label';
+}
