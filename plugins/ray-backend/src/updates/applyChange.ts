@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** The field that tells the items of a list apart (Kubernetes API, list map keys); other lists are one value. */
+const LIST_KEYS = new Map([
+  ['workerGroupSpecs', 'groupName'],
+  ['containers', 'name'],
+  ['env', 'name'],
+  ['ports', 'containerPort'],
+  ['volumes', 'name'],
+  ['volumeMounts', 'mountPath'],
+  ['imagePullSecrets', 'name'],
+]);
+
+/** Objects that we leave out when we have nothing to put in, but that may hold what others put in. */
+const SHARED_OBJECTS = new Set(['labels', 'securityContext']);
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** An identified item of a list. */
+function itemOf(list: unknown[], key: string, id: unknown): unknown {
+  return list.find(item => isFields(item) && item[key] === id);
+}
+
+function changeList(
+  [existing, before, after]: unknown[][],
+  key: string,
+): unknown[] {
+  const idOf = (item: unknown) => (isFields(item) ? item[key] : undefined);
+  const changed = after.flatMap(item => {
+    const id = idOf(item);
+    const was = itemOf(before, key, id);
+    if (was === undefined) return [item];
+    const now = change([itemOf(existing, key, id), was, item], '');
+    return now === undefined ? [] : [now];
+  });
+  for (const [index, item] of existing.entries()) {
+    const id = idOf(item);
+    const isOurs = [before, after].some(list => itemOf(list, key, id));
+    if (!isOurs) changed.splice(index, 0, item);
+  }
+  return changed;
+}
+
+function changeFields([existing, before, after]: Fields[]): Fields {
+  const changed = { ...existing };
+  for (const name of Object.keys({ ...before, ...after })) {
+    const value = change([existing[name], before[name], after[name]], name);
+    if (value === undefined) delete changed[name];
+    else changed[name] = value;
+  }
+  return changed;
+}
+
+function isEmpty(value: Fields | unknown[]): boolean {
+  return Object.keys(value).length === 0;
+}
+
+function change(values: [unknown, unknown, unknown], name: string): unknown {
+  const [existing, before, after] = values;
+  if (isDeepStrictEqual(before, after)) return existing;
+  const key = LIST_KEYS.get(name);
+  if (key) {
+    const changed = changeList(values.map(listOf), key);
+    return isEmpty(changed) ? after : changed;
+  }
+  if (SHARED_OBJECTS.has(name) || values.every(isFields)) {
+    const changed = changeFields(
+      values.map(value => (isFields(value) ? value : {})),
+    );
+    return isEmpty(changed) ? after : changed;
+  }
+  return after;
+}
+
+/** As Kubernetes stores it: without what is undefined. */
+function stored<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/**
+ * Brings a change into a stored value: what differs between `before` and `after` is changed in `existing`, everything
+ * else there stays, unknown fields and items of lists among it. Items follow the order of `after`; those of others
+ * keep their places.
+ *
+ * @param existing - JSON as Kubernetes stores it
+ * @param before - how we would write what `existing` shows us
+ * @param after - how we would write what it shall become
+ */
+export function applyChange<T>(existing: T, before: T, after: T): T {
+  return change([existing, stored(before), stored(after)], '') as T;
+}
