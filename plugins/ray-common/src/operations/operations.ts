@@ -4,6 +4,7 @@ import { jobOperations } from './jobOperations';
 import { Operation } from './Operation';
 import { portalOperations } from './portalOperations';
 import { serviceOperations } from './serviceOperations';
+import { submissionOperations } from './submissionOperations';
 import { templateOperations } from './templateOperations';
 
 /** Every operation of Rayport by its id. */
@@ -12,6 +13,7 @@ export const operations = {
   ...clusterOperations,
   ...jobOperations,
   ...serviceOperations,
+  ...submissionOperations,
   ...portalOperations,
 } as const;
 

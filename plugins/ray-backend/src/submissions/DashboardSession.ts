@@ -1,0 +1,150 @@
+import {
+  isRayApiError,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  readText,
+} from '@rayport/backstage-plugin-ray-node';
+import { z } from 'zod';
+import { DashboardRequest, DashboardTransport } from './DashboardTransport';
+import { rayWords } from './rayWords';
+import { ClusterName, SubmissionErrors } from './SubmissionErrors';
+
+/** What is asked is a look into Ray's tables, or a signal; nothing of it takes longer, milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Most of an answer that is read, bytes: some ten thousand jobs. */
+const MAX_ANSWER_BYTES = 33_554_432;
+
+/** The agent's refusal inside of the dashboard's 500. */
+const AGENT_REFUSAL = /Request failed with status code 400/;
+
+/** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
+const NOBODY_THERE = new Set([404, 503]);
+
+/** What {@link DashboardSession} asks. */
+export interface DashboardQuestion {
+  method: DashboardRequest['method'];
+  /** From the dashboard's root. */
+  path: string;
+  /** Sent as JSON. */
+  body?: object;
+  /** Milliseconds; 10 s when absent. */
+  timeoutMs?: number;
+  signal: AbortSignal;
+}
+
+/** What was answered: the start of it as text, or what `read` makes of it. */
+export interface DashboardText {
+  status: number;
+  text: string;
+}
+
+/** Whether a request was carried out. */
+export function isSuccess({ status }: { status: number }): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Asks the dashboard of one cluster: limits, credentials and errors, the same for every question. */
+export class DashboardSession {
+  readonly #cluster: ClusterName;
+  readonly #transport: DashboardTransport;
+  readonly #headers: Record<string, string>;
+
+  /** @param options - `token`: what the cluster's Ray asks for; none when absent */
+  constructor(options: {
+    cluster: ClusterName;
+    transport: DashboardTransport;
+    token?: string;
+  }) {
+    const { cluster, transport, token } = options;
+    this.#cluster = cluster;
+    this.#transport = transport;
+    // Ray's own twin of Authorization, which the API server's proxy keeps for itself.
+    this.#headers = token ? { 'x-ray-authorization': `Bearer ${token}` } : {};
+  }
+
+  /** Asks for an answer of bounded size. */
+  async ask(question: DashboardQuestion): Promise<DashboardText> {
+    return this.read(question, async body => {
+      const { text, isCut } = await readText(body, MAX_ANSWER_BYTES);
+      if (isCut) {
+        throw SubmissionErrors.tooLarge(this.#cluster, MAX_ANSWER_BYTES);
+      }
+      return { text };
+    });
+  }
+
+  /** Asks, and reads the answer as `read` does, of whatever status it is. */
+  async read<T extends { text: string }>(
+    question: DashboardQuestion,
+    read: (body: AsyncIterable<Uint8Array> | null) => Promise<T>,
+  ): Promise<T & { status: number }> {
+    const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = question;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const type = body && { 'content-type': 'application/json' };
+    try {
+      const answer = await this.#transport(path, {
+        method,
+        headers: { ...this.#headers, ...type },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      const { status } = answer;
+      const content = { ...(await read(answer.body)), status };
+      if (status === 401 || status === 403) {
+        const words = rayWords(content.text);
+        throw SubmissionErrors.tokenRefused(this.#cluster, words);
+      }
+      return content;
+    } catch (error) {
+      if (signal.aborted) throw cancelled(error);
+      if (timeout.aborted) {
+        throw SubmissionErrors.timedOut(this.#cluster, timeoutMs, error);
+      }
+      throw this.#unreachable(error);
+    }
+  }
+
+  /**
+   * Reads a success.
+   *
+   * @throws RayApiError for an answer that is none, or has another form
+   */
+  parse<T>(answer: DashboardText, schema: z.ZodType<T>): T {
+    if (!isSuccess(answer)) throw this.failure(answer);
+    try {
+      return schema.parse(JSON.parse(answer.text));
+    } catch {
+      throw this.notRay(answer);
+    }
+  }
+
+  /** The error of an answer that is no success. */
+  failure({ status, text }: DashboardText): RayApiError {
+    const words = rayWords(text);
+    if (status === 400 || status === 422 || AGENT_REFUSAL.test(text)) {
+      return SubmissionErrors.refused(this.#cluster, words);
+    }
+    return status >= 500
+      ? SubmissionErrors.failed(this.#cluster, status, words)
+      : this.notRay({ status });
+  }
+
+  /** The error of an answer that Ray would never give. */
+  notRay({ status }: { status: number }): RayApiError {
+    return SubmissionErrors.notRay(this.#cluster, status);
+  }
+
+  #unreachable(error: unknown): unknown {
+    const isOther = isKubernetesError(error) && !NOBODY_THERE.has(error.status);
+    return isRayApiError(error) || isOther
+      ? error
+      : SubmissionErrors.unreachable(this.#cluster, error);
+  }
+}
+
+function cancelled(cause: unknown): RayApiError {
+  return new RayApiError('CANCELLED', 'The request was cut off.', { cause });
+}

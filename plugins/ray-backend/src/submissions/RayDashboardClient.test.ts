@@ -1,0 +1,369 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { DashboardRequest } from './DashboardTransport';
+import { RayDashboardClient } from './RayDashboardClient';
+
+interface Sent extends DashboardRequest {
+  path: string;
+}
+
+/** A dashboard that gives these answers, the last one again and again. */
+function dashboard(...answers: Array<Response | Error>) {
+  const sent: Sent[] = [];
+  const client = new RayDashboardClient({
+    cluster: { namespace: 'n', name: 'c' },
+    token: 'secret',
+    transport: async (path, request) => {
+      sent.push({ path, ...request });
+      const answer = answers[Math.min(sent.length, answers.length) - 1];
+      if (answer instanceof Error) throw answer;
+      return { status: answer.status, body: answer.body };
+    },
+  });
+  return { client, sent };
+}
+
+/** Ray's way of failing: the agent's traceback inside of the dashboard's. */
+function traceback(agentStatus: number, error: string): Response {
+  const text = [
+    'Traceback (most recent call last):',
+    '  File "/ray/dashboard/modules/job/job_head.py", line 419, in submit_job',
+    `RuntimeError: Request failed with status code ${agentStatus}: Traceback (most recent call last):`,
+    '  File "/ray/dashboard/modules/job/job_manager.py", line 553, in submit_job',
+    error,
+    '.',
+    '',
+  ].join('\n');
+  return new Response(text, { status: 500 });
+}
+
+const unknownJob = () => new Response('Job x does not exist', { status: 404 });
+const html = (status: number) =>
+  new Response('<html><h1>Hello</h1></html>', { status });
+
+const { signal } = new AbortController();
+const job = { entrypoint: 'true', submission_id: 'x' };
+const running = {
+  type: 'SUBMISSION',
+  job_id: '02000000',
+  submission_id: 'x',
+  driver_info: { id: '02000000' },
+  status: 'RUNNING',
+  entrypoint: 'python -V',
+  message: 'Job is currently running.',
+  error_type: null,
+  start_time: 1795252678126,
+  end_time: null,
+  metadata: { k: 'v' },
+  runtime_env: { env_vars: { a: 'b' }, pip: ['x'], n: 1 },
+};
+const ended = { ...running, status: 'STOPPED', end_time: 1795252679881 };
+
+const ACTIONS = {
+  submit: (client: RayDashboardClient) => client.submit(job, signal),
+  list: (client: RayDashboardClient) => client.list(signal),
+  get: (client: RayDashboardClient) => client.get('x', signal),
+  log: (client: RayDashboardClient) => client.log('x', signal),
+  stop: (client: RayDashboardClient) => client.stop('x', signal),
+  delete: (client: RayDashboardClient) => client.delete('x', signal),
+};
+
+async function failure(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isRayApiError(error)) throw new Error(`No error of ours: ${error}`);
+  return error;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('RayDashboardClient', () => {
+  it('submits, and tells the id that Ray gives', async () => {
+    const { client, sent } = dashboard(
+      Response.json({ job_id: 'old', submission_id: 'raysubmit_1' }),
+      Response.json({ job_id: 'raysubmit_2' }),
+    );
+    expect(await client.submit(job, signal)).toBe('raysubmit_1');
+    expect(await client.submit(job, signal)).toBe('raysubmit_2');
+    expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/jobs/' });
+    expect(JSON.parse(sent[0].body ?? '')).toEqual(job);
+    expect(sent[0].headers).toEqual({
+      'content-type': 'application/json',
+      'x-ray-authorization': 'Bearer secret',
+    });
+  });
+
+  it('reads jobs leniently, and brings them into the form of the contract', async () => {
+    const odd = {
+      submission_id: 7,
+      start_time: -1,
+      metadata: 'none',
+      runtime_env: null,
+    };
+    const { client } = dashboard(
+      Response.json(running),
+      Response.json([odd, 'no job', null, { ...running, job_id: null }]),
+    );
+    const info = {
+      entrypoint: 'python -V',
+      jobId: '02000000',
+      submissionId: 'x',
+      status: 'RUNNING',
+      message: 'Job is currently running.',
+      errorType: '',
+      startTime: '1795252678126',
+      endTime: '0',
+      metadata: { k: 'v' },
+      runtimeEnv: { env_vars: 'map[a:b]', pip: '[x]', n: '1' },
+    };
+    expect(await client.get('x', signal)).toEqual(info);
+    expect(await client.list(signal)).toEqual([
+      expect.objectContaining({
+        submissionId: '',
+        startTime: '0',
+        metadata: {},
+        runtimeEnv: {},
+      }),
+      { ...info, jobId: '' },
+    ]);
+  });
+
+  it('addresses submissions by ids of any text, and never leaves their path', async () => {
+    const { client, sent } = dashboard(Response.json(running));
+    await client.get('a b?c#d%2e', signal);
+    expect(sent[0].path).toBe('/api/jobs/a%20b%3Fc%23d%252e');
+    for (const id of ['.', '..', '../version', 'a\\b', 'a\nb']) {
+      for (const ask of [
+        client.get(id, signal),
+        client.log(id, signal),
+        client.stop(id, signal),
+        client.delete(id, signal),
+      ]) {
+        expect((await failure(ask)).code).toBe('NOT_FOUND');
+      }
+    }
+    expect(sent).toHaveLength(1);
+  });
+
+  it('stops what runs and leaves what has ended', async () => {
+    const stopping = dashboard(Response.json({ stopped: true }));
+    await stopping.client.stop('x', signal);
+    expect(stopping.sent).toMatchObject([
+      { method: 'POST', path: '/api/jobs/x/stop' },
+    ]);
+    const over = dashboard(
+      Response.json({ stopped: false }),
+      Response.json(ended),
+    );
+    await over.client.stop('x', signal);
+    const stuck = dashboard(
+      Response.json({ stopped: false }),
+      Response.json(running),
+    );
+    expect((await failure(stuck.client.stop('x', signal))).code).toBe(
+      'UNAVAILABLE',
+    );
+  });
+
+  it('deletes what has ended, and says that it must have', async () => {
+    const { client, sent } = dashboard(Response.json({ deleted: true }));
+    await client.delete('x', signal);
+    expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/jobs/x' }]);
+    const refusal = traceback(500, "RuntimeError: Attempted to delete job 'x'");
+    const still = dashboard(refusal, Response.json(running));
+    const error = await failure(still.client.delete('x', signal));
+    expect(error.code).toBe('FAILED_PRECONDITION');
+    expect(error.message).toContain('has not ended');
+    const broken = dashboard(
+      traceback(500, 'OSError: disk full'),
+      Response.json(ended),
+    );
+    expect(await failure(broken.client.delete('x', signal))).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('OSError: disk full'),
+    });
+  });
+
+  it("uses the reference's words where it has some", async () => {
+    const used = traceback(
+      400,
+      'ValueError: Job with submission_id x already exists. Please use a different submission_id.',
+    );
+    expect(
+      await failure(dashboard(used).client.submit(job, signal)),
+    ).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      message: expect.stringMatching(
+        /^submission ID 'x' already used, Please use a different submission_id/,
+      ),
+    });
+    const { client } = dashboard(unknownJob(), unknownJob());
+    expect((await failure(client.get('x', signal))).message).toMatch(
+      /^Job x does not exist on the cluster/,
+    );
+    expect((await failure(client.log('x', signal))).message).toMatch(
+      /^JobSubmission\.RayJob "x" not found/,
+    );
+  });
+
+  it('repeats why Ray refuses, in one short line', async () => {
+    const refused = await failure(
+      dashboard(
+        traceback(400, 'ValueError: no \u0007such option'),
+      ).client.submit(job, signal),
+    );
+    expect(refused).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      message:
+        'Ray refuses the request for cluster c in namespace n: ValueError: no such option',
+    });
+    const long = new Response(`TypeError: ${'x'.repeat(5000)}`, {
+      status: 400,
+    });
+    const error = await failure(dashboard(long).client.submit(job, signal));
+    expect(error.code).toBe('INVALID_ARGUMENT');
+    expect(error.message.length).toBeLessThan(400);
+  });
+
+  const awful: Array<[string, () => Response | Error, string]> = [
+    ['HTML with 200', () => html(200), 'UNAVAILABLE'],
+    ['HTML with 502', () => html(502), 'UNAVAILABLE'],
+    ['no body', () => new Response(null), 'UNAVAILABLE'],
+    ['cut JSON', () => new Response('{"submission_id":"'), 'UNAVAILABLE'],
+    ['null', () => new Response('null'), 'UNAVAILABLE'],
+    ['a number', () => new Response('5'), 'UNAVAILABLE'],
+    ['the wrong object', () => new Response('{"error":[]}'), 'UNAVAILABLE'],
+    [
+      'no UTF-8',
+      () => new Response(Buffer.from([0xff, 0xfe, 0x00])),
+      'UNAVAILABLE',
+    ],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { location: '/x' } }),
+      'UNAVAILABLE',
+    ],
+    ['405', () => html(405), 'UNAVAILABLE'],
+    [
+      'Ray in trouble',
+      () => new Response('Server got itself in trouble', { status: 500 }),
+      'UNAVAILABLE',
+    ],
+    [
+      'a missing token',
+      () => new Response('Unauthorized: Missing', { status: 401 }),
+      'FAILED_PRECONDITION',
+    ],
+    [
+      'a wrong token',
+      () => new Response('Forbidden: Invalid', { status: 403 }),
+      'FAILED_PRECONDITION',
+    ],
+    ['nobody', () => new Error('connect ECONNREFUSED'), 'UNAVAILABLE'],
+    [
+      'no endpoints behind the Service',
+      () =>
+        new KubernetesError({
+          status: 503,
+          reason: '',
+          message: 'no endpoints',
+        }),
+      'UNAVAILABLE',
+    ],
+  ];
+  const cases = awful.flatMap(([what, answer, code]) =>
+    Object.entries(ACTIONS).map(([name, act]) => ({
+      name,
+      what,
+      answer,
+      code,
+      act,
+    })),
+  );
+
+  it.each(cases)(
+    '$name survives $what',
+    async ({ name, what, answer, code, act }) => {
+      const { client } = dashboard(answer(), answer());
+      const first = answer();
+      if (name === 'get' && what === 'the wrong object') {
+        // A job of which nothing is known.
+        expect(await act(client)).toMatchObject({ status: '' });
+      } else if (name === 'delete' && first instanceof Response && first.ok) {
+        // Done is done, whatever is said about it.
+        await act(client);
+      } else {
+        const error = await failure(act(client));
+        expect(error.code).toBe(code);
+        expect(error.message).toContain('cluster c in namespace n');
+        expect(error.message).not.toMatch(/<html|ECONNREFUSED/);
+      }
+    },
+  );
+
+  it('leaves to others what Kubernetes says of itself', async () => {
+    const forbidden = new KubernetesError({
+      status: 403,
+      reason: 'Forbidden',
+      message: 'services "c-head-svc" is forbidden',
+    });
+    await expect(dashboard(forbidden).client.list(signal)).rejects.toBe(
+      forbidden,
+    );
+  });
+
+  it.each([
+    ['submit', 30_000],
+    ['list', 10_000],
+    ['log', 10_000],
+  ] as const)('%s does not wait for ever', async (name, limit) => {
+    const over = AbortSignal.abort();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over);
+    const client = new RayDashboardClient({
+      cluster: { namespace: 'n', name: 'c' },
+      transport: async (_path, request) => {
+        request.signal.throwIfAborted();
+        throw new Error('The signal was not handed on');
+      },
+    });
+    const error = await failure(ACTIONS[name](client));
+    expect(error.code).toBe('DEADLINE_EXCEEDED');
+    expect(timeout).toHaveBeenCalledWith(limit);
+  });
+
+  it('ends with its caller', async () => {
+    const controller = new AbortController();
+    const client = new RayDashboardClient({
+      cluster: { namespace: 'n', name: 'c' },
+      transport: async (_path, request) => {
+        controller.abort();
+        request.signal.throwIfAborted();
+        throw new Error('The signal was not handed on');
+      },
+    });
+    const error = await failure(client.list(controller.signal));
+    expect(error.code).toBe('CANCELLED');
+  });
+
+  it('does not read without end', async () => {
+    let chunks = 0;
+    const chunk = Buffer.alloc(1_048_576, 'x');
+    const client = new RayDashboardClient({
+      cluster: { namespace: 'n', name: 'c' },
+      transport: async () => ({
+        status: 200,
+        body: (async function* endless() {
+          for (;;) {
+            chunks += 1;
+            yield chunk;
+          }
+        })(),
+      }),
+    });
+    const error = await failure(client.list(signal));
+    expect(error.code).toBe('RESOURCE_EXHAUSTED');
+    expect(chunks).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,135 @@
+import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import {
+  DashboardQuestion,
+  DashboardSession,
+  DashboardText,
+  isSuccess,
+} from './DashboardSession';
+import { DashboardTransport } from './DashboardTransport';
+import { hasEnded, rayJobInfoSchema, rayJobListSchema } from './rayJobInfo';
+import { RayJobRequest } from './rayJobRequest';
+import { readLog } from './readLog';
+import { ClusterName, SubmissionErrors } from './SubmissionErrors';
+import { isSubmissionId } from './submissionId';
+
+/** Ray itself waits up to 30 s for the agent that starts jobs, milliseconds. */
+const SUBMIT_TIMEOUT_MS = 30_000;
+
+/** Most of a log that is passed on, bytes; of longer ones the end. */
+const MAX_LOG_BYTES = 16_777_216;
+
+const JOBS = '/api/jobs/';
+
+const submittedSchema = z
+  .object({ submission_id: z.string().nullish(), job_id: z.string().nullish() })
+  .transform(({ submission_id, job_id }) => submission_id || job_id || '')
+  .pipe(z.string().min(1));
+
+const stoppedSchema = z.object({ stopped: z.boolean() });
+
+const ID_USED = /submission_id \S+ already (?:exists|used)/;
+
+/** Nothing for what is no id: Ray has no such job, and the path would lead elsewhere. */
+function pathOf(id: string): string | undefined {
+  return isSubmissionId(id) ? `${JOBS}${encodeURIComponent(id)}` : undefined;
+}
+
+/**
+ * The job API of one cluster's dashboard (Ray docs, Jobs REST API). Its methods throw RayApiError, or KubernetesError
+ * when Kubernetes stands in the way, and nothing else, whatever answers; ids of submissions may be any text.
+ */
+export class RayDashboardClient {
+  readonly #cluster: ClusterName;
+  readonly #session: DashboardSession;
+
+  /** @param options - `token`: what the cluster's Ray asks for; none when absent */
+  constructor(options: {
+    cluster: ClusterName;
+    transport: DashboardTransport;
+    token?: string;
+  }) {
+    this.#cluster = options.cluster;
+    this.#session = new DashboardSession(options);
+  }
+
+  /** @returns the id of the submission */
+  async submit(job: RayJobRequest, signal: AbortSignal): Promise<string> {
+    const answer = await this.#session.ask({
+      method: 'POST',
+      path: JOBS,
+      body: job,
+      timeoutMs: SUBMIT_TIMEOUT_MS,
+      signal,
+    });
+    const id = job.submission_id;
+    if (id && !isSuccess(answer) && ID_USED.test(answer.text)) {
+      throw SubmissionErrors.idUsed(this.#cluster, id);
+    }
+    return this.#session.parse(answer, submittedSchema);
+  }
+
+  /** All jobs that Ray knows, in no order; those that nobody submitted have no submission id. */
+  async list(signal: AbortSignal): Promise<JobSubmissionInfo[]> {
+    const question = { method: 'GET', path: JOBS, signal } as const;
+    const answer = await this.#session.ask(question);
+    return this.#session.parse(answer, rayJobListSchema);
+  }
+
+  async get(id: string, signal: AbortSignal): Promise<JobSubmissionInfo> {
+    const answer = await this.#ask(id, { method: 'GET', signal });
+    return this.#session.parse(answer, rayJobInfoSchema);
+  }
+
+  /** The log from its start, or the end of one that is too big. */
+  async log(id: string, signal: AbortSignal): Promise<string> {
+    const path = pathOf(id);
+    if (!path) throw SubmissionErrors.noLog(this.#cluster, id);
+    const answer = await this.#session.read(
+      { method: 'GET', path: `${path}/logs`, signal },
+      body => readLog(body, MAX_LOG_BYTES),
+    );
+    if (answer.status === 404) throw SubmissionErrors.noLog(this.#cluster, id);
+    if (!isSuccess(answer)) throw this.#session.failure(answer);
+    if (answer.log === undefined) throw this.#session.notRay(answer);
+    return answer.log;
+  }
+
+  /** Ends a job; one that has ended stays as it is. */
+  async stop(id: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.#ask(id, { method: 'POST', signal }, '/stop');
+    const { stopped } = this.#session.parse(answer, stoppedSchema);
+    if (!stopped && !hasEnded(await this.get(id, signal))) {
+      throw SubmissionErrors.notStopped(this.#cluster, id);
+    }
+  }
+
+  /** Makes Ray forget a job that has ended. */
+  async delete(id: string, signal: AbortSignal): Promise<void> {
+    const answer = await this.#ask(id, { method: 'DELETE', signal });
+    if (isSuccess(answer)) return;
+    // Ray fails over jobs that run with a traceback; their state says it better.
+    if (answer.status >= 500 && !hasEnded(await this.get(id, signal))) {
+      throw SubmissionErrors.stillRuns(this.#cluster, id);
+    }
+    throw this.#session.failure(answer);
+  }
+
+  /** Asks about one submission, which must exist. */
+  async #ask(
+    id: string,
+    question: Omit<DashboardQuestion, 'path'>,
+    suffix = '',
+  ): Promise<DashboardText> {
+    const path = pathOf(id);
+    if (!path) throw SubmissionErrors.notFound(this.#cluster, id);
+    const answer = await this.#session.ask({
+      ...question,
+      path: `${path}${suffix}`,
+    });
+    if (answer.status === 404) {
+      throw SubmissionErrors.notFound(this.#cluster, id);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,60 @@
+import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { goText } from './goText';
+
+/** Ray writes null for what it doesn't know; what has another type than Ray's counts as not known either. */
+const optionalText = z.string().catch('');
+const optionalTime = z.int().nonnegative().catch(0);
+const optionalMap = z.record(z.string(), z.unknown()).catch({});
+
+/** One job, as Ray's dashboard tells it (Ray job API, JobDetails); times in ms since the epoch. */
+const rayJobSchema = z.object({
+  job_id: optionalText,
+  submission_id: optionalText,
+  status: optionalText,
+  entrypoint: optionalText,
+  message: optionalText,
+  error_type: optionalText,
+  start_time: optionalTime,
+  end_time: optionalTime,
+  metadata: optionalMap,
+  runtime_env: optionalMap,
+});
+
+function goTexts(map: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(map).map(([key, value]) => [key, goText(value)]),
+  );
+}
+
+/** Reads a job of Ray's into the contract's form; whatever is no JSON object is refused. */
+export const rayJobInfoSchema = rayJobSchema.transform(
+  (job): JobSubmissionInfo => ({
+    entrypoint: job.entrypoint,
+    jobId: job.job_id,
+    submissionId: job.submission_id,
+    status: job.status,
+    message: job.message,
+    errorType: job.error_type,
+    startTime: String(job.start_time),
+    endTime: String(job.end_time),
+    metadata: goTexts(job.metadata),
+    runtimeEnv: goTexts(job.runtime_env),
+  }),
+);
+
+/** Reads a list of jobs; entries that are none are left out. */
+export const rayJobListSchema = z.array(z.unknown()).transform(entries =>
+  entries.flatMap(entry => {
+    const job = rayJobInfoSchema.safeParse(entry);
+    return job.success ? [job.data] : [];
+  }),
+);
+
+/** States in which a job stays. */
+const ENDED = new Set(['STOPPED', 'SUCCEEDED', 'FAILED']);
+
+/** Whether a job has ended, for good. */
+export function hasEnded({ status }: JobSubmissionInfo): boolean {
+  return ENDED.has(status);
+}

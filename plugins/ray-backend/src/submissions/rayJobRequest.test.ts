@@ -1,0 +1,62 @@
+import { jobSubmissionSchema } from '@rayport/backstage-plugin-ray-common';
+import { rayJobRequest } from './rayJobRequest';
+
+const requestOf = (submission: object) =>
+  rayJobRequest(jobSubmissionSchema.parse(submission));
+
+describe('rayJobRequest', () => {
+  it('leaves out what was not said', () => {
+    const request = requestOf({ entrypoint: 'true', runtimeEnv: ' \n' });
+    expect(JSON.parse(JSON.stringify(request))).toEqual({ entrypoint: 'true' });
+  });
+
+  it('says everything in the form that Ray wants', () => {
+    expect(
+      requestOf({
+        entrypoint: 'python -V',
+        submissionId: 'my sub',
+        metadata: { k: 'v' },
+        runtimeEnv: 'env_vars:\n  a: b\npip: [x]\n',
+        entrypointNumCpus: 0.5,
+        entrypointNumGpus: 1,
+        entrypointResources: { accelerator: '0.25', slots: '1e2' },
+      }),
+    ).toEqual({
+      entrypoint: 'python -V',
+      submission_id: 'my sub',
+      metadata: { k: 'v' },
+      runtime_env: { env_vars: { a: 'b' }, pip: ['x'] },
+      entrypoint_num_cpus: 0.5,
+      entrypoint_num_gpus: 1,
+      entrypoint_resources: { accelerator: 0.25, slots: 100 },
+    });
+  });
+
+  it.each([
+    ['a list', '[a]'],
+    ['a text', 'pip'],
+    ['an unknown alias', 'a: *b'],
+    [
+      'aliases that explode',
+      [
+        'a: &a [x,x,x,x,x,x,x,x,x,x]',
+        'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]',
+        'c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]',
+        'd: [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]',
+      ].join('\n'),
+    ],
+  ])('refuses %s as a runtime environment', (_what, runtimeEnv) => {
+    expect(() => requestOf({ entrypoint: 'x', runtimeEnv })).toThrow(
+      /^runtimeEnv is no mapping in YAML/,
+    );
+  });
+
+  it.each(['a/b', '..', '.', 'a\\b', 'a\nb', 'x'.repeat(201)])(
+    'refuses %j as an id',
+    submissionId => {
+      expect(() => requestOf({ entrypoint: 'x', submissionId })).toThrow(
+        /^submissionId/,
+      );
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import {
+  RayApiError,
+  RayJobSubmission,
+} from '@rayport/backstage-plugin-ray-common';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { isSubmissionId } from './submissionId';
+
+/** What Ray is asked to run (Ray job API, JobSubmitRequest). */
+export interface RayJobRequest {
+  entrypoint: string;
+  submission_id?: string;
+  metadata?: Record<string, string>;
+  runtime_env?: Record<string, unknown>;
+  entrypoint_num_cpus?: number;
+  entrypoint_num_gpus?: number;
+  entrypoint_resources?: Record<string, number>;
+}
+
+const mappingSchema = z.record(z.string(), z.unknown());
+
+function invalid(field: string, message: string, cause?: unknown): RayApiError {
+  return new RayApiError('INVALID_ARGUMENT', message, {
+    violations: [{ field: `jobsubmission.${field}`, message }],
+    cause,
+  });
+}
+
+function parseRuntimeEnv(yaml: string): Record<string, unknown> | undefined {
+  if (!yaml.trim()) return undefined;
+  try {
+    const value: unknown = parse(yaml, { logLevel: 'error' });
+    return value === null ? undefined : mappingSchema.parse(value);
+  } catch (cause) {
+    throw invalid(
+      'runtimeEnv',
+      'runtimeEnv is no mapping in YAML: write it as lines of "key: value", such as "pip: [requests]".',
+      cause,
+    );
+  }
+}
+
+function orNothing<T extends object>(map: T): T | undefined {
+  return Object.keys(map).length ? map : undefined;
+}
+
+/**
+ * Brings a submission into Ray's form; its amounts are numbers, which the contract's rules have checked.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` when the runtime environment is no mapping, or the id can't be one
+ */
+export function rayJobRequest(submission: RayJobSubmission): RayJobRequest {
+  const { submissionId } = submission;
+  if (submissionId && !isSubmissionId(submissionId)) {
+    throw invalid(
+      'submissionId',
+      'submissionId becomes part of a path and of a file\'s name: leave out "/", "\\" and control characters, and do not use "." or "..".',
+    );
+  }
+  const resources = Object.entries(submission.entrypointResources).map(
+    ([name, amount]) => [name, Number(amount)],
+  );
+  return {
+    entrypoint: submission.entrypoint,
+    submission_id: submissionId || undefined,
+    metadata: orNothing(submission.metadata),
+    runtime_env: parseRuntimeEnv(submission.runtimeEnv),
+    entrypoint_num_cpus: submission.entrypointNumCpus || undefined,
+    entrypoint_num_gpus: submission.entrypointNumGpus || undefined,
+    entrypoint_resources: orNothing(Object.fromEntries(resources)),
+  };
+}

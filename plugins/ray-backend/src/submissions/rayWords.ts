@@ -1,0 +1,19 @@
+/** Most of Ray's words that a message of ours repeats, characters. */
+const MAX_WORDS = 300;
+
+/** Last line of a Python traceback: the error's class and what it says. */
+const PYTHON_ERROR = /^[\w.]*(?:Error|Exception|Timeout|Interrupt)\b.*/;
+
+/** Ray answers failures with tracebacks, or with a sentence; proxies in between with pages. */
+function tellingLine(text: string): string {
+  const lines = text.split('\n').map(line => line.trim());
+  if (/^\s*</.test(text)) return '';
+  const last = lines.findLast(line => PYTHON_ERROR.test(line));
+  return last ?? lines.find(Boolean) ?? '';
+}
+
+/** What Ray says about a failure, as one short line; empty when it says nothing that helps. */
+export function rayWords(text: string): string {
+  const words = tellingLine(text).replace(/[\s\p{Cc}]+/gu, ' ');
+  return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
+}
