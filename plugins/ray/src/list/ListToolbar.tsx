@@ -1,7 +1,8 @@
 import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { SearchField, Select, Text } from '@backstage/ui';
+import { Select, Text } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
+import { SearchBox } from './SearchBox';
 import { ListParams } from './useListParams';
 import styles from './ListToolbar.module.css';
 
@@ -50,13 +51,7 @@ export function ListToolbar(props: {
   return (
     <div className={styles.root}>
       <div className={styles.search}>
-        <SearchField
-          size="small"
-          aria-label={t('filter.search')}
-          placeholder={props.searchPlaceholder}
-          value={params.get('q')}
-          onChange={q => params.set({ q })}
-        />
+        <SearchBox placeholder={props.searchPlaceholder} params={params} />
       </div>
       <FilterSelect
         label={t('filter.namespace')}

@@ -9,7 +9,10 @@ const change: Change = {
   name: 'c',
 };
 
-function start(options: Partial<LiveQueryOptions<number>> = {}) {
+function start(
+  options: Partial<LiveQueryOptions<number>> = {},
+  { opens } = { opens: true },
+) {
   const listeners = new Set<(message: StreamMessage) => void>();
   const stream = new ChangeStream({
     // Never opens: the test itself says what the stream says.
@@ -34,6 +37,7 @@ function start(options: Partial<LiveQueryOptions<number>> = {}) {
   const stop = query.subscribe(() => {});
   const say = (message: StreamMessage) =>
     listeners.forEach(listener => listener(message));
+  if (opens) say({ type: 'open' });
   return { query, load, say, stop, listeners };
 }
 
@@ -41,7 +45,15 @@ describe('LiveQuery', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('reads at once, then once per burst of changes that concern it', async () => {
+  it('does not wait for ever for a stream that does not open', async () => {
+    const { query, load } = start({}, { opens: false });
+    await jest.advanceTimersByTimeAsync(299);
+    expect(load).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(query.getSnapshot().data).toBe(1);
+  });
+
+  it('reads once the stream is open, then once per burst of changes that concern it', async () => {
     const { query, load, say, stop, listeners } = start();
     expect(query.getSnapshot().isPending).toBe(true);
     await jest.advanceTimersByTimeAsync(0);

@@ -4,6 +4,12 @@ import { ChangeStream } from './ChangeStream';
 /** Changes come in bursts (a cluster with ten pods changes ten times a second): one read serves them all. */
 const GATHER_MS = 200;
 
+/**
+ * The first read waits this long for the stream to open, since everything has to be read once after that: long enough
+ * for a round trip, and short enough to go unnoticed where streams don't work.
+ */
+const OPENING_MS = 300;
+
 /** Longest delay that `setTimeout` can hold; a later point in time needs no timer of ours. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -74,7 +80,9 @@ export class LiveQuery<T> {
 
   #start() {
     this.#unsubscribe = this.#stream.subscribe(this.#receive);
-    this.refresh();
+    this.#needsAll = true;
+    if (this.#stream.getState() === 'live') this.#flush();
+    else this.#gatherTimer = setTimeout(this.#flush, OPENING_MS);
   }
 
   #stop() {
@@ -89,6 +97,10 @@ export class LiveQuery<T> {
   readonly #receive = (message: StreamMessage) => {
     if (message.type === 'open') {
       this.#needsAll = true;
+      if (this.#snapshot.isPending) {
+        this.#flush();
+        return;
+      }
     } else if (this.#options.isAffectedBy(message.change)) {
       this.#pendingChanges.push(message.change);
     } else {
