@@ -1,9 +1,10 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 
-const MODES = ['Warn', 'Strict', 'Ignore'] as const;
+/** Values of `fieldValidation`, the default first. */
+export const FIELD_VALIDATION_MODES = ['Warn', 'Strict', 'Ignore'] as const;
 
 /** What to do with fields that are not known (as Kubernetes' parameter of the same name). */
-export type FieldValidation = (typeof MODES)[number];
+export type FieldValidation = (typeof FIELD_VALIDATION_MODES)[number];
 
 /**
  * Reads `fieldValidation`; `Warn` when absent.
@@ -11,12 +12,12 @@ export type FieldValidation = (typeof MODES)[number];
  * @throws RayApiError `INVALID_ARGUMENT` for any other value
  */
 export function readFieldValidation(query: URLSearchParams): FieldValidation {
-  const value = query.get('fieldValidation') ?? 'Warn';
-  const mode = MODES.find(known => known === value);
+  const value = query.get('fieldValidation') ?? FIELD_VALIDATION_MODES[0];
+  const mode = FIELD_VALIDATION_MODES.find(known => known === value);
   if (!mode) {
     throw new RayApiError(
       'INVALID_ARGUMENT',
-      `fieldValidation=${value} is not known: use ${MODES.join(', ')}.`,
+      `fieldValidation=${value} is not known: use ${FIELD_VALIDATION_MODES.join(', ')}.`,
     );
   }
   return mode;

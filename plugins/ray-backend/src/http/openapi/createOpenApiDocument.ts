@@ -1,0 +1,160 @@
+import {
+  fieldsOf,
+  IdentifierPrefix,
+  listOperations,
+  MessageSchema,
+  nodeOf,
+  Operation,
+} from '@rayport/backstage-plugin-ray-common';
+import { errorComponents, errorResponses, errorSchema } from './errorResponses';
+import { requestExamplesOf, responseExampleOf } from './messageExamples';
+import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
+import { introduction } from './introduction';
+import { parametersOf, writeParameters } from './parameters';
+
+/** Names of the groups of operations, by the segment of the path that tells them apart. */
+const TAGS = new Map([
+  ['compute_templates', 'Compute templates'],
+  ['clusters', 'Clusters'],
+  ['jobs', 'Jobs'],
+  ['services', 'Services'],
+  ['jobsubmissions', 'Job submissions'],
+]);
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: Record<string, Record<string, unknown>>;
+  [key: string]: unknown;
+}
+
+function tagOf({ http }: Operation): string {
+  const segment = http.path.split('/').find(part => TAGS.has(part)) ?? '';
+  return TAGS.get(segment) ?? 'Others';
+}
+
+/** The message that an operation takes as its body. */
+export function bodyOf({ http, input }: Operation): MessageSchema | undefined {
+  const field = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
+  const node = field && nodeOf(field.schema);
+  return node?.kind === 'message' ? node.schema : undefined;
+}
+
+function requestBody(operation: Operation, prefix: IdentifierPrefix) {
+  const body = bodyOf(operation);
+  if (!body) return undefined;
+  return {
+    required: true,
+    content: {
+      'application/json': {
+        schema: typeSchema(body),
+        examples: requestExamplesOf(body, prefix),
+      },
+    },
+  };
+}
+
+function successResponse(
+  { http, output }: Operation,
+  prefix: IdentifierPrefix,
+) {
+  const header = http.method === 'GET' ? 'ETag' : 'Warning';
+  return {
+    description: 'It worked. What equals its default is left out.',
+    headers: { [header]: { $ref: `#/components/headers/${header}` } },
+    content: {
+      'application/json': {
+        schema: typeSchema(output),
+        example: responseExampleOf(output, prefix),
+      },
+    },
+  };
+}
+
+function operationObject(
+  id: string,
+  operation: Operation,
+  prefix: IdentifierPrefix,
+): JsonSchema {
+  const isRead = operation.http.method === 'GET';
+  return {
+    operationId: id,
+    tags: [tagOf(operation)],
+    summary: operation.summary,
+    parameters: parametersOf(operation),
+    requestBody: requestBody(operation, prefix),
+    responses: {
+      200: successResponse(operation, prefix),
+      ...(isRead && {
+        304: { description: 'The `If-None-Match` of the request still holds.' },
+      }),
+      ...errorResponses(operation),
+    },
+  };
+}
+
+const headers = {
+  ETag: {
+    description:
+      'Send it back in `If-None-Match` to be told what changed only.',
+    schema: { type: 'string' },
+  },
+  Warning: {
+    description:
+      'One `299 - "…"` for each thing that was accepted but seems wrong, such as an unknown field.',
+    schema: { type: 'array', items: { type: 'string' } },
+  },
+};
+
+/**
+ * Describes `/apis/v1` as an OpenAPI 3.1 document; a loop over the operations table.
+ *
+ * @param options - `prefix`: how identifiers that name the engine are spelled in answers
+ */
+export function createOpenApiDocument(options: {
+  prefix: IdentifierPrefix;
+}): OpenApiDocument {
+  const { prefix } = options;
+  const served = listOperations().filter(([, { http }]) => http.api === 'v1');
+  const paths: OpenApiDocument['paths'] = {};
+  const messages: MessageSchema[] = [];
+  for (const [id, operation] of served) {
+    const path = `/apis/v1${operation.http.path}`;
+    const method = operation.http.method.toLowerCase();
+    paths[path] = {
+      ...paths[path],
+      [method]: operationObject(id, operation, prefix),
+    };
+    messages.push(operation.output);
+    const body = bodyOf(operation);
+    if (body) messages.push(body);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rayport: Ray clusters, jobs and services on Kubernetes',
+      version: 'v1',
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This portal' }],
+    security: [{ bearer: [] }],
+    tags: [...TAGS.values()].map(name => ({ name })),
+    paths,
+    components: {
+      schemas: { ...messageSchemas(messages, prefix), Error: errorSchema },
+      responses: errorComponents,
+      parameters: writeParameters,
+      headers,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token of the portal: a signed-in user’s, or a static one of `backend.auth.externalAccess`.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  fieldsOf,
+  MessageField,
+  Operation,
+} from '@rayport/backstage-plugin-ray-common';
+import { FIELD_VALIDATION_MODES } from '../fieldValidation';
+import { queryFields, parameterNames } from '../readQuery';
+import { describe, JsonSchema, typeSchema } from './messageSchemas';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  description: string;
+  schema: JsonSchema;
+  example?: string;
+}
+
+/** Path parameters of the examples. */
+const PATH_EXAMPLES: Record<string, string> = {
+  namespace: 'ml-team',
+  name: 'demo',
+  clustername: 'demo',
+  submissionid: 'raysubmit_1',
+};
+
+/** Parameters that every write knows, by their names among the components. */
+export const writeParameters: Record<string, Parameter> = {
+  fieldValidation: {
+    name: 'fieldValidation',
+    in: 'query',
+    description:
+      'What to do with unknown fields: name them in `Warning` headers, refuse the request, or ignore them.',
+    schema: {
+      type: 'string',
+      enum: FIELD_VALIDATION_MODES,
+      default: FIELD_VALIDATION_MODES[0],
+    },
+  },
+};
+
+function pathParameters({ http, input }: Operation): Parameter[] {
+  const fields = fieldsOf(input);
+  return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    const field = fields.find(({ jsonName }) => jsonName === name);
+    return {
+      name,
+      in: 'path',
+      required: true,
+      description: field ? describe(field) : '',
+      schema: { type: 'string' },
+      example: PATH_EXAMPLES[name],
+    };
+  });
+}
+
+/** Under its name, and under the name that other lists of the reference server have for it. */
+function queryParameter(field: MessageField): Parameter[] {
+  const [name, ...others] = parameterNames(field);
+  const alias = others.find(
+    other => other !== field.protoName && !other.includes('_'),
+  );
+  const schema = typeSchema(field.schema);
+  const parameter = {
+    name,
+    in: 'query',
+    description: describe(field),
+    schema,
+  } as const;
+  return alias
+    ? [
+        parameter,
+        { ...parameter, name: alias, description: `The same as ${name}.` },
+      ]
+    : [parameter];
+}
+
+/** Describes the path and query parameters of an operation. */
+export function parametersOf(operation: Operation) {
+  const isWrite = operation.http.method !== 'GET';
+  const shared = isWrite
+    ? Object.keys(writeParameters).map(name => ({
+        $ref: `#/components/parameters/${name}`,
+      }))
+    : [];
+  return [
+    ...pathParameters(operation),
+    ...queryFields(operation).flatMap(queryParameter),
+    ...shared,
+  ];
+}
