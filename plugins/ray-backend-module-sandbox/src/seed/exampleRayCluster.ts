@@ -3,6 +3,11 @@ import { ExampleTemplate, templateResources } from './exampleTemplates';
 
 const RAY_VERSION = '2.46.0';
 
+const SERVE_PORTS = [
+  { containerPort: 52365, name: 'dashboard-agent', protocol: 'TCP' },
+  { containerPort: 8000, name: 'serve', protocol: 'TCP' },
+];
+
 /** What is particular about one example. */
 export interface ExampleCluster {
   name: string;
@@ -18,12 +23,18 @@ export interface ExampleCluster {
   image?: string;
 }
 
+/** The size and shape of an example's cluster, which jobs and services have too. */
+export type ExampleClusterShape = Pick<
+  ExampleCluster,
+  'head' | 'worker' | 'workers' | 'serviceType' | 'autoscaling' | 'image'
+>;
+
 /** An example as the KubeRay API server makes it from the corresponding request. */
 export function exampleRayCluster(
   example: ExampleCluster,
   now: Date,
 ): KubernetesObject {
-  const { name, namespace, user, environment, autoscaling } = example;
+  const { name, namespace, user, environment } = example;
   return {
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',
@@ -40,22 +51,30 @@ export function exampleRayCluster(
       },
       annotations: { 'ray.io/creation-timestamp': goTime(now) },
     },
-    spec: {
-      rayVersion: RAY_VERSION,
-      ...(autoscaling && {
-        enableInTreeAutoscaling: true,
-        autoscalerOptions: {
-          idleTimeoutSeconds: 60,
-          upscalingMode: 'Default',
-        },
-      }),
-      headGroupSpec: headGroup(example),
-      workerGroupSpecs: [workerGroup(example)],
-    },
+    spec: exampleClusterSpec(example),
   };
 }
 
-function headGroup(example: ExampleCluster) {
+/** The spec of an example's cluster. */
+export function exampleClusterSpec(
+  example: ExampleClusterShape,
+  options: { serves?: boolean } = {},
+) {
+  return {
+    rayVersion: RAY_VERSION,
+    ...(example.autoscaling && {
+      enableInTreeAutoscaling: true,
+      autoscalerOptions: {
+        idleTimeoutSeconds: 60,
+        upscalingMode: 'Default',
+      },
+    }),
+    headGroupSpec: headGroup(example, options.serves),
+    workerGroupSpecs: [workerGroup(example)],
+  };
+}
+
+function headGroup(example: ExampleClusterShape, serves = false) {
   return {
     serviceType: example.serviceType,
     rayStartParams: {
@@ -70,12 +89,13 @@ function headGroup(example: ExampleCluster) {
         { containerPort: 10001, name: 'head', protocol: 'TCP' },
         { containerPort: 8265, name: 'dashboard', protocol: 'TCP' },
         { containerPort: 8080, name: 'metrics', protocol: 'TCP' },
+        ...(serves ? SERVE_PORTS : []),
       ],
     }),
   };
 }
 
-function workerGroup(example: ExampleCluster) {
+function workerGroup(example: ExampleClusterShape) {
   const { replicas, min, max } = example.workers;
   return {
     groupName: 'workers',
@@ -105,7 +125,7 @@ function workerGroup(example: ExampleCluster) {
 }
 
 function podTemplate(
-  { image = `rayproject/ray:${RAY_VERSION}` }: ExampleCluster,
+  { image = `rayproject/ray:${RAY_VERSION}` }: ExampleClusterShape,
   template: ExampleTemplate,
   container: { name: string; [field: string]: unknown },
 ) {
@@ -142,6 +162,6 @@ function resourceVariable(name: string, resource: string) {
 }
 
 /** A time as Go prints it, which is how the API server notes when it made a cluster. */
-function goTime(time: Date): string {
+export function goTime(time: Date): string {
   return time.toISOString().replace('T', ' ').replace('Z', '000000 +0000 UTC');
 }

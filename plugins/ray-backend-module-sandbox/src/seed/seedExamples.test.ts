@@ -62,9 +62,42 @@ describe('seedExamples', () => {
     });
   });
 
+  it('makes a job and a service too', () => {
+    const store = createTestStore();
+    seedExamples({ client: store });
+    const [job] = store.list<KubernetesObject>('rayjobs.ray.io');
+    expect(job.metadata.labels).toEqual({
+      'app.kubernetes.io/managed-by': 'kuberay-apiserver',
+      'app.kubernetes.io/name': 'kuberay',
+      'ray.io/cluster-name': 'daily-report',
+      'ray.io/user': 'ada',
+    });
+    const [service] = store.list<KubernetesObject>('rayservices.ray.io');
+    expect(service.spec).toMatchObject({
+      serveConfigV2: expect.stringContaining('name: fruit_app'),
+      rayClusterConfig: {
+        headGroupSpec: {
+          template: {
+            spec: {
+              containers: [
+                {
+                  ports: expect.arrayContaining([
+                    expect.objectContaining({ name: 'serve' }),
+                  ]),
+                },
+              ],
+            },
+          },
+        },
+      },
+    });
+  });
+
   it.each([0, 3])('makes %d clusters when asked to', count => {
     const store = createTestStore();
     seedExamples({ client: store, count });
     expect(store.list('rayclusters.ray.io')).toHaveLength(count);
+    expect(store.list('rayjobs.ray.io')).toHaveLength(0);
+    expect(store.list('rayservices.ray.io')).toHaveLength(0);
   });
 });

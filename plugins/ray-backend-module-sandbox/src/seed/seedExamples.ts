@@ -1,6 +1,8 @@
 import { KubernetesObject } from '../json';
 import { ObjectClient } from '../store/types';
 import { ExampleCluster, exampleRayCluster } from './exampleRayCluster';
+import { ExampleJob, exampleRayJob } from './exampleRayJob';
+import { exampleRayService, ExampleService } from './exampleRayService';
 import { exampleTemplates, templateConfigMap } from './exampleTemplates';
 
 const DEMO = 'ray-demo';
@@ -43,10 +45,41 @@ const tellingClusters: readonly ExampleCluster[] = [
   },
 ];
 
+const tellingJob: ExampleJob = {
+  name: 'daily-report',
+  namespace: DEMO,
+  user: 'ada',
+  entrypoint:
+    'echo "Reading 12 tables" && sleep 5 && echo "Report written to /tmp/report.html"',
+  cluster: {
+    head: small,
+    worker: small,
+    workers: { replicas: 1, min: 1, max: 1 },
+    serviceType: 'NodePort',
+  },
+};
+
+const tellingService: ExampleService = {
+  name: 'fruit-prices',
+  namespace: ML,
+  user: 'grace',
+  applications: [
+    { name: 'fruit_app', importPath: 'fruit.deployment_graph' },
+    { name: 'math_app', importPath: 'conditional_dag.serve_dag' },
+  ],
+  cluster: {
+    head: small,
+    worker: small,
+    workers: { replicas: 1, min: 1, max: 1 },
+    serviceType: 'NodePort',
+  },
+};
+
 /**
  * Fills a new sandbox: namespaces `ray-demo` and `ray-ml` with compute templates and clusters.
  *
- * @param options.count - how many clusters; without it a small set that shows what can happen to a cluster
+ * @param options.count - how many clusters; without it a small set that shows what can happen to a cluster, with a job
+ *   that finishes soon, and a service
  */
 export function seedExamples(options: {
   client: ObjectClient;
@@ -71,6 +104,10 @@ export function seedExamples(options: {
   clusters.forEach(cluster =>
     client.create('rayclusters.ray.io', exampleRayCluster(cluster, now)),
   );
+  if (count === undefined) {
+    client.create('rayjobs.ray.io', exampleRayJob(tellingJob));
+    client.create('rayservices.ray.io', exampleRayService(tellingService, now));
+  }
 }
 
 /** Many clusters share the 2,768 node ports of Kubernetes, so these take none. */

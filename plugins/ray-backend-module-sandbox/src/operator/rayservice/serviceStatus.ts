@@ -7,6 +7,17 @@ import { ServiceClusters } from './serviceClusters';
 import { ServiceConditions } from './ServiceConditions';
 import { ServiceReconciliation } from './ServiceReconciliation';
 
+/** No cluster, as the operator writes it. */
+export const NOTHING: ServingStatus = {
+  rayClusterStatus: EMPTY_CLUSTER_STATUS,
+};
+
+const INITIALIZING = {
+  status: 'False',
+  reason: 'Initializing',
+  message: 'RayService is initializing',
+} as const;
+
 /** What a status is worked out from. */
 export interface Observation {
   clusters: ServiceClusters;
@@ -59,11 +70,6 @@ export function serviceStatus(
     lastUpdateTime: now,
   };
 }
-
-/** No cluster, as the operator writes it. */
-export const NOTHING: ServingStatus = {
-  rayClusterStatus: EMPTY_CLUSTER_STATUS,
-};
 
 function serving(
   before: ServingStatus | undefined,
@@ -123,9 +129,3 @@ function setUpgrade(
     conditions.set({ type, ...INITIALIZING });
   }
 }
-
-const INITIALIZING = {
-  status: 'False',
-  reason: 'Initializing',
-  message: 'RayService is initializing',
-} as const;
