@@ -45,31 +45,25 @@ export class DashboardResolver {
   }
 
   #transportTo(rayCluster: RayCluster): DashboardTransport {
+    const access = this.#access;
     const { namespace = '', name } = rayCluster.metadata;
-    const service = headServiceOf(rayCluster);
-    switch (this.#access.access) {
-      case 'service-proxy':
-        return proxyTransport({
-          kubernetes: this.#kubernetes,
-          rayCluster,
-          service,
-          port: DASHBOARD_PORT_NAME,
-        });
-      case 'in-cluster-dns': {
-        const { clusterDomain } = this.#access;
-        const port = dashboardPortOf(rayCluster);
-        return directTransport(
-          `http://${service}.${namespace}.svc.${clusterDomain}:${port}`,
-        );
-      }
-      case 'template': {
-        const url = this.#access.urlTemplate
+    if (access.access === 'template') {
+      return directTransport(
+        access.urlTemplate
           .replaceAll('{namespace}', encodeURIComponent(namespace))
-          .replaceAll('{cluster}', encodeURIComponent(name));
-        return directTransport(url);
-      }
-      default:
-        throw this.#access satisfies never;
+          .replaceAll('{cluster}', encodeURIComponent(name)),
+      );
     }
+    const service = headServiceOf(rayCluster);
+    if (access.access === 'in-cluster-dns') {
+      const host = `${service}.${namespace}.svc.${access.clusterDomain}`;
+      return directTransport(`http://${host}:${dashboardPortOf(rayCluster)}`);
+    }
+    return proxyTransport({
+      kubernetes: this.#kubernetes,
+      namespace,
+      service,
+      port: DASHBOARD_PORT_NAME,
+    });
   }
 }

@@ -1,7 +1,4 @@
-import {
-  KubernetesService,
-  RayCluster,
-} from '@rayport/backstage-plugin-ray-node';
+import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { request as sendRequest } from 'undici';
 
 /** A request to a Ray dashboard. */
@@ -42,12 +39,11 @@ export function directTransport(url: string): DashboardTransport {
 /** Reaches a dashboard through the API server's proxy to the Service of the cluster's head. */
 export function proxyTransport(options: {
   kubernetes: KubernetesService;
-  rayCluster: RayCluster;
+  namespace: string;
   service: string;
   port: string;
 }): DashboardTransport {
-  const { kubernetes, rayCluster, service, port } = options;
-  const { namespace = '' } = rayCluster.metadata;
+  const { kubernetes, ...address } = options;
   return (path, request) =>
-    kubernetes.proxyService({ ...request, namespace, service, port, path });
+    kubernetes.proxyService({ ...request, ...address, path });
 }

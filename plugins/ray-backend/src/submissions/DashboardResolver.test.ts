@@ -1,0 +1,211 @@
+import { ConfigReader } from '@backstage/config';
+import {
+  DefaultKubernetesService,
+  KubernetesRequest,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { createServer, IncomingMessage, Server } from 'node:http';
+import { AddressInfo } from 'node:net';
+import { readDashboardAccess } from './DashboardAccess';
+import { dashboardPortOf, headServiceOf } from './dashboardAddress';
+import { DashboardResolver } from './DashboardResolver';
+
+const { signal } = new AbortController();
+const plain: RayCluster = {
+  metadata: { namespace: 'n', name: 'c' },
+  spec: { headGroupSpec: { template: { spec: { containers: [] } } } },
+};
+const withToken: RayCluster = {
+  ...plain,
+  spec: { ...plain.spec, authOptions: { mode: 'token' } },
+};
+
+/** Kubernetes that gives these answers, in turn. */
+function kubernetes(...answers: Response[]) {
+  const sent: Array<KubernetesRequest & { path: string }> = [];
+  const service = new DefaultKubernetesService({
+    connect: async () => ({
+      server: 'http://kubernetes',
+      async fetch(path, request) {
+        sent.push({ path, ...request });
+        const answer = answers.shift();
+        if (!answer) throw new Error('No more answers');
+        const { status, headers, body } = answer;
+        return { status, headers, body, text: () => answer.text() };
+      },
+    }),
+  });
+  return { service, sent };
+}
+
+const settings = (dashboard: object) =>
+  readDashboardAccess(new ConfigReader({ ray: { dashboard } }));
+
+const secret = (token: string) =>
+  Response.json({
+    data: { auth_token: Buffer.from(`${token}\n`).toString('base64') },
+  });
+const missing = () =>
+  Response.json(
+    { kind: 'Status', code: 404, reason: 'NotFound', message: 'none' },
+    { status: 404 },
+  );
+
+describe('DashboardResolver', () => {
+  let server: Server | undefined;
+  let seen: IncomingMessage[];
+
+  afterEach(() => {
+    server?.close();
+    server = undefined;
+  });
+
+  async function startDashboard(): Promise<string> {
+    seen = [];
+    server = createServer((request, response) => {
+      seen.push(request);
+      response.end('[]');
+    });
+    await new Promise<void>(resolve => server?.listen(0, '127.0.0.1', resolve));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it("goes through the API server's proxy unless told otherwise", async () => {
+    const { service, sent } = kubernetes(Response.json([]));
+    const resolver = new DashboardResolver({
+      kubernetes: service,
+      access: settings({}),
+    });
+    const status = { head: { serviceName: 'its-head' } };
+    const dashboard = await resolver.resolve({ ...plain, status }, signal);
+    expect(await dashboard.list(signal)).toEqual([]);
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/v1/namespaces/n/services/its-head:dashboard/proxy/api/jobs/',
+    ]);
+  });
+
+  it('fills a template, and does not look like a browser', async () => {
+    const address = await startDashboard();
+    const resolver = new DashboardResolver({
+      kubernetes: kubernetes().service,
+      access: settings({
+        access: 'template',
+        urlTemplate: `http://${address}/{namespace}/{cluster}/`,
+      }),
+    });
+    const dashboard = await resolver.resolve(plain, signal);
+    expect(await dashboard.list(signal)).toEqual([]);
+    expect(seen[0].url).toBe('/n/c/api/jobs/');
+    const headers = Object.keys(seen[0].headers);
+    expect(headers.filter(name => name.startsWith('sec-'))).toEqual([]);
+  });
+
+  it('sends the token of the cluster in the header that proxies leave alone', async () => {
+    const { service, sent } = kubernetes(
+      secret('t0ken'),
+      Response.json([]),
+      secret('other'),
+    );
+    const resolver = new DashboardResolver({
+      kubernetes: service,
+      access: settings({}),
+    });
+    const dashboard = await resolver.resolve(withToken, signal);
+    await dashboard.list(signal);
+    const named = structuredClone(withToken);
+    named.spec.authOptions = { mode: 'token', secretName: 'mine' };
+    await resolver.resolve(named, signal);
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/v1/namespaces/n/secrets/c',
+      expect.stringContaining('/proxy/api/jobs/'),
+      '/api/v1/namespaces/n/secrets/mine',
+    ]);
+    expect(sent[1].headers).toMatchObject({
+      'x-ray-authorization': 'Bearer t0ken',
+    });
+  });
+
+  it.each([
+    ['the Secret is missing', missing],
+    ['it holds no token', () => Response.json({ data: { other: 'eA==' } })],
+  ])('says when %s', async (_what, answer) => {
+    const resolver = new DashboardResolver({
+      kubernetes: kubernetes(answer()).service,
+      access: settings({}),
+    });
+    await expect(resolver.resolve(withToken, signal)).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('Secret c'),
+    });
+  });
+});
+
+describe('the address of a dashboard', () => {
+  it('is what the operator says, unless that can be no name', () => {
+    expect(headServiceOf(plain)).toBe('c-head-svc');
+    for (const [serviceName, expected] of [
+      ['its-head', 'its-head'],
+      ['evil.example.com/', 'c-head-svc'],
+      ['', 'c-head-svc'],
+    ]) {
+      const status = { head: { serviceName } };
+      expect(headServiceOf({ ...plain, status })).toBe(expected);
+    }
+  });
+
+  it("has the port of the head's container, or of Ray's parameters", () => {
+    const head = (
+      ports: Array<{ name: string; containerPort: number }>,
+      rayStartParams = {},
+    ): RayCluster =>
+      structuredClone({
+        ...plain,
+        spec: {
+          headGroupSpec: {
+            rayStartParams,
+            template: {
+              spec: {
+                containers: [
+                  {
+                    name: 'head',
+                    ports,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      });
+    expect(dashboardPortOf(plain)).toBe(8265);
+    expect(dashboardPortOf(head([], { 'dashboard-port': '8266' }))).toBe(8266);
+    expect(
+      dashboardPortOf(
+        head([
+          { name: 'redis', containerPort: 6379 },
+          { name: 'dashboard', containerPort: 8267 },
+        ]),
+      ),
+    ).toBe(8267);
+  });
+});
+
+describe('readDashboardAccess', () => {
+  it('has defaults', () => {
+    expect(settings({})).toEqual({ access: 'service-proxy' });
+    expect(settings({ access: 'in-cluster-dns' })).toEqual({
+      access: 'in-cluster-dns',
+      clusterDomain: 'cluster.local',
+    });
+  });
+
+  it.each([
+    [{ access: 'magic' }, /ray\.dashboard\.access is "magic"/],
+    [{ access: 'template' }, /ray\.dashboard\.urlTemplate/],
+    [
+      { access: 'template', urlTemplate: '{cluster}:8265' },
+      /ray\.dashboard\.urlTemplate is "{cluster}:8265", which makes no URL/,
+    ],
+  ])('refuses %j and says where', (dashboard, message) => {
+    expect(() => settings(dashboard)).toThrow(message);
+  });
+});
