@@ -3,6 +3,7 @@ import { Clock } from '../store/types';
 import { EventExpiry } from './EventExpiry';
 import { GarbageCollector } from './GarbageCollector';
 import { NamespaceController } from './NamespaceController';
+import { QuotaController } from './QuotaController';
 
 /** Starts what Kubernetes itself does behind its API; returns a function that stops it. */
 export function startControllers(options: {
@@ -13,6 +14,7 @@ export function startControllers(options: {
     new GarbageCollector(options),
     new NamespaceController(options),
     new EventExpiry(options),
+    new QuotaController(options),
   ];
   return () => controllers.forEach(controller => controller.stop());
 }

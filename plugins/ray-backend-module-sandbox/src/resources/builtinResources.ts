@@ -12,6 +12,7 @@ import { validateJob, validatePod } from '../admission/podRules';
 import { podSpec } from '../admission/podSchema';
 import { openObject } from '../admission/Schema';
 import { isJsonObject, readPath } from '../json';
+import { validateQuota } from '../quota/ResourceQuota';
 import {
   ageColumn,
   column,
@@ -19,6 +20,7 @@ import {
   nameColumn,
   nodeColumns,
   podColumns,
+  quotaColumns,
   serviceColumns,
 } from './columns';
 import { eventView } from './eventView';
@@ -123,6 +125,15 @@ export const builtinResources: readonly ResourceDefinition[] = [
       column('Secrets', () => 0, { type: 'integer' }),
       ageColumn,
     ],
+  }),
+  builtin({
+    plural: 'resourcequotas',
+    singular: 'resourcequota',
+    kind: 'ResourceQuota',
+    shortNames: ['quota'],
+    statusSubresource: true,
+    columns: quotaColumns,
+    validate: validateQuota,
   }),
   builtin({
     plural: 'events',

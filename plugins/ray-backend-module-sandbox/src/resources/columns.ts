@@ -150,6 +150,30 @@ export const nodeColumns: PrinterColumn[] = [
   ),
 ];
 
+/** Quotas: what is used of what there is. */
+export const quotaColumns: PrinterColumn[] = [
+  nameColumn,
+  column('Request', quota =>
+    quotaText(quota, resource => !resource.startsWith('limits.')),
+  ),
+  column('Limit', quota =>
+    quotaText(quota, resource => resource.startsWith('limits.')),
+  ),
+  ageColumn,
+];
+
+function quotaText(
+  quota: KubernetesObject,
+  isShown: (resource: string) => boolean,
+): string {
+  const hard = Object(readPath(quota, 'status.hard') ?? {});
+  const used = Object(readPath(quota, 'status.used') ?? {});
+  return Object.keys(hard)
+    .filter(isShown)
+    .map(resource => `${resource}: ${used[resource] ?? 0}/${hard[resource]}`)
+    .join(', ');
+}
+
 function podStatus(pod: KubernetesObject): string {
   if (pod.metadata.deletionTimestamp) {
     return 'Terminating';

@@ -1,0 +1,94 @@
+import { KubernetesObject, objectsIn, readPath } from '../json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { Quantity } from '../simulation/Quantity';
+import { StatusError } from '../store/StatusError';
+import { StoreContext } from '../store/StoreContext';
+import { namespaceUsage } from './namespaceUsage';
+import { objectUsage, Usage } from './objectUsage';
+import { hardLimits } from './ResourceQuota';
+
+const COMPUTE = /^((requests|limits)\.)?(cpu|memory)$/;
+
+/**
+ * Checks that the quotas of a new object's namespace have room for it. What is used is counted now, so a quota's
+ * `status.used` may lag behind without letting anything through.
+ *
+ * @throws StatusError 403 when a quota is exceeded, or when a pod leaves out an amount that a quota limits
+ */
+export function checkQuotas(
+  { database, registry }: StoreContext,
+  definition: ResourceDefinition,
+  object: KubernetesObject,
+): void {
+  const { name, namespace } = object.metadata;
+  if (namespace === undefined) {
+    return;
+  }
+  const quotas = database
+    .collection(registry.named('resourcequotas'))
+    .list(namespace);
+  for (const quota of quotas) {
+    const hard = hardLimits(quota);
+    const missing =
+      definition.kind === 'Pod' ? missingAmounts(object, [...hard.keys()]) : '';
+    if (missing) {
+      const why = `failed quota: ${quota.metadata.name}: must specify ${missing}`;
+      throw StatusError.forbidden(definition, name, why);
+    }
+    const requested = objectUsage(definition, object);
+    const limited = [...hard.keys()].filter(resource =>
+      requested.has(resource),
+    );
+    if (limited.length > 0) {
+      const used = namespaceUsage(database, namespace, limited);
+      const exceeded = limited.filter(
+        resource =>
+          amountOf(used, resource).add(amountOf(requested, resource))
+            .thousandths > amountOf(hard, resource).thousandths,
+      );
+      if (exceeded.length > 0) {
+        const list = (usage: Usage) => listed(usage, exceeded);
+        const why = `exceeded quota: ${quota.metadata.name}, requested: ${list(requested)}, used: ${list(used)}, limited: ${list(hard)}`;
+        throw StatusError.forbidden(definition, name, why);
+      }
+    }
+  }
+}
+
+/** Names the CPU and memory amounts that a quota needs and some containers lack: `limits.cpu for: main,side; …`. */
+function missingAmounts(
+  pod: KubernetesObject,
+  limited: readonly string[],
+): string {
+  const containers = [
+    ...objectsIn(readPath(pod, 'spec.containers')),
+    ...objectsIn(readPath(pod, 'spec.initContainers')),
+  ];
+  return limited
+    .filter(resource => COMPUTE.test(resource))
+    .flatMap(resource => {
+      const side = resource.startsWith('limits.') ? 'limits' : 'requests';
+      const amount = resource.slice(resource.indexOf('.') + 1);
+      const lacking = containers
+        .filter(
+          container =>
+            readPath(container, `resources.${side}.${amount}`) === undefined,
+        )
+        .map(container => String(container.name))
+        .sort();
+      return lacking.length > 0
+        ? [`${resource} for: ${lacking.join(',')}`]
+        : [];
+    })
+    .join('; ');
+}
+
+function listed(usage: Usage, resources: readonly string[]): string {
+  return resources
+    .map(resource => `${resource}=${amountOf(usage, resource)}`)
+    .join(',');
+}
+
+function amountOf(usage: Usage, resource: string): Quantity {
+  return usage.get(resource) ?? Quantity.zero;
+}
