@@ -7,6 +7,8 @@ export interface Config {
        * Answer `GET /` with the contract's 404 unless a browser asks. Off by default, because load balancers probe `/`.
        */
       root?: boolean;
+      /** Serve Swagger UI at `/swagger-ui/`, a page to read and try the API with. Default: false. */
+      docs?: boolean;
       /**
        * Let requests without credentials in, with full access. Only for closed networks. Default: false.
        */

@@ -9,6 +9,8 @@ import {
 export interface RayBackendConfig {
   /** Answer `GET /` in the contract's form. */
   root: boolean;
+  /** Serve a page to read and try the API with. */
+  docs: boolean;
   /** Let requests without credentials in. */
   anonymous: boolean;
   /** Bytes of a request's body. */
@@ -43,6 +45,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
   const gracePeriod = 'ray.clusters.failureGracePeriod';
   return {
     root: config.getOptionalBoolean('ray.api.root') ?? false,
+    docs: config.getOptionalBoolean('ray.api.docs') ?? false,
     anonymous: config.getOptionalBoolean('ray.api.anonymous') ?? false,
     maxBodyBytes:
       config.getOptionalNumber('ray.api.maxBodyBytes') ??

@@ -6,9 +6,14 @@ import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
 import { Authenticate, notReady } from './http/authenticate';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
+import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
 import { ApiMount } from './http/OperationRoutes';
 import { ROOT_PATH, rootHandler } from './http/rootHandler';
 import { sendError } from './http/sendError';
+import {
+  createSwaggerUiHandler,
+  SWAGGER_UI_PATH,
+} from './http/swaggerUi/createSwaggerUiHandler';
 import { createWatchHandler } from './portal/createWatchHandler';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
@@ -87,14 +92,22 @@ export function mountRoutes(options: MountOptions): void {
     });
   const { identifierPrefix } = config;
   const contract = { details: false, identifierPrefix };
-  rootHttpRouter.use('/apis/v1', handlerFor('v1', contract));
+  const openApi = createOpenApiHandler({ prefix: identifierPrefix });
+  rootHttpRouter.use(
+    '/apis/v1',
+    express.Router().use(openApi, handlerFor('v1', contract)),
+  );
   rootHttpRouter.use('/apis/v1alpha2', handlerFor('v1alpha2', contract));
   if (config.root) rootHttpRouter.use(ROOT_PATH, rootHandler);
+  if (config.docs) {
+    rootHttpRouter.use(SWAGGER_UI_PATH, createSwaggerUiHandler());
+  }
 
   for (const path of OWN_PATHS) {
     httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
   httpRouter.use(below('/watch', createStreamHandler(options)));
+  httpRouter.use(below('/v1', openApi));
   httpRouter.use(below('/v1', handlerFor('v1', OWN_CLIENT)));
   httpRouter.use(handlerFor('portal', OWN_CLIENT));
 }

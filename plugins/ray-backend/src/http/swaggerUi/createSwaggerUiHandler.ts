@@ -1,0 +1,44 @@
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RequestHandler, Router } from 'express';
+import { sendError } from '../sendError';
+import { INIT_SCRIPT, PAGE } from './page';
+
+/** Where the page is mounted. */
+export const SWAGGER_UI_PATH = '/swagger-ui';
+
+/** Files of Swagger UI that the page loads; nothing else of the package is served. */
+const ASSETS = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png'];
+
+/** How long browsers keep the files without asking again. */
+const MAX_AGE = '1h';
+
+/**
+ * Serves a page to read and try the API with (reference: the server offers a Swagger UI). It needs no credentials;
+ * the calls made from it do.
+ */
+export function createSwaggerUiHandler(): RequestHandler {
+  const router = Router({ strict: true, caseSensitive: true });
+  router.get('/', (request, response) => {
+    // Without the slash, the page would look for its files one level higher.
+    if (!request.originalUrl.startsWith(`${SWAGGER_UI_PATH}/`)) {
+      response.redirect(`${SWAGGER_UI_PATH}/`);
+      return;
+    }
+    response.type('html').send(PAGE);
+  });
+  router.get('/init.js', (_request, response) => {
+    response.type('js').send(INIT_SCRIPT);
+  });
+  for (const asset of ASSETS) {
+    const path = resolvePackagePath('swagger-ui-dist', asset);
+    router.get(`/${asset}`, (_request, response) => {
+      response.sendFile(path, { maxAge: MAX_AGE });
+    });
+  }
+  router.use((_request, response) => {
+    const error = new RayApiError('NOT_FOUND', 'Not Found');
+    sendError(response, error, { details: false });
+  });
+  return router;
+}
