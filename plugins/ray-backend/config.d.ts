@@ -28,5 +28,25 @@ export interface Config {
        */
       failureGracePeriod?: HumanDuration | string;
     };
+    /** How the dashboards of Ray clusters are reached, for job submissions. */
+    dashboard?: {
+      /**
+       * - `service-proxy`: through the Kubernetes API, with the portal's Kubernetes account, which then needs get,
+       *   create and delete on `services/proxy`. Works wherever the portal runs.
+       * - `in-cluster-dns`: directly, by the name of the head's Service. Only for portals inside of the same cluster.
+       * - `template`: directly, by `urlTemplate`. For dashboards behind an ingress, or on one machine.
+       *
+       * Clusters with `spec.authOptions.mode: token` work with all three; the portal's account must be able to get
+       * their Secrets. Default: service-proxy.
+       */
+      access?: 'service-proxy' | 'in-cluster-dns' | 'template';
+      /** The cluster's DNS domain, for `in-cluster-dns`. Default: cluster.local. */
+      clusterDomain?: string;
+      /**
+       * URL of a dashboard, for `template`; `{namespace}` and `{cluster}` stand for those of the RayCluster.
+       * Example: https://ray.example.com/{namespace}/{cluster}
+       */
+      urlTemplate?: string;
+    };
   };
 }

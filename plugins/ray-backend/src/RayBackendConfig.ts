@@ -4,6 +4,10 @@ import {
   IDENTIFIER_PREFIXES,
   IdentifierPrefix,
 } from '@rayport/backstage-plugin-ray-common';
+import {
+  DashboardAccess,
+  readDashboardAccess,
+} from './submissions/DashboardAccess';
 
 /** Settings of the backend plugin, section `ray` of the configuration. */
 export interface RayBackendConfig {
@@ -19,6 +23,8 @@ export interface RayBackendConfig {
   identifierPrefix: IdentifierPrefix;
   /** How long trouble may last before a cluster counts as failed. */
   gracePeriodMs: number;
+  /** How Ray dashboards are reached. */
+  dashboard: DashboardAccess;
 }
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
@@ -56,5 +62,6 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
           readDurationFromConfig(config, { key: gracePeriod }),
         )
       : DEFAULT_GRACE_PERIOD_MS,
+    dashboard: readDashboardAccess(config),
   };
 }
