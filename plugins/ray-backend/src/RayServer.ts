@@ -11,14 +11,14 @@ import { registerPermissions } from './authorization/registerPermissions';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ClusterService } from './clusters/ClusterService';
 import { createHandlers } from './createHandlers';
-import {
-  OperationExecutor,
-  READ_PERMISSIONS,
-} from './execution/OperationExecutor';
+import { OperationExecutor } from './execution/OperationExecutor';
 import { Caller } from './execution/RequestContext';
+import { JobLogService } from './jobs/JobLogService';
+import { JobService } from './jobs/JobService';
 import { ChangeFeed } from './portal/ChangeFeed';
 import { NamespaceService } from './portal/NamespaceService';
 import { RayBackendConfig } from './RayBackendConfig';
+import { ServeService } from './services/ServeService';
 import { TemplateService } from './templates/TemplateService';
 
 /** What {@link createRayServer} builds on. */
@@ -46,17 +46,20 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const templates = new TemplateService({ kubernetes });
   const reader = new ClusterReader({ kubernetes, gracePeriodMs });
   const clusters = new ClusterService({ kubernetes, templates, reader });
+  const jobs = new JobService({ kubernetes, templates });
+  const jobLogs = new JobLogService({ kubernetes, jobs });
+  const services = new ServeService({ kubernetes, templates });
   const namespaces = new NamespaceService({ kubernetes });
   const registry = options.permissionsRegistry;
-  const guard = new Guard({
-    permissions,
-    apply: registerPermissions({ registry, clusters, templates }),
-    finders: createFinders({ clusters, templates }),
+  const finders = createFinders({ clusters, templates, jobs, services });
+  const apply = registerPermissions({ registry, finders });
+  const guard = new Guard({ permissions, apply, finders });
+  const handlers = createHandlers({
+    ...{ templates, clusters, jobs, jobLogs, services, namespaces },
   });
-  const handlers = createHandlers({ templates, clusters, namespaces });
   return {
     executor: new OperationExecutor({ guard, handlers, auditor, logger }),
     feed: new ChangeFeed({ kubernetes, logger }),
-    filterFor: caller => guard.filterFor(caller, READ_PERMISSIONS),
+    filterFor: caller => guard.filterFor(caller),
   };
 }

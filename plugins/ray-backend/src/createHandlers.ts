@@ -1,15 +1,21 @@
 import { ClusterService } from './clusters/ClusterService';
 import { OperationHandlers } from './execution/OperationHandlers';
+import { JobLogService } from './jobs/JobLogService';
+import { JobService } from './jobs/JobService';
 import { NamespaceService } from './portal/NamespaceService';
+import { ServeService } from './services/ServeService';
 import { TemplateService } from './templates/TemplateService';
 
 /** Connects each operation of the table with the service that does its work. */
-export function createHandlers(services: {
+export function createHandlers(all: {
   templates: TemplateService;
   clusters: ClusterService;
+  jobs: JobService;
+  jobLogs: JobLogService;
+  services: ServeService;
   namespaces: NamespaceService;
 }): OperationHandlers {
-  const { templates, clusters, namespaces } = services;
+  const { templates, clusters, jobs, jobLogs, services, namespaces } = all;
   return {
     createComputeTemplate: (input, context) => templates.create(input, context),
     getComputeTemplate: (input, context) => templates.get(input, context),
@@ -23,6 +29,18 @@ export function createHandlers(services: {
     listCluster: (input, context) => clusters.list(input, input, context),
     listAllClusters: (input, context) => clusters.list({}, input, context),
     deleteCluster: (input, context) => clusters.delete(input, context),
+    createRayJob: (input, context) => jobs.create(input, context),
+    getRayJob: (input, context) => jobs.get(input, context),
+    listRayJobs: (input, context) => jobs.list(input, input, context),
+    listAllRayJobs: (input, context) => jobs.list({}, input, context),
+    deleteRayJob: (input, context) => jobs.delete(input, context),
+    getRayJobLog: (input, context) => jobLogs.get(input, context),
+    createRayService: (input, context) => services.create(input, context),
+    updateRayService: (input, context) => services.update(input, context),
+    getRayService: (input, context) => services.get(input, context),
+    listRayServices: (input, context) => services.list(input, input, context),
+    listAllRayServices: (input, context) => services.list({}, input, context),
+    deleteRayService: (input, context) => services.delete(input, context),
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>
       clusters.listStatuses(input, context),

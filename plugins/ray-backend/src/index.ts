@@ -6,7 +6,11 @@
 export { rayPlugin as default } from './plugin';
 export {
   createRayClusterConditionalDecision,
+  createRayJobConditionalDecision,
+  createRayServiceConditionalDecision,
   createRayTemplateConditionalDecision,
   rayClusterConditions,
+  rayJobConditions,
+  rayServiceConditions,
   rayTemplateConditions,
-} from './authorization/rules';
+} from './authorization/conditions';

@@ -9,28 +9,18 @@ import {
   RayApiError,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { addressOf } from '../execution/addressOf';
 import { Caller } from '../execution/RequestContext';
+import { ObjectAccess } from '../kubernetes/ObjectKey';
+import { ResourceFinder } from './finders';
 import { RayResource } from './RayResource';
+import { forEachKind, resourceKinds } from './resourceKinds';
 
 /** Brings a decision to one resource; undefined stands for none in particular. */
 export type DecisionApplier = (
   decision: PolicyDecision,
   resource: RayResource,
 ) => boolean;
-
-/** Finds out what the guard must know about resources. */
-export interface ResourceFinder {
-  /** The resource that an input asks to create. */
-  requested(input: object): RayResource;
-  /**
-   * The resource that an input addresses.
-   *
-   * @throws RayApiError as the operation itself would when it is missing
-   */
-  existing(input: object, operation: Operation): Promise<RayResource>;
-  /** The error of an operation whose resource is missing, word by word. */
-  missing(input: object, operation: Operation): RayApiError;
-}
 
 /** What a passed check leaves to the handler. */
 export interface Passage {
@@ -45,10 +35,14 @@ function denied(permission: ResourcePermission, what: string): RayApiError {
   );
 }
 
+function accessOf({ access }: Operation): ObjectAccess {
+  return access === 'update' || access === 'delete' ? access : 'get';
+}
+
 /**
  * Checks the one permission of an operation, the same way for every transport. Conditional decisions are brought to
- * the resource: to what is asked for on create, to what exists on read and delete, to each item of a list. What a caller
- * may not see is answered like what does not exist.
+ * the resource: to what is asked for on create, to what exists on read and delete, to both on update, to each item of a
+ * list. What a caller may not see is answered like what does not exist.
  */
 export class Guard {
   readonly #permissions: PermissionsService;
@@ -65,25 +59,20 @@ export class Guard {
     this.#finders = options.finders;
   }
 
-  /**
-   * @param options - `readPermission`: the permission that makes the operation's resource visible
-   * @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with
-   */
+  /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
   async check(options: {
     operation: Operation;
     input: object;
     caller: Caller;
-    readPermission: ResourcePermission;
   }): Promise<Passage> {
     const { operation, caller } = options;
-    const { permission, resource: kind, access } = operation;
+    const { permission, access } = operation;
     const decision = await this.#decide(permission, caller);
-    const apply = this.#apply[kind];
     if (decision.result === AuthorizeResult.DENY) {
       throw denied(permission, 'this request');
     }
     const isAllowed = (resource: RayResource) =>
-      decision.result === AuthorizeResult.ALLOW || apply(decision, resource);
+      this.#allows(decision, resource);
     if (decision.result === AuthorizeResult.CONDITIONAL && access !== 'list') {
       await this.#checkResource({ ...options, isAllowed });
     }
@@ -95,24 +84,21 @@ export class Guard {
    *
    * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
    */
-  async filterFor(
-    caller: Caller,
-    permissions: Record<ResourceKind, ResourcePermission>,
-  ): Promise<(resource: RayResource) => boolean> {
-    const [cluster, template] = await Promise.all([
-      this.#decide(permissions.cluster, caller),
-      this.#decide(permissions.template, caller),
-    ]);
-    const decisions = { cluster, template };
-    const isDenied = Object.values(decisions).every(
+  async filterFor(caller: Caller): Promise<(resource: RayResource) => boolean> {
+    const pending = forEachKind(async kind => {
+      const { readPermission } = resourceKinds[kind];
+      return [kind, await this.#decide(readPermission, caller)] as const;
+    });
+    const decisions = new Map(await Promise.all(Object.values(pending)));
+    const isDenied = [...decisions.values()].every(
       ({ result }) => result === AuthorizeResult.DENY,
     );
-    if (isDenied) throw denied(permissions.cluster, 'this stream');
+    if (isDenied) {
+      throw denied(resourceKinds.cluster.readPermission, 'this stream');
+    }
     return resource => {
-      const decision = decisions[resource.kind];
-      return decision.result === AuthorizeResult.CONDITIONAL
-        ? this.#apply[resource.kind](decision, resource)
-        : decision.result === AuthorizeResult.ALLOW;
+      const decision = decisions.get(resource.kind);
+      return decision !== undefined && this.#allows(decision, resource);
     };
   }
 
@@ -120,36 +106,36 @@ export class Guard {
     operation: Operation;
     input: object;
     caller: Caller;
-    readPermission: ResourcePermission;
     isAllowed(resource: RayResource): boolean;
   }): Promise<void> {
-    const { operation, input, caller, readPermission, isAllowed } = options;
+    const { operation, input, caller, isAllowed } = options;
     const { permission, resource: kind, access } = operation;
     const finder = this.#finders[kind];
-    const resource =
-      access === 'create'
-        ? finder.requested(input)
-        : await finder.existing(input, operation);
-    if (isAllowed(resource)) return;
-    const isVisible =
-      access === 'create' ||
-      (access === 'delete' &&
-        (await this.#mayRead(resource, caller, readPermission)));
-    throw isVisible
-      ? denied(permission, `${kind} ${resource.namespace}/${resource.name}`)
-      : finder.missing(input, operation);
+    const { namespace = '', name = '' } = addressOf(input, operation);
+    const refusal = denied(permission, `${kind} ${namespace}/${name}`);
+    if (access !== 'create') {
+      const key = { namespace, name };
+      const resource = await finder.existing(key, accessOf(operation));
+      if (!isAllowed(resource)) {
+        const isVisible =
+          access !== 'read' && (await this.#mayRead(resource, caller));
+        throw isVisible ? refusal : finder.missing(key, accessOf(operation));
+      }
+    }
+    const requested = access === 'read' ? undefined : finder.requested(input);
+    if (requested && !isAllowed(requested)) throw refusal;
   }
 
-  async #mayRead(
-    resource: RayResource,
-    caller: Caller,
-    permission: ResourcePermission,
-  ): Promise<boolean> {
-    const decision = await this.#decide(permission, caller);
-    if (decision.result === AuthorizeResult.CONDITIONAL) {
-      return this.#apply[resource.kind](decision, resource);
-    }
-    return decision.result === AuthorizeResult.ALLOW;
+  async #mayRead(resource: RayResource, caller: Caller): Promise<boolean> {
+    const { readPermission } = resourceKinds[resource.kind];
+    const decision = await this.#decide(readPermission, caller);
+    return this.#allows(decision, resource);
+  }
+
+  #allows(decision: PolicyDecision, resource: RayResource): boolean {
+    return decision.result === AuthorizeResult.CONDITIONAL
+      ? this.#apply[resource.kind](decision, resource)
+      : decision.result === AuthorizeResult.ALLOW;
   }
 
   async #decide(

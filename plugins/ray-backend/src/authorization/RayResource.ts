@@ -1,7 +1,10 @@
 import {
   Cluster,
+  ClusterSpec,
   ComputeTemplate,
+  Job,
   ResourceKind,
+  Service,
 } from '@rayport/backstage-plugin-ray-common';
 
 /** What permission rules may look at: the same for what exists and for what is asked to be created. */
@@ -9,25 +12,48 @@ export interface RayResource {
   kind: ResourceKind;
   namespace: string;
   name: string;
-  /** The `user` of a cluster, as given or as the signed-in user's entity ref. */
+  /** The `user` of a cluster, job or service, as given or as the signed-in user's entity ref. */
   owner?: string;
   /** Names of the compute templates that it uses. */
   templates: string[];
 }
 
-/** A cluster as permission rules see it. */
-export function clusterResource(cluster: Cluster): RayResource {
-  const { headGroupSpec, workerGroupSpec = [] } = cluster.clusterSpec ?? {};
-  const templates = [headGroupSpec, ...workerGroupSpec].flatMap(group =>
+/** Names of the compute templates that a cluster spec uses, each once. */
+export function templatesOf(spec: ClusterSpec | undefined): string[] {
+  const { headGroupSpec, workerGroupSpec = [] } = spec ?? {};
+  const names = [headGroupSpec, ...workerGroupSpec].flatMap(group =>
     group?.computeTemplate ? [group.computeTemplate] : [],
   );
+  return [...new Set(names)];
+}
+
+function ownedResource(
+  kind: ResourceKind,
+  owned: Cluster | Job | Service,
+): RayResource {
+  const { namespace, name, user, clusterSpec } = owned;
   return {
-    kind: 'cluster',
-    namespace: cluster.namespace,
-    name: cluster.name,
-    owner: cluster.user || undefined,
-    templates: [...new Set(templates)],
+    kind,
+    namespace,
+    name,
+    owner: user || undefined,
+    templates: templatesOf(clusterSpec),
   };
+}
+
+/** A cluster as permission rules see it. */
+export function clusterResource(cluster: Cluster): RayResource {
+  return ownedResource('cluster', cluster);
+}
+
+/** A job as permission rules see it; one on an existing cluster uses no templates. */
+export function jobResource(job: Job): RayResource {
+  return ownedResource('job', job);
+}
+
+/** A service as permission rules see it. */
+export function serviceResource(service: Service): RayResource {
+  return ownedResource('service', service);
 }
 
 /** A compute template as permission rules see it. */

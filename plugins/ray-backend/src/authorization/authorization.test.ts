@@ -10,7 +10,7 @@ import {
   createRayTemplateConditionalDecision,
   rayClusterConditions,
   rayTemplateConditions,
-} from './rules';
+} from './conditions';
 import {
   rayClusterCreatePermission,
   rayClusterDeletePermission,

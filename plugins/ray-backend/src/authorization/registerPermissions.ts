@@ -2,19 +2,12 @@ import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import {
   isRayApiError,
-  RESOURCE_TYPE_RAY_CLUSTER,
   ResourceKind,
-  rayPermissions,
 } from '@rayport/backstage-plugin-ray-common';
-import { clusterResource, RayResource, templateResource } from './RayResource';
+import { ResourceFinder } from './finders';
 import { DecisionApplier } from './Guard';
-import {
-  rayClusterResourceRef,
-  rayPermissionRules,
-  rayTemplateResourceRef,
-} from './rules';
-import { ClusterService } from '../clusters/ClusterService';
-import { TemplateService } from '../templates/TemplateService';
+import { RayResource } from './RayResource';
+import { forEachKind, resourceKinds } from './resourceKinds';
 
 /** Resource refs are `<namespace>/<name>`. */
 function keyOf(resourceRef: string) {
@@ -24,11 +17,11 @@ function keyOf(resourceRef: string) {
 
 async function loadAll(
   resourceRefs: string[],
-  load: (key: { namespace: string; name: string }) => Promise<RayResource>,
+  finder: ResourceFinder,
 ): Promise<Array<RayResource | undefined>> {
   return Promise.all(
     resourceRefs.map(ref =>
-      load(keyOf(ref)).catch((error: unknown) => {
+      finder.existing(keyOf(ref), 'get').catch((error: unknown) => {
         if (isRayApiError(error) && error.code === 'NOT_FOUND') {
           return undefined;
         }
@@ -44,34 +37,19 @@ async function loadAll(
  */
 export function registerPermissions(options: {
   registry: PermissionsRegistryService;
-  clusters: ClusterService;
-  templates: TemplateService;
+  finders: Record<ResourceKind, ResourceFinder>;
 }): Record<ResourceKind, DecisionApplier> {
-  const { registry, clusters, templates } = options;
-  const isOfCluster = (permission: (typeof rayPermissions)[number]) =>
-    permission.resourceType === RESOURCE_TYPE_RAY_CLUSTER;
-  registry.addResourceType({
-    resourceRef: rayClusterResourceRef,
-    permissions: rayPermissions.filter(isOfCluster),
-    rules: rayPermissionRules.cluster,
-    getResources: refs =>
-      loadAll(refs, async key => clusterResource(await clusters.get(key, {}))),
+  const { registry, finders } = options;
+  return forEachKind(kind => {
+    const { resourceRef, permissions, rules } = resourceKinds[kind];
+    registry.addResourceType({
+      resourceRef,
+      permissions,
+      rules,
+      getResources: refs => loadAll(refs, finders[kind]),
+    });
+    return createConditionAuthorizer(
+      registry.getPermissionRuleset(resourceRef),
+    );
   });
-  registry.addResourceType({
-    resourceRef: rayTemplateResourceRef,
-    permissions: rayPermissions.filter(permission => !isOfCluster(permission)),
-    rules: rayPermissionRules.template,
-    getResources: refs =>
-      loadAll(refs, async key =>
-        templateResource(await templates.get(key, {})),
-      ),
-  });
-  return {
-    cluster: createConditionAuthorizer(
-      registry.getPermissionRuleset(rayClusterResourceRef),
-    ),
-    template: createConditionAuthorizer(
-      registry.getPermissionRuleset(rayTemplateResourceRef),
-    ),
-  };
 }

@@ -1,11 +1,7 @@
 import {
-  RESOURCE_TYPE_RAY_CLUSTER,
-  RESOURCE_TYPE_RAY_TEMPLATE,
-} from '@rayport/backstage-plugin-ray-common';
-import {
-  createConditionExports,
   createPermissionResourceRef,
-  createPermissionRule,
+  PermissionResourceRef,
+  PermissionRule,
 } from '@backstage/plugin-permission-node';
 import { z } from 'zod';
 import { RayResource } from './RayResource';
@@ -13,110 +9,107 @@ import { RayResource } from './RayResource';
 /** A condition brought to one resource; a list is filtered by it. */
 export type RayFilter = (resource: RayResource) => boolean;
 
-/** Clusters, for permission policies. */
-export const rayClusterResourceRef = createPermissionResourceRef<
+/** Refers to the resources of one kind in permission policies. */
+export type RayResourceRef<T extends string = string> = PermissionResourceRef<
   RayResource,
-  RayFilter
->().with({ pluginId: 'ray', resourceType: RESOURCE_TYPE_RAY_CLUSTER });
+  RayFilter,
+  T,
+  'ray'
+>;
 
-/** Compute templates, for permission policies. */
-export const rayTemplateResourceRef = createPermissionResourceRef<
-  RayResource,
-  RayFilter
->().with({ pluginId: 'ray', resourceType: RESOURCE_TYPE_RAY_TEMPLATE });
-
-const namespacesSchema = z.object({
-  namespaces: z.array(z.string()).describe('Names of Kubernetes namespaces'),
-});
-const ownersSchema = z.object({
-  owners: z
-    .array(z.string())
-    .describe('Entity refs, for example the ownershipEntityRefs of the user'),
-});
-const templatesSchema = z.object({
-  templates: z.array(z.string()).describe('Names of compute templates'),
-});
-
-function isInNamespace(
-  resource: RayResource,
-  { namespaces }: z.output<typeof namespacesSchema>,
-): boolean {
-  return namespaces.includes(resource.namespace);
+/** Declares the resources of one kind to permission policies. */
+export function createRayResourceRef<const T extends string>(
+  resourceType: T,
+): RayResourceRef<T> {
+  return createPermissionResourceRef<RayResource, RayFilter>().with({
+    pluginId: 'ray',
+    resourceType,
+  });
 }
 
-function isOwner(
-  resource: RayResource,
-  { owners }: z.output<typeof ownersSchema>,
-): boolean {
-  return resource.owner !== undefined && owners.includes(resource.owner);
+/** Both ways to bring a rule to a resource. */
+function applying<P>(apply: (resource: RayResource, params: P) => boolean) {
+  return {
+    apply,
+    toQuery:
+      (params: P): RayFilter =>
+      resource =>
+        apply(resource, params),
+  };
 }
 
-/** Every template must be allowed: a cluster with one forbidden group is a forbidden cluster. */
-function usesTemplate(
-  resource: RayResource,
-  { templates }: z.output<typeof templatesSchema>,
-): boolean {
-  return resource.templates.every(template => templates.includes(template));
-}
-
-const clusterRules = {
-  isInNamespace: createPermissionRule({
+/**
+ * `IS_IN_NAMESPACE`.
+ *
+ * @param plural - how descriptions name the resources
+ */
+export function isInNamespaceRule<T extends string>(
+  { resourceType }: RayResourceRef<T>,
+  plural: string,
+): PermissionRule<RayResource, RayFilter, T, { namespaces: string[] }> {
+  return {
+    resourceType,
     name: 'IS_IN_NAMESPACE',
-    description: 'Allow clusters in the given namespaces',
-    resourceRef: rayClusterResourceRef,
-    paramsSchema: namespacesSchema,
-    apply: isInNamespace,
-    toQuery: params => resource => isInNamespace(resource, params),
-  }),
-  isOwner: createPermissionRule({
+    description: `Allow ${plural} in the given namespaces`,
+    paramsSchema: z.object({
+      namespaces: z
+        .array(z.string())
+        .describe('Names of Kubernetes namespaces'),
+    }),
+    ...applying(({ namespace }, { namespaces }) =>
+      namespaces.includes(namespace),
+    ),
+  };
+}
+
+/** `IS_OWNER`. */
+export function isOwnerRule<T extends string>(
+  { resourceType }: RayResourceRef<T>,
+  plural: string,
+): PermissionRule<RayResource, RayFilter, T, { owners: string[] }> {
+  return {
+    resourceType,
     name: 'IS_OWNER',
-    description: 'Allow clusters whose user is one of the given owners',
-    resourceRef: rayClusterResourceRef,
-    paramsSchema: ownersSchema,
-    apply: isOwner,
-    toQuery: params => resource => isOwner(resource, params),
-  }),
-  usesTemplate: createPermissionRule({
+    description: `Allow ${plural} whose user is one of the given owners`,
+    paramsSchema: z.object({
+      owners: z
+        .array(z.string())
+        .describe(
+          'Entity refs, for example the ownershipEntityRefs of the user',
+        ),
+    }),
+    ...applying(
+      ({ owner }, { owners }) => owner !== undefined && owners.includes(owner),
+    ),
+  };
+}
+
+/** `USES_TEMPLATE`. Every template must be allowed: a cluster with one forbidden group is a forbidden cluster. */
+export function usesTemplateRule<T extends string>(
+  { resourceType }: RayResourceRef<T>,
+  plural: string,
+): PermissionRule<RayResource, RayFilter, T, { templates: string[] }> {
+  return {
+    resourceType,
     name: 'USES_TEMPLATE',
-    description: 'Allow clusters that use only the given compute templates',
-    resourceRef: rayClusterResourceRef,
-    paramsSchema: templatesSchema,
-    apply: usesTemplate,
-    toQuery: params => resource => usesTemplate(resource, params),
-  }),
-};
+    description: `Allow ${plural} that use only the given compute templates`,
+    paramsSchema: z.object({
+      templates: z.array(z.string()).describe('Names of compute templates'),
+    }),
+    ...applying((resource, { templates }) =>
+      resource.templates.every(template => templates.includes(template)),
+    ),
+  };
+}
 
-const templateRules = {
-  isInNamespace: createPermissionRule({
-    name: 'IS_IN_NAMESPACE',
-    description: 'Allow compute templates in the given namespaces',
-    resourceRef: rayTemplateResourceRef,
-    paramsSchema: namespacesSchema,
-    apply: isInNamespace,
-    toQuery: params => resource => isInNamespace(resource, params),
-  }),
-};
-
-/** Rules of clusters and of templates, as they are registered. */
-export const rayPermissionRules = {
-  cluster: Object.values(clusterRules),
-  template: Object.values(templateRules),
-};
-
-/** Conditions on clusters, for authors of permission policies. */
-export const {
-  conditions: rayClusterConditions,
-  createConditionalDecision: createRayClusterConditionalDecision,
-} = createConditionExports({
-  resourceRef: rayClusterResourceRef,
-  rules: clusterRules,
-});
-
-/** Conditions on compute templates, for authors of permission policies. */
-export const {
-  conditions: rayTemplateConditions,
-  createConditionalDecision: createRayTemplateConditionalDecision,
-} = createConditionExports({
-  resourceRef: rayTemplateResourceRef,
-  rules: templateRules,
-});
+/** Rules of what has an owner and uses templates: clusters, jobs and services. */
+export function ownedResourceRules<T extends string>(
+  resourceRef: RayResourceRef<T>,
+  plural: string,
+) {
+  return {
+    isInNamespace: isInNamespaceRule(resourceRef, plural),
+    isOwner: isOwnerRule(resourceRef, plural),
+    usesTemplate: usesTemplateRule(resourceRef, plural),
+  };
+}

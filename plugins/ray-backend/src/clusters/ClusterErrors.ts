@@ -1,38 +1,13 @@
-import { MANAGED_BY, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
+import { rayObjectErrors } from '../kubernetes/rayObjectErrors';
 
-interface Key {
-  namespace: string;
-  name: string;
-}
-
-/** The reference server words the two calls differently. */
-const CALLS = { get: 'Get cluster failed.', delete: 'Get cluster failure' };
-
-/** Errors of clusters; where the reference server has words, they come first. */
-export const ClusterErrors = {
-  notFound({ name }: Key, access: 'get' | 'delete', cause?: unknown) {
-    const message = `Cluster ${name} not found`;
-    return new RayApiError(
-      'NOT_FOUND',
-      `${message}: ${CALLS[access]}: NotFoundError: ${message}: rayclusters.ray.io "${name}" not found`,
-      { cause },
-    );
+/** Errors of clusters; what is submitted to one is worded like a read. */
+export const ClusterErrors = rayObjectErrors({
+  noun: 'Cluster',
+  resource: RAY_CLUSTERS,
+  calls: {
+    get: 'Get cluster failed.',
+    update: 'Get cluster failed.',
+    delete: 'Get cluster failure',
   },
-
-  exists({ namespace, name }: Key, cause: unknown) {
-    return new RayApiError(
-      'ALREADY_EXISTS',
-      `Cluster ${name} already exists in namespace ${namespace}: choose another name, or delete it first.`,
-      { cause },
-    );
-  },
-
-  /** Reads treat it as absent; writes say why they leave it alone. */
-  foreign(key: Key, access: 'get' | 'delete') {
-    if (access === 'get') return ClusterErrors.notFound(key, access);
-    return new RayApiError(
-      'FAILED_PRECONDITION',
-      `RayCluster ${key.name} in namespace ${key.namespace} is not managed by ${MANAGED_BY}: it lacks the label app.kubernetes.io/managed-by=${MANAGED_BY}, so it is left alone.`,
-    );
-  },
-};
+});

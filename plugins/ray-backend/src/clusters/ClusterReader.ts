@@ -1,12 +1,10 @@
 import {
   Cluster,
   ClusterStatus,
-  MANAGED_BY,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
-  EVENTS,
   KubernetesService,
   Pod,
   PODS,
@@ -14,12 +12,12 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { Labels } from '../execution/labelSelector';
+import { EventReader } from '../kubernetes/EventReader';
+import { MANAGED_SELECTOR } from '../kubernetes/managedMark';
+import { ObjectIndex } from '../kubernetes/ObjectIndex';
 import { clusterState, explainCluster } from './explainCluster';
 import { mergeEvents } from './mergeEvents';
 import { rayClusterToCluster } from './rayClusterToCluster';
-
-/** Selects the RayClusters that are ours. */
-export const CLUSTER_SELECTOR = `${RAY_LABELS.managedBy}=${MANAGED_BY}`;
 
 /** Selects the pods that the operator made. */
 export const POD_SELECTOR = `${RAY_LABELS.createdBy}=kuberay-operator`;
@@ -32,29 +30,10 @@ export interface ClusterView {
   labels: Labels;
 }
 
-interface Neighbours {
-  pods: Pod[];
-  events: Event[];
-}
-
-/** Groups by namespace and name, so that a list needs one pass however many clusters there are. */
-class NeighbourIndex {
-  readonly #byKey = new Map<string, Neighbours>();
-
-  at(namespace: string | undefined, name: string | undefined): Neighbours {
-    const key = `${namespace}/${name}`;
-    let neighbours = this.#byKey.get(key);
-    if (!neighbours) {
-      neighbours = { pods: [], events: [] };
-      this.#byKey.set(key, neighbours);
-    }
-    return neighbours;
-  }
-}
-
 /** Reads clusters together with the pods and events that tell how they are. */
 export class ClusterReader {
   readonly #kubernetes: KubernetesService;
+  readonly #events: EventReader;
   readonly #gracePeriodMs: number;
 
   /** @param options - `gracePeriodMs`: how long trouble may last before a cluster counts as failed */
@@ -62,7 +41,9 @@ export class ClusterReader {
     kubernetes: KubernetesService;
     gracePeriodMs: number;
   }) {
-    this.#kubernetes = options.kubernetes;
+    const { kubernetes } = options;
+    this.#kubernetes = kubernetes;
+    this.#events = new EventReader({ kubernetes });
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
@@ -88,58 +69,43 @@ export class ClusterReader {
     { metadata }: RayCluster,
     options: { signal?: AbortSignal } = {},
   ): Promise<Event[]> {
-    const { namespace, name } = metadata;
-    const { items } = await this.#kubernetes.listAll(EVENTS, {
-      ...options,
-      namespace,
-      fieldSelector: `involvedObject.kind=RayCluster,involvedObject.name=${name}`,
-    });
-    return items;
+    return this.#events.of(RAY_CLUSTERS.kind, metadata, options);
   }
 
   /** All clusters of a namespace, or of all namespaces, with three calls. */
-  async list(options: {
+  async list({
+    namespace,
+    signal,
+  }: {
     namespace?: string;
     signal?: AbortSignal;
   }): Promise<ClusterView[]> {
-    const { namespace, signal } = options;
-    const selection = { namespace, signal };
+    const scope = { namespace, signal };
     const [clusters, pods, events] = await Promise.all([
       this.#kubernetes.listAll(RAY_CLUSTERS, {
-        ...selection,
-        labelSelector: CLUSTER_SELECTOR,
+        ...scope,
+        labelSelector: MANAGED_SELECTOR,
       }),
-      this.#kubernetes.listAll(PODS, {
-        ...selection,
-        labelSelector: POD_SELECTOR,
-      }),
-      this.#kubernetes.listAll(EVENTS, {
-        ...selection,
-        fieldSelector: 'involvedObject.kind=RayCluster',
-      }),
+      this.#kubernetes.listAll(PODS, { ...scope, labelSelector: POD_SELECTOR }),
+      this.#events.index(RAY_CLUSTERS.kind, scope),
     ]);
-    const index = new NeighbourIndex();
-    for (const pod of pods.items) {
-      const { labels, ...metadata } = pod.metadata;
-      const cluster = labels?.[RAY_LABELS.cluster];
-      index.at(metadata.namespace, cluster).pods.push(pod);
-    }
-    for (const event of events.items) {
-      const { involvedObject } = event;
-      index
-        .at(involvedObject.namespace, involvedObject.name)
-        .events.push(event);
-    }
+    const podIndex = new ObjectIndex(pods.items, ({ metadata }) => ({
+      namespace: metadata.namespace,
+      name: metadata.labels?.[RAY_LABELS.cluster],
+    }));
     return clusters.items.map(rayCluster => {
       const { metadata } = rayCluster;
-      return this.#view(
-        rayCluster,
-        index.at(metadata.namespace, metadata.name),
-      );
+      return this.#view(rayCluster, {
+        pods: podIndex.of(metadata),
+        events: events.of(metadata),
+      });
     });
   }
 
-  #view(rayCluster: RayCluster, { pods, events }: Neighbours): ClusterView {
+  #view(
+    rayCluster: RayCluster,
+    { pods, events }: { pods: Pod[]; events: Event[] },
+  ): ClusterView {
     const { namespace = '', name, uid = '', labels } = rayCluster.metadata;
     const status = explainCluster({
       rayCluster,
@@ -149,10 +115,7 @@ export class ClusterReader {
       gracePeriodMs: this.#gracePeriodMs,
     });
     const merged = mergeEvents(events, {
-      kind: 'RayCluster',
-      namespace,
-      name,
-      uid,
+      subjects: [{ kind: RAY_CLUSTERS.kind, namespace, name, uid }],
       prefix: labels?.[RAY_LABELS.clusterName] ?? name,
     });
     const cluster = rayClusterToCluster(rayCluster, {

@@ -2,35 +2,26 @@ import {
   Cluster,
   ClusterStatus,
   clusterSpecWarnings,
-  isRayApiError,
-  MANAGED_BY,
   OperationInput,
   OperationOutput,
-  RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  isKubernetesError,
   KubernetesService,
-  NAMESPACES,
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource } from '../authorization/RayResource';
+import { clusterResource, templatesOf } from '../authorization/RayResource';
 import { compareKeys } from '../execution/paginate';
 import { RequestContext } from '../execution/RequestContext';
 import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
-import { missingNamespace } from '../kubernetes/missingNamespace';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
 import { ClusterErrors } from './ClusterErrors';
 import { ClusterReader, ClusterView } from './ClusterReader';
 import { clusterToRayCluster } from './clusterToRayCluster';
 import { waitForFirstEvent } from './waitForFirstEvent';
-
-/** Addresses a cluster. */
-export interface ClusterKey {
-  namespace: string;
-  name: string;
-}
 
 interface Cancellable {
   signal?: AbortSignal;
@@ -43,7 +34,7 @@ function selectable({ cluster, status, labels }: ClusterView): Selectable {
 
 /** Clusters: RayClusters with a label (KubeRay API server V1, ClusterService). */
 export class ClusterService {
-  readonly #kubernetes: KubernetesService;
+  readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
   readonly #reader: ClusterReader;
 
@@ -52,7 +43,12 @@ export class ClusterService {
     templates: TemplateService;
     reader: ClusterReader;
   }) {
-    this.#kubernetes = options.kubernetes;
+    this.#rayClusters = new ManagedObjects({
+      kubernetes: options.kubernetes,
+      resource: RAY_CLUSTERS,
+      mark: MANAGED_MARK,
+      errors: ClusterErrors,
+    });
     this.#templates = options.templates;
     this.#reader = options.reader;
   }
@@ -62,23 +58,29 @@ export class ClusterService {
     { signal, warn }: RequestContext,
   ): Promise<Cluster> {
     if (!cluster) throw new TypeError('The rules let no empty request pass');
-    const templates = await this.#resolveTemplates(cluster, signal);
+    const { namespace, clusterSpec } = cluster;
+    const names = templatesOf(clusterSpec);
+    const templates = await this.#templates.resolve(namespace, names, {
+      signal,
+    });
     const now = new Date();
     const wanted = clusterToRayCluster({ cluster, templates, now });
-    const created = await this.#create(wanted, signal);
-    clusterSpecWarnings(cluster.clusterSpec).forEach(warn);
-    await waitForFirstEvent(() => this.#reader.events(created, { signal }));
+    const created = await this.#rayClusters.create(wanted, { dryRun, signal });
+    clusterSpecWarnings(clusterSpec).forEach(warn);
+    if (!dryRun) {
+      await waitForFirstEvent(() => this.#reader.events(created, { signal }));
+    }
     const view = await this.#reader.viewOf(created, { signal });
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.
     return { ...view.cluster, clusterState: '', serviceEndpoint: {} };
   }
 
-  async get(key: ClusterKey, { signal }: Cancellable): Promise<Cluster> {
+  async get(key: ObjectKey, { signal }: Cancellable): Promise<Cluster> {
     return (await this.#view(key, signal)).cluster;
   }
 
   async status(
-    key: ClusterKey,
+    key: ObjectKey,
     { signal }: Cancellable,
   ): Promise<ClusterStatus> {
     return (await this.#view(key, signal)).status;
@@ -108,34 +110,24 @@ export class ClusterService {
   }
 
   async delete(
-    key: ClusterKey,
+    key: ObjectKey,
     { signal }: Cancellable,
   ): Promise<Record<string, never>> {
-    const { metadata } = await this.#find(key, 'delete', signal);
-    try {
-      const { uid } = metadata;
-      await this.#kubernetes.delete(RAY_CLUSTERS, key, { uid, signal });
-    } catch (error) {
-      // Somebody was faster: it is gone, or another one stands in its place.
-      if (isKubernetesError(error) && [404, 409].includes(error.status)) {
-        throw ClusterErrors.notFound(key, 'delete', error);
-      }
-      throw error;
-    }
+    await this.#rayClusters.delete(key, { dryRun, signal });
     return {};
   }
 
   /**
-   * The cluster as it is before an operation changes it.
+   * The cluster as it is before an operation looks at it or changes it.
    *
    * @throws RayApiError as the operation itself would when it is missing or not ours
    */
   async find(
-    key: ClusterKey,
-    access: 'get' | 'delete',
-    { signal }: Cancellable,
+    key: ObjectKey,
+    access: ObjectAccess,
+    options: Cancellable = {},
   ): Promise<RayCluster> {
-    return this.#find(key, access, signal);
+    return this.#rayClusters.find(key, access, options);
   }
 
   async #visible(
@@ -146,71 +138,11 @@ export class ClusterService {
     return views.filter(({ cluster }) => mayRead(clusterResource(cluster)));
   }
 
-  async #resolveTemplates(cluster: Cluster, signal: AbortSignal) {
-    const { namespace } = cluster;
-    const { templates: names } = clusterResource(cluster);
-    try {
-      return await this.#templates.resolve(namespace, names, signal);
-    } catch (error) {
-      if (isRayApiError(error) && error.code === 'FAILED_PRECONDITION') {
-        await this.#assertNamespace(namespace, signal);
-      }
-      throw error;
-    }
-  }
-
-  /** A namespace that is missing is the better answer than a template that is missing in it. */
-  async #assertNamespace(name: string, signal: AbortSignal): Promise<void> {
-    await this.#kubernetes
-      .get(NAMESPACES, { name }, { signal })
-      .catch((error: unknown) => {
-        // Without the right to look, the missing template is all that can be said.
-        if (isKubernetesError(error) && error.status === 403) return;
-        if (isKubernetesError(error)) {
-          throw missingNamespace(error, name) ?? error;
-        }
-        throw error;
-      });
-  }
-
-  async #create(wanted: RayCluster, signal: AbortSignal): Promise<RayCluster> {
-    const { namespace = '', name } = wanted.metadata;
-    try {
-      return await this.#kubernetes.create(RAY_CLUSTERS, wanted, { signal });
-    } catch (error) {
-      if (!isKubernetesError(error)) throw error;
-      if (error.reason === 'AlreadyExists') {
-        throw ClusterErrors.exists({ namespace, name }, error);
-      }
-      throw missingNamespace(error, namespace) ?? error;
-    }
-  }
-
   async #view(
-    key: ClusterKey,
+    key: ObjectKey,
     signal: AbortSignal | undefined,
   ): Promise<ClusterView> {
-    const rayCluster = await this.#find(key, 'get', signal);
+    const rayCluster = await this.#rayClusters.find(key, 'get', { signal });
     return this.#reader.viewOf(rayCluster, { signal });
-  }
-
-  async #find(
-    key: ClusterKey,
-    access: 'get' | 'delete',
-    signal: AbortSignal | undefined,
-  ): Promise<RayCluster> {
-    const rayCluster = await this.#kubernetes
-      .get(RAY_CLUSTERS, key, { signal })
-      .catch((error: unknown) => {
-        if (isKubernetesError(error) && error.status === 404) {
-          throw ClusterErrors.notFound(key, access, error);
-        }
-        throw error;
-      });
-    const { labels } = rayCluster.metadata;
-    if (labels?.[RAY_LABELS.managedBy] !== MANAGED_BY) {
-      throw ClusterErrors.foreign(key, access);
-    }
-    return rayCluster;
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './userLabel';
 
 /** Value of the application label of everything that KubeRay makes. */
-const APPLICATION_NAME = 'kuberay';
+export const APPLICATION_NAME = 'kuberay';
 
 /** What a RayCluster is made of. */
 export interface ClusterToRayClusterOptions {

@@ -3,13 +3,8 @@ import { clusterEvent, timeAt } from './__testUtils__/objects';
 import { clusterRecording, simpleNeighbours } from './__testUtils__/recordings';
 import { mergeEvents } from './mergeEvents';
 
-const ABOUT_C = {
-  kind: 'RayCluster',
-  namespace: 'test',
-  name: 'c',
-  uid: 'uid-c',
-  prefix: 'c',
-};
+const C = { kind: 'RayCluster', namespace: 'test', name: 'c', uid: 'uid-c' };
+const ABOUT_C = { subjects: [C], prefix: 'c' };
 
 /** An event as older operators wrote it. */
 function oldStyle(
@@ -32,10 +27,14 @@ describe('mergeEvents', () => {
     const { response } = clusterRecording('simple');
     const { events } = simpleNeighbours();
     const merged = mergeEvents(events, {
-      kind: 'RayCluster',
-      namespace: 'test',
-      name: 'test-cluster',
-      uid: '18e0e39c-d97b-405c-a22b-d3da8bee57fd',
+      subjects: [
+        {
+          kind: 'RayCluster',
+          namespace: 'test',
+          name: 'test-cluster',
+          uid: '18e0e39c-d97b-405c-a22b-d3da8bee57fd',
+        },
+      ],
       prefix: 'test-cluster',
     });
     const withCount = merged.map(({ count, ...event }) => {
@@ -111,5 +110,28 @@ describe('mergeEvents', () => {
     const bare = clusterEvent(0, { reason: 'Created', eventTime: undefined });
     delete bare.metadata.creationTimestamp;
     expect(mergeEvents([bare], ABOUT_C)).toMatchObject([{ count: 1 }]);
+  });
+
+  it('merges the events of several objects by time, each object for itself', () => {
+    const service = {
+      kind: 'RayService',
+      namespace: 'test',
+      name: 's',
+      uid: 'uid-s',
+    };
+    const about = (second: number, subject: Event['involvedObject']) => ({
+      ...clusterEvent(second, { reason: 'Created' }),
+      involvedObject: subject,
+    });
+    const merged = mergeEvents(
+      [about(1, C), about(3, { ...C, uid: 'any' }), about(2, service)],
+      { subjects: [service, { ...C, uid: undefined }], prefix: 's' },
+    );
+    expect(merged.map(({ firstTimestamp, count }) => [firstTimestamp, count]))
+      // Seconds 1 and 3 are repetitions of the cluster's event.
+      .toEqual([
+        [expect.stringContaining(':01Z'), 2],
+        [expect.stringContaining(':02Z'), 1],
+      ]);
   });
 });

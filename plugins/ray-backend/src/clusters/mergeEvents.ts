@@ -2,14 +2,19 @@ import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from './rfc3339';
 
-/** Whose events are wanted, and how they are named. */
-export interface MergeEventsOptions {
+/** An object whose events are wanted. */
+export interface EventSubject {
   kind: string;
   namespace: string;
   name: string;
-  /** Keeps the events of a deleted predecessor of the same name out. */
-  uid: string;
-  /** Beginning of the events' names: the label `ray.io/cluster-name`, else the object's name. */
+  /** Keeps the events of a deleted predecessor of the same name out; absent where no two had one name. */
+  uid?: string;
+}
+
+/** Whose events are wanted, and how they are named. */
+export interface MergeEventsOptions {
+  subjects: readonly EventSubject[];
+  /** Beginning of the events' names. */
   prefix: string;
 }
 
@@ -22,13 +27,13 @@ interface Occurrence {
   count: number;
 }
 
-function isAbout(event: Event, options: MergeEventsOptions): boolean {
+function isAbout(event: Event, subject: EventSubject): boolean {
   const { kind, namespace, name, uid } = event.involvedObject;
   return (
-    kind === options.kind &&
-    (namespace ?? event.metadata.namespace) === options.namespace &&
-    name === options.name &&
-    uid === options.uid
+    kind === subject.kind &&
+    (namespace ?? event.metadata.namespace) === subject.namespace &&
+    name === subject.name &&
+    (subject.uid === undefined || uid === subject.uid)
   );
 }
 
@@ -74,7 +79,7 @@ function merged(occurrences: Occurrence[], prefix: string): ClusterEvent {
 }
 
 /**
- * What happened to one object, by time. Repetitions (same type, reason and message) become one entry with their
+ * What happened to some objects, by time. Repetitions (same type, reason and message) become one entry with their
  * sum as count, the earliest first and the latest last time.
  */
 export function mergeEvents(
@@ -82,10 +87,13 @@ export function mergeEvents(
   options: MergeEventsOptions,
 ): ClusterEvent[] {
   const groups = new Map<string, Occurrence[]>();
-  const own = events.filter(event => isAbout(event, options));
+  const own = events.filter(event =>
+    options.subjects.some(subject => isAbout(event, subject)),
+  );
   for (const occurrence of own.map(occurrenceOf).sort(byTime)) {
-    const { type, reason, message } = occurrence.event;
-    const key = JSON.stringify([type, reason, message]);
+    const { type, reason, message, involvedObject } = occurrence.event;
+    const { kind, name } = involvedObject;
+    const key = JSON.stringify([kind, name, type, reason, message]);
     const group = groups.get(key);
     if (group) group.push(occurrence);
     else groups.set(key, [occurrence]);

@@ -5,12 +5,11 @@ import {
   OperationOutput,
   operations,
   ParsedInput,
-  rayClusterReadPermission,
-  rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
+import { addressOf } from './addressOf';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
 import { Caller } from './RequestContext';
 
@@ -20,16 +19,12 @@ export interface Execution<Id extends OperationId> {
   input: ParsedInput<Id>['input'];
   caller: Caller;
   signal: AbortSignal;
+  /** Only try a write; false when absent. */
+  dryRun?: boolean;
   /** The HTTP request, for the audit log; absent on other transports. */
   request?: Request;
   warn(message: string): void;
 }
-
-/** The permission that makes the resources of a kind visible. */
-export const READ_PERMISSIONS = {
-  cluster: rayClusterReadPermission,
-  template: rayTemplateReadPermission,
-};
 
 /** Runs operations: permission, audit and errors around the handler, the same for every transport. */
 export class OperationExecutor {
@@ -62,7 +57,9 @@ export class OperationExecutor {
       severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
       meta: {
         queryType: execution.id,
-        ...addressOf(input),
+        dryRun: execution.dryRun || undefined,
+        // The rest of an input may hold secrets.
+        ...addressOf(input, operation),
       },
     });
     try {
@@ -83,17 +80,16 @@ export class OperationExecutor {
   }
 
   async #run<Id extends OperationId>(
-    { id, input, caller, signal, warn }: Execution<Id>,
+    { id, input, caller, signal, dryRun = false, warn }: Execution<Id>,
     operation: Operation,
   ): Promise<OperationOutput<Id>> {
     const { mayRead } = await this.#guard.check({
       operation,
       input,
       caller,
-      readPermission: READ_PERMISSIONS[operation.resource],
     });
     const handler: OperationHandler<Id> = this.#handlers[id];
-    return handler(input, { caller, signal, mayRead, warn });
+    return handler(input, { caller, signal, dryRun, mayRead, warn });
   }
 }
 
@@ -101,15 +97,4 @@ export class OperationExecutor {
 function causesOf(error: Error): string[] {
   const inner = error.cause instanceof Error ? causesOf(error.cause) : [];
   return [String(error), ...inner];
-}
-
-/** Names the object in the audit log; the rest of an input may hold secrets. */
-function addressOf(input: object): Record<string, string> {
-  const address: Record<string, string> = {};
-  for (const [key, value] of Object.entries(input)) {
-    if ((key === 'namespace' || key === 'name') && typeof value === 'string') {
-      address[key] = value;
-    }
-  }
-  return address;
 }

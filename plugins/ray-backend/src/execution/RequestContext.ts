@@ -15,6 +15,8 @@ export interface RequestContext {
   caller: Caller;
   /** Aborts when the caller is gone or the server shuts down. */
   signal: AbortSignal;
+  /** Try everything and answer what would be stored, but change nothing. */
+  dryRun: boolean;
   /** Whether the caller may see a resource; lists show only those. */
   mayRead(resource: RayResource): boolean;
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */

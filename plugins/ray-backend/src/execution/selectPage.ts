@@ -69,7 +69,7 @@ export function selectPage<T>(
         (!state || candidate.states?.includes(state)) &&
         hasLabels(candidate.labels),
     );
-  const page = paginate(candidates, query, orderOf(orderBy));
+  const page = paginate<Candidate<T>>(candidates, query, orderOf(orderBy));
   return {
     items: page.items.map(({ item }) => item),
     continue: page.continue,

@@ -1,23 +1,39 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Change, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import {
+  Change,
+  RAY_LABELS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   CONFIG_MAPS,
+  Event,
   EVENTS,
   KubernetesObject,
   KubernetesResource,
   KubernetesService,
   ObjectMeta,
+  Pod,
   PODS,
   RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import {
   clusterResource,
+  jobResource,
   RayResource,
+  serviceResource,
   templateResource,
 } from '../authorization/RayResource';
-import { CLUSTER_SELECTOR, POD_SELECTOR } from '../clusters/ClusterReader';
+import { forEachKind } from '../authorization/resourceKinds';
+import { POD_SELECTOR } from '../clusters/ClusterReader';
 import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
+import { rayJobToJob } from '../jobs/rayJobToJob';
+import { eventsOfKind } from '../kubernetes/EventReader';
 import { follow } from '../kubernetes/follow';
+import { MANAGED_SELECTOR } from '../kubernetes/managedMark';
+import { ObjectReference } from '../kubernetes/ObjectIndex';
+import { rayServiceToService } from '../services/rayServiceToService';
 import { configMapToTemplate } from '../templates/configMapToTemplate';
 import { TEMPLATE_SELECTOR } from '../templates/TemplateService';
 
@@ -29,20 +45,33 @@ interface Known {
   resourceVersion: string | undefined;
 }
 
-function keyOf({ namespace, name }: { namespace?: string; name: string }) {
+/** What a change of something else is a change of. */
+interface Owner extends ObjectReference {
+  kind: ResourceKind;
+}
+
+function keyOf({ namespace, name }: ObjectReference): string {
   return `${namespace}/${name}`;
+}
+
+/** A submitter belongs to its job; a cluster's pods to the cluster, whoever had it made. */
+function ownerOfPod({ metadata }: Pod): Owner {
+  const { namespace, labels } = metadata;
+  const cluster = labels?.[RAY_LABELS.cluster];
+  return cluster
+    ? { kind: 'cluster', namespace, name: cluster }
+    : { kind: 'job', namespace, name: labels?.[RAY_LABELS.originatedFromName] };
 }
 
 /**
  * Tells what changes in Kubernetes, in the terms of the contract: a pod or an event of a cluster is a change of that
- * cluster. Follows each kind once, however many listen. Keeps no objects, only what permission rules need of them.
+ * cluster, a submitter pod one of its job. Follows each kind once, however many listen. Keeps no objects, only what permission rules need of them.
  */
 export class ChangeFeed {
   readonly #kubernetes: KubernetesService;
   readonly #logger: LoggerService;
   readonly #listeners = new Set<ChangeListener>();
-  readonly #clusters = new Map<string, Known>();
-  readonly #templates = new Map<string, Known>();
+  readonly #known = forEachKind(() => new Map<string, Known>());
 
   constructor(options: {
     kubernetes: KubernetesService;
@@ -62,48 +91,52 @@ export class ChangeFeed {
   async run(signal: AbortSignal): Promise<void> {
     await Promise.all([
       this.#followOwn(
+        'cluster',
         RAY_CLUSTERS,
-        CLUSTER_SELECTOR,
-        this.#clusters,
+        MANAGED_SELECTOR,
         signal,
-        cluster =>
+        object =>
           clusterResource(
-            rayClusterToCluster(cluster, { events: [], state: '' }),
+            rayClusterToCluster(object, { events: [], state: '' }),
           ),
       ),
+      this.#followOwn('job', RAY_JOBS, MANAGED_SELECTOR, signal, object =>
+        jobResource(rayJobToJob(object)),
+      ),
       this.#followOwn(
+        'service',
+        RAY_SERVICES,
+        MANAGED_SELECTOR,
+        signal,
+        object => serviceResource(rayServiceToService(object, [])),
+      ),
+      this.#followOwn(
+        'template',
         CONFIG_MAPS,
         TEMPLATE_SELECTOR,
-        this.#templates,
         signal,
-        configMap => templateResource(configMapToTemplate(configMap)),
+        object => templateResource(configMapToTemplate(object)),
       ),
       this.#followNeighbours(
         PODS,
         { labelSelector: POD_SELECTOR },
         signal,
-        pod => ({
-          namespace: pod.metadata.namespace,
-          name: pod.metadata.labels?.[RAY_LABELS.cluster],
-        }),
+        ownerOfPod,
       ),
-      this.#followNeighbours(
-        EVENTS,
-        { fieldSelector: 'involvedObject.kind=RayCluster' },
-        signal,
-        event => event.involvedObject,
-      ),
+      this.#followEvents('cluster', RAY_CLUSTERS.kind, signal),
+      this.#followEvents('service', RAY_SERVICES.kind, signal),
     ]);
   }
 
   async #followOwn<T extends KubernetesObject>(
+    kind: ResourceKind,
     resource: KubernetesResource<T>,
     labelSelector: string,
-    known: Map<string, Known>,
     signal: AbortSignal,
     describe: (object: T) => RayResource,
   ): Promise<void> {
     const options = { kubernetes: this.#kubernetes, logger: this.#logger };
+    const known = this.#known[kind];
     const events = follow({ ...options, resource, labelSelector, signal });
     for await (const event of events) {
       if (event.type === 'RESET') {
@@ -122,11 +155,24 @@ export class ChangeFeed {
     }
   }
 
+  async #followEvents(
+    kind: ResourceKind,
+    involvedKind: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const selection = { fieldSelector: eventsOfKind(involvedKind) };
+    const ownerOf = ({ involvedObject }: Event) => ({
+      ...involvedObject,
+      kind,
+    });
+    await this.#followNeighbours(EVENTS, selection, signal, ownerOf);
+  }
+
   async #followNeighbours<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     selection: { labelSelector?: string; fieldSelector?: string },
     signal: AbortSignal,
-    ownerOf: (object: T) => { namespace?: string; name?: string },
+    ownerOf: (object: T) => Owner,
   ): Promise<void> {
     const options = { kubernetes: this.#kubernetes, logger: this.#logger };
     for await (const event of follow({
@@ -137,15 +183,14 @@ export class ChangeFeed {
     })) {
       const objects = event.type === 'RESET' ? event.items : [event.object];
       if (event.type === 'BOOKMARK') continue;
-      const keys = new Set<string>();
+      const owners = new Set<Known>();
       for (const object of objects) {
-        const { namespace, name } = ownerOf(object);
-        if (name) keys.add(keyOf({ namespace, name }));
+        const { kind, namespace, name } = ownerOf(object);
+        const owner = this.#known[kind].get(keyOf({ namespace, name }));
+        if (owner) owners.add(owner);
       }
-      for (const key of keys) {
-        const owner = this.#clusters.get(key);
-        if (owner) this.#tell('changed', owner.resource);
-      }
+      for (const { resource: changed } of owners)
+        this.#tell('changed', changed);
     }
   }
 

@@ -1,19 +1,16 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { ManagedObjectErrors } from '../kubernetes/ManagedObjects';
 
-interface Key {
-  namespace: string;
-  name: string;
-}
-
-/** The reference server words the two calls differently. */
+/** The reference server words the calls differently; it knows no updates. */
 const CALLS = {
   get: 'Get compute template failed.',
+  update: 'Update compute template failed.',
   delete: 'Get compute template failure',
 };
 
 /** Errors of compute templates; where the reference server has words, they come first. */
-export const TemplateErrors = {
-  notFound({ name }: Key, access: 'get' | 'delete', cause?: unknown) {
+export const TemplateErrors: ManagedObjectErrors = {
+  notFound({ name }, access, cause) {
     const message = `Compute template ${name} not found`;
     return new RayApiError(
       'NOT_FOUND',
@@ -22,7 +19,7 @@ export const TemplateErrors = {
     );
   },
 
-  exists({ namespace, name }: Key, cause: unknown) {
+  exists({ namespace, name }, cause) {
     const message = `Compute template with name ${name} already exists in namespace ${namespace}`;
     return new RayApiError(
       'ALREADY_EXISTS',
@@ -31,23 +28,26 @@ export const TemplateErrors = {
     );
   },
 
-  /** Reads treat it as absent; writes say why they leave it alone. */
-  foreign(key: Key, access: 'get' | 'delete') {
+  foreign(key, access) {
     if (access === 'get') return TemplateErrors.notFound(key, access);
     return new RayApiError(
       'FAILED_PRECONDITION',
       `ConfigMap ${key.name} in namespace ${key.namespace} is no compute template: it lacks the label ray.io/config-type=compute-template, so it is left alone.`,
     );
   },
-
-  unknown(namespace: string, names: string[]) {
-    const which =
-      names.length > 1
-        ? `compute templates ${names.join(', ')} do`
-        : `compute template ${names[0]} does`;
-    return new RayApiError(
-      'FAILED_PRECONDITION',
-      `The ${which} not exist in namespace ${namespace}: create it there first, or name another.`,
-    );
-  },
 };
+
+/** What is to be made names templates that don't exist. */
+export function unknownTemplates(
+  namespace: string,
+  names: string[],
+): RayApiError {
+  const which =
+    names.length > 1
+      ? `compute templates ${names.join(', ')} do`
+      : `compute template ${names[0]} does`;
+  return new RayApiError(
+    'FAILED_PRECONDITION',
+    `The ${which} not exist in namespace ${namespace}: create it there first, or name another.`,
+  );
+}

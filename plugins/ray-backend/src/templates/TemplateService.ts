@@ -13,7 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { templateResource } from '../authorization/RayResource';
 import { RequestContext } from '../execution/RequestContext';
-import { PageRequest, paginate } from '../execution/paginate';
+import { ListQuery, selectPage } from '../execution/selectPage';
 import { ManagedObjects, selectorOf } from '../kubernetes/ManagedObjects';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
@@ -79,14 +79,14 @@ export class TemplateService {
 
   async list(
     { namespace }: { namespace?: string },
-    page: PageRequest,
+    query: ListQuery,
     { signal, mayRead }: RequestContext,
   ): Promise<OperationOutput<'listAllComputeTemplates'>> {
     const items = await this.#configMaps.list({ namespace, signal });
     const templates = items
       .map(configMapToTemplate)
       .filter(template => mayRead(templateResource(template)));
-    const shown = paginate(templates, page);
+    const shown = selectPage(templates, query, template => template);
     return { computeTemplates: shown.items, continue: shown.continue };
   }
 

@@ -93,6 +93,7 @@ export interface PodTemplate {
     tolerations?: Toleration[];
     serviceAccountName?: string;
     imagePullSecrets?: Array<{ name?: string }>;
+    restartPolicy?: string;
   };
 }
 

@@ -1,0 +1,13 @@
+import { RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
+import { rayObjectErrors } from '../kubernetes/rayObjectErrors';
+
+/** Errors of jobs; the reference server speaks of clusters when it reads one. */
+export const JobErrors = rayObjectErrors({
+  noun: 'Job',
+  resource: RAY_JOBS,
+  calls: {
+    get: 'Get cluster failed.',
+    update: 'Update job failed.',
+    delete: 'Get job failure',
+  },
+});

@@ -1,0 +1,110 @@
+import {
+  DEFAULT_LOG_LINES,
+  Job,
+  OperationInput,
+  OperationOutput,
+  RAY_LABELS,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesError,
+  KubernetesService,
+  Pod,
+  PODS,
+  RAY_JOBS,
+} from '@rayport/backstage-plugin-ray-node';
+import { POD_SELECTOR } from '../clusters/ClusterReader';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+import { JobService } from './JobService';
+import { SUBMITTER_CONTAINER } from './jobToRayJob';
+
+interface Cancellable {
+  signal?: AbortSignal;
+}
+
+/** Selects the pods that the operator made to submit a job; the clusters' pods have other labels (KubeRay 1.7). */
+function submittersOf(job: string): string {
+  return [
+    POD_SELECTOR,
+    `${RAY_LABELS.originatedFromKind}=${RAY_JOBS.kind}`,
+    `${RAY_LABELS.originatedFromName}=${job}`,
+    `batch.kubernetes.io/job-name=${job}`,
+  ].join(',');
+}
+
+function latest(pods: readonly Pod[]): Pod | undefined {
+  const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
+  return [...pods].sort((a, b) => (created(a) < created(b) ? 1 : -1)).at(0);
+}
+
+function noPod({ name, jobDeploymentStatus, endTime }: Job): RayApiError {
+  return endTime
+    ? new RayApiError(
+        'NOT_FOUND',
+        `The log of job ${name} is gone with the pod that submitted it.`,
+      )
+    : new RayApiError(
+        'FAILED_PRECONDITION',
+        `Job ${name} has no log yet: the pod that submits it starts once its cluster is ready, and the job is ${jobDeploymentStatus || 'new'}.`,
+      );
+}
+
+function unreadable(pod: string, error: KubernetesError): RayApiError {
+  return new RayApiError(
+    'FAILED_PRECONDITION',
+    `The log of pod ${pod} can't be read: ${error.message}. Try again when its container runs.`,
+    { cause: error },
+  );
+}
+
+/** What jobs print: the submitter follows the job's output, so its log is the job's. */
+export class JobLogService {
+  readonly #kubernetes: KubernetesService;
+  readonly #jobs: JobService;
+
+  constructor(options: { kubernetes: KubernetesService; jobs: JobService }) {
+    this.#kubernetes = options.kubernetes;
+    this.#jobs = options.jobs;
+  }
+
+  /**
+   * The end of the log of the job's latest submitter.
+   *
+   * @throws RayApiError `FAILED_PRECONDITION` before there is a log, `NOT_FOUND` when it is gone
+   */
+  async get(
+    { namespace, name, tailLines }: OperationInput<'getRayJobLog'>,
+    { signal }: Cancellable,
+  ): Promise<OperationOutput<'getRayJobLog'>> {
+    const job = await this.#jobs.get({ namespace, name }, { signal });
+    const pod = await this.#submitter(job, { signal });
+    if (!pod) throw noPod(job);
+    const log = await this.#kubernetes
+      .podLog({
+        namespace,
+        name: pod,
+        container: SUBMITTER_CONTAINER,
+        tailLines: tailLines || DEFAULT_LOG_LINES,
+        signal,
+      })
+      .catch((error: unknown) => {
+        if (!isKubernetesError(error)) throw error;
+        if (error.status === 404) throw noPod(job);
+        throw error.status === 400 ? unreadable(pod, error) : error;
+      });
+    return { log, pod };
+  }
+
+  async #submitter(
+    { namespace, name }: ObjectKey,
+    options: Cancellable,
+  ): Promise<string | undefined> {
+    const { items } = await this.#kubernetes.listAll(PODS, {
+      ...options,
+      namespace,
+      labelSelector: submittersOf(name),
+    });
+    return latest(items)?.metadata.name;
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  clusterSpecWarnings,
+  Job,
+  OperationInput,
+  OperationOutput,
+  RAY_LABELS,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesService,
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RayCluster,
+  RayJob,
+} from '@rayport/backstage-plugin-ray-node';
+import { jobResource, templatesOf } from '../authorization/RayResource';
+import { RequestContext } from '../execution/RequestContext';
+import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { assertNamespace } from '../kubernetes/namespaces';
+import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { TemplateService } from '../templates/TemplateService';
+import { JobErrors } from './JobErrors';
+import { jobToRayJob } from './jobToRayJob';
+import { rayJobToJob } from './rayJobToJob';
+
+interface Cancellable {
+  signal?: AbortSignal;
+}
+
+interface JobView {
+  job: Job;
+  /** Of the RayJob. */
+  labels: RayJob['metadata']['labels'];
+}
+
+function selectable({ job, labels }: JobView): Selectable {
+  const { namespace, name, createdAt, user } = job;
+  const states = [job.jobStatus, job.jobDeploymentStatus];
+  return { namespace, name, createdAt, user, states, labels };
+}
+
+/** Jobs: RayJobs with a label (KubeRay API server V1, RayJobService). */
+export class JobService {
+  readonly #kubernetes: KubernetesService;
+  readonly #templates: TemplateService;
+  readonly #rayJobs: ManagedObjects<RayJob>;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    templates: TemplateService;
+  }) {
+    const { kubernetes, templates } = options;
+    this.#kubernetes = kubernetes;
+    this.#templates = templates;
+    this.#rayJobs = new ManagedObjects({
+      kubernetes,
+      resource: RAY_JOBS,
+      mark: MANAGED_MARK,
+      errors: JobErrors,
+    });
+  }
+
+  async create(
+    { job }: OperationInput<'createRayJob'>,
+    { signal, warn }: RequestContext,
+  ): Promise<Job> {
+    if (!job) throw new TypeError('The rules let no empty request pass');
+    const { namespace, clusterSpec } = job;
+    const names = templatesOf(clusterSpec);
+    const templates = await this.#templates.resolve(namespace, names, {
+      signal,
+    });
+    const selected = await this.#selectedCluster(job, { signal, warn });
+    const wanted = jobToRayJob({ job, templates, selected });
+    const created = await this.#rayJobs.create(wanted, { signal });
+    clusterSpecWarnings(clusterSpec).forEach(warn);
+    return rayJobToJob(created);
+  }
+
+  async get(key: ObjectKey, options: Cancellable): Promise<Job> {
+    return this.find(key, 'get', options);
+  }
+
+  /**
+   * The job as it is before an operation looks at it or changes it.
+   *
+   * @throws RayApiError as the operation itself would when it is missing or not ours
+   */
+  async find(
+    key: ObjectKey,
+    access: ObjectAccess,
+    options: Cancellable = {},
+  ): Promise<Job> {
+    return rayJobToJob(await this.#rayJobs.find(key, access, options));
+  }
+
+  async list(
+    { namespace }: { namespace?: string },
+    query: ListQuery,
+    { signal, mayRead }: RequestContext,
+  ): Promise<OperationOutput<'listAllRayJobs'>> {
+    const rayJobs = await this.#rayJobs.list({ namespace, signal });
+    const views = rayJobs
+      .map(rayJob => ({
+        job: rayJobToJob(rayJob),
+        labels: rayJob.metadata.labels,
+      }))
+      .filter(({ job }) => mayRead(jobResource(job)));
+    const shown = selectPage(views, query, selectable);
+    return {
+      jobs: shown.items.map(({ job }) => job),
+      continue: shown.continue,
+    };
+  }
+
+  async delete(
+    key: ObjectKey,
+    { signal }: Cancellable,
+  ): Promise<Record<string, never>> {
+    await this.#rayJobs.delete(key, { signal });
+    return {};
+  }
+
+  /** The cluster that a job is to run on. The operator waits for one that is missing, so that is only a warning. */
+  async #selectedCluster(
+    { namespace, clusterSelector, clusterSpec, jobSubmitter }: Job,
+    { signal, warn }: Pick<RequestContext, 'signal' | 'warn'>,
+  ): Promise<RayCluster | undefined> {
+    const name = clusterSelector[RAY_LABELS.cluster];
+    if (!name) return undefined;
+    if (clusterSpec) {
+      warn('clusterSpec is not used: the job runs on the selected cluster');
+    }
+    try {
+      const key = { namespace, name };
+      return await this.#kubernetes.get(RAY_CLUSTERS, key, { signal });
+    } catch (error) {
+      if (!isKubernetesError(error) || error.status !== 404) throw error;
+      await assertNamespace(this.#kubernetes, namespace, { signal });
+      const missing = `cluster ${name} does not exist in namespace ${namespace}`;
+      if (jobSubmitter && !jobSubmitter.image) {
+        throw new RayApiError(
+          'FAILED_PRECONDITION',
+          `The ${missing}, so jobSubmitter can't take its image: name the image, or create the cluster first.`,
+          { cause: error },
+        );
+      }
+      warn(`${missing}; the job waits for it`);
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  ComputeTemplate,
+  Job,
+  MANAGED_BY,
+  RAY_LABELS,
+  SUBMITTER_DEFAULTS,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  PodTemplate,
+  RayCluster,
+  RayClusterSpec,
+  RayJob,
+  RayJobSpec,
+} from '@rayport/backstage-plugin-ray-node';
+import { clusterSpecToRayClusterSpec } from '../clusters/clusterSpecToRayClusterSpec';
+import { APPLICATION_NAME } from '../clusters/clusterToRayCluster';
+import {
+  userAnnotation,
+  userToLabel,
+  withoutUserAnnotation,
+} from '../clusters/userLabel';
+import { headImage } from './headImage';
+
+/** Name of the submitter's container; the operator looks for it (KubeRay 1.7). */
+export const SUBMITTER_CONTAINER = 'ray-job-submitter';
+
+/** What a RayJob is made of. */
+export interface JobToRayJobOptions {
+  /** A valid job. */
+  job: Job;
+  /** Compute templates of the job's namespace, by name. */
+  templates: ReadonlyMap<string, ComputeTemplate>;
+  /** The cluster that the job's selector names, where it exists. */
+  selected?: RayCluster;
+}
+
+function submitter(
+  { jobSubmitter }: Job,
+  clusterSpec: RayClusterSpec | undefined,
+): PodTemplate | undefined {
+  if (!jobSubmitter) return undefined;
+  const { image, cpu, memory } = jobSubmitter;
+  const amounts = {
+    cpu: cpu || SUBMITTER_DEFAULTS.cpu,
+    memory: memory || SUBMITTER_DEFAULTS.memory,
+  };
+  return {
+    spec: {
+      containers: [
+        {
+          name: SUBMITTER_CONTAINER,
+          image: image || headImage(clusterSpec),
+          resources: { limits: amounts, requests: { ...amounts } },
+        },
+      ],
+      restartPolicy: 'Never',
+    },
+  };
+}
+
+function jobSpec(options: JobToRayJobOptions): RayJobSpec {
+  const { job, templates, selected } = options;
+  const { metadata, clusterSelector } = job;
+  const isSelecting = Object.keys(clusterSelector).length > 0;
+  const rayClusterSpec =
+    job.clusterSpec &&
+    clusterSpecToRayClusterSpec({
+      spec: job.clusterSpec,
+      version: job.version,
+      templates,
+    });
+  return {
+    entrypoint: job.entrypoint,
+    metadata: Object.keys(metadata).length ? metadata : undefined,
+    runtimeEnvYAML: job.runtimeEnv || undefined,
+    jobId: job.jobId || undefined,
+    shutdownAfterJobFinishes: job.shutdownAfterJobFinishes || undefined,
+    ttlSecondsAfterFinished: job.ttlSecondsAfterFinished || undefined,
+    activeDeadlineSeconds: job.activeDeadlineSeconds || undefined,
+    clusterSelector: isSelecting ? clusterSelector : undefined,
+    rayClusterSpec,
+    submitterPodTemplate: submitter(
+      job,
+      isSelecting ? selected?.spec : rayClusterSpec,
+    ),
+    entrypointNumCpus: job.entrypointNumCpus || undefined,
+    entrypointNumGpus: job.entrypointNumGpus || undefined,
+    entrypointResources: job.entrypointResources || undefined,
+  };
+}
+
+/**
+ * The RayJob of a job, interchangeable with one that the reference server makes (KubeRay API server V1, RayJob), but
+ * with nothing lost. A submitter without an image gets the one of the cluster's head: without any the operator tries
+ * for ever.
+ *
+ * @throws RayApiError FAILED_PRECONDITION when a template is missing or its memory is no quantity
+ */
+export function jobToRayJob(options: JobToRayJobOptions): RayJob {
+  const { job } = options;
+  const annotations = {
+    ...withoutUserAnnotation(job.metadata),
+    ...userAnnotation(job.user),
+  };
+  return {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayJob',
+    metadata: {
+      name: job.name,
+      namespace: job.namespace,
+      labels: {
+        [RAY_LABELS.clusterName]: job.name,
+        [RAY_LABELS.user]: userToLabel(job.user),
+        [RAY_LABELS.applicationName]: APPLICATION_NAME,
+        [RAY_LABELS.managedBy]: MANAGED_BY,
+      },
+      annotations: Object.keys(annotations).length ? annotations : undefined,
+    },
+    spec: jobSpec(options),
+  };
+}

@@ -1,0 +1,46 @@
+import {
+  Event,
+  EVENTS,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { ObjectIndex, ObjectReference } from './ObjectIndex';
+
+/** Selects the events of all objects of a kind. */
+export function eventsOfKind(kind: string): string {
+  return `involvedObject.kind=${kind}`;
+}
+
+/** Reads the raw events of objects. */
+export class EventReader {
+  readonly #kubernetes: KubernetesService;
+
+  constructor({ kubernetes }: { kubernetes: KubernetesService }) {
+    this.#kubernetes = kubernetes;
+  }
+
+  /** The events of one object, and of others that had its name before. */
+  async of(
+    kind: string,
+    { namespace, name }: ObjectReference,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<Event[]> {
+    const { items } = await this.#kubernetes.listAll(EVENTS, {
+      ...options,
+      namespace,
+      fieldSelector: `${eventsOfKind(kind)},involvedObject.name=${name}`,
+    });
+    return items;
+  }
+
+  /** The events of all objects of a kind by object, in a namespace or in all of them, with one call. */
+  async index(
+    kind: string,
+    options: { namespace?: string; signal?: AbortSignal },
+  ): Promise<ObjectIndex<Event>> {
+    const { items } = await this.#kubernetes.listAll(EVENTS, {
+      ...options,
+      fieldSelector: eventsOfKind(kind),
+    });
+    return new ObjectIndex(items, ({ involvedObject }) => involvedObject);
+  }
+}

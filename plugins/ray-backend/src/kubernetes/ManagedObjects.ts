@@ -1,0 +1,137 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesObject,
+  KubernetesResource,
+  KubernetesService,
+  WriteOptions,
+} from '@rayport/backstage-plugin-ray-node';
+import { missingNamespace } from './namespaces';
+import { ObjectAccess, ObjectKey } from './ObjectKey';
+
+/** The errors of one kind of object, worded as the reference server words them where it has words. */
+export interface ManagedObjectErrors {
+  notFound(key: ObjectKey, access: ObjectAccess, cause?: unknown): RayApiError;
+  exists(key: ObjectKey, cause: unknown): RayApiError;
+  /** An object that is there, but not ours: reads treat it as absent, writes say why they leave it alone. */
+  foreign(key: ObjectKey, access: ObjectAccess): RayApiError;
+}
+
+/** A label and the value by which our objects are told from others. */
+export interface Mark {
+  label: string;
+  value: string;
+}
+
+/** Options of {@link ManagedObjects}. */
+export interface ManagedObjectsOptions<T extends KubernetesObject> {
+  kubernetes: KubernetesService;
+  resource: KubernetesResource<T>;
+  /** What marks an object as ours. */
+  mark: Mark;
+  errors: ManagedObjectErrors;
+}
+
+/** The label selector of what carries a mark. */
+export function selectorOf({ label, value }: Mark): string {
+  return `${label}=${value}`;
+}
+
+/** The Kubernetes objects of one kind that are ours; others of the same kind are neither shown nor touched. */
+export class ManagedObjects<T extends KubernetesObject> {
+  readonly #kubernetes: KubernetesService;
+  readonly #resource: KubernetesResource<T>;
+  readonly #mark: Mark;
+  readonly #errors: ManagedObjectErrors;
+
+  constructor(options: ManagedObjectsOptions<T>) {
+    this.#kubernetes = options.kubernetes;
+    this.#resource = options.resource;
+    this.#mark = options.mark;
+    this.#errors = options.errors;
+  }
+
+  /** All of a namespace, or of all namespaces. */
+  async list(options: {
+    namespace?: string;
+    signal?: AbortSignal;
+  }): Promise<T[]> {
+    const { items } = await this.#kubernetes.listAll(this.#resource, {
+      ...options,
+      labelSelector: selectorOf(this.#mark),
+    });
+    return items;
+  }
+
+  /**
+   * @param access - what is about to happen with the object
+   * @throws RayApiError when it is missing or not ours
+   */
+  async find(
+    key: ObjectKey,
+    access: ObjectAccess,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<T> {
+    const object = await this.#kubernetes
+      .get(this.#resource, key, options)
+      .catch((error: unknown) => {
+        throw this.#isGone(error)
+          ? this.#errors.notFound(key, access, error)
+          : error;
+      });
+    const { label, value } = this.#mark;
+    if (object.metadata.labels?.[label] !== value) {
+      throw this.#errors.foreign(key, access);
+    }
+    return object;
+  }
+
+  /** @throws RayApiError when there is one already, or no such namespace */
+  async create(wanted: T, options: WriteOptions = {}): Promise<T> {
+    const { namespace = '', name } = wanted.metadata;
+    try {
+      return await this.#kubernetes.create(this.#resource, wanted, options);
+    } catch (error) {
+      if (!isKubernetesError(error)) throw error;
+      if (error.reason === 'AlreadyExists') {
+        throw this.#errors.exists({ namespace, name }, error);
+      }
+      throw missingNamespace(error, namespace) ?? error;
+    }
+  }
+
+  /**
+   * Replaces an object that {@link find} returned and that was changed since.
+   *
+   * @throws KubernetesError with status 409 when others changed it meanwhile
+   */
+  async replace(changed: T, options: WriteOptions = {}): Promise<T> {
+    const { namespace = '', name } = changed.metadata;
+    try {
+      return await this.#kubernetes.replace(this.#resource, changed, options);
+    } catch (error) {
+      throw this.#isGone(error)
+        ? this.#errors.notFound({ namespace, name }, 'update', error)
+        : error;
+    }
+  }
+
+  /** Deletes what is there now and ours; a namesake that comes after stays. */
+  async delete(key: ObjectKey, options: WriteOptions = {}): Promise<void> {
+    const { metadata } = await this.find(key, 'delete', options);
+    const { uid } = metadata;
+    try {
+      await this.#kubernetes.delete(this.#resource, key, { ...options, uid });
+    } catch (error) {
+      // Somebody was faster: it is gone, or another one stands in its place.
+      const isReplaced = isKubernetesError(error) && error.status === 409;
+      throw isReplaced || this.#isGone(error)
+        ? this.#errors.notFound(key, 'delete', error)
+        : error;
+    }
+  }
+
+  #isGone(error: unknown): boolean {
+    return isKubernetesError(error) && error.status === 404;
+  }
+}

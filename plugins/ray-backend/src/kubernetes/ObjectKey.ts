@@ -1,0 +1,8 @@
+/** Addresses an object of the contract. */
+export interface ObjectKey {
+  namespace: string;
+  name: string;
+}
+
+/** What an operation is about to do with an object that exists; refusals are worded by it. */
+export type ObjectAccess = 'get' | 'update' | 'delete';

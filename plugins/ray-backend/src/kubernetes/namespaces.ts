@@ -1,0 +1,43 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesError,
+  KubernetesService,
+  NAMESPACES,
+} from '@rayport/backstage-plugin-ray-node';
+
+/** The error of a create in a namespace that does not exist, or nothing for any other failure. */
+export function missingNamespace(
+  error: KubernetesError,
+  namespace: string,
+): RayApiError | undefined {
+  const isNamespace =
+    error.status === 404 && error.details?.kind === 'namespaces';
+  return isNamespace
+    ? new RayApiError(
+        'NOT_FOUND',
+        `namespaces "${namespace}" not found: the namespace must exist before anything is created in it.`,
+        { cause: error },
+      )
+    : undefined;
+}
+
+/**
+ * Lets a create fail for its namespace before it fails for something in it.
+ *
+ * @throws RayApiError `NOT_FOUND` when the namespace does not exist
+ */
+export async function assertNamespace(
+  kubernetes: KubernetesService,
+  name: string,
+  options: { signal?: AbortSignal },
+): Promise<void> {
+  try {
+    await kubernetes.get(NAMESPACES, { name }, options);
+  } catch (error) {
+    if (!isKubernetesError(error)) throw error;
+    // Without the right to look, nothing can be said about it.
+    if (error.status === 403) return;
+    throw missingNamespace(error, name) ?? error;
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  clusterSpecWarnings,
+  OperationInput,
+  OperationOutput,
+  Service,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesService,
+  RAY_SERVICES,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { serviceResource, templatesOf } from '../authorization/RayResource';
+import { RequestContext } from '../execution/RequestContext';
+import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { TemplateService } from '../templates/TemplateService';
+import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
+import { mergeRayService } from './mergeRayService';
+import { rayServiceToService } from './rayServiceToService';
+import { ServiceErrors } from './ServiceErrors';
+import { ServiceReader } from './ServiceReader';
+import { serviceToRayService } from './serviceToRayService';
+
+/**
+ * How often an update is tried. The operator writes to the same object all the time, and what a request does not own is
+ * merged anew each time, so a conflict is no reason to bother the caller at once.
+ */
+const UPDATE_ATTEMPTS = 4;
+
+interface Cancellable {
+  signal?: AbortSignal;
+}
+
+/** How lists of services ask for a page. */
+type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
+
+interface ServiceView {
+  service: Service;
+  /** Of the RayService. */
+  labels: RayServiceObject['metadata']['labels'];
+}
+
+function selectable({ service, labels }: ServiceView): Selectable {
+  const { namespace, name, createdAt, user, rayServiceStatus } = service;
+  const applications = rayServiceStatus?.serveApplicationStatus ?? [];
+  const states = applications.map(({ status }) => status);
+  return { namespace, name, createdAt, user, states, labels };
+}
+
+/** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
+export class ServeService {
+  readonly #templates: TemplateService;
+  readonly #reader: ServiceReader;
+  readonly #rayServices: ManagedObjects<RayServiceObject>;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    templates: TemplateService;
+  }) {
+    const { kubernetes, templates } = options;
+    this.#templates = templates;
+    this.#reader = new ServiceReader({ kubernetes });
+    this.#rayServices = new ManagedObjects({
+      kubernetes,
+      resource: RAY_SERVICES,
+      mark: MANAGED_MARK,
+      errors: ServiceErrors,
+    });
+  }
+
+  async create(
+    { service }: OperationInput<'createRayService'>,
+    { signal, warn }: RequestContext,
+  ): Promise<Service> {
+    if (!service) throw new TypeError('The rules let no empty request pass');
+    const templates = await this.#templatesOf(service, { signal });
+    const now = new Date();
+    const wanted = serviceToRayService({ service, templates, now });
+    const created = await this.#rayServices.create(wanted, { signal });
+    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    return rayServiceToService(created, []);
+  }
+
+  /** Changes only what the request owns; see {@link mergeRayService}. */
+  async update(
+    { service }: OperationInput<'updateRayService'>,
+    { signal, warn }: RequestContext,
+  ): Promise<Service> {
+    if (!service) throw new TypeError('The rules let no empty request pass');
+    const updated = await this.#update(service, { signal });
+    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    return this.#reader.serviceOf(updated, { signal });
+  }
+
+  async get(key: ObjectKey, options: Cancellable): Promise<Service> {
+    const rayService = await this.#rayServices.find(key, 'get', options);
+    return this.#reader.serviceOf(rayService, options);
+  }
+
+  /**
+   * The service as it is before an operation looks at it or changes it, without its events.
+   *
+   * @throws RayApiError as the operation itself would when it is missing or not ours
+   */
+  async find(
+    key: ObjectKey,
+    access: ObjectAccess,
+    options: Cancellable = {},
+  ): Promise<Service> {
+    const rayService = await this.#rayServices.find(key, access, options);
+    return rayServiceToService(rayService, []);
+  }
+
+  async list(
+    { namespace }: { namespace?: string },
+    { pageSize, pageToken, ...filters }: ServiceListQuery,
+    { signal, mayRead }: RequestContext,
+  ): Promise<OperationOutput<'listAllRayServices'>> {
+    const scope = { namespace, signal };
+    const rayServices = await this.#rayServices.list(scope);
+    const services = await this.#reader.servicesOf(rayServices, scope);
+    const views = services
+      .map((service, index) => ({
+        service,
+        labels: rayServices[index].metadata.labels,
+      }))
+      .filter(({ service }) => mayRead(serviceResource(service)));
+    const query: ListQuery = {
+      ...filters,
+      limit: String(pageSize),
+      continue: pageToken,
+    };
+    const page = selectPage(views, query, selectable);
+    return {
+      services: page.items.map(({ service }) => service),
+      totalSize: page.total,
+      nextPageToken: page.continue,
+    };
+  }
+
+  async delete(
+    key: ObjectKey,
+    { signal }: Cancellable,
+  ): Promise<Record<string, never>> {
+    await this.#rayServices.delete(key, { signal });
+    return {};
+  }
+
+  async #templatesOf(service: Service, options: Cancellable) {
+    const { namespace, clusterSpec } = service;
+    const names = templatesOf(clusterSpec);
+    return this.#templates.resolve(namespace, names, options);
+  }
+
+  async #update(
+    service: Service,
+    options: Cancellable,
+  ): Promise<RayServiceObject> {
+    for (let attempt = 1; ; attempt += 1) {
+      const stored = await this.#rayServices.find(service, 'update', options);
+      const templates = await this.#templatesOf(service, options);
+      const clusterSpec =
+        service.clusterSpec &&
+        withStoredMinReplicas(
+          service.clusterSpec,
+          stored.spec?.rayClusterConfig,
+        );
+      const now = new Date();
+      const wanted = serviceToRayService({
+        service: { ...service, clusterSpec },
+        templates,
+        now,
+      });
+      const merged = mergeRayService(stored, wanted, now);
+      try {
+        return await this.#rayServices.replace(merged, options);
+      } catch (error) {
+        const isConflict = isKubernetesError(error) && error.status === 409;
+        if (!isConflict || attempt >= UPDATE_ATTEMPTS) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  ClusterEvent,
+  NOT_BEING_DELETED,
+  Service,
+  ServiceStatus,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  RayServiceObject,
+  ServeApplicationState,
+  ServeState,
+} from '@rayport/backstage-plugin-ray-node';
+import { rayClusterSpecToClusterSpec } from '../clusters/rayClusterSpecToClusterSpec';
+import { parseTime, rfc3339 } from '../clusters/rfc3339';
+import { userOf } from '../clusters/userLabel';
+
+type ApplicationStatus = ServiceStatus['serveApplicationStatus'][number];
+type DeploymentStatus = ApplicationStatus['serveDeploymentStatus'][number];
+
+/** By name: the reference server's order is random. */
+function sorted<T>(byName: Record<string, T> | undefined): Array<[string, T]> {
+  return Object.entries(byName ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function deploymentBack(deploymentName: string, state: ServeState) {
+  const { status = '', message = '' } = state;
+  return { deploymentName, status, message } satisfies DeploymentStatus;
+}
+
+function applicationBack(
+  name: string,
+  state: ServeApplicationState,
+): ApplicationStatus {
+  const { status = '', message = '', serveDeploymentStatuses } = state;
+  const deployments = sorted(serveDeploymentStatuses).map(args =>
+    deploymentBack(...args),
+  );
+  return { name, status, message, serveDeploymentStatus: deployments };
+}
+
+/** Only the cluster that serves counts: one that is being prepared is not shown, as on the reference server. */
+function statusBack(
+  { status }: RayServiceObject,
+  events: ClusterEvent[],
+): ServiceStatus {
+  const { rayClusterName, rayClusterStatus, applicationStatuses } =
+    status?.activeServiceStatus ?? {};
+  return {
+    applicationStatus: '',
+    applicationMessage: '',
+    serveDeploymentStatus: [],
+    rayServiceEvents: events,
+    rayClusterName: rayClusterName ?? '',
+    rayClusterState: rayClusterStatus?.state ?? '',
+    serviceEndpoint: rayClusterStatus?.endpoints ?? {},
+    serveApplicationStatus: sorted(applicationStatuses).map(args =>
+      applicationBack(...args),
+    ),
+  };
+}
+
+/**
+ * The service that a RayService is (KubeRay API server V1, RayService back). Never throws: what is missing in a foreign
+ * object reads as absent.
+ *
+ * @param events - what happened to it and to its cluster
+ */
+export function rayServiceToService(
+  rayService: RayServiceObject,
+  events: ClusterEvent[],
+): Service {
+  const { metadata, spec } = rayService;
+  const cluster = spec?.rayClusterConfig;
+  return {
+    name: metadata.name,
+    namespace: metadata.namespace ?? '',
+    user: userOf(metadata),
+    version: cluster?.rayVersion ?? '',
+    serveConfigV2: spec?.serveConfigV2 ?? '',
+    serviceUnhealthySecondThreshold: spec?.serviceUnhealthySecondThreshold ?? 0,
+    deploymentUnhealthySecondThreshold:
+      spec?.deploymentUnhealthySecondThreshold ?? 0,
+    clusterSpec: cluster && rayClusterSpecToClusterSpec(cluster),
+    rayServiceStatus: statusBack(rayService, events),
+    createdAt: rfc3339(parseTime(metadata.creationTimestamp)),
+    deleteAt:
+      rfc3339(parseTime(metadata.deletionTimestamp)) || NOT_BEING_DELETED,
+  };
+}
