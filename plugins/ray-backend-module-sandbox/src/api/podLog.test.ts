@@ -58,6 +58,7 @@ describe('podLog', () => {
     ['', 'one\ntwo\nthree\n'],
     ['tailLines=2', 'two\nthree\n'],
     ['tailLines=0', ''],
+    ['tailLines=5', 'one\ntwo\nthree\n'],
     ['sinceTime=2026-11-21T09:16:03Z', 'three\n'],
     ['limitBytes=5', 'one\nt'],
     ['tailLines=1&timestamps=true', '2026-11-21T09:16:03.000Z three\n'],

@@ -111,7 +111,9 @@ function chosenLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
   const recent = since
     ? lines.filter(({ time }) => time.getTime() >= since)
     : lines;
-  return tail === undefined ? recent : recent.slice(recent.length - tail);
+  return tail === undefined
+    ? recent
+    : recent.slice(Math.max(0, recent.length - tail));
 }
 
 function renderLine({ time, text }: LogLine, query: URLSearchParams): string {

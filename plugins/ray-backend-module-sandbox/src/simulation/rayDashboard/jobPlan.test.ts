@@ -29,8 +29,14 @@ describe('planJob', () => {
         'KeyError: x',
       ],
     ],
+    [`python -c "print('a'); time.sleep(1); print('b')"`, ['a', 'b']],
   ])('lets `%s` write its lines', (entrypoint, expected) => {
     const { lines } = planJob(entrypoint);
     expect(lines.map(({ text }) => text)).toEqual(expected);
+  });
+
+  it('lets lines wait for the sleep before them', () => {
+    const { lines } = planJob('echo a; sleep 3; echo b; sleep 1');
+    expect(lines.map(({ afterMs }) => afterMs)).toEqual([200, 3200]);
   });
 });

@@ -4,10 +4,12 @@ import { ScriptedLine } from '../programs/ContainerProgram';
 const DEFAULT_RUN_MS = 10_000;
 /** A job that fails does so soon, unless it sleeps first. */
 const DEFAULT_FAILURE_MS = 3000;
-/** From the start of the driver until it writes its first line. */
+/** From the start of the driver, or the end of a sleep, until it writes. */
 const FIRST_LINE_MS = 200;
-const LINE_STEP_MS = 50;
 const MS_PER_SECOND = 1000;
+/** Everything in an entrypoint that takes time or writes, in order. */
+const COMMANDS =
+  /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
 
 /** What running an entrypoint comes to. */
 export interface JobPlan {
@@ -25,23 +27,37 @@ export interface JobPlan {
  *   everything else with 0.
  * - `sleep N` or `sleep(N)` takes N simulated seconds, several add up; without one a job takes 10 s, or 3 s when it
  *   fails.
- * - What `echo` and `print("…")` would print goes to the log; a failing Python job also writes a traceback.
+ * - What `echo` and `print("…")` would print goes to the log when its time has come; a failing Python job also writes a
+ *   traceback.
  */
 export function planJob(entrypoint: string): JobPlan {
   const exitCode = exitCodeOf(entrypoint);
-  const naps = [...entrypoint.matchAll(/\bsleep[ (]\s*(\d+(?:\.\d+)?)/g)];
-  const slept = naps.reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+  const lines: ScriptedLine[] = [];
+  let passedMs = 0;
+  let sleeps = false;
+  for (const { groups = {} } of entrypoint.matchAll(COMMANDS)) {
+    const { seconds, words, double, single } = groups;
+    if (seconds !== undefined) {
+      passedMs += Number(seconds) * MS_PER_SECOND;
+      sleeps = true;
+    } else {
+      const text = words?.trim().replace(/["']/g, '') ?? double ?? single;
+      lines.push({ afterMs: passedMs + FIRST_LINE_MS, text });
+    }
+  }
   const unslept = exitCode === 0 ? DEFAULT_RUN_MS : DEFAULT_FAILURE_MS;
-  const runsMs = naps.length > 0 ? slept * MS_PER_SECOND : unslept;
-  const printed = printedLines(entrypoint).map((text, index) => ({
-    afterMs: Math.min(FIRST_LINE_MS + index * LINE_STEP_MS, runsMs),
-    text,
-  }));
+  const runsMs = sleeps ? passedMs : unslept;
   const complaint = exitCode === 0 ? [] : complaintOf(entrypoint);
   return {
     runsMs,
     exitCode,
-    lines: [...printed, ...complaint.map(text => ({ afterMs: runsMs, text }))],
+    lines: [
+      ...lines.map(({ afterMs, text }) => ({
+        afterMs: Math.min(afterMs, runsMs),
+        text,
+      })),
+      ...complaint.map(text => ({ afterMs: runsMs, text })),
+    ],
   };
 }
 
@@ -51,19 +67,6 @@ function exitCodeOf(entrypoint: string): number {
     return Number(code);
   }
   return /\braise\b|fail/i.test(entrypoint) ? 1 : 0;
-}
-
-function printedLines(entrypoint: string): string[] {
-  const echoes = /\becho\s+((?:"[^"]*"|'[^']*'|[^;&|"'])+)/g;
-  const prints = /\bprint\(\s*(?:"([^"]*)"|'([^']*)')\s*\)/g;
-  return [
-    ...[...entrypoint.matchAll(echoes)].map(([, words]) =>
-      words.trim().replace(/["']/g, ''),
-    ),
-    ...[...entrypoint.matchAll(prints)].map(
-      ([, double, single]) => double ?? single,
-    ),
-  ];
 }
 
 /** The last words of a job that fails. */
