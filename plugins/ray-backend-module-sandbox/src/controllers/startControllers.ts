@@ -1,5 +1,6 @@
 import { ObjectStore } from '../store/ObjectStore';
 import { Clock } from '../store/types';
+import { EndpointSliceController } from './endpoints/EndpointSliceController';
 import { EventExpiry } from './EventExpiry';
 import { GarbageCollector } from './GarbageCollector';
 import { NamespaceController } from './NamespaceController';
@@ -15,6 +16,7 @@ export function startControllers(options: {
     new NamespaceController(options),
     new EventExpiry(options),
     new QuotaController(options),
+    new EndpointSliceController(options),
   ];
   return () => controllers.forEach(controller => controller.stop());
 }

@@ -16,6 +16,7 @@ import { validateQuota } from '../quota/ResourceQuota';
 import {
   ageColumn,
   column,
+  endpointSliceColumns,
   eventColumns,
   nameColumn,
   nodeColumns,
@@ -153,6 +154,14 @@ export const builtinResources: readonly ResourceDefinition[] = [
     columns: eventColumns,
     selectableFields: eventFields('regarding', 'reportingController'),
     view: eventView,
+  }),
+  builtin({
+    group: 'discovery.k8s.io',
+    plural: 'endpointslices',
+    singular: 'endpointslice',
+    kind: 'EndpointSlice',
+    generation: true,
+    columns: endpointSliceColumns,
   }),
   builtin({
     group: 'batch',

@@ -150,6 +150,29 @@ export const nodeColumns: PrinterColumn[] = [
   ),
 ];
 
+/** EndpointSlices: ports and addresses. */
+export const endpointSliceColumns: PrinterColumn[] = [
+  nameColumn,
+  column('AddressType', slice => text(slice.addressType, '')),
+  column('Ports', slice =>
+    text(
+      objectsIn(slice.ports)
+        .map(({ port }) => port)
+        .join(','),
+      '<unset>',
+    ),
+  ),
+  column('Endpoints', slice =>
+    text(
+      objectsIn(slice.endpoints)
+        .flatMap(({ addresses }) => addresses)
+        .join(','),
+      '<unset>',
+    ),
+  ),
+  ageColumn,
+];
+
 /** Quotas: what is used of what there is. */
 export const quotaColumns: PrinterColumn[] = [
   nameColumn,

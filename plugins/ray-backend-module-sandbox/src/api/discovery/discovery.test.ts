@@ -13,6 +13,7 @@ describe('discovery', () => {
     const groups = objectsIn((await get('/apis')).body.groups);
     expect(groups.map(({ name }) => name)).toEqual([
       'events.k8s.io',
+      'discovery.k8s.io',
       'batch',
       'rbac.authorization.k8s.io',
       'ray.io',
@@ -31,6 +32,13 @@ describe('discovery', () => {
       expect.arrayContaining(['pods/status', 'pods/log', 'namespaces']),
     );
     expect((await get('/apis/nothing.io')).code).toBe(404);
+    const rayNames = objectsIn((await get('/apis/ray.io/v1')).body.resources);
+    expect(rayNames.map(({ name }) => name)).toEqual(
+      ['rayclusters', 'rayjobs', 'rayservices', 'raycronjobs'].flatMap(name => [
+        name,
+        `${name}/status`,
+      ]),
+    );
   });
 
   it('says the same in the aggregated form', async () => {
