@@ -81,6 +81,12 @@ if (!isInstalled) {
       /CreatedHeadPod/,
     );
     expect(await kubectl('logs', '-l', 'ray.io/cluster=mine')).not.toBe('');
+    await expect(
+      kubectl('scale', 'raycluster/mine', '--replicas=2'),
+    ).rejects.toMatchObject({
+      stderr:
+        'Error from server (NotFound): the server could not find the requested resource\n',
+    });
     expect(await kubectl('delete', 'raycluster', 'mine')).toBe(
       'raycluster.ray.io "mine" deleted\n',
     );

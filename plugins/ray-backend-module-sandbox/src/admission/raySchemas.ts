@@ -229,12 +229,23 @@ const rayServiceSpec: Schema = {
   rules: managedByRules,
 };
 
+const rayCronJobSpec = object(
+  {
+    jobTemplate: rayJobSpec,
+    schedule: string,
+    suspend: boolean,
+    timeZone: string,
+  },
+  ['jobTemplate', 'schedule'],
+);
+
 export const rayClusterSchema = rayKind(rayClusterSpec, {});
 export const rayJobSchema = rayKind(rayJobSpec, {
   failed: { type: 'integer', default: 0 },
   succeeded: { type: 'integer', default: 0 },
 });
 export const rayServiceSchema = rayKind(rayServiceSpec, {});
+export const rayCronJobSchema = rayKind(rayCronJobSpec, {});
 
 /** The operator's status is taken as it comes; only the listed fields are known. */
 function rayKind(

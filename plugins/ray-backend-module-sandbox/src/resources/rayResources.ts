@@ -1,9 +1,10 @@
 import {
   rayClusterSchema,
+  rayCronJobSchema,
   rayJobSchema,
   rayServiceSchema,
 } from '../admission/raySchemas';
-import { fieldColumn, nameColumn } from './columns';
+import { ageColumn, fieldColumn, nameColumn } from './columns';
 import { ResourceDefinition } from './ResourceDefinition';
 
 type Described = Pick<
@@ -61,6 +62,14 @@ export const rayResources: readonly ResourceDefinition[] = [
       fieldColumn('service status', 'status.serviceStatus'),
       fieldColumn('num serve endpoints', 'status.numServeEndpoints'),
     ],
+  }),
+  ray({
+    // No controller acts on these here.
+    plural: 'raycronjobs',
+    singular: 'raycronjob',
+    kind: 'RayCronJob',
+    schema: rayCronJobSchema,
+    columns: [nameColumn, ageColumn],
   }),
 ];
 
