@@ -56,6 +56,23 @@ function PairRow(props: {
   );
 }
 
+function AddButton({ list, onPress }: { list: string; onPress(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <div>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiAddLine />}
+        aria-label={t('form.addTo', { list })}
+        onPress={onPress}
+      >
+        {t('form.add')}
+      </Button>
+    </div>
+  );
+}
+
 /** A map of the surrounding form, as rows of key and value. */
 export function FormPairs(props: {
   name: string;
@@ -111,17 +128,10 @@ export function FormPairs(props: {
           {ownError}
         </Text>
       )}
-      <div>
-        <Button
-          size="small"
-          variant="secondary"
-          iconStart={<RiAddLine />}
-          aria-label={t('form.addTo', { list: label })}
-          onPress={() => field.onChange([...pairs, { key: '', value: '' }])}
-        >
-          {t('form.add')}
-        </Button>
-      </div>
+      <AddButton
+        list={label}
+        onPress={() => field.onChange([...pairs, { key: '', value: '' }])}
+      />
     </div>
   );
 }

@@ -59,6 +59,28 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
+/** Puts what is wrong at its fields; what has none goes below `root`. */
+function resolverOf<V extends FieldValues>(
+  validate: (values: V) => Violation[],
+  required: string,
+): Resolver<V> {
+  return values => {
+    const violations = validate(values);
+    if (!violations.length) return { values, errors: {} };
+    const errors: FieldErrors<V> = {};
+    for (const [index, violation] of violations.entries()) {
+      const field = fieldOf(violation.field, values);
+      const target = field ?? `root.rule${index}`;
+      // The first violation of a field is the one to mend first.
+      if (get(errors, target)) continue;
+      const isMissing = field !== undefined && isEmpty(get(values, field));
+      const message = isMissing ? required : violation.message;
+      set(errors, target, { type: 'rule', message });
+    }
+    return { values: {}, errors };
+  };
+}
+
 function firstInvalidInput(form: HTMLFormElement | null) {
   const input = ':is(input, button, textarea)';
   return form?.querySelector<HTMLElement>(
@@ -77,29 +99,9 @@ export function useCreateForm<V extends FieldValues>(
   const formRef = useRef<HTMLFormElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
 
-  const resolver: Resolver<V> = values => {
-    const violations = options.validate(values);
-    if (!violations.length) return { values, errors: {} };
-    const errors: FieldErrors<V> = {};
-    for (const [index, violation] of violations.entries()) {
-      const field = fieldOf(violation.field, values) ?? `root.rule${index}`;
-      // The first violation of a field is the one to mend first.
-      if (get(errors, field)) continue;
-      const message = isEmpty(get(values, field))
-        ? t('form.required')
-        : violation.message;
-      const isUnplaced = field.startsWith('root.');
-      set(errors, field, {
-        type: 'rule',
-        message: isUnplaced ? violation.message : message,
-      });
-    }
-    return { values: {}, errors };
-  };
-
   const form = useForm<V>({
     defaultValues: options.defaultValues,
-    resolver,
+    resolver: resolverOf(options.validate, t('form.required')),
     mode: 'onBlur',
     reValidateMode: 'onChange',
     shouldFocusError: false,

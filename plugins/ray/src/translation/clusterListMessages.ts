@@ -4,7 +4,6 @@ export const clusterListMessages = {
   description:
     'Ray clusters on Kubernetes, with what they are doing right now.',
   create: 'Create cluster',
-  table: 'Ray clusters',
   searchPlaceholder: 'Name, owner or version',
   count_one: '{{count}} cluster',
   count_other: '{{count}} clusters',

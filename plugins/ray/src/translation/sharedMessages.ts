@@ -70,7 +70,6 @@ export const sharedMessages = {
     advanced: 'Advanced settings',
     add: 'Add',
     addTo: '{{list}}: add',
-    remove: 'Remove',
     key: 'Key',
     value: 'Value',
     pair: '{{list}}: {{part}} {{number}}',

@@ -4,7 +4,6 @@ export const templateMessages = {
   description:
     'Sizes of pods under a name, for heads and worker groups to refer to.',
   create: 'Create template',
-  table: 'Compute templates',
   searchPlaceholder: 'Name or accelerator',
   count_one: '{{count}} template',
   count_other: '{{count}} templates',

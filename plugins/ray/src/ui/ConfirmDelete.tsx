@@ -25,6 +25,19 @@ export interface DeletionTexts {
   failed: string;
 }
 
+function Failure({ title, error }: { title: string; error: unknown }) {
+  return (
+    <Alert
+      status="danger"
+      icon
+      mb="4"
+      role="alert"
+      title={title}
+      description={messageOf(error)}
+    />
+  );
+}
+
 /** Asks before something is deleted, deletes it, and says how that went. A failure leaves the dialog open. */
 export function ConfirmDelete(props: {
   texts: DeletionTexts;
@@ -62,16 +75,7 @@ export function ConfirmDelete(props: {
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={520}>
       <DialogHeader>{texts.title}</DialogHeader>
       <DialogBody>
-        {error !== undefined && (
-          <Alert
-            status="danger"
-            icon
-            mb="4"
-            role="alert"
-            title={texts.failed}
-            description={messageOf(error)}
-          />
-        )}
+        {error !== undefined && <Failure title={texts.failed} error={error} />}
         {props.children}
       </DialogBody>
       <DialogFooter>

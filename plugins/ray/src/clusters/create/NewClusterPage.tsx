@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   BreadcrumbEntry,
@@ -8,7 +8,6 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { Container, Header } from '@backstage/ui';
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { CreateFormLayout, useNamespaces } from '../../forms';
 import {
   clusterRouteRef,
@@ -19,6 +18,7 @@ import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
 import { rayTranslationRef } from '../../translation';
 import { TOAST_TIMEOUT_MS } from '../../ui/toast';
 import { BasicFields } from './BasicFields';
+import { ClusterValues } from './clusterForm';
 import { FormSection } from './FormSection';
 import { HeadFields } from './HeadFields';
 import { SummaryCard } from './SummaryCard';
@@ -26,6 +26,21 @@ import { TemplatesAlert } from './TemplatesAlert';
 import { useClusterForm } from './useClusterForm';
 import { useForgetMissingTemplates } from './useForgetMissingTemplates';
 import { WorkerFields } from './WorkerFields';
+
+/** A first template is the only choice there is. */
+function chooseForAll(
+  { getValues, setValue }: UseFormReturn<ClusterValues>,
+  template: string,
+) {
+  const { workerGroupSpec } = getValues('clusterSpec');
+  const options = { shouldValidate: true };
+  setValue('clusterSpec.headGroupSpec.computeTemplate', template, options);
+  for (const index of workerGroupSpec.keys()) {
+    const path =
+      `clusterSpec.workerGroupSpec.${index}.computeTemplate` as const;
+    setValue(path, template, options);
+  }
+}
 
 function NewClusterForm() {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -44,27 +59,13 @@ function NewClusterForm() {
       navigate(clusterLink?.({ namespace, name }) ?? listPath);
     },
   });
-  const { control, getValues, setValue } = createForm.form;
+  const { control } = createForm.form;
   const namespace = useWatch({ control, name: 'namespace' });
   const namespaces = useNamespaces();
   const { data: templates, refresh } = useNamespaceTemplates(namespace);
   useForgetMissingTemplates(createForm.form, templates);
   // Half a name has no templates either, and is no news to who types it.
   const isKnown = namespaces.length === 0 || namespaces.includes(namespace);
-
-  const chooseForAll = ({ name }: ComputeTemplate) => {
-    refresh();
-    const { workerGroupSpec } = getValues('clusterSpec');
-    const options = { shouldValidate: true };
-    setValue('clusterSpec.headGroupSpec.computeTemplate', name, options);
-    for (const index of workerGroupSpec.keys()) {
-      setValue(
-        `clusterSpec.workerGroupSpec.${index}.computeTemplate`,
-        name,
-        options,
-      );
-    }
-  };
 
   return (
     <CreateFormLayout
@@ -76,7 +77,13 @@ function NewClusterForm() {
         <BasicFields />
       </FormSection>
       {namespace && isKnown && templates?.length === 0 && (
-        <TemplatesAlert namespace={namespace} onCreated={chooseForAll} />
+        <TemplatesAlert
+          namespace={namespace}
+          onCreated={({ name }) => {
+            refresh();
+            chooseForAll(createForm.form, name);
+          }}
+        />
       )}
       <FormSection
         title={t('clusterForm.head')}
