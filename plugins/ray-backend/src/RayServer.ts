@@ -19,6 +19,8 @@ import { ChangeFeed } from './portal/ChangeFeed';
 import { NamespaceService } from './portal/NamespaceService';
 import { RayBackendConfig } from './RayBackendConfig';
 import { ServeService } from './services/ServeService';
+import { DashboardResolver } from './submissions/DashboardResolver';
+import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
 
 /** What {@link createRayServer} builds on. */
@@ -49,13 +51,19 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const jobs = new JobService({ kubernetes, templates });
   const jobLogs = new JobLogService({ kubernetes, jobs });
   const services = new ServeService({ kubernetes, templates });
+  const dashboards = new DashboardResolver({
+    kubernetes,
+    access: config.dashboard,
+  });
+  const submissions = new SubmissionService({ clusters, reader, dashboards });
   const namespaces = new NamespaceService({ kubernetes });
   const registry = options.permissionsRegistry;
   const finders = createFinders({ clusters, templates, jobs, services });
   const apply = registerPermissions({ registry, finders });
   const guard = new Guard({ permissions, apply, finders });
   const handlers = createHandlers({
-    ...{ templates, clusters, jobs, jobLogs, services, namespaces },
+    ...{ templates, clusters, jobs, jobLogs, services },
+    ...{ submissions, namespaces },
   });
   return {
     executor: new OperationExecutor({ guard, handlers, auditor, logger }),

@@ -4,6 +4,7 @@ import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
 import { NamespaceService } from './portal/NamespaceService';
 import { ServeService } from './services/ServeService';
+import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
 
 /** Connects each operation of the table with the service that does its work. */
@@ -13,9 +14,11 @@ export function createHandlers(all: {
   jobs: JobService;
   jobLogs: JobLogService;
   services: ServeService;
+  submissions: SubmissionService;
   namespaces: NamespaceService;
 }): OperationHandlers {
-  const { templates, clusters, jobs, jobLogs, services, namespaces } = all;
+  const { templates, clusters, jobs, jobLogs, services } = all;
+  const { submissions, namespaces } = all;
   return {
     createComputeTemplate: (input, context) => templates.create(input, context),
     getComputeTemplate: (input, context) => templates.get(input, context),
@@ -41,6 +44,13 @@ export function createHandlers(all: {
     listRayServices: (input, context) => services.list(input, input, context),
     listAllRayServices: (input, context) => services.list({}, input, context),
     deleteRayService: (input, context) => services.delete(input, context),
+    submitRayJob: (input, context) => submissions.submit(input, context),
+    listJobDetails: (input, context) => submissions.list(input, context),
+    getJobLog: (input, context) => submissions.log(input, context),
+    getJobDetails: (input, context) => submissions.get(input, context),
+    stopRayJob: (input, context) => submissions.stop(input, context),
+    deleteRayJobSubmission: (input, context) =>
+      submissions.delete(input, context),
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>
       clusters.listStatuses(input, context),
