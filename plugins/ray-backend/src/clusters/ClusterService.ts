@@ -9,6 +9,7 @@ import {
   KubernetesService,
   RAY_CLUSTERS,
   RayCluster,
+  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterResource, templatesOf } from '../authorization/RayResource';
 import { compareKeys } from '../execution/paginate';
@@ -55,7 +56,7 @@ export class ClusterService {
 
   async create(
     { cluster }: OperationInput<'createCluster'>,
-    { signal, warn }: RequestContext,
+    { dryRun, signal, warn }: RequestContext,
   ): Promise<Cluster> {
     if (!cluster) throw new TypeError('The rules let no empty request pass');
     const { namespace, clusterSpec } = cluster;
@@ -111,7 +112,7 @@ export class ClusterService {
 
   async delete(
     key: ObjectKey,
-    { signal }: Cancellable,
+    { dryRun, signal }: WriteOptions,
   ): Promise<Record<string, never>> {
     await this.#rayClusters.delete(key, { dryRun, signal });
     return {};

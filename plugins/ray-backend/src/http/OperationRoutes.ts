@@ -22,7 +22,8 @@ interface Route {
   segments: string[];
 }
 
-const PARAMETER = /^\{(\w+)\}$/;
+/** A segment that fills a field of the input; a verb may follow (Google AIP-136, custom methods). */
+const PARAMETER = /^\{(?<name>\w+)\}(?<verb>:\w+)?$/;
 
 function isServed(operation: Operation, mount: ApiMount): boolean {
   const { api, v1alpha2 = false } = operation.http;
@@ -49,9 +50,11 @@ function paramsOf(
   if (route.segments.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, expected] of route.segments.entries()) {
-    const name = PARAMETER.exec(expected)?.[1];
-    if (name) params[name] = segments[index];
-    else if (expected !== segments[index]) return undefined;
+    const segment = segments[index];
+    const { name, verb = '' } = PARAMETER.exec(expected)?.groups ?? {};
+    if (name && segment.endsWith(verb)) {
+      params[name] = segment.slice(0, segment.length - verb.length);
+    } else if (expected !== segment) return undefined;
   }
   return params;
 }

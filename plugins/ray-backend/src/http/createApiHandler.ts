@@ -10,6 +10,7 @@ import { Authenticate, notReady } from './authenticate';
 import { checkDropped, readFieldValidation } from './fieldValidation';
 import { ApiMount, OperationRoutes, RouteMatch } from './OperationRoutes';
 import { parseJson } from './parseJson';
+import { readDryRun } from './readDryRun';
 import { createBodyReader } from './readBody';
 import { readQuery } from './readQuery';
 import { sendError } from './sendError';
@@ -71,6 +72,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const executor = options.executor();
     if (!executor) throw notReady();
     const validation = readFieldValidation(query);
+    const dryRun = readDryRun(match.operation, query);
     const raw = await readInput(match, query, request, response);
     const { user } = caller;
     const { input, dropped } = parseInput(match.id, raw, { user });
@@ -79,6 +81,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       id: match.id,
       input,
       caller,
+      dryRun,
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
       signal: signalOf(response),

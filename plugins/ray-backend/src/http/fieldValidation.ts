@@ -1,4 +1,5 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { readSingle } from './readQuery';
 
 /** Values of `fieldValidation`, the default first. */
 export const FIELD_VALIDATION_MODES = ['Warn', 'Strict', 'Ignore'] as const;
@@ -12,7 +13,8 @@ export type FieldValidation = (typeof FIELD_VALIDATION_MODES)[number];
  * @throws RayApiError `INVALID_ARGUMENT` for any other value
  */
 export function readFieldValidation(query: URLSearchParams): FieldValidation {
-  const value = query.get('fieldValidation') ?? FIELD_VALIDATION_MODES[0];
+  const [warn] = FIELD_VALIDATION_MODES;
+  const value = readSingle(query, 'fieldValidation') ?? warn;
   const mode = FIELD_VALIDATION_MODES.find(known => known === value);
   if (!mode) {
     throw new RayApiError(

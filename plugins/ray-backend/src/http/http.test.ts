@@ -1,9 +1,14 @@
-import { operations, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  Operation,
+  operations,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import { checkDropped, readFieldValidation } from './fieldValidation';
 import { MethodNotAllowedError, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
+import { readDryRun } from './readDryRun';
 import { readQuery } from './readQuery';
 import { toApiError } from './toApiError';
 import { warningHeaders } from './warningHeader';
@@ -137,6 +142,22 @@ describe('field validation', () => {
   });
 });
 
+describe('readDryRun', () => {
+  const read = (
+    query: string,
+    operation: Operation = operations.deleteCluster,
+  ) => readDryRun(operation, new URLSearchParams(query));
+
+  it('tries writes on demand, and refuses what it does not know', () => {
+    expect([read(''), read('dryRun=All')]).toEqual([false, true]);
+    expect(read('dryRun=x', operations.getCluster)).toBe(false);
+    for (const query of ['dryRun', 'dryRun=', 'dryRun=all', 'dryRun=true']) {
+      expect(() => read(query)).toThrow(/use dryRun=All to try/);
+    }
+    expect(() => read('dryRun=All&dryRun=All')).toThrow(/too many values/);
+  });
+});
+
 describe('toApiError', () => {
   const kubernetes = (status: number, reason = '', message = 'text') =>
     new KubernetesError({ status, reason, message });
@@ -160,6 +181,17 @@ describe('toApiError', () => {
     [
       'a namespace that ends',
       kubernetes(403, 'Forbidden', 'x because it is being terminated'),
+      'FAILED_PRECONDITION',
+      400,
+    ],
+    ['Kubernetes 400', kubernetes(400), 'INVALID_ARGUMENT', 400],
+    [
+      'a webhook that knows no dry run',
+      kubernetes(
+        400,
+        'BadRequest',
+        'admission webhook "w" does not support dry run',
+      ),
       'FAILED_PRECONDITION',
       400,
     ],

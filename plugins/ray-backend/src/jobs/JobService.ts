@@ -13,6 +13,7 @@ import {
   RAY_JOBS,
   RayCluster,
   RayJob,
+  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { jobResource, templatesOf } from '../authorization/RayResource';
 import { RequestContext } from '../execution/RequestContext';
@@ -65,7 +66,7 @@ export class JobService {
 
   async create(
     { job }: OperationInput<'createRayJob'>,
-    { signal, warn }: RequestContext,
+    { dryRun, signal, warn }: RequestContext,
   ): Promise<Job> {
     if (!job) throw new TypeError('The rules let no empty request pass');
     const { namespace, clusterSpec } = job;
@@ -75,7 +76,7 @@ export class JobService {
     });
     const selected = await this.#selectedCluster(job, { signal, warn });
     const wanted = jobToRayJob({ job, templates, selected });
-    const created = await this.#rayJobs.create(wanted, { signal });
+    const created = await this.#rayJobs.create(wanted, { dryRun, signal });
     clusterSpecWarnings(clusterSpec).forEach(warn);
     return rayJobToJob(created);
   }
@@ -118,9 +119,9 @@ export class JobService {
 
   async delete(
     key: ObjectKey,
-    { signal }: Cancellable,
+    { dryRun, signal }: WriteOptions,
   ): Promise<Record<string, never>> {
-    await this.#rayJobs.delete(key, { signal });
+    await this.#rayJobs.delete(key, { dryRun, signal });
     return {};
   }
 

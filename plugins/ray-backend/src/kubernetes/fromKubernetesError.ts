@@ -24,6 +24,20 @@ function renderForbidden({ message }: KubernetesError): Rendering {
   };
 }
 
+/** A webhook that has side effects can't be tried without them; the request itself may be fine. */
+function renderBadRequest({ message }: KubernetesError): Rendering {
+  if (/does not support dry run/.test(message)) {
+    return {
+      code: 'FAILED_PRECONDITION',
+      message: `Kubernetes can't try it: ${message}. Send the request without dryRun, or ask who runs Kubernetes.`,
+    };
+  }
+  return {
+    code: 'INVALID_ARGUMENT',
+    message: `Kubernetes refuses it: ${message}`,
+  };
+}
+
 function render(error: KubernetesError): Rendering {
   switch (error.status) {
     case 0:
@@ -35,10 +49,7 @@ function render(error: KubernetesError): Rendering {
             retry: true,
           };
     case 400:
-      return {
-        code: 'INVALID_ARGUMENT',
-        message: `Kubernetes refuses it: ${error.message}`,
-      };
+      return renderBadRequest(error);
     case 401:
       // Never UNAUTHENTICATED: that would tell the caller that their own token is bad.
       return {

@@ -9,6 +9,7 @@ import {
   KubernetesService,
   RAY_SERVICES,
   RayServiceObject,
+  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { serviceResource, templatesOf } from '../authorization/RayResource';
 import { RequestContext } from '../execution/RequestContext';
@@ -73,13 +74,16 @@ export class ServeService {
 
   async create(
     { service }: OperationInput<'createRayService'>,
-    { signal, warn }: RequestContext,
+    { dryRun, signal, warn }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
     const templates = await this.#templatesOf(service, { signal });
     const now = new Date();
     const wanted = serviceToRayService({ service, templates, now });
-    const created = await this.#rayServices.create(wanted, { signal });
+    const created = await this.#rayServices.create(wanted, {
+      dryRun,
+      signal,
+    });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     return rayServiceToService(created, []);
   }
@@ -87,10 +91,10 @@ export class ServeService {
   /** Changes only what the request owns; see {@link mergeRayService}. */
   async update(
     { service }: OperationInput<'updateRayService'>,
-    { signal, warn }: RequestContext,
+    { dryRun, signal, warn }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
-    const updated = await this.#update(service, { signal });
+    const updated = await this.#update(service, { dryRun, signal });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     return this.#reader.serviceOf(updated, { signal });
   }
@@ -143,9 +147,9 @@ export class ServeService {
 
   async delete(
     key: ObjectKey,
-    { signal }: Cancellable,
+    { dryRun, signal }: WriteOptions,
   ): Promise<Record<string, never>> {
-    await this.#rayServices.delete(key, { signal });
+    await this.#rayServices.delete(key, { dryRun, signal });
     return {};
   }
 
@@ -157,7 +161,7 @@ export class ServeService {
 
   async #update(
     service: Service,
-    options: Cancellable,
+    options: WriteOptions,
   ): Promise<RayServiceObject> {
     for (let attempt = 1; ; attempt += 1) {
       const stored = await this.#rayServices.find(service, 'update', options);

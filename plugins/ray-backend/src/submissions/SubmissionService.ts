@@ -14,6 +14,11 @@ interface Cancellable {
   signal: AbortSignal;
 }
 
+/** Ray knows no dry run: what can be known beforehand is checked, and Ray is asked to do nothing. */
+interface WriteContext extends Cancellable {
+  dryRun: boolean;
+}
+
 /** Oldest first; ids decide between jobs of one millisecond. */
 function compareSubmissions(
   a: JobSubmissionInfo,
@@ -43,12 +48,13 @@ export class SubmissionService {
 
   async submit(
     input: OperationInput<'submitRayJob'>,
-    { signal }: Cancellable,
+    { dryRun, signal }: WriteContext,
   ): Promise<OperationOutput<'submitRayJob'>> {
     const { jobsubmission } = input;
     if (!jobsubmission) throw new TypeError('The rules let no empty one pass');
     const job = rayJobRequest(jobsubmission);
     const dashboard = await this.#dashboard(input, signal);
+    if (dryRun) return { submissionId: jobsubmission.submissionId };
     return { submissionId: await dashboard.submit(job, signal) };
   }
 
@@ -79,19 +85,21 @@ export class SubmissionService {
 
   async stop(
     input: OperationInput<'stopRayJob'>,
-    { signal }: Cancellable,
+    { dryRun, signal }: WriteContext,
   ): Promise<Record<string, never>> {
     const dashboard = await this.#dashboard(input, signal);
-    await dashboard.stop(input.submissionid, signal);
+    if (dryRun) await dashboard.get(input.submissionid, signal);
+    else await dashboard.stop(input.submissionid, signal);
     return {};
   }
 
   async delete(
     input: OperationInput<'deleteRayJobSubmission'>,
-    { signal }: Cancellable,
+    { dryRun, signal }: WriteContext,
   ): Promise<Record<string, never>> {
     const dashboard = await this.#dashboard(input, signal);
-    await dashboard.delete(input.submissionid, signal);
+    if (dryRun) await dashboard.get(input.submissionid, signal);
+    else await dashboard.delete(input.submissionid, signal);
     return {};
   }
 

@@ -10,6 +10,7 @@ import {
   CONFIG_MAPS,
   ConfigMap,
   KubernetesService,
+  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { templateResource } from '../authorization/RayResource';
 import { RequestContext } from '../execution/RequestContext';
@@ -47,12 +48,15 @@ export class TemplateService {
 
   async create(
     input: OperationInput<'createComputeTemplate'>,
-    { signal }: RequestContext,
+    { dryRun, signal }: RequestContext,
   ): Promise<ComputeTemplate> {
     const { computeTemplate: template } = input;
     if (!template) throw new TypeError('The rules let no empty request pass');
     const configMap = templateToConfigMap(template);
-    const created = await this.#configMaps.create(configMap, { signal });
+    const created = await this.#configMaps.create(configMap, {
+      dryRun,
+      signal,
+    });
     return configMapToTemplate(created);
   }
 
@@ -92,9 +96,9 @@ export class TemplateService {
 
   async delete(
     key: ObjectKey,
-    { signal }: { signal?: AbortSignal },
+    { dryRun, signal }: WriteOptions,
   ): Promise<Record<string, never>> {
-    await this.#configMaps.delete(key, { signal });
+    await this.#configMaps.delete(key, { dryRun, signal });
     return {};
   }
 

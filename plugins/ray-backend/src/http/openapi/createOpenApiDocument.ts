@@ -34,11 +34,13 @@ function tagOf({ http }: Operation): string {
   return TAGS.get(segment) ?? 'Others';
 }
 
-/** The message that an operation takes as its body. */
+/** The message that an operation takes as its body, or of which a patch has any fields. */
 export function bodyOf({ http, input }: Operation): MessageSchema | undefined {
   const field = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
   const node = field && nodeOf(field.schema);
-  return node?.kind === 'message' ? node.schema : undefined;
+  return node?.kind === 'message' || node?.kind === 'patch'
+    ? node.schema
+    : undefined;
 }
 
 function requestBody(operation: Operation, prefix: IdentifierPrefix) {

@@ -54,6 +54,7 @@ export function typeSchema(schema: z.ZodType): JsonSchema {
   const node = nodeOf(schema);
   switch (node.kind) {
     case 'message':
+    case 'patch':
       return { $ref: `#/components/schemas/${messageId(node.schema)}` };
     case 'list':
       return { type: 'array', items: typeSchema(node.item) };
@@ -98,7 +99,7 @@ function messageSchema(
 
 function messagesIn(schema: z.ZodType): MessageSchema[] {
   const node = nodeOf(schema);
-  if (node.kind === 'message') return [node.schema];
+  if (node.kind === 'message' || node.kind === 'patch') return [node.schema];
   if (node.kind === 'list') return messagesIn(node.item);
   return node.kind === 'map' ? messagesIn(node.value) : [];
 }

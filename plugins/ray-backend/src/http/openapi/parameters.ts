@@ -4,6 +4,7 @@ import {
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
 import { FIELD_VALIDATION_MODES } from '../fieldValidation';
+import { DRY_RUN_ALL } from '../readDryRun';
 import { queryFields, parameterNames } from '../readQuery';
 import { describe, JsonSchema, typeSchema } from './messageSchemas';
 
@@ -26,6 +27,12 @@ const PATH_EXAMPLES: Record<string, string> = {
 
 /** Parameters that every write knows, by their names among the components. */
 export const writeParameters: Record<string, Parameter> = {
+  dryRun: {
+    name: 'dryRun',
+    in: 'query',
+    description: `\`${DRY_RUN_ALL}\`: check everything, in Kubernetes too, and answer what would be stored, but change nothing.`,
+    schema: { type: 'string', enum: [DRY_RUN_ALL] },
+  },
   fieldValidation: {
     name: 'fieldValidation',
     in: 'query',

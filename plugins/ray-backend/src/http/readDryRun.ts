@@ -1,0 +1,24 @@
+import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { readSingle } from './readQuery';
+
+/** The only value of `dryRun`, as in Kubernetes: every stage is tried, and nothing is stored. */
+export const DRY_RUN_ALL = 'All';
+
+/**
+ * Reads `dryRun`, which every write knows.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for any value but `All`: storing what was only to be tried is the worse mistake
+ */
+export function readDryRun(
+  { http }: Operation,
+  query: URLSearchParams,
+): boolean {
+  if (http.method === 'GET') return false;
+  const value = readSingle(query, 'dryRun');
+  if (value === undefined) return false;
+  if (value === DRY_RUN_ALL) return true;
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    `dryRun=${value} is not known: use dryRun=${DRY_RUN_ALL} to try the request, or leave it out to carry it out.`,
+  );
+}
