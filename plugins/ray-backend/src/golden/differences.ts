@@ -1,3 +1,5 @@
+import { FAILING_ENTRYPOINT } from './unrecordedSteps';
+
 /** Where we answer differently from the real server on purpose (design: where we are better than the reference). */
 export interface Difference {
   why: string;
@@ -18,7 +20,16 @@ interface Group {
 export interface Answer {
   clusterSpec?: { headGroupSpec?: Group; workerGroupSpec?: Group[] };
   clusters?: Answer[];
+  jobs?: Answer[];
+  services?: Answer[];
+  totalSize?: number;
+  entrypoint?: string;
+  message?: string;
+  entrypointNumGpus?: number;
+  activeDeadlineSeconds?: number;
 }
+
+const KEPT_ZERO = 'an explicit minReplicas of 0 stays 0';
 
 function keepZero({ clusterSpec }: Answer): void {
   clusterSpec?.workerGroupSpec?.forEach(group => delete group.minReplicas);
@@ -56,18 +67,12 @@ export const differences = new Map<string, Difference>([
       message: /compute template nope does not exist in namespace test/,
     },
   ],
-  [
-    '25-cluster-full',
-    { why: 'an explicit minReplicas of 0 stays 0', adapt: keepZero },
-  ],
-  [
-    '26-cluster-autoscaler-options',
-    { why: 'an explicit minReplicas of 0 stays 0', adapt: keepZero },
-  ],
+  ['25-cluster-full', { why: KEPT_ZERO, adapt: keepZero }],
+  ['26-cluster-autoscaler-options', { why: KEPT_ZERO, adapt: keepZero }],
   [
     '28-cluster-list-limit',
     {
-      why: 'an explicit minReplicas of 0 stays 0',
+      why: KEPT_ZERO,
       adapt: ({ clusters = [] }) => keepZero(clusters[1]),
     },
   ],
@@ -78,5 +83,60 @@ export const differences = new Map<string, Difference>([
   [
     '27-cluster-volume-all-on-worker',
     { why: 'readOnly is not lost', adapt: keepReadOnly(['hpf', 'cm']) },
+  ],
+  ...[
+    '31-job-create',
+    '31-job-get-at-once',
+    '41-service-create',
+    '41-service-get-at-once',
+    '45-service-update',
+  ].map((id): [string, Difference] => [
+    id,
+    { why: KEPT_ZERO, adapt: keepZero },
+  ]),
+  [
+    '32-job-full',
+    {
+      why: `${KEPT_ZERO}; GPUs and the deadline are not lost`,
+      adapt: answer => {
+        keepZero(answer);
+        answer.entrypointNumGpus = 2;
+        answer.activeDeadlineSeconds = 600;
+      },
+    },
+  ],
+  [
+    '34-job-list-limit',
+    {
+      why: 'the job was made from one with an explicit minReplicas of 0; the sandbox reads YAML with another parser',
+      adapt: ({ jobs = [] }) =>
+        jobs.forEach(job => {
+          keepZero(job);
+          job.message =
+            'failed to unmarshal RuntimeEnvYAML: {:::: error converting YAML to JSON: yaml: Flow map must end with a } at line 1, column 5:';
+        }),
+    },
+  ],
+  [
+    '44-service-list',
+    {
+      why: `${KEPT_ZERO}; lists of services say how many there are`,
+      adapt: answer => {
+        const [bad, , test] = answer.services ?? [];
+        keepZero(bad);
+        keepZero(test);
+        answer.totalSize = 3;
+      },
+    },
+  ],
+  [
+    '52-fake-job-fj-fail-4-Failed-FAILED',
+    {
+      why: 'it fails by its entrypoint, and inside a Ray that keeps logs',
+      adapt: answer => {
+        answer.entrypoint = FAILING_ENTRYPOINT;
+        answer.message += '. No logs available.';
+      },
+    },
   ],
 ]);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import clusters from './recordings/clusters.json';
+import jobs from './recordings/jobs.json';
 import root from './recordings/root.json';
+import services from './recordings/services.json';
 import templates from './recordings/templates.json';
 
 const recordingSchema = z.object({
@@ -22,4 +24,4 @@ export type Recording = z.output<typeof recordingSchema>;
  */
 export const recordings = z
   .array(recordingSchema)
-  .parse([...root, ...templates, ...clusters]);
+  .parse([...root, ...templates, ...clusters, ...jobs, ...services]);
