@@ -101,6 +101,22 @@ describe('Sandbox', () => {
     await expect(ended).resolves.toBeUndefined();
   });
 
+  it('restarts its API without a history, with versions that only rise', async () => {
+    const path = `${sandbox.url}/api/v1/namespaces/ray-demo/configmaps`;
+    const versionOf = async () =>
+      (await (await fetch(path)).json()).metadata.resourceVersion;
+    const before = await versionOf();
+    const watch = await fetch(`${path}?watch=true&resourceVersion=${before}`);
+    sandbox.restart();
+    expect(await watch.text()).toBe('');
+    expect(Number(await versionOf())).toBeGreaterThan(Number(before));
+    const again = await fetch(`${path}?watch=true&resourceVersion=${before}`);
+    expect(JSON.parse(await again.text())).toMatchObject({
+      type: 'ERROR',
+      object: { code: 410, reason: 'Expired' },
+    });
+  });
+
   it('stops with watches open, and frees its port', async () => {
     const kubeconfigPath = join(folder, 'other');
     const options = { kubeconfigPath, speed: 1, seed: 1, logger: silentLogger };

@@ -54,7 +54,7 @@ export class Sandbox {
   readonly client: ObjectClient;
   /** Answers requests without a server, for tests. */
   readonly handler: FetchHandler;
-  /** Makes requests slow or lets them fail, for tests. */
+  /** Makes requests slow, lets them fail and disturbs watches, for tests. */
   readonly faults: FaultPlan;
   readonly #store: ObjectStore;
   readonly #streams: OpenStreams;
@@ -83,7 +83,7 @@ export class Sandbox {
     const faults = new FaultPlan();
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const clock = new SpeedClock({ speed });
-    const store = new ObjectStore({ logger });
+    const store = new ObjectStore({ logger, webhooks: faults.webhooks });
     const stopControllers = startControllers({ store, clock });
     const nodes = nodesForSeed(seed);
     const simulation = startSimulation({ client: store, clock, logger, nodes });
@@ -129,6 +129,15 @@ export class Sandbox {
 
   /** Ends all watches, as a network that breaks; for tests. */
   cutWatches(): void {
+    this.#streams.endAll();
+  }
+
+  /**
+   * Restarts the API as clients see it: watches end and the history is empty, while objects stay and versions go
+   * on rising; for tests.
+   */
+  restart(): void {
+    this.#store.database.restart(new Date());
     this.#streams.endAll();
   }
 

@@ -1,4 +1,5 @@
 import { createKubernetesApi } from '../api/createKubernetesApi';
+import { FaultPlan } from '../api/FaultPlan';
 import { OpenStreams } from '../api/OpenStreams';
 import { JsonObject } from '../json';
 import { ObjectStore } from '../store/ObjectStore';
@@ -16,18 +17,23 @@ export interface Answer {
 /** The Kubernetes API over a store, without a server. */
 export class TestApi {
   readonly store: ObjectStore;
+  readonly faults: FaultPlan;
   readonly streams = new OpenStreams();
   readonly fetch: (request: Request) => Promise<Response>;
 
   constructor(
     options: Partial<Parameters<typeof createKubernetesApi>[0]> = {},
   ) {
-    this.store = options.store ?? createTestStore();
+    const { faults = new FaultPlan() } = options;
+    this.faults = faults;
+    this.store =
+      options.store ?? createTestStore({ webhooks: faults.webhooks });
     this.fetch = createKubernetesApi({
       store: this.store,
       logs: { open: () => undefined },
       logger: silentLogger,
       streams: this.streams,
+      faults,
       ...options,
     });
   }

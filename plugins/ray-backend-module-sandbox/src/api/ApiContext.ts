@@ -1,5 +1,6 @@
 import { ObjectStore } from '../store/ObjectStore';
 import { PodLogSource, ServiceProxy } from '../store/types';
+import { FaultPlan } from './FaultPlan';
 import { OpenStreams } from './OpenStreams';
 import { Representation } from './representation';
 import { ResourcePath } from './resourcePath';
@@ -21,6 +22,7 @@ export interface ApiContext {
   services: ServiceProxy;
   timings: WatchTimings;
   streams: OpenStreams;
+  faults: FaultPlan;
 }
 
 /** A request for a resource, taken apart. */

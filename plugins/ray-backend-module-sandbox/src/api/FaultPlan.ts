@@ -1,4 +1,11 @@
+import {
+  AdmissionWebhook,
+  AdmissionWebhooks,
+} from '../admission/AdmissionWebhooks';
 import { StatusError } from '../store/StatusError';
+
+/** Chooses the requests that something happens to. */
+export type RequestFilter = (request: Request) => boolean;
 
 /** Failures that a Kubernetes API has on a bad day, as an answer for the next requests. */
 export interface Fault {
@@ -6,25 +13,53 @@ export interface Fault {
   times: number;
   /** The answer: 429 comes with `Retry-After`; anything else looks like a broken server. */
   code: 429 | 500 | 503;
+  /** What a 429 tells the client to wait, in seconds; 1 by default. */
+  retryAfterSeconds?: number;
   /** Which requests it hits; all when absent. */
-  matches?(request: Request): boolean;
+  matches?: RequestFilter;
 }
 
-const RETRY_AFTER_S = 1;
+/** What happens to the events of watches. */
+export interface WatchDisturbance {
+  /** Every change comes twice. */
+  duplicate: boolean;
+  /** Every change changes places with the one after it. */
+  reorder: boolean;
+}
 
-/** Lets tests try what a client does when the Kubernetes API is slow, busy or broken. */
+const DEFAULT_RETRY_AFTER_S = 1;
+
+/** Lets tests try what a client does when the Kubernetes API is slow, busy, broken or strict. */
 export class FaultPlan {
+  /** The webhooks that {@link webhook} installs; the object store asks them. */
+  readonly webhooks = new AdmissionWebhooks();
   #faults: Fault[] = [];
-  #delayMs = 0;
+  #delay: { delayMs: number; matches?: RequestFilter } = { delayMs: 0 };
+  #disturbance: WatchDisturbance = { duplicate: false, reorder: false };
 
   /** Makes the next matching requests fail. */
   fail(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
 
-  /** Lets every request wait, in real milliseconds; 0 ends it. */
-  delay(delayMs: number): void {
-    this.#delayMs = delayMs;
+  /** Lets matching requests (all without a filter) wait, in real milliseconds; 0 ends it. */
+  delay(delayMs: number, matches?: RequestFilter): void {
+    this.#delay = { delayMs, ...(matches && { matches }) };
+  }
+
+  /** Disturbs the changes that watches tell of from now on, those under way too; `{}` ends it. */
+  disturbWatches(disturbance: Partial<WatchDisturbance>): void {
+    this.#disturbance = { duplicate: false, reorder: false, ...disturbance };
+  }
+
+  /** What happens to the events of watches at the moment. */
+  get disturbance(): WatchDisturbance {
+    return this.#disturbance;
+  }
+
+  /** Installs an admission webhook; returns a function that removes it. */
+  webhook(webhook: AdmissionWebhook): () => void {
+    return this.webhooks.install(webhook);
   }
 
   /**
@@ -33,9 +68,10 @@ export class FaultPlan {
    * @throws StatusError with the planned code
    */
   async apply(request: Request): Promise<void> {
-    if (this.#delayMs > 0) {
+    const { delayMs, matches: isSlow } = this.#delay;
+    if (delayMs > 0 && (isSlow?.(request) ?? true)) {
       await new Promise(resolve => {
-        setTimeout(resolve, this.#delayMs);
+        setTimeout(resolve, delayMs);
       });
     }
     const fault = this.#faults.find(
@@ -44,19 +80,21 @@ export class FaultPlan {
     if (fault) {
       fault.times -= 1;
       this.#faults = this.#faults.filter(({ times }) => times > 0);
-      throw errorOf(fault.code);
+      throw errorOf(fault);
     }
   }
 }
 
-function errorOf(code: Fault['code']): StatusError {
+function errorOf({ code, retryAfterSeconds }: Fault): StatusError {
   switch (code) {
     case 429:
       return new StatusError({
         code,
         reason: 'TooManyRequests',
         message: 'The server is too busy, please try again later',
-        details: { retryAfterSeconds: RETRY_AFTER_S },
+        details: {
+          retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_AFTER_S,
+        },
       });
     case 503:
       return new StatusError({

@@ -1,6 +1,5 @@
 import { TestApi } from '../__testUtils__/TestApi';
 import { configMap, rayCluster, workerGroup } from '../__testUtils__/objects';
-import { FaultPlan } from './FaultPlan';
 
 const CONFIG_MAPS = '/api/v1/namespaces/test/configmaps';
 const CLUSTERS = '/apis/ray.io/v1/namespaces/test/rayclusters';
@@ -420,22 +419,5 @@ describe('createKubernetesApi', () => {
       code: 201,
       body: { spec, status: { allowed: true } },
     });
-  });
-
-  it('fails as planned, and only that often', async () => {
-    const faults = new FaultPlan();
-    const faulty = new TestApi({ faults });
-    faults.fail({
-      times: 1,
-      code: 429,
-      matches: ({ method }) => method === 'POST',
-    });
-    expect((await faulty.ask('GET', CONFIG_MAPS)).code).toBe(200);
-    const refused = await faulty.ask('POST', CONFIG_MAPS, configMap('a'));
-    expect(refused.code).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('1');
-    expect((await faulty.ask('POST', CONFIG_MAPS, configMap('a'))).code).toBe(
-      201,
-    );
   });
 });

@@ -78,7 +78,7 @@ const nothingBehind: ServiceProxy = {
  * @param options.services - what answers behind services; nothing when absent
  * @param options.authentication - who is let in; everybody when absent
  * @param options.streams - takes note of all watches and followed logs, and can end them
- * @param options.faults - makes requests fail; for tests
+ * @param options.faults - makes requests fail and disturbs watches; for tests
  */
 export function createKubernetesApi(options: {
   store: ObjectStore;
@@ -90,13 +90,18 @@ export function createKubernetesApi(options: {
   authentication?: Authentication;
   timings?: Partial<WatchTimings>;
 }): FetchHandler {
-  const { store, logs, logger, faults, authentication = {} } = options;
-  const { streams = new OpenStreams(), services = nothingBehind } = options;
-  const timings = { ...defaultTimings, ...options.timings };
-  const context: ApiContext = { store, logs, services, timings, streams };
+  const { logger, authentication = {} } = options;
+  const context: ApiContext = {
+    store: options.store,
+    logs: options.logs,
+    services: options.services ?? nothingBehind,
+    timings: { ...defaultTimings, ...options.timings },
+    streams: options.streams ?? new OpenStreams(),
+    faults: options.faults ?? new FaultPlan(),
+  };
   return async request => {
     try {
-      await faults?.apply(request);
+      await context.faults.apply(request);
       return await answer(context, request, authentication);
     } catch (error) {
       if (error instanceof StatusError) {

@@ -1,6 +1,7 @@
 import { Collection } from '../store/Collection';
 import { StatusError } from '../store/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
+import { DisturbedLines } from './DisturbedLines';
 import { LineStream } from './LineStream';
 import { flagOf, numberOf } from './queryParameters';
 import { selectorOf } from './selectors/selectorOf';
@@ -43,14 +44,22 @@ export function watchObjects(
     stream.end();
   } else {
     const stored = store.registry.stored(definition);
+    const lines = new DisturbedLines({
+      disturbance: () => context.faults.disturbance,
+      write: line => stream.writeOrEnd(line),
+    });
     cleanups.push(
       store.database.subscribe(change => {
         if (change.definition === stored) {
-          stream.writeOrEnd(() => events.change(change));
+          lines.push(() => events.change(change));
         }
       }),
       startTimers(context, target, { events, stream }),
-      streams.add(() => stream.end()),
+      streams.add(() => {
+        lines.flush();
+        stream.end();
+      }),
+      () => lines.flush(),
     );
   }
   return new Response(stream.body, {

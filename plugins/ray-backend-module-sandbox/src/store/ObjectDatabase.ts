@@ -145,6 +145,18 @@ export class ObjectDatabase {
     );
   }
 
+  /**
+   * Does what a restart of the API server does to revisions: what was before is forgotten, and counting goes on
+   * further up, never further down.
+   */
+  restart(now: Date): void {
+    this.#revision = Math.max(
+      this.#revision + 1,
+      now.getTime() * MICROSECONDS_PER_MS,
+    );
+    this.forgetHistory();
+  }
+
   #nextRevision(): number {
     this.#revision += 1;
     return this.#revision;

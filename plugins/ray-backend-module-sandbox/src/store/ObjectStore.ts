@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
 import { copyJson, KubernetesObject } from '../json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { ResourceRegistry } from '../resources/ResourceRegistry';
@@ -20,6 +21,7 @@ export interface ObjectStoreOptions {
   now?(): Date;
   random?(): number;
   historyLimit?: number;
+  webhooks?: AdmissionWebhooks;
 }
 
 /**
@@ -41,6 +43,7 @@ export class ObjectStore implements ObjectClient {
       now = () => new Date(),
       random = Math.random,
       historyLimit = DEFAULT_HISTORY_LIMIT,
+      webhooks = new AdmissionWebhooks(),
     } = options;
     this.registry = new ResourceRegistry();
     this.database = new ObjectDatabase({
@@ -53,6 +56,7 @@ export class ObjectStore implements ObjectClient {
       registry: this.registry,
       database: this.database,
       services: new ServiceAllocator({ database: this.database, random }),
+      webhooks,
       now,
       timestamp: (time = now()) => `${time.toISOString().slice(0, 19)}Z`,
       random,

@@ -25,7 +25,8 @@ export interface Status {
   metadata: { continue?: string };
   status: 'Failure';
   message: string;
-  reason: string;
+  /** Absent where a webhook gave none. */
+  reason?: string;
   details?: StatusDetails;
   code: number;
 }
@@ -46,7 +47,7 @@ export class StatusError extends Error {
 
   constructor(options: {
     code: number;
-    reason: string;
+    reason?: string;
     message: string;
     details?: StatusDetails;
     /** A token with which a list whose snapshot expired can go on. */
@@ -61,7 +62,7 @@ export class StatusError extends Error {
       metadata: continueToken ? { continue: continueToken } : {},
       status: 'Failure',
       message,
-      reason,
+      ...(reason && { reason }),
       ...(details && { details }),
       code,
     };

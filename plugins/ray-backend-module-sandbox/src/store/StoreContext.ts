@@ -1,4 +1,5 @@
 import { FieldValidation } from '../admission/admit';
+import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
 import { KubernetesObject } from '../json';
 import { ResourceRegistry } from '../resources/ResourceRegistry';
 import { ObjectDatabase } from './ObjectDatabase';
@@ -9,6 +10,7 @@ export interface StoreContext {
   registry: ResourceRegistry;
   database: ObjectDatabase;
   services: ServiceAllocator;
+  webhooks: AdmissionWebhooks;
   now(): Date;
   /** A time, by default the current one, as objects carry it: whole seconds. */
   timestamp(time?: Date): string;

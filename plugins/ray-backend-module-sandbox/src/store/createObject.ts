@@ -19,7 +19,7 @@ const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
 /**
  * Takes a new object in.
  *
- * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, quota), 404 (namespace), 409 (exists), 422 (invalid)
+ * @throws StatusError 400 (kind, unknown fields under Strict), 403 (namespace, service account, webhook, quota), 404 (namespace), 409 (exists), 422 (invalid)
  */
 export function createObject(
   context: StoreContext,
@@ -43,6 +43,7 @@ export function createObject(
   const taken =
     definition.kind === 'Service' ? context.services.allocate(object) : [];
   validateObject(definition, object, undefined, taken);
+  context.webhooks.check(definition, 'CREATE', options.dryRun);
   checkQuotas(context, definition, object);
   const existing = context.database.collection(definition).get(object.metadata);
   if (existing) {

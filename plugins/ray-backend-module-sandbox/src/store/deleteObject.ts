@@ -29,7 +29,7 @@ export interface DeleteResult {
 /**
  * Deletes an object, or marks it when finalizers, a pod's grace period or a namespace's content hold it.
  *
- * @throws StatusError 404, or 409 when a precondition differs
+ * @throws StatusError 403 (webhook), 404, or 409 when a precondition differs
  */
 export function deleteObject(
   context: StoreContext,
@@ -43,6 +43,7 @@ export function deleteObject(
     throw StatusError.notFound(definition, key.name);
   }
   checkPreconditions(definition, existing, options);
+  context.webhooks.check(definition, 'DELETE', options.dryRun);
   const marked = markDeleted(context, definition, existing, options);
   const removed = !isHeld(marked);
   if (options.dryRun) {

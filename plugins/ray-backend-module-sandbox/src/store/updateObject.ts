@@ -22,7 +22,7 @@ export interface UpdateOptions extends WriteOptions {
  * Replaces an object, or its status. An update that changes nothing keeps the resourceVersion and is not
  * heard of; one that removes the last finalizer of an object being deleted removes the object.
  *
- * @throws StatusError 400 (kind, unknown fields under Strict), 404, 409 (stale resourceVersion or other uid), 422 (invalid)
+ * @throws StatusError 400 (kind, unknown fields under Strict), 403 (webhook), 404, 409 (stale resourceVersion or other uid), 422 (invalid)
  */
 export function updateObject(
   context: StoreContext,
@@ -54,6 +54,9 @@ export function updateObject(
       ? context.services.allocate(next, existing)
       : [];
   validateObject(definition, next, existing, taken);
+  if (!options.statusOnly) {
+    context.webhooks.check(definition, 'UPDATE', options.dryRun);
+  }
   if (definition.generation && specDiffers(next, existing)) {
     const generation = (existing.metadata.generation ?? 0) + 1;
     next.metadata = { ...next.metadata, generation };

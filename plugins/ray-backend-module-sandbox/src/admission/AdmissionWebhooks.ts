@@ -1,0 +1,72 @@
+import {
+  ResourceDefinition,
+  resourceName,
+} from '../resources/ResourceDefinition';
+import { StatusError } from '../store/StatusError';
+
+/** What is being done to an object, as webhooks are asked about it. */
+export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE';
+
+/** A webhook as somebody could have installed it in a cluster. */
+export interface AdmissionWebhook {
+  /** Such as `policy.example.com`; Kubernetes' answers name it. */
+  name: string;
+  /** What it looks at, as `plural` or `plural.group`; subresources are not its business. */
+  resource: string;
+  /** CREATE and UPDATE by default. */
+  operations?: readonly AdmissionOperation[];
+  /** Refuses everything with this message; lets everything pass when absent. */
+  deny?: string;
+  /** What it refuses with: 403 as webhooks of controller-runtime (default), or 400, Kubernetes' code for those that name none. */
+  code?: 400 | 403;
+  /** Without it, Kubernetes refuses every dry run that the webhook would have to look at. */
+  supportsDryRun: boolean;
+}
+
+/** The webhooks that are asked before something is written. */
+export class AdmissionWebhooks {
+  readonly #webhooks = new Set<AdmissionWebhook>();
+
+  /** Installs a webhook; returns a function that removes it. */
+  install(webhook: AdmissionWebhook): () => void {
+    this.#webhooks.add(webhook);
+    return () => this.#webhooks.delete(webhook);
+  }
+
+  /**
+   * Asks the webhooks about a write.
+   *
+   * @throws StatusError when one denies it (400 or 403), or does not support dry runs (400)
+   */
+  check(
+    definition: ResourceDefinition,
+    operation: AdmissionOperation,
+    dryRun = false,
+  ): void {
+    for (const webhook of this.#webhooks) {
+      const { name, resource, operations = ['CREATE', 'UPDATE'] } = webhook;
+      if (
+        resource === resourceName(definition) &&
+        operations.includes(operation)
+      ) {
+        if (dryRun && !webhook.supportsDryRun) {
+          throw StatusError.badRequest(
+            `admission webhook ${JSON.stringify(name)} does not support dry run`,
+          );
+        }
+        if (webhook.deny !== undefined) {
+          throw denial(webhook);
+        }
+      }
+    }
+  }
+}
+
+function denial({ name, deny, code = 403 }: AdmissionWebhook): StatusError {
+  const denied = `admission webhook ${JSON.stringify(name)} denied the request`;
+  return new StatusError({
+    code,
+    ...(code === 403 && { reason: 'Forbidden' }),
+    message: deny ? `${denied}: ${deny}` : `${denied} without explanation`,
+  });
+}
