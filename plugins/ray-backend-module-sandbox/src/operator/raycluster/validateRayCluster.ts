@@ -1,4 +1,5 @@
 import { Container } from '../../simulation/objects';
+import { problemOfName } from '../problemOfName';
 import {
   HeadGroupSpec,
   RayCluster,
@@ -8,7 +9,6 @@ import {
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 53;
-const NAME = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 /** Settings that divide a node's resources in Ray's own terms; not together with the group's `resources`. */
 const RESOURCE_PARAMS = ['num-cpus', 'num-gpus', 'memory', 'resources'];
 
@@ -24,7 +24,11 @@ export function validateRayCluster({
   spec,
 }: RayCluster): Refusal | undefined {
   const where = `${metadata.namespace}/${metadata.name}`;
-  const nameProblem = problemOfName(metadata.name);
+  const nameProblem = problemOfName(
+    'RayCluster',
+    metadata.name,
+    MAX_NAME_LENGTH,
+  );
   if (nameProblem) {
     return {
       reason: 'InvalidRayClusterMetadata',
@@ -38,15 +42,6 @@ export function validateRayCluster({
         reason: 'InvalidRayClusterSpec',
         message: `The RayCluster spec is invalid ${where}: ${specProblem}`,
       };
-}
-
-function problemOfName(name: string): string | undefined {
-  if (name.length > MAX_NAME_LENGTH) {
-    return `RayCluster name should be no more than ${MAX_NAME_LENGTH} characters`;
-  }
-  return NAME.test(name)
-    ? undefined
-    : 'RayCluster name should be a valid DNS1035 label';
 }
 
 /** What is wrong with a cluster's spec, in the operator's words; jobs and services are checked by it too. */

@@ -423,6 +423,20 @@ describe('changes and deletion', () => {
     expect(life.kubernetes.pods()).toHaveLength(0);
   });
 
+  it('stops the job on a cluster that stays', async () => {
+    const life = new JobLife('demo', {
+      clusterSelector: { 'ray.io/cluster': 'shared' },
+      entrypoint: 'sleep 600',
+    });
+    life.kubernetes.create(rayCluster('shared'));
+    await life.until('Running RUNNING');
+    life.kubernetes.deleteJob('demo');
+    await life.kubernetes.pass(1);
+    const { text } = await life.kubernetes.ask('shared-head-svc', '/api/jobs/');
+    expect(JSON.parse(text)).toMatchObject([{ status: 'STOPPED' }]);
+    expect(life.kubernetes.clusters()).toHaveLength(1);
+  });
+
   it('survives restarts of the simulation', async () => {
     const life = new JobLife('demo', { entrypoint: 'sleep 30' });
     for (let seconds = 0; seconds < 40; seconds += 8) {

@@ -6,6 +6,8 @@ import { WorkResult } from '../../simulation/WorkQueue';
 import { Clock, ObjectClient, ObjectKey } from '../../store/types';
 import { Controller } from '../Controller';
 import { EMPTY_CLUSTER_STATUS } from '../emptyClusterStatus';
+import { releaseFinalizer, withFinalizer } from '../finalizers';
+import { cleanUp } from './cleanUp';
 import { countAttempt } from './countAttempt';
 import { dashboardServiceKey } from './dashboardServiceKey';
 import { followJob } from './followJob';
@@ -14,7 +16,7 @@ import { JobReconciliation, JobStep } from './JobReconciliation';
 import { JobDeploymentStatus, RayJob, RayJobStatus } from './RayJob';
 import { startJob } from './startJob';
 import { JobRefusal, validateRayJob } from './validateRayJob';
-import { awaitResumption, cleanUp, windDown } from './windDown';
+import { awaitResumption, windDown } from './windDown';
 
 const OPERATOR = 'ray.io/kuberay-operator';
 const FINALIZER = 'ray.io/rayjob-finalizer';
@@ -66,7 +68,9 @@ export class RayJobController implements Controller {
       return undefined;
     }
     if (job.metadata.deletionTimestamp) {
-      this.#release(job);
+      releaseFinalizer(this.#client, this.resource, job, FINALIZER, () =>
+        this.#stop(job),
+      );
       return undefined;
     }
     const refusal = validateRayJob(job);
@@ -74,10 +78,7 @@ export class RayJobController implements Controller {
       this.#refuse(job, refusal);
       return undefined;
     }
-    const { jobDeploymentStatus } = job.status ?? {};
-    const { status, lookAgainMs } = jobDeploymentStatus
-      ? STEPS[jobDeploymentStatus](this.#reconciliation(job))
-      : startJob(this.#reconciliation(this.#withFinalizer(job)));
+    const { status, lookAgainMs } = this.#step(job);
     if (status) {
       this.#write(job, status);
     }
@@ -86,32 +87,22 @@ export class RayJobController implements Controller {
       : { requeueAfterMs: lookAgainMs };
   }
 
-  /** The Ray job is stopped, not waited for; what belongs to the RayJob goes by garbage collection. */
-  #release(job: RayJob): void {
-    const { metadata, status = {} } = job;
-    if (!metadata.finalizers?.includes(FINALIZER)) {
-      return;
+  #step(job: RayJob): JobStep {
+    const { jobDeploymentStatus } = job.status ?? {};
+    if (jobDeploymentStatus) {
+      return STEPS[jobDeploymentStatus](this.#reconciliation(job));
     }
+    const held = withFinalizer(this.#client, this.resource, job, FINALIZER);
+    return startJob(this.#reconciliation(held));
+  }
+
+  /** The Ray job is told to stop, not waited for; what belongs to the RayJob goes by garbage collection. */
+  #stop(job: RayJob): void {
+    const { status = {} } = job;
     this.#heads
       .behindService(dashboardServiceKey(job, status))
       ?.jobs.get(status.jobId ?? '')
       ?.stop();
-    const finalizers = metadata.finalizers.filter(name => name !== FINALIZER);
-    this.#client.update<RayJob>(this.resource, {
-      ...job,
-      metadata: { ...metadata, finalizers },
-    });
-  }
-
-  #withFinalizer(job: RayJob): RayJob {
-    const { metadata } = job;
-    const { finalizers = [] } = metadata;
-    return finalizers.includes(FINALIZER)
-      ? job
-      : this.#client.update<RayJob>(this.resource, {
-          ...job,
-          metadata: { ...metadata, finalizers: [...finalizers, FINALIZER] },
-        });
   }
 
   #refuse(job: RayJob, { reason, message }: JobRefusal): void {

@@ -1,12 +1,12 @@
 import { parse as parseYaml } from 'yaml';
 import { isJsonObject } from '../../json';
 import { errorMessage } from '../errorMessage';
+import { problemOfName } from '../problemOfName';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { RayJob, RayJobSpec } from './RayJob';
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 47;
-const NAME = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 
 /** Why the operator refuses a job; the message goes into the status too. */
 export interface JobRefusal {
@@ -19,7 +19,7 @@ export function validateRayJob({
   metadata,
   spec,
 }: RayJob): JobRefusal | undefined {
-  const nameProblem = problemOfName(metadata.name);
+  const nameProblem = problemOfName('RayJob', metadata.name, MAX_NAME_LENGTH);
   if (nameProblem !== undefined) {
     const message = `The RayJob metadata is invalid: ${nameProblem}`;
     return { reason: 'InvalidRayJobMetadata', message };
@@ -38,15 +38,6 @@ export function validateRayJob({
 /** Only some of the operator's complaints say what they are about. */
 function prefixed(problem: string | undefined): string | undefined {
   return problem && `The RayJob spec is invalid: ${problem}`;
-}
-
-function problemOfName(name: string): string | undefined {
-  if (name.length > MAX_NAME_LENGTH) {
-    return `RayJob name should be no more than ${MAX_NAME_LENGTH} characters`;
-  }
-  return NAME.test(name)
-    ? undefined
-    : 'RayJob name should be a valid DNS1035 label';
 }
 
 function problemOfSwitches(spec: RayJobSpec): string | undefined {

@@ -3,7 +3,6 @@ import { deleteJobCluster } from './jobCluster';
 import { JobReconciliation, JobStep } from './JobReconciliation';
 import { POLL_MS } from './startJob';
 import { deleteSubmitter } from './submitterJob';
-import { hasSelector } from './validateRayJob';
 
 /**
  * Takes everything down before a job is suspended or tried again; goes through with it even if the wish is taken back
@@ -36,25 +35,4 @@ export function awaitResumption({ job, status }: JobReconciliation): JobStep {
   return job.spec.suspend
     ? { lookAgainMs: POLL_MS }
     : { status: rest, lookAgainMs: POLL_MS };
-}
-
-/** Seconds by which the operator comes late to a clean-up. */
-const SLACK_MS = 2000;
-const MS_PER_SECOND = 1000;
-
-/** After its end a job's own cluster goes, if that is wished for; the submitter stays, for its log. */
-export function cleanUp(reconciliation: JobReconciliation): JobStep {
-  const { clock, job, status } = reconciliation;
-  const { shutdownAfterJobFinishes, ttlSecondsAfterFinished = 0 } = job.spec;
-  if (!shutdownAfterJobFinishes || hasSelector(job.spec) || !status.endTime) {
-    return {};
-  }
-  const left =
-    ttlSecondsAfterFinished * MS_PER_SECOND -
-    clock.elapsedMs(new Date(status.endTime));
-  if (left > 0) {
-    return { lookAgainMs: left + SLACK_MS };
-  }
-  deleteJobCluster(reconciliation);
-  return {};
 }

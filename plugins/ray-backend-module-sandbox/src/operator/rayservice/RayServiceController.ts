@@ -5,6 +5,7 @@ import { RayHeads } from '../../simulation/rayDashboard';
 import { WorkResult } from '../../simulation/WorkQueue';
 import { Clock, ObjectClient, ObjectKey } from '../../store/types';
 import { Controller } from '../Controller';
+import { releaseFinalizer, withFinalizer } from '../finalizers';
 import { deleteReplacedClusters } from './deleteReplacedClusters';
 import { observeService } from './observeService';
 import { RayService, RayServiceStatus } from './RayService';
@@ -51,7 +52,9 @@ export class RayServiceController implements Controller {
       return undefined;
     }
     if (found.metadata.deletionTimestamp) {
-      this.#release(found);
+      releaseFinalizer(this.#client, this.resource, found, FINALIZER, () =>
+        this.#deleteClusters(found),
+      );
       return undefined;
     }
     const refusal = validateRayService(found);
@@ -59,7 +62,12 @@ export class RayServiceController implements Controller {
       this.#refuse(found, refusal);
       return undefined;
     }
-    const service = this.#withFinalizer(found);
+    const service = withFinalizer(
+      this.#client,
+      this.resource,
+      found,
+      FINALIZER,
+    );
     const { creationTimestamp = '' } = service.metadata;
     const age = this.#clock.elapsedMs(new Date(creationTimestamp));
     if (!service.status && age < POLL_MS) {
@@ -79,31 +87,11 @@ export class RayServiceController implements Controller {
   }
 
   /** Clusters go at once; the services go by garbage collection. */
-  #release(service: RayService): void {
-    const { metadata } = service;
-    if (!metadata.finalizers?.includes(FINALIZER)) {
-      return;
-    }
+  #deleteClusters(service: RayService): void {
     const reconciliation = this.#reconciliation(service);
     listServiceClusters(reconciliation).forEach(cluster =>
       deleteServiceCluster(reconciliation, cluster),
     );
-    const finalizers = metadata.finalizers.filter(name => name !== FINALIZER);
-    this.#client.update<RayService>(this.resource, {
-      ...service,
-      metadata: { ...metadata, finalizers },
-    });
-  }
-
-  #withFinalizer(service: RayService): RayService {
-    const { metadata } = service;
-    const { finalizers = [] } = metadata;
-    return finalizers.includes(FINALIZER)
-      ? service
-      : this.#client.update<RayService>(this.resource, {
-          ...service,
-          metadata: { ...metadata, finalizers: [...finalizers, FINALIZER] },
-        });
   }
 
   #refuse(service: RayService, { reason, message }: ServiceRefusal): void {

@@ -1,4 +1,5 @@
 import { RayCluster, RayClusterSpec } from '../raycluster/RayCluster';
+import { withoutWorkerNumbers } from '../raycluster/withoutWorkerNumbers';
 import { specHash } from '../specHash';
 import { RayService } from './RayService';
 
@@ -34,8 +35,5 @@ export function clusterFit(
 }
 
 function hashOf(spec: RayClusterSpec): string {
-  const groups = spec.workerGroupSpecs?.map(
-    ({ replicas, minReplicas, maxReplicas, scaleStrategy, ...group }) => group,
-  );
-  return specHash({ ...spec, workerGroupSpecs: groups });
+  return specHash(withoutWorkerNumbers(spec));
 }

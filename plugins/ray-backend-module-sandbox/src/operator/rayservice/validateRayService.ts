@@ -1,9 +1,9 @@
+import { problemOfName } from '../problemOfName';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { RayService } from './RayService';
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 47;
-const NAME = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
 const UPGRADES = ['NewClusterWithIncrementalUpgrade', 'NewCluster', 'None'];
 
 /** Why the operator refuses a service; the message goes into the condition `Ready` too. */
@@ -17,7 +17,11 @@ export function validateRayService({
   metadata,
   spec,
 }: RayService): ServiceRefusal | undefined {
-  const nameProblem = problemOfName(metadata.name);
+  const nameProblem = problemOfName(
+    'RayService',
+    metadata.name,
+    MAX_NAME_LENGTH,
+  );
   if (nameProblem !== undefined) {
     const message = `The RayService metadata is invalid: ${nameProblem}`;
     return { reason: 'InvalidRayServiceMetadata', message };
@@ -34,13 +38,4 @@ export function validateRayService({
         reason: 'InvalidRayServiceSpec',
         message: `The RayService spec is invalid: ${problem}`,
       };
-}
-
-function problemOfName(name: string): string | undefined {
-  if (name.length > MAX_NAME_LENGTH) {
-    return `RayService name should be no more than ${MAX_NAME_LENGTH} characters`;
-  }
-  return NAME.test(name)
-    ? undefined
-    : 'RayService name should be a valid DNS1035 label';
 }

@@ -38,8 +38,10 @@ export class BatchJobController implements Controller {
     }
     const result = this.#ensurePod(job);
     const now = timestamp(this.#clock.now());
-    this.#write(job, batchJobStatus(job, this.#pods(job), now));
-    return result;
+    const status = batchJobStatus(job, this.#pods(job), now);
+    this.#write(job, status);
+    const next = { ...job, status };
+    return endOfJob(next) ? this.#expire(next) : result;
   }
 
   #pods({ metadata }: BatchJob): Pod[] {
