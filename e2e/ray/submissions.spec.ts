@@ -1,0 +1,228 @@
+import { APIRequestContext, APIResponse, expect, test } from '@playwright/test';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+const SUBMISSIONS = `${NAMESPACE}/jobsubmissions/real`;
+
+/** A head that is gone refuses at once; nobody should wait for a timeout. */
+const FAST_MS = 2_000;
+
+function clusterOf(name: string, image: string) {
+  const template = 'small';
+  const rayStartParams = { 'dashboard-host': '0.0.0.0' };
+  return {
+    name,
+    namespace: 'default',
+    user: 'ada',
+    version: '2.60.0',
+    clusterSpec: {
+      headGroupSpec: { computeTemplate: template, image, rayStartParams },
+    },
+  };
+}
+
+async function refusal(response: APIResponse) {
+  const { code, message } = await response.json();
+  return { status: response.status(), code, message };
+}
+
+async function submit(request: APIRequestContext, data: object) {
+  const response = await request.post(SUBMISSIONS, { data });
+  expect(await response.text()).toContain('submissionId');
+  return (await response.json()).submissionId as string;
+}
+
+async function details(request: APIRequestContext, id: string) {
+  return (await request.get(`${SUBMISSIONS}/${id}`)).json();
+}
+
+async function logOf(request: APIRequestContext, id: string): Promise<string> {
+  const { log = '' } = await (
+    await request.get(`${SUBMISSIONS}/log/${id}`)
+  ).json();
+  return log;
+}
+
+async function untilStatus(
+  request: APIRequestContext,
+  id: string,
+  status: string,
+) {
+  await expect
+    .poll(async () => (await details(request, id)).status)
+    .toBe(status);
+  return details(request, id);
+}
+
+test.beforeAll(async ({ request }) => {
+  const template = { name: 'small', namespace: 'default', cpu: 1, memory: 2 };
+  await request.post(`${NAMESPACE}/compute_templates`, { data: template });
+  for (const [name, image] of [
+    ['real', 'rayproject/ray:2.60.0'],
+    ['stuck', 'rayproject/ray:2.60.0-missing'],
+  ]) {
+    const data = clusterOf(name, image);
+    const response = await request.post(`${NAMESPACE}/clusters`, { data });
+    // After a failure, Playwright begins again with what there is.
+    expect([200, 409]).toContain(response.status());
+  }
+  await expect
+    .poll(async () => {
+      const response = await request.get(`${NAMESPACE}/clusters/real`);
+      return (await response.json()).clusterState;
+    })
+    .toBe('ready');
+});
+
+test('a job that uses Ray succeeds, and everything about it can be read', async ({
+  request,
+}) => {
+  const script =
+    "import os, ray; ray.init(); f = ray.remote(lambda: 6 * 7); print(os.environ['GREETING'], ray.get(f.remote()))";
+  const id = await submit(request, {
+    entrypoint: `python -c "${script}"`,
+    submissionId: 'uses-ray',
+    metadata: { team: 'blue' },
+    runtimeEnv: 'env_vars:\n  GREETING: hello\n',
+  });
+  expect(id).toBe('uses-ray');
+  const job = await untilStatus(request, id, 'SUCCEEDED');
+  expect(job).toEqual({
+    entrypoint: `python -c "${script}"`,
+    jobId: expect.stringMatching(/^[0-9a-f]{8}$/),
+    submissionId: 'uses-ray',
+    status: 'SUCCEEDED',
+    message: 'Job finished successfully.',
+    startTime: expect.stringMatching(/^\d{13}$/),
+    endTime: expect.stringMatching(/^\d{13}$/),
+    metadata: { team: 'blue' },
+    runtimeEnv: { env_vars: 'map[GREETING:hello]' },
+  });
+  expect(await logOf(request, id)).toMatch(/^hello 42$/m);
+});
+
+test('a job that fails shows its traceback', async ({ request }) => {
+  const id = await submit(request, {
+    entrypoint: `python -c "raise ValueError('boom')"`,
+  });
+  expect(id).toMatch(/^raysubmit_/);
+  const job = await untilStatus(request, id, 'FAILED');
+  expect(job.errorType).toBe('JOB_ENTRYPOINT_COMMAND_ERROR');
+  expect(job.message).toContain('ValueError: boom');
+  expect(await logOf(request, id)).toMatch(/^Traceback[^]*ValueError: boom$/m);
+});
+
+test('a running job shows its log, is stopped, and is deleted only then', async ({
+  request,
+}) => {
+  const script = "print('first line'); import time; time.sleep(300)";
+  const id = await submit(request, { entrypoint: `python -u -c "${script}"` });
+  await expect.poll(() => logOf(request, id)).toContain('first line');
+  expect((await details(request, id)).status).toBe('RUNNING');
+
+  const early = await refusal(await request.delete(`${SUBMISSIONS}/${id}`));
+  expect(early).toMatchObject({ status: 400, code: 9 });
+  expect(early.message).toContain('has not ended');
+
+  const stop = await request.post(`${SUBMISSIONS}/${id}`);
+  expect(await stop.json()).toEqual({});
+  await untilStatus(request, id, 'STOPPED');
+  const again = await request.post(`${SUBMISSIONS}/${id}`);
+  expect(await again.json()).toEqual({});
+
+  const deleted = await request.delete(`${SUBMISSIONS}/${id}`);
+  expect(await deleted.json()).toEqual({});
+  const gone = await refusal(await request.get(`${SUBMISSIONS}/${id}`));
+  expect(gone).toMatchObject({ status: 404, code: 5 });
+});
+
+test('resources that nobody has keep a job waiting', async ({ request }) => {
+  const id = await submit(request, {
+    entrypoint: 'true',
+    entrypointNumCpus: 0.5,
+    entrypointResources: { unicorn: '0.5' },
+  });
+  const { status, message } = await details(request, id);
+  expect(status).toBe('PENDING');
+  expect(message).toContain('waiting for resources');
+  // Ray takes the order, but carries it out only when the job has got what it waits for.
+  const stop = await request.post(`${SUBMISSIONS}/${id}`);
+  expect(await stop.json()).toEqual({});
+});
+
+test('a runtime environment that Ray does not understand fails the job, in its words', async ({
+  request,
+}) => {
+  const id = await submit(request, {
+    entrypoint: 'true',
+    runtimeEnv: 'env_vars: {NUMBER: 1}',
+  });
+  const { message } = await untilStatus(request, id, 'FAILED');
+  expect(message).toContain("runtime_env['env_vars'] must be of type");
+});
+
+test('an id is used once', async ({ request }) => {
+  const data = { entrypoint: 'true', submissionId: 'uses-ray' };
+  const used = await refusal(await request.post(SUBMISSIONS, { data }));
+  expect(used).toMatchObject({ status: 409, code: 6 });
+  expect(used.message).toMatch(
+    /^submission ID 'uses-ray' already used, Please use a different submission_id/,
+  );
+});
+
+test('the list has the jobs by their start', async ({ request }) => {
+  const response = await request.get(SUBMISSIONS);
+  const { submissions } = await response.json();
+  const times = submissions.map((job: { startTime: string }) =>
+    Number(job.startTime),
+  );
+  expect(submissions.length).toBeGreaterThanOrEqual(4);
+  expect(submissions[0].submissionId).toBe('uses-ray');
+  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+});
+
+test('ids that Ray does not know are missing, whatever they look like', async ({
+  request,
+}) => {
+  for (const id of ['nope', 'a%2Fb', '%2E%2E%2Fversion', 'a%20b%3Fc%23d']) {
+    for (const response of [
+      await request.get(`${SUBMISSIONS}/${id}`),
+      await request.get(`${SUBMISSIONS}/log/${id}`),
+      await request.post(`${SUBMISSIONS}/${id}`),
+      await request.delete(`${SUBMISSIONS}/${id}`),
+    ]) {
+      expect(await refusal(response)).toMatchObject({ status: 404, code: 5 });
+    }
+  }
+});
+
+test('a cluster that is not ready says why', async ({ request }) => {
+  const response = await request.post(`${NAMESPACE}/jobsubmissions/stuck`, {
+    data: { entrypoint: 'true' },
+  });
+  const { status, code, message } = await refusal(response);
+  expect({ status, code }).toEqual({ status: 400, code: 9 });
+  expect(message).toMatch(/^cluster is not ready: cluster stuck/);
+});
+
+// Must stay the last: nothing works after it.
+test('a head that is lost is told at once', async ({ request }) => {
+  process.kill(-Number(process.env.RAY_HEAD_PID), 'SIGKILL');
+  for (const send of [
+    () => request.post(SUBMISSIONS, { data: { entrypoint: 'true' } }),
+    () => request.get(SUBMISSIONS),
+    () => request.get(`${SUBMISSIONS}/uses-ray`),
+    () => request.get(`${SUBMISSIONS}/log/uses-ray`),
+    () => request.post(`${SUBMISSIONS}/uses-ray`),
+    () => request.delete(`${SUBMISSIONS}/uses-ray`),
+  ]) {
+    const start = Date.now();
+    const response = await send();
+    expect(await refusal(response)).toMatchObject({
+      status: 503,
+      code: 14,
+      message: expect.stringMatching(/^The Ray dashboard of cluster real/),
+    });
+    expect(response.headers()['retry-after']).toBeDefined();
+    expect(Date.now() - start).toBeLessThan(FAST_MS);
+  }
+});
