@@ -4,13 +4,20 @@ import {
 } from '@backstage/backend-plugin-api';
 import { catalogProcessingExtensionPoint } from '@backstage/plugin-catalog-node';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
+import {
+  API_DEFINITION_KEY,
+  createApiDefinitionResolver,
+} from './apiDefinition/createApiDefinitionResolver';
 import { readCatalogOptions } from './readCatalogOptions';
 import { clusterToEntity } from './entity';
 import { RayClusterProcessor } from './processor';
 import { RayClusterEntityProvider } from './provider';
 import { ObservedCluster } from './readClusters';
 
-/** Shows Ray clusters in the catalog: a provider that follows them, and the processor of their entities. */
+/**
+ * Shows Ray clusters in the catalog: a provider that follows them, and the processor of their entities. Entities of the
+ * API find its definition through a placeholder.
+ */
 export const catalogModuleRay = createBackendModule({
   pluginId: 'catalog',
   moduleId: 'ray',
@@ -20,12 +27,15 @@ export const catalogModuleRay = createBackendModule({
         auth: coreServices.auth,
         catalog: catalogProcessingExtensionPoint,
         config: coreServices.rootConfig,
+        discovery: coreServices.discovery,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
         ray: rayServiceRef,
         scheduler: coreServices.scheduler,
       },
-      async init({ auth, catalog, config, lifecycle, logger, ray, scheduler }) {
+      async init(deps) {
+        const { auth, catalog, config, lifecycle, logger, ray } = deps;
+        const { discovery, scheduler } = deps;
         const { enabled, schedule, entity } = readCatalogOptions(config);
         const shared = {
           ray,
@@ -34,6 +44,10 @@ export const catalogModuleRay = createBackendModule({
           toEntity: ({ cluster, status }: ObservedCluster) =>
             clusterToEntity(cluster, status, entity),
         };
+        catalog.addPlaceholderResolver(
+          API_DEFINITION_KEY,
+          createApiDefinitionResolver({ discovery }),
+        );
         catalog.addProcessor(
           new RayClusterProcessor({ ...shared, readLocations: !enabled }),
         );
