@@ -147,6 +147,24 @@ if (!isInstalled) {
       '--from-literal=a=b',
       '--from-literal=c=',
     );
+    await inFresh('create', 'quota', 'pods', '--hard=pods=2,requests.cpu=1');
+    expect(
+      await inFresh('get', 'quota', 'pods', '-o', 'jsonpath={.spec.hard}'),
+    ).toBe('{"pods":"2","requests.cpu":"1"}');
+    await inFresh('create', 'service', 'clusterip', 'web', '--tcp=80:http');
+    expect(
+      await inFresh('get', 'svc', 'web', '-o', 'jsonpath={.spec.ports[0]}'),
+    ).toBe('{"name":"80-http","port":80,"protocol":"TCP","targetPort":"http"}');
+    await inFresh('create', 'job', 'once', '--image=busybox:1', '--', 'true');
+    expect(
+      await inFresh(
+        'get',
+        'job',
+        'once',
+        '-o',
+        'jsonpath={.spec.template.spec.containers[0].command}',
+      ),
+    ).toBe('["true"]');
     await inFresh('create', 'secret', 'generic', 'hush', '--from-literal=a=b');
     expect(await inFresh('get', 'cm', 'map', '-o', 'jsonpath={.data}')).toBe(
       '{"a":"b","c":""}',

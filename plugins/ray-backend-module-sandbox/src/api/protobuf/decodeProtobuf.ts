@@ -1,11 +1,14 @@
 import { isJsonObject, JsonObject } from '../../json';
-import { FieldType, MessageType, messageTypes } from './messages';
+import { messageTypes } from './messages/messageTypes';
+import { FieldType, MessageType } from './MessageType';
 import { readFields } from './readFields';
 
 /** The media type of protobuf bodies. */
 export const PROTOBUF_TYPE = 'application/vnd.kubernetes.protobuf';
 
 const MAGIC = Buffer.from('k8s\0');
+const MS_PER_SECOND = 1000;
+const NANOS_PER_MICRO = 1000;
 
 const envelope: MessageType = {
   1: [
@@ -13,6 +16,17 @@ const envelope: MessageType = {
     { message: { 1: ['apiVersion', 'string'], 2: ['kind', 'string'] } },
   ],
   2: ['raw', 'bytes'],
+};
+
+const timestamp: MessageType = {
+  1: ['seconds', 'integer'],
+  2: ['nanos', 'integer'],
+};
+
+const intOrString: MessageType = {
+  1: ['isText', 'flag'],
+  2: ['number', 'integer'],
+  3: ['text', 'string'],
 };
 
 /**
@@ -31,7 +45,8 @@ export function decodeProtobuf(body: Buffer): JsonObject | undefined {
     body.subarray(MAGIC.length),
   );
   const { apiVersion, kind } = isJsonObject(typeMeta) ? typeMeta : {};
-  const type = messageTypes[String(kind)];
+  const type =
+    messageTypes[`${apiVersion}/${kind}`] ?? messageTypes[String(kind)];
   return type
     ? {
         apiVersion,
@@ -45,11 +60,13 @@ function decodeMessage(type: MessageType, bytes: Uint8Array): JsonObject {
   const result: JsonObject = {};
   for (const { number, value } of readFields(bytes)) {
     const field = type[number];
-    if (field) {
+    if (field && 'inline' in field) {
+      Object.assign(result, decodeMessage(field.inline, bytesOf(value)));
+    } else if (field) {
       const [name, fieldType] = field;
       const decoded = decodeField(fieldType, value, result[name]);
       // Go writes empty strings that its JSON leaves out.
-      if (decoded !== '') {
+      if (decoded !== '' && decoded !== undefined) {
         result[name] = decoded;
       }
     }
@@ -61,38 +78,72 @@ function decodeMessage(type: MessageType, bytes: Uint8Array): JsonObject {
 function decodeField(
   type: FieldType,
   value: bigint | Uint8Array,
-  earlier: unknown,
+  earlier?: unknown,
 ): unknown {
-  if (typeof value === 'bigint') {
-    return type === 'boolean' ? value !== 0n : Number(value);
-  }
   if (typeof type === 'string') {
-    return decodeText(type, value);
+    return typeof value === 'bigint'
+      ? decodeNumber(type, value)
+      : decodeBytes(type, value);
   }
   if ('message' in type) {
-    return decodeMessage(type.message, value);
+    return decodeMessage(type.message, bytesOf(value));
   }
   if ('list' in type) {
     const items = Array.isArray(earlier) ? earlier : [];
-    return [...items, decodeField(type.list, value, undefined)];
+    return [...items, decodeField(type.list, value)];
   }
   const entry = decodeMessage(
     { 1: ['key', 'string'], 2: ['value', type.mapTo] },
-    value,
+    bytesOf(value),
   );
   const entries = isJsonObject(earlier) ? earlier : {};
   return { ...entries, [String(entry.key ?? '')]: entry.value ?? '' };
 }
 
-function decodeText(type: FieldType, value: Uint8Array): unknown {
-  if (type === 'bytes') {
-    return Buffer.from(value).toString('base64');
+function decodeNumber(type: FieldType, value: bigint): unknown {
+  const isPlain = type === 'count' || type === 'flag';
+  if (isPlain && value === 0n) {
+    return undefined;
   }
-  if (type === 'time') {
-    const { seconds } = decodeMessage({ 1: ['seconds', 'integer'] }, value);
-    return seconds === undefined
-      ? undefined
-      : new Date(Number(seconds) * 1000).toISOString();
+  return type === 'boolean' || type === 'flag' ? value !== 0n : Number(value);
+}
+
+function decodeBytes(type: FieldType, value: Uint8Array): unknown {
+  switch (type) {
+    case 'bytes':
+      return Buffer.from(value).toString('base64');
+    case 'time':
+    case 'microTime':
+      return decodeTime(type, value);
+    case 'quantity':
+      return decodeMessage({ 1: ['text', 'string'] }, value).text ?? '0';
+    case 'intOrString': {
+      const { isText, number, text } = decodeMessage(intOrString, value);
+      return isText ? (text ?? '') : (number ?? 0);
+    }
+    default:
+      return Buffer.from(value).toString();
   }
-  return Buffer.from(value).toString();
+}
+
+/** Whole seconds, or microseconds, as the JSON of the two types has it; nothing for Go's zero time. */
+function decodeTime(
+  type: 'time' | 'microTime',
+  value: Uint8Array,
+): string | undefined {
+  const { seconds, nanos } = decodeMessage(timestamp, value);
+  if (seconds === undefined) {
+    return undefined;
+  }
+  const text = new Date(Number(seconds) * MS_PER_SECOND).toISOString();
+  const micros = Math.floor(Number(nanos ?? 0) / NANOS_PER_MICRO);
+  const fraction = type === 'time' ? '' : `.${String(micros).padStart(6, '0')}`;
+  return `${text.slice(0, -'.000Z'.length)}${fraction}Z`;
+}
+
+function bytesOf(value: bigint | Uint8Array): Uint8Array {
+  if (typeof value === 'bigint') {
+    throw new RangeError('a number stands where a message is expected');
+  }
+  return value;
 }

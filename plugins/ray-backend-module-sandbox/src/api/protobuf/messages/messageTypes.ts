@@ -1,42 +1,8 @@
-/** The type of a field in a message of Kubernetes' API. */
-export type FieldType =
-  | 'string'
-  | 'bytes'
-  | 'integer'
-  | 'boolean'
-  | 'time'
-  | { message: MessageType }
-  | { list: FieldType }
-  | { mapTo: 'string' | 'bytes' };
-
-/** Names and types of a message's fields by number; others are skipped. */
-export type MessageType = Readonly<
-  Record<number, readonly [name: string, type: FieldType]>
->;
-
-const ownerReference: MessageType = {
-  1: ['kind', 'string'],
-  3: ['name', 'string'],
-  4: ['uid', 'string'],
-  5: ['apiVersion', 'string'],
-  6: ['controller', 'boolean'],
-  7: ['blockOwnerDeletion', 'boolean'],
-};
-
-const objectMeta: MessageType = {
-  1: ['name', 'string'],
-  2: ['generateName', 'string'],
-  3: ['namespace', 'string'],
-  5: ['uid', 'string'],
-  6: ['resourceVersion', 'string'],
-  8: ['creationTimestamp', 'time'],
-  11: ['labels', { mapTo: 'string' }],
-  12: ['annotations', { mapTo: 'string' }],
-  13: ['ownerReferences', { list: { message: ownerReference } }],
-  14: ['finalizers', { list: 'string' }],
-};
-
-const metadata = ['metadata', { message: objectMeta }] as const;
+import { MessageType } from '../MessageType';
+import { coreEvent, newEvent } from './event';
+import { labelSelector, metadata } from './metadata';
+import { podSpec, podTemplate } from './podSpec';
+import { service } from './service';
 
 const resourceAttributes: MessageType = {
   1: ['namespace', 'string'],
@@ -50,7 +16,8 @@ const resourceAttributes: MessageType = {
 
 /**
  * The kinds that clients of typed libraries (client-go, so kubectl's own `create` commands) send as protobuf
- * instead of JSON; field numbers from Kubernetes' `generated.proto` files.
+ * instead of JSON, by kind, or by API version and kind where several versions have a kind; field numbers from
+ * Kubernetes' `generated.proto` files. Status is not read: whoever reports it sends JSON.
  */
 export const messageTypes: Readonly<Record<string, MessageType>> = {
   Namespace: {
@@ -71,6 +38,42 @@ export const messageTypes: Readonly<Record<string, MessageType>> = {
     5: ['immutable', 'boolean'],
   },
   ServiceAccount: { 1: metadata },
+  Pod: { 1: metadata, 2: ['spec', { message: podSpec }] },
+  Service: service,
+  ResourceQuota: {
+    1: metadata,
+    2: [
+      'spec',
+      {
+        message: {
+          1: ['hard', { mapTo: 'quantity' }],
+          2: ['scopes', { list: 'string' }],
+        },
+      },
+    ],
+  },
+  Event: coreEvent,
+  'events.k8s.io/v1/Event': newEvent,
+  Job: {
+    1: metadata,
+    2: [
+      'spec',
+      {
+        message: {
+          1: ['parallelism', 'integer'],
+          2: ['completions', 'integer'],
+          3: ['activeDeadlineSeconds', 'integer'],
+          4: ['selector', { message: labelSelector }],
+          5: ['manualSelector', 'boolean'],
+          6: ['template', { message: podTemplate }],
+          7: ['backoffLimit', 'integer'],
+          8: ['ttlSecondsAfterFinished', 'integer'],
+          9: ['completionMode', 'string'],
+          10: ['suspend', 'boolean'],
+        },
+      },
+    ],
+  },
   DeleteOptions: {
     1: ['gracePeriodSeconds', 'integer'],
     2: [
