@@ -1,3 +1,4 @@
+import { KubernetesError } from './KubernetesError';
 import {
   ConfigMap,
   Event,
@@ -82,18 +83,40 @@ export const EVENTS = defineResource<Event>({
   namespaced: true,
 });
 
-/** The path of a resource's collection or of one object. */
+/** What can't be a segment of a path: URLs drop dots, and half a character has no encoding. */
+const NO_SEGMENT = /^\.{1,2}$|\p{Surrogate}/u;
+
+/**
+ * Kubernetes has no objects of such names. Asking for one would reach another path than the one that was meant: that of
+ * the namespace, say.
+ */
+function segmentOf(kind: string, name: string): string {
+  if (NO_SEGMENT.test(name)) {
+    throw new KubernetesError({
+      status: 404,
+      reason: 'NotFound',
+      message: `${kind} "${name}" not found`,
+      details: { kind, name },
+    });
+  }
+  return `/${encodeURIComponent(name)}`;
+}
+
+/**
+ * The path of a resource's collection or of one object.
+ *
+ * @throws KubernetesError with status 404 for a name that no object can have
+ */
 export function pathOf(
   resource: KubernetesResource,
   key: { namespace?: string; name?: string },
 ): string {
-  const root = resource.group
-    ? `/apis/${resource.group}/${resource.version}`
-    : `/api/${resource.version}`;
+  const { group, version, plural, namespaced } = resource;
+  const root = group ? `/apis/${group}/${version}` : `/api/${version}`;
   const namespace =
-    resource.namespaced && key.namespace
-      ? `/namespaces/${encodeURIComponent(key.namespace)}`
+    namespaced && key.namespace
+      ? `/namespaces${segmentOf('namespaces', key.namespace)}`
       : '';
-  const name = key.name ? `/${encodeURIComponent(key.name)}` : '';
-  return `${root}${namespace}/${resource.plural}${name}`;
+  const name = key.name ? segmentOf(plural, key.name) : '';
+  return `${root}${namespace}/${plural}${name}`;
 }
