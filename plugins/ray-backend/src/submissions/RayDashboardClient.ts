@@ -28,8 +28,6 @@ const submittedSchema = z
 
 const stoppedSchema = z.object({ stopped: z.boolean() });
 
-const ID_USED = /submission_id \S+ already (?:exists|used)/;
-
 /** Nothing for what is no id: Ray has no such job, and the path would lead elsewhere. */
 function pathOf(id: string): string | undefined {
   return isSubmissionId(id) ? `${JOBS}${encodeURIComponent(id)}` : undefined;
@@ -63,7 +61,8 @@ export class RayDashboardClient {
       signal,
     });
     const id = job.submission_id;
-    if (id && !isSuccess(answer) && ID_USED.test(answer.text)) {
+    const isUsed = answer.text.includes(`submission_id ${id} already exists`);
+    if (id && isUsed && !isSuccess(answer)) {
       throw SubmissionErrors.idUsed(this.#cluster, id);
     }
     return this.#session.parse(answer, submittedSchema);

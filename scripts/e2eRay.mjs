@@ -1,25 +1,19 @@
 // `npm run e2e:ray`: job submissions through our API to a real Ray head. The Kubernetes around it is the sandbox.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  generateApiToken,
-  writeConfigOverlay,
-} from '../../scripts/lib/configOverlay.mjs';
-import { ensureInstalled } from '../../scripts/lib/install.mjs';
-import { checkNodeVersion } from '../../scripts/lib/nodeVersion.mjs';
-import { inRepository } from '../../scripts/lib/paths.mjs';
-import { startPortal, waitUntilReady } from '../../scripts/lib/portal.mjs';
-import { findFreePorts } from '../../scripts/lib/ports.mjs';
-import { withProgress } from '../../scripts/lib/progress.mjs';
-import { runCounted } from '../../scripts/lib/runCounted.mjs';
-import { runMain } from '../../scripts/lib/runMain.mjs';
-import { readSettings } from '../../scripts/lib/settings.mjs';
-import {
-  formatCounts,
-  playwrightCounts,
-} from '../../scripts/lib/testCounts.mjs';
-import { startHead } from './head.mjs';
-import { ensureRay, findPython } from './python.mjs';
+import { generateApiToken, writeConfigOverlay } from './lib/configOverlay.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { startPortal, waitUntilReady } from './lib/portal.mjs';
+import { findFreePorts } from './lib/ports.mjs';
+import { withProgress } from './lib/progress.mjs';
+import { startHead } from './lib/rayHead.mjs';
+import { ensureRay, findPython } from './lib/rayPython.mjs';
+import { runCounted } from './lib/runCounted.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { readSettings } from './lib/settings.mjs';
+import { formatCounts, playwrightCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'ray');
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitCodeOf, startChild } from '../../scripts/lib/children.mjs';
-import { inRepository } from '../../scripts/lib/paths.mjs';
-import { withProgress } from '../../scripts/lib/progress.mjs';
-import { UserError } from '../../scripts/lib/runMain.mjs';
+import { exitCodeOf, startChild } from './children.mjs';
+import { inRepository } from './paths.mjs';
+import { withProgress } from './progress.mjs';
+import { UserError } from './runMain.mjs';
 
 /** Pinned, because a new Ray is a change of its own. */
 const REQUIREMENT = 'ray[default]==2.60.0';

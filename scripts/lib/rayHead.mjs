@@ -9,9 +9,9 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exitCodeOf, startChild } from '../../scripts/lib/children.mjs';
-import { findFreePorts } from '../../scripts/lib/ports.mjs';
-import { UserError } from '../../scripts/lib/runMain.mjs';
+import { exitCodeOf, startChild } from './children.mjs';
+import { findFreePorts } from './ports.mjs';
+import { UserError } from './runMain.mjs';
 
 /** It takes some 7 s where nothing else runs. */
 const READY_TIMEOUT_MS = 90_000;
