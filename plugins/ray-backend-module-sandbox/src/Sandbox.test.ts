@@ -87,6 +87,30 @@ describe('Sandbox', () => {
     expect(states.get('image-classifier')).toBeUndefined();
   });
 
+  it('plays the example job and the example service through, and lets Ray be asked', async () => {
+    const objects = config.makeApiClient(CustomObjectsApi);
+    const seen = async (namespace: string, plural: string, name: string) => {
+      const ray = { group: 'ray.io', version: 'v1' };
+      const key = { ...ray, namespace, plural, name };
+      return (await objects.getNamespacedCustomObject(key)).status ?? {};
+    };
+    let job = await seen('ray-demo', 'rayjobs', 'daily-report');
+    let service = await seen('ray-ml', 'rayservices', 'fruit-prices');
+    while (
+      !/Complete|Failed/.test(job.jobDeploymentStatus) ||
+      !service.serviceStatus
+    ) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+      job = await seen('ray-demo', 'rayjobs', 'daily-report');
+      service = await seen('ray-ml', 'rayservices', 'fruit-prices');
+    }
+    expect(job).toMatchObject({ jobStatus: 'SUCCEEDED', succeeded: 1 });
+    expect(service.serviceStatus).toBe('Running');
+    const proxy = `${sandbox.url}/api/v1/namespaces/ray-ml/services/fruit-prices-head-svc:dashboard/proxy`;
+    const version = await fetch(`${proxy}/api/version`);
+    expect(await version.json()).toMatchObject({ ray_version: '2.46.0' });
+  });
+
   it('ends watches on demand', async () => {
     const ended = new Promise<void>((resolve, reject) => {
       new Watch(config)

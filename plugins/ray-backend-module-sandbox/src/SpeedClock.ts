@@ -1,5 +1,8 @@
 import { Clock } from './store/types';
 
+/** How far apart Kubernetes' time stamps are. */
+const STAMP_MS = 1000;
+
 /** The sandbox's clock: true time, and delays that pass `speed` times faster. */
 export class SpeedClock implements Clock {
   readonly #speed: number;
@@ -34,8 +37,15 @@ export class SpeedClock implements Clock {
     };
   }
 
+  /**
+   * Kubernetes' time stamps have whole seconds, so one may be almost a second old when it is written, and that would
+   * count `speed` times. Such a stamp counts from the end of its second instead: then nothing comes too early.
+   */
   elapsedMs(since: Date): number {
-    return (this.now().getTime() - since.getTime()) * this.#speed;
+    const isStamp = since.getMilliseconds() === 0;
+    const roundedOff = isStamp ? STAMP_MS * (1 - 1 / this.#speed) : 0;
+    const trueMs = this.now().getTime() - since.getTime() - roundedOff;
+    return Math.max(0, trueMs) * this.#speed;
   }
 
   /** Cancels everything that is still to come. */

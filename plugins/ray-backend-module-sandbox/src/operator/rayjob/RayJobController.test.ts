@@ -1,63 +1,5 @@
 import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
-import { rayJob } from '../../simulation/__testUtils__/rayJob';
-import { SimulatedCluster } from '../../simulation/__testUtils__/SimulatedCluster';
-import { BatchJob } from '../../simulation/batchJobs';
-import { Pod } from '../../simulation/objects';
-import { RayJobStatus } from './RayJob';
-
-/** Brings a job to life; all of its statuses are noted, in order. */
-class JobLife {
-  readonly kubernetes = new SimulatedCluster();
-  readonly #name: string;
-  readonly #seen: string[] = [];
-
-  constructor(...[name, spec]: Parameters<typeof rayJob>) {
-    this.#name = name;
-    this.kubernetes.store.watch('rayjobs.ray.io', ({ object }) => {
-      const { jobDeploymentStatus = 'New', jobStatus = '' } =
-        Object(object).status ?? {};
-      const seen = `${jobDeploymentStatus} ${jobStatus}`.trim();
-      if (this.#seen.at(-1) !== seen) {
-        this.#seen.push(seen);
-      }
-    });
-    this.kubernetes.create(rayJob(name, spec));
-  }
-
-  get seen(): string[] {
-    return this.#seen;
-  }
-
-  get status(): RayJobStatus {
-    return this.kubernetes.job(this.#name).status ?? {};
-  }
-
-  get submitter(): BatchJob | undefined {
-    const key = { namespace: 'test', name: this.#name };
-    return this.kubernetes.store.get<BatchJob>('jobs.batch', key);
-  }
-
-  get submitterPods(): Pod[] {
-    const labels = { 'job-name': this.#name };
-    return this.kubernetes.store.list<Pod>('pods', { labels });
-  }
-
-  events(): string[] {
-    return this.kubernetes.reasons('RayJob');
-  }
-
-  /** Lets time pass until the job shows a status, now or from now on; fails after a simulated hour. */
-  async until(wanted: string): Promise<void> {
-    const first = Math.max(0, this.#seen.length - 1);
-    for (let seconds = 0; seconds < 3600; seconds += 1) {
-      if (this.#seen.slice(first).includes(wanted)) {
-        return;
-      }
-      await this.kubernetes.pass(1);
-    }
-    throw new Error(`Never got to "${wanted}", only to ${this.#seen}`);
-  }
-}
+import { JobLife } from './__testUtils__/JobLife';
 
 describe('a job that succeeds', () => {
   it('goes from a cluster over the submitter to its end', async () => {
@@ -266,55 +208,40 @@ describe('a job that fails', () => {
   });
 });
 
-describe('suspension', () => {
-  it('takes everything down and begins anew', async () => {
-    const life = new JobLife('demo', { shutdownAfterJobFinishes: true });
-    await life.until('Running RUNNING');
-    const before = life.status;
-    life.kubernetes.changeJob('demo', spec => {
-      spec.suspend = true;
-    });
-    await life.until('Suspended');
-    expect(life.seen.slice(-2)).toEqual(['Suspending RUNNING', 'Suspended']);
-    expect(life.events()).toEqual(
-      expect.arrayContaining(['DeletedRayCluster', 'DeletedRayJobSubmitter']),
-    );
-    const { jobId, rayClusterName, startTime } = life.status;
-    expect([jobId, rayClusterName, startTime]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    await life.kubernetes.pass(5);
-    expect(life.kubernetes.clusters()).toHaveLength(0);
-    expect(life.kubernetes.pods()).toHaveLength(0);
-
-    life.kubernetes.changeJob('demo', spec => {
-      spec.suspend = false;
-    });
+describe('other ways of submission', () => {
+  it('goes without submitter in HTTPMode', async () => {
+    const life = new JobLife('demo', { submissionMode: 'HTTPMode' });
     await life.until('Complete SUCCEEDED');
-    expect(life.status.jobId).not.toBe(before.jobId);
+    expect(life.submitter).toBeUndefined();
+    expect(life.status.succeeded).toBe(1);
   });
 
-  it('is refused for good without shutdownAfterJobFinishes, while the job runs on', async () => {
-    const life = new JobLife('demo', { entrypoint: 'sleep 60' });
-    await life.until('Running RUNNING');
+  it('waits for the user in InteractiveMode', async () => {
+    const life = new JobLife('demo', { submissionMode: 'InteractiveMode' });
+    await life.until('Waiting');
+    const service = `${life.status.rayClusterName}-head-svc`;
+    const body = JSON.stringify({ entrypoint: 'x', submission_id: 'mine' });
+    const post = { method: 'POST', body };
+    await life.kubernetes.ask(service, '/api/jobs/', post);
     life.kubernetes.changeJob('demo', spec => {
-      spec.suspend = true;
+      spec.jobId = 'mine';
     });
-    await life.until('ValidationFailed RUNNING');
-    life.kubernetes.changeJob('demo', spec => {
-      spec.suspend = false;
+    await life.until('Complete SUCCEEDED');
+    expect(life.status.jobId).toBe('mine');
+  });
+
+  it('is given up when the submitter never starts', async () => {
+    const life = new JobLife('demo', {
+      submitterPodTemplate: {
+        spec: { containers: [{ name: 'ray-job-submitter', image: 'r/nope' }] },
+      },
     });
-    await life.kubernetes.pass(120);
-    expect(life.status).toMatchObject({
-      jobDeploymentStatus: 'ValidationFailed',
-      reason: 'ValidationFailed',
-      message:
-        'The RayJob spec is invalid: a RayJob with shutdownAfterJobFinishes set to false is not allowed to be suspended',
-    });
-    expect(life.kubernetes.clusters()).toHaveLength(1);
-    expect(life.submitter?.status?.succeeded).toBe(1);
+    await life.until('Running');
+    await life.kubernetes.pass(200);
+    expect(life.status.jobStatusCheckFailureStartTime).toBeDefined();
+    expect(life.status.jobDeploymentStatus).toBe('Running');
+    await life.until('Failed');
+    expect(life.status.reason).toBe('JobStatusCheckTimeoutExceeded');
   });
 });
 
@@ -340,111 +267,5 @@ describe('a job on a selected cluster', () => {
     await life.kubernetes.pass(60);
     expect(life.kubernetes.clusters()).toHaveLength(1);
     expect(life.kubernetes.service('demo-head-svc')).toBeUndefined();
-  });
-});
-
-describe('what the operator refuses', () => {
-  it.each([
-    {
-      spec: { ttlSecondsAfterFinished: 5 },
-      message:
-        'The RayJob spec is invalid: a RayJob with shutdownAfterJobFinishes set to false cannot have TTLSecondsAfterFinished',
-    },
-    {
-      spec: { clusterSelector: { cluster: 'x' } },
-      message: 'cluster name in ClusterSelector should not be empty',
-    },
-    {
-      spec: { runtimeEnvYAML: '{:::' },
-      message: 'failed to unmarshal RuntimeEnvYAML: {:::: error converting',
-    },
-    {
-      spec: { rayClusterSpec: undefined },
-      message: 'one of RayClusterSpec or ClusterSelector must be set',
-    },
-  ])('shows as ValidationFailed: $message', async ({ spec, message }) => {
-    const life = new JobLife('demo', spec);
-    await life.kubernetes.pass(10);
-    expect(life.status).toMatchObject({
-      jobDeploymentStatus: 'ValidationFailed',
-      reason: 'ValidationFailed',
-      message: expect.stringContaining(message),
-      rayClusterStatus: { desiredCPU: '0', head: {} },
-    });
-    expect(life.events()).toEqual(['InvalidRayJobSpec']);
-    expect(life.kubernetes.job('demo').metadata.finalizers).toBeUndefined();
-    expect(life.kubernetes.clusters()).toHaveLength(0);
-  });
-
-  it('goes for names too', async () => {
-    const life = new JobLife('x'.repeat(48));
-    await life.kubernetes.pass(1);
-    expect(life.events()).toEqual(['InvalidRayJobMetadata']);
-  });
-
-  it('is another thing than what the API refuses: a submitter without image', async () => {
-    const life = new JobLife('demo', {
-      submitterPodTemplate: {
-        spec: { containers: [{ name: 'ray-job-submitter' }] },
-      },
-    });
-    await life.kubernetes.pass(30);
-    expect(life.status.jobDeploymentStatus).toBe('Initializing');
-    const failure = life.kubernetes
-      .events('RayJob')
-      .find(({ reason }) => reason === 'FailedToCreateRayJobSubmitter');
-    expect(failure?.message).toContain(
-      'spec.template.spec.containers[0].image: Required value',
-    );
-  });
-});
-
-describe('changes and deletion', () => {
-  it('changes of the cluster or the entrypoint have no effect', async () => {
-    const life = new JobLife('demo', { entrypoint: 'sleep 20' });
-    await life.until('Running RUNNING');
-    life.kubernetes.changeJob('demo', spec => {
-      spec.entrypoint = 'exit 1';
-      Object(spec.rayClusterSpec?.workerGroupSpecs?.[0]).replicas = 3;
-    });
-    await life.until('Complete SUCCEEDED');
-    expect(life.kubernetes.pods('worker')).toHaveLength(1);
-  });
-
-  it('takes cluster, submitter and pods along', async () => {
-    const life = new JobLife('demo', { entrypoint: 'sleep 60' });
-    await life.until('Running RUNNING');
-    life.kubernetes.deleteJob('demo');
-    await life.kubernetes.pass(0.1);
-    expect(() => life.kubernetes.job('demo')).toThrow('There is no demo');
-    await life.kubernetes.pass(5);
-    expect(life.kubernetes.clusters()).toHaveLength(0);
-    expect(life.submitter).toBeUndefined();
-    expect(life.kubernetes.pods()).toHaveLength(0);
-  });
-
-  it('stops the job on a cluster that stays', async () => {
-    const life = new JobLife('demo', {
-      clusterSelector: { 'ray.io/cluster': 'shared' },
-      entrypoint: 'sleep 600',
-    });
-    life.kubernetes.create(rayCluster('shared'));
-    await life.until('Running RUNNING');
-    life.kubernetes.deleteJob('demo');
-    await life.kubernetes.pass(1);
-    const { text } = await life.kubernetes.ask('shared-head-svc', '/api/jobs/');
-    expect(JSON.parse(text)).toMatchObject([{ status: 'STOPPED' }]);
-    expect(life.kubernetes.clusters()).toHaveLength(1);
-  });
-
-  it('survives restarts of the simulation', async () => {
-    const life = new JobLife('demo', { entrypoint: 'sleep 30' });
-    for (let seconds = 0; seconds < 40; seconds += 8) {
-      await life.kubernetes.pass(8);
-      life.kubernetes.restart();
-    }
-    await life.until('Complete SUCCEEDED');
-    expect(life.kubernetes.clusters()).toHaveLength(1);
-    expect(life.submitterPods).toHaveLength(1);
   });
 });

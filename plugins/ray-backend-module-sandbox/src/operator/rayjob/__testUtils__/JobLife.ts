@@ -1,0 +1,59 @@
+import { rayJob } from '../../../simulation/__testUtils__/rayJob';
+import { SimulatedCluster } from '../../../simulation/__testUtils__/SimulatedCluster';
+import { BatchJob } from '../../../simulation/batchJobs';
+import { Pod } from '../../../simulation/objects';
+import { RayJobStatus } from '../RayJob';
+
+/** Brings a job to life; all of its statuses are noted, in order. */
+export class JobLife {
+  readonly kubernetes = new SimulatedCluster();
+  readonly #name: string;
+  readonly #seen: string[] = [];
+
+  constructor(...[name, spec]: Parameters<typeof rayJob>) {
+    this.#name = name;
+    this.kubernetes.store.watch('rayjobs.ray.io', ({ object }) => {
+      const { jobDeploymentStatus = 'New', jobStatus = '' } =
+        Object(object).status ?? {};
+      const seen = `${jobDeploymentStatus} ${jobStatus}`.trim();
+      if (this.#seen.at(-1) !== seen) {
+        this.#seen.push(seen);
+      }
+    });
+    this.kubernetes.create(rayJob(name, spec));
+  }
+
+  get seen(): string[] {
+    return this.#seen;
+  }
+
+  get status(): RayJobStatus {
+    return this.kubernetes.job(this.#name).status ?? {};
+  }
+
+  get submitter(): BatchJob | undefined {
+    const key = { namespace: 'test', name: this.#name };
+    return this.kubernetes.store.get<BatchJob>('jobs.batch', key);
+  }
+
+  get submitterPods(): Pod[] {
+    const labels = { 'job-name': this.#name };
+    return this.kubernetes.store.list<Pod>('pods', { labels });
+  }
+
+  events(): string[] {
+    return this.kubernetes.reasons('RayJob');
+  }
+
+  /** Lets time pass until the job shows a status, now or from now on; fails after a simulated hour. */
+  async until(wanted: string): Promise<void> {
+    const first = Math.max(0, this.#seen.length - 1);
+    for (let seconds = 0; seconds < 3600; seconds += 1) {
+      if (this.#seen.slice(first).includes(wanted)) {
+        return;
+      }
+      await this.kubernetes.pass(1);
+    }
+    throw new Error(`Never got to "${wanted}", only to ${this.#seen}`);
+  }
+}
