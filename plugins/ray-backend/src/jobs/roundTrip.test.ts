@@ -42,15 +42,13 @@ const anyJob: fc.Arbitrary<Job> = fc
     entrypointNumGpus: amount,
     entrypointResources: fc.string(),
   })
-  .map(
-    ({ cluster, ...job }): Job => ({
-      ...jobSchema.parse({ name: 'j', namespace: 'n' }),
-      ...job,
-      version: cluster?.version ?? '',
-      clusterSpec: cluster?.clusterSpec,
-      clusterSelector: cluster ? {} : { 'ray.io/cluster': 'c' },
-    }),
-  );
+  .map(({ cluster, ...job }): Job => ({
+    ...jobSchema.parse({ name: 'j', namespace: 'n' }),
+    ...job,
+    version: cluster?.version ?? '',
+    clusterSpec: cluster?.clusterSpec,
+    clusterSelector: cluster ? {} : { 'ray.io/cluster': 'c' },
+  }));
 
 describe('a job that is created and read', () => {
   it('comes back whole, whatever is in it', () => {

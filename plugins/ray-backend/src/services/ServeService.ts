@@ -5,7 +5,6 @@ import {
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  isKubernetesError,
   KubernetesService,
   RAY_SERVICES,
   RayServiceObject,
@@ -18,18 +17,13 @@ import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
+import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
 import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
 import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
 import { serviceToRayService } from './serviceToRayService';
-
-/**
- * How often an update is tried. The operator writes to the same object all the time, and what a request does not own is
- * merged anew each time, so a conflict is no reason to bother the caller at once.
- */
-const UPDATE_ATTEMPTS = 4;
 
 interface Cancellable {
   signal?: AbortSignal;
@@ -88,13 +82,18 @@ export class ServeService {
     return rayServiceToService(created, []);
   }
 
-  /** Changes only what the request owns; see {@link mergeRayService}. */
+  /** Changes only what the request owns, and nothing at all when it says what is stored. */
   async update(
     { service }: OperationInput<'updateRayService'>,
     { dryRun, signal, warn }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
-    const updated = await this.#update(service, { dryRun, signal });
+    const { updated } = await updateObject({
+      objects: this.#rayServices,
+      key: service,
+      change: existing => this.#merge(existing, service, { signal }),
+      options: { dryRun, signal },
+    });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     return this.#reader.serviceOf(updated, { signal });
   }
@@ -159,32 +158,20 @@ export class ServeService {
     return this.#templates.resolve(namespace, names, options);
   }
 
-  async #update(
+  async #merge(
+    existing: RayServiceObject,
     service: Service,
-    options: WriteOptions,
+    options: Cancellable,
   ): Promise<RayServiceObject> {
-    for (let attempt = 1; ; attempt += 1) {
-      const stored = await this.#rayServices.find(service, 'update', options);
-      const templates = await this.#templatesOf(service, options);
-      const clusterSpec =
-        service.clusterSpec &&
-        withStoredMinReplicas(
-          service.clusterSpec,
-          stored.spec?.rayClusterConfig,
-        );
-      const now = new Date();
-      const wanted = serviceToRayService({
-        service: { ...service, clusterSpec },
-        templates,
-        now,
-      });
-      const merged = mergeRayService(stored, wanted, now);
-      try {
-        return await this.#rayServices.replace(merged, options);
-      } catch (error) {
-        const isConflict = isKubernetesError(error) && error.status === 409;
-        if (!isConflict || attempt >= UPDATE_ATTEMPTS) throw error;
-      }
-    }
+    const templates = await this.#templatesOf(service, options);
+    const stored = existing.spec?.rayClusterConfig;
+    const clusterSpec =
+      service.clusterSpec && withStoredMinReplicas(service.clusterSpec, stored);
+    const wanted = serviceToRayService({
+      service: { ...service, clusterSpec },
+      templates,
+      now: new Date(),
+    });
+    return mergeRayService(existing, wanted);
   }
 }

@@ -1,8 +1,32 @@
 import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
-import { goTimeText } from '../clusters/goTimeText';
 import { mergeRayClusterSpec } from '../clusters/mergeRayClusterSpec';
 import { withoutUserAnnotation } from '../clusters/userLabel';
+
+/** As Kubernetes stores it: without what is undefined. */
+function withoutUndefined<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value));
+}
+
+type Spec = NonNullable<RayServiceObject['spec']>;
+
+/** Every field that the contract has words for, even where the request says nothing. */
+function mergeSpec(stored: Spec, wanted: Spec): Spec {
+  const existing = stored.rayClusterConfig;
+  const cluster = wanted.rayClusterConfig;
+  const shown = { version: existing?.rayVersion ?? '', serves: true };
+  return {
+    ...stored,
+    serveConfigV2: wanted.serveConfigV2,
+    serviceUnhealthySecondThreshold: wanted.serviceUnhealthySecondThreshold,
+    deploymentUnhealthySecondThreshold:
+      wanted.deploymentUnhealthySecondThreshold,
+    rayClusterConfig:
+      existing && cluster
+        ? mergeRayClusterSpec(existing, cluster, shown)
+        : cluster,
+  };
+}
 
 /**
  * A RayService as it is stored, with what a request owns changed (PUT): finalizers, foreign labels and annotations, and
@@ -14,14 +38,10 @@ import { withoutUserAnnotation } from '../clusters/userLabel';
 export function mergeRayService(
   stored: RayServiceObject,
   wanted: RayServiceObject,
-  now: Date,
 ): RayServiceObject {
-  const { creationTimestamp: creation, updateTimestamp } = RAY_ANNOTATIONS;
-  const { [creation]: _, ...annotations } = wanted.metadata.annotations ?? {};
-  const existing = stored.spec?.rayClusterConfig;
-  const cluster = wanted.spec?.rayClusterConfig;
-  const shown = { version: existing?.rayVersion ?? '', serves: true };
-  return {
+  const { [RAY_ANNOTATIONS.creationTimestamp]: _, ...annotations } =
+    wanted.metadata.annotations ?? {};
+  return withoutUndefined({
     ...stored,
     metadata: {
       ...stored.metadata,
@@ -29,16 +49,8 @@ export function mergeRayService(
       annotations: {
         ...withoutUserAnnotation(stored.metadata.annotations),
         ...annotations,
-        [updateTimestamp]: goTimeText(now),
       },
     },
-    spec: {
-      ...stored.spec,
-      ...wanted.spec,
-      rayClusterConfig:
-        existing && cluster
-          ? mergeRayClusterSpec(existing, cluster, shown)
-          : cluster,
-    },
-  };
+    spec: mergeSpec(stored.spec ?? {}, wanted.spec ?? {}),
+  });
 }

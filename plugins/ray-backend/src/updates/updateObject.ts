@@ -1,0 +1,89 @@
+import {
+  RAY_ANNOTATIONS,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesObject,
+  WriteOptions,
+} from '@rayport/backstage-plugin-ray-node';
+import { isDeepStrictEqual } from 'node:util';
+import { goTimeText } from '../clusters/goTimeText';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+
+/** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
+const ATTEMPTS = 5;
+
+/** An object before and after an update; the same when there was nothing to change. */
+export interface Updated<T> {
+  existing: T;
+  updated: T;
+}
+
+/** Options of {@link updateObject}. */
+export interface UpdateObjectOptions<T extends KubernetesObject> {
+  objects: ManagedObjects<T>;
+  key: ObjectKey;
+  /** Makes the object that shall be; returns an equal one to leave it alone. */
+  change(existing: T): T | Promise<T>;
+  options: WriteOptions;
+}
+
+/** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */
+function contentOf({ metadata, ...object }: KubernetesObject): object {
+  const { labels, annotations } = metadata;
+  return { ...object, status: undefined, metadata: { labels, annotations } };
+}
+
+function withTimestamp<T extends KubernetesObject>(object: T): T {
+  const annotations = {
+    ...object.metadata.annotations,
+    [RAY_ANNOTATIONS.updateTimestamp]: goTimeText(new Date()),
+  };
+  return { ...object, metadata: { ...object.metadata, annotations } };
+}
+
+function assertStays({ kind, metadata }: KubernetesObject): void {
+  if (!metadata.deletionTimestamp) return;
+  throw new RayApiError(
+    'FAILED_PRECONDITION',
+    `${kind} ${metadata.name} in namespace ${metadata.namespace} is being deleted: it can't be changed any more.`,
+  );
+}
+
+/**
+ * Reads an object, changes it and writes it back under its resourceVersion. Writes of the operator in between don't
+ * matter: the change is made anew. Those of anybody else do.
+ *
+ * @throws RayApiError when the object is missing, not ours or being deleted, and whatever `change` throws
+ * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
+ */
+export async function updateObject<T extends KubernetesObject>({
+  objects,
+  key,
+  change,
+  options,
+}: UpdateObjectOptions<T>): Promise<Updated<T>> {
+  const { signal } = options;
+  let existing = await objects.find(key, 'update', { signal });
+  for (let attempt = 1; ; attempt += 1) {
+    assertStays(existing);
+    const changed = await change(existing);
+    if (isDeepStrictEqual(changed, existing)) {
+      return { existing, updated: existing };
+    }
+    try {
+      const updated = await objects.replace(withTimestamp(changed), options);
+      return { existing, updated };
+    } catch (error) {
+      const isConflict = isKubernetesError(error) && error.status === 409;
+      if (!isConflict || attempt >= ATTEMPTS) throw error;
+      const latest = await objects.find(key, 'update', { signal });
+      if (!isDeepStrictEqual(contentOf(latest), contentOf(existing))) {
+        throw error;
+      }
+      existing = latest;
+    }
+  }
+}
