@@ -46,7 +46,7 @@ const ERRORS: Record<string, ErrorResponse> = {
       {
         code: 'FAILED_PRECONDITION',
         message:
-          'The compute template large does not exist in namespace ml-team.',
+          'The compute template large does not exist in namespace default.',
       },
     ],
   },
@@ -77,7 +77,7 @@ const ERRORS: Record<string, ErrorResponse> = {
     examples: [
       {
         code: 'ALREADY_EXISTS',
-        message: 'Cluster demo already exists in namespace ml-team.',
+        message: 'Cluster demo already exists in namespace default.',
       },
       {
         code: 'ABORTED',

@@ -4,7 +4,7 @@ export interface MessageExample {
   value: object;
 }
 
-const address = { name: 'demo', namespace: 'ml-team' };
+const address = { name: 'demo', namespace: 'default' };
 const owned = { ...address, user: 'user:default/jane', version: '2.46.0' };
 
 const headGroupSpec = {
@@ -61,7 +61,7 @@ const event = {
   firstTimestamp: createdAt,
   lastTimestamp: createdAt,
   reason: 'CreatedHeadPod',
-  message: 'Created head Pod ml-team/demo-head-x7k2p',
+  message: 'Created head Pod default/demo-head-x7k2p',
   type: 'Normal',
   count: 1,
 };

@@ -12,5 +12,7 @@ the KubeRay API server V1, so its clients work here too; the same operations are
   405 with \`Allow\`.
 - **Pages**: ask for \`limit\` items and send the \`continue\` of the answer with the next request; \`pageSize\` and
   \`pageToken\` mean the same. Tokens don't expire; keep filters and \`orderBy\` the same on every page.
+- **Trying**: every write takes \`dryRun=All\`: it is checked as far as Kubernetes, answered with what would be stored,
+  and not carried out.
 - **Unchanged answers**: send the \`ETag\` of a read back in \`If-None-Match\`; 304 means that nothing changed.
 `.trim();

@@ -11,7 +11,7 @@ import { requestExamplesOf, responseExampleOf } from './messageExamples';
 const served = listOperations().filter(([, { http }]) => http.api === 'v1');
 function pathOf({ http }: Operation): Record<string, string> {
   const names = [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const valueOf = (name: string) => (name === 'namespace' ? 'ml-team' : 'demo');
+  const valueOf = (name: string) => (name === 'namespace' ? 'default' : 'demo');
   return Object.fromEntries(names.map(name => [name, valueOf(name)]));
 }
 

@@ -19,7 +19,7 @@ interface Parameter {
 
 /** Path parameters of the examples. */
 const PATH_EXAMPLES: Record<string, string> = {
-  namespace: 'ml-team',
+  namespace: 'default',
   name: 'demo',
   clustername: 'demo',
   submissionid: 'raysubmit_1',
