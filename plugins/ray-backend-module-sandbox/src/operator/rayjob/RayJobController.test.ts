@@ -208,6 +208,19 @@ describe('a job that fails', () => {
   });
 });
 
+describe('a job whose cluster somebody deletes', () => {
+  it('gets it back under the same name', async () => {
+    const life = new JobLife('demo', { entrypoint: 'sleep 60' });
+    await life.until('Running RUNNING');
+    const [{ metadata }] = life.kubernetes.clusters();
+    life.kubernetes.store.delete('rayclusters.ray.io', metadata);
+    await life.until('Complete SUCCEEDED');
+    const [again] = life.kubernetes.clusters();
+    expect(again.metadata.name).toBe(metadata.name);
+    expect(again.metadata.uid).not.toBe(metadata.uid);
+  });
+});
+
 describe('other ways of submission', () => {
   it('goes without submitter in HTTPMode', async () => {
     const life = new JobLife('demo', { submissionMode: 'HTTPMode' });

@@ -1,9 +1,10 @@
 import { BatchJob, endOfJob } from '../../simulation/batchJobs';
 import { timestamp } from '../../simulation/objects';
 import { JobRun } from '../../simulation/rayDashboard';
+import { RayCluster } from '../raycluster/RayCluster';
 import { dashboardServiceKey } from './dashboardServiceKey';
 import { interruption } from './interruption';
-import { findJobCluster } from './jobCluster';
+import { ensureJobCluster } from './jobCluster';
 import { JobReconciliation, JobStep } from './JobReconciliation';
 import { RayJobFailure, RayJobStatus } from './RayJob';
 import { POLL_MS } from './startJob';
@@ -27,13 +28,15 @@ export function followJob(reconciliation: JobReconciliation): JobStep {
   if (failure) {
     return failure;
   }
+  // A cluster that somebody has deleted is made again.
+  const cluster = ensureJobCluster(reconciliation);
   const run = askRay(reconciliation);
   if (!run) {
     return withoutAnswer(reconciliation);
   }
   const mayEnd =
     run.isEnded && (!usesSubmitter || (submitter && endOfJob(submitter)));
-  const known = withRun(reconciliation, run);
+  const known = withRun(reconciliation, run, cluster);
   if (mayEnd) {
     const failed = run.status === 'FAILED';
     return {
@@ -66,14 +69,17 @@ function askRay(reconciliation: JobReconciliation): JobRun | undefined {
   );
 }
 
-function withRun(reconciliation: JobReconciliation, run: JobRun): RayJobStatus {
+function withRun(
+  reconciliation: JobReconciliation,
+  run: JobRun,
+  cluster: RayCluster,
+): RayJobStatus {
   const { jobStatusCheckFailureStartTime, ...status } = reconciliation.status;
   return {
     ...status,
     jobStatus: run.status,
     message: run.message,
-    rayClusterStatus:
-      findJobCluster(reconciliation)?.status ?? status.rayClusterStatus,
+    rayClusterStatus: cluster.status ?? status.rayClusterStatus,
     rayJobInfo: {
       startTime: timestamp(run.startTime),
       ...(run.endTime && { endTime: timestamp(run.endTime) }),
