@@ -1,0 +1,364 @@
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+const SERVICES = `${NAMESPACE}/services`;
+
+const headGroupSpec = {
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  rayStartParams: { 'dashboard-host': '0.0.0.0' },
+};
+const workerGroup = {
+  groupName: 'wg',
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  replicas: 1,
+  minReplicas: 0,
+  maxReplicas: 3,
+};
+
+function config(application: string): string {
+  return `applications:\n  - name: ${application}\n    import_path: app.graph\n`;
+}
+
+const service = {
+  name: 's1',
+  namespace: 'default',
+  user: 'ann',
+  version: '2.46.0',
+  serveConfigV2: config('fruit'),
+  clusterSpec: { headGroupSpec, workerGroupSpec: [workerGroup] },
+};
+
+/** A stored RayService, as far as these tests look at it or change it. */
+interface StoredService {
+  apiVersion: string;
+  kind: string;
+  metadata: {
+    name: string;
+    namespace?: string;
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+    finalizers?: string[];
+  };
+  spec: object;
+  status?: object;
+}
+
+describe('services', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    await api()
+      .post(`${NAMESPACE}/compute_templates`)
+      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
+      .expect(200);
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  const api = () => request(backend.server);
+  const objects = () => backend.sandbox.client;
+  const stored = (name: string) =>
+    objects().get<StoredService>('rayservices.ray.io', {
+      namespace: 'default',
+      name,
+    });
+
+  function storedService(name: string): StoredService {
+    const found = stored(name);
+    if (!found) throw new Error(`There is no RayService ${name}`);
+    return found;
+  }
+
+  async function create(body: object) {
+    return api().post(SERVICES).send(body).expect(200);
+  }
+
+  async function remove(name: string) {
+    await api().delete(`${SERVICES}/${name}`).expect(200, {});
+    await until(() => (stored(name) ? undefined : true));
+  }
+
+  /** Reads a service until an application of a name runs. */
+  async function untilRunning(name: string, application: string) {
+    return until(async () => {
+      const { body } = await api().get(`${SERVICES}/${name}`).expect(200);
+      const applications: Array<{ name: string; status: string }> =
+        body.rayServiceStatus.serveApplicationStatus ?? [];
+      const isRunning = applications.some(
+        found => found.name === application && found.status === 'RUNNING',
+      );
+      return isRunning ? body : undefined;
+    });
+  }
+
+  it('live from creation over an update to deletion', async () => {
+    const created = await create(service);
+    expect(created.body).toMatchObject({
+      name: 's1',
+      user: 'ann',
+      serveConfigV2: service.serveConfigV2,
+      rayServiceStatus: {},
+      deleteAt: '1969-12-31T23:59:59Z',
+    });
+    const running = await untilRunning('s1', 'fruit');
+    const { rayServiceStatus: status } = running;
+    expect(status).toMatchObject({
+      rayClusterName: expect.stringMatching(/^s1-/),
+      rayClusterState: 'ready',
+      serviceEndpoint: { serve: expect.any(String) },
+      serveApplicationStatus: [
+        {
+          name: 'fruit',
+          serveDeploymentStatus: [
+            { deploymentName: expect.any(String), status: 'HEALTHY' },
+          ],
+        },
+      ],
+    });
+    // The service's own events and its cluster's, by time.
+    const messages: string[] = status.rayServiceEvents.map(
+      ({ message }: { message: string }) => message,
+    );
+    expect(messages[0]).toMatch(/^Created the RayCluster default\/s1-/);
+    expect(messages.join()).toMatch(/Created head Pod default\/s1-/);
+    for (const { id, name } of status.rayServiceEvents) {
+      expect(name).toBe(`s1-${id}`);
+    }
+    const times: string[] = status.rayServiceEvents.map(
+      ({ firstTimestamp }: { firstTimestamp: string }) => firstTimestamp,
+    );
+    expect(times).toEqual([...times].sort());
+
+    const list = await api().get('/apis/v1/services').expect(200);
+    expect(list.body).toEqual({ services: [running], totalSize: 1 });
+
+    const change = { ...service, serveConfigV2: config('vegetables') };
+    const updated = await api().put(`${SERVICES}/s1`).send(change).expect(200);
+    expect(updated.body.serveConfigV2).toBe(change.serveConfigV2);
+    const after = await untilRunning('s1', 'vegetables');
+    // The same cluster serves on.
+    expect(after.rayServiceStatus.rayClusterName).toBe(status.rayClusterName);
+
+    const twice = await api().post(SERVICES).send(service).expect(409);
+    expect(twice.body).toMatchObject({
+      code: 6,
+      message: expect.stringMatching(/^Service s1 already exists/),
+    });
+    await remove('s1');
+    await api().get(`${SERVICES}/s1`).expect(404);
+    await api().get('/apis/v1/services').expect(200, {});
+  }, 30_000);
+
+  it('keep on update what the request does not own', async () => {
+    await create(service);
+    await until(() => storedService('s1').metadata.finalizers);
+    const { metadata, spec, ...object } = storedService('s1');
+    objects().update<StoredService>('rayservices.ray.io', {
+      ...object,
+      metadata: { ...metadata, labels: { ...metadata.labels, team: 'vision' } },
+      spec: { ...spec, upgradeStrategy: { type: 'None' } },
+    });
+    const { minReplicas: _, ...group } = workerGroup;
+    const clusterSpec = { headGroupSpec, workerGroupSpec: [group] };
+    const change = { ...service, serveConfigV2: config('nuts'), clusterSpec };
+    const { body } = await api().put(`${SERVICES}/s1`).send(change).expect(200);
+    // The stored 0, not the replicas that absence means on create.
+    expect(body.clusterSpec.workerGroupSpec[0].minReplicas).toBeUndefined();
+    const after = storedService('s1');
+    expect(after.metadata.finalizers).toEqual(['ray.io/rayservice-finalizer']);
+    expect(after.metadata.labels).toMatchObject({ team: 'vision' });
+    expect(after.metadata.annotations).toMatchObject({
+      'ray.io/creation-timestamp': expect.any(String),
+      'ray.io/update-timestamp': expect.any(String),
+    });
+    expect(after.spec).toMatchObject({
+      serveConfigV2: config('nuts'),
+      upgradeStrategy: { type: 'None' },
+      rayClusterConfig: {
+        workerGroupSpecs: [{ groupName: 'wg', minReplicas: 0 }],
+      },
+    });
+    await remove('s1');
+  }, 20_000);
+
+  it('tell of a change that somebody else made meanwhile', async () => {
+    await create(service);
+    const isPut = ({ method }: Request) => method === 'PUT';
+    const delayed = new Promise<void>(resolve => {
+      backend.sandbox.faults.delay(300, received => {
+        if (isPut(received)) resolve();
+        return isPut(received);
+      });
+    });
+    const change = { ...service, serveConfigV2: config('nuts') };
+    const answer = api().put(`${SERVICES}/s1`).send(change).expect(409);
+    const sent = answer.then(({ body }) => body);
+    await delayed;
+    const { metadata, ...object } = storedService('s1');
+    const labels = { ...metadata.labels, team: 'vision' };
+    objects().update('rayservices.ray.io', {
+      ...object,
+      metadata: { ...metadata, labels },
+    });
+    expect(await sent).toEqual({
+      code: 10,
+      message: expect.stringMatching(/Read it again and retry\.$/),
+    });
+    backend.sandbox.faults.delay(0);
+    expect(storedService('s1').spec).toMatchObject({
+      serveConfigV2: service.serveConfigV2,
+    });
+    await remove('s1');
+  }, 20_000);
+
+  it('are listed in pages, of one namespace or of all, with their number', async () => {
+    for (const name of ['a', 'b', 'c']) await create({ ...service, name });
+    for (const path of [SERVICES, '/apis/v1/services']) {
+      const first = await api().get(`${path}?pageSize=2`).expect(200);
+      expect(first.body.services.map(nameOf)).toEqual(['a', 'b']);
+      expect(first.body.totalSize).toBe(3);
+      const rest = await api()
+        .get(path)
+        .query({ page_size: 2, page_token: first.body.nextPageToken })
+        .expect(200);
+      expect(rest.body.services.map(nameOf)).toEqual(['c']);
+      expect(rest.body.nextPageToken).toBeUndefined();
+    }
+    for (const name of ['a', 'b', 'c']) await remove(name);
+  }, 20_000);
+
+  it('of others are neither shown, nor changed, nor deleted', async () => {
+    await create(service);
+    const { apiVersion, kind, spec } = storedService('s1');
+    await remove('s1');
+    objects().create<StoredService>('rayservices.ray.io', {
+      apiVersion,
+      kind,
+      metadata: { name: 'theirs', namespace: 'default' },
+      spec,
+    });
+    await api().get(SERVICES).expect(200, {});
+    const path = `${SERVICES}/theirs`;
+    await api().get(path).expect(404);
+    const foreign = {
+      code: 9,
+      message: expect.stringContaining('is not managed by'),
+    };
+    const change = { ...service, name: 'theirs', serveConfigV2: config('x') };
+    const put = await api().put(path).send(change).expect(400);
+    expect(put.body).toEqual(foreign);
+    const deleted = await api().delete(path).expect(400);
+    expect(deleted.body).toEqual(foreign);
+    expect(storedService('theirs').spec).toMatchObject(spec);
+  });
+
+  const bad: Array<[string, object, number, RegExp]> = [
+    ['no name', { name: '' }, 3, /^Service name is empty/],
+    ['a long name', { name: 's'.repeat(48) }, 3, /at most 47/],
+    ['another namespace', { namespace: 'x' }, 3, /service definition/],
+    [
+      'no cluster',
+      { clusterSpec: undefined },
+      3,
+      /^A ClusterSpec object is required/,
+    ],
+    [
+      'bad YAML',
+      { serveConfigV2: '{:::' },
+      3,
+      /serveConfigV2 is not valid YAML/,
+    ],
+    [
+      'a template that does not exist',
+      {
+        clusterSpec: {
+          headGroupSpec: { ...headGroupSpec, computeTemplate: 'nope' },
+        },
+      },
+      9,
+      /template nope does not exist in namespace default/,
+    ],
+  ];
+
+  it.each(bad)(
+    'with %s are refused, and nothing is left behind',
+    async (_what, change, code, message) => {
+      const { body } = await api()
+        .post(SERVICES)
+        .send({ ...service, ...change })
+        .expect(400);
+      expect(body).toEqual({ code, message: expect.stringMatching(message) });
+      await api().get('/apis/v1/services').expect(200, {});
+    },
+  );
+
+  it.each([
+    ...bad.slice(1),
+    [
+      'no applications',
+      { serveConfigV2: '' },
+      3,
+      /^Failed to update a Ray Service: Update ray service failed\.: /,
+    ],
+    [
+      'a name other than in the path',
+      { name: 's2' },
+      3,
+      /name in the path, s1, is different from .* s2/,
+    ],
+  ] as typeof bad)(
+    'are not updated to one with %s',
+    async (_what, change, code, message) => {
+      const made = { ...service, name: 's1' };
+      await create(made);
+      const { body } = await api()
+        .put(`${SERVICES}/s1`)
+        .send({ ...made, ...change })
+        .expect(400);
+      expect(body).toEqual({ code, message: expect.stringMatching(message) });
+      expect(storedService('s1').spec).toMatchObject({
+        serveConfigV2: service.serveConfigV2,
+      });
+      await remove('s1');
+    },
+  );
+
+  it.each<['get' | 'put' | 'delete', string, RegExp]>([
+    ['get', 'nope', /^Service nope not found: get ray service failed: /],
+    ['delete', 'nope', /^Service nope not found: delete ray service failure: /],
+    [
+      'put',
+      'nope',
+      /^Service nope not found: Update ray service failed\.: Update service fail, no service named: nope : NotFoundError: /,
+    ],
+  ])(
+    'that are missing can not be asked to %s',
+    async (method, name, message) => {
+      const call = api()[method](`${SERVICES}/${name}`);
+      const { body } = await (
+        method === 'put' ? call.send({ ...service, name }) : call
+      ).expect(404);
+      expect(body).toEqual({
+        code: 5,
+        message: expect.stringMatching(message),
+      });
+    },
+  );
+
+  it('need their namespace before anything else', async () => {
+    const { body } = await api()
+      .post('/apis/v1/namespaces/nowhere/services')
+      .send({ ...service, namespace: 'nowhere' })
+      .expect(404);
+    expect(body.message).toMatch(/namespace must exist/);
+  });
+});
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
