@@ -270,7 +270,6 @@ describe('createKubernetesApi', () => {
     const strategic = {
       'Content-Type': 'application/strategic-merge-patch+json',
     };
-    const apply = { 'Content-Type': 'application/apply-patch+yaml' };
 
     it('merges, and refuses a stale version', async () => {
       const created = api.store.create('rayclusters.ray.io', rayCluster('a'));
@@ -297,30 +296,6 @@ describe('createKubernetesApi', () => {
       expect(
         (await api.ask('PATCH', `${CLUSTERS}/a`, patch, strategic)).code,
       ).toBe(415);
-    });
-
-    it('creates what a server-side apply does not find, and merges what it does', async () => {
-      const path = `${CONFIG_MAPS}/a?fieldManager=me`;
-      const created = await api.ask(
-        'PATCH',
-        path,
-        configMap('a', { data: { a: '1' } }),
-        apply,
-      );
-      expect(created.code).toBe(201);
-      const merged = await api.ask(
-        'PATCH',
-        path,
-        configMap('a', { data: { b: '2' } }),
-        apply,
-      );
-      expect(merged).toMatchObject({
-        code: 200,
-        body: { data: { a: '1', b: '2' } },
-      });
-      expect((await api.ask('PATCH', `${CONFIG_MAPS}/a`, {}, apply)).code).toBe(
-        400,
-      );
     });
 
     it('answers 404 for what is missing', async () => {

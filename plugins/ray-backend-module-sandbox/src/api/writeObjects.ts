@@ -4,7 +4,7 @@ import { apiVersionOf } from '../resources/ResourceDefinition';
 import { StatusError } from '../store/StatusError';
 import { WriteResult } from '../store/StoreContext';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { fieldValidationOf, isDryRun } from './queryParameters';
+import { writeOptionsOf } from './fieldManagers';
 import { readBody } from './readBody';
 import { renderObject } from './representation';
 import { jsonResponse, warningHeaders } from './responses';
@@ -14,12 +14,13 @@ export async function createObject(
   { store }: ApiContext,
   target: ResourceRequest,
 ): Promise<Response> {
-  const { definition, query } = target;
+  const { definition } = target;
   const object = asObject(target, await readBody(target.request));
-  const result = store.createObject(definition, inNamespace(target, object), {
-    dryRun: isDryRun(query),
-    fieldValidation: fieldValidationOf(query),
-  });
+  const result = store.createObject(
+    definition,
+    inNamespace(target, object),
+    writeOptionsOf(target),
+  );
   return writeResponse(target, result);
 }
 
@@ -28,7 +29,7 @@ export async function replaceObject(
   { store }: ApiContext,
   target: ResourceRequest,
 ): Promise<Response> {
-  const { definition, query, name = '', subresource } = target;
+  const { definition, name = '', subresource } = target;
   const object = asObject(target, await readBody(target.request));
   checkName(target, object);
   if (definition.custom && !object.metadata.resourceVersion) {
@@ -37,8 +38,7 @@ export async function replaceObject(
     ]);
   }
   const result = store.updateObject(definition, inNamespace(target, object), {
-    dryRun: isDryRun(query),
-    fieldValidation: fieldValidationOf(query),
+    ...writeOptionsOf(target),
     statusOnly: subresource === 'status',
   });
   return writeResponse(target, result);

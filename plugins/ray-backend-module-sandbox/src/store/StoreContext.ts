@@ -23,6 +23,17 @@ export interface WriteOptions {
   dryRun?: boolean;
   /** Strict by default: inside the program an unknown field is a mistake. */
   fieldValidation?: FieldValidation;
+  /**
+   * Tells `metadata.managedFields` after the write. Without it nothing changes there: what controllers inside the
+   * sandbox write has no manager.
+   *
+   * @param sent - the `managedFields` of the object that was sent
+   */
+  ownership?(
+    before: KubernetesObject | undefined,
+    after: KubernetesObject,
+    sent: unknown,
+  ): unknown[] | undefined;
 }
 
 /** What a create or update came to. */

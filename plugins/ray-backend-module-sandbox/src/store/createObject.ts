@@ -43,6 +43,10 @@ export function createObject(
   const taken =
     definition.kind === 'Service' ? context.services.allocate(object) : [];
   validateObject(definition, object, undefined, taken);
+  const managedFields = options.ownership?.(undefined, object, undefined);
+  if (managedFields) {
+    object.metadata.managedFields = managedFields;
+  }
   context.webhooks.check(definition, 'CREATE', options.dryRun);
   checkQuotas(context, definition, object);
   const existing = context.database.collection(definition).get(object.metadata);

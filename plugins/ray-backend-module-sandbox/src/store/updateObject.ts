@@ -61,6 +61,11 @@ export function updateObject(
     const generation = (existing.metadata.generation ?? 0) + 1;
     next.metadata = { ...next.metadata, generation };
   }
+  const { managedFields: sent } = object.metadata;
+  const managedFields = options.ownership?.(existing, next, sent);
+  if (managedFields) {
+    next.metadata = { ...next.metadata, managedFields };
+  }
   return {
     object: store(context, definition, next, existing, options.dryRun),
     warnings,
@@ -131,7 +136,7 @@ function withSystemFields(
       creationTimestamp: kept.creationTimestamp,
       deletionTimestamp: kept.deletionTimestamp,
       deletionGracePeriodSeconds: kept.deletionGracePeriodSeconds,
-      managedFields: undefined,
+      managedFields: kept.managedFields,
     }),
     ...(definition.statusSubresource &&
       status !== undefined && { status: copyJson(status) }),

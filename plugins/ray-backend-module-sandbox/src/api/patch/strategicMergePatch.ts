@@ -24,6 +24,20 @@ const mergeKeys: Readonly<Record<string, readonly string[]>> = {
 /** Lists of strings that are joined instead of being replaced. */
 const mergedSets: ReadonlySet<string> = new Set(['finalizers']);
 
+/** By what the items of a list are told apart: fields, their own value, or nothing. */
+export function strategicMergeKeys(
+  field: string,
+  items: unknown[],
+): readonly string[] | 'value' | undefined {
+  if (mergedSets.has(field)) {
+    return 'value';
+  }
+  const key = mergeKeys[field]?.find(name =>
+    items.every(item => isJsonObject(item) && item[name] !== undefined),
+  );
+  return key === undefined ? undefined : [key];
+}
+
 /**
  * Applies a strategic merge patch: as a merge patch, but known lists merge item by item, with the directives
  * `$patch: delete|replace` and `$deleteFromPrimitiveList` (Kubernetes documentation, strategic merge patch).

@@ -1,0 +1,89 @@
+import { applyConfiguration } from '../fieldOwnership/applyConfiguration';
+import { leavesOf } from '../fieldOwnership/fieldPaths';
+import { shapeOf } from '../fieldOwnership/FieldShape';
+import {
+  readManagedFields,
+  writeManagedFields,
+} from '../fieldOwnership/ManagedFields';
+import { KubernetesObject } from '../json';
+import { StatusError } from '../store/StatusError';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { entryTime, fieldManagerOf, writeOptionsOf } from './fieldManagers';
+import { flagOf } from './queryParameters';
+import {
+  asObject,
+  checkName,
+  inNamespace,
+  writeResponse,
+} from './writeObjects';
+
+/**
+ * Answers a server-side apply: creates what is missing and merges the rest, under the rules of who has which field.
+ *
+ * @throws StatusError 400 without a `fieldManager`, 409 when other managers have some of the fields
+ */
+export function applyObject(
+  { store }: ApiContext,
+  target: ResourceRequest,
+  body: unknown,
+): Response {
+  const { definition, namespace, name = '', query, subresource } = target;
+  if (!query.get('fieldManager')) {
+    throw StatusError.badRequest(
+      'PatchOptions.meta.k8s.io "" is invalid: fieldManager: Required value: is required for apply patch',
+    );
+  }
+  const sent = inNamespace(target, asObject(target, body));
+  checkName(target, sent);
+  const applied = writablePart(target, sent);
+  const options = writeOptionsOf(target);
+  const shape = shapeOf(definition);
+  const manager = fieldManagerOf(target, 'Apply');
+  const time = entryTime();
+  const live = store.readObject(definition, { namespace, name });
+  if (!live) {
+    if (subresource !== undefined) {
+      throw StatusError.notFound(definition, name);
+    }
+    const fields = new Set(leavesOf(applied, shape).keys());
+    const result = store.createObject(definition, applied, {
+      ...options,
+      ownership: () => writeManagedFields([{ ...manager, time, fields }]),
+    });
+    return writeResponse(target, result);
+  }
+  const { object, entries } = applyConfiguration({
+    live,
+    applied,
+    entries: readManagedFields(live.metadata.managedFields),
+    manager,
+    force: flagOf(query, 'force'),
+    shape,
+    time,
+  });
+  const result = store.updateObject(definition, asObject(target, object), {
+    ...options,
+    statusOnly: subresource === 'status',
+    ownership: () => writeManagedFields(entries),
+  });
+  return writeResponse(target, result);
+}
+
+/** What the path lets through of a configuration; the rest has no effect, so it gets no manager. */
+function writablePart(
+  { definition, subresource }: ResourceRequest,
+  sent: KubernetesObject,
+): KubernetesObject {
+  const { status, ...rest } = sent;
+  if (subresource !== 'status') {
+    return definition.statusSubresource ? { ...rest } : sent;
+  }
+  const { apiVersion, kind, metadata } = sent;
+  const { name, namespace, resourceVersion } = metadata;
+  return {
+    apiVersion,
+    kind,
+    metadata: { name, namespace, resourceVersion },
+    status,
+  };
+}

@@ -1,0 +1,82 @@
+import { Schema } from '../admission/Schema';
+import { strategicMergeKeys } from '../api/patch/strategicMergePatch';
+import { isJsonObject } from '../json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+
+/** What tells the items of a list apart: fields, their own value, or nothing: then the list is one field. */
+export type ListIdentity = readonly string[] | 'value' | undefined;
+
+/** What is known of a field: its schema, and whether its lists merge by their names as those of built-in kinds do. */
+export interface FieldShape {
+  schema?: Schema;
+  mergesByName: boolean;
+}
+
+const metadataShape: FieldShape = { mergesByName: true };
+
+/** The shape of a whole object. */
+export function shapeOf({ schema, custom }: ResourceDefinition): FieldShape {
+  return { ...(schema && { schema }), mergesByName: !custom };
+}
+
+/** The shape of a field inside another; `metadata` is the same in every kind. */
+export function shapeInside(shape: FieldShape, field: string): FieldShape {
+  const { schema, mergesByName } = shape;
+  if (field === 'metadata' && schema?.type !== 'map') {
+    return metadataShape;
+  }
+  const inner = schemaInside(schema, field);
+  return { ...(inner && { schema: inner }), mergesByName };
+}
+
+function schemaInside(
+  schema: Schema | undefined,
+  field: string,
+): Schema | undefined {
+  switch (schema?.type) {
+    case 'object':
+      return schema.properties[field];
+    case 'map':
+      return schema.values;
+    default:
+      return undefined;
+  }
+}
+
+/** The shape of a list's items. */
+export function shapeOfItems({ schema, mergesByName }: FieldShape): FieldShape {
+  return {
+    ...(schema?.type === 'list' && { schema: schema.items }),
+    mergesByName,
+  };
+}
+
+/** How the items of a list are told apart. */
+export function listIdentity(
+  { schema, mergesByName }: FieldShape,
+  field: string,
+  items: unknown[],
+): ListIdentity {
+  const keys =
+    schema?.type === 'list' && schema.keys
+      ? schema.keys
+      : mergesByName && strategicMergeKeys(field, items);
+  if (keys === 'value') {
+    return items.every(item => typeof item === 'string') ? 'value' : undefined;
+  }
+  return keys && items.every(item => hasAll(item, keys)) ? keys : undefined;
+}
+
+function hasAll(item: unknown, keys: readonly string[]): boolean {
+  return isJsonObject(item) && keys.every(key => item[key] !== undefined);
+}
+
+/** The step of a path that names an item, as `fieldsV1` writes it. */
+export function itemStep(item: unknown, identity: readonly string[] | 'value') {
+  if (identity === 'value') {
+    return `v:${JSON.stringify(item)}`;
+  }
+  const fields = isJsonObject(item) ? item : {};
+  const keys = [...identity].sort().map(key => [key, fields[key]]);
+  return `k:${JSON.stringify(Object.fromEntries(keys))}`;
+}
