@@ -63,6 +63,10 @@ describe('OperationRoutes', () => {
       namespace: 'n m',
       name: 'a/b',
     });
+    expect(v1.match('POST', '/namespaces/n/clusters/c:suspend')).toMatchObject({
+      id: 'suspendCluster',
+      params: { namespace: 'n', name: 'c' },
+    });
     // A trailing slash addresses the object without a name, which its rules refuse.
     expect(v1.match('GET', '/namespaces/n/clusters/').params.name).toBe('');
     const alpha = OperationRoutes.forMount('v1alpha2');
@@ -80,12 +84,12 @@ describe('OperationRoutes', () => {
         return error;
       }
     };
-    const wrongMethod = refusalOf('PATCH', '/namespaces/n/clusters/c');
+    const wrongMethod = refusalOf('POST', '/namespaces/n/clusters/c');
     expect(wrongMethod).toBeInstanceOf(MethodNotAllowedError);
     expect(wrongMethod).toMatchObject({
       httpStatus: 405,
       code: 'UNIMPLEMENTED',
-      allow: 'GET, HEAD, DELETE',
+      allow: 'GET, HEAD, DELETE, PUT, PATCH',
     });
     expect(refusalOf('GET', '/Clusters')).toMatchObject({ code: 'NOT_FOUND' });
     expect(refusalOf('GET', '/%ZZ')).toMatchObject({

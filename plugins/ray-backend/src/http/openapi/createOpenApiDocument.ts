@@ -1,15 +1,17 @@
 import {
-  fieldsOf,
   IdentifierPrefix,
   listOperations,
   MessageSchema,
-  nodeOf,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
 import { errorComponents, errorResponses, errorSchema } from './errorResponses';
-import { requestExamplesOf, responseExampleOf } from './messageExamples';
-import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
 import { introduction } from './introduction';
+import {
+  bodyOf,
+  requestExamplesOf,
+  responseExampleOf,
+} from './messageExamples';
+import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
 import { parametersOf, writeParameters } from './parameters';
 
 /** Names of the groups of operations, by the segment of the path that tells them apart. */
@@ -34,24 +36,17 @@ function tagOf({ http }: Operation): string {
   return TAGS.get(segment) ?? 'Others';
 }
 
-/** The message that an operation takes as its body, or of which a patch has any fields. */
-export function bodyOf({ http, input }: Operation): MessageSchema | undefined {
-  const field = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
-  const node = field && nodeOf(field.schema);
-  return node?.kind === 'message' || node?.kind === 'patch'
-    ? node.schema
-    : undefined;
-}
-
 function requestBody(operation: Operation, prefix: IdentifierPrefix) {
   const body = bodyOf(operation);
   if (!body) return undefined;
+  const isPatch = operation.http.method === 'PATCH';
+  const type = isPatch ? 'application/merge-patch+json' : 'application/json';
   return {
     required: true,
     content: {
-      'application/json': {
+      [type]: {
         schema: typeSchema(body),
-        examples: requestExamplesOf(body, prefix),
+        examples: requestExamplesOf(operation, prefix),
       },
     },
   };

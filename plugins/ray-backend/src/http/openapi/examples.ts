@@ -14,20 +14,17 @@ const headGroupSpec = {
   rayStartParams: { 'dashboard-host': '0.0.0.0' },
 };
 
-const clusterSpec = {
-  headGroupSpec,
-  workerGroupSpec: [
-    {
-      groupName: 'workers',
-      computeTemplate: 'small',
-      image: 'rayproject/ray:2.46.0',
-      replicas: 1,
-      minReplicas: 1,
-      maxReplicas: 3,
-      rayStartParams: { 'node-ip-address': '$MY_POD_IP' },
-    },
-  ],
+const workerGroup = {
+  groupName: 'workers',
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  replicas: 1,
+  minReplicas: 1,
+  maxReplicas: 3,
+  rayStartParams: { 'node-ip-address': '$MY_POD_IP' },
 };
+
+const clusterSpec = { headGroupSpec, workerGroupSpec: [workerGroup] };
 
 const files = {
   name: 'code',
@@ -74,7 +71,6 @@ export const requestExamples: Record<string, MessageExample[]> = {
       summary: 'With accelerators on tainted nodes',
       value: {
         ...template,
-        name: 'gpu',
         gpu: 1,
         gpuAccelerator: 'nvidia.com/gpu',
         tolerations: [
@@ -127,6 +123,33 @@ export const requestExamples: Record<string, MessageExample[]> = {
     {
       summary: 'A command',
       value: { entrypoint: 'python -c "import ray; ray.init()"' },
+    },
+  ],
+};
+
+/** What may be sent to change something, by the name of the changed message; the rest stays as it is. */
+export const patchExamples: Record<string, MessageExample[]> = {
+  ComputeTemplate: [{ summary: 'More memory', value: { memory: 8 } }],
+  Cluster: [
+    {
+      summary: 'Three workers; a list is replaced as a whole',
+      value: {
+        clusterSpec: { workerGroupSpec: [{ ...workerGroup, replicas: 3 }] },
+      },
+    },
+    {
+      summary: 'Another image for the head, and a variable for every container',
+      value: {
+        clusterSpec: { headGroupSpec: { image: 'rayproject/ray:2.47.0' } },
+        envs: { values: { STAGE: 'test' } },
+      },
+    },
+  ],
+  RayJob: [{ summary: 'More time', value: { activeDeadlineSeconds: 7200 } }],
+  RayService: [
+    {
+      summary: 'Other applications, on the same cluster',
+      value: { serveConfigV2: service.serveConfigV2 },
     },
   ],
 };

@@ -6,8 +6,9 @@ import {
   JsonObject,
   MessageSchema,
   nodeOf,
+  Operation,
 } from '@rayport/backstage-plugin-ray-common';
-import { requestExamples, responseExamples } from './examples';
+import { patchExamples, requestExamples, responseExamples } from './examples';
 import { messageId } from './messageSchemas';
 
 /** Examples by their names, as OpenAPI has them. */
@@ -28,12 +29,25 @@ function spell(
   return encodeMessage(schema, schema.parse(decoded), prefix);
 }
 
-/** Examples of a body that may be sent. */
+/** The message that an operation takes as its body, or of which a patch has any fields. */
+export function bodyOf({ http, input }: Operation): MessageSchema | undefined {
+  const field = fieldsOf(input).find(({ jsonName }) => jsonName === http.body);
+  const node = field && nodeOf(field.schema);
+  return node?.kind === 'message' || node?.kind === 'patch'
+    ? node.schema
+    : undefined;
+}
+
+/** Examples of the body of an operation; none for one without. */
 export function requestExamplesOf(
-  schema: MessageSchema,
+  operation: Operation,
   prefix: IdentifierPrefix,
 ): NamedExamples {
-  const examples = requestExamples[messageId(schema)] ?? [];
+  const schema = bodyOf(operation);
+  if (!schema) return {};
+  const isPatch = operation.http.method === 'PATCH';
+  const known = isPatch ? patchExamples : requestExamples;
+  const examples = known[messageId(schema)] ?? [];
   const named = examples.map(({ summary, value }, index) => [
     `example${index + 1}`,
     { summary, value: spell(schema, value, prefix) },
@@ -48,12 +62,13 @@ export function responseExampleOf(
 ): JsonObject {
   const own = responseExamples[messageId(schema)];
   if (own) return spell(schema, own, prefix);
-  const lists = fieldsOf(schema).flatMap(({ jsonName, schema: type }) => {
+  const example: JsonObject = {};
+  for (const { jsonName, schema: type } of fieldsOf(schema)) {
     const node = nodeOf(type);
     const item = node.kind === 'list' ? nodeOf(node.item) : undefined;
-    return item?.kind === 'message'
-      ? [[jsonName, [responseExampleOf(item.schema, prefix)]] as const]
-      : [];
-  });
-  return Object.fromEntries(lists);
+    if (item?.kind === 'message') {
+      example[jsonName] = [responseExampleOf(item.schema, prefix)];
+    }
+  }
+  return example;
 }

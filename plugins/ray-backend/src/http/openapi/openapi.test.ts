@@ -5,14 +5,21 @@ import {
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { bodyOf, createOpenApiDocument } from './createOpenApiDocument';
-import { requestExamplesOf, responseExampleOf } from './messageExamples';
+import { createOpenApiDocument } from './createOpenApiDocument';
+import {
+  bodyOf,
+  requestExamplesOf,
+  responseExampleOf,
+} from './messageExamples';
+import { pathExample } from './parameters';
 
 const served = listOperations().filter(([, { http }]) => http.api === 'v1');
+
 function pathOf({ http }: Operation): Record<string, string> {
   const names = [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const valueOf = (name: string) => (name === 'namespace' ? 'default' : 'demo');
-  return Object.fromEntries(names.map(name => [name, valueOf(name)]));
+  return Object.fromEntries(
+    names.map(name => [name, pathExample(http.path, name)]),
+  );
 }
 
 describe.each(['ray', 'x'] as const)(
@@ -47,7 +54,7 @@ describe.each(['ray', 'x'] as const)(
       (id, operation) => {
         const { http } = operation;
         const body = bodyOf(operation);
-        const examples = body ? requestExamplesOf(body, prefix) : {};
+        const examples = requestExamplesOf(operation, prefix);
         expect(Object.keys(examples).length > 0).toBe(body !== undefined);
         for (const { value } of Object.values(examples)) {
           const input = { ...pathOf(operation), [String(http.body)]: value };

@@ -17,13 +17,16 @@ interface Parameter {
   example?: string;
 }
 
-/** Path parameters of the examples. */
-const PATH_EXAMPLES: Record<string, string> = {
-  namespace: 'default',
-  name: 'demo',
-  clustername: 'demo',
-  submissionid: 'raysubmit_1',
-};
+const PATH_EXAMPLES = new Map([
+  ['namespace', 'default'],
+  ['submissionid', 'raysubmit_1'],
+]);
+
+/** What a segment of a path is in the examples. */
+export function pathExample(path: string, name: string): string {
+  const object = path.includes('/compute_templates/') ? 'small' : 'demo';
+  return PATH_EXAMPLES.get(name) ?? object;
+}
 
 /** Parameters that every write knows, by their names among the components. */
 export const writeParameters: Record<string, Parameter> = {
@@ -56,7 +59,7 @@ function pathParameters({ http, input }: Operation): Parameter[] {
       required: true,
       description: field ? describe(field) : '',
       schema: { type: 'string' },
-      example: PATH_EXAMPLES[name],
+      example: pathExample(http.path, name),
     };
   });
 }
