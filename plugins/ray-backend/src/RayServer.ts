@@ -22,6 +22,7 @@ import { ServeService } from './services/ServeService';
 import { DashboardResolver } from './submissions/DashboardResolver';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
+import { createUpdateHandlers } from './updates/createUpdateHandlers';
 
 /** What {@link createRayServer} builds on. */
 export interface RayServerOptions {
@@ -57,13 +58,14 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const submissions = new SubmissionService({ clusters, reader, dashboards });
   const namespaces = new NamespaceService({ kubernetes });
+  const updates = createUpdateHandlers({ kubernetes, templates, reader });
   const registry = options.permissionsRegistry;
   const finders = createFinders({ clusters, templates, jobs, services });
   const apply = registerPermissions({ registry, finders });
   const guard = new Guard({ permissions, apply, finders });
   const handlers = createHandlers({
     ...{ templates, clusters, jobs, jobLogs, services },
-    ...{ submissions, namespaces },
+    ...{ submissions, namespaces, updates },
   });
   return {
     executor: new OperationExecutor({ guard, handlers, auditor, logger }),

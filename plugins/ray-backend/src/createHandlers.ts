@@ -6,6 +6,7 @@ import { NamespaceService } from './portal/NamespaceService';
 import { ServeService } from './services/ServeService';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
+import { UpdateHandlers } from './updates/createUpdateHandlers';
 
 /** Connects each operation of the table with the service that does its work. */
 export function createHandlers(all: {
@@ -16,10 +17,12 @@ export function createHandlers(all: {
   services: ServeService;
   submissions: SubmissionService;
   namespaces: NamespaceService;
+  updates: UpdateHandlers;
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
   const { submissions, namespaces } = all;
   return {
+    ...all.updates,
     createComputeTemplate: (input, context) => templates.create(input, context),
     getComputeTemplate: (input, context) => templates.get(input, context),
     listComputeTemplates: (input, context) =>

@@ -1,6 +1,7 @@
 import {
   ComputeTemplate,
   computeTemplateSchema,
+  RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   Container,
@@ -14,12 +15,17 @@ import { clusterSpecToRayClusterSpec } from './clusterSpecToRayClusterSpec';
 import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';
 
-/** How a spec that exists is shown to callers, apart from what it says itself. */
-export interface ShownSpec {
-  /** Version of Ray, of which the default image is made. */
-  version: string;
-  /** The head has the ports of Ray Serve. */
-  serves: boolean;
+/** Options of {@link mergeRayClusterSpec}. */
+export interface MergeOptions {
+  /** Version of Ray with which the existing spec is shown; its own `rayVersion` when absent. */
+  version?: string;
+  /** The existing head is known to have the ports of Ray Serve; false when absent. */
+  serves?: boolean;
+  /**
+   * Groups whose compute template has the name that it had keep what it gave them then, even if it has changed since;
+   * otherwise each template counts as it is now.
+   */
+  keepsResources?: boolean;
 }
 
 /** Stands for any template where what is made of it is not looked at. */
@@ -46,6 +52,12 @@ function withRayContainer(
 }
 
 type Group = Pick<RayHeadGroupSpec, 'template'>;
+
+/** Name of the compute template that a group was made with. */
+function computeTemplateOf(group: Group | undefined): string | undefined {
+  const { annotations } = group?.template.metadata ?? {};
+  return group && (annotations?.[RAY_ANNOTATIONS.computeTemplate] ?? '');
+}
 
 /** Calls the Ray container as the existing one is called, so that both count as the same. */
 function underExistingName<T extends Group>(
@@ -80,6 +92,17 @@ function withExistingResources<T extends Group>(
   };
 }
 
+/** A group that names the same compute template takes nothing new from it. */
+function withResourcesOfSameTemplate<T extends Group>(
+  group: T,
+  existing: Group | undefined,
+  name: string,
+): T {
+  return computeTemplateOf(group) === computeTemplateOf(existing)
+    ? withExistingResources(group, existing, name)
+    : group;
+}
+
 type GroupChange = <T extends Group>(
   group: T,
   existing: Group | undefined,
@@ -110,11 +133,15 @@ function eachGroup(
 }
 
 /** How we would write an existing spec. */
-function asWeWrite(existing: RayClusterSpec, shown: ShownSpec): RayClusterSpec {
+function asWeWrite(
+  existing: RayClusterSpec,
+  { version = existing.rayVersion ?? '', serves = false }: MergeOptions,
+): RayClusterSpec {
   const spec = rayClusterSpecToClusterSpec(existing);
   const names = ['', ...templatesOf(spec)];
   const templates = new Map(names.map(name => [name, ANY_TEMPLATE]));
-  const written = clusterSpecToRayClusterSpec({ spec, ...shown, templates });
+  const options = { spec, version, serves, templates };
+  const written = clusterSpecToRayClusterSpec(options);
   return eachGroup(written, existing, withExistingResources);
 }
 
@@ -126,16 +153,18 @@ function asWeWrite(existing: RayClusterSpec, shown: ShownSpec): RayClusterSpec {
  *
  * @param existing - as Kubernetes stores it
  * @param wanted - what `clusterSpecToRayClusterSpec` makes of the request
- * @param shown - how the existing spec was shown; by default with its own `rayVersion`, without serve ports
  */
 export function mergeRayClusterSpec(
   existing: RayClusterSpec,
   wanted: RayClusterSpec,
-  shown: ShownSpec = { version: existing.rayVersion ?? '', serves: false },
+  options: MergeOptions = {},
 ): RayClusterSpec {
+  const after = options.keepsResources
+    ? eachGroup(wanted, existing, withResourcesOfSameTemplate)
+    : wanted;
   return applyChange(
     existing,
-    eachGroup(asWeWrite(existing, shown), existing, underExistingName),
-    eachGroup(wanted, existing, underExistingName),
+    eachGroup(asWeWrite(existing, options), existing, underExistingName),
+    eachGroup(after, existing, underExistingName),
   );
 }

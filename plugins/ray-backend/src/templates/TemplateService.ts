@@ -23,7 +23,7 @@ import { TemplateErrors, unknownTemplates } from './TemplateErrors';
 import { templateToConfigMap } from './templateToConfigMap';
 
 /** What marks a ConfigMap as a compute template. */
-const TEMPLATE_MARK = {
+export const TEMPLATE_MARK = {
   label: RAY_LABELS.configType,
   value: COMPUTE_TEMPLATE_CONFIG_TYPE,
 };

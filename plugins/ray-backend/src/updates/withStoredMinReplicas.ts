@@ -2,24 +2,22 @@ import { ClusterSpec } from '@rayport/backstage-plugin-ray-common';
 import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 
 /**
- * Fills in what an update leaves unsaid: a worker group that names no `minReplicas` keeps the one that it has. To be
- * called before the spec is converted, where absence means `replicas`.
+ * Fills in what an update leaves unsaid: a worker group that names no `minReplicas` keeps the one that it has, but never
+ * more than its `maxReplicas`. To be called before the spec is converted, where absence means `replicas`.
  */
 export function withStoredMinReplicas(
   spec: ClusterSpec,
   existing: RayClusterSpec | undefined,
 ): ClusterSpec {
-  const stored = new Map(
-    existing?.workerGroupSpecs?.map(({ groupName, minReplicas }) => [
-      groupName,
-      minReplicas,
-    ]),
+  const groups = new Map(
+    existing?.workerGroupSpecs?.map(group => [group.groupName, group]),
   );
   return {
     ...spec,
-    workerGroupSpec: spec.workerGroupSpec.map(group => ({
-      ...group,
-      minReplicas: group.minReplicas ?? stored.get(group.groupName),
-    })),
+    workerGroupSpec: spec.workerGroupSpec.map(group => {
+      const stored = groups.get(group.groupName)?.minReplicas;
+      if (group.minReplicas !== undefined || stored === undefined) return group;
+      return { ...group, minReplicas: Math.min(stored, group.maxReplicas) };
+    }),
   };
 }

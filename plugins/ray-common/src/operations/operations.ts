@@ -6,6 +6,7 @@ import { portalOperations } from './portalOperations';
 import { serviceOperations } from './serviceOperations';
 import { submissionOperations } from './submissionOperations';
 import { templateOperations } from './templateOperations';
+import { updateOperations } from './updateOperations';
 
 /** Every operation of Rayport by its id. */
 export const operations = {
@@ -14,6 +15,7 @@ export const operations = {
   ...jobOperations,
   ...serviceOperations,
   ...submissionOperations,
+  ...updateOperations,
   ...portalOperations,
 } as const;
 

@@ -48,7 +48,11 @@ function withoutBodyPrefix(path: string, body: string | undefined): string {
   return path.startsWith(`${body}.`) ? path.slice(body.length + 1) : path;
 }
 
-function refuse(found: Violation[], operation: Operation): RayApiError {
+/** The error of a request with violations: the first in the reference server's words, then the others. */
+export function refuseInput(
+  found: Violation[],
+  operation: Operation,
+): RayApiError {
   const violations = found.map(violation => ({
     ...violation,
     field: withoutBodyPrefix(violation.field, operation.http.body),
@@ -101,11 +105,12 @@ export function parseInput<Id extends OperationId>(
 ): ParsedInput<Id> {
   const operation: Operation = operations[id];
   const decoded = decodeMessage(operation.input, raw);
-  if (decoded.violations.length) throw refuse(decoded.violations, operation);
+  if (decoded.violations.length)
+    throw refuseInput(decoded.violations, operation);
   const value = withOwner(decoded.value, operation, options.user);
   const parsed = operation.input.safeParse(value);
   if (!parsed.success) {
-    throw refuse(parsed.error.issues.map(violationOf), operation);
+    throw refuseInput(parsed.error.issues.map(violationOf), operation);
   }
   const dropped = decoded.dropped.map(path =>
     withoutBodyPrefix(path, operation.http.body),

@@ -19,6 +19,7 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const node = nodeOf(schema);
   switch (node.kind) {
     case 'message':
+    case 'patch':
       return anyMessage(node.schema);
     case 'list':
       return fc.array(anyOf(node.item), { maxLength: 2 });

@@ -54,11 +54,20 @@ function refuse(report: DecodeReport, at: Position, message: string) {
   return undefined;
 }
 
+/** Reads one value that is present. */
+type Decode = (
+  schema: z.ZodType,
+  raw: unknown,
+  at: Position,
+  report: DecodeReport,
+) => unknown;
+
 function decodeObject(
   schema: MessageSchema,
   raw: unknown,
   at: Position,
   report: DecodeReport,
+  decode: Decode = decodeField,
 ) {
   if (!isJsonObject(raw)) {
     return refuse(report, at, `${at.name || 'the body'} must be an object`);
@@ -83,9 +92,8 @@ function decodeObject(
       continue;
     }
     seen.set(field.jsonName, key);
-    if (value === null) continue;
     const position = { path, name: key, depth: at.depth + 1 };
-    const result = decodeValue(field.schema, value, position, report);
+    const result = decode(field.schema, value, position, report);
     if (result !== undefined) decoded.set(field.jsonName, result);
   }
   return Object.fromEntries(decoded);
@@ -96,6 +104,7 @@ function decodeMap(
   raw: unknown,
   at: Position,
   report: DecodeReport,
+  decode: Decode = decodeValue,
 ) {
   if (!isJsonObject(raw)) {
     return refuse(report, at, `${at.name} must be an object`);
@@ -112,7 +121,7 @@ function decodeMap(
       continue;
     }
     const position = { ...at, path, depth: at.depth + 1 };
-    const result = decodeValue(type, value, position, report);
+    const result = decode(type, value, position, report);
     if (result !== undefined) decoded.set(key, result);
   }
   return Object.fromEntries(decoded);
@@ -143,6 +152,9 @@ function decodeValue(
     );
   }
   if (node.kind === 'map') return decodeMap(node.value, raw, at, report);
+  if (node.kind === 'patch') {
+    return decodeObject(node.schema, raw, at, report, decodePatch);
+  }
   const result = decodeScalar(node.info, raw);
   if (result.type === 'value') return result.value;
   if (result.type === 'dropped') {
@@ -155,6 +167,22 @@ function decodeValue(
     `invalid value for ${node.info.type} field ${at.name}: ${JSON.stringify(raw)}`,
   );
 }
+
+/** A field that is null counts as absent. */
+const decodeField: Decode = (schema, raw, at, report) =>
+  raw === null ? undefined : decodeValue(schema, raw, at, report);
+
+/** A patch removes by null and reaches into messages and maps; lists it replaces (RFC 7386). */
+const decodePatch: Decode = (schema, raw, at, report) => {
+  if (raw === null) return raw;
+  const node = nodeOf(schema);
+  if (node.kind === 'message') {
+    return decodeObject(node.schema, raw, at, report, decodePatch);
+  }
+  return node.kind === 'map'
+    ? decodeMap(node.value, raw, at, report, decodePatch)
+    : decodeValue(schema, raw, at, report);
+};
 
 /**
  * Brings JSON as clients send it into the canonical form of a message: every spelling of a name, enums by

@@ -9,6 +9,7 @@ export * from './fields';
 export * from './introspect';
 export * from './job';
 export * from './message';
+export * from './patch';
 export * from './service';
 export * from './spelling';
 export * from './submission';

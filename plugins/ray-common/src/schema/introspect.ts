@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FieldInfo, fieldRegistry, ScalarInfo, scalarRegistry } from './fields';
 import { MessageSchema } from './message';
+import { patchedMessage } from './patch';
 import { neutralFieldName } from './spelling';
 
 /** The shape of a schema, as the codecs walk it. */
@@ -8,6 +9,8 @@ export type SchemaNode =
   | { kind: 'message'; schema: MessageSchema }
   | { kind: 'list'; item: z.ZodType }
   | { kind: 'map'; value: z.ZodType }
+  /** Changes of a message. */
+  | { kind: 'patch'; schema: MessageSchema }
   | { kind: 'scalar'; info: ScalarInfo };
 
 /** One field of a message as the codecs see it. */
@@ -41,6 +44,8 @@ function unwrap(schema: z.ZodType): z.ZodType {
  */
 export function nodeOf(schema: z.ZodType): SchemaNode {
   const inner = unwrap(schema);
+  const patched = patchedMessage(inner);
+  if (patched) return { kind: 'patch', schema: patched };
   if (inner instanceof z.ZodObject) return { kind: 'message', schema: inner };
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) {
     return { kind: 'list', item: inner.element };

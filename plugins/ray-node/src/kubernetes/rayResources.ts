@@ -134,6 +134,8 @@ export interface RayAutoscalerOptions {
 export interface RayClusterSpec {
   rayVersion?: string;
   suspend?: boolean;
+  /** What a change of the pods does: `Recreate` renews all of them at once, otherwise running ones stay. */
+  upgradeStrategy?: { type?: string };
   enableInTreeAutoscaling?: boolean;
   autoscalerOptions?: RayAutoscalerOptions;
   /** Whether Ray asks for a token, and the Secret that holds it; the operator names one after the cluster. */

@@ -12,6 +12,8 @@ export interface RayServiceSpec {
   /** Deprecated, without effect. */
   deploymentUnhealthySecondThreshold?: number;
   suspend?: boolean;
+  /** What a change of the cluster does: nothing for `None`, otherwise a new cluster takes over. */
+  upgradeStrategy?: { type?: string };
 }
 
 /** What Ray says about an application or a deployment. */

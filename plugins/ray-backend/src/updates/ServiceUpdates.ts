@@ -1,0 +1,93 @@
+import {
+  applyPatch,
+  clusterSpecWarnings,
+  OperationInput,
+  operations,
+  Rules,
+  Service,
+  serviceRules,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesService,
+  RAY_SERVICES,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { serviceResource } from '../authorization/RayResource';
+import { RequestContext } from '../execution/RequestContext';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { rayServiceToService } from '../services/rayServiceToService';
+import { ServiceErrors } from '../services/ServiceErrors';
+import { ServiceReader } from '../services/ServiceReader';
+import { TemplateService } from '../templates/TemplateService';
+import { assertAllowed } from './assertAllowed';
+import { assertRules, assertSameUser } from './assertRules';
+import { mergePatchedService } from './mergePatchedService';
+import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
+import { templatesForPatch } from './templatesForPatch';
+import { updateObject } from './updateObject';
+
+const rules: Rules<Service> = (service, report) =>
+  serviceRules(service, 'updated', report);
+
+/** Patches services; replacing them is the reference server's own operation. */
+export class ServiceUpdates {
+  readonly #rayServices: ManagedObjects<RayServiceObject>;
+  readonly #templates: TemplateService;
+  readonly #reader: ServiceReader;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    templates: TemplateService;
+  }) {
+    const { kubernetes, templates } = options;
+    this.#rayServices = new ManagedObjects({
+      kubernetes,
+      resource: RAY_SERVICES,
+      mark: MANAGED_MARK,
+      errors: ServiceErrors,
+    });
+    this.#templates = templates;
+    this.#reader = new ServiceReader({ kubernetes });
+  }
+
+  /** Changes what the patch names, where it has an effect. */
+  async patch(
+    { patch, ...key }: OperationInput<'patchRayService'>,
+    context: RequestContext,
+  ): Promise<Service> {
+    const { signal, warn } = context;
+    const { existing, updated } = await updateObject({
+      objects: this.#rayServices,
+      key,
+      options: context,
+      change: async stored => {
+        const before = rayServiceToService(stored, []);
+        const after = applyPatch(serviceSchema, before, patch);
+        const operation = operations.patchRayService;
+        assertSameUser(before, after);
+        assertRules(rules, { before, after, operation });
+        assertAllowed(serviceResource(after), context);
+        const templates = await templatesForPatch(this.#templates, {
+          namespace: key.namespace,
+          before: before.clusterSpec,
+          after: after.clusterSpec,
+          signal,
+        });
+        const merged = mergePatchedService({
+          existing: stored,
+          before,
+          after,
+          templates,
+        });
+        assertServiceEffect(stored, merged);
+        return merged;
+      },
+    });
+    const service = await this.#reader.serviceOf(updated, { signal });
+    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    serviceChangeWarnings(existing, updated).forEach(warn);
+    return service;
+  }
+}

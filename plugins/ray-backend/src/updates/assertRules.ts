@@ -1,0 +1,50 @@
+import {
+  Operation,
+  pathToText,
+  RayApiError,
+  refuseInput,
+  Rules,
+  Violation,
+} from '@rayport/backstage-plugin-ray-common';
+
+function violationsOf<T>(value: T, rules: Rules<T>): Violation[] {
+  const found: Violation[] = [];
+  rules(value, (path, message, stage = 'validate') => {
+    found.push({ field: pathToText(path), message, stage });
+  });
+  return found;
+}
+
+/**
+ * Brings the rules of a create to what a patch makes. What was against them before does not count: somebody else may have
+ * made the object, and the patch may be about something else.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` that names every violation
+ */
+export function assertRules<T>(
+  rules: Rules<T>,
+  { before, after, operation }: { before: T; after: T; operation: Operation },
+): void {
+  const textOf = ({ field, message }: Violation) => `${field}: ${message}`;
+  const known = new Set(violationsOf(before, rules).map(textOf));
+  const violations = violationsOf(after, rules).filter(
+    violation => !known.has(textOf(violation)),
+  );
+  if (violations.length) throw refuseInput(violations, operation);
+}
+
+/**
+ * Lets nothing change hands.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT`
+ */
+export function assertSameUser(
+  before: { user: string },
+  after: { user: string },
+): void {
+  if (before.user === after.user) return;
+  const message = `The user can't be changed: it is ${before.user || 'nobody'}. Send the same, or PATCH without it.`;
+  throw new RayApiError('INVALID_ARGUMENT', message, {
+    violations: [{ field: 'user', message }],
+  });
+}

@@ -1,0 +1,141 @@
+import { Job, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayJob } from '@rayport/backstage-plugin-ray-node';
+import { isDeepStrictEqual } from 'node:util';
+
+const MS_PER_SECOND = 1000;
+
+/** What the operator looks at again and again while a job goes on (KubeRay 1.7, RayJob). */
+const EFFECTIVE_WHILE_RUNNING: ReadonlySet<string> = new Set([
+  'activeDeadlineSeconds',
+  'shutdownAfterJobFinishes',
+  'ttlSecondsAfterFinished',
+]);
+
+/** What the operator looks at after the end of a job. */
+const EFFECTIVE_AFTER_THE_END: ReadonlySet<string> = new Set([
+  'shutdownAfterJobFinishes',
+  'ttlSecondsAfterFinished',
+]);
+
+/** What decides how the operator goes about a job at all. */
+const FIXED: ReadonlySet<string> = new Set(['clusterSelector', 'jobId']);
+
+function refuse(message: string): RayApiError {
+  return new RayApiError('FAILED_PRECONDITION', message);
+}
+
+function hasSelector({ spec }: RayJob): boolean {
+  return Object.keys(spec?.clusterSelector ?? {}).length > 0;
+}
+
+function hasEnded({ status }: RayJob): boolean {
+  return ['Complete', 'Failed'].includes(status?.jobDeploymentStatus ?? '');
+}
+
+/** After its end, a job's own cluster is what a change can still reach; it may be gone already. */
+function hasCluster(rayJob: RayJob, now: Date): boolean {
+  const { spec, status } = rayJob;
+  if (hasSelector(rayJob)) return false;
+  if (!spec?.shutdownAfterJobFinishes || !status?.endTime) return true;
+  const ttlMs = (spec.ttlSecondsAfterFinished ?? 0) * MS_PER_SECOND;
+  return Date.parse(status.endTime) + ttlMs > now.getTime();
+}
+
+/** The operator refuses a job once and for all. */
+function assertNotRefused({ metadata, status }: RayJob): void {
+  if (status?.jobDeploymentStatus !== 'ValidationFailed') return;
+  throw refuse(
+    `The operator has refused job ${metadata.name} and does not look at it again: delete it and create it anew. It said: ${status.message ?? ''}`,
+  );
+}
+
+/** What to do instead of changing a field that nobody looks at any more. */
+function advice(rayJob: RayJob, field: string): string {
+  const { namespace, name } = rayJob.metadata;
+  const cluster = rayJob.status?.rayClusterName;
+  if (field === 'clusterSpec' && cluster && !hasEnded(rayJob)) {
+    return `change its cluster, ${cluster}, by PATCH /namespaces/${namespace}/clusters/${cluster}`;
+  }
+  const isSuspendable =
+    !hasEnded(rayJob) &&
+    !hasSelector(rayJob) &&
+    rayJob.spec?.shutdownAfterJobFinishes &&
+    !FIXED.has(field);
+  return isSuspendable
+    ? `suspend job ${name} first, change it and resume it, which starts it anew`
+    : 'create another job';
+}
+
+function effectiveFields(rayJob: RayJob, now: Date) {
+  if (!hasEnded(rayJob)) return EFFECTIVE_WHILE_RUNNING;
+  return hasCluster(rayJob, now) ? EFFECTIVE_AFTER_THE_END : new Set();
+}
+
+/**
+ * Lets only that change which has an effect: a job that has begun is what it was when it began. One that is suspended
+ * begins anew when it is resumed, so that everything but the way it goes about may change.
+ *
+ * @throws RayApiError `FAILED_PRECONDITION` that names each field and says what to do instead
+ */
+export function assertEffective(
+  rayJob: RayJob,
+  { before, after }: { before: Job; after: Job },
+  now: Date,
+): void {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual(value, old.get(name)))
+    .map(([name]) => name);
+  if (!changed.length) return;
+  assertNotRefused(rayJob);
+  const isSuspended = rayJob.status?.jobDeploymentStatus === 'Suspended';
+  const effective = effectiveFields(rayJob, now);
+  const without = changed.filter(name =>
+    isSuspended ? FIXED.has(name) : !effective.has(name),
+  );
+  if (without.length) {
+    const reasons = without.map(name => `${name}: ${advice(rayJob, name)}.`);
+    const state = rayJob.status?.jobDeploymentStatus || 'new';
+    throw refuse(
+      `Changing ${without.join(', ')} of job ${rayJob.metadata.name} would have no effect, as it is ${state}. ${reasons.join(' ')}`,
+    );
+  }
+  if (rayJob.spec?.suspend && !after.shutdownAfterJobFinishes) {
+    throw refuse(
+      `Job ${rayJob.metadata.name} is suspended, which needs shutdownAfterJobFinishes: true; without it the operator would refuse the job for good. Resume it first.`,
+    );
+  }
+}
+
+/**
+ * Lets only such jobs be suspended as the operator suspends; the others it refuses for good, even when the wish is taken
+ * back (KubeRay 1.7, validation of RayJobs).
+ *
+ * @throws RayApiError `FAILED_PRECONDITION`
+ */
+export function assertSuspendable(rayJob: RayJob): void {
+  const { name } = rayJob.metadata;
+  assertNotRefused(rayJob);
+  if (hasEnded(rayJob)) {
+    throw refuse(`Job ${name} has ended: there is nothing to suspend.`);
+  }
+  if (hasSelector(rayJob)) {
+    throw refuse(
+      `Job ${name} runs on a cluster that it selected, and such jobs can't be suspended: delete it to stop it.`,
+    );
+  }
+  if (!rayJob.spec?.shutdownAfterJobFinishes) {
+    throw refuse(
+      `Job ${name} can't be suspended without shutdownAfterJobFinishes: the operator would refuse it for good. Set shutdownAfterJobFinishes: true first; its cluster is then deleted when it ends.`,
+    );
+  }
+}
+
+/**
+ * Lets only such jobs be resumed as the operator still looks at.
+ *
+ * @throws RayApiError `FAILED_PRECONDITION`
+ */
+export function assertResumable(rayJob: RayJob): void {
+  assertNotRefused(rayJob);
+}

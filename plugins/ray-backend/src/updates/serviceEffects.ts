@@ -1,0 +1,111 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  RayClusterSpec,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { isDeepStrictEqual } from 'node:util';
+
+/** What becomes of the cluster of a service when its spec changes (KubeRay 1.7, RayService). */
+type ClusterEffect = 'none' | 'replicas' | 'groups-added' | 'new-cluster';
+
+/** The operator does not look at numbers of workers when it decides about a new cluster. */
+function withoutNumbers(spec: RayClusterSpec | undefined) {
+  return {
+    ...spec,
+    workerGroupSpecs: (spec?.workerGroupSpecs ?? []).map(group => ({
+      ...group,
+      replicas: 0,
+      minReplicas: 0,
+      maxReplicas: 0,
+    })),
+  };
+}
+
+function effectOf(
+  before: RayClusterSpec | undefined,
+  after: RayClusterSpec | undefined,
+): ClusterEffect {
+  if (isDeepStrictEqual(before, after)) return 'none';
+  const [old, now] = [before, after].map(withoutNumbers);
+  if (isDeepStrictEqual(old, now)) return 'replicas';
+  const known = now.workerGroupSpecs.slice(0, old.workerGroupSpecs.length);
+  return isDeepStrictEqual(old, { ...now, workerGroupSpecs: known })
+    ? 'groups-added'
+    : 'new-cluster';
+}
+
+/** The cluster that serves, or the one that will. */
+function clusterOf({ status }: RayServiceObject): string | undefined {
+  const { activeServiceStatus, pendingServiceStatus } = status ?? {};
+  return (
+    activeServiceStatus?.rayClusterName || pendingServiceStatus?.rayClusterName
+  );
+}
+
+/** While a service is suspended it has no cluster; the next one is made of what is stored then. */
+function isSuspended({ spec }: RayServiceObject): boolean {
+  return spec?.suspend === true;
+}
+
+function refuse(message: string): RayApiError {
+  return new RayApiError('FAILED_PRECONDITION', message);
+}
+
+/**
+ * Refuses what the operator would not notice.
+ *
+ * @throws RayApiError `FAILED_PRECONDITION` that says what to do instead
+ */
+export function assertServiceEffect(
+  existing: RayServiceObject,
+  updated: RayServiceObject,
+): void {
+  const { namespace, name } = existing.metadata;
+  const effect = effectOf(
+    existing.spec?.rayClusterConfig,
+    updated.spec?.rayClusterConfig,
+  );
+  const cluster = clusterOf(existing);
+  if (effect === 'none' || isSuspended(existing) || !cluster) return;
+  if (effect === 'replicas') {
+    throw refuse(
+      `Changing only numbers of workers of service ${name} would have no effect: the operator does not pass them on. Scale its cluster, ${cluster}, by PATCH /namespaces/${namespace}/clusters/${cluster}.`,
+    );
+  }
+  if (existing.spec?.upgradeStrategy?.type === 'None') {
+    throw refuse(
+      `Changing the cluster of service ${name} would have no effect: its upgradeStrategy is None, so the operator makes no new cluster. Create another service.`,
+    );
+  }
+}
+
+/**
+ * What a change of a service sets off.
+ *
+ * @returns one sentence each; answers carry them as `Warning` headers
+ */
+export function serviceChangeWarnings(
+  existing: RayServiceObject,
+  updated: RayServiceObject,
+): string[] {
+  const [old, now] = [existing.spec, updated.spec];
+  const effect = effectOf(old?.rayClusterConfig, now?.rayClusterConfig);
+  const cluster = clusterOf(existing);
+  const warnings: string[] = [];
+  if (effect === 'new-cluster' && cluster && !isSuspended(existing)) {
+    warnings.push(
+      `the operator makes a new cluster and moves the service there when it is ready; until then cluster ${cluster} stays as it is, and both need room`,
+    );
+  }
+  const isThreshold =
+    old?.serviceUnhealthySecondThreshold !==
+      now?.serviceUnhealthySecondThreshold ||
+    old?.deploymentUnhealthySecondThreshold !==
+      now?.deploymentUnhealthySecondThreshold;
+  if (isThreshold) {
+    warnings.push(
+      'the thresholds of unhealthy seconds have no effect: KubeRay does not use them any more',
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { MessageSchema } from './message';
+
+const messages = new WeakMap<z.ZodType, MessageSchema>();
+
+/** Changes of a message, as a JSON merge patch (RFC 7386): `null` removes, what is absent stays. */
+export function patchOf(schema: MessageSchema) {
+  const patch = z.record(z.string(), z.unknown());
+  messages.set(patch, schema);
+  return patch.default({});
+}
+
+/** The message that a schema patches; undefined for a schema that is none of {@link patchOf}. */
+export function patchedMessage(schema: z.ZodType): MessageSchema | undefined {
+  return messages.get(schema);
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The algorithm of RFC 7386, section 2. */
+function patched(target: unknown, patch: unknown): unknown {
+  if (!isFields(patch)) return patch;
+  const result = new Map(isFields(target) ? Object.entries(target) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) result.delete(name);
+    else result.set(name, patched(result.get(name), value));
+  }
+  return Object.fromEntries(result);
+}
+
+/**
+ * Applies a patch to a message, both in canonical form; what it removes is absent or has its default then.
+ *
+ * @param patch - as an input's field of `patchOf` is decoded
+ */
+export function applyPatch<S extends MessageSchema>(
+  schema: S,
+  message: z.output<S>,
+  patch: Record<string, unknown>,
+): z.output<S> {
+  return schema.parse(patched(message, patch));
+}
