@@ -135,6 +135,24 @@ describe('server-side apply', () => {
     ]);
   });
 
+  it('knows items again whose keys were left to their defaults', async () => {
+    const ports = [
+      { containerPort: 6379, name: 'gcs' },
+      { containerPort: 8265 },
+    ];
+    const containers = [{ name: 'ray-head', image: 'ray:1', ports }];
+    const template = { spec: { containers } };
+    const cluster = rayCluster('a', { spec: { headGroupSpec: { template } } });
+    const first = await apply(CLUSTER, cluster);
+    expect((await apply(CLUSTER, cluster)).body).toEqual(first.body);
+    ports.pop();
+    const { body } = await apply(CLUSTER, cluster);
+    const path = 'spec.headGroupSpec.template.spec.containers';
+    expect(readPath(body, path)).toMatchObject([
+      { ports: [{ containerPort: 6379, protocol: 'TCP' }] },
+    ]);
+  });
+
   it('gives every writer the fields that it changes', async () => {
     const groups = (replicas: number) => ({
       spec: {

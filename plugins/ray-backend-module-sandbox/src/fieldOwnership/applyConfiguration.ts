@@ -60,7 +60,7 @@ export function applyConfiguration(options: {
   }));
   const dropped = withoutFields(own?.fields ?? [], wanted);
   const object = [...removable(dropped, left)].reduce(
-    (object, field) => removeField(object, pathOfKey(field)),
+    (rest, field) => removeField(rest, pathOfKey(field)),
     mergeFields(live, applied, shape),
   );
   const fields = new Set(wanted.keys());

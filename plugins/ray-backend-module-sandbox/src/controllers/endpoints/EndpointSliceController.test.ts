@@ -41,6 +41,17 @@ describe('EndpointSliceController', () => {
     return store.list<KubernetesObject>(SLICES, { namespace: 'test' });
   };
 
+  const setStatus = ({ metadata, ...rest }: KubernetesObject, ready: boolean) =>
+    store.updateStatus('pods', {
+      ...rest,
+      metadata: { ...metadata, resourceVersion: undefined },
+      status: {
+        phase: 'Running',
+        podIP: `10.0.0.${metadata.name.length}`,
+        conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }],
+      },
+    });
+
   /** Creates a pod of an app, with an address. */
   const runPod = (name: string, app: string, ready: boolean) => {
     const created = store.create<KubernetesObject>(
@@ -66,17 +77,6 @@ describe('EndpointSliceController', () => {
     setStatus(created, ready);
     return created;
   };
-
-  const setStatus = ({ metadata, ...rest }: KubernetesObject, ready: boolean) =>
-    store.updateStatus('pods', {
-      ...rest,
-      metadata: { ...metadata, resourceVersion: undefined },
-      status: {
-        phase: 'Running',
-        podIP: `10.0.0.${metadata.name.length}`,
-        conditions: [{ type: 'Ready', status: ready ? 'True' : 'False' }],
-      },
-    });
 
   it('lists the pods that a service selects, and which of them are ready', async () => {
     store.create('services', service('web'));
