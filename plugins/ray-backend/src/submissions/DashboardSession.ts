@@ -101,7 +101,11 @@ export class DashboardSession {
     } catch (error) {
       if (signal.aborted) throw cancelled(error);
       if (timeout.aborted) {
-        throw SubmissionErrors.timedOut(this.#cluster, timeoutMs, error);
+        throw SubmissionErrors.timedOut(this.#cluster, {
+          milliseconds: timeoutMs,
+          isRead: method === 'GET',
+          cause: error,
+        });
       }
       throw this.#unreachable(error);
     }

@@ -105,10 +105,17 @@ export const SubmissionErrors = {
     );
   },
 
-  timedOut(cluster: ClusterName, milliseconds: number, cause: unknown) {
+  timedOut(
+    cluster: ClusterName,
+    options: { milliseconds: number; isRead: boolean; cause: unknown },
+  ) {
+    const { milliseconds, isRead, cause } = options;
+    const advice = isRead
+      ? 'Try again.'
+      : 'What was asked for may have happened all the same: look before you try again.';
     return new RayApiError(
       'DEADLINE_EXCEEDED',
-      `The Ray dashboard of ${named(cluster)} did not answer within ${milliseconds / 1000} s. What was asked for may have happened all the same: look before you try again.`,
+      `The Ray dashboard of ${named(cluster)} did not answer within ${milliseconds / 1000} s. ${advice}`,
       { cause },
     );
   },
