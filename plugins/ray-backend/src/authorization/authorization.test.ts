@@ -7,14 +7,22 @@ import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import {
   createRayClusterConditionalDecision,
+  createRayJobConditionalDecision,
+  createRayServiceConditionalDecision,
   createRayTemplateConditionalDecision,
   rayClusterConditions,
+  rayJobConditions,
+  rayServiceConditions,
   rayTemplateConditions,
 } from './conditions';
 import {
   rayClusterCreatePermission,
   rayClusterDeletePermission,
   rayClusterReadPermission,
+  rayJobCreatePermission,
+  rayJobReadPermission,
+  rayServiceReadPermission,
+  rayServiceUpdatePermission,
   rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 
@@ -145,5 +153,78 @@ describe('permissions', () => {
       .post(path)
       .send(clusterIn('ours', 'c2', 'user:default/mock'))
       .expect(200);
+  });
+
+  it('guards jobs and their logs in the same way', async () => {
+    const inOurs = rayJobConditions.isInNamespace({ namespaces: ['ours'] });
+    const jobIn = (namespace: string) => ({
+      ...clusterIn(namespace, 'j', 'user:default/mock'),
+      entrypoint: 'true',
+    });
+    for (const namespace of ['ours', 'theirs']) {
+      await api()
+        .post(`/apis/v1/namespaces/${namespace}/jobs`)
+        .send(jobIn(namespace))
+        .expect(200);
+    }
+    for (const [name, permission] of [
+      ['ray.job.read', rayJobReadPermission],
+      ['ray.job.create', rayJobCreatePermission],
+    ] as const) {
+      decisions.set(name, createRayJobConditionalDecision(permission, inOurs));
+    }
+    const { body } = await api().get('/apis/v1/jobs').expect(200);
+    expect(body.jobs).toHaveLength(1);
+    await api().get('/apis/v1/namespaces/ours/jobs/j').expect(200);
+    await api().get('/apis/v1/namespaces/theirs/jobs/j').expect(404);
+    await api().get('/api/ray/namespaces/theirs/jobs/j/log').expect(404);
+    const denied = await api()
+      .post('/apis/v1/namespaces/theirs/jobs')
+      .send({ ...jobIn('theirs'), name: 'j2' })
+      .expect(403);
+    expect(denied.body.message).toContain('ray.job.create');
+  });
+
+  it('looks at what a service is, and at what an update makes of it', async () => {
+    const path = '/apis/v1/namespaces/theirs/services';
+    const service = {
+      ...clusterIn('theirs', 's', 'user:default/mock'),
+      serveConfigV2: 'applications: []',
+    };
+    await api().post(path).send(service).expect(200);
+    const allow = (condition: Parameters<typeof decide>[1]) =>
+      decisions.set(
+        'ray.service.update',
+        decide(rayServiceUpdatePermission, condition),
+      );
+    const decide = createRayServiceConditionalDecision;
+    const { isInNamespace, isOwner, usesTemplate } = rayServiceConditions;
+    const put = (change: object = {}) =>
+      api()
+        .put(`${path}/s`)
+        .send({ ...service, ...change });
+
+    allow(isInNamespace({ namespaces: ['ours'] }));
+    const visible = await put().expect(403);
+    expect(visible.body.message).toContain('ray.service.update');
+    decisions.set(
+      'ray.service.read',
+      decide(rayServiceReadPermission, isInNamespace({ namespaces: ['ours'] })),
+    );
+    const hidden = await put().expect(404);
+    const missing = await api()
+      .put(`${path}/t`)
+      .send({ ...service, name: 't' })
+      .expect(404);
+    expect(hidden.text).toBe(missing.text.replaceAll(/\bt\b/g, 's'));
+
+    decisions.clear();
+    allow(isOwner({ owners: ['user:default/mock'] }));
+    await put({ user: 'user:default/other' }).expect(403);
+    await put().expect(200);
+    allow(usesTemplate({ templates: [] }));
+    await put().expect(403);
+    allow(usesTemplate({ templates: ['small'] }));
+    await put().expect(200);
   });
 });

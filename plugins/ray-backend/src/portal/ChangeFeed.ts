@@ -6,7 +6,6 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   CONFIG_MAPS,
-  Event,
   EVENTS,
   KubernetesObject,
   KubernetesResource,
@@ -30,7 +29,7 @@ import { POD_SELECTOR } from '../clusters/ClusterReader';
 import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
 import { rayJobToJob } from '../jobs/rayJobToJob';
 import { eventsOfKind } from '../kubernetes/EventReader';
-import { follow } from '../kubernetes/follow';
+import { follow, FollowOptions } from '../kubernetes/follow';
 import { MANAGED_SELECTOR } from '../kubernetes/managedMark';
 import { ObjectReference } from '../kubernetes/ObjectIndex';
 import { rayServiceToService } from '../services/rayServiceToService';
@@ -44,6 +43,12 @@ interface Known {
   resource: RayResource;
   resourceVersion: string | undefined;
 }
+
+/** What to follow. */
+type Selection<T extends KubernetesObject> = Omit<
+  FollowOptions<T>,
+  'kubernetes' | 'logger'
+>;
 
 /** What a change of something else is a change of. */
 interface Owner extends ObjectReference {
@@ -65,7 +70,8 @@ function ownerOfPod({ metadata }: Pod): Owner {
 
 /**
  * Tells what changes in Kubernetes, in the terms of the contract: a pod or an event of a cluster is a change of that
- * cluster, a submitter pod one of its job. Follows each kind once, however many listen. Keeps no objects, only what permission rules need of them.
+ * cluster, a submitter pod one of its job. Follows each kind once, however many listen. Keeps no objects, only what
+ * permission rules need of them.
  */
 export class ChangeFeed {
   readonly #kubernetes: KubernetesService;
@@ -89,56 +95,50 @@ export class ChangeFeed {
 
   /** Follows Kubernetes until `signal` aborts. */
   async run(signal: AbortSignal): Promise<void> {
+    const own = { labelSelector: MANAGED_SELECTOR, signal };
     await Promise.all([
-      this.#followOwn(
-        'cluster',
-        RAY_CLUSTERS,
-        MANAGED_SELECTOR,
-        signal,
-        object =>
+      this.#followOwn('cluster', {
+        ...own,
+        resource: RAY_CLUSTERS,
+        describe: object =>
           clusterResource(
             rayClusterToCluster(object, { events: [], state: '' }),
           ),
-      ),
-      this.#followOwn('job', RAY_JOBS, MANAGED_SELECTOR, signal, object =>
-        jobResource(rayJobToJob(object)),
-      ),
-      this.#followOwn(
-        'service',
-        RAY_SERVICES,
-        MANAGED_SELECTOR,
+      }),
+      this.#followOwn('job', {
+        ...own,
+        resource: RAY_JOBS,
+        describe: object => jobResource(rayJobToJob(object)),
+      }),
+      this.#followOwn('service', {
+        ...own,
+        resource: RAY_SERVICES,
+        describe: object => serviceResource(rayServiceToService(object, [])),
+      }),
+      this.#followOwn('template', {
+        resource: CONFIG_MAPS,
+        labelSelector: TEMPLATE_SELECTOR,
         signal,
-        object => serviceResource(rayServiceToService(object, [])),
-      ),
-      this.#followOwn(
-        'template',
-        CONFIG_MAPS,
-        TEMPLATE_SELECTOR,
+        describe: object => templateResource(configMapToTemplate(object)),
+      }),
+      this.#followNeighbours({
+        resource: PODS,
+        labelSelector: POD_SELECTOR,
         signal,
-        object => templateResource(configMapToTemplate(object)),
-      ),
-      this.#followNeighbours(
-        PODS,
-        { labelSelector: POD_SELECTOR },
-        signal,
-        ownerOfPod,
-      ),
-      this.#followEvents('cluster', RAY_CLUSTERS.kind, signal),
-      this.#followEvents('service', RAY_SERVICES.kind, signal),
+        ownerOf: ownerOfPod,
+      }),
+      this.#followEvents('cluster', RAY_CLUSTERS, signal),
+      this.#followEvents('service', RAY_SERVICES, signal),
     ]);
   }
 
   async #followOwn<T extends KubernetesObject>(
     kind: ResourceKind,
-    resource: KubernetesResource<T>,
-    labelSelector: string,
-    signal: AbortSignal,
-    describe: (object: T) => RayResource,
+    options: Selection<T> & { describe(object: T): RayResource },
   ): Promise<void> {
-    const options = { kubernetes: this.#kubernetes, logger: this.#logger };
+    const { describe, ...selection } = options;
     const known = this.#known[kind];
-    const events = follow({ ...options, resource, labelSelector, signal });
-    for await (const event of events) {
+    for await (const event of this.#follow(selection)) {
       if (event.type === 'RESET') {
         const keys = new Set(event.items.map(item => keyOf(item.metadata)));
         for (const key of known.keys()) {
@@ -157,41 +157,37 @@ export class ChangeFeed {
 
   async #followEvents(
     kind: ResourceKind,
-    involvedKind: string,
+    involved: KubernetesResource,
     signal: AbortSignal,
   ): Promise<void> {
-    const selection = { fieldSelector: eventsOfKind(involvedKind) };
-    const ownerOf = ({ involvedObject }: Event) => ({
-      ...involvedObject,
-      kind,
+    await this.#followNeighbours({
+      resource: EVENTS,
+      fieldSelector: eventsOfKind(involved.kind),
+      signal,
+      ownerOf: ({ involvedObject }) => ({ ...involvedObject, kind }),
     });
-    await this.#followNeighbours(EVENTS, selection, signal, ownerOf);
   }
 
   async #followNeighbours<T extends KubernetesObject>(
-    resource: KubernetesResource<T>,
-    selection: { labelSelector?: string; fieldSelector?: string },
-    signal: AbortSignal,
-    ownerOf: (object: T) => Owner,
+    options: Selection<T> & { ownerOf(object: T): Owner },
   ): Promise<void> {
-    const options = { kubernetes: this.#kubernetes, logger: this.#logger };
-    for await (const event of follow({
-      ...options,
-      resource,
-      ...selection,
-      signal,
-    })) {
-      const objects = event.type === 'RESET' ? event.items : [event.object];
+    const { ownerOf, ...selection } = options;
+    for await (const event of this.#follow(selection)) {
       if (event.type === 'BOOKMARK') continue;
+      const objects = event.type === 'RESET' ? event.items : [event.object];
       const owners = new Set<Known>();
       for (const object of objects) {
-        const { kind, namespace, name } = ownerOf(object);
-        const owner = this.#known[kind].get(keyOf({ namespace, name }));
+        const { kind, ...key } = ownerOf(object);
+        const owner = this.#known[kind].get(keyOf(key));
         if (owner) owners.add(owner);
       }
-      for (const { resource: changed } of owners)
-        this.#tell('changed', changed);
+      for (const { resource } of owners) this.#tell('changed', resource);
     }
+  }
+
+  #follow<T extends KubernetesObject>(selection: Selection<T>) {
+    const kubernetes = this.#kubernetes;
+    return follow({ ...selection, kubernetes, logger: this.#logger });
   }
 
   #learn(

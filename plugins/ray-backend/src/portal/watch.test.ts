@@ -71,6 +71,59 @@ describe('the stream of changes', () => {
     abort.abort();
   }, 30_000);
 
+  it('tells of jobs with what prints their log, and of services with their events', async () => {
+    const abort = new AbortController();
+    const stream = client.watch({ signal: abort.signal });
+    await stream.next();
+    const namespace = 'default';
+    const entrypoint = 'sleep 60';
+    const base = { namespace, version: '2.46.0' };
+    const headGroupSpec = {
+      computeTemplate: 't',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    };
+    const clusterSpec = { headGroupSpec };
+    const job = { ...base, name: 'j', entrypoint, clusterSpec };
+    const service = {
+      ...base,
+      name: 's',
+      serveConfigV2: 'applications: []',
+      clusterSpec,
+    };
+    await client.createRayJob({ namespace, job });
+    await client.createRayService({ namespace, service });
+    const seen = { isRunning: false, hasEvents: false };
+    while (!seen.isRunning || !seen.hasEvents) {
+      const { value } = await stream.next();
+      if (value?.type !== 'change') throw new Error('The stream has ended');
+      const { kind } = value.change;
+      if (kind === 'job') {
+        const { jobStatus } = await client.getRayJob({ namespace, name: 'j' });
+        seen.isRunning ||= jobStatus === 'RUNNING';
+      } else if (kind === 'service') {
+        const { rayServiceStatus } = await client.getRayService({
+          namespace,
+          name: 's',
+        });
+        seen.hasEvents = Boolean(rayServiceStatus?.rayServiceEvents.length);
+      } else {
+        // The clusters of both are told of as clusters.
+        expect(kind).toBe('cluster');
+        expect(value.change.name).toMatch(/^[js]-/);
+      }
+    }
+    await client.deleteRayJob({ namespace, name: 'j' });
+    await client.deleteRayService({ namespace, name: 's' });
+    const gone = new Set<string>();
+    while (!gone.has('job') || !gone.has('service')) {
+      const { value } = await stream.next();
+      if (value?.type === 'change' && value.change.type === 'deleted') {
+        gone.add(value.change.kind);
+      }
+    }
+    abort.abort();
+  }, 30_000);
+
   it('narrows to a namespace and stays open until the caller leaves', async () => {
     const abort = new AbortController();
     const stream = client.watch({
