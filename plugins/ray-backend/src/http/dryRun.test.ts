@@ -28,6 +28,8 @@ const bodies: Record<string, object> = {
 describe('dryRun=All', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
+  const api = () => request(backend.server);
+
   beforeAll(async () => {
     backend = await startRayBackend();
     await api()
@@ -38,7 +40,6 @@ describe('dryRun=All', () => {
 
   afterAll(() => backend.stop());
 
-  const api = () => request(backend.server);
   const dryRun = { dryRun: 'All' };
 
   it.each(Object.entries(bodies))(
@@ -62,17 +63,34 @@ describe('dryRun=All', () => {
     },
   );
 
-  it('tries the update of a service', async () => {
+  it('tries changes of what exists', async () => {
     const path = `${NAMESPACE}/services`;
+    const item = `${path}/web`;
     const service = { ...bodies.services, name: 'web' };
     await api().post(path).send(service).expect(200);
     const changed = { ...service, user: 'r2d2' };
-    const put = () => api().put(`${path}/web`).query(dryRun);
-    const { body } = await put().send(changed).expect(200);
-    expect(body.user).toBe('r2d2');
-    const stored = await api().get(`${path}/web`).expect(200);
-    expect(stored.body.user).toBe('3cpo');
-    await api().delete(`${path}/web`).expect(200);
+    const put = await api().put(item).query(dryRun).send(changed).expect(200);
+    expect(put.body.user).toBe('r2d2');
+    const patch = { version: '2.47.0' };
+    const patched = await api()
+      .patch(item)
+      .query(dryRun)
+      .send(patch)
+      .expect(200);
+    expect(patched.body.version).toBe('2.47.0');
+    const stored = await api().get(item).expect(200);
+    expect(stored.body).toMatchObject({ user: '3cpo', version: '2.46.0' });
+    await api().delete(item).expect(200);
+  });
+
+  it('tries custom methods', async () => {
+    const path = `${NAMESPACE}/clusters`;
+    await api().post(path).send(bodies.clusters).expect(200);
+    await api().post(`${path}/demo:suspend`).query(dryRun).expect(200);
+    const key = { namespace: 'default', name: 'demo' };
+    const stored = backend.sandbox.client.get('rayclusters.ray.io', key);
+    expect(stored?.spec).not.toHaveProperty('suspend', true);
+    await api().delete(`${path}/demo`).expect(200);
   });
 
   it('asks Kubernetes, which alone knows whether it would work', async () => {

@@ -17,6 +17,8 @@ function cluster(name: string, user: string) {
 describe('lists', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
+  const api = () => request(backend.server);
+
   beforeAll(async () => {
     backend = await startRayBackend();
     for (const name of ['small', 'medium', 'smaller']) {
@@ -36,8 +38,6 @@ describe('lists', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-
-  const api = () => request(backend.server);
 
   async function names(path: string, query: Record<string, string>) {
     const { body } = await api().get(path).query(query).expect(200);
