@@ -89,7 +89,8 @@ describe('dryRun=All', () => {
     await api().post(`${path}/demo:suspend`).query(dryRun).expect(200);
     const key = { namespace: 'default', name: 'demo' };
     const stored = backend.sandbox.client.get('rayclusters.ray.io', key);
-    expect(stored?.spec).not.toHaveProperty('suspend', true);
+    expect(stored).not.toHaveProperty('spec.suspend', true);
+    expect(stored).toHaveProperty('spec.headGroupSpec');
     await api().delete(`${path}/demo`).expect(200);
   });
 
