@@ -28,6 +28,10 @@ export interface Passage {
   mayRead(resource: RayResource): boolean;
 }
 
+function nameOf({ kind, namespace, name }: RayResource): string {
+  return `${kind} ${namespace}/${name}`;
+}
+
 function denied(permission: ResourcePermission, what: string): RayApiError {
   return new RayApiError(
     'PERMISSION_DENIED',
@@ -77,6 +81,22 @@ export class Guard {
       await this.#checkResource({ ...options, isAllowed });
     }
     return { mayRead: isAllowed };
+  }
+
+  /**
+   * Checks a second permission, for what an operation does to another resource than its own.
+   *
+   * @throws RayApiError `PERMISSION_DENIED`
+   */
+  async assertAllowed(
+    permission: ResourcePermission,
+    resource: RayResource,
+    caller: Caller,
+  ): Promise<void> {
+    const decision = await this.#decide(permission, caller);
+    if (!this.#allows(decision, resource)) {
+      throw denied(permission, nameOf(resource));
+    }
   }
 
   /**

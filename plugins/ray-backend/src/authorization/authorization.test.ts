@@ -19,6 +19,7 @@ import {
   rayClusterCreatePermission,
   rayClusterDeletePermission,
   rayClusterReadPermission,
+  rayClusterSubmitPermission,
   rayJobCreatePermission,
   rayJobReadPermission,
   rayServiceReadPermission,
@@ -183,6 +184,31 @@ describe('permissions', () => {
       .send({ ...jobIn('theirs'), name: 'j2' })
       .expect(403);
     expect(denied.body.message).toContain('ray.job.create');
+  });
+
+  it('asks for the right to submit where a job selects its cluster', async () => {
+    const select = (name: string) =>
+      api()
+        .post('/apis/v1/namespaces/ours/jobs')
+        .send({
+          ...{ name: 'select', namespace: 'ours', entrypoint: 'true' },
+          clusterSelector: { 'ray.io/cluster': name },
+        });
+    const allow = (owners: string[]) =>
+      decisions.set(
+        'ray.cluster.submit',
+        createRayClusterConditionalDecision(
+          rayClusterSubmitPermission,
+          rayClusterConditions.isOwner({ owners }),
+        ),
+      );
+    allow(['user:default/other']);
+    const denied = await select('c1').expect(403);
+    expect(denied.body.message).toMatch(/ray\.cluster\.submit.*ours\/c1/);
+    const missing = await select('c9').expect(403);
+    expect(missing.text).toBe(denied.text.replace('c1', 'c9'));
+    allow(['user:default/mock']);
+    await select('c1').expect(200);
   });
 
   it('looks at what a service is, and at what an update makes of it', async () => {

@@ -89,7 +89,11 @@ export class OperationExecutor {
       caller,
     });
     const handler: OperationHandler<Id> = this.#handlers[id];
-    return handler(input, { caller, signal, dryRun, mayRead, warn });
+    return handler(input, {
+      ...{ caller, signal, dryRun, mayRead, warn },
+      assertAllowed: (permission, resource) =>
+        this.#guard.assertAllowed(permission, resource, caller),
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { RayResource } from '../authorization/RayResource';
 
 /** Who asks. */
@@ -19,6 +20,15 @@ export interface RequestContext {
   dryRun: boolean;
   /** Whether the caller may see a resource; lists show only those. */
   mayRead(resource: RayResource): boolean;
+  /**
+   * Checks a permission that the operation needs beside its own.
+   *
+   * @throws RayApiError `PERMISSION_DENIED`
+   */
+  assertAllowed(
+    permission: ResourcePermission,
+    resource: RayResource,
+  ): Promise<void>;
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
   warn(message: string): void;
 }

@@ -3,15 +3,10 @@ import {
   Job,
   OperationInput,
   OperationOutput,
-  RAY_LABELS,
-  RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  isKubernetesError,
   KubernetesService,
-  RAY_CLUSTERS,
   RAY_JOBS,
-  RayCluster,
   RayJob,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
@@ -20,12 +15,12 @@ import { RequestContext } from '../execution/RequestContext';
 import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { assertNamespace } from '../kubernetes/namespaces';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
 import { JobErrors } from './JobErrors';
 import { jobToRayJob } from './jobToRayJob';
 import { rayJobToJob } from './rayJobToJob';
+import { selectedCluster } from './selectedCluster';
 
 interface Cancellable {
   signal?: AbortSignal;
@@ -66,15 +61,16 @@ export class JobService {
 
   async create(
     { job }: OperationInput<'createRayJob'>,
-    { dryRun, signal, warn }: RequestContext,
+    context: RequestContext,
   ): Promise<Job> {
+    const { dryRun, signal, warn } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
     const { namespace, clusterSpec } = job;
     const names = templatesOf(clusterSpec);
     const templates = await this.#templates.resolve(namespace, names, {
       signal,
     });
-    const selected = await this.#selectedCluster(job, { signal, warn });
+    const selected = await selectedCluster(this.#kubernetes, job, context);
     const wanted = jobToRayJob({ job, templates, selected });
     const created = await this.#rayJobs.create(wanted, { dryRun, signal });
     clusterSpecWarnings(clusterSpec).forEach(warn);
@@ -123,34 +119,5 @@ export class JobService {
   ): Promise<Record<string, never>> {
     await this.#rayJobs.delete(key, { dryRun, signal });
     return {};
-  }
-
-  /** The cluster that a job is to run on. The operator waits for one that is missing, so that is only a warning. */
-  async #selectedCluster(
-    { namespace, clusterSelector, clusterSpec, jobSubmitter }: Job,
-    { signal, warn }: Pick<RequestContext, 'signal' | 'warn'>,
-  ): Promise<RayCluster | undefined> {
-    const name = clusterSelector[RAY_LABELS.cluster];
-    if (!name) return undefined;
-    if (clusterSpec) {
-      warn('clusterSpec is not used: the job runs on the selected cluster');
-    }
-    try {
-      const key = { namespace, name };
-      return await this.#kubernetes.get(RAY_CLUSTERS, key, { signal });
-    } catch (error) {
-      if (!isKubernetesError(error) || error.status !== 404) throw error;
-      await assertNamespace(this.#kubernetes, namespace, { signal });
-      const missing = `cluster ${name} does not exist in namespace ${namespace}`;
-      if (jobSubmitter && !jobSubmitter.image) {
-        throw new RayApiError(
-          'FAILED_PRECONDITION',
-          `The ${missing}, so jobSubmitter can't take its image: name the image, or create the cluster first.`,
-          { cause: error },
-        );
-      }
-      warn(`${missing}; the job waits for it`);
-      return undefined;
-    }
   }
 }

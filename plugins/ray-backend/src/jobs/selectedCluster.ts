@@ -1,0 +1,77 @@
+import {
+  Job,
+  RAY_LABELS,
+  RayApiError,
+  rayClusterSubmitPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesService,
+  RAY_CLUSTERS,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { clusterResource, RayResource } from '../authorization/RayResource';
+import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
+import { RequestContext } from '../execution/RequestContext';
+import { assertNamespace } from '../kubernetes/namespaces';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+
+async function find(
+  kubernetes: KubernetesService,
+  key: ObjectKey,
+  signal: AbortSignal,
+): Promise<RayCluster | undefined> {
+  try {
+    return await kubernetes.get(RAY_CLUSTERS, key, { signal });
+  } catch (error) {
+    if (!isKubernetesError(error) || error.status !== 404) throw error;
+    await assertNamespace(kubernetes, key.namespace, { signal });
+    return undefined;
+  }
+}
+
+/** A cluster that is yet to come is nobody's. */
+function resourceOf(cluster: RayCluster | undefined, key: ObjectKey) {
+  return cluster
+    ? clusterResource(rayClusterToCluster(cluster, { events: [], state: '' }))
+    : ({ kind: 'cluster', ...key, templates: [] } satisfies RayResource);
+}
+
+/**
+ * The cluster that a job is to run on, which takes the same permission as submitting to it in any other way. The
+ * operator waits for one that is missing, so that is only worth a warning.
+ *
+ * @returns undefined when the job names none, or one that does not exist yet
+ * @throws RayApiError `PERMISSION_DENIED` when the caller may not submit to it, `FAILED_PRECONDITION` when it does not
+ * exist but the submitter's image must come from it, `NOT_FOUND` when there is no such namespace
+ */
+export async function selectedCluster(
+  kubernetes: KubernetesService,
+  job: Job,
+  context: RequestContext,
+): Promise<RayCluster | undefined> {
+  const { namespace, clusterSelector, clusterSpec, jobSubmitter } = job;
+  const name = clusterSelector[RAY_LABELS.cluster];
+  if (!name) return undefined;
+  const key = { namespace, name };
+  const cluster = await find(kubernetes, key, context.signal);
+  await context.assertAllowed(
+    rayClusterSubmitPermission,
+    resourceOf(cluster, key),
+  );
+  if (clusterSpec) {
+    context.warn(
+      'clusterSpec is not used: the job runs on the selected cluster',
+    );
+  }
+  if (cluster) return cluster;
+  const missing = `cluster ${name} does not exist in namespace ${namespace}`;
+  if (jobSubmitter && !jobSubmitter.image) {
+    throw new RayApiError(
+      'FAILED_PRECONDITION',
+      `The ${missing}, so jobSubmitter can't take its image: name the image, or create the cluster first.`,
+    );
+  }
+  context.warn(`${missing}; the job waits for it`);
+  return undefined;
+}
