@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { asStored } from './asStored';
 
 /** The field that tells the items of a list apart (Kubernetes API, list map keys); other lists are one value. */
 const LIST_KEYS = new Map([
@@ -80,11 +81,6 @@ function change(values: [unknown, unknown, unknown], name: string): unknown {
   return after;
 }
 
-/** As Kubernetes stores it: without what is undefined. */
-function stored<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value));
-}
-
 /**
  * Brings a change into a stored value: what differs between `before` and `after` is changed in `existing`, everything
  * else there stays, unknown fields and items of lists among it. Items follow the order of `after`; those of others
@@ -94,6 +90,10 @@ function stored<T>(value: T): T {
  * @param before - how we would write what `existing` shows us
  * @param after - how we would write what it shall become
  */
-export function applyChange<T>(existing: T, before: T, after: T): T {
-  return change([existing, stored(before), stored(after)], '') as T;
+export function applyChange<T extends object>(
+  existing: T,
+  before: T,
+  after: T,
+): T {
+  return change([existing, asStored(before), asStored(after)], '') as T;
 }

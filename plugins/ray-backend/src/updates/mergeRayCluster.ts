@@ -6,7 +6,7 @@ import {
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { clusterToRayCluster } from '../clusters/clusterToRayCluster';
 import { mergeRayClusterSpec } from '../clusters/mergeRayClusterSpec';
-import { applyChange } from './applyChange';
+import { changeRecord } from './changeRecord';
 import { withStoredMinReplicas } from './withStoredMinReplicas';
 
 /** Options of {@link mergeRayCluster}. */
@@ -41,13 +41,13 @@ export function mergeRayCluster(options: MergeRayClusterOptions): RayCluster {
   const { existing, before, after, keepsResources } = options;
   const shown = write({ ...before, clusterSpec: undefined }, options).metadata;
   const wanted = write(after, options);
-  const { labels = {}, annotations = {} } = existing.metadata;
+  const { labels, annotations } = existing.metadata;
   return {
     ...existing,
     metadata: {
       ...existing.metadata,
-      labels: applyChange(labels, shown.labels, wanted.metadata.labels),
-      annotations: applyChange(
+      labels: changeRecord(labels, shown.labels, wanted.metadata.labels),
+      annotations: changeRecord(
         annotations,
         shown.annotations,
         wanted.metadata.annotations,

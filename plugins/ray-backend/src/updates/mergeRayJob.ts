@@ -3,6 +3,7 @@ import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { mergeRayClusterSpec } from '../clusters/mergeRayClusterSpec';
 import { jobToRayJob } from '../jobs/jobToRayJob';
 import { applyChange } from './applyChange';
+import { changeRecord } from './changeRecord';
 import { unusedTemplates } from './templatesForPatch';
 import { withStoredMinReplicas } from './withStoredMinReplicas';
 
@@ -34,7 +35,7 @@ export function mergeRayJob(options: MergeRayJobOptions): RayJob {
     ...existing,
     metadata: {
       ...existing.metadata,
-      annotations: applyChange(
+      annotations: changeRecord(
         existing.metadata.annotations,
         shown.metadata.annotations,
         wanted.metadata.annotations,

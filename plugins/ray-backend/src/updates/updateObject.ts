@@ -11,6 +11,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { goTimeText } from '../clusters/goTimeText';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectKey } from '../kubernetes/ObjectKey';
+import { asStored } from './asStored';
 
 /** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
 const ATTEMPTS = 5;
@@ -69,7 +70,7 @@ export async function updateObject<T extends KubernetesObject>({
   let existing = await objects.find(key, 'update', { signal });
   for (let attempt = 1; ; attempt += 1) {
     assertStays(existing);
-    const changed = await change(existing);
+    const changed = asStored(await change(existing));
     if (isDeepStrictEqual(changed, existing)) {
       return { existing, updated: existing };
     }

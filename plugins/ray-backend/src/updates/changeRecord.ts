@@ -1,0 +1,13 @@
+import { applyChange } from './applyChange';
+
+type TextRecord = Record<string, string> | undefined;
+
+/** {@link applyChange} for labels and annotations, which may all be absent; none stay none. */
+export function changeRecord(
+  existing: TextRecord,
+  before: TextRecord,
+  after: TextRecord,
+): TextRecord {
+  const changed = applyChange(existing ?? {}, before ?? {}, after ?? {});
+  return existing || Object.keys(changed).length ? changed : undefined;
+}

@@ -1,0 +1,102 @@
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+const SERVICE = `${NAMESPACE}/services/s1`;
+
+function config(application: string): string {
+  return `applications:\n  - name: ${application}\n    import_path: app.graph\n`;
+}
+
+const workers = {
+  groupName: 'wg',
+  computeTemplate: 'small',
+  replicas: 1,
+  minReplicas: 0,
+  maxReplicas: 3,
+};
+const service = {
+  name: 's1',
+  namespace: 'default',
+  user: 'ann',
+  version: '2.46.0',
+  serveConfigV2: config('fruit'),
+  clusterSpec: {
+    headGroupSpec: {
+      computeTemplate: 'small',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    },
+    workerGroupSpec: [workers],
+  },
+};
+
+describe('updates of services', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    await api()
+      .post(`${NAMESPACE}/compute_templates`)
+      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 2 })
+      .expect(200);
+    await api().post(`${NAMESPACE}/services`).send(service).expect(200);
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  const api = () => request(backend.server);
+
+  const patch = (body: object) => api().patch(SERVICE).send(body);
+
+  /** Waits until a cluster other than the given one runs the application. */
+  async function untilServing(application: string, formerly?: string) {
+    return until<string>(async () => {
+      const { body } = await api().get(SERVICE).expect(200);
+      const { rayClusterName, serveApplicationStatus = [] } =
+        body.rayServiceStatus;
+      const isServing = serveApplicationStatus.some(
+        ({ name, status }: { name: string; status: string }) =>
+          name === application && status === 'RUNNING',
+      );
+      return isServing && rayClusterName !== formerly
+        ? rayClusterName
+        : undefined;
+    });
+  }
+
+  it('change applications in place, the cluster by a new one, and workers not at all', async () => {
+    const first = await untilServing('fruit');
+    const inPlace = await patch({ serveConfigV2: config('math') }).expect(200);
+    expect(inPlace.headers.warning).toBeUndefined();
+    expect(await untilServing('math')).toBe(first);
+
+    const { body } = await patch({
+      clusterSpec: { workerGroupSpec: [{ ...workers, replicas: 2 }] },
+    }).expect(400);
+    expect(body).toEqual({
+      code: 9,
+      message: expect.stringContaining(
+        `PATCH /namespaces/default/clusters/${first}`,
+      ),
+    });
+
+    const rolled = await patch({
+      clusterSpec: { headGroupSpec: { image: 'rayproject/ray:2.47.0' } },
+    }).expect(200);
+    expect(rolled.headers.warning).toContain('makes a new cluster');
+    await untilServing('math', first);
+  }, 30_000);
+
+  it('refuse what can not be changed', async () => {
+    for (const refused of [
+      { user: 'bob' },
+      { rayServiceStatus: {} },
+      { serveConfigV2: null },
+      { serveConfigV2: ': no: yaml' },
+    ]) {
+      const { body } = await patch(refused).expect(400);
+      expect(body.code).toBe(3);
+    }
+  });
+});
