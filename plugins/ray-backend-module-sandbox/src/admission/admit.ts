@@ -104,6 +104,26 @@ export function validateObject(
   }
 }
 
+/**
+ * Fills in the defaults of a status, in place, and checks it.
+ *
+ * @throws StatusError 422 with every violation
+ */
+export function admitStatus(
+  definition: ResourceDefinition,
+  name: string,
+  status: unknown,
+): void {
+  const schema = definition.schema?.properties.status;
+  if (schema) {
+    applyDefaults(schema, status);
+    const violations = validateSchema(schema, status, 'status');
+    if (violations.length > 0) {
+      throw StatusError.invalid(definition, name, violations);
+    }
+  }
+}
+
 /** Tells whether two versions differ in more than metadata and status. */
 export function specDiffers(
   left: KubernetesObject,

@@ -1,6 +1,7 @@
 import { KubernetesObject, readPath } from '../json';
 import { ObjectStore } from '../store/ObjectStore';
 import { Clock } from '../store/types';
+import { isDone } from './isDone';
 
 const EVENT_TTL_MS = 3_600_000; // Kubernetes' default of one hour
 const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much
@@ -33,7 +34,7 @@ export class EventExpiry {
     const oldest = this.#clock.now().getTime() - EVENT_TTL_MS;
     for (const event of this.#store.database.collection(events).list()) {
       if (lastSeen(event) < oldest) {
-        this.#store.deleteObject(events, event.metadata);
+        isDone(() => this.#store.deleteObject(events, event.metadata));
       }
     }
   }

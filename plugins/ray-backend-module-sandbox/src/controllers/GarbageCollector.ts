@@ -3,6 +3,7 @@ import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
 import { ObjectLocation, ResourceChange } from '../store/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
 import { Clock, OwnerReference } from '../store/types';
+import { DelayedWork } from './DelayedWork';
 
 const COLLECT_DELAY_MS = 50; // clients see owner and children go one after the other, as on a real cluster
 
@@ -12,15 +13,17 @@ const COLLECT_DELAY_MS = 50; // clients see owner and children go one after the 
  */
 export class GarbageCollector {
   readonly #store: ObjectStore;
-  readonly #clock: Clock;
   readonly #unsubscribe: () => void;
   /** Uids of objects to look at. */
-  readonly #candidates = new Set<string>();
-  #cancel: (() => void) | undefined;
+  readonly #candidates: DelayedWork;
 
   constructor(options: { store: ObjectStore; clock: Clock }) {
     this.#store = options.store;
-    this.#clock = options.clock;
+    this.#candidates = new DelayedWork({
+      clock: options.clock,
+      delayMs: COLLECT_DELAY_MS,
+      work: uid => this.#collect(uid),
+    });
     this.#unsubscribe = this.#store.database.subscribe(change =>
       this.#note(change),
     );
@@ -28,7 +31,7 @@ export class GarbageCollector {
 
   stop(): void {
     this.#unsubscribe();
-    this.#cancel?.();
+    this.#candidates.stop();
   }
 
   #note({ type, object }: ResourceChange): void {
@@ -39,21 +42,13 @@ export class GarbageCollector {
     } = object.metadata;
     if (type === 'DELETED') {
       const { database } = this.#store;
-      database.childrenOf(uid).forEach(child => this.#enqueue(child.uid));
-      ownerReferences.forEach(owner => this.#enqueue(owner.uid));
+      database
+        .childrenOf(uid)
+        .forEach(child => this.#candidates.add(child.uid));
+      ownerReferences.forEach(owner => this.#candidates.add(owner.uid));
     } else if (ownerReferences.length > 0 || deletionTimestamp) {
-      this.#enqueue(uid);
+      this.#candidates.add(uid);
     }
-  }
-
-  #enqueue(uid: string): void {
-    this.#candidates.add(uid);
-    this.#cancel ??= this.#clock.schedule(COLLECT_DELAY_MS, () => {
-      this.#cancel = undefined;
-      const uids = [...this.#candidates];
-      this.#candidates.clear();
-      uids.forEach(each => this.#collect(each));
-    });
   }
 
   #collect(uid: string): void {

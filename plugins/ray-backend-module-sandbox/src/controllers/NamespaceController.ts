@@ -1,6 +1,7 @@
 import { KubernetesObject } from '../json';
 import { ObjectStore } from '../store/ObjectStore';
 import { Clock } from '../store/types';
+import { isDone } from './isDone';
 
 const EMPTYING_INTERVAL_MS = 100; // how soon a namespace that is empty at last goes
 
@@ -76,7 +77,9 @@ export class NamespaceController {
     }
     for (const { collection, object } of inside) {
       if (!object.metadata.deletionTimestamp) {
-        this.#store.deleteObject(collection.definition, object.metadata);
+        isDone(() =>
+          this.#store.deleteObject(collection.definition, object.metadata),
+        );
       }
     }
     this.#clock.schedule(EMPTYING_INTERVAL_MS, () => this.#empty(name));

@@ -4,20 +4,23 @@ import { hardLimits } from '../quota/ResourceQuota';
 import { ResourceChange } from '../store/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
 import { Clock } from '../store/types';
+import { DelayedWork } from './DelayedWork';
 
 const COUNT_DELAY_MS = 50; // counts a burst of changes once
 
 /** Keeps the status of quotas: what they allow, and how much of it is used. */
 export class QuotaController {
   readonly #store: ObjectStore;
-  readonly #clock: Clock;
   readonly #unsubscribe: () => void;
-  readonly #namespaces = new Set<string>();
-  #cancel: (() => void) | undefined;
+  readonly #namespaces: DelayedWork;
 
   constructor(options: { store: ObjectStore; clock: Clock }) {
     this.#store = options.store;
-    this.#clock = options.clock;
+    this.#namespaces = new DelayedWork({
+      clock: options.clock,
+      delayMs: COUNT_DELAY_MS,
+      work: namespace => this.#count(namespace),
+    });
     this.#unsubscribe = this.#store.database.subscribe(change =>
       this.#note(change),
     );
@@ -25,7 +28,7 @@ export class QuotaController {
 
   stop(): void {
     this.#unsubscribe();
-    this.#cancel?.();
+    this.#namespaces.stop();
   }
 
   #quotas(namespace: string): KubernetesObject[] {
@@ -39,12 +42,6 @@ export class QuotaController {
     const { namespace } = object.metadata;
     if (namespace !== undefined && this.#quotas(namespace).length > 0) {
       this.#namespaces.add(namespace);
-      this.#cancel ??= this.#clock.schedule(COUNT_DELAY_MS, () => {
-        this.#cancel = undefined;
-        const namespaces = [...this.#namespaces];
-        this.#namespaces.clear();
-        namespaces.forEach(each => this.#count(each));
-      });
     }
   }
 

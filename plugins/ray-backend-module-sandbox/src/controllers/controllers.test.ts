@@ -5,6 +5,7 @@ import {
   pod,
   rayCluster,
 } from '../__testUtils__/objects';
+import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
 import { KubernetesObject } from '../json';
 import { SpeedClock } from '../SpeedClock';
 import { ObjectStore } from '../store/ObjectStore';
@@ -12,11 +13,13 @@ import { startControllers } from './startControllers';
 
 describe('controllers', () => {
   let store: ObjectStore;
+  let webhooks: AdmissionWebhooks;
   let stop: () => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    store = createTestStore();
+    webhooks = new AdmissionWebhooks();
+    store = createTestStore({ webhooks });
     stop = startControllers({ store, clock: new SpeedClock({ speed: 1 }) });
   });
 
@@ -103,6 +106,24 @@ describe('controllers', () => {
       store.update('pods', { ...held, spec });
       await pass(1000);
       expect(names('rayclusters.ray.io')).toEqual([]);
+      expect(names('pods')).toEqual([]);
+    });
+
+    it('tries again what a webhook refused', async () => {
+      const remove = webhooks.install({
+        name: 'policy.example.com',
+        resource: 'pods',
+        operations: ['DELETE'],
+        deny: 'not now',
+        supportsDryRun: true,
+      });
+      const owner = store.create('rayclusters.ray.io', rayCluster('a'));
+      store.create('pods', child('kept', owner));
+      store.delete('rayclusters.ray.io', owner.metadata);
+      await pass(5000);
+      expect(names('pods')).toEqual(['kept']);
+      remove();
+      await pass(2000);
       expect(names('pods')).toEqual([]);
     });
 

@@ -1,4 +1,5 @@
 import {
+  admitStatus,
   checkKind,
   completeObject,
   dropUnknownFields,
@@ -46,20 +47,10 @@ export function updateObject(
   );
   checkVersion(definition, object, existing);
   const next = options.statusOnly
-    ? withStatus(existing, object)
-    : withSystemFields(definition, object, existing);
-  completeObject(definition, next, existing);
-  const taken =
-    definition.kind === 'Service'
-      ? context.services.allocate(next, existing)
-      : [];
-  validateObject(definition, next, existing, taken);
+    ? withStatus(definition, existing, object)
+    : withEverythingElse(context, definition, existing, object);
   if (!options.statusOnly) {
     context.webhooks.check(definition, 'UPDATE', options.dryRun);
-  }
-  if (definition.generation && specDiffers(next, existing)) {
-    const generation = (existing.metadata.generation ?? 0) + 1;
-    next.metadata = { ...next.metadata, generation };
   }
   const { managedFields: sent } = object.metadata;
   const managedFields = options.ownership?.(existing, next, sent);
@@ -110,12 +101,35 @@ function checkVersion(
   }
 }
 
+/** The rest is shared with the object as it was: most writes are of a status, and most of an object is its spec. */
 function withStatus(
+  definition: ResourceDefinition,
   existing: KubernetesObject,
   { status }: KubernetesObject,
 ): KubernetesObject {
-  const next = copyJson<KubernetesObject>({ ...existing, status: undefined });
-  return status === undefined ? next : { ...next, status };
+  const { status: _, ...rest } = existing;
+  if (status !== undefined) {
+    admitStatus(definition, existing.metadata.name, status);
+  }
+  return status === undefined ? rest : { ...rest, status };
+}
+
+function withEverythingElse(
+  { services }: StoreContext,
+  definition: ResourceDefinition,
+  existing: KubernetesObject,
+  object: KubernetesObject,
+): KubernetesObject {
+  const next = withSystemFields(definition, object, existing);
+  completeObject(definition, next, existing);
+  const taken =
+    definition.kind === 'Service' ? services.allocate(next, existing) : [];
+  validateObject(definition, next, existing, taken);
+  if (definition.generation && specDiffers(next, existing)) {
+    const generation = (existing.metadata.generation ?? 0) + 1;
+    next.metadata = { ...next.metadata, generation };
+  }
+  return next;
 }
 
 /** Keeps what clients can't change. */

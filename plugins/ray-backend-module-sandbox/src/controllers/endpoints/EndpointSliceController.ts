@@ -4,6 +4,7 @@ import { Collection } from '../../store/Collection';
 import { ResourceChange } from '../../store/ObjectDatabase';
 import { ObjectStore } from '../../store/ObjectStore';
 import { Clock } from '../../store/types';
+import { DelayedWork } from '../DelayedWork';
 import { endpointOf, endpointSlice } from './endpointSlice';
 import { LabelIndex } from './LabelIndex';
 import { selectorOf, selects, ServiceSelectors } from './ServiceSelectors';
@@ -13,7 +14,6 @@ const SYNC_DELAY_MS = 50; // the pods of a cluster often change together
 /** Keeps one EndpointSlice for each service with a selector: the pods that it selects, and which of them are ready. */
 export class EndpointSliceController {
   readonly #store: ObjectStore;
-  readonly #clock: Clock;
   readonly #slices: ResourceDefinition;
   readonly #services: Collection;
   readonly #pods: Collection;
@@ -21,12 +21,15 @@ export class EndpointSliceController {
   readonly #podsByLabel = new LabelIndex();
   readonly #unsubscribe: () => void;
   /** Uids of services to look at. */
-  readonly #candidates = new Set<string>();
-  #cancel: (() => void) | undefined;
+  readonly #candidates: DelayedWork;
 
   constructor(options: { store: ObjectStore; clock: Clock }) {
     this.#store = options.store;
-    this.#clock = options.clock;
+    this.#candidates = new DelayedWork({
+      clock: options.clock,
+      delayMs: SYNC_DELAY_MS,
+      work: uid => this.#sync(uid),
+    });
     const { database, registry } = this.#store;
     this.#slices = registry.named('endpointslices.discovery.k8s.io');
     this.#services = database.collection(registry.named('services'));
@@ -38,7 +41,7 @@ export class EndpointSliceController {
 
   stop(): void {
     this.#unsubscribe();
-    this.#cancel?.();
+    this.#candidates.stop();
   }
 
   #note(change: ResourceChange): void {
@@ -97,12 +100,6 @@ export class EndpointSliceController {
 
   #enqueue({ metadata }: KubernetesObject): void {
     this.#candidates.add(metadata.uid ?? '');
-    this.#cancel ??= this.#clock.schedule(SYNC_DELAY_MS, () => {
-      this.#cancel = undefined;
-      const uids = [...this.#candidates];
-      this.#candidates.clear();
-      uids.forEach(uid => this.#sync(uid));
-    });
   }
 
   #sync(serviceUid: string): void {
