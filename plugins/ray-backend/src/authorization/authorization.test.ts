@@ -218,12 +218,12 @@ describe('permissions', () => {
       serveConfigV2: 'applications: []',
     };
     await api().post(path).send(service).expect(200);
+    const decide = createRayServiceConditionalDecision;
     const allow = (condition: Parameters<typeof decide>[1]) =>
       decisions.set(
         'ray.service.update',
         decide(rayServiceUpdatePermission, condition),
       );
-    const decide = createRayServiceConditionalDecision;
     const { isInNamespace, isOwner, usesTemplate } = rayServiceConditions;
     const put = (change: object = {}) =>
       api()

@@ -89,8 +89,10 @@ describe('recorded answers of the real server', () => {
           difference?.message ?? new RegExp(`^${escape(String(message))}`),
         ),
       };
-      if (status >= 400) expect(body).toEqual(expectedError);
-      else expect(answer).toEqual(expected);
+      const isError = status >= 400;
+      expect(isError ? body : answer).toEqual(
+        isError ? expectedError : expected,
+      );
     },
     20_000,
   );

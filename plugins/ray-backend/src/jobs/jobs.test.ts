@@ -27,6 +27,7 @@ const onCluster = (name: string) => ({
 
 describe('jobs', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
 
   beforeAll(async () => {
     backend = await startRayBackend();
@@ -38,7 +39,6 @@ describe('jobs', () => {
 
   afterAll(() => backend.stop());
 
-  const api = () => request(backend.server);
   const stored = (name: string) =>
     backend.sandbox.client.get('rayjobs.ray.io', {
       namespace: 'default',

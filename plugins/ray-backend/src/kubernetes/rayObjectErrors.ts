@@ -20,10 +20,10 @@ export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
     notFound({ name }, access, cause) {
       const message = `${noun} ${name} not found`;
       const call = calls[access];
-      const words = typeof call === 'string' ? call : call(name);
+      const text = typeof call === 'string' ? call : call(name);
       return new RayApiError(
         'NOT_FOUND',
-        `${message}: ${words}: NotFoundError: ${message}: ${plural}.${group} "${name}" not found`,
+        `${message}: ${text}: NotFoundError: ${message}: ${plural}.${group} "${name}" not found`,
         { cause },
       );
     },

@@ -49,6 +49,7 @@ interface StoredService {
 
 describe('services', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
 
   beforeAll(async () => {
     backend = await startRayBackend();
@@ -60,7 +61,6 @@ describe('services', () => {
 
   afterAll(() => backend.stop());
 
-  const api = () => request(backend.server);
   const objects = () => backend.sandbox.client;
   const stored = (name: string) =>
     objects().get<StoredService>('rayservices.ray.io', {
