@@ -1,6 +1,15 @@
-import { Cluster } from '@rayport/backstage-plugin-ray-common';
-import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
+import {
+  Cluster,
+  computeTemplateSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  PodTemplate,
+  RayCluster,
+  RayClusterSpec,
+  RayHeadGroupSpec,
+} from '@rayport/backstage-plugin-ray-node';
 import fc from 'fast-check';
+import { rayCluster } from './__testUtils__/objects';
 import { anyCluster } from './__testUtils__/anyCluster';
 import { recordedTemplates } from './__testUtils__/recordings';
 import { clusterSpecToRayClusterSpec } from './clusterSpecToRayClusterSpec';
@@ -8,18 +17,19 @@ import { clusterToRayCluster } from './clusterToRayCluster';
 import { mergeRayClusterSpec } from './mergeRayClusterSpec';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';
 
-const templates = recordedTemplates();
+const templates = new Map([
+  ...recordedTemplates(),
+  ['small', computeTemplateSchema.parse({ cpu: 8, memory: 8 })],
+]);
 const now = new Date('2026-11-21T09:16:08.260Z');
 
-function stored<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value));
+/** As Kubernetes stores it. */
+function storedSpecOf(cluster: Cluster): RayClusterSpec {
+  const { spec }: RayCluster = clusterToRayCluster({ cluster, templates, now });
+  return JSON.parse(JSON.stringify(spec));
 }
 
-function specOf(cluster: Cluster): RayClusterSpec {
-  const object: RayCluster = clusterToRayCluster({ cluster, templates, now });
-  return stored(object.spec);
-}
-
+/** What a caller asks for who sends back what was shown. */
 function sentBack(spec: RayClusterSpec): RayClusterSpec {
   return clusterSpecToRayClusterSpec({
     spec: rayClusterSpecToClusterSpec(spec),
@@ -28,95 +38,92 @@ function sentBack(spec: RayClusterSpec): RayClusterSpec {
   });
 }
 
-const FOREIGN = { sidecar: { name: 'log-shipper', image: 'r/log:1' } };
-
-/** Adds what others put beside ours, everywhere where they may. */
-function withForeignParts(spec: RayClusterSpec): RayClusterSpec {
-  const decorate = (group: object) => {
-    const { template, ...fields } = stored(group) as {
-      template: {
-        metadata: { annotations: object; labels?: object };
-        spec: { containers: object[]; volumes?: object[] };
-      };
-    };
-    const [container] = template.spec.containers as Array<{
-      env: object[];
-      volumeMounts?: object[];
-    }>;
-    return {
-      ...fields,
-      priority: 7,
-      template: {
-        metadata: {
-          annotations: {
-            ...template.metadata.annotations,
-            'openshift.io/scc': 'anyuid',
-          },
-          labels: { ...template.metadata.labels, 'ray.io/group': 'theirs' },
-        },
-        spec: {
-          ...template.spec,
-          nodeSelector: { disk: 'ssd' },
-          volumes: [
-            { name: 'their-csi', csi: { driver: 'd' } },
-            ...(template.spec.volumes ?? []),
-          ],
-          containers: [
-            {
-              ...container,
-              livenessProbe: { periodSeconds: 3 },
-              env: [{ name: 'RAY_ADDRESS', value: 'theirs' }, ...container.env],
-              volumeMounts: [
-                ...(container.volumeMounts ?? []),
-                { name: 'their-csi', mountPath: '/their/csi' },
-              ],
-            },
-            FOREIGN.sidecar,
-          ],
-        },
-      },
-    };
-  };
-  const decorated = {
-    ...spec,
-    suspend: false,
-    upgradeStrategy: { type: 'Recreate' },
-    headGroupSpec: spec.headGroupSpec && decorate(spec.headGroupSpec),
-    workerGroupSpecs: spec.workerGroupSpecs?.map(decorate),
-  };
-  return decorated as RayClusterSpec;
-}
-
-/** Every path at which something foreign stands. */
-function foreignParts(spec: RayClusterSpec) {
-  const groups = [spec.headGroupSpec, ...(spec.workerGroupSpecs ?? [])];
+/** Something of each kind that others put into a pod template, by a word to find it again. */
+function withForeignParts({ metadata, spec }: PodTemplate): PodTemplate {
+  const [container] = spec?.containers ?? [];
+  const probe = { livenessProbe: { periodSeconds: 3 } };
+  const node = { nodeSelector: { disk: 'ssd' } };
+  const csi = { csi: { driver: 'd' } };
   return {
-    top: { ...spec, headGroupSpec: 0, workerGroupSpecs: 0 },
-    groups: groups.map(group => JSON.stringify(group)),
+    metadata: {
+      annotations: { ...metadata?.annotations, 'openshift.io/scc': 'anyuid' },
+      labels: { ...metadata?.labels, 'ray.io/group': 'theirs' },
+    },
+    spec: {
+      ...spec,
+      ...node,
+      volumes: [{ name: 'their-csi', ...csi }, ...(spec?.volumes ?? [])],
+      containers: [
+        {
+          ...container,
+          ...probe,
+          env: [
+            { name: 'RAY_ADDRESS', value: 'auto' },
+            ...(container.env ?? []),
+          ],
+          volumeMounts: [
+            ...(container.volumeMounts ?? []),
+            { name: 'their-csi', mountPath: '/their/csi' },
+          ],
+        },
+        { name: 'log-shipper' },
+      ],
+    },
   };
 }
 
-/** Kubernetes refuses two mounts under one path. */
-function isMountable({ clusterSpec }: Cluster): boolean {
-  const groups = [
-    clusterSpec?.headGroupSpec,
-    clusterSpec?.autoscalerOptions,
-    ...(clusterSpec?.workerGroupSpec ?? []),
-  ];
-  return groups.every(group => {
-    const paths = group?.volumes.map(({ mountPath }) => mountPath) ?? [];
-    return new Set(paths).size === paths.length;
-  });
+const FOREIGN_WORDS = [
+  '"priority":7',
+  '"anyuid"',
+  '"theirs"',
+  '"nodeSelector"',
+  '"driver"',
+  '"/their/csi"',
+  '"livenessProbe"',
+  '"RAY_ADDRESS"',
+  '"log-shipper"',
+];
+
+const FOREIGN_FIELDS = {
+  suspend: false,
+  managedBy: 'ray.io/kuberay-operator',
+  upgradeStrategy: { type: 'Recreate' },
+};
+
+function foreignGroup<T extends Pick<RayHeadGroupSpec, 'template'>>(group: T) {
+  return { ...group, priority: 7, template: withForeignParts(group.template) };
 }
 
-const mountableCluster = anyCluster.filter(isMountable);
+function foreignSpec(spec: RayClusterSpec): RayClusterSpec {
+  return {
+    ...spec,
+    ...FOREIGN_FIELDS,
+    headGroupSpec: spec.headGroupSpec && foreignGroup(spec.headGroupSpec),
+    workerGroupSpecs: spec.workerGroupSpecs?.map(foreignGroup),
+  };
+}
+
+/** Kubernetes refuses two mounts under one path, and two groups of one name. */
+function isPossible({ clusterSpec }: Cluster): boolean {
+  const workers = clusterSpec?.workerGroupSpec ?? [];
+  const { headGroupSpec, autoscalerOptions } = clusterSpec ?? {};
+  const isUnique = (values: string[]) => new Set(values).size === values.length;
+  return (
+    isUnique(workers.map(({ groupName }) => groupName)) &&
+    [headGroupSpec, autoscalerOptions, ...workers].every(group =>
+      isUnique(group?.volumes.map(({ mountPath }) => mountPath) ?? []),
+    )
+  );
+}
+
+const possibleCluster = anyCluster.filter(isPossible);
 
 describe('mergeRayClusterSpec', () => {
   it('changes nothing when what was shown is sent back', () => {
     fc.assert(
-      fc.property(mountableCluster, fc.boolean(), (cluster, isForeign) => {
-        const spec = specOf(cluster);
-        const existing = isForeign ? withForeignParts(spec) : spec;
+      fc.property(possibleCluster, fc.boolean(), (cluster, isForeign) => {
+        const spec = storedSpecOf(cluster);
+        const existing = isForeign ? foreignSpec(spec) : spec;
         expect(mergeRayClusterSpec(existing, sentBack(existing))).toEqual(
           existing,
         );
@@ -124,41 +131,54 @@ describe('mergeRayClusterSpec', () => {
     );
   });
 
-  it('takes over all that the contract can express, and nothing else', () => {
+  it('takes over all that the contract can express, and keeps all else', () => {
     fc.assert(
-      fc.property(mountableCluster, mountableCluster, (one, other) => {
-        const wanted = specOf(other);
-        const merged = mergeRayClusterSpec(
-          withForeignParts(specOf(one)),
-          wanted,
-        );
+      fc.property(possibleCluster, possibleCluster, (one, other) => {
+        const wanted = storedSpecOf(other);
+        const existing = foreignSpec(storedSpecOf(one));
+        const merged = mergeRayClusterSpec(existing, wanted);
         expect(rayClusterSpecToClusterSpec(merged)).toEqual(
           rayClusterSpecToClusterSpec(wanted),
         );
-        const { top, groups } = foreignParts(merged);
-        expect(top).toMatchObject({
-          suspend: false,
-          upgradeStrategy: { type: 'Recreate' },
-        });
-        const kept = new Set(
-          one.clusterSpec?.workerGroupSpec.map(({ groupName }) => groupName),
+        expect(merged).toMatchObject(FOREIGN_FIELDS);
+        const head = JSON.stringify(merged.headGroupSpec);
+        expect(FOREIGN_WORDS.filter(word => !head.includes(word))).toEqual([]);
+        const formerly = new Set(
+          existing.workerGroupSpecs?.map(({ groupName }) => groupName),
         );
-        other.clusterSpec?.workerGroupSpec.forEach(({ groupName }, index) => {
-          const isForeign = groups[index + 1].includes('"priority":7');
-          expect(isForeign).toBe(kept.has(groupName));
-        });
-        for (const part of [
-          '"priority":7',
-          '"anyuid"',
-          '"theirs"',
-          '"nodeSelector"',
-          '"their-csi"',
-          '"livenessProbe"',
-          '"log-shipper"',
-        ]) {
-          expect(groups[0]).toContain(part);
+        for (const group of merged.workerGroupSpecs ?? []) {
+          const isKept = JSON.stringify(group).includes('"log-shipper"');
+          expect(isKept).toBe(formerly.has(group.groupName));
         }
       }),
+    );
+  });
+
+  it('finds the Ray container of others, whatever it is called', () => {
+    const { spec: existing } = rayCluster();
+    const [group] = existing.workerGroupSpecs ?? [];
+    const [container] = group.template.spec?.containers ?? [];
+    container.name = 'theirs';
+    const wanted = sentBack(existing);
+    const changed = wanted.workerGroupSpecs?.[0].template.spec?.containers?.[0];
+    if (changed) changed.env = [{ name: 'A', value: 'a' }];
+    const { workerGroupSpecs } = mergeRayClusterSpec(existing, wanted, {
+      keepsResources: true,
+    });
+    expect(workerGroupSpecs?.[0].template.spec?.containers).toEqual([
+      { ...container, env: [{ name: 'A', value: 'a' }] },
+    ]);
+  });
+
+  it('takes the resources of a template as they are now, unless the group is to keep them', () => {
+    const { spec: existing } = rayCluster();
+    const wanted = sentBack(existing);
+    const cpuOf = ({ headGroupSpec }: RayClusterSpec) =>
+      headGroupSpec?.template.spec?.containers?.[0].resources?.requests?.cpu;
+    expect(cpuOf(mergeRayClusterSpec(existing, wanted))).toBe('8');
+    const keepsResources = { keepsResources: true };
+    expect(mergeRayClusterSpec(existing, wanted, keepsResources)).toEqual(
+      existing,
     );
   });
 });

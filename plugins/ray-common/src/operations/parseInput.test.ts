@@ -186,3 +186,62 @@ describe('parseInput', () => {
     );
   });
 });
+
+describe('parseInput of a patch', () => {
+  const patch = (change: object) => ({
+    namespace: 'test',
+    name: 'c1',
+    patch: change,
+  });
+
+  it('keeps null, and reads every spelling wherever a patch reaches', () => {
+    const { input, dropped } = parseInput(
+      'patchCluster',
+      patch({
+        environment: 'STAGING',
+        envs: { values: { A: null, B: 'b' } },
+        annotations: { 'x.io/enable-serve-service': null },
+        cluster_spec: {
+          autoscaler_options: null,
+          head_group_spec: { x_start_params: { 'num-cpus': '0' } },
+          worker_group_spec: [{ group_name: 'wg', min_replicas: null }],
+        },
+        bogus: { a: 1 },
+      }),
+    );
+    expect(input.patch).toEqual({
+      environment: 2,
+      envs: { values: { A: null, B: 'b' } },
+      annotations: { 'ray.io/enable-serve-service': null },
+      clusterSpec: {
+        autoscalerOptions: null,
+        headGroupSpec: { rayStartParams: { 'num-cpus': '0' } },
+        workerGroupSpec: [{ groupName: 'wg' }],
+      },
+    });
+    expect(dropped).toEqual(['bogus']);
+  });
+
+  it('refuses what answers alone carry, other keys and wrong types, all at once', () => {
+    const refused = { namespace: 'other', clusterState: 'ready', events: [] };
+    expect(
+      refusalOf('patchCluster', patch(refused)).violations.map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['clusterState', 'events', 'namespace']);
+    expect(
+      refusalOf('patchCluster', patch({ clusterSpec: { headGroupSpec: 1 } })),
+    ).toMatchObject({ violations: [{ field: 'clusterSpec.headGroupSpec' }] });
+  });
+});
+
+describe('parseInput of a replacement', () => {
+  it('wants body and path to agree', () => {
+    const raw = { namespace: 'test', name: 'c2', cluster };
+    expect(refusalOf('updateCluster', raw).message).toContain(
+      'The name in the path, c2, is different from the name in the body, c1.',
+    );
+    const { input } = parseInput('updateCluster', { ...raw, name: 'c1' });
+    expect(input.cluster?.user).toBe('3cpo');
+  });
+});

@@ -10,11 +10,11 @@ export function sameKeyRules(
   path: { name: string; namespace: string },
   report: Report,
 ): void {
-  for (const field of ['name', 'namespace'] as const) {
-    if (body[field] !== path[field]) {
+  for (const part of ['name', 'namespace'] as const) {
+    if (body[part] !== path[part]) {
       report(
-        [field],
-        `The ${field} in the path, ${path[field]}, is different from the ${field} in the body, ${body[field] || '""'}.`,
+        [part],
+        `The ${part} in the path, ${path[part]}, is different from the ${part} in the body, ${body[part] || '""'}.`,
       );
     }
   }

@@ -169,11 +169,14 @@ function decodeValue(
 }
 
 /** A field that is null counts as absent. */
-const decodeField: Decode = (schema, raw, at, report) =>
-  raw === null ? undefined : decodeValue(schema, raw, at, report);
+function decodeField(...[schema, raw, at, report]: Parameters<Decode>) {
+  return raw === null ? undefined : decodeValue(schema, raw, at, report);
+}
 
 /** A patch removes by null and reaches into messages and maps; lists it replaces (RFC 7386). */
-const decodePatch: Decode = (schema, raw, at, report) => {
+function decodePatch(
+  ...[schema, raw, at, report]: Parameters<Decode>
+): unknown {
   if (raw === null) return raw;
   const node = nodeOf(schema);
   if (node.kind === 'message') {
@@ -182,7 +185,7 @@ const decodePatch: Decode = (schema, raw, at, report) => {
   return node.kind === 'map'
     ? decodeMap(node.value, raw, at, report, decodePatch)
     : decodeValue(schema, raw, at, report);
-};
+}
 
 /**
  * Brings JSON as clients send it into the canonical form of a message: every spelling of a name, enums by

@@ -22,6 +22,7 @@ const job = {
 
 describe('updates of jobs', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
 
   beforeAll(async () => {
     backend = await startRayBackend();
@@ -32,8 +33,6 @@ describe('updates of jobs', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-
-  const api = () => request(backend.server);
 
   const create = (name: string, fields: object = {}) =>
     api()

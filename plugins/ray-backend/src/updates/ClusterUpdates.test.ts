@@ -52,6 +52,7 @@ interface Stored {
 
 describe('updates of clusters', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
 
   beforeAll(async () => {
     backend = await startRayBackend();
@@ -63,7 +64,6 @@ describe('updates of clusters', () => {
 
   afterAll(() => backend.stop());
 
-  const api = () => request(backend.server);
   const objects = () => backend.sandbox.client;
 
   async function create(name: string, fields: object = {}) {

@@ -33,6 +33,7 @@ const service = {
 
 describe('updates of services', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
 
   beforeAll(async () => {
     backend = await startRayBackend();
@@ -44,8 +45,6 @@ describe('updates of services', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-
-  const api = () => request(backend.server);
 
   const patch = (body: object) => api().patch(SERVICE).send(body);
 
