@@ -29,8 +29,8 @@ export type RayServiceOperations = {
  */
 export interface RayService extends RayServiceOperations {
   /**
-   * Yields `open`, then changes of clusters and templates as they happen, until the stream ends or `signal` aborts;
-   * the caller reconnects.
+   * Yields `open`, then changes of clusters, jobs, services and templates as they happen, until the stream ends or
+   * `signal` aborts; the caller reconnects.
    */
   watch(
     request: WatchOptions,

@@ -1,0 +1,46 @@
+import { JobInput, jobSchema } from '../schema/job';
+import { jobRules } from './jobRules';
+import { pathToText } from './Rules';
+
+const valid = {
+  name: 'j',
+  user: 'u',
+  clusterSelector: { 'ray.io/cluster': 'c' },
+};
+
+function refusalsOf(change: JobInput): string[] {
+  const refusals: string[] = [];
+  const job = jobSchema.parse({ ...valid, ...change });
+  jobRules(job, (path, message, stage = 'validate') => {
+    refusals.push(`${stage} ${pathToText(path)}: ${message}`);
+  });
+  return refusals;
+}
+
+it('accepts a job on an existing cluster, whatever its unused clusterSpec says', () => {
+  expect(refusalsOf({})).toEqual([]);
+  expect(refusalsOf({ clusterSpec: {} })).toEqual([]);
+});
+
+it.each<[JobInput, RegExp]>([
+  [{ name: 'J' }, /^validate name: The job's name must be lower-case/],
+  [{ user: '' }, /^validate user: User who create the job is empty\./],
+  [{ clusterSelector: {} }, /^validate clusterSpec: A ClusterSpec object/],
+  [{ clusterSelector: { a: 'b' } }, /^validate clusterSelector: .*ray\.io\/cl/],
+  [{ ttlSecondsAfterFinished: -1 }, /ttlSecondsAfterFinished: .*negative/],
+  [{ ttlSecondsAfterFinished: 1 }, /needs shutdownAfterJobFinishes: true/],
+  [{ activeDeadlineSeconds: -1 }, /activeDeadlineSeconds: .*negative/],
+  [{ entrypointNumCpus: -0.5 }, /entrypointNumCpus: .*negative/],
+  [{ entrypointNumGpus: -1 }, /entrypointNumGpus: .*negative/],
+  [{ runtimeEnv: '{:::' }, /runtimeEnv: runtimeEnv is not valid YAML: \w/],
+  [{ metadata: { 'a b': '' } }, /metadata.a b: .* becomes an annotation/],
+  [{ jobSubmitter: { cpu: 'x' } }, /^convert jobSubmitter.cpu: cpu for ray/],
+  [{ jobSubmitter: { memory: '1 G' } }, /^convert jobSubmitter.memory: memory/],
+])('refuses %j alone', (change, expected) => {
+  expect(refusalsOf(change)).toEqual([expect.stringMatching(expected)]);
+});
+
+it('accepts a time to live for a cluster that is shut down', () => {
+  const change = { ttlSecondsAfterFinished: 1, shutdownAfterJobFinishes: true };
+  expect(refusalsOf(change)).toEqual([]);
+});
