@@ -85,7 +85,10 @@ describe('updates of jobs', () => {
   it('change what the operator looks at while the job runs', async () => {
     await create('j2');
     const { rayClusterName } = await untilStatus('j2', 'Running');
-    const patched = { ttlSecondsAfterFinished: 30, activeDeadlineSeconds: 3 };
+    const patched = {
+      ttlSecondsAfterFinished: 30,
+      activeDeadlineSeconds: 3600,
+    };
     const { body } = await patch('j2', patched).expect(200);
     expect(body).toMatchObject(patched);
 
@@ -102,6 +105,7 @@ describe('updates of jobs', () => {
     );
     expect(refused.body.message).toContain('suspend job j2 first');
 
+    await patch('j2', { activeDeadlineSeconds: 1 }).expect(200);
     const failed = await untilStatus('j2', 'Failed');
     expect(failed.message).toContain('activeDeadlineSeconds');
     await patch('j2', { activeDeadlineSeconds: 5 }).expect(400);
