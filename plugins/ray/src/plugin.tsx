@@ -12,6 +12,8 @@ import {
 import {
   clusterRouteRef,
   clustersRouteRef,
+  jobRouteRef,
+  jobsRouteRef,
   newClusterRouteRef,
   newTemplateRouteRef,
   rootRouteRef,
@@ -38,6 +40,16 @@ const clustersPage = SubPageBlueprint.make({
   },
 });
 
+const jobsPage = SubPageBlueprint.make({
+  name: 'jobs',
+  params: {
+    path: 'jobs',
+    title: 'Jobs',
+    routeRef: jobsRouteRef,
+    loader: () => import('./jobs/JobPages').then(m => <m.JobPages />),
+  },
+});
+
 const templatesPage = SubPageBlueprint.make({
   name: 'templates',
   params: {
@@ -49,7 +61,7 @@ const templatesPage = SubPageBlueprint.make({
   },
 });
 
-/** Pages for Ray clusters and compute templates, and what the catalog shows about clusters. */
+/** Pages for Ray clusters, jobs and compute templates, and what the catalog shows about clusters. */
 export const rayPlugin = createFrontendPlugin({
   pluginId: 'ray',
   title: 'Ray',
@@ -60,6 +72,8 @@ export const rayPlugin = createFrontendPlugin({
     clusters: clustersRouteRef,
     cluster: clusterRouteRef,
     newCluster: newClusterRouteRef,
+    jobs: jobsRouteRef,
+    job: jobRouteRef,
     templates: templatesRouteRef,
     newTemplate: newTemplateRouteRef,
   },
@@ -68,6 +82,7 @@ export const rayPlugin = createFrontendPlugin({
     changesApi,
     rayPage,
     clustersPage,
+    jobsPage,
     templatesPage,
     clusterEntityCard,
     clusterEntityContent,

@@ -21,6 +21,15 @@ export const clusterRouteRef = createSubRouteRef({
   path: '/:namespace/:name',
 });
 
+/** `/ray/jobs`: the list */
+export const jobsRouteRef = createRouteRef();
+
+/** `/ray/jobs/<namespace>/<name>` */
+export const jobRouteRef = createSubRouteRef({
+  parent: jobsRouteRef,
+  path: '/:namespace/:name',
+});
+
 /** `/ray/templates`: the list */
 export const templatesRouteRef = createRouteRef();
 

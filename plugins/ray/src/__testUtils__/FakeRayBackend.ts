@@ -10,6 +10,9 @@ import {
   computeTemplateSchema,
   errorToBody,
   isRayApiError,
+  Job,
+  JobInput,
+  jobSchema,
   parseInput,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
@@ -38,6 +41,9 @@ export class FakeRayBackend {
   readonly clusters = new Map<string, Cluster>();
   readonly statuses = new Map<string, ClusterStatus>();
   readonly templates = new Map<string, ComputeTemplate>();
+  readonly jobs = new Map<string, Job>();
+  /** What jobs have printed, by `namespace/name`. */
+  readonly logs = new Map<string, string>();
   readonly feed = new ChangeFeed();
   namespaces = ['default', 'team-a'];
   /** `METHOD /path` of every request. */
@@ -69,6 +75,19 @@ export class FakeRayBackend {
       'DELETE /v1/namespaces/:namespace/clusters/:name',
       (_, key) => this.#removeCluster(key),
     ],
+    ['GET /v1/jobs', () => ({ jobs: [...this.jobs.values()] })],
+    [
+      'GET /v1/namespaces/:namespace/jobs/:name',
+      (_, key) => this.#find(this.jobs, key),
+    ],
+    [
+      'GET /namespaces/:namespace/jobs/:name/log',
+      (_, key) => this.#readLog(key),
+    ],
+    [
+      'DELETE /v1/namespaces/:namespace/jobs/:name',
+      (_, key) => this.#remove('job', this.jobs, key),
+    ],
     [
       'GET /v1/compute_templates',
       () => ({ computeTemplates: [...this.templates.values()] }),
@@ -91,7 +110,7 @@ export class FakeRayBackend {
     ],
     [
       'DELETE /v1/namespaces/:namespace/compute_templates/:name',
-      (_, key) => this.#removeTemplate(key),
+      (_, key) => this.#remove('template', this.templates, key),
     ],
   ];
 
@@ -114,6 +133,18 @@ export class FakeRayBackend {
     this.clusters.delete(`${key.namespace}/${key.name}`);
     this.statuses.delete(`${key.namespace}/${key.name}`);
     this.#announce('cluster', 'deleted', key);
+  }
+
+  /** Puts a job in, or changes it, and tells the watchers. */
+  putJob(job: JobInput) {
+    const parsed = jobSchema.parse(job);
+    this.jobs.set(`${parsed.namespace}/${parsed.name}`, parsed);
+    this.#announce('job', 'changed', parsed);
+  }
+
+  /** Takes a job out and tells the watchers. */
+  dropJob(key: { namespace: string; name: string }) {
+    this.#remove('job', this.jobs, key);
   }
 
   /** Puts a template in and tells the watchers. */
@@ -199,14 +230,22 @@ export class FakeRayBackend {
     return {};
   }
 
-  #removeTemplate(key: Record<string, string>): object {
-    this.#find(this.templates, key);
-    this.templates.delete(`${key.namespace}/${key.name}`);
-    this.#announce('template', 'deleted', {
-      namespace: key.namespace,
-      name: key.name,
-    });
+  #remove(
+    kind: Change['kind'],
+    objects: Map<string, object>,
+    key: Record<string, string>,
+  ): object {
+    this.#find(objects, key);
+    const { namespace, name } = key;
+    objects.delete(`${namespace}/${name}`);
+    this.#announce(kind, 'deleted', { namespace, name });
     return {};
+  }
+
+  #readLog({ namespace, name }: Record<string, string>): object {
+    const log = this.logs.get(`${namespace}/${name}`);
+    if (log !== undefined) return { log, pod: `${name}-x1` };
+    throw new RayApiError('FAILED_PRECONDITION', `${name} has no log yet.`);
   }
 
   #announce(

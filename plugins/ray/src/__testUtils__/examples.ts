@@ -1,6 +1,7 @@
 import {
   ClusterInput,
   ComputeTemplateInput,
+  JobInput,
 } from '@rayport/backstage-plugin-ray-common';
 
 /** A cluster with a head and two workers. */
@@ -43,6 +44,24 @@ export function exampleTemplate(
     cpu: 2,
     memory: 8,
     memoryUnit: 'Gi',
+    ...change,
+  };
+}
+
+/** A job that runs on a cluster of its own. */
+export function exampleJob(change: Partial<JobInput> = {}): JobInput {
+  return {
+    name: 'nightly',
+    namespace: 'default',
+    user: 'user:default/mira',
+    entrypoint: 'python nightly.py',
+    createdAt: '2026-11-20T08:00:00Z',
+    startTime: '2026-11-20T08:01:00Z',
+    jobDeploymentStatus: 'Running',
+    jobStatus: 'RUNNING',
+    jobId: 'nightly-7x',
+    rayClusterName: 'nightly-abc',
+    clusterSpec: exampleCluster().clusterSpec,
     ...change,
   };
 }

@@ -4,13 +4,12 @@ import {
   ClusterStatus,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { ListedObject } from '../list';
 import { LiveQueryOptions, patchByKey } from '../live';
 import { ObjectKey } from '../live/patchByKey';
 
 /** A cluster and what it is doing. */
-export interface ClusterWithStatus extends ObjectKey {
-  /** Unique among the rows of a list. */
-  id: string;
+export interface ClusterWithStatus extends ListedObject {
   cluster: Cluster;
   /** Absent for the moment between two reads in which the cluster appeared. */
   status: ClusterStatus | undefined;

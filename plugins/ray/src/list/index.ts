@@ -1,6 +1,8 @@
-export { FilterSelect, ListToolbar } from './ListToolbar';
-export { HiddenColumn } from './HiddenColumn';
-export { NoMatch } from './NoMatch';
-export { RowMenu } from './RowMenu';
-export { useListParams } from './useListParams';
-export { type Compare, useListTable } from './useListTable';
+export { byAge, byNumber, byText, type Compare } from './compare';
+export { CreateLink } from './CreateLink';
+export { type ListedObject } from './ListedObject';
+export { ListPage } from './ListPage';
+export { ObjectList } from './ObjectList';
+export { StateCell } from './StateCell';
+export { useCommonColumns } from './useCommonColumns';
+export { type Matching } from './useMatching';

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { SortDirection, SortState, TablePaginationType } from '@backstage/ui';
+import { Compare } from './compare';
 import { ListParams } from './useListParams';
-
-/** Compares two items in ascending order. */
-export type Compare<T> = (a: T, b: T) => number;
 
 /** What the table of a list is given. */
 export interface ListTable<T> {

@@ -4,12 +4,11 @@ import {
   isRayApiError,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { ListedObject } from '../list';
 import { LiveQueryOptions, patchByKey } from '../live';
 
 /** A template and who was made from it. */
-export interface TemplateWithUse {
-  /** Unique among the rows of a list. */
-  id: string;
+export interface TemplateWithUse extends ListedObject {
   template: ComputeTemplate;
   /** Names of clusters in its namespace that refer to it; absent when the reader may not see clusters. */
   usedBy: string[] | undefined;
@@ -39,9 +38,10 @@ export function withUse(data: TemplatesAndClusters): TemplateWithUse[] {
     }
   }
   return data.templates.map(template => {
-    const id = `${template.namespace}/${template.name}`;
+    const { namespace, name } = template;
+    const id = `${namespace}/${name}`;
     const usedBy = data.clusters && [...(users.get(id) ?? [])].sort();
-    return { id, template, usedBy };
+    return { id, namespace, name, template, usedBy };
   });
 }
 

@@ -1,14 +1,9 @@
 /** Texts of the page of one cluster, also on its catalog entity. */
 export const clusterDetailMessages = {
   openInCatalog: 'Catalog entity',
-  delete: 'Delete',
   goneTitle: 'There is no cluster {{name}} in {{namespace}}',
-  gone: 'It may have been deleted, or the address is mistyped.',
   deletedTitle: 'Cluster {{name}} was deleted',
-  deleted: 'It no longer exists in namespace {{namespace}}.',
   backToList: 'All clusters',
-  state: 'State',
-  data: 'Updates',
   lasting: 'For {{age}}',
   about: {
     title: 'About',
@@ -68,11 +63,11 @@ export const clusterDetailMessages = {
     repeated: '{{times}} times, first {{first}} ago, last {{last}} ago',
     warning: 'Warning',
     normal: 'Normal',
-    list: 'Events of the cluster, latest first',
+    list: 'Events, latest first',
   },
   spec: {
     title: 'Specification',
-    subtitle: 'The cluster as the API returns it, as JSON',
+    subtitle: 'As the API returns it, as JSON',
     copy: 'Copy the specification',
     reveal: 'Show values of environment variables',
     label: 'Specification as JSON',

@@ -2,6 +2,7 @@ import { createTranslationRef } from '@backstage/frontend-plugin-api';
 import { clusterDetailMessages } from './clusterDetailMessages';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
+import { jobMessages, jobStateMessages } from './jobMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
 
@@ -13,6 +14,8 @@ export const rayTranslationRef = createTranslationRef({
     clusters: clusterListMessages,
     cluster: clusterDetailMessages,
     clusterForm: clusterFormMessages,
+    jobs: jobMessages,
+    jobState: jobStateMessages,
     templates: templateMessages,
   },
 });

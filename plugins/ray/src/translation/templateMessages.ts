@@ -8,13 +8,10 @@ export const templateMessages = {
   count_one: '{{count}} template',
   count_other: '{{count}} templates',
   column: {
-    name: 'Name',
-    namespace: 'Namespace',
     cpu: 'CPU',
     memory: 'Memory',
     gpu: 'GPU',
     usedBy: 'Used by',
-    actions: 'Actions',
   },
   usedBy_one: '{{count}} cluster',
   usedBy_other: '{{count}} clusters',

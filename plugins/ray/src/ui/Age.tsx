@@ -1,7 +1,8 @@
 import { useNow } from '../live/useNow';
 import { formatDuration } from './formatDuration';
 
-const absolute = new Intl.DateTimeFormat(undefined, {
+/** Date and time to the second, in the reader’s own words. */
+export const absoluteTime = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
   timeStyle: 'medium',
 });
@@ -20,7 +21,7 @@ export function Age({ since }: { since: string }) {
   const text = useAge(since);
   if (Number.isNaN(start)) return <>{text}</>;
   return (
-    <time dateTime={since} title={absolute.format(start)}>
+    <time dateTime={since} title={absoluteTime.format(start)}>
       {text}
     </time>
   );

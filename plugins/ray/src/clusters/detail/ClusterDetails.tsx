@@ -1,53 +1,56 @@
-import { Grid, Skeleton } from '@backstage/ui';
+import { useMemo } from 'react';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  isRayApiError,
+  clusterSchema,
+  encodeMessage,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import {
+  DetailColumns,
+  EndpointsCard,
+  EventsCard,
+  ObjectContent,
+  SpecSection,
+} from '../../detail';
 import { LiveData } from '../../live';
-import { FailureMessage } from '../../ui/FailureMessage';
-import { StaleAlert } from '../../ui/StaleAlert';
+import { clustersRouteRef } from '../../routes';
+import { rayTranslationRef } from '../../translation';
 import { ClusterWithStatus } from '../queries';
 import { AboutCard } from './AboutCard';
-import { ClusterGone } from './ClusterGone';
-import { EndpointsCard } from './EndpointsCard';
-import { EventsCard } from './EventsCard';
 import { GroupsCard } from './GroupsCard';
 import { PodsCard } from './PodsCard';
-import { SpecSection } from './SpecSection';
 import { StatusAlert } from './StatusAlert';
 
 function Content({ row }: { row: ClusterWithStatus }) {
+  const { cluster, status } = row;
+  const json = useMemo(
+    () => encodeMessage(clusterSchema, { ...cluster, events: [] }),
+    [cluster],
+  );
   return (
     <>
-      {row.status && <StatusAlert status={row.status} />}
-      <Grid.Root columns={{ initial: '1', lg: '3' }} gap="4">
-        <Grid.Item colSpan={{ initial: '1', lg: '2' }}>
-          <Grid.Root columns="1" gap="4">
+      {status && <StatusAlert status={status} />}
+      <DetailColumns
+        main={
+          <>
             <GroupsCard row={row} />
-            <PodsCard pods={row.status?.pods ?? []} />
-            <EventsCard events={row.cluster.events} />
-          </Grid.Root>
-        </Grid.Item>
-        <Grid.Item>
-          <Grid.Root columns="1" gap="4">
+            <PodsCard pods={status?.pods ?? []} />
+            <EventsCard events={cluster.events} />
+          </>
+        }
+        aside={
+          <>
             <AboutCard row={row} />
-            <EndpointsCard cluster={row.cluster} />
-          </Grid.Root>
-        </Grid.Item>
-      </Grid.Root>
-      <SpecSection cluster={row.cluster} />
+            <EndpointsCard
+              owner={row}
+              clusterSpec={cluster.clusterSpec}
+              endpoints={cluster.serviceEndpoint}
+            />
+          </>
+        }
+      />
+      <SpecSection json={json} />
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <Grid.Root columns={{ initial: '1', lg: '3' }} gap="4">
-      <Grid.Item colSpan={{ initial: '1', lg: '2' }}>
-        <Skeleton width="100%" height={320} />
-      </Grid.Item>
-      <Skeleton width="100%" height={320} />
-    </Grid.Root>
   );
 }
 
@@ -57,26 +60,21 @@ export function ClusterDetails(props: {
   namespace: string;
   name: string;
 }) {
+  const { t } = useTranslationRef(rayTranslationRef);
   const { live, namespace, name } = props;
-  const { data, error } = live;
-  if (isRayApiError(error) && error.code === 'NOT_FOUND') {
-    return (
-      <ClusterGone namespace={namespace} name={name} wasSeen={Boolean(data)} />
-    );
-  }
-  if (!data && error !== undefined) {
-    return (
-      <FailureMessage
-        error={error}
-        permission={rayClusterReadPermission.name}
-        onRetry={live.refresh}
-      />
-    );
-  }
   return (
-    <>
-      <StaleAlert live={live} />
-      {data ? <Content row={data} /> : <Loading />}
-    </>
+    <ObjectContent
+      namespace={namespace}
+      live={live}
+      listHref={useRouteRef(clustersRouteRef)?.()}
+      goneTexts={{
+        missing: t('cluster.goneTitle', { name, namespace }),
+        deleted: t('cluster.deletedTitle', { name }),
+        backToList: t('cluster.backToList'),
+      }}
+      readPermission={rayClusterReadPermission}
+    >
+      {row => <Content row={row} />}
+    </ObjectContent>
   );
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig } from '@backstage/ui';
+import { CellText, ColumnConfig } from '@backstage/ui';
 import {
   DEFAULT_GPU_ACCELERATOR,
   rayTemplateDeletePermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { HiddenColumn, RowMenu } from '../../list';
+import { useCommonColumns } from '../../list';
 import { rayTranslationRef } from '../../translation';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateWithUse } from '../queries';
@@ -16,24 +16,14 @@ export function useTemplateColumns(
   onDelete: (row: TemplateWithUse) => void,
 ): ColumnConfig<TemplateWithUse>[] {
   const { t } = useTranslationRef(rayTranslationRef);
+  const common = useCommonColumns<TemplateWithUse>({
+    deletePermission: rayTemplateDeletePermission,
+    onDelete,
+  });
   return useMemo(
     () => [
-      {
-        id: 'name',
-        label: t('templates.column.name'),
-        isRowHeader: true,
-        isSortable: true,
-        minWidth: 160,
-        defaultWidth: '2fr',
-        cell: ({ template }) => <CellText title={template.name} />,
-      },
-      {
-        id: 'namespace',
-        label: t('templates.column.namespace'),
-        isSortable: true,
-        minWidth: 130,
-        cell: ({ template }) => <CellText title={template.namespace} />,
-      },
+      common.name,
+      common.namespace,
       {
         id: 'cpu',
         label: t('templates.column.cpu'),
@@ -70,24 +60,8 @@ export function useTemplateColumns(
         minWidth: 160,
         cell: row => <UsedByCell row={row} />,
       },
-      {
-        id: 'actions',
-        label: t('templates.column.actions'),
-        width: 64,
-        header: () => (
-          <HiddenColumn id="actions" label={t('templates.column.actions')} />
-        ),
-        cell: row => (
-          <Cell>
-            <RowMenu
-              object={row.template}
-              deletePermission={rayTemplateDeletePermission}
-              onDelete={() => onDelete(row)}
-            />
-          </Cell>
-        ),
-      },
+      common.actions,
     ],
-    [t, onDelete],
+    [t, common],
   );
 }

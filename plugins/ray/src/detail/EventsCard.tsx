@@ -2,9 +2,9 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
 import { RiAlertFill, RiInformationLine } from '@remixicon/react';
-import { rayTranslationRef } from '../../translation';
-import { useAge } from '../../ui/Age';
-import { Section } from '../../ui/Section';
+import { rayTranslationRef } from '../translation';
+import { useAge } from '../ui/Age';
+import { Section } from '../ui/Section';
 import styles from './EventsCard.module.css';
 
 function EventTime({ event }: { event: ClusterEvent }) {
@@ -61,7 +61,7 @@ function EventItem({ event }: { event: ClusterEvent }) {
   );
 }
 
-/** What happened to a cluster, latest first. */
+/** What happened to something, latest first. */
 export function EventsCard({ events }: { events: ClusterEvent[] }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const latestFirst = [...events].reverse();

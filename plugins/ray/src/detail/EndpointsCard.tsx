@@ -1,9 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { Cluster } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
-import { CopyButton } from '../../ui/CopyButton';
-import { Section } from '../../ui/Section';
+import { ClusterSpec } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey } from '../live/patchByKey';
+import { rayTranslationRef } from '../translation';
+import { CopyButton } from '../ui/CopyButton';
+import { Section } from '../ui/Section';
 import styles from './EndpointsCard.module.css';
 
 type Purpose = 'dashboard' | 'client' | 'gcs' | 'metrics' | 'serve';
@@ -21,30 +22,32 @@ const PURPOSES = new Map<string, Purpose>([
 ]);
 
 /** The operator reports a service's node ports where it has some (KubeRay, status.endpoints). */
-function hasNodePorts({ clusterSpec }: Cluster): boolean {
-  const type = clusterSpec?.headGroupSpec?.serviceType;
+function hasNodePorts(spec: ClusterSpec | undefined): boolean {
+  const type = spec?.headGroupSpec?.serviceType;
   return type === 'NodePort' || type === 'LoadBalancer';
 }
 
-/** What to connect to: the service's address; a node port is open on every node, so it has no one host. */
-function addressOf(cluster: Cluster, port: string): string {
-  const { name, namespace } = cluster;
-  return hasNodePorts(cluster)
-    ? port
-    : `${name}-head-svc.${namespace}.svc:${port}`;
-}
-
 /** The ports of a cluster's head, what they are for, and their addresses to copy. */
-export function EndpointsCard({ cluster }: { cluster: Cluster }) {
+export function EndpointsCard(props: {
+  /** Whose head it is: the operator names the head's service after it. */
+  owner: ObjectKey;
+  clusterSpec: ClusterSpec | undefined;
+  /** Ports by name. */
+  endpoints: Record<string, string>;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const ports = Object.entries(cluster.serviceEndpoint).sort(([a], [b]) =>
+  const { namespace, name: owner } = props.owner;
+  const areNodePorts = hasNodePorts(props.clusterSpec);
+  const ports = Object.entries(props.endpoints).sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
+  // A node port is open on every node, so it has no one host.
+  const host = areNodePorts ? '' : `${owner}-head-svc.${namespace}.svc:`;
   return (
     <Section
       title={t('cluster.endpoints.title')}
       description={
-        hasNodePorts(cluster)
+        areNodePorts
           ? t('cluster.endpoints.nodePorts')
           : t('cluster.endpoints.description')
       }
@@ -64,7 +67,7 @@ export function EndpointsCard({ cluster }: { cluster: Cluster }) {
               </Text>
             </div>
             <CopyButton
-              text={addressOf(cluster, port)}
+              text={`${host}${port}`}
               label={t('cluster.endpoints.copy', { name })}
             />
           </li>

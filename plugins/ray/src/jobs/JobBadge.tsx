@@ -1,0 +1,17 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
+import { StatusBadge } from '../ui/StatusBadge';
+import { jobLook, JobState } from './jobState';
+
+/** The state of a job as word, icon and colour; its reason on hover. */
+export function JobBadge(props: { state?: JobState; message?: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const state = props.state ?? 'unknown';
+  return (
+    <StatusBadge
+      look={jobLook(state)}
+      label={t(`jobState.${state}`)}
+      message={props.message}
+    />
+  );
+}

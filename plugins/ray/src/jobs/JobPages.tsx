@@ -1,0 +1,13 @@
+import { Route, Routes } from 'react-router-dom';
+import { JobPage } from './detail/JobPage';
+import { JobListPage } from './list/JobListPage';
+
+/** Everything below `/ray/jobs`. */
+export function JobPages() {
+  return (
+    <Routes>
+      <Route index element={<JobListPage />} />
+      <Route path=":namespace/:name" element={<JobPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../../translation';
+import { formatDuration } from '../../ui/formatDuration';
+import { JobRow } from '../queries';
+
+const MS_PER_SECOND = 1000;
+
+/** Puts in words what becomes of the cluster of a job once that is over. */
+export function useCleanUpText({ job }: JobRow): string {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = job;
+  if (!shutdownAfterJobFinishes) return t('jobs.about.cleanUpKeeps');
+  if (ttlSecondsAfterFinished === 0) return t('jobs.about.cleanUpNow');
+  const delay = formatDuration(ttlSecondsAfterFinished * MS_PER_SECOND);
+  return t('jobs.about.cleanUpLater', { delay });
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { rayJobDeletePermission } from '@rayport/backstage-plugin-ray-common';
+import { StateCell, useCommonColumns } from '../../list';
+import { jobRouteRef } from '../../routes';
+import { rayTranslationRef } from '../../translation';
+import { ClusterLink } from '../../ui/ClusterLink';
+import { Duration } from '../../ui/Duration';
+import { ownerName } from '../../ui/ownerName';
+import { JobBadge } from '../JobBadge';
+import { JobRow } from '../queries';
+import { EntrypointCell } from './EntrypointCell';
+
+function JobStateCell({ row: { state, job } }: { row: JobRow }) {
+  const reason = state === 'succeeded' ? undefined : job.message;
+  return (
+    <StateCell
+      badge={<JobBadge state={state} message={job.message} />}
+      reason={reason}
+    />
+  );
+}
+
+/** The columns of the list of jobs. */
+export function useJobColumns(
+  onDelete: (row: JobRow) => void,
+): ColumnConfig<JobRow>[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const common = useCommonColumns<JobRow>({
+    linkTo: useRouteRef(jobRouteRef),
+    deletePermission: rayJobDeletePermission,
+    onDelete,
+  });
+  return useMemo(
+    () => [
+      common.name,
+      {
+        id: 'state',
+        label: t('column.state'),
+        isSortable: true,
+        minWidth: 150,
+        defaultWidth: '2fr',
+        cell: row => <JobStateCell row={row} />,
+      },
+      common.namespace,
+      {
+        id: 'entrypoint',
+        label: t('jobs.column.entrypoint'),
+        isSortable: true,
+        minWidth: 180,
+        defaultWidth: '3fr',
+        cell: ({ job }) => <EntrypointCell entrypoint={job.entrypoint} />,
+      },
+      {
+        id: 'cluster',
+        label: t('jobs.column.cluster'),
+        isSortable: true,
+        minWidth: 140,
+        defaultWidth: '2fr',
+        cell: ({ namespace, cluster }) => (
+          <Cell>
+            <ClusterLink namespace={namespace} name={cluster} />
+          </Cell>
+        ),
+      },
+      {
+        id: 'owner',
+        label: t('column.owner'),
+        isSortable: true,
+        minWidth: 100,
+        cell: ({ job: { user } }) => <CellText title={ownerName(user)} />,
+      },
+      {
+        id: 'duration',
+        label: t('jobs.column.duration'),
+        isSortable: true,
+        width: 110,
+        cell: ({ job }) => (
+          <Cell>
+            <Text variant="body-medium">
+              <Duration start={job.startTime} end={job.endTime} />
+            </Text>
+          </Cell>
+        ),
+      },
+      common.age(({ job }) => job.createdAt),
+      common.actions,
+    ],
+    [t, common],
+  );
+}

@@ -1,0 +1,7 @@
+import { ObjectKey } from '../live/patchByKey';
+
+/** A row of a list of Kubernetes objects. */
+export interface ListedObject extends ObjectKey {
+  /** Unique among the rows of a list. */
+  id: string;
+}

@@ -1,0 +1,29 @@
+import { ReactNode } from 'react';
+import { Cell, Text } from '@backstage/ui';
+import styles from './StateCell.module.css';
+
+/** A state in a list, and why it is so. */
+export function StateCell(props: {
+  badge: ReactNode;
+  /** Absent when the state says it all. */
+  reason?: string;
+}) {
+  const { badge, reason } = props;
+  return (
+    <Cell>
+      <div className={styles.state}>
+        {badge}
+        {reason && (
+          <Text
+            variant="body-small"
+            color="secondary"
+            className={styles.reason}
+            title={reason}
+          >
+            {reason}
+          </Text>
+        )}
+      </div>
+    </Cell>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box } from '@backstage/ui';
+import styles from './CodeBlock.module.css';
+
+/** Code or a log that scrolls within its box. */
+export function CodeBlock(props: {
+  text: string;
+  /** Name for screen readers. */
+  label: string;
+  /** Breaks long lines instead of scrolling sideways. */
+  wraps?: boolean;
+}) {
+  // A region that scrolls must be reachable by keyboard.
+  return (
+    <Box
+      as="pre"
+      className={styles.code}
+      data-wraps={props.wraps || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+    >
+      {props.text}
+    </Box>
+  );
+}

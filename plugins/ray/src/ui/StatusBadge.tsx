@@ -1,0 +1,49 @@
+import {
+  RiAlertFill,
+  RiCheckboxCircleFill,
+  RiCloseCircleFill,
+  RiDeleteBinLine,
+  RiLoader4Line,
+  RiPauseCircleFill,
+  RiQuestionLine,
+  RiStopCircleFill,
+  RiTimeLine,
+} from '@remixicon/react';
+import styles from './StatusBadge.module.css';
+
+const LOOKS = {
+  waiting: { icon: RiTimeLine, tone: 'info', spins: false },
+  working: { icon: RiLoader4Line, tone: 'info', spins: true },
+  good: { icon: RiCheckboxCircleFill, tone: 'success', spins: false },
+  pausing: { icon: RiLoader4Line, tone: 'neutral', spins: true },
+  paused: { icon: RiPauseCircleFill, tone: 'neutral', spins: false },
+  stopped: { icon: RiStopCircleFill, tone: 'neutral', spins: false },
+  retrying: { icon: RiLoader4Line, tone: 'warning', spins: true },
+  doubtful: { icon: RiAlertFill, tone: 'warning', spins: false },
+  bad: { icon: RiCloseCircleFill, tone: 'danger', spins: false },
+  going: { icon: RiDeleteBinLine, tone: 'neutral', spins: false },
+  unknown: { icon: RiQuestionLine, tone: 'neutral', spins: false },
+} as const;
+
+/** Icon and colour that a state is shown with, named by what they say. */
+export type StatusLook = keyof typeof LOOKS;
+
+/** A state as word, icon and colour; its reason on hover. */
+export function StatusBadge(props: {
+  look: StatusLook;
+  label: string;
+  /** Why; shown on hover. */
+  message?: string;
+}) {
+  const { icon: Icon, tone, spins } = LOOKS[props.look];
+  return (
+    <span className={styles.root} data-tone={tone} title={props.message}>
+      <Icon
+        className={spins ? styles.spinning : undefined}
+        size={16}
+        aria-hidden="true"
+      />
+      {props.label}
+    </span>
+  );
+}
