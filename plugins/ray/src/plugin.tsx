@@ -17,6 +17,8 @@ import {
   newClusterRouteRef,
   newTemplateRouteRef,
   rootRouteRef,
+  serviceRouteRef,
+  servicesRouteRef,
   templatesRouteRef,
 } from './routes';
 
@@ -50,6 +52,17 @@ const jobsPage = SubPageBlueprint.make({
   },
 });
 
+const servicesPage = SubPageBlueprint.make({
+  name: 'services',
+  params: {
+    path: 'services',
+    title: 'Services',
+    routeRef: servicesRouteRef,
+    loader: () =>
+      import('./services/ServicePages').then(m => <m.ServicePages />),
+  },
+});
+
 const templatesPage = SubPageBlueprint.make({
   name: 'templates',
   params: {
@@ -61,7 +74,7 @@ const templatesPage = SubPageBlueprint.make({
   },
 });
 
-/** Pages for Ray clusters, jobs and compute templates, and what the catalog shows about clusters. */
+/** Pages for Ray clusters, jobs, services and compute templates, and what the catalog shows about clusters. */
 export const rayPlugin = createFrontendPlugin({
   pluginId: 'ray',
   title: 'Ray',
@@ -74,6 +87,8 @@ export const rayPlugin = createFrontendPlugin({
     newCluster: newClusterRouteRef,
     jobs: jobsRouteRef,
     job: jobRouteRef,
+    services: servicesRouteRef,
+    service: serviceRouteRef,
     templates: templatesRouteRef,
     newTemplate: newTemplateRouteRef,
   },
@@ -83,6 +98,7 @@ export const rayPlugin = createFrontendPlugin({
     rayPage,
     clustersPage,
     jobsPage,
+    servicesPage,
     templatesPage,
     clusterEntityCard,
     clusterEntityContent,

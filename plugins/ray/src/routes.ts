@@ -30,6 +30,15 @@ export const jobRouteRef = createSubRouteRef({
   path: '/:namespace/:name',
 });
 
+/** `/ray/services`: the list */
+export const servicesRouteRef = createRouteRef();
+
+/** `/ray/services/<namespace>/<name>` */
+export const serviceRouteRef = createSubRouteRef({
+  parent: servicesRouteRef,
+  path: '/:namespace/:name',
+});
+
 /** `/ray/templates`: the list */
 export const templatesRouteRef = createRouteRef();
 

@@ -15,6 +15,9 @@ import {
   jobSchema,
   parseInput,
   RayApiError,
+  Service,
+  ServiceInput,
+  serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { ChangeFeed } from './ChangeFeed';
 
@@ -44,6 +47,7 @@ export class FakeRayBackend {
   readonly jobs = new Map<string, Job>();
   /** What jobs have printed, by `namespace/name`. */
   readonly logs = new Map<string, string>();
+  readonly services = new Map<string, Service>();
   readonly feed = new ChangeFeed();
   namespaces = ['default', 'team-a'];
   /** `METHOD /path` of every request. */
@@ -87,6 +91,15 @@ export class FakeRayBackend {
     [
       'DELETE /v1/namespaces/:namespace/jobs/:name',
       (_, key) => this.#remove('job', this.jobs, key),
+    ],
+    ['GET /v1/services', () => ({ services: [...this.services.values()] })],
+    [
+      'GET /v1/namespaces/:namespace/services/:name',
+      (_, key) => this.#find(this.services, key),
+    ],
+    [
+      'DELETE /v1/namespaces/:namespace/services/:name',
+      (_, key) => this.#remove('service', this.services, key),
     ],
     [
       'GET /v1/compute_templates',
@@ -145,6 +158,13 @@ export class FakeRayBackend {
   /** Takes a job out and tells the watchers. */
   dropJob(key: { namespace: string; name: string }) {
     this.#remove('job', this.jobs, key);
+  }
+
+  /** Puts a service in, or changes it, and tells the watchers. */
+  putService(service: ServiceInput) {
+    const parsed = serviceSchema.parse(service);
+    this.services.set(`${parsed.namespace}/${parsed.name}`, parsed);
+    this.#announce('service', 'changed', parsed);
   }
 
   /** Puts a template in and tells the watchers. */

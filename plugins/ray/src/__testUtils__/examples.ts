@@ -2,6 +2,8 @@ import {
   ClusterInput,
   ComputeTemplateInput,
   JobInput,
+  NOT_BEING_DELETED,
+  ServiceInput,
 } from '@rayport/backstage-plugin-ray-common';
 
 /** A cluster with a head and two workers. */
@@ -62,6 +64,37 @@ export function exampleJob(change: Partial<JobInput> = {}): JobInput {
     jobId: 'nightly-7x',
     rayClusterName: 'nightly-abc',
     clusterSpec: exampleCluster().clusterSpec,
+    ...change,
+  };
+}
+
+/** A service with one application, which runs. */
+export function exampleService(
+  change: Partial<ServiceInput> = {},
+): ServiceInput {
+  return {
+    name: 'recommender',
+    namespace: 'default',
+    user: 'user:default/mira',
+    version: '2.52.0',
+    createdAt: '2026-11-20T08:00:00Z',
+    deleteAt: NOT_BEING_DELETED,
+    serveConfigV2: 'applications:\n  - name: ranking\n',
+    clusterSpec: exampleCluster().clusterSpec,
+    rayServiceStatus: {
+      rayClusterName: 'recommender-abc',
+      rayClusterState: 'ready',
+      serviceEndpoint: { serve: '8000' },
+      serveApplicationStatus: [
+        {
+          name: 'ranking',
+          status: 'RUNNING',
+          serveDeploymentStatus: [
+            { deploymentName: 'Ranker', status: 'HEALTHY' },
+          ],
+        },
+      ],
+    },
     ...change,
   };
 }

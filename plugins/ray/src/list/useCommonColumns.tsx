@@ -48,7 +48,7 @@ export function useCommonColumns<T extends ListedObject>(options: {
         id: 'namespace',
         label: t('column.namespace'),
         isSortable: true,
-        minWidth: 130,
+        minWidth: 145,
         cell: ({ namespace }) => <CellText title={namespace} />,
       },
       age: createdAt => ({

@@ -3,6 +3,7 @@ import { clusterDetailMessages } from './clusterDetailMessages';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
+import { serviceMessages, serviceStateMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
 
@@ -16,6 +17,8 @@ export const rayTranslationRef = createTranslationRef({
     clusterForm: clusterFormMessages,
     jobs: jobMessages,
     jobState: jobStateMessages,
+    services: serviceMessages,
+    serviceState: serviceStateMessages,
     templates: templateMessages,
   },
 });

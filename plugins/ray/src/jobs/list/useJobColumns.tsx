@@ -49,7 +49,7 @@ export function useJobColumns(
         label: t('jobs.column.entrypoint'),
         isSortable: true,
         minWidth: 180,
-        defaultWidth: '3fr',
+        defaultWidth: '2fr',
         cell: ({ job }) => <EntrypointCell entrypoint={job.entrypoint} />,
       },
       {
@@ -75,7 +75,7 @@ export function useJobColumns(
         id: 'duration',
         label: t('jobs.column.duration'),
         isSortable: true,
-        width: 110,
+        width: 130,
         cell: ({ job }) => (
           <Cell>
             <Text variant="body-medium">

@@ -1,0 +1,16 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
+import { StatusBadge } from '../ui/StatusBadge';
+import { ServiceCondition, serviceLook } from './serviceState';
+
+/** The state of a service as word, icon and colour; its reason on hover. */
+export function ServiceBadge({ condition }: { condition?: ServiceCondition }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <StatusBadge
+      look={condition ? serviceLook(condition.state) : 'unknown'}
+      label={t(`serviceState.${condition?.state ?? 'unknown'}`)}
+      message={condition?.message}
+    />
+  );
+}

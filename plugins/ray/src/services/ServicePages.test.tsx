@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleService } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/services/default/recommender';
+
+const FAILED = {
+  serveApplicationStatus: [
+    { name: 'ranking', status: 'DEPLOY_FAILED', message: 'No module ranking.' },
+  ],
+};
+
+describe('services', () => {
+  const backend = startFakeBackend();
+
+  it('are listed with state, reason and applications, and follow changes', async () => {
+    backend().putService(exampleService());
+    backend().putService(
+      exampleService({ name: 'broken', rayServiceStatus: FAILED }),
+    );
+    renderRay('/ray/services');
+    const row = within(await screen.findByRole('row', { name: /recommender/ }));
+    expect(row.getByText('Running')).toBeInTheDocument();
+    expect(row.getByText('ranking')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'recommender' })).toHaveAttribute(
+      'href',
+      PATH,
+    );
+    const broken = within(screen.getByRole('row', { name: /broken/ }));
+    expect(broken.getByText('Failed')).toBeInTheDocument();
+    expect(broken.getByText('ranking: No module ranking.')).toBeVisible();
+
+    await screen.findByText('Live');
+    backend().putService(exampleService({ rayServiceStatus: {} }));
+    expect(await row.findByText('Starting')).toBeInTheDocument();
+  });
+
+  it('have a page with applications, deployments, endpoints and configuration', async () => {
+    backend().putService(exampleService());
+    renderRay(PATH);
+    const application = within(
+      await screen.findByRole('row', { name: /^ranking/ }),
+    );
+    expect(application.getByText('RUNNING')).toBeInTheDocument();
+    const deployment = within(screen.getByRole('row', { name: /Ranker/ }));
+    expect(deployment.getByText('HEALTHY')).toBeInTheDocument();
+    expect(deployment.getByText('Deployment of ranking')).toBeVisible();
+    expect(screen.getByText('Ray Serve, HTTP requests')).toBeInTheDocument();
+    expect(screen.getByText(/^applications:/)).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'recommender-abc' }),
+    ).toHaveAttribute('href', '/ray/clusters/default/recommender-abc');
+
+    await screen.findByText('Live');
+    backend().putService(exampleService({ rayServiceStatus: FAILED }));
+    expect(
+      await screen.findByText('No application could be deployed.'),
+    ).toBeInTheDocument();
+  });
+
+  it('are deleted after saying what stops', async () => {
+    backend().putService(exampleService());
+    renderRay(PATH);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Delete' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/stops answering requests/)).toBeInTheDocument();
+    expect(dialog.getByText(/Its cluster is deleted/)).toBeInTheDocument();
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Delete service' }),
+    );
+    expect(await screen.findByText('No services yet')).toBeInTheDocument();
+    expect(backend().services.size).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  encodeMessage,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  DetailColumns,
+  EndpointsCard,
+  EventsCard,
+  SpecSection,
+} from '../../detail';
+import { rayTranslationRef } from '../../translation';
+import { CodeSection } from '../../ui/CodeSection';
+import { ServiceRow } from '../queries';
+import { AboutCard } from './AboutCard';
+import { ApplicationsCard } from './ApplicationsCard';
+import { ServiceAlert } from './ServiceAlert';
+
+/** All about one service below its header. */
+export function ServiceDetails({ row }: { row: ServiceRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { service } = row;
+  const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;
+  const json = useMemo(
+    () =>
+      encodeMessage(serviceSchema, { ...service, rayServiceStatus: undefined }),
+    [service],
+  );
+  return (
+    <>
+      <ServiceAlert condition={row.condition} />
+      <DetailColumns
+        main={
+          <>
+            <ApplicationsCard status={status} />
+            <CodeSection
+              title={t('services.config.title')}
+              copyLabel={t('services.config.copy')}
+              text={serveConfigV2}
+            />
+            <EventsCard events={status?.rayServiceEvents ?? []} />
+          </>
+        }
+        aside={
+          <>
+            <AboutCard row={row} />
+            <EndpointsCard
+              owner={row}
+              clusterSpec={clusterSpec}
+              endpoints={status?.serviceEndpoint ?? {}}
+            />
+          </>
+        }
+      />
+      <SpecSection json={json} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Cell, CellText, ColumnConfig } from '@backstage/ui';
+import { rayServiceDeletePermission } from '@rayport/backstage-plugin-ray-common';
+import { StateCell, useCommonColumns } from '../../list';
+import { serviceRouteRef } from '../../routes';
+import { rayTranslationRef } from '../../translation';
+import { ClusterLink } from '../../ui/ClusterLink';
+import { ownerName } from '../../ui/ownerName';
+import { ServiceBadge } from '../ServiceBadge';
+import { ServiceRow } from '../queries';
+
+function applicationNames({ service }: ServiceRow): string {
+  const { serveApplicationStatus = [] } = service.rayServiceStatus ?? {};
+  return serveApplicationStatus.map(({ name }) => name).join(', ') || '–';
+}
+
+/** The columns of the list of services. */
+export function useServiceColumns(
+  onDelete: (row: ServiceRow) => void,
+): ColumnConfig<ServiceRow>[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const common = useCommonColumns<ServiceRow>({
+    linkTo: useRouteRef(serviceRouteRef),
+    deletePermission: rayServiceDeletePermission,
+    onDelete,
+  });
+  return useMemo(
+    () => [
+      common.name,
+      {
+        id: 'state',
+        label: t('column.state'),
+        isSortable: true,
+        minWidth: 190,
+        defaultWidth: '3fr',
+        cell: ({ condition }) => (
+          <StateCell
+            badge={<ServiceBadge condition={condition} />}
+            reason={condition.message}
+          />
+        ),
+      },
+      common.namespace,
+      {
+        id: 'applications',
+        label: t('services.column.applications'),
+        isSortable: true,
+        minWidth: 140,
+        defaultWidth: '2fr',
+        cell: row => <CellText title={applicationNames(row)} />,
+      },
+      {
+        id: 'cluster',
+        label: t('services.column.cluster'),
+        isSortable: true,
+        minWidth: 150,
+        defaultWidth: '2fr',
+        cell: ({ namespace, cluster }) => (
+          <Cell>
+            <ClusterLink namespace={namespace} name={cluster} />
+          </Cell>
+        ),
+      },
+      {
+        id: 'owner',
+        label: t('column.owner'),
+        isSortable: true,
+        minWidth: 100,
+        cell: ({ service: { user } }) => <CellText title={ownerName(user)} />,
+      },
+      common.age(({ service }) => service.createdAt),
+      common.actions,
+    ],
+    [t, common],
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  NOT_BEING_DELETED,
+  Service,
+  ServiceStatus,
+} from '@rayport/backstage-plugin-ray-common';
+import { StatusLook } from '../ui/StatusBadge';
+
+/** What a service is doing, with what it is shown with. */
+const LOOKS = {
+  starting: 'working',
+  deploying: 'working',
+  running: 'good',
+  degraded: 'doubtful',
+  failed: 'bad',
+  deleting: 'going',
+} as const satisfies Record<string, StatusLook>;
+
+/** What a service is doing, from a closed set. */
+export type ServiceState = keyof typeof LOOKS;
+
+/** Every state, in the order of a service's life. */
+export const SERVICE_STATES = Object.keys(LOOKS) as ServiceState[];
+
+/** What a service is doing, and why. */
+export interface ServiceCondition {
+  state: ServiceState;
+  /** In the words of Ray or the operator; empty when all is well. */
+  message: string;
+}
+
+type Application = ServiceStatus['serveApplicationStatus'][number];
+
+const FAILED = ['DEPLOY_FAILED'];
+
+const UNHEALTHY = ['UNHEALTHY'];
+
+/** What is wrong with an application: its own words, or else those of its deployments. */
+function wordsOf(application: Application): string {
+  const { name, message, serveDeploymentStatus } = application;
+  const words =
+    message || serveDeploymentStatus.find(({ message: text }) => text)?.message;
+  return words ? `${name}: ${words}` : '';
+}
+
+function byApplications(applications: Application[]): ServiceCondition {
+  const withStatus = (statuses: string[]) =>
+    applications.filter(({ status }) => statuses.includes(status));
+  const failed = withStatus(FAILED);
+  const unhealthy = withStatus(UNHEALTHY);
+  const running = withStatus(['RUNNING']);
+  const wrong = [...failed, ...unhealthy];
+  if (wrong.length > 0) {
+    // As long as one application serves, the service does so in part.
+    const isTotal = failed.length > 0 && running.length === 0;
+    return {
+      state: isTotal ? 'failed' : 'degraded',
+      message: wrong.map(wordsOf).filter(Boolean).join(' '),
+    };
+  }
+  const waiting = applications.filter(({ status }) => status !== 'RUNNING');
+  return {
+    state: waiting.length > 0 ? 'deploying' : 'running',
+    message: waiting.map(wordsOf).filter(Boolean).join(' '),
+  };
+}
+
+/** The last thing that went wrong, while there is no application to ask. */
+function lastWarning(status: ServiceStatus | undefined): string {
+  const events = status?.rayServiceEvents ?? [];
+  const warnings = events.filter(({ type }) => type === 'Warning');
+  return warnings.at(-1)?.message ?? '';
+}
+
+/** What a service is doing, as far as its applications and events tell. */
+export function serviceConditionOf(service: Service): ServiceCondition {
+  const { deleteAt, rayServiceStatus: status } = service;
+  if (deleteAt && deleteAt !== NOT_BEING_DELETED) {
+    return { state: 'deleting', message: '' };
+  }
+  const applications = status?.serveApplicationStatus ?? [];
+  if (applications.length > 0) return byApplications(applications);
+  return { state: 'starting', message: lastWarning(status) };
+}
+
+/** How a state is shown. */
+export function serviceLook(state: ServiceState): StatusLook {
+  return LOOKS[state];
+}

@@ -1,0 +1,65 @@
+/** States of services. */
+export const serviceStateMessages = {
+  starting: 'Starting',
+  deploying: 'Deploying',
+  running: 'Running',
+  degraded: 'Degraded',
+  failed: 'Failed',
+  deleting: 'Deleting',
+  unknown: 'Unknown',
+} as const;
+
+/** Texts about services. */
+export const serviceMessages = {
+  title: 'Services',
+  description: 'Applications of Ray Serve, each service on its own cluster.',
+  searchPlaceholder: 'Name, application or owner',
+  count_one: '{{count}} service',
+  count_other: '{{count}} services',
+  column: {
+    applications: 'Applications',
+    cluster: 'Cluster',
+  },
+  emptyTitle: 'No services yet',
+  empty:
+    'A service keeps applications of Ray Serve running on a cluster of its own. It shows here while it starts.',
+  delete: {
+    title: 'Delete service {{name}}?',
+    applications_one: 'Its application stops answering requests.',
+    applications_other: 'Its {{count}} applications stop answering requests.',
+    clusterGoes:
+      'Its cluster is deleted as well, with everything that runs on it.',
+    confirm: 'Delete service',
+    done: 'Service {{name}} is being deleted',
+    failed: 'Service {{name}} was not deleted',
+  },
+  backToList: 'All services',
+  missing: 'There is no service {{name}} in {{namespace}}',
+  deleted: 'Service {{name}} was deleted',
+  explained: {
+    starting: 'Its cluster is being prepared; applications follow.',
+    deploying: 'Its applications are being deployed.',
+    degraded: 'Not every application works.',
+    failed: 'No application could be deployed.',
+    deleting: 'It is being deleted.',
+  },
+  about: {
+    title: 'About',
+    cluster: 'Cluster',
+    clusterState: 'State of the cluster',
+    version: 'Ray version',
+  },
+  applications: {
+    title: 'Applications',
+    name: 'Name',
+    status: 'Status',
+    message: 'Message',
+    none: 'No applications yet. They are deployed once the cluster is ready.',
+    deploymentOf: 'Deployment of {{application}}',
+    application: 'Application',
+  },
+  config: {
+    title: 'Serve configuration',
+    copy: 'Copy the configuration',
+  },
+} as const;
