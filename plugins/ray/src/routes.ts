@@ -24,6 +24,12 @@ export const clusterRouteRef = createSubRouteRef({
 /** `/ray/jobs`: the list */
 export const jobsRouteRef = createRouteRef();
 
+/** `/ray/jobs/new` */
+export const newJobRouteRef = createSubRouteRef({
+  parent: jobsRouteRef,
+  path: '/new',
+});
+
 /** `/ray/jobs/<namespace>/<name>` */
 export const jobRouteRef = createSubRouteRef({
   parent: jobsRouteRef,

@@ -89,6 +89,10 @@ export class FakeRayBackend {
       (_, key) => this.#readLog(key),
     ],
     [
+      'POST /v1/namespaces/:namespace/jobs',
+      (request, key) => this.#createJob(request, key.namespace),
+    ],
+    [
       'DELETE /v1/namespaces/:namespace/jobs/:name',
       (_, key) => this.#remove('job', this.jobs, key),
     ],
@@ -216,6 +220,18 @@ export class FakeRayBackend {
     this.#refuseSecond(this.clusters, namespace, cluster.name);
     this.putCluster({ ...cluster, createdAt: new Date().toISOString() });
     return this.#find(this.clusters, { namespace, name: cluster.name });
+  }
+
+  async #createJob(request: Request, namespace: string): Promise<object> {
+    const { input } = parseInput(
+      'createRayJob',
+      { namespace, job: await request.json() },
+      { user: 'user:default/guest' },
+    );
+    const job = jobSchema.parse(input.job);
+    this.#refuseSecond(this.jobs, namespace, job.name);
+    this.putJob({ ...job, createdAt: new Date().toISOString() });
+    return this.#find(this.jobs, { namespace, name: job.name });
   }
 
   async #createTemplate(request: Request, namespace: string): Promise<object> {

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { NewJobPage } from './create/NewJobPage';
 import { JobPage } from './detail/JobPage';
 import { JobListPage } from './list/JobListPage';
 
@@ -7,6 +8,7 @@ export function JobPages() {
   return (
     <Routes>
       <Route index element={<JobListPage />} />
+      <Route path="new" element={<NewJobPage />} />
       <Route path=":namespace/:name" element={<JobPage />} />
     </Routes>
   );

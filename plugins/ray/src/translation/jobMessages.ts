@@ -20,6 +20,7 @@ export const jobMessages = {
   title: 'Jobs',
   description:
     'Commands that run on a Ray cluster of their own or on an existing one.',
+  create: 'Create job',
   searchPlaceholder: 'Name, command, cluster or owner',
   count_one: '{{count}} job',
   count_other: '{{count}} jobs',

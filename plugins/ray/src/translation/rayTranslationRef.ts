@@ -2,6 +2,7 @@ import { createTranslationRef } from '@backstage/frontend-plugin-api';
 import { clusterDetailMessages } from './clusterDetailMessages';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
+import { jobFormMessages } from './jobFormMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
 import { serviceMessages, serviceStateMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
@@ -16,6 +17,7 @@ export const rayTranslationRef = createTranslationRef({
     cluster: clusterDetailMessages,
     clusterForm: clusterFormMessages,
     jobs: jobMessages,
+    jobForm: jobFormMessages,
     jobState: jobStateMessages,
     services: serviceMessages,
     serviceState: serviceStateMessages,

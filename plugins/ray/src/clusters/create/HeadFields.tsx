@@ -9,7 +9,7 @@ import {
   FormText,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { ClusterValues, defaultImage } from './clusterForm';
+import { ClusterPartValues, defaultImage } from './clusterForm';
 import { TemplatePicker } from './TemplatePicker';
 
 const PATH = 'clusterSpec.headGroupSpec';
@@ -21,7 +21,7 @@ export function HeadFields(props: {
   templates: ComputeTemplate[] | undefined;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterValues>();
+  const { control } = useFormContext<ClusterPartValues>();
   const version = useWatch({ control, name: 'version' });
   return (
     <>

@@ -5,12 +5,12 @@ import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { Facts } from '../../ui/Facts';
 import { Section } from '../../ui/Section';
-import { ClusterValues } from './clusterForm';
+import { ClusterPartValues } from './clusterForm';
 import { totalResources } from './totalResources';
 
 function Totals({ templates }: { templates: ComputeTemplate[] }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterValues>();
+  const { control } = useFormContext<ClusterPartValues>();
   const spec = useWatch({ control, name: 'clusterSpec' });
   const total = totalResources(spec, templates);
   if (!total) {
@@ -34,24 +34,26 @@ function Totals({ templates }: { templates: ComputeTemplate[] }) {
 
 /** What the cluster will take, and the buttons. */
 export function SummaryCard(props: {
-  templates: ComputeTemplate[];
+  /** Absent when no cluster is made. */
+  templates: ComputeTemplate[] | undefined;
+  submitLabel: string;
   cancelPath: string;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { formState } = useFormContext<ClusterValues>();
+  const { formState } = useFormContext<ClusterPartValues>();
   return (
     <Section
       title={t('clusterForm.summary')}
-      description={t('clusterForm.summaryHint')}
+      description={props.templates && t('clusterForm.summaryHint')}
     >
-      <Totals templates={props.templates} />
+      {props.templates && <Totals templates={props.templates} />}
       <Flex gap="2" mt="4">
         <Button
           type="submit"
           variant="primary"
           isPending={formState.isSubmitting}
         >
-          {t('clusterForm.submit')}
+          {props.submitLabel}
         </Button>
         <ButtonLink variant="secondary" href={props.cancelPath}>
           {t('actions.cancel')}

@@ -1,46 +1,30 @@
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, Switch, Text } from '@backstage/ui';
+import { Button } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
+import { FormSwitch } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { ClusterValues, newWorkerGroup } from './clusterForm';
+import { ClusterPartValues, newWorkerGroup } from './clusterForm';
 import { WorkerGroupFields } from './WorkerGroupFields';
-
-function AutoscalingSwitch() {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterValues>();
-  const { field } = useController({
-    control,
-    name: 'clusterSpec.enableInTreeAutoscaling',
-  });
-  return (
-    <div>
-      <Switch
-        label={t('clusterForm.autoscaling')}
-        isSelected={field.value}
-        onChange={field.onChange}
-      />
-      <Text as="p" variant="body-small" color="secondary">
-        {t('clusterForm.autoscalingHint')}
-      </Text>
-    </div>
-  );
-}
 
 /** The worker groups, to add and remove. */
 export function WorkerFields(props: {
   templates: ComputeTemplate[] | undefined;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterValues>();
+  const { control } = useFormContext<ClusterPartValues>();
   const { fields, append, remove } = useFieldArray({
     control,
     name: 'clusterSpec.workerGroupSpec',
   });
   return (
     <>
-      <AutoscalingSwitch />
+      <FormSwitch
+        name="clusterSpec.enableInTreeAutoscaling"
+        label={t('clusterForm.autoscaling')}
+        description={t('clusterForm.autoscalingHint')}
+      />
       {fields.map((field, index) => (
         <WorkerGroupFields
           key={field.id}

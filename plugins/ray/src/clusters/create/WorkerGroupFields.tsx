@@ -11,7 +11,7 @@ import {
   FormText,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { ClusterValues, defaultImage } from './clusterForm';
+import { ClusterPartValues, defaultImage } from './clusterForm';
 import { TemplatePicker } from './TemplatePicker';
 import styles from './WorkerGroupFields.module.css';
 
@@ -22,7 +22,7 @@ function ReplicaFields({
   path: `clusterSpec.workerGroupSpec.${number}`;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { getValues, setValue } = useFormContext<ClusterValues>();
+  const { getValues, setValue } = useFormContext<ClusterPartValues>();
   const adjust = (replicas: number) => {
     if (replicas > getValues(`${path}.maxReplicas`)) {
       setValue(`${path}.maxReplicas`, replicas, { shouldValidate: true });
@@ -60,7 +60,7 @@ export function WorkerGroupFields(props: {
   onRemove(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterValues>();
+  const { control } = useFormContext<ClusterPartValues>();
   const version = useWatch({ control, name: 'version' });
   const path = `clusterSpec.workerGroupSpec.${props.index}` as const;
   const number = String(props.index + 1);

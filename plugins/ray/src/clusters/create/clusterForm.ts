@@ -42,6 +42,9 @@ export interface ClusterValues {
   };
 }
 
+/** What describes a cluster, alone or for a job or a service. */
+export type ClusterPartValues = Pick<ClusterValues, 'version' | 'clusterSpec'>;
+
 /** A version of Ray that is widely used and whose image exists for all platforms. */
 const DEFAULT_RAY_VERSION = '2.52.0';
 
@@ -70,11 +73,18 @@ export function newCluster(namespace: string): ClusterValues {
   return {
     name: '',
     namespace,
-    version: DEFAULT_RAY_VERSION,
     environment: String(ClusterEnvironment.DEV),
     user: '',
     envs: [],
     annotations: [],
+    ...newClusterPart(),
+  };
+}
+
+/** The cluster that a form starts with. */
+export function newClusterPart(): ClusterPartValues {
+  return {
+    version: DEFAULT_RAY_VERSION,
     clusterSpec: {
       enableInTreeAutoscaling: false,
       headGroupSpec: {
@@ -103,10 +113,29 @@ function toGroup(group: GroupValues) {
   };
 }
 
+/** Head and workers that the form describes. */
+export function toClusterSpec(
+  spec: ClusterValues['clusterSpec'],
+): ClusterInput['clusterSpec'] {
+  const { headGroupSpec, workerGroupSpec, enableInTreeAutoscaling } = spec;
+  return {
+    enableInTreeAutoscaling,
+    headGroupSpec: {
+      ...toGroup(headGroupSpec),
+      serviceType: headGroupSpec.serviceType,
+    },
+    workerGroupSpec: workerGroupSpec.map(group => ({
+      ...toGroup(group),
+      groupName: group.groupName,
+      replicas: orAbsent(group.replicas),
+      minReplicas: orAbsent(group.minReplicas),
+      maxReplicas: orAbsent(group.maxReplicas),
+    })),
+  };
+}
+
 /** The cluster that the form describes. */
 export function toCluster(values: ClusterValues): ClusterInput {
-  const { headGroupSpec, workerGroupSpec, enableInTreeAutoscaling } =
-    values.clusterSpec;
   const envs = recordOf(values.envs);
   return {
     name: values.name,
@@ -117,26 +146,15 @@ export function toCluster(values: ClusterValues): ClusterInput {
     user: values.user || undefined,
     envs: Object.keys(envs).length ? { values: envs } : undefined,
     annotations: recordOf(values.annotations),
-    clusterSpec: {
-      enableInTreeAutoscaling,
-      headGroupSpec: {
-        ...toGroup(headGroupSpec),
-        serviceType: headGroupSpec.serviceType,
-      },
-      workerGroupSpec: workerGroupSpec.map(group => ({
-        ...toGroup(group),
-        groupName: group.groupName,
-        replicas: orAbsent(group.replicas),
-        minReplicas: orAbsent(group.minReplicas),
-        maxReplicas: orAbsent(group.maxReplicas),
-      })),
-    },
+    clusterSpec: toClusterSpec(values.clusterSpec),
   };
 }
 
-/** Every map of the form, by its path. */
-export function pairsOf(values: ClusterValues): Array<[string, Pair[]]> {
-  const { headGroupSpec, workerGroupSpec } = values.clusterSpec;
+/** Every map of head and workers, by its path. */
+export function specPairsOf({
+  headGroupSpec,
+  workerGroupSpec,
+}: ClusterValues['clusterSpec']): Array<[string, Pair[]]> {
   const groups: Array<[string, GroupValues]> = [
     ['clusterSpec.headGroupSpec', headGroupSpec],
     ...workerGroupSpec.map((group, index): [string, GroupValues] => [
@@ -144,12 +162,17 @@ export function pairsOf(values: ClusterValues): Array<[string, Pair[]]> {
       group,
     ]),
   ];
+  return groups.flatMap(([path, group]): Array<[string, Pair[]]> => [
+    [`${path}.rayStartParams`, group.rayStartParams],
+    [`${path}.labels`, group.labels],
+  ]);
+}
+
+/** Every map of the form, by its path. */
+export function pairsOf(values: ClusterValues): Array<[string, Pair[]]> {
   return [
     ['envs', values.envs],
     ['annotations', values.annotations],
-    ...groups.flatMap(([path, group]): Array<[string, Pair[]]> => [
-      [`${path}.rayStartParams`, group.rayStartParams],
-      [`${path}.labels`, group.labels],
-    ]),
+    ...specPairsOf(values.clusterSpec),
   ];
 }

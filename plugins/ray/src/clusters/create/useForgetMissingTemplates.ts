@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { UseFormReturn } from 'react-hook-form';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { ClusterValues } from './clusterForm';
+import { ClusterPartValues } from './clusterForm';
 
 /** Takes back choices that the templates at hand don't offer: another namespace has others, and some get deleted. */
 export function useForgetMissingTemplates(
-  { getValues, setValue }: UseFormReturn<ClusterValues>,
+  { getValues, setValue }: UseFormReturn<ClusterPartValues>,
   templates: ComputeTemplate[] | undefined,
 ) {
   useEffect(() => {

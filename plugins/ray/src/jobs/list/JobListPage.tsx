@@ -1,7 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayJobReadPermission } from '@rayport/backstage-plugin-ray-common';
-import { ListPage } from '../../list';
+import { CreateLink, ListPage } from '../../list';
 import { useLiveQuery } from '../../live';
+import { newJobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { allJobs } from '../queries';
 import { JobList } from './JobList';
@@ -14,6 +15,12 @@ export function JobListPage() {
   return (
     <ListPage
       texts={{ title: t('jobs.title'), description: t('jobs.description') }}
+      create={
+        <CreateLink
+          label={t('jobs.create')}
+          href={useRouteRef(newJobRouteRef)?.()}
+        />
+      }
       live={live}
       readPermission={rayJobReadPermission}
       isEmpty={live.data?.length === 0}

@@ -1,16 +1,24 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink } from '@backstage/ui';
 import { RiPlayCircleLine } from '@remixicon/react';
+import { newJobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Message } from '../../ui/Message';
 
 /** Fills the list while there is no job: says what one is. */
 export function NoJobs() {
   const { t } = useTranslationRef(rayTranslationRef);
+  const createLink = useRouteRef(newJobRouteRef);
   return (
     <Message
       icon={<RiPlayCircleLine />}
       title={t('jobs.emptyTitle')}
       description={t('jobs.empty')}
+      actions={
+        <ButtonLink variant="primary" href={createLink?.()}>
+          {t('jobs.create')}
+        </ButtonLink>
+      }
     />
   );
 }

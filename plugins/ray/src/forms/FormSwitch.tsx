@@ -1,0 +1,23 @@
+import { useController } from 'react-hook-form';
+import { Switch, Text } from '@backstage/ui';
+import { FormFieldProps } from './FormText';
+
+/** Something of the surrounding form that is on or off. */
+export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
+  const { name, label, description } = props;
+  const { field } = useController<Record<string, boolean>>({ name });
+  return (
+    <div>
+      <Switch
+        label={label}
+        isSelected={field.value}
+        onChange={field.onChange}
+      />
+      {description && (
+        <Text as="p" variant="body-small" color="secondary">
+          {description}
+        </Text>
+      )}
+    </div>
+  );
+}

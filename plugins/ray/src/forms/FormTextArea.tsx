@@ -1,0 +1,24 @@
+import { useController } from 'react-hook-form';
+import { TextAreaField } from '@backstage/ui';
+import { FormFieldProps } from './FormText';
+import styles from './FormTextArea.module.css';
+
+/** Several lines of the surrounding form, such as a YAML document. */
+export function FormTextArea(
+  props: FormFieldProps & { rows: number; placeholder?: string },
+) {
+  const { name, ...rest } = props;
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  return (
+    <TextAreaField
+      {...rest}
+      className={styles.code}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      validationBehavior="aria"
+      validate={() => fieldState.error?.message}
+      spellCheck="false"
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
+import {
+  AdvancedFields,
+  FieldGrid,
+  FormNamespace,
+  FormNumber,
+  FormPairs,
+  FormText,
+  FormTextArea,
+} from '../../forms';
+import { rayTranslationRef } from '../../translation';
+
+const EXAMPLE_ENVIRONMENT = 'pip: [requests==2.32.3]\nenv_vars:\n  MODE: fast';
+
+/** What a job runs, and what it needs for it. */
+export function CommandFields() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <>
+      <FieldGrid>
+        <FormText
+          name="name"
+          label={t('form.name')}
+          description={t('clusterForm.nameHint', {
+            limit: String(NAME_LIMITS.job),
+          })}
+          isRequired
+        />
+        <FormNamespace name="namespace" />
+      </FieldGrid>
+      <FormTextArea
+        name="entrypoint"
+        label={t('jobForm.entrypoint')}
+        description={t('jobForm.entrypointHint')}
+        placeholder="python train.py"
+        rows={2}
+      />
+      <FormTextArea
+        name="runtimeEnv"
+        label={t('jobForm.runtimeEnv')}
+        description={t('jobForm.runtimeEnvHint')}
+        placeholder={EXAMPLE_ENVIRONMENT}
+        rows={4}
+      />
+      <AdvancedFields
+        title={t('form.advanced')}
+        subtitle={t('jobForm.advancedHint')}
+        names={['activeDeadlineSeconds', 'jobSubmitter', 'metadata']}
+      >
+        <FormNumber
+          name="activeDeadlineSeconds"
+          label={t('jobForm.deadline')}
+          description={t('jobForm.deadlineHint')}
+          minValue={1}
+        />
+        <FieldGrid>
+          <FormText
+            name="jobSubmitter.cpu"
+            label={t('jobForm.submitterCpu')}
+            description={t('jobForm.submitterCpuHint')}
+          />
+          <FormText
+            name="jobSubmitter.memory"
+            label={t('jobForm.submitterMemory')}
+            description={t('jobForm.submitterMemoryHint')}
+          />
+        </FieldGrid>
+        <FormText
+          name="jobSubmitter.image"
+          label={t('jobForm.submitterImage')}
+          description={t('jobForm.submitterImageHint')}
+        />
+        <FormPairs
+          name="metadata"
+          label={t('jobForm.metadata')}
+          description={t('jobForm.metadataHint')}
+        />
+      </AdvancedFields>
+    </>
+  );
+}

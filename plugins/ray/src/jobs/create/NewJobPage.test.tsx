@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+async function choose(button: HTMLElement, option: RegExp) {
+  await user.click(button);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+async function open() {
+  renderRay('/ray/jobs/new?namespace=default');
+  await user.type(
+    await screen.findByRole('textbox', { name: /^Name/ }),
+    'fresh',
+  );
+  await user.type(
+    screen.getByRole('textbox', { name: /^Entrypoint/ }),
+    'python x.py',
+  );
+}
+
+async function submit() {
+  await user.click(screen.getByRole('button', { name: 'Create job' }));
+}
+
+describe('the form for a job', () => {
+  const backend = startFakeBackend();
+
+  it('creates a job with a cluster of its own', async () => {
+    backend().putTemplate(exampleTemplate());
+    await open();
+    const environment = screen.getByRole('textbox', {
+      name: /^Runtime environment/,
+    });
+    await user.type(environment, 'pip: "open');
+    await submit();
+    expect(
+      await screen.findByText(/runtimeEnv is not valid YAML/),
+    ).toBeInTheDocument();
+    await user.type(environment, '"');
+
+    const [head, workers] = screen.getAllByRole('button', {
+      name: /Compute template/,
+    });
+    await choose(head, /small/);
+    await choose(workers, /small/);
+    await submit();
+    expect(
+      await screen.findByRole('heading', { name: 'fresh' }),
+    ).toBeInTheDocument();
+    expect(backend().jobs.get('default/fresh')).toMatchObject({
+      entrypoint: 'python x.py',
+      runtimeEnv: 'pip: "open"',
+      shutdownAfterJobFinishes: true,
+      clusterSelector: {},
+      clusterSpec: { headGroupSpec: { computeTemplate: 'small' } },
+    });
+  });
+
+  it('creates a job on a ready cluster of the namespace', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().putCluster(exampleCluster({ name: 'slow' }), {
+      state: 'provisioning',
+    });
+    await open();
+    await choose(
+      screen.getByRole('button', { name: /Where it runs/ }),
+      /An existing cluster/,
+    );
+    await submit();
+    expect(await screen.findByText('Fill this in.')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: /Existing cluster/ }));
+    expect(screen.queryByRole('option', { name: 'slow' })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: 'training' }));
+    await submit();
+    expect(
+      await screen.findByRole('heading', { name: 'fresh' }),
+    ).toBeInTheDocument();
+    const created = backend().jobs.get('default/fresh');
+    expect(created).toMatchObject({
+      clusterSelector: { 'ray.io/cluster': 'training' },
+      shutdownAfterJobFinishes: false,
+    });
+    expect(created?.clusterSpec).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { allClusters } from '../../clusters/queries';
+import { FormNumber, FormSelect, FormSwitch } from '../../forms';
+import { useLiveQuery } from '../../live';
+import { rayTranslationRef } from '../../translation';
+import { JobValues } from './jobForm';
+
+function ClusterPicker({ namespace }: { namespace: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { data } = useLiveQuery(allClusters);
+  const options = useMemo(
+    () =>
+      (data ?? [])
+        .filter(
+          row => row.namespace === namespace && row.status?.state === 'ready',
+        )
+        .map(({ name }) => ({ id: name, label: name })),
+    [data, namespace],
+  );
+  return (
+    <FormSelect
+      name="clusterSelector"
+      label={t('jobForm.cluster')}
+      placeholder={t('jobForm.clusterPlaceholder')}
+      description={
+        data && options.length === 0
+          ? t('jobForm.noClusters')
+          : t('jobForm.clusterHint')
+      }
+      isRequired
+      options={options}
+    />
+  );
+}
+
+function OwnClusterFields() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { control } = useFormContext<JobValues>();
+  const shutsDown = useWatch({ control, name: 'shutdownAfterJobFinishes' });
+  return (
+    <>
+      <FormSwitch
+        name="shutdownAfterJobFinishes"
+        label={t('jobForm.shutdown')}
+        description={t('jobForm.shutdownHint')}
+      />
+      {shutsDown && (
+        <FormNumber
+          name="ttlSecondsAfterFinished"
+          label={t('jobForm.ttl')}
+          description={t('jobForm.ttlHint')}
+          minValue={0}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a job runs: on a cluster that is made for it, or on one that exists. */
+export function PlaceFields({ namespace }: { namespace: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { control } = useFormContext<JobValues>();
+  const place = useWatch({ control, name: 'place' });
+  return (
+    <>
+      <FormSelect
+        name="place"
+        label={t('jobForm.place')}
+        options={[
+          {
+            id: 'own',
+            label: t('jobForm.placeOwn'),
+            description: t('jobForm.placeOwnHint'),
+          },
+          {
+            id: 'existing',
+            label: t('jobForm.placeExisting'),
+            description: t('jobForm.placeExistingHint'),
+          },
+        ]}
+      />
+      {place === 'own' ? (
+        <OwnClusterFields />
+      ) : (
+        <ClusterPicker namespace={namespace} />
+      )}
+    </>
+  );
+}
