@@ -1,7 +1,7 @@
 /** What holds for every operation; Markdown, shown above them. */
 export const introduction = `
 Manages compute templates, Ray clusters, jobs and services on Kubernetes. The paths, names and numbers are those of
-the KubeRay API server V1, so its clients work here too; the same operations are served over gRPC.
+the KubeRay API server V1, so its HTTP clients work here too.
 
 - **Credentials**: \`Authorization: Bearer <token>\`. This document needs none.
 - **Answers**: every success is 200. What equals its default (\`""\`, \`0\`, \`false\`, an empty list) is left out.
