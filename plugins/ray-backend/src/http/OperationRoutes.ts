@@ -59,6 +59,14 @@ function paramsOf(
   return params;
 }
 
+/** A verb wins over a name that ends like one, for every method: no name of an object has a colon. */
+function mostSpecific(matches: Array<Route & RouteMatch>) {
+  const withVerb = matches.filter(({ segments }) =>
+    segments.some(segment => PARAMETER.exec(segment)?.groups?.verb),
+  );
+  return withVerb.length ? withVerb : matches;
+}
+
 function allowedMethods(routes: Route[]): string[] {
   const methods = routes.map(({ operation }) => operation.http.method);
   return methods.flatMap(method =>
@@ -102,10 +110,12 @@ export class OperationRoutes {
    */
   match(method: string, path: string): RouteMatch {
     const segments = segmentsOf(path);
-    const matches = this.#routes.flatMap(route => {
-      const params = paramsOf(route, segments);
-      return params ? [{ ...route, params }] : [];
-    });
+    const matches = mostSpecific(
+      this.#routes.flatMap(route => {
+        const params = paramsOf(route, segments);
+        return params ? [{ ...route, params }] : [];
+      }),
+    );
     if (!matches.length) throw new RayApiError('NOT_FOUND', 'Not Found');
     const wanted = method === 'HEAD' ? 'GET' : method;
     const match = matches.find(

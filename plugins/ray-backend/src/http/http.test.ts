@@ -91,6 +91,9 @@ describe('OperationRoutes', () => {
       code: 'UNIMPLEMENTED',
       allow: 'GET, HEAD, DELETE, PUT, PATCH',
     });
+    expect(refusalOf('GET', '/namespaces/n/clusters/c:suspend')).toMatchObject({
+      allow: 'POST',
+    });
     expect(refusalOf('GET', '/Clusters')).toMatchObject({ code: 'NOT_FOUND' });
     expect(refusalOf('GET', '/%ZZ')).toMatchObject({
       code: 'INVALID_ARGUMENT',
