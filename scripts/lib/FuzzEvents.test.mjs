@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { FuzzEvents } from './FuzzEvents.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'fuzz-events-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const passed = [{ status: 'success' }];
+const failed = [{ status: 'success' }, { status: 'failure' }];
+
+/**
+ * @param {string} label
+ * @param {Record<string, Array<{ status: string }>>} [checks] by case
+ */
+function scenario(label, checks) {
+  const recorder = { label, interactions: checks, checks };
+  return `${JSON.stringify({ ScenarioFinished: { recorder } })}\n`;
+}
+
+describe('the events of a fuzz run', () => {
+  it('are counted as they are written, also half lines', () => {
+    const path = join(folder, 'events.ndjson');
+    const events = new FuzzEvents(path);
+    events.readMore();
+    assert.equal(events.cases, 0);
+
+    const second = scenario('GET /ü', { c: failed });
+    appendFileSync(path, '{"Initialize":{}}\n');
+    appendFileSync(path, scenario('GET /a', { a: passed, b: failed }));
+    appendFileSync(path, second.slice(0, 40));
+    events.readMore();
+    assert.deepEqual([events.cases, events.failedCases], [2, 1]);
+
+    appendFileSync(path, second.slice(40) + scenario('GET /skipped'));
+    events.readMore();
+    assert.deepEqual([events.cases, events.failedCases], [3, 2]);
+    assert.deepEqual([...events.operations], ['GET /a', 'GET /ü']);
+  });
+});

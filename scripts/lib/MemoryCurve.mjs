@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+
+/** Megabytes. Node keeps garbage as long as there is room; what leaks with every request passes this in one run. */
+const MAX_GROWTH_MB = 200;
+
+/** Until then, code is being compiled and caches fill. */
+const WARM_UP_CASES = 1_000;
+
+const SAMPLE_INTERVAL_CASES = 1_000;
+
+/** How much memory a process has, by how many cases it has seen. Knows nothing where there is no `/proc`. */
+export class MemoryCurve {
+  #measure;
+
+  /** @type {Array<{ cases: number, megabytes: number | undefined }>} */
+  #samples = [];
+
+  /** The last number of cases that it was told. */
+  cases = 0;
+
+  /** @param {() => number | undefined} measure megabytes; nothing when the process has ended */
+  constructor(measure) {
+    this.#measure = measure;
+    this.#add(0);
+  }
+
+  /** Looks again after a number of cases, unless it did so just before. */
+  sample = (/** @type {number} */ cases, { isLast = false } = {}) => {
+    this.cases = cases;
+    const last = this.#samples.at(-1)?.cases ?? 0;
+    if (isLast || cases >= last + SAMPLE_INTERVAL_CASES) this.#add(cases);
+  };
+
+  /** One line, such as "310 MB at start, 420 MB after 1000 cases". */
+  describe() {
+    return this.#samples
+      .map(({ cases, megabytes = '?' }) =>
+        cases === 0
+          ? `${megabytes} MB at start`
+          : `${megabytes} MB after ${cases} cases`,
+      )
+      .join(', ');
+  }
+
+  /**
+   * What is wrong with the curve: the process has ended, or grew too much once it was warm.
+   *
+   * @returns {string | undefined}
+   */
+  problem() {
+    const warm = this.#samples.find(({ cases }) => cases >= WARM_UP_CASES);
+    const last = this.#samples.at(-1);
+    if (this.#samples[0].megabytes === undefined) return undefined;
+    if (last?.megabytes === undefined) return 'the portal has ended';
+    if (warm?.megabytes === undefined) return undefined;
+    const growth = last.megabytes - warm.megabytes;
+    return growth > MAX_GROWTH_MB
+      ? `the portal's memory grew by ${growth} MB after ${warm.cases} cases; at most ${MAX_GROWTH_MB} MB are all right`
+      : undefined;
+  }
+
+  /** @param {number} cases */
+  #add(cases) {
+    this.#samples.push({ cases, megabytes: this.#measure() });
+  }
+}
+
+/**
+ * What a process has in memory now; nothing when it has ended.
+ *
+ * @param {number} pid
+ */
+export function residentMegabytes(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+  } catch {
+    return undefined;
+  }
+}

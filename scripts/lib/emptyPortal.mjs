@@ -1,0 +1,36 @@
+import { generateApiToken, writeConfigOverlay } from './configOverlay.mjs';
+import { startPortal, waitUntilReady } from './portal.mjs';
+import { findFreePorts } from './ports.mjs';
+import { withProgress } from './progress.mjs';
+import { readSettings } from './settings.mjs';
+
+/**
+ * Starts a portal for tests on an empty, fast sandbox, on loopback and on ports that are free.
+ *
+ * @param {string} stateDirectory takes its configuration and its log
+ * @throws {import('./runMain.mjs').UserError} when it doesn't get ready
+ */
+export async function startEmptyPortal(stateDirectory) {
+  const [port, grpc, sandbox] = await findFreePorts(3);
+  const settings = readSettings({
+    RAYPORT_PORT: String(port),
+    RAYPORT_GRPC_PORT: String(grpc),
+    RAYPORT_SANDBOX_PORT: String(sandbox),
+    RAYPORT_SANDBOX_SEED: '0',
+    RAYPORT_SANDBOX_SPEED: '20',
+    RAYPORT_STATE_DIR: stateDirectory,
+  });
+  const apiToken = generateApiToken();
+  const url = `http://127.0.0.1:${port}`;
+  const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl: url });
+  const { child, exited, logPath } = startPortal(settings, {
+    overlay,
+    verbose: false,
+  });
+  await withProgress('Starting the portal', () =>
+    waitUntilReady(settings, { apiToken, exited, logPath }),
+  );
+  // What answers runs, hence has an id.
+  const pid = Number(child.pid);
+  return { url, apiToken, pid };
+}
