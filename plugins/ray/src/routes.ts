@@ -39,6 +39,12 @@ export const jobRouteRef = createSubRouteRef({
 /** `/ray/services`: the list */
 export const servicesRouteRef = createRouteRef();
 
+/** `/ray/services/new` */
+export const newServiceRouteRef = createSubRouteRef({
+  parent: servicesRouteRef,
+  path: '/new',
+});
+
 /** `/ray/services/<namespace>/<name>` */
 export const serviceRouteRef = createSubRouteRef({
   parent: servicesRouteRef,

@@ -102,6 +102,10 @@ export class FakeRayBackend {
       (_, key) => this.#find(this.services, key),
     ],
     [
+      'POST /v1/namespaces/:namespace/services',
+      (request, key) => this.#createService(request, key.namespace),
+    ],
+    [
       'DELETE /v1/namespaces/:namespace/services/:name',
       (_, key) => this.#remove('service', this.services, key),
     ],
@@ -232,6 +236,18 @@ export class FakeRayBackend {
     this.#refuseSecond(this.jobs, namespace, job.name);
     this.putJob({ ...job, createdAt: new Date().toISOString() });
     return this.#find(this.jobs, { namespace, name: job.name });
+  }
+
+  async #createService(request: Request, namespace: string): Promise<object> {
+    const { input } = parseInput(
+      'createRayService',
+      { namespace, service: await request.json() },
+      { user: 'user:default/guest' },
+    );
+    const service = serviceSchema.parse(input.service);
+    this.#refuseSecond(this.services, namespace, service.name);
+    this.putService({ ...service, createdAt: new Date().toISOString() });
+    return this.#find(this.services, { namespace, name: service.name });
   }
 
   async #createTemplate(request: Request, namespace: string): Promise<object> {

@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { NewServicePage } from './create/NewServicePage';
 import { ServicePage } from './detail/ServicePage';
 import { ServiceListPage } from './list/ServiceListPage';
 
@@ -7,6 +8,7 @@ export function ServicePages() {
   return (
     <Routes>
       <Route index element={<ServiceListPage />} />
+      <Route path="new" element={<NewServicePage />} />
       <Route path=":namespace/:name" element={<ServicePage />} />
     </Routes>
   );

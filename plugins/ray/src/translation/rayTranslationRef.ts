@@ -4,6 +4,7 @@ import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
 import { jobFormMessages } from './jobFormMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
+import { serviceFormMessages } from './serviceFormMessages';
 import { serviceMessages, serviceStateMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
@@ -20,6 +21,7 @@ export const rayTranslationRef = createTranslationRef({
     jobForm: jobFormMessages,
     jobState: jobStateMessages,
     services: serviceMessages,
+    serviceForm: serviceFormMessages,
     serviceState: serviceStateMessages,
     templates: templateMessages,
   },

@@ -13,6 +13,7 @@ export const serviceStateMessages = {
 export const serviceMessages = {
   title: 'Services',
   description: 'Applications of Ray Serve, each service on its own cluster.',
+  create: 'Create service',
   searchPlaceholder: 'Name, application or owner',
   count_one: '{{count}} service',
   count_other: '{{count}} services',

@@ -1,7 +1,8 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayServiceReadPermission } from '@rayport/backstage-plugin-ray-common';
-import { ListPage } from '../../list';
+import { CreateLink, ListPage } from '../../list';
 import { useLiveQuery } from '../../live';
+import { newServiceRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { allServices } from '../queries';
 import { ServiceList } from './ServiceList';
@@ -17,6 +18,12 @@ export function ServiceListPage() {
         title: t('services.title'),
         description: t('services.description'),
       }}
+      create={
+        <CreateLink
+          label={t('services.create')}
+          href={useRouteRef(newServiceRouteRef)?.()}
+        />
+      }
       live={live}
       readPermission={rayServiceReadPermission}
       isEmpty={live.data?.length === 0}

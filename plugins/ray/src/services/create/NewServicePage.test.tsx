@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleTemplate } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+async function submit() {
+  await user.click(screen.getByRole('button', { name: 'Create service' }));
+}
+
+describe('the form for a service', () => {
+  const backend = startFakeBackend();
+
+  it('checks the configuration, creates the service and shows it', async () => {
+    backend().putTemplate(exampleTemplate());
+    renderRay('/ray/services/new?namespace=default');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.type(name, 'fresh');
+    const pickers = screen.getAllByRole('button', { name: /Compute template/ });
+    for (const picker of pickers) {
+      await user.click(picker);
+      await user.click(await screen.findByRole('option', { name: /small/ }));
+    }
+
+    const config = screen.getByRole('textbox', {
+      name: /^Serve configuration/,
+    });
+    await user.type(config, 'more: "open');
+    await submit();
+    expect(
+      await screen.findByText(/serveConfigV2 is not valid YAML/),
+    ).toBeInTheDocument();
+    await user.type(config, '"');
+    await submit();
+    expect(
+      await screen.findByRole('heading', { name: 'fresh' }),
+    ).toBeInTheDocument();
+    expect(backend().services.get('default/fresh')).toMatchObject({
+      version: '2.52.0',
+      serveConfigV2: expect.stringMatching(/^applications:[^]*more: "open"$/),
+      clusterSpec: {
+        headGroupSpec: { computeTemplate: 'small' },
+        workerGroupSpec: [{ computeTemplate: 'small' }],
+      },
+    });
+  });
+});
