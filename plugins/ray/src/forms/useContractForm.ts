@@ -1,6 +1,10 @@
 import { DefaultValues, FieldValues } from 'react-hook-form';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { OperationId, RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  OperationId,
+  RayClient,
+  Violation,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
 import { rayTranslationRef } from '../translation';
 import { contractViolations } from './contractViolations';
@@ -17,6 +21,8 @@ export interface ContractFormOptions<
   permission: string;
   operation: OperationId;
   toRequest(values: V): R;
+  /** What the form wants beyond the contract. */
+  violationsOf?(values: V): Violation[];
   /** Every map of the form, by its path. */
   pairsOf(values: V): Array<[string, Pair[]]>;
   create(client: RayClient, request: R): Promise<void>;
@@ -41,6 +47,7 @@ export function useContractForm<
       ...pairsOf(values).flatMap(([field, pairs]) =>
         pairViolations({ field, pairs, texts }),
       ),
+      ...(options.violationsOf?.(values) ?? []),
       ...contractViolations(operation, toRequest(values)),
     ],
     create: values => options.create(client, toRequest(values)),

@@ -34,6 +34,7 @@ export function CommandFields() {
         label={t('jobForm.entrypoint')}
         description={t('jobForm.entrypointHint')}
         placeholder="python train.py"
+        isRequired
         rows={2}
       />
       <FormTextArea

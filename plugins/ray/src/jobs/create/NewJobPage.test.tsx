@@ -33,6 +33,11 @@ describe('the form for a job', () => {
   it('creates a job with a cluster of its own', async () => {
     backend().putTemplate(exampleTemplate());
     await open();
+    const entrypoint = screen.getByRole('textbox', { name: /^Entrypoint/ });
+    await user.clear(entrypoint);
+    await submit();
+    expect(entrypoint).toHaveAccessibleDescription(/Fill this in/);
+    await user.type(entrypoint, 'python x.py');
     const environment = screen.getByRole('textbox', {
       name: /^Runtime environment/,
     });

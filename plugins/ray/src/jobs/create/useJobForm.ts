@@ -1,8 +1,10 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Job,
   rayJobCreatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { CreateForm, useContractForm } from '../../forms';
+import { rayTranslationRef } from '../../translation';
 import { jobPairsOf, JobValues, newJob, toJob } from './jobForm';
 
 /** The form for a new job. */
@@ -10,6 +12,8 @@ export function useJobForm(options: {
   namespace: string;
   onCreated(job: Job): void;
 }): CreateForm<JobValues> {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const required = t('form.required');
   return useContractForm({
     defaultValues: newJob(options.namespace),
     permission: rayJobCreatePermission.name,
@@ -18,6 +22,9 @@ export function useJobForm(options: {
       namespace: values.namespace,
       job: toJob(values),
     }),
+    // The contract allows jobs without a command, but nobody who fills in a form means one.
+    violationsOf: ({ entrypoint }) =>
+      entrypoint.trim() ? [] : [{ field: 'entrypoint', message: required }],
     pairsOf: jobPairsOf,
     create: async (client, request) =>
       options.onCreated(await client.createRayJob(request)),
