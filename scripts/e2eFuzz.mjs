@@ -2,6 +2,7 @@
 // answer. `--seed 7` sends others. For about five minutes, on an empty sandbox.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createExamples } from './lib/createExamples.mjs';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureFuzzer, findFuzzerPython, fuzz } from './lib/fuzzer.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -34,6 +35,7 @@ async function fuzzApi() {
 
   const bin = await ensureFuzzer(python);
   const portal = await startEmptyPortal(results);
+  await createExamples(portal);
   const memory = new MemoryCurve(() => residentMegabytes(portal.pid));
   const { cases, failedCases, operations, exitCode, log } = await withProgress(
     `Fuzzing with seed ${seed}`,

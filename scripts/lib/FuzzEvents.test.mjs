@@ -17,7 +17,8 @@ const failed = [{ status: 'success' }, { status: 'failure' }];
  */
 function scenario(label, checks) {
   const recorder = { label, interactions: checks, checks };
-  return `${JSON.stringify({ ScenarioFinished: { recorder } })}\n`;
+  const phase = label === 'Stateful tests' ? 'stateful' : 'fuzzing';
+  return `${JSON.stringify({ ScenarioFinished: { phase, recorder } })}\n`;
 }
 
 describe('the events of a fuzz run', () => {
@@ -35,8 +36,9 @@ describe('the events of a fuzz run', () => {
     assert.deepEqual([events.cases, events.failedCases], [2, 1]);
 
     appendFileSync(path, second.slice(40) + scenario('GET /skipped'));
+    appendFileSync(path, scenario('Stateful tests', { d: passed }));
     events.readMore();
-    assert.deepEqual([events.cases, events.failedCases], [3, 2]);
+    assert.deepEqual([events.cases, events.failedCases], [4, 2]);
     assert.deepEqual([...events.operations], ['GET /a', 'GET /ü']);
   });
 });
