@@ -1,9 +1,9 @@
 import { IDENTIFIER_PREFIXES } from '@rayport/backstage-plugin-ray-common';
 import { endpointsOf, OTHER_NAMESPACE } from './endpoints';
 import { kinds } from './kinds';
-import { neutral, spelled } from './spelling';
-import { Specified, startSpecified } from './startSpecified';
-import { untilPasses } from './untilPasses';
+import { neutral, spelled } from './__testUtils__/spelling';
+import { Specified, startSpecified } from './__testUtils__/startSpecified';
+import { untilPasses } from './__testUtils__/untilPasses';
 
 /** The path of a call, from the specification's notation. */
 function filled(path: string, name: string): string {
@@ -61,8 +61,9 @@ describe.each(IDENTIFIER_PREFIXES)(
               : sent);
             expect(response.status).toBe(200);
             const received = neutral(withoutExamples(response.body), prefix);
-            if (method === 'delete') expect(received).toEqual(answer);
-            else expect(received).toMatchObject(answer);
+            expect(received).toMatchObject(answer);
+            const isEmpty = Object.keys(received).length === 0;
+            expect(isEmpty).toBe(method === 'delete');
           };
           await (method === 'get' ? untilPasses(call) : call());
         },

@@ -1,7 +1,7 @@
 import { IdentifierPrefix } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
-import { startRayBackend } from '../__testUtils__/startRayBackend';
-import { sampleCode, template } from './resources';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { sampleCode, template } from '../resources';
 
 /** Start of the addresses of what lies in the namespace `default`. */
 export const NAMESPACE = '/apis/v1/namespaces/default';
