@@ -1,80 +1,73 @@
-import { expect, test } from '@playwright/test';
-import { apiToken } from '../environment';
+import { expect, Page, test } from '@playwright/test';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
 const NAMESPACE = 'ray-demo';
-const headers = { Authorization: `Bearer ${apiToken}` };
 
-const base = { namespace: NAMESPACE, user: 'flow', version: '2.46.0' };
-const clusterSpec = {
-  headGroupSpec: {
-    computeTemplate: 'small',
-    rayStartParams: { 'dashboard-host': '0.0.0.0' },
-  },
-};
+/** A cluster with a head, a job's or a service's command, and what else the sandbox does take tens of seconds. */
+const LIFE_TIMEOUT_MS = 40_000;
 
-test('a job that a script created is followed to its end on the pages, and its log is read there', async ({
+async function fillBasics(page: Page, name: string) {
+  await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
+  await page.getByRole('combobox', { name: /^Namespace/ }).fill(NAMESPACE);
+  await page.getByRole('option', { name: NAMESPACE, exact: true }).click();
+}
+
+async function chooseTemplates(page: Page) {
+  const pickers = page.getByRole('button', { name: /Compute template/ });
+  for (const picker of await pickers.all()) {
+    await picker.click();
+    await page.getByRole('option', { name: /^small/ }).click();
+  }
+}
+
+async function remove(page: Page, kind: 'job' | 'service', name: string) {
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: `Delete ${kind}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/ray/${kind}s$`));
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+}
+
+test('a guest creates a job, follows it to its end, reads its log and deletes it', async ({
   page,
-  request,
 }) => {
   await signInAsGuest(page, '/ray/jobs');
-  const created = await request.post(`/apis/v1/namespaces/${NAMESPACE}/jobs`, {
-    headers,
-    data: {
-      ...base,
-      name: 'flow-job',
-      entrypoint: 'echo "from the flow"',
-      shutdownAfterJobFinishes: true,
-      clusterSpec,
-    },
-  });
-  expect(created.status()).toBe(200);
+  await page.getByRole('link', { name: 'Create job' }).first().click();
+  await fillBasics(page, 'flow-job');
+  await page
+    .getByRole('textbox', { name: /^Entrypoint/ })
+    .fill('echo "from the flow"');
+  await chooseTemplates(page);
+  await screenshot(page, 'create-job');
+  await page.getByRole('button', { name: 'Create job' }).click();
 
-  await page.getByRole('link', { name: 'flow-job', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/flow-job$`));
   await expect(page.getByText('Succeeded').first()).toBeVisible({
-    timeout: 30_000,
+    timeout: LIFE_TIMEOUT_MS,
   });
   await expect(
     page.locator('pre', { hasText: 'submitted successfully' }),
   ).toContainText(/^from the flow$/m);
   await screenshot(page, 'job');
-
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete job' }).click();
-  await expect(page).toHaveURL(/\/ray\/jobs$/);
-  await expect(
-    page.getByRole('link', { name: 'flow-job', exact: true }),
-  ).toBeHidden();
+  await remove(page, 'job', 'flow-job');
 });
 
-test('a service that a script created is seen to start serving, with its applications', async ({
+test('a guest creates a service, sees its applications start to serve and deletes it', async ({
   page,
-  request,
 }) => {
   await signInAsGuest(page, '/ray/services');
-  const serveConfigV2 =
-    'applications:\n  - name: fruit_app\n    import_path: fruit.deployment_graph\n    route_prefix: /fruit\n';
-  const created = await request.post(
-    `/apis/v1/namespaces/${NAMESPACE}/services`,
-    {
-      headers,
-      data: { ...base, name: 'flow-service', serveConfigV2, clusterSpec },
-    },
+  await page.getByRole('link', { name: 'Create service' }).first().click();
+  await fillBasics(page, 'flow-service');
+  await chooseTemplates(page);
+  await screenshot(page, 'create-service');
+  await page.getByRole('button', { name: 'Create service' }).click();
+
+  await expect(page).toHaveURL(
+    new RegExp(`/ray/services/${NAMESPACE}/flow-service$`),
   );
-  expect(created.status()).toBe(200);
-
-  await page.getByRole('link', { name: 'flow-service', exact: true }).click();
   await expect(page.getByText('HEALTHY').first()).toBeVisible({
-    timeout: 30_000,
+    timeout: LIFE_TIMEOUT_MS,
   });
-  await expect(page.getByText('fruit_app').first()).toBeVisible();
   await screenshot(page, 'service');
-
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete service' }).click();
-  await expect(page).toHaveURL(/\/ray\/services$/);
-  await expect(
-    page.getByRole('link', { name: 'flow-service', exact: true }),
-  ).toBeHidden();
+  await remove(page, 'service', 'flow-service');
 });
