@@ -1,6 +1,6 @@
 import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitCodeOf, startChild } from './children.mjs';
+import { endChild, exitCodeOf, startChild } from './children.mjs';
 import { FuzzEvents } from './FuzzEvents.mjs';
 import { inRepository } from './paths.mjs';
 import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
@@ -12,6 +12,9 @@ const MINORS = { min: 10, max: 13 };
 
 /** What remains of it after every boundary value was tried once goes into random requests. */
 const MAX_SECONDS = 300;
+
+/** Reports and the last requests come after that; what takes longer hangs and is ended. */
+const MAX_OVERTIME_SECONDS = 90;
 
 /** More than any request takes, submissions to clusters that are away included. */
 const REQUEST_TIMEOUT_SECONDS = 40;
@@ -93,7 +96,14 @@ export async function fuzz(bin, { url, apiToken, seed, results, onCases }) {
     events.readMore();
     onCases(events.cases);
   }, POLL_INTERVAL_MS);
-  const exitCode = await exitCodeOf(child).finally(() => clearInterval(timer));
+  const deadline = setTimeout(
+    () => endChild(child),
+    (MAX_SECONDS + MAX_OVERTIME_SECONDS) * 1_000,
+  );
+  const exitCode = await exitCodeOf(child).finally(() => {
+    clearInterval(timer);
+    clearTimeout(deadline);
+  });
   events.readMore();
   // Tens of megabytes; the log has the requests that failed.
   rmSync(eventsPath, { force: true });
