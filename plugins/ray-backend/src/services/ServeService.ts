@@ -17,6 +17,7 @@ import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
+import { serviceChangeWarnings } from '../updates/serviceEffects';
 import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
 import { mergeRayService } from './mergeRayService';
@@ -88,13 +89,14 @@ export class ServeService {
     { dryRun, signal, warn }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
-    const { updated } = await updateObject({
+    const { existing, updated } = await updateObject({
       objects: this.#rayServices,
       key: service,
-      change: existing => this.#merge(existing, service, { signal }),
+      change: stored => this.#merge(stored, service, { signal }),
       options: { dryRun, signal },
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    serviceChangeWarnings(existing, updated).forEach(warn);
     return this.#reader.serviceOf(updated, { signal });
   }
 

@@ -144,6 +144,16 @@ describe('services', () => {
     // The same cluster serves on.
     expect(after.rayServiceStatus.rayClusterName).toBe(status.rayClusterName);
 
+    // Accepted as on the reference server, but not without a word: the operator would ignore it.
+    const workerGroupSpec = [{ ...workerGroup, replicas: 3, maxReplicas: 3 }];
+    const scaled = await api()
+      .put(`${SERVICES}/s1`)
+      .send({ ...change, clusterSpec: { headGroupSpec, workerGroupSpec } })
+      .expect(200);
+    expect(scaled.headers.warning).toContain(
+      `Scale its cluster, ${status.rayClusterName}`,
+    );
+
     const twice = await api().post(SERVICES).send(service).expect(409);
     expect(twice.body).toMatchObject({
       code: 6,

@@ -47,6 +47,12 @@ function isSuspended({ spec }: RayServiceObject): boolean {
   return spec?.suspend === true;
 }
 
+/** Why a change of numbers alone does nothing, and what does. */
+function numbersAdvice({ metadata }: RayServiceObject, cluster: string) {
+  const { namespace, name } = metadata;
+  return `Changing only numbers of workers of service ${name} would have no effect: the operator does not pass them on. Scale its cluster, ${cluster}, by PATCH /namespaces/${namespace}/clusters/${cluster}.`;
+}
+
 function refuse(message: string): RayApiError {
   return new RayApiError('FAILED_PRECONDITION', message);
 }
@@ -60,7 +66,7 @@ export function assertServiceEffect(
   existing: RayServiceObject,
   updated: RayServiceObject,
 ): void {
-  const { namespace, name } = existing.metadata;
+  const { name } = existing.metadata;
   const effect = effectOf(
     existing.spec?.rayClusterConfig,
     updated.spec?.rayClusterConfig,
@@ -68,9 +74,7 @@ export function assertServiceEffect(
   const cluster = clusterOf(existing);
   if (effect === 'none' || isSuspended(existing) || !cluster) return;
   if (effect === 'replicas') {
-    throw refuse(
-      `Changing only numbers of workers of service ${name} would have no effect: the operator does not pass them on. Scale its cluster, ${cluster}, by PATCH /namespaces/${namespace}/clusters/${cluster}.`,
-    );
+    throw refuse(numbersAdvice(existing, cluster));
   }
   if (existing.spec?.upgradeStrategy?.type === 'None') {
     throw refuse(
@@ -92,6 +96,10 @@ export function serviceChangeWarnings(
   const effect = effectOf(old?.rayClusterConfig, now?.rayClusterConfig);
   const cluster = clusterOf(existing);
   const warnings: string[] = [];
+  if (effect === 'replicas' && cluster && !isSuspended(existing)) {
+    // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to pass.
+    warnings.push(numbersAdvice(existing, cluster));
+  }
   if (effect === 'new-cluster' && cluster && !isSuspended(existing)) {
     warnings.push(
       `the operator makes a new cluster and moves the service there when it is ready; until then cluster ${cluster} stays as it is, and both need room`,
