@@ -1,4 +1,5 @@
 import { expect, Page, test } from '@playwright/test';
+import { chooseOption } from '../support/chooseOption';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -7,8 +8,11 @@ const CLUSTER = 'flow-cluster';
 const NAMESPACE = 'default';
 
 async function chooseNamespace(page: Page) {
-  await page.getByRole('combobox', { name: /^Namespace/ }).fill(NAMESPACE);
-  await page.getByRole('option', { name: NAMESPACE, exact: true }).click();
+  const picker = page.getByRole('combobox', { name: /^Namespace/ });
+  await chooseOption(page, {
+    open: () => picker.fill(NAMESPACE),
+    option: NAMESPACE,
+  });
 }
 
 async function createTemplate(page: Page) {
@@ -28,8 +32,10 @@ async function createCluster(page: Page) {
   for (const picker of await page
     .getByRole('button', { name: /Compute template/ })
     .all()) {
-    await picker.click();
-    await page.getByRole('option', { name: new RegExp(TEMPLATE) }).click();
+    await chooseOption(page, {
+      open: () => picker.click(),
+      option: new RegExp(TEMPLATE),
+    });
   }
   // Enough workers that the page is there before the last of them.
   await page.getByRole('textbox', { name: /^Replicas/ }).fill('3');

@@ -1,4 +1,5 @@
 import { expect, Page, test } from '@playwright/test';
+import { chooseOption } from '../support/chooseOption';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -9,15 +10,20 @@ const LIFE_TIMEOUT_MS = 40_000;
 
 async function fillBasics(page: Page, name: string) {
   await page.getByRole('textbox', { name: /^Name/ }).first().fill(name);
-  await page.getByRole('combobox', { name: /^Namespace/ }).fill(NAMESPACE);
-  await page.getByRole('option', { name: NAMESPACE, exact: true }).click();
+  const picker = page.getByRole('combobox', { name: /^Namespace/ });
+  await chooseOption(page, {
+    open: () => picker.fill(NAMESPACE),
+    option: NAMESPACE,
+  });
 }
 
 async function chooseTemplates(page: Page) {
   const pickers = page.getByRole('button', { name: /Compute template/ });
   for (const picker of await pickers.all()) {
-    await picker.click();
-    await page.getByRole('option', { name: /^small/ }).click();
+    await chooseOption(page, {
+      open: () => picker.click(),
+      option: /^small/,
+    });
   }
 }
 
