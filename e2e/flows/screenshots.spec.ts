@@ -5,6 +5,7 @@ import {
   examples,
   waitForState,
 } from '../support/exampleClusters';
+import { chooseOption } from '../support/chooseOption';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
 
@@ -38,10 +39,10 @@ async function fillInCluster(page: Page) {
   await page.getByRole('option', { name: 'ray-demo', exact: true }).click();
   const pickers = page.getByRole('button', { name: /Compute template/ });
   for (const picker of await pickers.all()) {
-    await picker.click();
-    await page.getByRole('option', { name: /^standard/ }).click();
-    // The list fades out, and the next one must not be opened beside it.
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await chooseOption(page, {
+      open: () => picker.click(),
+      option: /^standard/,
+    });
   }
 }
 
