@@ -1,4 +1,4 @@
-export { DeleteButton } from './DeleteButton';
+export { DeleteAction } from './DeleteAction';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { EventsCard } from './EventsCard';

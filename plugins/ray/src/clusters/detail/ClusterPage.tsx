@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { rayClusterDeletePermission } from '@rayport/backstage-plugin-ray-common';
 import { RiBookOpenLine } from '@remixicon/react';
-import { DeleteButton, ObjectPage } from '../../detail';
+import { DeleteAction, ObjectPage } from '../../detail';
 import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
@@ -16,10 +15,8 @@ import { useCluster } from './useCluster';
 
 function Actions({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const navigate = useNavigate();
-  const listLink = useRouteRef(clustersRouteRef);
+  const listHref = useRouteRef(clustersRouteRef)?.();
   const catalogLink = useCatalogLink(row);
-  const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       {catalogLink && (
@@ -31,18 +28,12 @@ function Actions({ row }: { row: ClusterWithStatus }) {
           {t('cluster.openInCatalog')}
         </ButtonLink>
       )}
-      <DeleteButton
+      <DeleteAction
         object={row}
         permission={rayClusterDeletePermission}
-        onPress={() => setDeleting(true)}
+        listHref={listHref}
+        dialog={dialog => <DeleteClusterDialog row={row} {...dialog} />}
       />
-      {isDeleting && (
-        <DeleteClusterDialog
-          row={row}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => navigate(listLink?.() ?? '/')}
-        />
-      )}
     </>
   );
 }

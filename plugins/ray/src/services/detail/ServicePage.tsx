@@ -1,41 +1,19 @@
-import { useCallback, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   rayServiceDeletePermission,
   rayServiceReadPermission,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { DeleteButton, ObjectContent, ObjectPage } from '../../detail';
+import { DeleteAction, ObjectContent, ObjectPage } from '../../detail';
 import { useLiveQuery } from '../../live';
 import { serviceRouteRef, servicesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { DeleteServiceDialog } from '../DeleteServiceDialog';
 import { ServiceBadge } from '../ServiceBadge';
-import { ServiceRow, oneService } from '../queries';
+import { oneService } from '../queries';
 import { ServiceDetails } from './ServiceDetails';
-
-function Actions({ row }: { row: ServiceRow }) {
-  const navigate = useNavigate();
-  const listLink = useRouteRef(servicesRouteRef);
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <DeleteButton
-        object={row}
-        permission={rayServiceDeletePermission}
-        onPress={() => setDeleting(true)}
-      />
-      {isDeleting && (
-        <DeleteServiceDialog
-          row={row}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => navigate(listLink?.() ?? '/')}
-        />
-      )}
-    </>
-  );
-}
 
 /** One service, live: its applications, its cluster and what happened. */
 export function ServicePage() {
@@ -48,18 +26,28 @@ export function ServicePage() {
     ),
   );
   const { data } = live;
+  const listHref = useRouteRef(servicesRouteRef)?.();
   return (
     <ObjectPage
       object={{ namespace, name }}
       live={live}
       href={useRouteRef(serviceRouteRef)?.({ namespace, name })}
       badge={<ServiceBadge condition={data?.condition} />}
-      actions={data && <Actions row={data} />}
+      actions={
+        data && (
+          <DeleteAction
+            object={data}
+            permission={rayServiceDeletePermission}
+            listHref={listHref}
+            dialog={dialog => <DeleteServiceDialog row={data} {...dialog} />}
+          />
+        )
+      }
     >
       <ObjectContent
         namespace={namespace}
         live={live}
-        listHref={useRouteRef(servicesRouteRef)?.()}
+        listHref={listHref}
         goneTexts={{
           missing: t('services.missing', { name, namespace }),
           deleted: t('services.deleted', { name }),
