@@ -218,4 +218,18 @@ describe('DefaultKubernetesService', () => {
     );
     expect(sent[3].path).toContain('&previous=true');
   });
+
+  it('follows logs', async () => {
+    const { service, sent } = serviceThatGets(new Response('one\ntwo\n'));
+    const chunks: Uint8Array[] = [];
+    const log = await service.followPodLog({
+      ...{ namespace: 'n', name: 'p', container: 'c', timestamps: true },
+      sinceTime: '2026-11-21T09:16:00Z',
+    });
+    for await (const chunk of log) chunks.push(chunk);
+    expect(Buffer.concat(chunks).toString()).toBe('one\ntwo\n');
+    expect(sent[0].path).toBe(
+      '/api/v1/namespaces/n/pods/p/log?container=c&timestamps=true&sinceTime=2026-11-21T09%3A16%3A00Z&follow=true',
+    );
+  });
 });

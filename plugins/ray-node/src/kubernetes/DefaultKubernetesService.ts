@@ -34,6 +34,13 @@ const MAX_PROXIED_ERROR_BYTES = 65_536;
 /** Most of a pod's log that is fetched, bytes; a page shows no more, and the portal keeps it in memory. */
 const MAX_LOG_BYTES = 2 * 1_048_576;
 
+const TEXT = { accept: 'text/plain, */*' };
+
+/** The body of an answer without one. */
+const NO_CHUNKS: AsyncIterable<Uint8Array> = {
+  async *[Symbol.asyncIterator]() {},
+};
+
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -49,6 +56,19 @@ function writeQuery(options: WriteOptions = {}): Query {
     dryRun: options.dryRun ? 'All' : undefined,
     fieldManager: 'rayport',
   };
+}
+
+function podLogPath(request: PodLogRequest, more: Query): string {
+  const { container, tailLines, previous, timestamps } = request;
+  return withQuery(`${pathOf(PODS, request)}/log`, {
+    container,
+    tailLines,
+    previous: previous ? 'true' : undefined,
+    timestamps: timestamps ? 'true' : undefined,
+    sinceSeconds: request.sinceSeconds,
+    sinceTime: request.sinceTime,
+    ...more,
+  });
 }
 
 /** {@link KubernetesService} over any connection; objects are trusted to have the shape of their kind, which the API server checks. */
@@ -153,15 +173,18 @@ export class DefaultKubernetesService implements KubernetesService {
   }
 
   async podLog(request: PodLogRequest): Promise<string> {
-    const { container, tailLines, previous } = request;
-    const path = withQuery(`${pathOf(PODS, request)}/log`, {
-      container,
-      tailLines,
-      limitBytes: MAX_LOG_BYTES,
-      previous: previous ? 'true' : undefined,
-    });
-    const headers = { accept: 'text/plain, */*' };
-    return this.#text(path, { method: 'GET', headers }, request);
+    const path = podLogPath(request, { limitBytes: MAX_LOG_BYTES });
+    return this.#text(path, { method: 'GET', headers: TEXT }, request);
+  }
+
+  async followPodLog(
+    request: PodLogRequest,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    const path = podLogPath(request, { follow: 'true' });
+    const { signal } = request;
+    const sent = { method: 'GET', headers: TEXT, signal };
+    const { body } = await this.#send(path, sent);
+    return body ?? NO_CHUNKS;
   }
 
   async *watch<T extends KubernetesObject>(

@@ -49,10 +49,16 @@ export interface PodLogRequest {
   namespace: string;
   name: string;
   container: string;
-  /** Most lines, counted from the end. */
-  tailLines: number;
+  /** Most lines, counted from the end; all when absent. */
+  tailLines?: number;
   /** The log of the container before its last restart. */
   previous?: boolean;
+  /** Begin each line with its time (RFC 3339 with nanoseconds) and a space. */
+  timestamps?: boolean;
+  /** Only lines of the last so many seconds. */
+  sinceSeconds?: number;
+  /** Only lines from this time on, RFC 3339; not together with `sinceSeconds`. */
+  sinceTime?: string;
   signal?: AbortSignal;
 }
 
@@ -110,6 +116,12 @@ export interface KubernetesService {
    * and with 404 when there is no such pod.
    */
   podLog(request: PodLogRequest): Promise<string>;
+
+  /**
+   * A container's log, and what it writes from now on, until it ends or `signal` aborts. Nothing is read ahead of who
+   * iterates. Refuses as {@link podLog} does.
+   */
+  followPodLog(request: PodLogRequest): Promise<AsyncIterable<Uint8Array>>;
 
   /**
    * Yields changes after `resourceVersion`, bookmarks included, until the server ends the stream or `signal`
