@@ -55,6 +55,23 @@ describe('RayClient', () => {
     });
   });
 
+  it('only tries a write when asked to, and passes warnings on', async () => {
+    const headers = [
+      ['warning', '299 - "unknown field \\"a, b\\"\\u2026"'],
+      ['warning', '299 - "too few"'],
+    ] satisfies Array<[string, string]>;
+    const { client, sent } = clientThatGets(Response.json({}, { headers }));
+    const heard: string[] = [];
+    await client.deleteCluster(
+      { namespace: 'n', name: 'c' },
+      { dryRun: true, onWarning: text => heard.push(text) },
+    );
+    expect(sent[0].url).toBe(
+      'http://portal/api/ray/v1/namespaces/n/clusters/c?dryRun=All',
+    );
+    expect(heard).toEqual(['unknown field "a, b"…', 'too few']);
+  });
+
   it('throws the error that the server sent, with the fields to mend', async () => {
     const { client } = clientThatGets(
       Response.json(

@@ -6,14 +6,21 @@ import {
   OperationId,
   OperationOutput,
   OperationRequest,
+  operations,
 } from '../operations/operations';
 import { readStream, StreamMessage, WatchOptions } from './changes';
+import { PodLogMessage, PodLogOperation, readPodLog } from './podLog';
+import { readWarnings } from './warnings';
 
 /** How a call may be steered. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** `Authorization` header and the like, where `fetch` doesn't add it. */
   headers?: Record<string, string>;
+  /** Only tries a write: everything is checked, also by Kubernetes, and nothing is stored. */
+  dryRun?: boolean;
+  /** Hears what the server warns of. */
+  onWarning?(text: string): void;
 }
 
 /** Every operation as a method, typed by the operations table. */
@@ -31,6 +38,13 @@ export interface RayClient extends RayOperations {
    * the caller reconnects.
    */
   watch(options?: WatchOptions & CallOptions): AsyncGenerator<StreamMessage>;
+
+  /** Yields the lines of a container's log as they are written, until it or the stream ends or `signal` aborts. */
+  followPodLog<Id extends PodLogOperation>(
+    id: Id,
+    request: Omit<OperationRequest<Id>, 'follow' | 'previous' | 'timestamps'>,
+    options?: CallOptions,
+  ): AsyncGenerator<PodLogMessage>;
 }
 
 /** What a client needs. */
@@ -77,6 +91,10 @@ export function toHttpCall(
   };
 }
 
+function withDryRun(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}dryRun=All`;
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
@@ -85,11 +103,14 @@ async function bodyOf(response: Response): Promise<unknown> {
 export function createRayClient(options: RayClientOptions): RayClient {
   async function send(path: string, init: RequestInit, call: CallOptions) {
     const headers = { ...init.headers, ...call.headers };
-    const url = `${await options.baseUrl()}${path}`;
-    const { signal } = call;
+    const { signal, dryRun, onWarning } = call;
+    const url = `${await options.baseUrl()}${dryRun ? withDryRun(path) : path}`;
     const response = await options.fetch(url, { ...init, headers, signal });
     if (!response.ok) {
       throw bodyToError(response.status, await bodyOf(response));
+    }
+    if (onWarning) {
+      readWarnings(response.headers.get('warning')).forEach(onWarning);
     }
     return response;
   }
@@ -104,6 +125,12 @@ export function createRayClient(options: RayClientOptions): RayClient {
   ]);
   return {
     ...(Object.fromEntries(methods) as RayOperations),
+    async *followPodLog(id, request, call = {}) {
+      const followed = { ...request, follow: true };
+      const { path, init } = toHttpCall(operations[id], followed);
+      const response = await send(path, init, call);
+      if (response.body) yield* readPodLog(response.body);
+    },
     async *watch({ namespace, ...call } = {}) {
       const query = namespace
         ? `?namespace=${encodeURIComponent(namespace)}`

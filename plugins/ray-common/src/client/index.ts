@@ -1,2 +1,3 @@
 export * from './RayClient';
 export * from './changes';
+export * from './podLog';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Operations whose answer can be followed. */
+export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
+
+const lineSchema = z.object({ time: z.string(), text: z.string() });
+
+const endSchema = z.object({
+  end: z.enum(['container', 'deadline', 'shutdown', 'interrupted']),
+});
+
+/** A line of a log that is followed; `time` is RFC 3339 with nanoseconds, empty where Kubernetes did not say. */
+export type PodLogLine = z.output<typeof lineSchema>;
+
+/**
+ * Why a followed log has ended: `container` when nothing more comes; otherwise go on with `sinceTime` set to the time
+ * of the last line, which may come once more.
+ */
+export type PodLogEnd = z.output<typeof endSchema>['end'];
+
+/** What comes of a log that is followed. */
+export type PodLogMessage =
+  { type: 'lines'; lines: PodLogLine[] } | { type: 'end'; end: PodLogEnd };
+
+function parse(raw: readonly string[]): PodLogMessage[] {
+  const lines: PodLogLine[] = [];
+  const messages: PodLogMessage[] = [];
+  for (const text of raw) {
+    // Empty lines are heartbeats.
+    const value: unknown = text && JSON.parse(text);
+    const line = lineSchema.safeParse(value);
+    const end = endSchema.safeParse(value);
+    if (line.success) lines.push(line.data);
+    if (end.success) messages.push({ type: 'end', end: end.data.end });
+  }
+  return lines.length ? [{ type: 'lines', lines }, ...messages] : messages;
+}
+
+/**
+ * Reads a log that is followed; lines that come together are yielded together. Without an `end`, the connection broke.
+ *
+ * @throws what the stream throws when it breaks
+ */
+export async function* readPodLog(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<PodLogMessage> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const parts = (rest + decoder.decode(value, { stream: true })).split(
+        '\n',
+      );
+      rest = parts.pop() ?? '';
+      yield* parse(parts);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

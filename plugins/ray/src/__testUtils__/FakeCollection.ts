@@ -1,0 +1,164 @@
+import {
+  applyPatch,
+  Change,
+  MessageSchema,
+  OperationId,
+  parseInput,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+
+/** Answers a request; what it throws of our errors becomes an answer, too. */
+export type Handler = (
+  request: Request,
+  params: Record<string, string>,
+) => object | Response | Promise<object | Response>;
+
+/** The address of an object. */
+export interface Key {
+  namespace: string;
+  name: string;
+}
+
+const keySchema = z.object({ namespace: z.string(), name: z.string() });
+
+/** Options of {@link FakeCollection}. */
+export interface FakeCollectionOptions<S extends MessageSchema> {
+  kind: Change['kind'];
+  schema: S;
+  /** In paths. */
+  path: string;
+  /** The field of lists. */
+  list: string;
+  create: OperationId;
+  patch: OperationId;
+  /** The field of the create request that holds the object. */
+  body: string;
+  namespaces(): string[];
+  announce(change: Change): void;
+}
+
+function isDryRun({ url }: Request): boolean {
+  return new URL(url).searchParams.get('dryRun') === 'All';
+}
+
+/** The objects of one kind, in memory, with the requests that every kind knows. */
+export class FakeCollection<S extends MessageSchema> {
+  readonly objects = new Map<string, z.output<S>>();
+  readonly #options: FakeCollectionOptions<S>;
+
+  constructor(options: FakeCollectionOptions<S>) {
+    this.#options = options;
+  }
+
+  routes(): Array<[string, Handler]> {
+    const { path, list } = this.#options;
+    const all = () => [...this.objects.values()];
+    const inNamespace = `/v1/namespaces/:namespace/${path}`;
+    const one = `${inNamespace}/:name`;
+    return [
+      [`GET /v1/${path}`, () => ({ [list]: all() })],
+      [
+        `GET ${inNamespace}`,
+        (_, { namespace }) => ({
+          [list]: all().filter(
+            object => keySchema.parse(object).namespace === namespace,
+          ),
+        }),
+      ],
+      [
+        `GET ${one}`,
+        (_, { namespace, name }) => this.find({ namespace, name }),
+      ],
+      [`POST ${inNamespace}`, (request, key) => this.#create(request, key)],
+      [
+        `PATCH ${one}`,
+        (request, { namespace, name }) =>
+          this.#patch(request, { namespace, name }),
+      ],
+      [
+        `DELETE ${one}`,
+        (_, { namespace, name }) => this.drop({ namespace, name }),
+      ],
+    ];
+  }
+
+  find({ namespace, name }: Key): z.output<S> {
+    const found = this.objects.get(`${namespace}/${name}`);
+    if (found) return found;
+    throw new RayApiError(
+      'NOT_FOUND',
+      `There is no ${name} in namespace ${namespace}.`,
+    );
+  }
+
+  /** Puts an object in, or changes it, and tells the watchers. */
+  put(object: z.input<S> | z.output<S>): z.output<S> {
+    const parsed = this.#options.schema.parse(object);
+    const key = keySchema.parse(parsed);
+    this.objects.set(`${key.namespace}/${key.name}`, parsed);
+    this.#announce('changed', key);
+    return parsed;
+  }
+
+  /** Takes an object out and tells the watchers. */
+  drop(key: Key): object {
+    this.find(key);
+    this.objects.delete(`${key.namespace}/${key.name}`);
+    this.#announce('deleted', key);
+    return {};
+  }
+
+  async #create(
+    request: Request,
+    { namespace }: Record<string, string>,
+  ): Promise<object> {
+    const { schema, create, body } = this.#options;
+    const raw = { namespace, [body]: await request.json() };
+    const { input } = parseInput(create, raw, { user: 'user:default/guest' });
+    const object = new Map<string, unknown>(Object.entries(input)).get(body);
+    const { name } = keySchema.parse(object);
+    this.#assertNew({ namespace, name });
+    const created = schema.parse({
+      ...keySchema.loose().parse(object),
+      ...('createdAt' in schema.shape && {
+        createdAt: new Date().toISOString(),
+      }),
+    });
+    return isDryRun(request) ? created : this.put(created);
+  }
+
+  async #patch(request: Request, key: Key): Promise<object> {
+    const { schema, patch: operation } = this.#options;
+    const raw = { ...key, patch: await request.json() };
+    const { patch } = z
+      .object({ patch: z.record(z.string(), z.unknown()) })
+      .parse(parseInput(operation, raw).input);
+    const patched = applyPatch(schema, this.find(key), patch);
+    return isDryRun(request) ? patched : this.put(patched);
+  }
+
+  #assertNew({ namespace, name }: Key) {
+    if (!this.#options.namespaces().includes(namespace)) {
+      throw new RayApiError(
+        'NOT_FOUND',
+        `Namespace ${namespace} does not exist: create it first.`,
+      );
+    }
+    if (this.objects.has(`${namespace}/${name}`)) {
+      throw new RayApiError(
+        'ALREADY_EXISTS',
+        `${name} exists already in namespace ${namespace}: choose another name.`,
+      );
+    }
+  }
+
+  #announce(type: Change['type'], { namespace, name }: Key) {
+    this.#options.announce({
+      kind: this.#options.kind,
+      type,
+      namespace,
+      name,
+    });
+  }
+}
