@@ -16,11 +16,16 @@ export interface ViewCause {
   version?: string;
 }
 
-/** A change of a view. */
+/**
+ * A change of a view. Told also when what is shown stays the same (a pod became ready, an event came): pages show more
+ * than the message, and a stream that is resumed on another replica goes by the causes.
+ */
 export interface ViewChange<M = unknown> {
   type: 'added' | 'changed' | 'deleted';
   /** As it is now; as it was last when it is deleted. */
   view: ResourceView<M>;
+  /** As it was before; absent when it is added. */
+  previous?: ResourceView<M>;
   /** Every change of Kubernetes that is in it. */
   causes: readonly ViewCause[];
 }

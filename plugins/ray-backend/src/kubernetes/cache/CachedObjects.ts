@@ -38,7 +38,10 @@ export type ObjectListener<T extends KubernetesObject> = (
 export interface CachedObjects<T extends KubernetesObject> {
   readonly resource: KubernetesResource<T>;
   readonly size: number;
-  /** The latest resourceVersion that was heard of; absent before the first list. */
+  /**
+   * How far the list and the watch are (bookmarks count, answers to writes don't): listeners have been told of
+   * everything up to this resourceVersion. Absent before the first list.
+   */
   readonly version: string | undefined;
   readonly freshness: Freshness;
   get(key: ObjectKey): T | undefined;
