@@ -2,12 +2,7 @@ import { ResourceView } from './ResourceView';
 
 /** The kinds of Kubernetes object whose changes change views. */
 export type ViewSource =
-  | 'rayclusters'
-  | 'rayjobs'
-  | 'rayservices'
-  | 'configmaps'
-  | 'pods'
-  | 'events';
+  'rayclusters' | 'rayjobs' | 'rayservices' | 'configmaps' | 'pods' | 'events';
 
 /** What made a view change; a state that changes by the passing of time has no source. */
 export interface ViewCause {
