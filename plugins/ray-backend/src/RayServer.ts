@@ -15,6 +15,8 @@ import { OperationExecutor } from './execution/OperationExecutor';
 import { Caller } from './execution/RequestContext';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
+import { PodFinder } from './logs/PodFinder';
+import { PodLogService } from './logs/PodLogService';
 import { ChangeFeed } from './portal/ChangeFeed';
 import { NamespaceService } from './portal/NamespaceService';
 import { RayBackendConfig } from './RayBackendConfig';
@@ -38,6 +40,7 @@ export interface RayServerOptions {
 export interface RayServer {
   executor: OperationExecutor;
   feed: ChangeFeed;
+  podLogs: PodLogService;
   /** Decides once what a caller may see; for streams. */
   filterFor(caller: Caller): ReturnType<Guard['filterFor']>;
 }
@@ -51,6 +54,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const clusters = new ClusterService({ kubernetes, templates, reader });
   const jobs = new JobService({ kubernetes, templates });
   const jobLogs = new JobLogService({ kubernetes, jobs });
+  const pods = new PodFinder({ kubernetes, clusters, jobs });
+  const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({ kubernetes, templates });
   const dashboards = new DashboardResolver({
     kubernetes,
@@ -64,12 +69,13 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const apply = registerPermissions({ registry, finders });
   const guard = new Guard({ permissions, apply, finders });
   const handlers = createHandlers({
-    ...{ templates, clusters, jobs, jobLogs, services },
+    ...{ templates, clusters, jobs, jobLogs, podLogs, services },
     ...{ submissions, namespaces, updates },
   });
   return {
     executor: new OperationExecutor({ guard, handlers, auditor, logger }),
     feed: new ChangeFeed({ kubernetes, logger }),
+    podLogs,
     filterFor: caller => guard.filterFor(caller),
   };
 }

@@ -2,6 +2,7 @@ import { ClusterService } from './clusters/ClusterService';
 import { OperationHandlers } from './execution/OperationHandlers';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
+import { PodLogService } from './logs/PodLogService';
 import { NamespaceService } from './portal/NamespaceService';
 import { ServeService } from './services/ServeService';
 import { SubmissionService } from './submissions/SubmissionService';
@@ -14,13 +15,14 @@ export function createHandlers(all: {
   clusters: ClusterService;
   jobs: JobService;
   jobLogs: JobLogService;
+  podLogs: PodLogService;
   services: ServeService;
   submissions: SubmissionService;
   namespaces: NamespaceService;
   updates: UpdateHandlers;
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
-  const { submissions, namespaces } = all;
+  const { submissions, namespaces, podLogs } = all;
   return {
     ...all.updates,
     createComputeTemplate: (input, context) => templates.create(input, context),
@@ -41,6 +43,10 @@ export function createHandlers(all: {
     listAllRayJobs: (input, context) => jobs.list({}, input, context),
     deleteRayJob: (input, context) => jobs.delete(input, context),
     getRayJobLog: (input, context) => jobLogs.get(input, context),
+    getClusterPodLog: (input, context) =>
+      podLogs.get('getClusterPodLog', input, context),
+    getRayJobPodLog: (input, context) =>
+      podLogs.get('getRayJobPodLog', input, context),
     createRayService: (input, context) => services.create(input, context),
     updateRayService: (input, context) => services.update(input, context),
     getRayService: (input, context) => services.get(input, context),

@@ -14,6 +14,7 @@ import {
   createSwaggerUiHandler,
   SWAGGER_UI_PATH,
 } from './http/swaggerUi/createSwaggerUiHandler';
+import { createLogStreamHandler } from './logs/createLogStreamHandler';
 import { createWatchHandler } from './portal/createWatchHandler';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
@@ -109,5 +110,6 @@ export function mountRoutes(options: MountOptions): void {
   httpRouter.use(below('/watch', createStreamHandler(options)));
   httpRouter.use(below('/v1', openApi));
   httpRouter.use(below('/v1', handlerFor('v1', OWN_CLIENT)));
+  httpRouter.use(createLogStreamHandler(options));
   httpRouter.use(handlerFor('portal', OWN_CLIENT));
 }

@@ -11,7 +11,7 @@ import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
 import { addressOf } from './addressOf';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
-import { Caller } from './RequestContext';
+import { Caller, RequestContext } from './RequestContext';
 
 /** One operation to run, from any transport. */
 export interface Execution<Id extends OperationId> {
@@ -49,6 +49,22 @@ export class OperationExecutor {
   async execute<Id extends OperationId>(
     execution: Execution<Id>,
   ): Promise<OperationOutput<Id>> {
+    const handler: OperationHandler<Id> = this.#handlers[execution.id];
+    return this.perform(execution, context =>
+      handler(execution.input, context),
+    );
+  }
+
+  /**
+   * Does other work in place of an operation's handler, with the operation's permission and audit: for answers that are
+   * streams.
+   *
+   * @throws RayApiError, and nothing else
+   */
+  async perform<Id extends OperationId, T>(
+    execution: Execution<Id>,
+    work: (context: RequestContext) => Promise<T>,
+  ): Promise<T> {
     const operation: Operation = operations[execution.id];
     const { input, request } = execution;
     const event = await this.#auditor.createEvent({
@@ -63,7 +79,7 @@ export class OperationExecutor {
       },
     });
     try {
-      const output = await this.#run(execution, operation);
+      const output = await work(await this.#contextOf(execution, operation));
       await event.success();
       return output;
     } catch (error) {
@@ -79,21 +95,18 @@ export class OperationExecutor {
     }
   }
 
-  async #run<Id extends OperationId>(
-    { id, input, caller, signal, dryRun = false, warn }: Execution<Id>,
+  /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
+  async #contextOf<Id extends OperationId>(
+    { input, caller, signal, dryRun = false, warn }: Execution<Id>,
     operation: Operation,
-  ): Promise<OperationOutput<Id>> {
-    const { mayRead } = await this.#guard.check({
-      operation,
-      input,
-      caller,
-    });
-    const handler: OperationHandler<Id> = this.#handlers[id];
-    return handler(input, {
+  ): Promise<RequestContext> {
+    const guard = this.#guard;
+    const { mayRead } = await guard.check({ operation, input, caller });
+    return {
       ...{ caller, signal, dryRun, mayRead, warn },
       assertAllowed: (permission, resource) =>
-        this.#guard.assertAllowed(permission, resource, caller),
-    });
+        guard.assertAllowed(permission, resource, caller),
+    };
   }
 }
 

@@ -8,6 +8,10 @@ import {
 
 const INTEGER = /^[+-]?\d+$/;
 
+/** What Go's strconv.ParseBool takes. */
+const TRUE = /^(1|t|T|true|TRUE|True)$/;
+const FALSE = /^(0|f|F|false|FALSE|False)$/;
+
 /** The reference server names the parameters of a page differently on lists of services; ours knows both everywhere. */
 const PAGE_ALIASES = new Map([
   ['limit', ['pageSize', 'page_size']],
@@ -71,30 +75,39 @@ function readField(
   return first?.value;
 }
 
-function isInteger(field: MessageField): boolean {
+function scalarType(field: MessageField): string {
   const node = nodeOf(field.schema);
-  return node.kind === 'scalar' && /^u?int(32|64)$/.test(node.info.type);
+  return node.kind === 'scalar' ? node.info.type : '';
+}
+
+/** As grpc-gateway does, which asks Go: the value is returned as it came where it is fine as text. */
+function readValue(field: MessageField, value: string): string | boolean {
+  const type = scalarType(field);
+  const refusal = (call: string) =>
+    refuse(
+      `parsing field "${field.jsonName}": strconv.${call}: parsing ${JSON.stringify(value)}: invalid syntax`,
+    );
+  if (/^u?int(32|64)$/.test(type) && !INTEGER.test(value)) {
+    throw refusal('ParseInt');
+  }
+  if (type !== 'bool') return value;
+  if (!TRUE.test(value) && !FALSE.test(value)) throw refusal('ParseBool');
+  return TRUE.test(value);
 }
 
 /**
  * Reads the query parameters that an operation knows; others are ignored, as on the reference server.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a parameter that comes twice or is no number where one is needed
+ * @throws RayApiError `INVALID_ARGUMENT` for a parameter that comes twice or is no number or no boolean where one is needed
  */
 export function readQuery(
   operation: Operation,
   query: URLSearchParams,
-): Record<string, string> {
-  const values: Record<string, string> = {};
+): Record<string, string | boolean> {
+  const values: Record<string, string | boolean> = {};
   for (const field of queryFields(operation)) {
     const value = readField(field, query);
-    if (value === undefined) continue;
-    if (isInteger(field) && !INTEGER.test(value)) {
-      throw refuse(
-        `parsing field "${field.jsonName}": strconv.ParseInt: parsing ${JSON.stringify(value)}: invalid syntax`,
-      );
-    }
-    values[field.jsonName] = value;
+    if (value !== undefined) values[field.jsonName] = readValue(field, value);
   }
   return values;
 }

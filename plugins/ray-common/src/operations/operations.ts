@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clusterOperations } from './clusterOperations';
 import { jobOperations } from './jobOperations';
 import { Operation } from './Operation';
-import { portalOperations } from './portalOperations';
+import { portalOperations } from './portal/portalOperations';
 import { serviceOperations } from './serviceOperations';
 import { submissionOperations } from './submissionOperations';
 import { templateOperations } from './templateOperations';

@@ -27,6 +27,25 @@ export const CLUSTER_STATES = [
 /** What a cluster is doing. */
 export type ClusterState = (typeof CLUSTER_STATES)[number];
 
+/** What a container is doing. */
+export const CONTAINER_STATES = ['waiting', 'running', 'terminated'] as const;
+
+/** One container of a pod. */
+export const containerStatusSchema = message('ContainerStatus', {
+  name: field(text(), 'Name of the container.'),
+  init: field(bool(), 'It runs before the others, to its end.'),
+  state: field(oneOf(CONTAINER_STATES), 'What it is doing.'),
+  reason: field(text(), 'Why it waits or has ended, as Kubernetes has it.'),
+  exitCode: field(int32(), 'What it ended with; 0 is success.'),
+  ready: field(bool(), 'It is ready.'),
+  restarts: field(int32(), 'How often it was started again.'),
+  startedAt: field(timestamp(), 'When its present or last run began.'),
+  hasPreviousLog: field(
+    bool(),
+    'There is a log of the run before its last restart.',
+  ),
+});
+
 /** One pod of a cluster, as far as it explains the cluster's state. */
 export const podStatusSchema = message('PodStatus', {
   name: field(text(), 'Name of the pod.'),
@@ -40,6 +59,10 @@ export const podStatusSchema = message('PodStatus', {
   node: field(text(), 'Node that it runs on.'),
   podIP: field(text(), 'Its address.'),
   createdAt: field(timestamp(), 'When it was created.'),
+  containers: field(
+    repeated(containerStatusSchema),
+    'Its containers, those that run first at the front.',
+  ),
 });
 
 /** What a cluster is doing, why, and what to do about it. */
@@ -67,5 +90,7 @@ export const clusterStatusSchema = message('ClusterStatus', {
 
 /** What a cluster is doing, why, and what to do about it. */
 export type ClusterStatus = z.output<typeof clusterStatusSchema>;
+/** One container of a pod. */
+export type ContainerStatus = z.output<typeof containerStatusSchema>;
 /** One pod of a cluster. */
 export type PodStatus = z.output<typeof podStatusSchema>;

@@ -96,7 +96,11 @@ export interface ContainerStatus {
 
 /** core/v1 Pod, as far as it explains the state of a cluster. */
 export interface Pod extends KubernetesObject {
-  spec?: { nodeName?: string };
+  spec?: {
+    nodeName?: string;
+    initContainers?: Array<{ name: string }>;
+    containers?: Array<{ name: string }>;
+  };
   status?: {
     phase?: string;
     reason?: string;

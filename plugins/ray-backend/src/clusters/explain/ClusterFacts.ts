@@ -41,8 +41,8 @@ export const CLUSTER_CONDITIONS = {
 
 const NODE_TYPES = ['head', 'worker'];
 
-/** A predecessor of the same name may still have pods; caches may leave owners out. */
-function isOwnPod(pod: Pod, rayCluster: RayCluster): boolean {
+/** Whether a pod that has a cluster's label is that cluster's: a predecessor of the same name may still have pods. */
+export function isOwnPod(pod: Pod, rayCluster: RayCluster): boolean {
   const { labels, ownerReferences } = pod.metadata;
   const isRayNode = NODE_TYPES.includes(labels?.[RAY_LABELS.nodeType] ?? '');
   const owners = ownerReferences ?? [];

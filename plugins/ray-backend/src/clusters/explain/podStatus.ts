@@ -5,6 +5,7 @@ import {
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../rfc3339';
+import { containersOf } from './containersOf';
 
 /** Why something is not ready. */
 interface Cause {
@@ -109,5 +110,6 @@ export function podStatus(pod: Pod): PodStatus {
     node: spec?.nodeName ?? '',
     podIP: status?.podIP ?? '',
     createdAt: rfc3339(parseTime(metadata.creationTimestamp)),
+    containers: containersOf(pod),
   };
 }

@@ -1,0 +1,139 @@
+import {
+  DEFAULT_LOG_LINES,
+  OperationInput,
+  OperationOutput,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesService,
+  Pod,
+  PodLogRequest,
+} from '@rayport/backstage-plugin-ray-node';
+import { LogLine, logLines } from './logLines';
+import { PodFinder } from './PodFinder';
+
+/** Operations that read the log of a pod. */
+export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
+
+type PodLogInput = OperationInput<PodLogOperation>;
+type PodLog = OperationOutput<PodLogOperation>;
+
+interface Cancellable {
+  signal?: AbortSignal;
+}
+
+/** The container that is meant; `kubectl logs` takes the first one too. */
+function containerOf({ metadata, spec }: Pod, wanted: string): string {
+  const { initContainers = [], containers = [] } = spec ?? {};
+  const names = [...containers, ...initContainers].map(({ name }) => name);
+  const name = wanted || names.at(0);
+  if (name === undefined || !names.includes(name)) {
+    throw new RayApiError(
+      'INVALID_ARGUMENT',
+      `Pod ${metadata.name} has no container ${wanted}: choose one of ${names.join(', ')}.`,
+    );
+  }
+  return name;
+}
+
+/** A container that has not started, or has had no run before, is no fault of anybody. */
+function refuse(error: unknown): never {
+  if (isKubernetesError(error) && error.status === 400) {
+    throw new RayApiError(
+      'FAILED_PRECONDITION',
+      `There is no such log: ${error.message}.`,
+      { cause: error },
+    );
+  }
+  throw error;
+}
+
+/** Takes the line off that was only fetched to see whether there are more. */
+function endOf(text: string, tailLines: number): Partial<PodLog> {
+  const lines = text.split('\n');
+  const count = text.endsWith('\n') ? lines.length - 1 : lines.length;
+  return count > tailLines
+    ? { log: lines.slice(count - tailLines).join('\n'), truncated: true }
+    : { log: text };
+}
+
+/** The logs of the pods of clusters, and of those that submit jobs. */
+export class PodLogService {
+  readonly #kubernetes: KubernetesService;
+  readonly #pods: PodFinder;
+
+  constructor(options: { kubernetes: KubernetesService; pods: PodFinder }) {
+    this.#kubernetes = options.kubernetes;
+    this.#pods = options.pods;
+  }
+
+  /**
+   * The end of a container's log.
+   *
+   * @throws RayApiError `FAILED_PRECONDITION` while there is none, `NOT_FOUND` when there is no such pod,
+   * `INVALID_ARGUMENT` when it has no such container
+   */
+  async get(
+    id: PodLogOperation,
+    input: PodLogInput,
+    options: Cancellable,
+  ): Promise<PodLog> {
+    const tailLines = input.tailLines || DEFAULT_LOG_LINES;
+    const request = await this.#request(id, input, options);
+    const text = await this.#kubernetes
+      .podLog({ ...request, tailLines: tailLines + 1 })
+      .catch(refuse);
+    return {
+      log: '',
+      truncated: false,
+      pod: request.name,
+      container: request.container,
+      ...endOf(text, tailLines),
+    };
+  }
+
+  /**
+   * A container's log as it grows, with the time of each line. Throws as {@link get} does.
+   *
+   * @returns lines as they come, until the container ends or `signal` aborts
+   */
+  async follow(
+    id: PodLogOperation,
+    input: PodLogInput,
+    options: Cancellable,
+  ): Promise<AsyncGenerator<LogLine[]>> {
+    const { tailLines, sinceTime, sinceSeconds } = input;
+    const isResumed = Boolean(sinceTime || sinceSeconds);
+    const request = await this.#request(id, input, options);
+    const chunks = await this.#kubernetes
+      .followPodLog({
+        ...request,
+        timestamps: true,
+        // Who goes on where a stream broke off wants every line since.
+        tailLines: tailLines || (isResumed ? undefined : DEFAULT_LOG_LINES),
+      })
+      .catch(refuse);
+    return logLines(chunks);
+  }
+
+  async #request(
+    id: PodLogOperation,
+    input: PodLogInput,
+    { signal }: Cancellable,
+  ): Promise<PodLogRequest> {
+    const pod = await (id === 'getClusterPodLog'
+      ? this.#pods.ofCluster(input, { signal })
+      : this.#pods.ofJob(input, { signal }));
+    return {
+      namespace: input.namespace,
+      name: input.pod,
+      container: containerOf(pod, input.container),
+      previous: input.previous,
+      timestamps: input.timestamps,
+      sinceSeconds: input.sinceSeconds || undefined,
+      sinceTime: input.sinceTime || undefined,
+      signal,
+    };
+  }
+}

@@ -1,0 +1,157 @@
+import {
+  createRayClient,
+  PodLogMessage,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const namespace = 'default';
+
+describe('logs of pods', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+  let url: string;
+
+  async function headPod(cluster: string): Promise<string> {
+    const status = await client.getClusterStatus({ namespace, name: cluster });
+    return status.pods[0].name;
+  }
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    url = `http://localhost:${backend.server.port()}/api/ray`;
+    client = createRayClient({ baseUrl: async () => url, fetch });
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
+    });
+    const clusterSpec = {
+      headGroupSpec: {
+        computeTemplate: 't',
+        rayStartParams: { 'dashboard-host': '0.0.0.0' },
+      },
+    };
+    const base = { namespace, version: '2.46.0', clusterSpec };
+    for (const name of ['c', 'other']) {
+      await client.createCluster({ namespace, cluster: { ...base, name } });
+    }
+    const entrypoint = 'sleep 600';
+    await client.createRayJob({
+      namespace,
+      job: { ...base, name: 'j', entrypoint },
+    });
+    await until(async () => {
+      const { clusterState } = await client.getCluster({
+        namespace,
+        name: 'c',
+      });
+      return clusterState || undefined;
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  it('are read from the end, and say when there is more', async () => {
+    const pod = await headPod('c');
+    const key = { namespace, name: 'c', pod };
+    const all = await client.getClusterPodLog(key);
+    expect(all).toMatchObject({ pod, container: 'ray-head', truncated: false });
+    expect(all.log).toContain('Local node IP');
+    const end = await client.getClusterPodLog({ ...key, tailLines: 2 });
+    expect(end.truncated).toBe(true);
+    expect(end.log.trimEnd().split('\n')).toHaveLength(2);
+    const timed = await client.getClusterPodLog({ ...key, timestamps: true });
+    expect(timed.log).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('are refused where there is no such pod, container, run or cluster', async () => {
+    const pod = await headPod('c');
+    const key = { namespace, name: 'c', pod };
+    const refusals: Array<[object, string, RegExp]> = [
+      [{ pod: 'nobody' }, 'NOT_FOUND', /has no pod nobody/],
+      [{ pod: await headPod('other') }, 'NOT_FOUND', /Cluster c .*no pod/],
+      [{ name: 'gone' }, 'NOT_FOUND', /gone/],
+      [{ container: 'x' }, 'INVALID_ARGUMENT', /one of ray-head/],
+      [{ previous: true }, 'FAILED_PRECONDITION', /no such log: previous/],
+      [{ sinceTime: 'soon' }, 'INVALID_ARGUMENT', /RFC 3339/],
+      [{ tailLines: 99_999 }, 'INVALID_ARGUMENT', /at most/],
+    ];
+    for (const [change, code, message] of refusals) {
+      const request = { ...key, ...change };
+      const refused = { code, message: expect.stringMatching(message) };
+      await expect(client.getClusterPodLog(request)).rejects.toMatchObject(
+        refused,
+      );
+      if ('previous' in change) continue;
+      const stream = client.followPodLog('getClusterPodLog', request);
+      await expect(stream.next()).rejects.toMatchObject(refused);
+    }
+  });
+
+  it('are followed, and go on where a stream was left', async () => {
+    const key = { namespace, name: 'c', pod: await headPod('c') };
+    const abort = new AbortController();
+    const seen: string[] = [];
+    const stream = client.followPodLog('getClusterPodLog', key, {
+      signal: abort.signal,
+    });
+    let time = '';
+    while (!seen.some(text => text.includes('Ray runtime started.'))) {
+      const { value } = await stream.next();
+      if (value?.type !== 'lines') throw new Error('The stream has ended');
+      seen.push(...value.lines.map(({ text }) => text));
+      time = value.lines.at(-1)?.time ?? '';
+    }
+    abort.abort();
+    const resumed = client.followPodLog('getClusterPodLog', {
+      ...key,
+      sinceTime: time,
+    });
+    const { value: next } = await resumed.next();
+    expect(next).toMatchObject({ type: 'lines' });
+    expect(next?.type === 'lines' && next.lines[0].time >= time).toBe(true);
+    await resumed.return(undefined);
+  });
+
+  it('end when the container does; those of submitters belong to their job', async () => {
+    const submitter = await until(async () => {
+      const log = await client
+        .getRayJobLog({ namespace, name: 'j' })
+        .catch(() => undefined);
+      return log?.pod;
+    });
+    const key = { namespace, name: 'j', pod: submitter };
+    expect(await client.getRayJobPodLog(key)).toMatchObject({
+      container: 'ray-job-submitter',
+    });
+    await expect(
+      client.getClusterPodLog({ ...key, name: 'c' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      client.getRayJobPodLog({ ...key, pod: await headPod('c') }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const messages: PodLogMessage[] = [];
+    const stream = client.followPodLog('getRayJobPodLog', key);
+    const first = await stream.next();
+    expect(first.value).toMatchObject({ type: 'lines' });
+    await client.deleteRayJob({ namespace, name: 'j' });
+    for await (const message of stream) messages.push(message);
+    expect(messages.at(-1)).toEqual({ type: 'end', end: 'container' });
+  }, 30_000);
+
+  it('stream without being held back, and only to whom may read the cluster', async () => {
+    const pod = await headPod('c');
+    const path = `${url}/namespaces/${namespace}/clusters/c/pods/${pod}/log?follow=true`;
+    const response = await fetch(path);
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(response.headers.get('cache-control')).toContain('no-transform');
+    await response.body?.cancel();
+    const denied = await fetch(path, {
+      headers: { authorization: 'Bearer wrong' },
+    });
+    expect(denied.status).toBe(401);
+    const twice = await fetch(`${path}&previous=true`);
+    expect(twice.status).toBe(400);
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  rayClusterReadPermission,
+  rayJobReadPermission,
+} from '../../permissions/permissions';
+import { Report, withRules } from '../../rules/Rules';
+import { bool, int32, text, timestamp } from '../../schema/fields';
+import { httpOnlyField as field, message } from '../../schema/message';
+import { defineOperation } from '../Operation';
+import { keyRules, KeyWords } from '../requests';
+
+const CLUSTER_WORDS = { name: 'Cluster', namespace: 'Namespace' };
+const JOB_WORDS = { name: 'job', namespace: 'job namespace' };
+
+/** Lines of a log where the request does not say how many. */
+export const DEFAULT_LOG_LINES = 2_000;
+
+/** Most lines that may be asked for; a page shows no more. */
+export const MAX_LOG_LINES = 50_000;
+
+function linesRule({ tailLines }: { tailLines: number }, report: Report): void {
+  if (tailLines < 0) report(['tailLines'], 'tailLines must not be negative.');
+  if (tailLines > MAX_LOG_LINES) {
+    report(['tailLines'], `tailLines must be at most ${MAX_LOG_LINES}.`);
+  }
+}
+
+const tailLines = field(
+  int32(),
+  `Most lines, counted from the end; ${DEFAULT_LOG_LINES} when absent.`,
+);
+
+const jobLogRequest = withRules(
+  message('GetRayJobLogRequest', {
+    name: field(text(), 'Name of the job.'),
+    namespace: field(text(), 'Namespace of the job.'),
+    tailLines,
+  }),
+  (request, report) => {
+    keyRules(request, JOB_WORDS, report);
+    linesRule(request, report);
+  },
+);
+
+function podLogRequest(id: string, words: KeyWords) {
+  const schema = message(id, {
+    name: field(text(), 'Name of what the pod belongs to.'),
+    namespace: field(text(), 'Namespace of the pod.'),
+    pod: field(text(), 'Name of the pod.'),
+    container: field(
+      text(),
+      'Name of the container, init containers included; the first one when absent.',
+    ),
+    tailLines,
+    previous: field(bool(), 'The log before the container’s last restart.'),
+    timestamps: field(bool(), 'Begin each line with its time and a space.'),
+    sinceSeconds: field(int32(), 'Only lines of the last so many seconds.'),
+    sinceTime: field(timestamp(), 'Only lines from this time on, RFC 3339.'),
+    follow: field(
+      bool(),
+      'Stream what the container writes, as lines of JSON (over HTTP only).',
+    ),
+  });
+  return withRules(schema, (request, report) => {
+    const { sinceSeconds, sinceTime, previous, follow } = request;
+    keyRules(request, words, report);
+    linesRule(request, report);
+    if (sinceSeconds < 0) {
+      report(['sinceSeconds'], 'sinceSeconds must not be negative.');
+    }
+    if (sinceTime && !Number.isFinite(Date.parse(sinceTime))) {
+      report(
+        ['sinceTime'],
+        'sinceTime is no time: use RFC 3339, for example 2026-11-21T09:16:00Z.',
+      );
+    }
+    if (sinceTime && sinceSeconds) {
+      report(['sinceTime'], 'Send sinceTime or sinceSeconds, not both.');
+    }
+    if (previous && follow) {
+      report(
+        ['follow'],
+        'The previous log does not grow: leave out follow or previous.',
+      );
+    }
+  });
+}
+
+const podLogResponse = message('GetPodLogResponse', {
+  log: field(text(), 'The end of the log.'),
+  pod: field(text(), 'Name of the pod.'),
+  container: field(text(), 'Name of the container.'),
+  truncated: field(bool(), 'The log has more than is answered.'),
+});
+
+/** What pods have written. */
+export const logOperations = {
+  getRayJobLog: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/jobs/{name}/log',
+      api: 'portal',
+    },
+    input: jobLogRequest,
+    output: message('GetRayJobLogResponse', {
+      log: field(text(), 'The end of the log, as the entrypoint wrote it.'),
+      pod: field(text(), 'Name of the pod that submitted the job.'),
+    }),
+    resource: 'job',
+    access: 'read',
+    permission: rayJobReadPermission,
+    audit: 'job-log-fetch',
+    summary: 'Returns what a job has printed, from its submitter pod.',
+  }),
+  getClusterPodLog: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/clusters/{name}/pods/{pod}/log',
+      api: 'portal',
+    },
+    input: podLogRequest('GetClusterPodLogRequest', CLUSTER_WORDS),
+    output: podLogResponse,
+    resource: 'cluster',
+    access: 'read',
+    permission: rayClusterReadPermission,
+    audit: 'cluster-log-fetch',
+    summary: 'Returns the log of a container of a cluster’s pod.',
+  }),
+  getRayJobPodLog: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/jobs/{name}/pods/{pod}/log',
+      api: 'portal',
+    },
+    input: podLogRequest('GetRayJobPodLogRequest', JOB_WORDS),
+    output: podLogResponse,
+    resource: 'job',
+    access: 'read',
+    permission: rayJobReadPermission,
+    audit: 'job-log-fetch',
+    summary: 'Returns the log of a container of a pod that submits a job.',
+  }),
+} as const;

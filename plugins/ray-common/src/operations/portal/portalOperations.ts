@@ -1,0 +1,27 @@
+import { rayTemplateReadPermission } from '../../permissions/permissions';
+import { repeated, text } from '../../schema/fields';
+import { httpOnlyField as field, message } from '../../schema/message';
+import { defineOperation } from '../Operation';
+import { logOperations } from './logOperations';
+import { statusOperations } from './statusOperations';
+
+/** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
+export const portalOperations = {
+  ...statusOperations,
+  ...logOperations,
+  listNamespaces: defineOperation({
+    http: { method: 'GET', path: '/namespaces', api: 'portal' },
+    input: message('ListNamespacesRequest', {}),
+    output: message('ListNamespacesResponse', {
+      namespaces: field(
+        repeated(text()),
+        'Namespaces whose templates the caller may see, by name.',
+      ),
+    }),
+    resource: 'template',
+    access: 'list',
+    permission: rayTemplateReadPermission,
+    audit: 'namespace-fetch',
+    summary: 'Lists the namespaces that exist.',
+  }),
+} as const;
