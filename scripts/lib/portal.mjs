@@ -22,9 +22,16 @@ const CONFIG_FILES = [
  * Starts pages and API as one process from the sources of packages/backend.
  *
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ overlay: string, verbose: boolean }} options `overlay` is the configuration file written for this run
+ * @param {object} options
+ * @param {string} options.overlay the configuration file written for this run
+ * @param {boolean} options.verbose
+ * @param {string[]} [options.nodeArguments] for the Node that runs it, such as `--cpu-prof`
+ * @param {string} [options.entry] what runs in place of the portal's backend, with the same configuration
  */
-export function startPortal(settings, { overlay, verbose }) {
+export function startPortal(
+  settings,
+  { overlay, verbose, nodeArguments = [], entry = 'src' },
+) {
   const configs = [
     ...CONFIG_FILES.map(file => inRepository(file)).filter(existsSync),
     overlay,
@@ -35,7 +42,8 @@ export function startPortal(settings, { overlay, verbose }) {
       '--require',
       inRepository('node_modules/@backstage/cli/config/nodeTransform.cjs'),
     ],
-    'src',
+    ...nodeArguments,
+    entry,
     ...configs.flatMap(path => ['--config', path]),
   ];
   const child = startChild(process.execPath, args, {

@@ -10,7 +10,7 @@ import { inRepository } from './paths.mjs';
  */
 export async function runScriptTests() {
   const folder = inRepository('scripts/lib');
-  const files = readdirSync(folder)
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter(name => name.endsWith('.test.mjs'))
     .map(name => inRepository('scripts/lib', name));
   const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -24,6 +24,8 @@ export interface SandboxOptions {
   speed: number;
   /** Number of example clusters; a small, telling set when absent. */
   seed?: number;
+  /** Number of example clusters that fit on its nodes, with as much room again; `seed` when absent. */
+  room?: number;
   /** Where the kubeconfig goes. */
   kubeconfigPath: string;
   logger: LoggerService;
@@ -79,13 +81,14 @@ export class Sandbox {
    */
   static async start(options: SandboxOptions): Promise<Sandbox> {
     const { logger, kubeconfigPath, port, seed, speed } = options;
+    const { room = seed } = options;
     const streams = new OpenStreams();
     const faults = new FaultPlan();
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const clock = new SpeedClock({ speed });
     const store = new ObjectStore({ logger, webhooks: faults.webhooks });
     const stopControllers = startControllers({ store, clock });
-    const nodes = nodesForSeed(seed);
+    const nodes = nodesForSeed(room);
     const simulation = startSimulation({ client: store, clock, logger, nodes });
     const handler = createKubernetesApi({
       store,

@@ -1,0 +1,110 @@
+import { budgets } from './budgets.mjs';
+
+/**
+ * @typedef {import('./budgets.mjs').RowId} RowId
+ * @typedef {import('./budgets.mjs').Measurement} Measurement
+ * @typedef {'ok' | 'miss' | 'skipped' | ''} Verdict
+ */
+
+const HEADINGS = ['work', 'budget', 'measured', 'against', 'ratio', ''];
+
+/** What has been measured, beside what it should be. */
+export class BenchTable {
+  /** @type {Map<RowId, Measurement>} */
+  #rows = new Map();
+
+  /**
+   * @param {RowId} id
+   * @param {Measurement} measurement
+   */
+  add(id, measurement) {
+    this.#rows.set(id, measurement);
+  }
+
+  /** The rows that are over their budgets. */
+  get misses() {
+    return this.#entries().filter(([id, row]) => verdict(id, row) === 'miss');
+  }
+
+  /** As a Markdown table, and notes below it. */
+  toText() {
+    const lines = this.#entries().map(([id, row]) => cells(id, row));
+    const widths = HEADINGS.map((heading, column) =>
+      Math.max(heading.length, ...lines.map(line => line[column].length)),
+    );
+    const format = (/** @type {string[]} */ line) =>
+      `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+    const rule = `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`;
+    const notes = this.#entries().flatMap(([id, { note, skipped }]) =>
+      [skipped && `not measured: ${skipped}`, note]
+        .filter(Boolean)
+        .map(text => `- ${budgets[id].work}: ${text}`),
+    );
+    const table = [format(HEADINGS), rule, ...lines.map(format)];
+    return [...table, ...(notes.length ? ['', ...notes] : [])].join('\n');
+  }
+
+  /** For machines. */
+  toJSON() {
+    return this.#entries().map(([id, row]) => {
+      const { work, unit } = budgets[id];
+      const { limit } = /** @type {import('./budgets.mjs').Budget} */ (
+        budgets[id]
+      );
+      return { id, work, unit, limit, ...row, verdict: verdict(id, row) };
+    });
+  }
+
+  /** In the order of the budgets, whatever was measured first. */
+  #entries() {
+    const ids = /** @type {RowId[]} */ (Object.keys(budgets));
+    return ids.flatMap(id => {
+      const row = this.#rows.get(id);
+      return row ? [/** @type {const} */ ([id, row])] : [];
+    });
+  }
+}
+
+/**
+ * @param {RowId} id
+ * @param {Measurement} row
+ * @returns {Verdict}
+ */
+function verdict(id, row) {
+  const { isMet } = /** @type {import('./budgets.mjs').Budget} */ (budgets[id]);
+  if (row.skipped !== undefined) return 'skipped';
+  if (!isMet) return '';
+  return isMet(row) ? 'ok' : 'miss';
+}
+
+/**
+ * @param {RowId} id
+ * @param {Measurement} row
+ */
+function cells(id, row) {
+  const {
+    work,
+    unit,
+    limit = '',
+  } = /** @type {import('./budgets.mjs').Budget} */ (budgets[id]);
+  const { value, baseline, ratio } = row;
+  return [
+    work,
+    limit,
+    value === undefined ? '' : `${rounded(value)} ${unit}`,
+    baseline === undefined ? '' : `${rounded(baseline)} ${unit}`,
+    ratio === undefined ? '' : `${rounded(ratio)}x`,
+    verdict(id, row),
+  ];
+}
+
+/**
+ * Three digits are as many as a measurement is good for.
+ *
+ * @param {number} value
+ */
+function rounded(value) {
+  return value >= 100
+    ? Math.round(value).toLocaleString('en')
+    : String(Number(value.toPrecision(3)));
+}

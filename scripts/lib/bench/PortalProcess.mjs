@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild } from '../children.mjs';
+import { generateApiToken, writeConfigOverlay } from '../configOverlay.mjs';
+import { inRepository } from '../paths.mjs';
+import { startPortal, waitUntilReady } from '../portal.mjs';
+import { findFreePorts } from '../ports.mjs';
+import { readSettings } from '../settings.mjs';
+
+/** How long a process gets to give memory back after a collection of garbage. */
+const SETTLE_MS = 1_500;
+
+const collectGarbage = [
+  '--require',
+  inRepository('scripts/lib/bench/processes/collectGarbage.cjs'),
+];
+
+/**
+ * @typedef {object} PortalOptions
+ * @property {string} kubeconfig of the Kubernetes that it manages
+ * @property {string} directory takes its configuration and log
+ * @property {string} [entry] what runs in place of the portal's backend
+ * @property {string} [profile] folder that takes a CPU profile of its whole life
+ */
+
+/** A portal in a process of its own, as `npm start` runs it, but on a Kubernetes elsewhere. */
+export class PortalProcess {
+  #child;
+  #settings;
+
+  /** Where it answers. */
+  url;
+
+  /** A static token of a service with full access. */
+  apiToken;
+
+  /** How long it took from its first moment until its list of clusters was answered, milliseconds. */
+  startMs;
+
+  /**
+   * Starts one and waits until it answers.
+   *
+   * @param {PortalOptions} options
+   */
+  static async start({ kubeconfig, directory, entry, profile }) {
+    const [port, grpcPort] = await findFreePorts(2);
+    const settings = readSettings({
+      RAYPORT_PORT: String(port),
+      RAYPORT_GRPC_PORT: String(grpcPort),
+      RAYPORT_KUBERNETES: 'kubeconfig',
+      RAYPORT_STATE_DIR: directory,
+      KUBECONFIG: kubeconfig,
+    });
+    const apiToken = generateApiToken();
+    const url = `http://localhost:${port}`;
+    const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl: url });
+    const start = performance.now();
+    const { child, exited, logPath } = startPortal(settings, {
+      overlay,
+      verbose: false,
+      entry,
+      nodeArguments: [
+        ...collectGarbage,
+        ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+      ],
+    });
+    await waitUntilReady(settings, { apiToken, exited, logPath });
+    const startMs = performance.now() - start;
+    return new PortalProcess({ child, settings, apiToken, startMs });
+  }
+
+  /**
+   * @param {object} parts
+   * @param {import('node:child_process').ChildProcess} parts.child
+   * @param {import('../settings.mjs').Settings} parts.settings
+   * @param {string} parts.apiToken
+   * @param {number} parts.startMs
+   */
+  constructor({ child, settings, apiToken, startMs }) {
+    this.#child = child;
+    this.#settings = settings;
+    this.url = `http://127.0.0.1:${settings.port}`;
+    this.apiToken = apiToken;
+    this.startMs = startMs;
+  }
+
+  /** Where its pages are; sign-in wants the very name that the configuration has. */
+  get pagesUrl() {
+    return `http://localhost:${this.#settings.port}`;
+  }
+
+  /** Where its gRPC API listens. */
+  get grpcAddress() {
+    return `127.0.0.1:${this.#settings.grpcPort}`;
+  }
+
+  /** Headers of a caller with the static token. */
+  get headers() {
+    return { authorization: `Bearer ${this.apiToken}` };
+  }
+
+  /** Signs in as a guest, and returns the headers of that user. */
+  async signIn() {
+    const response = await fetch(`${this.url}/api/auth/guest/refresh`, {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    });
+    const { backstageIdentity } = await response.json();
+    return { authorization: `Bearer ${backstageIdentity.token}` };
+  }
+
+  /** Kibibytes of memory that it has once its garbage is gone. */
+  async residentKibibytes() {
+    const { pid } = this.#child;
+    process.kill(Number(pid), 'SIGUSR2');
+    await sleep(SETTLE_MS);
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  }
+
+  stop() {
+    return endChild(this.#child);
+  }
+}

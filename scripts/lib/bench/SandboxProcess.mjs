@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UserError } from '../runMain.mjs';
+import { Worker } from './Worker.mjs';
+
+const POLL_INTERVAL_MS = 500;
+
+/** 10,000 clusters take about a minute to come up. */
+const SETTLE_TIMEOUT_MS = 240_000;
+
+/** As fast as events still live long enough: an hour of theirs passes in six minutes. */
+const SPEED = 10;
+
+/** The one namespace that all clusters are in. */
+export const NAMESPACE = 'ray-demo';
+
+/** A sandbox Kubernetes in a process of its own, that counts its requests. */
+export class SandboxProcess {
+  #worker;
+
+  /** Where its Kubernetes API listens. */
+  url;
+
+  /** Path of its kubeconfig. */
+  kubeconfig;
+
+  #token;
+
+  /**
+   * @param {object} options
+   * @param {string} options.name of its kubeconfig
+   * @param {string} options.directory takes its kubeconfig
+   * @param {number} options.room number of clusters that its nodes are big enough for
+   * @param {number} [options.speed] of lifecycles
+   */
+  static async start({ name, directory, room, speed = SPEED }) {
+    const kubeconfigPath = join(directory, `${name}.kubeconfig`);
+    const { worker, ready } = await Worker.start({
+      script: 'sandboxServer.mjs',
+      args: [
+        '@rayport/backstage-plugin-ray-backend-module-sandbox',
+        JSON.stringify({ kubeconfigPath, room, speed, seed: 1 }),
+      ],
+      needsTypescript: true,
+    });
+    return new SandboxProcess(worker, { ...ready, kubeconfigPath });
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {{ url: string, token: string, kubeconfigPath: string }} options
+   */
+  constructor(worker, { url, token, kubeconfigPath }) {
+    this.#worker = worker;
+    this.url = url;
+    this.#token = token;
+    this.kubeconfig = kubeconfigPath;
+  }
+
+  /**
+   * Creates clusters until there are this many, and waits until the operator has made all of them ready.
+   *
+   * @param {number} count
+   * @param {(done: number) => void} [onProgress]
+   */
+  async grow(count, onProgress = () => undefined) {
+    await this.#worker.call('grow', { count });
+    const deadline = Date.now() + SETTLE_TIMEOUT_MS;
+    for (;;) {
+      const progress = await this.#worker.call('progress');
+      onProgress(progress.ready);
+      if (
+        progress.ready >= count &&
+        progress.events >= progress.expectedEvents
+      ) {
+        return;
+      }
+      if (Date.now() > deadline) {
+        throw new UserError(
+          `The sandbox did not get ${count} clusters ready: ${JSON.stringify(progress)}.`,
+        );
+      }
+      await sleep(POLL_INTERVAL_MS);
+    }
+  }
+
+  /**
+   * How many requests its Kubernetes API has got.
+   *
+   * @returns {Promise<number>}
+   */
+  requests() {
+    return this.#worker.call('requests');
+  }
+
+  /**
+   * Asks its Kubernetes API.
+   *
+   * @param {string} path
+   * @param {{ method?: string, body?: object, contentType?: string }} [options]
+   * @returns {Promise<any>}
+   */
+  async fetch(path, { method = 'GET', body, contentType } = {}) {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'content-type': contentType ?? 'application/json',
+      },
+      body: body && JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!response.ok) {
+      throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    }
+    return answer;
+  }
+
+  /**
+   * Changes an annotation of a cluster, as anybody in Kubernetes may.
+   *
+   * @param {string} name
+   * @param {string} value
+   */
+  async annotate(name, value) {
+    await this.fetch(clusterPath(name), {
+      method: 'PATCH',
+      contentType: 'application/merge-patch+json',
+      body: { metadata: { annotations: { 'bench.rayport.io/mark': value } } },
+    });
+  }
+
+  stop() {
+    return this.#worker.stop();
+  }
+}
+
+/**
+ * Where the Kubernetes API has a RayCluster; all of them without a name.
+ *
+ * @param {string} [name]
+ */
+export function clusterPath(name) {
+  const collection = `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
+  return name ? `${collection}/${name}` : collection;
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readBenchOptions } from './benchOptions.mjs';
+
+describe('readBenchOptions', () => {
+  it('measures every row of 2,000 clusters unless told otherwise', () => {
+    const { clusters, only, quick } = readBenchOptions([]);
+    assert.equal(clusters, 2_000);
+    assert.ok(only.includes('list') && only.includes('typing'));
+    assert.equal(quick, false);
+  });
+
+  it('takes some rows, in the order of the table', () => {
+    const { only } = readBenchOptions(['--only', 'page,list']);
+    assert.deepEqual(only, ['list', 'page']);
+  });
+
+  it('says what is possible', () => {
+    assert.throws(
+      () => readBenchOptions(['--only', 'list,speed']),
+      /speed is no row. There are: list,/,
+    );
+    assert.throws(
+      () => readBenchOptions(['--clusters', '20000']),
+      /from 100 to 10000/,
+    );
+  });
+});

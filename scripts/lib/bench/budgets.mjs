@@ -1,0 +1,129 @@
+/**
+ * @typedef {object} Budget
+ * @property {string} work what is measured
+ * @property {string} unit of the values
+ * @property {string} [limit] what the budget says, for people; absent for rows that are only told
+ * @property {(row: Measurement) => boolean} [isMet]
+ */
+
+/**
+ * What was measured for a row. `skipped` says why nothing was.
+ *
+ * @typedef {object} Measurement
+ * @property {number} [value]
+ * @property {number} [baseline] what it is compared with, in the same unit
+ * @property {number} [ratio] of value to baseline
+ * @property {string} [note]
+ * @property {string} [skipped]
+ */
+
+/** A list may take this many times what the same bytes take from a bare Node server. */
+const LIST_RATIO = 1.5;
+
+/** A part of the requests per second of a bare Express handler behind the same middleware. */
+const GET_RATIO = 0.8;
+
+/** A page of a long list takes the same time as one of a short list, give or take this part. */
+const PAGE_TOLERANCE = 0.2;
+
+const VISIBLE_IN_API_MS = 50;
+const VISIBLE_IN_BROWSER_MS = 500;
+const KIBIBYTES_PER_CLUSTER = 20;
+const READY_SECONDS = 5;
+const INTERACTIVE_SECONDS = 2;
+const KEY_MS = 100;
+
+/** @param {number} limit */
+function below(limit) {
+  return (/** @type {Measurement} */ { value = Infinity }) => value < limit;
+}
+
+/** Every row of the table, in its order. */
+export const budgets = /** @satisfies {Record<string, Budget>} */ ({
+  list: {
+    work: 'list of all clusters with events, no compression; against a bare Node server',
+    unit: 'ms',
+    limit: `<= ${LIST_RATIO}x`,
+    isMet: ({ ratio = Infinity }) => ratio <= LIST_RATIO,
+  },
+  listCalls: {
+    work: 'Kubernetes calls during those lists',
+    unit: 'calls',
+    limit: '0',
+    isMet: ({ value }) => value === 0,
+  },
+  listGzip: {
+    work: 'the same list with gzip; against none',
+    unit: 'ms',
+  },
+  listUncached: {
+    work: 'the same list asked of Kubernetes, 1 + 2n calls, no rate limit; against ours',
+    unit: 'ms',
+  },
+  getToken: {
+    work: 'get one cluster with a static token; against a bare Express handler',
+    unit: 'requests/s',
+    limit: `>= ${GET_RATIO}x`,
+    isMet: ({ ratio = 0 }) => ratio >= GET_RATIO,
+  },
+  getUser: {
+    work: "get one cluster with a user's token; against a bare Express handler",
+    unit: 'requests/s',
+    limit: `>= ${GET_RATIO}x`,
+    isMet: ({ ratio = 0 }) => ratio >= GET_RATIO,
+  },
+  getBare: {
+    work: 'get one cluster with a static token; against a bare Node server',
+    unit: 'requests/s',
+  },
+  getGrpc: {
+    work: 'get one cluster over gRPC; against HTTP',
+    unit: 'requests/s',
+    limit: '>= 1x',
+    isMet: ({ ratio = 0 }) => ratio >= 1,
+  },
+  page: {
+    work: 'page of 100 out of 10,000 clusters; against out of 200',
+    unit: 'ms',
+    limit: `1x +- ${PAGE_TOLERANCE}`,
+    isMet: ({ ratio = Infinity }) => Math.abs(ratio - 1) <= PAGE_TOLERANCE,
+  },
+  changeApi: {
+    work: 'change in Kubernetes until the API shows it',
+    unit: 'ms',
+    limit: `< ${VISIBLE_IN_API_MS} ms`,
+    isMet: below(VISIBLE_IN_API_MS),
+  },
+  changeBrowser: {
+    work: 'change in Kubernetes until a browser shows it',
+    unit: 'ms',
+    limit: `< ${VISIBLE_IN_BROWSER_MS} ms`,
+    isMet: below(VISIBLE_IN_BROWSER_MS),
+  },
+  memory: {
+    work: 'memory per cluster, beyond a portal without clusters',
+    unit: 'KiB',
+    limit: `< ${KIBIBYTES_PER_CLUSTER} KiB`,
+    isMet: below(KIBIBYTES_PER_CLUSTER),
+  },
+  start: {
+    work: 'start with all clusters, beyond a start without clusters',
+    unit: 's',
+    limit: `< ${READY_SECONDS} s`,
+    isMet: below(READY_SECONDS),
+  },
+  pageInteractive: {
+    work: 'page of all clusters until it can be used (headless Chromium)',
+    unit: 's',
+    limit: `< ${INTERACTIVE_SECONDS} s`,
+    isMet: below(INTERACTIVE_SECONDS),
+  },
+  typing: {
+    work: 'a key in the search of that page, the slowest of a word',
+    unit: 'ms',
+    limit: `< ${KEY_MS} ms`,
+    isMet: below(KEY_MS),
+  },
+});
+
+/** @typedef {keyof typeof budgets} RowId */

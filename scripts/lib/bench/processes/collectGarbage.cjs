@@ -1,0 +1,13 @@
+// Loaded by `--require` into what is measured: collects all garbage on SIGUSR2, so that only what is held counts.
+const { setFlagsFromString } = require('node:v8');
+const { runInNewContext } = require('node:vm');
+
+/** Weak references and finalizers take more than one round. */
+const ROUNDS = 4;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+
+process.on('SIGUSR2', () => {
+  for (let round = 0; round < ROUNDS; round += 1) collect();
+});

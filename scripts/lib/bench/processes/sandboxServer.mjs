@@ -1,0 +1,71 @@
+// A sandbox in a process of its own, as a Kubernetes cluster is: what it takes of memory and CPU is not the portal's.
+// Arguments: the sandbox's package, whose TypeScript is loaded by `require`, and its options as JSON.
+import { subscribe } from 'node:diagnostics_channel';
+import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { answerParent } from './answerParent.mjs';
+
+const [, , sandboxPackage, options] = process.argv;
+const { Sandbox } = createRequire(import.meta.url)(sandboxPackage);
+
+const CLUSTERS = 'rayclusters.ray.io';
+
+/** What the operator records of a cluster with one group of one worker: its service, its head, its worker. */
+const EVENTS_PER_CLUSTER = 3;
+
+/** So many are created at a stretch; watches hear of them in between. */
+const BATCH = 50;
+
+const nothing = () => undefined;
+const logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** What the Kubernetes API has been asked. */
+let requests = 0;
+subscribe('http.server.request.start', () => {
+  requests += 1;
+});
+
+const { client, url, token } = await Sandbox.start({
+  ...JSON.parse(options),
+  port: 0,
+  logger: { ...logger, child: () => logger },
+});
+
+/**
+ * Creates copies of the one seeded cluster until there are this many.
+ *
+ * @param {{ count: number }} parameters
+ */
+async function grow({ count }) {
+  const existing = client.list(CLUSTERS);
+  const [{ apiVersion, kind, metadata, spec }] = existing;
+  const { namespace, labels, annotations } = metadata;
+  for (let index = existing.length; index < count; index += 1) {
+    const name = `example-${String(index + 1).padStart(5, '0')}`;
+    client.create(CLUSTERS, {
+      ...{ apiVersion, kind, spec },
+      metadata: {
+        ...{ name, namespace, annotations },
+        labels: { ...labels, 'ray.io/cluster-name': name },
+      },
+    });
+    if (index % BATCH === 0) await nextTurn();
+  }
+}
+
+/** How many clusters there are, how many of them are ready, and how many events are told about them. */
+function progress() {
+  /** @type {Array<{ status?: { state?: string } }>} */
+  const clusters = client.list(CLUSTERS);
+  /** @type {Array<{ involvedObject: { kind: string } }>} */
+  const events = client.list('events');
+  return {
+    clusters: clusters.length,
+    ready: clusters.filter(({ status }) => status?.state === 'ready').length,
+    events: events.filter(event => event.involvedObject.kind === 'RayCluster')
+      .length,
+    expectedEvents: clusters.length * EVENTS_PER_CLUSTER,
+  };
+}
+
+answerParent({ url, token }, { grow, progress, requests: () => requests });

@@ -1,0 +1,170 @@
+import { createRequire } from 'node:module';
+import { ensureChromium } from '../../chromium.mjs';
+import { inRepository } from '../../paths.mjs';
+import { clusterPath, NAMESPACE } from '../SandboxProcess.mjs';
+import { median } from '../statistics.mjs';
+
+/** @typedef {import('../Bench.mjs').Bench} Bench */
+/** @typedef {any} Page of Playwright, which belongs to the workspace e2e */
+
+const PAGE = '/ray/clusters';
+
+const LOADS_PER_ROUND = 1;
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What is typed into the search; each key narrows the list. */
+const WORD = 'example-01';
+
+/** Longer than the pause after which the page filters: each key has all of its consequences before the next. */
+const KEY_INTERVAL_MS = 250;
+
+/** Long enough for what the last key sets off. */
+const AFTER_TYPING_MS = 500;
+
+const NEW_CLUSTERS_PER_ROUND = 1;
+
+/** Appears when the list is there. */
+const FIRST_ROW = 'table tbody tr a[href*="/ray/clusters/"]';
+
+/**
+ * Opens the page of all clusters in a browser, types into its search, and waits for a new cluster to show up.
+ *
+ * @param {Bench} bench
+ */
+export async function measureBrowser(bench) {
+  const found = await ensureChromium();
+  if ('missing' in found) {
+    for (const id of /** @type {const} */ ([
+      'changeBrowser',
+      'pageInteractive',
+      'typing',
+    ])) {
+      bench.table.add(id, { skipped: found.missing });
+    }
+    return;
+  }
+  const { chromium } = createRequire(inRepository('e2e/package.json'))(
+    '@playwright/test',
+  );
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: ARGUMENTS,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(bench.portal.pagesUrl + PAGE);
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.locator(FIRST_ROW).first().waitFor();
+    await measureLoads(bench, page);
+    await measureTyping(bench, page);
+    await measureArrival(bench, page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * From the beginning of the navigation until the list is shown and the page has time for its user.
+ *
+ * @param {Bench} bench
+ * @param {Page} page
+ */
+async function measureLoads({ portal, table, rounds }, page) {
+  const samples = [];
+  for (let load = 0; load < rounds * LOADS_PER_ROUND; load += 1) {
+    await page.goto(portal.pagesUrl + PAGE, { waitUntil: 'commit' });
+    await page.locator(FIRST_ROW).first().waitFor();
+    const ms = await page.evaluate(
+      () =>
+        new Promise(resolve =>
+          requestIdleCallback(() => resolve(performance.now())),
+        ),
+    );
+    samples.push(ms / 1000);
+  }
+  table.add('pageInteractive', {
+    value: median(samples),
+    note: `${samples.length} loads by a browser that has been there before.`,
+  });
+}
+
+/**
+ * From a key until its consequences are on the screen: the browser's own measure (Event Timing), or the longest that
+ * the page was busy at a stretch, if that is more.
+ *
+ * @param {Bench} bench
+ * @param {Page} page
+ */
+async function measureTyping({ table }, page) {
+  const search = page.getByRole('searchbox').first();
+  await search.click();
+  await page.evaluate(() => {
+    const slowest = { key: 0, busy: 0 };
+    Object.assign(globalThis, { slowest });
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) {
+        slowest.key = Math.max(slowest.key, duration);
+      }
+    }).observe(/** @type {any} */ ({ type: 'event', durationThreshold: 16 }));
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) {
+        slowest.busy = Math.max(slowest.busy, duration);
+      }
+    }).observe({ type: 'longtask' });
+  });
+  await search.pressSequentially(WORD, { delay: KEY_INTERVAL_MS });
+  await page.waitForTimeout(AFTER_TYPING_MS);
+  const { key, busy } = await page.evaluate(
+    () => /** @type {any} */ (globalThis).slowest,
+  );
+  table.add('typing', {
+    value: Math.max(key, busy),
+    note: `${WORD.length} keys; until the key is shown ${Math.round(key)} ms at most, busy for ${Math.round(busy)} ms at a stretch at most.`,
+  });
+}
+
+/**
+ * From before a cluster is created in Kubernetes until its row is there.
+ *
+ * @param {Bench} bench
+ * @param {Page} page
+ */
+async function measureArrival({ portal, sandbox, table, rounds }, page) {
+  await page.goto(`${portal.pagesUrl}${PAGE}?q=arrival`);
+  await page.getByRole('searchbox').first().waitFor();
+  // The stream of changes is open once the page is quiet.
+  await page.waitForTimeout(AFTER_TYPING_MS * 2);
+  const { apiVersion, kind, metadata, spec } = await sandbox.fetch(
+    clusterPath('example-00001'),
+  );
+  const samples = [];
+  for (let index = 0; index < rounds * NEW_CLUSTERS_PER_ROUND; index += 1) {
+    const name = `arrival-${index}`;
+    const { labels, annotations } = metadata;
+    const object = {
+      ...{ apiVersion, kind, spec },
+      metadata: { name, namespace: NAMESPACE, labels, annotations },
+    };
+    const start = performance.now();
+    const created = sandbox.fetch(clusterPath(), {
+      ...{ method: 'POST', body: object },
+    });
+    await page.locator(`table tbody tr a[href$="/${name}"]`).waitFor();
+    samples.push(performance.now() - start);
+    await created;
+    await sandbox.fetch(clusterPath(name), { method: 'DELETE' });
+  }
+  table.add('changeBrowser', {
+    value: median(samples),
+    note: `${samples.length} new clusters, at most ${Math.round(Math.max(...samples))} ms.`,
+  });
+}

@@ -1,0 +1,61 @@
+import { NAMESPACE } from '../SandboxProcess.mjs';
+import { compare } from '../statistics.mjs';
+
+/** @typedef {import('../Bench.mjs').Bench} Bench */
+
+const PATH = `/apis/v1/namespaces/${NAMESPACE}/clusters/example-00001`;
+
+/** Requests under way at any time: enough that the server never waits. */
+const CONNECTIONS = 10;
+
+const WARM_UP_SECONDS = 2;
+
+/**
+ * Gets one cluster as fast as the portal answers, with either kind of credentials.
+ *
+ * @param {Bench} bench
+ */
+export async function measureGets({ portal, baseline, bare, load, ...bench }) {
+  const response = await fetch(portal.url + PATH, { headers: portal.headers });
+  const body = await response.text();
+  await bare.serve(PATH, body);
+  await fetch(baseline.url + PATH, {
+    ...{ method: 'PUT', headers: baseline.headers, body },
+  });
+
+  /** @type {(url: string, headers?: Record<string, string>, seconds?: number) => Promise<number>} */
+  const gets = async (url, headers, seconds = bench.seconds) => {
+    const request = { url: url + PATH, headers, seconds };
+    const run = await load.run({ ...request, connections: CONNECTIONS });
+    return run.perSecond;
+  };
+  const callers = /** @type {const} */ ([
+    ['getToken', portal.headers, baseline.headers],
+    ['getUser', await portal.signIn(), await baseline.signIn()],
+  ]);
+  for (const [id, headers, baselineHeaders] of callers) {
+    await gets(portal.url, headers, WARM_UP_SECONDS);
+    await gets(baseline.url, baselineHeaders, WARM_UP_SECONDS);
+    const result = await compare({
+      rounds: bench.rounds,
+      measured: () => gets(portal.url, headers),
+      baseline: () => gets(baseline.url, baselineHeaders),
+    });
+    bench.table.add(id, {
+      value: result.measured,
+      baseline: result.baseline,
+      ratio: result.ratio,
+    });
+  }
+  const toBare = await compare({
+    rounds: 2,
+    measured: () => gets(portal.url, portal.headers),
+    baseline: () => gets(bare.url),
+  });
+  bench.table.add('getBare', {
+    value: toBare.measured,
+    baseline: toBare.baseline,
+    ratio: toBare.ratio,
+    note: 'what Backstage itself costs is in here; the bare server is as fast as the load generator.',
+  });
+}
