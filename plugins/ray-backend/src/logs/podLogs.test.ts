@@ -99,6 +99,7 @@ describe('logs of pods', () => {
     let time = '';
     while (!seen.some(text => text.includes('Ray runtime started.'))) {
       const { value } = await stream.next();
+      if (value?.type === 'open') continue;
       if (value?.type !== 'lines') throw new Error('The stream has ended');
       seen.push(...value.lines.map(({ text }) => text));
       time = value.lines.at(-1)?.time ?? '';
@@ -108,6 +109,7 @@ describe('logs of pods', () => {
       ...key,
       sinceTime: time,
     });
+    expect(await resumed.next()).toMatchObject({ value: { type: 'open' } });
     const { value: next } = await resumed.next();
     expect(next).toMatchObject({ type: 'lines' });
     expect(next?.type === 'lines' && next.lines[0].time >= time).toBe(true);
@@ -133,6 +135,7 @@ describe('logs of pods', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const messages: PodLogMessage[] = [];
     const stream = client.followPodLog('getRayJobPodLog', key);
+    expect(await stream.next()).toMatchObject({ value: { type: 'open' } });
     const first = await stream.next();
     expect(first.value).toMatchObject({ type: 'lines' });
     await client.deleteRayJob({ namespace, name: 'j' });

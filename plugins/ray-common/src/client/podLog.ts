@@ -20,7 +20,10 @@ export type PodLogEnd = z.output<typeof endSchema>['end'];
 
 /** What comes of a log that is followed. */
 export type PodLogMessage =
-  { type: 'lines'; lines: PodLogLine[] } | { type: 'end'; end: PodLogEnd };
+  /** The log is there, and may stay silent for long. */
+  | { type: 'open' }
+  | { type: 'lines'; lines: PodLogLine[] }
+  | { type: 'end'; end: PodLogEnd };
 
 function parse(raw: readonly string[]): PodLogMessage[] {
   const lines: PodLogLine[] = [];
@@ -37,7 +40,7 @@ function parse(raw: readonly string[]): PodLogMessage[] {
 }
 
 /**
- * Reads a log that is followed; lines that come together are yielded together. Without an `end`, the connection broke.
+ * Reads a log that is followed, `open` first; lines that come together are yielded together. Without an `end`, the connection broke.
  *
  * @throws what the stream throws when it breaks
  */
@@ -47,6 +50,7 @@ export async function* readPodLog(
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
+  yield { type: 'open' };
   try {
     for (;;) {
       const { done, value } = await reader.read();
