@@ -1,1 +1,4 @@
 export * from './clusterStatus';
+export * from './jobStatus';
+export * from './relatedCluster';
+export * from './serveStatus';

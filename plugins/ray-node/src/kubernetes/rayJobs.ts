@@ -18,6 +18,10 @@ export interface RayJobSpec {
   entrypointNumGpus?: number;
   entrypointResources?: string;
   suspend?: boolean;
+  /** How often a failed job is tried again. */
+  backoffLimit?: number;
+  /** From the job's start until its entrypoint runs. */
+  preRunningDeadlineSeconds?: number;
 }
 
 /** Status of a RayJob, as the operator writes it. */
@@ -33,6 +37,13 @@ export interface RayJobStatus {
   message?: string;
   startTime?: string;
   endTime?: string;
+  /** How many tries have succeeded and failed. */
+  succeeded?: number;
+  failed?: number;
+  /** Since when Ray can't be asked for the job. */
+  jobStatusCheckFailureStartTime?: string;
+  /** Ray's own times of the job. */
+  rayJobInfo?: { startTime?: string; endTime?: string };
 }
 
 /** ray.io/v1 RayJob. */

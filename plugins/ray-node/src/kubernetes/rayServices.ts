@@ -33,6 +33,10 @@ export interface ServeClusterStatus {
   rayClusterStatus?: RayClusterStatus;
   /** The applications by name. */
   applicationStatuses?: Record<string, ServeApplicationState>;
+  /** Percent of the traffic that it gets, during a gradual upgrade. */
+  trafficRoutedPercent?: number;
+  /** Percent of the replicas that it runs, during a gradual upgrade. */
+  targetCapacity?: number;
 }
 
 /** Status of a RayService, as the operator writes it. */

@@ -1,12 +1,5 @@
 import { ClusterState } from '@rayport/backstage-plugin-ray-common';
+import { Verdict } from './Verdict';
 
 /** What a cluster is doing and why, before the numbers and pods are added. */
-export interface Explanation {
-  state: ClusterState;
-  reason: string;
-  message: string;
-  hint?: string;
-  since?: number;
-  /** When it may change by the passing of time alone. */
-  reevaluateAt?: number;
-}
+export type Explanation = Verdict<ClusterState>;

@@ -1,0 +1,50 @@
+import {
+  ClusterStatus,
+  JobState,
+  PodStatus,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
+import { Event, RayJob } from '@rayport/backstage-plugin-ray-node';
+import { Verdict } from '../../clusters/explain/Verdict';
+import { parseTime } from '../../clusters/rfc3339';
+
+/** What a job is doing and why. */
+export type JobVerdict = Verdict<JobState>;
+
+/** Everything that a job's state is judged by. */
+export interface JobFacts {
+  rayJob: RayJob;
+  /** The pods that submit it, the latest first. */
+  pods: readonly PodStatus[];
+  /** What its cluster is doing; absent when that does not exist or must not be told. */
+  cluster?: ClusterStatus;
+  /** Events of this very RayJob. */
+  events: readonly Event[];
+  now: number;
+  /** How long the operator may take to look at a new job, milliseconds. */
+  gracePeriodMs: number;
+}
+
+/** Name of the cluster that a job runs on, or is going to; undefined before the operator has chosen one. */
+export function clusterNameOf({ spec, status }: RayJob): string | undefined {
+  const selected = spec?.clusterSelector?.[RAY_LABELS.cluster];
+  return status?.rayClusterName || selected || undefined;
+}
+
+/** Whether a job runs on a cluster that somebody else made. */
+export function isSelecting({ spec }: RayJob): boolean {
+  return Object.keys(spec?.clusterSelector ?? {}).length > 0;
+}
+
+/** When a job was taken up by the operator, or else made. */
+export function startedAt({ rayJob }: JobFacts): number | undefined {
+  return (
+    parseTime(rayJob.status?.startTime) ??
+    parseTime(rayJob.metadata.creationTimestamp)
+  );
+}
+
+/** How often a failed job is tried again. */
+export function allowedRetries({ spec }: RayJob): number {
+  return spec?.backoffLimit ?? 0;
+}

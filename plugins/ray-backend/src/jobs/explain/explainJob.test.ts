@@ -1,0 +1,266 @@
+import { ClusterStatus, PodStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  Event,
+  RayJob,
+  RayJobSpec,
+  RayJobStatus,
+} from '@rayport/backstage-plugin-ray-node';
+import {
+  at,
+  clusterEvent,
+  headPod,
+  rayCluster,
+  READY,
+  readySince,
+  timeAt,
+} from '../../clusters/__testUtils__/objects';
+import { podStatus } from '../../clusters/explain/podStatus';
+import { explainCluster } from '../../clusters/explainCluster';
+import { explainJob } from './explainJob';
+import { JobFacts } from './JobFacts';
+
+function rayJob(status?: RayJobStatus, spec: RayJobSpec = {}): RayJob {
+  const metadata = { name: 'j', namespace: 'test', uid: 'uid-j' };
+  return {
+    metadata: { ...metadata, creationTimestamp: timeAt(0) },
+    spec: { entrypoint: 'python x.py', ...spec },
+    status,
+  };
+}
+
+function explain(
+  status: RayJobStatus | undefined,
+  others: Partial<Omit<JobFacts, 'now'>> & {
+    spec?: RayJobSpec;
+    now?: number;
+  } = {},
+) {
+  const { spec, now = 10, ...facts } = others;
+  return explainJob({
+    rayJob: rayJob(status, spec),
+    pods: [],
+    events: [],
+    gracePeriodMs: 60_000,
+    ...facts,
+    now: at(now).getTime(),
+  });
+}
+
+function clusterStatus(isReady: boolean, now = 10): ClusterStatus {
+  const waiting = { reason: 'ErrImagePull', message: 'not found' };
+  return explainCluster({
+    rayCluster: rayCluster({ status: isReady ? READY : undefined }),
+    pods: [headPod(isReady ? readySince(5) : { state: { waiting } })],
+    events: [],
+    now: at(now),
+    gracePeriodMs: 60_000,
+  });
+}
+
+function jobEvent(reason: string, message = ''): Event {
+  return clusterEvent(3, { reason, message, type: 'Warning' });
+}
+
+const INITIALIZING = {
+  jobDeploymentStatus: 'Initializing',
+  rayClusterName: 'j-x',
+};
+
+const RUNNING = { jobDeploymentStatus: 'Running', rayClusterName: 'j-x' };
+
+describe('explainJob', () => {
+  it('waits for the operator, and says what to check when it does not come', () => {
+    expect(explain(undefined)).toMatchObject({
+      state: 'initializing',
+      reason: 'WaitingForOperator',
+      reevaluateAt: at(60).getTime(),
+    });
+    const late = explain(undefined, { now: 60 });
+    expect(late.hint).toContain('operator runs');
+    expect(late.reevaluateAt).toBeUndefined();
+  });
+
+  it('quotes what its cluster is doing while it waits for it', () => {
+    const stuck = explain(INITIALIZING, { cluster: clusterStatus(false, 99) });
+    expect(stuck).toMatchObject({
+      state: 'initializing',
+      reason: 'ImagePullBackOff',
+      message: expect.stringContaining(
+        "The job waits for its cluster j-x: Head pod c-head-1 can't pull the image",
+      ),
+      hint: expect.stringContaining('Check that the image exists'),
+    });
+    const going = explain(INITIALIZING, { cluster: clusterStatus(true) });
+    expect([going.reason, going.hint]).toEqual(['ClusterReady', undefined]);
+    expect(explain(INITIALIZING).message).toBe(
+      'The job waits for its cluster j-x.',
+    );
+  });
+
+  it('names a selected cluster that is suspended or missing', () => {
+    const spec = { clusterSelector: { 'ray.io/cluster': 'shared' } };
+    const suspended = explainCluster({
+      rayCluster: rayCluster({ spec: { suspend: true } }),
+      ...{ pods: [], events: [], now: at(9), gracePeriodMs: 1 },
+    });
+    const status = { jobDeploymentStatus: 'Initializing' };
+    expect(explain(status, { spec, cluster: suspended })).toMatchObject({
+      message: 'The job waits for the cluster shared, which is suspended.',
+      hint: 'Resume the cluster shared.',
+    });
+    const events = [jobEvent('RayClusterNotFound')];
+    expect(explain(status, { spec, events })).toMatchObject({
+      reason: 'ClusterNotFound',
+      hint: 'Create the cluster shared; the job starts by itself then.',
+    });
+  });
+
+  it('says what the operator tried in vain', () => {
+    const events = [
+      jobEvent('FailedToCreateRayCluster', 'quota exceeded: cpu.'),
+    ];
+    expect(explain(INITIALIZING, { events })).toMatchObject({
+      reason: 'FailedToCreateRayCluster',
+      message: 'The operator gets no further: quota exceeded: cpu.',
+    });
+  });
+
+  it('tells a submitter that can’t start from one that is about to', () => {
+    const pod = (reason: string): PodStatus => ({
+      ...podStatus(headPod()),
+      ...{ name: 'j-abc', ready: false, reason, message: `${reason}!` },
+    });
+    const stuck = explain(RUNNING, { pods: [pod('ImagePullBackOff')] });
+    expect(stuck).toMatchObject({
+      state: 'pending',
+      reason: 'ImagePullBackOff',
+      message: expect.stringContaining('The pod j-abc, which submits the job'),
+      hint: expect.stringContaining('image of jobSubmitter'),
+    });
+    const going = explain(RUNNING, { pods: [pod('ContainerCreating')] });
+    expect([going.reason, going.hint]).toEqual(['Submitting', undefined]);
+  });
+
+  it('tells when Ray can’t be asked, but not at once', () => {
+    const status = {
+      ...RUNNING,
+      jobStatusCheckFailureStartTime: timeAt(5),
+    };
+    expect(explain(status)).toMatchObject({
+      reason: 'Submitting',
+      reevaluateAt: at(65).getTime(),
+    });
+    expect(explain(status, { now: 65 }).reason).toBe('RayDoesNotAnswer');
+  });
+
+  it.each([
+    ['PENDING', 'pending'],
+    ['RUNNING', 'running'],
+    ['SUCCEEDED', 'succeeded'],
+    ['STOPPED', 'stopped'],
+    ['FAILED', 'failed'],
+  ])('follows Ray: %s', (jobStatus, state) => {
+    const rayJobInfo = { startTime: timeAt(7), endTime: timeAt(8) };
+    const verdict = explain({ ...RUNNING, jobStatus, rayJobInfo });
+    expect(verdict).toMatchObject({ state, since: expect.any(Number) });
+  });
+
+  it.each<[string, RayJobSpec, string, string]>([
+    ['AppFailed', {}, 'The entrypoint has failed: why.', 'end of the log'],
+    ['SubmissionFailed', {}, 'could not be submitted', 'jobSubmitter'],
+    [
+      'DeadlineExceeded',
+      { activeDeadlineSeconds: 30 },
+      'activeDeadlineSeconds allows (30 s)',
+      'Allow more time',
+    ],
+    [
+      'PreRunningDeadlineExceeded',
+      { preRunningDeadlineSeconds: 9 },
+      '(9 s)',
+      'cluster',
+    ],
+    [
+      'JobDeploymentStatusTransitionGracePeriodExceeded',
+      {},
+      'never did',
+      'that pod',
+    ],
+    ['JobStatusCheckTimeoutExceeded', {}, 'could not ask', 'head'],
+    ['SomethingNew', {}, 'The job has failed: why.', 'log'],
+  ])('explains a failure: %s', (reason, spec, message, hint) => {
+    const failed = { jobDeploymentStatus: 'Failed', failed: 1 };
+    const verdict = explain(
+      { ...failed, reason, message: 'why', endTime: timeAt(8) },
+      { spec },
+    );
+    expect(verdict).toMatchObject({ state: 'failed', reason });
+    expect(verdict.message).toContain(message);
+    expect(verdict.hint).toContain(hint);
+    expect(verdict.since).toBe(at(8).getTime());
+  });
+
+  it('counts tries', () => {
+    const status = { reason: 'AppFailed', message: 'why' };
+    const again = explain(
+      { ...status, jobDeploymentStatus: 'Retrying', failed: 2 },
+      { spec: { backoffLimit: 3 } },
+    );
+    expect(again).toMatchObject({
+      state: 'retrying',
+      message:
+        'The entrypoint has failed: why. It is tried again (retry 2 of 3).',
+    });
+    const over = explain({
+      ...status,
+      jobDeploymentStatus: 'Failed',
+      failed: 4,
+    });
+    expect(over.message).toContain('It was tried 4 times.');
+  });
+
+  it.each<[RayJobStatus, string, string]>([
+    [
+      { jobDeploymentStatus: 'Complete', jobStatus: 'SUCCEEDED' },
+      'succeeded',
+      'has succeeded',
+    ],
+    [
+      { jobDeploymentStatus: 'Complete', jobStatus: 'STOPPED' },
+      'stopped',
+      'was stopped',
+    ],
+    [
+      { jobDeploymentStatus: 'Failed', jobStatus: 'STOPPED' },
+      'stopped',
+      'was stopped',
+    ],
+    [{ jobDeploymentStatus: 'Waiting' }, 'waiting', 'waits for somebody'],
+    [{ jobDeploymentStatus: 'Suspending' }, 'suspending', 'being suspended'],
+    [{ jobDeploymentStatus: 'Suspended' }, 'suspended', 'is suspended'],
+    [
+      { jobDeploymentStatus: 'ValidationFailed', message: 'bad yaml' },
+      'invalid',
+      'refuses the job: bad yaml.',
+    ],
+    [{ jobDeploymentStatus: 'Dreaming' }, 'unknown', 'says Dreaming'],
+  ])('knows %j', (status, state, words) => {
+    const verdict = explain(status);
+    expect(verdict.state).toBe(state);
+    expect(verdict.message).toContain(words);
+  });
+
+  it('puts a deletion before everything else', () => {
+    const job = rayJob(RUNNING);
+    const metadata = {
+      ...job.metadata,
+      deletionTimestamp: timeAt(9),
+      finalizers: ['ray.io/rayjob-finalizer'],
+    };
+    expect(explain(RUNNING, { rayJob: { ...job, metadata } })).toMatchObject({
+      state: 'deleting',
+      message:
+        'The job is being deleted and waits for ray.io/rayjob-finalizer.',
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { PodStatus } from '@rayport/backstage-plugin-ray-common';
+import { quote } from '../../clusters/explain/wording';
+import { parseTime } from '../../clusters/rfc3339';
+import { JobFacts, JobVerdict } from './JobFacts';
+
+/** How long the operator asks in vain before it gives the job up, seconds (KubeRay 1.7). */
+const OPERATOR_PATIENCE_SECONDS = 300;
+
+/** What keeps a pod from starting, and what helps. */
+const HINTS: ReadonlyArray<[pattern: RegExp, hint: string]> = [
+  [
+    /Image/,
+    'Check that the image of jobSubmitter, or of the cluster’s head, exists and can be pulled.',
+  ],
+  [
+    /Unschedulable/,
+    'Ask for less in jobSubmitter, free resources, or add nodes that are large enough.',
+  ],
+  [
+    /Config|CreateContainer|RunContainer/,
+    'Mend what Kubernetes names in the pod of the submitter.',
+  ],
+];
+
+function explainSubmitter(pod: PodStatus | undefined): JobVerdict | undefined {
+  if (!pod || pod.ready || !pod.reason) return undefined;
+  const found = HINTS.find(([pattern]) => pattern.test(pod.reason));
+  if (!found) return undefined;
+  const [, hint] = found;
+  return {
+    state: 'pending',
+    reason: pod.reason,
+    message: `The pod ${pod.name}, which submits the job, can't start: ${quote(pod.message || pod.reason)}.`,
+    hint,
+    since: parseTime(pod.createdAt),
+  };
+}
+
+/** Ray has not told of the job: at first it has none, later it may be away. */
+function explainSilence(facts: JobFacts): JobVerdict {
+  const { jobStatusCheckFailureStartTime } = facts.rayJob.status ?? {};
+  const silentSince = parseTime(jobStatusCheckFailureStartTime);
+  const dueAt =
+    silentSince === undefined ? undefined : silentSince + facts.gracePeriodMs;
+  if (dueAt !== undefined && dueAt <= facts.now) {
+    return {
+      state: 'pending',
+      reason: 'RayDoesNotAnswer',
+      message: `The operator can't ask the cluster about the job; it gives up after ${OPERATOR_PATIENCE_SECONDS} s.`,
+      hint: 'See whether the head of the cluster runs and its dashboard can be reached.',
+      since: silentSince,
+    };
+  }
+  const submitter = facts.pods.at(0);
+  return {
+    state: 'pending',
+    reason: 'Submitting',
+    message: 'The job is being submitted to its cluster.',
+    since: submitter && parseTime(submitter.createdAt),
+    reevaluateAt: dueAt,
+  };
+}
+
+/** The cluster is ready: the job is on its way to Ray, or there. */
+export function explainSubmission(facts: JobFacts): JobVerdict {
+  const { jobStatus = '', rayJobInfo, message } = facts.rayJob.status ?? {};
+  const since = parseTime(rayJobInfo?.startTime);
+  const endedAt = parseTime(rayJobInfo?.endTime);
+  switch (jobStatus) {
+    case 'PENDING':
+      return {
+        state: 'pending',
+        reason: 'Pending',
+        message: message
+          ? `Ray has the job and is about to start it: ${quote(message)}.`
+          : 'Ray has the job and is about to start it.',
+        since,
+      };
+    case 'RUNNING':
+      return {
+        state: 'running',
+        reason: 'Running',
+        message: 'The entrypoint is running.',
+        since,
+      };
+    case 'SUCCEEDED':
+    case 'STOPPED':
+    case 'FAILED':
+      return {
+        state: STATE_AFTER[jobStatus],
+        reason: 'Finishing',
+        message: 'The job has ended; the operator waits for its submitter.',
+        since: endedAt,
+      };
+    default:
+      return explainSubmitter(facts.pods.at(0)) ?? explainSilence(facts);
+  }
+}
+
+const STATE_AFTER = {
+  SUCCEEDED: 'succeeded',
+  STOPPED: 'stopped',
+  FAILED: 'failed',
+} as const;

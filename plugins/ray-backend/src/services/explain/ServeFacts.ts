@@ -1,0 +1,53 @@
+import {
+  ClusterStatus,
+  ServeState,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  Condition,
+  Event,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { Verdict } from '../../clusters/explain/Verdict';
+import { parseTime } from '../../clusters/rfc3339';
+
+/** What a service is doing and why. */
+export type ServeVerdict = Verdict<ServeState>;
+
+/** Everything that a service's state is judged by. */
+export interface ServeFacts {
+  rayService: RayServiceObject;
+  /** What the cluster that serves is doing; absent when there is none, or it must not be told. */
+  active?: ClusterStatus;
+  /** What the cluster that is being prepared is doing; absent likewise. */
+  pending?: ClusterStatus;
+  /** Events of this very RayService. */
+  events: readonly Event[];
+  now: number;
+  /** How long the operator may take to look at a new service, milliseconds. */
+  gracePeriodMs: number;
+}
+
+/** Types of the operator's conditions (KubeRay 1.7, status of RayServices). */
+export type ServeConditionType =
+  'Ready' | 'UpgradeInProgress' | 'Suspending' | 'Suspended';
+
+/** A condition of the RayService. */
+export function conditionOf(
+  { rayService }: Pick<ServeFacts, 'rayService'>,
+  wanted: ServeConditionType,
+): Condition | undefined {
+  return rayService.status?.conditions?.find(({ type }) => type === wanted);
+}
+
+/** Since when a condition is what it is. */
+export function since(condition: Condition | undefined): number | undefined {
+  return parseTime(condition?.lastTransitionTime);
+}
+
+/** Whether a new cluster is being prepared while another one serves. */
+export function isUpgrading({ status }: RayServiceObject): boolean {
+  return Boolean(
+    status?.activeServiceStatus?.rayClusterName &&
+    status.pendingServiceStatus?.rayClusterName,
+  );
+}

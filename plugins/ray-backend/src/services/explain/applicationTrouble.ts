@@ -1,0 +1,53 @@
+import { ServeClusterStatus } from '@rayport/backstage-plugin-ray-node';
+import { quote } from '../../clusters/explain/wording';
+
+/** How the applications on a cluster fare. */
+export interface ApplicationSummary {
+  total: number;
+  running: number;
+  /** Those that could not be deployed, with what Ray says. */
+  failed: string[];
+  /** Those that run badly, with what Ray says. */
+  unhealthy: string[];
+  /** Those on their way, with what they do. */
+  onTheWay: string[];
+}
+
+type Applications = NonNullable<ServeClusterStatus['applicationStatuses']>;
+
+/** What is the matter: the application's own words, or else those of its first deployment that has some. */
+function titled(name: string, application: Applications[string]): string {
+  const deployments = Object.values(application.serveDeploymentStatuses ?? {});
+  const words =
+    application.message ||
+    deployments.find(({ message }) => message)?.message ||
+    '';
+  return words ? `${name} (${quote(words)})` : name;
+}
+
+/** Sorts applications by how they fare; the words are Ray's (Ray Serve, ApplicationStatus). */
+export function summarize({
+  applicationStatuses = {},
+}: ServeClusterStatus = {}): ApplicationSummary {
+  const entries = Object.entries(applicationStatuses).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const withStatus = (isWanted: (status: string) => boolean) =>
+    entries
+      .filter(([, { status = '' }]) => isWanted(status))
+      .map(([name, application]) => titled(name, application));
+  const known = ['RUNNING', 'DEPLOY_FAILED', 'UNHEALTHY'];
+  return {
+    total: entries.length,
+    running: withStatus(status => status === 'RUNNING').length,
+    failed: withStatus(status => status === 'DEPLOY_FAILED'),
+    unhealthy: withStatus(status => status === 'UNHEALTHY'),
+    onTheWay: withStatus(status => !known.includes(status)),
+  };
+}
+
+/** `application a` or `applications a, b`. */
+export function applications(names: readonly string[]): string {
+  const noun = names.length === 1 ? 'application' : 'applications';
+  return `${noun} ${names.join(', ')}`;
+}

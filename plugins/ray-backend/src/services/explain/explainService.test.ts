@@ -1,0 +1,280 @@
+import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  Event,
+  RayServiceObject,
+  RayServiceStatus,
+  ServeApplicationState,
+} from '@rayport/backstage-plugin-ray-node';
+import {
+  at,
+  clusterEvent,
+  condition,
+  headPod,
+  rayCluster,
+  READY,
+  readySince,
+  timeAt,
+} from '../../clusters/__testUtils__/objects';
+import { explainCluster } from '../../clusters/explainCluster';
+import { explainService } from './explainService';
+import { ServeFacts } from './ServeFacts';
+
+function rayService(status?: RayServiceStatus): RayServiceObject {
+  const metadata = { name: 's', namespace: 'test', uid: 'uid-s' };
+  return {
+    metadata: { ...metadata, creationTimestamp: timeAt(0) },
+    spec: {},
+    status,
+  };
+}
+
+function explain(
+  status: RayServiceStatus | undefined,
+  others: Partial<Omit<ServeFacts, 'now'>> & { now?: number } = {},
+) {
+  const { now = 10, ...facts } = others;
+  return explainService({
+    rayService: rayService(status),
+    events: [],
+    gracePeriodMs: 60_000,
+    ...facts,
+    now: at(now).getTime(),
+  });
+}
+
+function clusterStatus(isReady: boolean): ClusterStatus {
+  const waiting = { reason: 'ErrImagePull', message: 'not found' };
+  return explainCluster({
+    rayCluster: rayCluster({ status: isReady ? READY : undefined }),
+    pods: [headPod(isReady ? readySince(5) : { state: { waiting } })],
+    events: [],
+    now: at(99),
+    gracePeriodMs: 60_000,
+  });
+}
+
+function backing(
+  name: string,
+  applicationStatuses: Record<string, ServeApplicationState> = {},
+) {
+  return { rayClusterName: name, applicationStatuses };
+}
+
+const INITIALIZING = [
+  condition('Ready', 'False', 2, { reason: 'Initializing' }),
+];
+const SERVING = [
+  condition('Ready', 'True', 4, { reason: 'NonZeroServeEndpoints' }),
+];
+const RUNNING = { status: 'RUNNING' };
+
+describe('explainService', () => {
+  it('waits for the operator, and says what to check when it does not come', () => {
+    expect(explain(undefined)).toMatchObject({
+      state: 'starting',
+      reason: 'WaitingForOperator',
+      reevaluateAt: at(60).getTime(),
+    });
+    expect(explain(undefined, { now: 60 }).hint).toContain('operator runs');
+  });
+
+  it('quotes what its first cluster is doing', () => {
+    const status = {
+      conditions: INITIALIZING,
+      pendingServiceStatus: backing('s-1'),
+    };
+    expect(explain(status, { pending: clusterStatus(false) })).toMatchObject({
+      state: 'starting',
+      reason: 'ImagePullBackOff',
+      message: expect.stringMatching(
+        /^Its cluster s-1 is being prepared: Head pod/,
+      ),
+      hint: expect.stringContaining('image exists'),
+    });
+    expect(explain(status, { pending: clusterStatus(true) })).toMatchObject({
+      state: 'deploying',
+      reason: 'ClusterReady',
+    });
+    const unknown = explain(status);
+    expect([unknown.state, unknown.hint]).toEqual(['starting', undefined]);
+    expect(explain({ conditions: INITIALIZING })).toMatchObject({
+      state: 'starting',
+      reason: 'Initializing',
+    });
+  });
+
+  it('follows the first deployment, and says why it fails', () => {
+    const withApplications = (application: ServeApplicationState) => ({
+      conditions: INITIALIZING,
+      pendingServiceStatus: backing('s-1', { fruit: application }),
+    });
+    expect(explain(withApplications({ status: 'DEPLOYING' }))).toMatchObject({
+      state: 'deploying',
+      message: 'The application fruit is being deployed on the cluster s-1.',
+    });
+    const failed = explain(
+      withApplications({
+        status: 'DEPLOY_FAILED',
+        message: '',
+        serveDeploymentStatuses: { Main: { message: 'No module named x.' } },
+      }),
+    );
+    expect(failed).toMatchObject({
+      state: 'failed',
+      reason: 'DeployFailed',
+      message:
+        'Ray could not deploy the application fruit (No module named x) on the cluster s-1.',
+    });
+  });
+
+  it('says what the operator tried in vain', () => {
+    const events: Event[] = [
+      clusterEvent(3, {
+        reason: 'FailedToCreateRayCluster',
+        message: 'quota exceeded',
+        type: 'Warning',
+      }),
+    ];
+    const status = {
+      conditions: INITIALIZING,
+      pendingServiceStatus: backing('s-1'),
+    };
+    expect(explain(status, { events })).toMatchObject({
+      state: 'starting',
+      message: 'The operator gets no further: quota exceeded.',
+    });
+  });
+
+  it('fails when it did not start in time', () => {
+    const late = explain({
+      conditions: [
+        condition('Ready', 'False', 2, { reason: 'InitializingTimeout' }),
+      ],
+      pendingServiceStatus: backing('s-1'),
+    });
+    expect(late).toMatchObject({ state: 'failed', since: at(2).getTime() });
+    expect(late.message).toContain('did not start in time. Its cluster s-1');
+  });
+
+  it('runs, with applications or none', () => {
+    const active = clusterStatus(true);
+    const status = (names: string[]) => ({
+      conditions: SERVING,
+      activeServiceStatus: backing(
+        's-1',
+        Object.fromEntries(names.map(name => [name, RUNNING])),
+      ),
+    });
+    expect(explain(status(['a', 'b']), { active })).toMatchObject({
+      state: 'running',
+      reason: 'ApplicationsRunning',
+      message: 'All applications are running (2).',
+      since: at(4).getTime(),
+    });
+    expect(explain(status([]), { active }).reason).toBe('NoApplications');
+  });
+
+  it.each<[Record<string, ServeApplicationState>, string, string]>([
+    [
+      { a: RUNNING, b: { status: 'UNHEALTHY', message: 'slow' } },
+      'degraded',
+      'Ray finds the application b (slow) unhealthy.',
+    ],
+    [
+      { a: RUNNING, b: { status: 'DEPLOY_FAILED' } },
+      'degraded',
+      'Ray could not deploy the application b.',
+    ],
+    [
+      { a: { status: 'DEPLOY_FAILED' }, b: { status: 'DEPLOY_FAILED' } },
+      'failed',
+      'Ray could not deploy the applications a, b.',
+    ],
+    [
+      { a: RUNNING, b: { status: 'DEPLOYING' } },
+      'deploying',
+      'The application b is being deployed.',
+    ],
+  ])('judges %j', (statuses, state, message) => {
+    const status = {
+      conditions: SERVING,
+      activeServiceStatus: backing('s-1', statuses),
+    };
+    expect(explain(status)).toMatchObject({ state, message });
+  });
+
+  it('is degraded when nobody answers, or its cluster is in trouble', () => {
+    const activeServiceStatus = backing('s-1', { a: RUNNING });
+    const zero = {
+      conditions: [
+        condition('Ready', 'False', 7, { reason: 'ZeroServeEndpoints' }),
+      ],
+      activeServiceStatus,
+    };
+    expect(explain(zero)).toMatchObject({
+      state: 'degraded',
+      message: 'No pod answers the users of the service.',
+    });
+    const active = clusterStatus(false);
+    expect(explain(zero, { active }).message).toContain("can't pull the image");
+    expect(
+      explain({ conditions: SERVING, activeServiceStatus }, { active }),
+    ).toMatchObject({
+      state: 'degraded',
+      reason: 'ImagePullBackOff',
+      message: expect.stringContaining('cluster that serves is in trouble'),
+    });
+  });
+
+  it('tells of an upgrade while it goes on running, and of one that is stuck', () => {
+    const status = {
+      conditions: [...SERVING, condition('UpgradeInProgress', 'True', 8)],
+      activeServiceStatus: backing('s-1', { a: RUNNING }),
+      pendingServiceStatus: backing('s-2'),
+    };
+    const active = clusterStatus(true);
+    expect(explain(status, { active })).toMatchObject({
+      state: 'running',
+      reason: 'Upgrading',
+      message:
+        'All applications are running (1). A new cluster is to take over. Its cluster s-2 is being prepared.',
+      since: at(8).getTime(),
+    });
+    expect(
+      explain(status, { active, pending: clusterStatus(false) }),
+    ).toMatchObject({
+      state: 'running',
+      reason: 'UpgradeStuck',
+      hint: expect.stringContaining('image exists'),
+    });
+  });
+
+  it('puts what somebody wants, and what the operator refuses, first', () => {
+    const activeServiceStatus = backing('s-1', { a: RUNNING });
+    expect(
+      explain({
+        activeServiceStatus,
+        conditions: [
+          condition('Ready', 'False', 3, {
+            reason: 'ValidationFailed',
+            message: 'name is too long',
+          }),
+        ],
+      }),
+    ).toMatchObject({
+      state: 'invalid',
+      message: 'The operator refuses the service: name is too long.',
+    });
+    expect(
+      explain({ conditions: [condition('Suspending', 'True', 3)] }).state,
+    ).toBe('suspending');
+    expect(
+      explain({ conditions: [condition('Suspended', 'True', 3)] }).state,
+    ).toBe('suspended');
+    const service = rayService({ activeServiceStatus, conditions: SERVING });
+    const metadata = { ...service.metadata, deletionTimestamp: timeAt(9) };
+    expect(
+      explain(undefined, { rayService: { ...service, metadata } }).state,
+    ).toBe('deleting');
+  });
+});
