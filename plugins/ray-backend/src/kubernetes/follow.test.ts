@@ -1,112 +1,207 @@
-import { mockServices } from '@backstage/backend-test-utils';
 import {
   CONFIG_MAPS,
   ConfigMap,
   DefaultKubernetesService,
   KubernetesError,
   KubernetesList,
+  ListOptions,
   WatchEvent,
+  WatchOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { follow, FollowEvent } from './follow';
+import { follow, FollowEvent, FollowOptions } from './follow';
 
-type Script = Array<WatchEvent<ConfigMap> | Error>;
+/** A page of a list, or what a watch tells; `silence` lasts until it is aborted. */
+type Page = KubernetesList<ConfigMap> | KubernetesError;
+type Script = Array<WatchEvent<ConfigMap> | Error | 'silence'>;
 
 function configMap(name: string, resourceVersion: string): ConfigMap {
   return { metadata: { name, resourceVersion } };
 }
 
+function page(resourceVersion: string, next?: string): Page {
+  const items = [configMap(`listed-at-${resourceVersion}`, '1')];
+  return { metadata: { resourceVersion, continue: next }, items };
+}
+
+function added(name: string, resourceVersion: string): WatchEvent<ConfigMap> {
+  return { type: 'ADDED', object: configMap(name, resourceVersion) };
+}
+
+function bookmark(resourceVersion: string): WatchEvent<ConfigMap> {
+  return { type: 'BOOKMARK', object: configMap('', resourceVersion) };
+}
+
+function failure(
+  status: number,
+  more: { reason?: string; retryAfterSeconds?: number } = {},
+): KubernetesError {
+  return new KubernetesError({ status, reason: '', message: 'no', ...more });
+}
+
 /** A Kubernetes whose lists and watches are scripted; each watch plays one script. */
 class ScriptedKubernetes extends DefaultKubernetesService {
   readonly watchedFrom: string[] = [];
-  readonly #lists: string[];
+  readonly continued: Array<string | undefined> = [];
+  readonly #pages: Page[];
   readonly #scripts: Script[];
 
-  constructor(lists: string[], scripts: Script[]) {
+  constructor(pages: Page[], scripts: Script[]) {
     super({ connect: () => Promise.reject(new Error('not connected')) });
-    this.#lists = lists;
+    this.#pages = pages;
     this.#scripts = scripts;
   }
 
-  override async listAll<T>(): Promise<KubernetesList<never> & { items: T[] }> {
-    const resourceVersion = this.#lists.shift();
-    if (!resourceVersion) throw new Error('No more lists');
-    return { metadata: { resourceVersion }, items: [] };
+  override async list<T>(
+    _resource: unknown,
+    options: ListOptions,
+  ): Promise<KubernetesList<never> & { items: T[] }> {
+    this.continued.push(options.continue);
+    const next = this.#pages.shift();
+    if (!next) throw new Error('No more lists');
+    if (next instanceof Error) throw next;
+    return next as KubernetesList<never>;
   }
 
   override async *watch<T>(
     _resource: unknown,
-    { resourceVersion }: { resourceVersion: string },
+    { resourceVersion, onOpen, signal }: WatchOptions,
   ): AsyncGenerator<T> {
     this.watchedFrom.push(resourceVersion);
+    onOpen?.();
     for (const step of this.#scripts.shift() ?? []) {
       if (step instanceof Error) throw step;
+      if (step === 'silence') {
+        await new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        });
+      }
       yield step as T;
     }
   }
 }
 
-const expired = new KubernetesError({
-  status: 410,
-  reason: 'Expired',
-  message: 'too old resource version',
-});
-
+/** Follows until so many events have come; pauses are noted and not made. */
 async function take(
   kubernetes: ScriptedKubernetes,
   count: number,
-): Promise<Array<FollowEvent<ConfigMap>>> {
+  options: Partial<FollowOptions<ConfigMap>> = {},
+) {
   const controller = new AbortController();
   const events: Array<FollowEvent<ConfigMap>> = [];
+  const pauses: number[] = [];
   for await (const event of follow({
     kubernetes,
     resource: CONFIG_MAPS,
-    logger: mockServices.logger.mock(),
     signal: controller.signal,
+    pause: async delayMs => void pauses.push(delayMs),
+    ...options,
   })) {
     events.push(event);
     if (events.length === count) controller.abort();
   }
-  return events;
+  return { events, pauses, types: events.map(({ type }) => type) };
 }
 
 describe('follow', () => {
-  it('resumes a stream that ends from the last version, bookmarks included', async () => {
+  it('resumes a watch that ends from the last version, bookmarks included, without a pause', async () => {
     const kubernetes = new ScriptedKubernetes(
-      ['5'],
-      [
-        [
-          { type: 'ADDED', object: configMap('a', '6') },
-          { type: 'BOOKMARK', object: configMap('', '9') },
-        ],
-        [{ type: 'MODIFIED', object: configMap('a', '10') }],
-      ],
+      [page('5')],
+      [[added('a', '6'), bookmark('9')], [added('a', '10')]],
     );
-    const events = await take(kubernetes, 4);
-    expect(events.map(({ type }) => type)).toEqual([
-      'RESET',
-      'ADDED',
-      'BOOKMARK',
-      'MODIFIED',
-    ]);
+    const { types, pauses } = await take(kubernetes, 4);
+    expect(types).toEqual(['RESET', 'ADDED', 'BOOKMARK', 'ADDED']);
     expect(kubernetes.watchedFrom).toEqual(['5', '9']);
+    expect(pauses).toEqual([]);
   });
 
-  it('lists anew only when the version is too old, and retries everything else', async () => {
+  it('lists anew only when its version is of no use, and retries everything else', async () => {
     const kubernetes = new ScriptedKubernetes(
-      ['5', '20'],
+      [page('5'), page('20')],
       [
-        [{ type: 'ADDED', object: configMap('a', '6') }, new Error('cut')],
-        [expired],
-        [{ type: 'ADDED', object: configMap('b', '21') }],
+        [added('a', '6'), new Error('cut')],
+        [failure(410, { reason: 'Expired' })],
+        [added('b', '21')],
       ],
     );
-    const events = await take(kubernetes, 4);
-    expect(events.map(({ type }) => type)).toEqual([
-      'RESET',
-      'ADDED',
-      'RESET',
-      'ADDED',
-    ]);
+    const { types } = await take(kubernetes, 4);
+    expect(types).toEqual(['RESET', 'ADDED', 'RESET', 'ADDED']);
     expect(kubernetes.watchedFrom).toEqual(['5', '6', '20']);
+  });
+
+  it('lists from the start when a page expires, and takes the version of the first page', async () => {
+    const kubernetes = new ScriptedKubernetes(
+      [page('5', 'more'), failure(410), page('8', 'rest'), page('9')],
+      [[added('a', '10')]],
+    );
+    const { events } = await take(kubernetes, 2);
+    const [list] = events;
+    if (list.type !== 'RESET') throw new Error('No list came first');
+    expect(list.items.map(({ metadata }) => metadata.name)).toEqual([
+      'listed-at-8',
+      'listed-at-9',
+    ]);
+    expect(kubernetes.continued).toEqual([
+      undefined,
+      'more',
+      undefined,
+      'rest',
+    ]);
+    expect(kubernetes.watchedFrom).toEqual(['8']);
+  });
+
+  it('waits longer and longer while lists come but watches expire, until one tells something', async () => {
+    const expired = [failure(410)];
+    const kubernetes = new ScriptedKubernetes(
+      ['1', '2', '3', '4', '5', '6'].map(version => page(version)),
+      [expired, expired, expired, expired, [bookmark('7'), failure(410)], []],
+    );
+    const { pauses } = await take(kubernetes, 7);
+    const ceilings = [250, 500, 1000, 2000, 250];
+    expect(pauses).toHaveLength(ceilings.length);
+    pauses.forEach((delayMs, at) => {
+      expect(delayMs).toBeGreaterThanOrEqual(ceilings[at] / 2);
+      expect(delayMs).toBeLessThanOrEqual(ceilings[at]);
+    });
+  });
+
+  it('waits as long as it is asked to, and steadily for a kind that is missing', async () => {
+    const asked = failure(429, { retryAfterSeconds: 7 });
+    const kubernetes = new ScriptedKubernetes(
+      [asked, failure(404), failure(404), failure(404), page('5')],
+      [],
+    );
+    const { pauses } = await take(kubernetes, 1);
+    expect(pauses).toEqual([7_000, 10_000, 10_000, 10_000]);
+  });
+
+  it('does not hammer a server that ends watches at once', async () => {
+    const kubernetes = new ScriptedKubernetes(
+      [page('5')],
+      [[], [], [added('a', '6')]],
+    );
+    const { pauses } = await take(kubernetes, 2);
+    expect(pauses).toHaveLength(2);
+    expect(pauses[1]).toBeGreaterThan(pauses[0]);
+  });
+
+  it('leaves a connection that is silent for too long', async () => {
+    const kubernetes = new ScriptedKubernetes(
+      [page('5')],
+      [[added('a', '6'), 'silence'], [added('b', '7')]],
+    );
+    const limits = { openMs: 1_000, quietMs: 20 };
+    const { types, pauses } = await take(kubernetes, 3, { limits });
+    expect(types).toEqual(['RESET', 'ADDED', 'ADDED']);
+    expect(kubernetes.watchedFrom).toEqual(['5', '6']);
+    expect(pauses).toEqual([]);
+  });
+
+  it('lists anew when a server was put back to an earlier state', async () => {
+    const kubernetes = new ScriptedKubernetes(
+      [page('500'), page('90')],
+      [[bookmark('80')], [added('a', '91')]],
+    );
+    const { types } = await take(kubernetes, 3);
+    expect(types).toEqual(['RESET', 'RESET', 'ADDED']);
   });
 });

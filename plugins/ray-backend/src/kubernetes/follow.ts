@@ -1,86 +1,172 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   isKubernetesError,
+  KubernetesError,
   KubernetesObject,
   KubernetesResource,
   KubernetesService,
+  SelectOptions,
   WatchEvent,
 } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compareVersions, isOrderedVersion } from './cache/versions';
+import { retryPauseMs } from './retryPause';
+import { watchGuarded, WatchLimits } from './watchGuarded';
 
-/** First and longest pause after a failure, milliseconds; doubled each time, and shortened at random against herds. */
-const BACKOFF_MS = { first: 500, longest: 30_000 };
+/** Objects in a page of a list; client-go's own choice. */
+const PAGE_SIZE = 500;
+
+/** A watch that lasted this long, milliseconds, ends a row of failures even if there was nothing to tell. */
+const SETTLED_MS = 30_000;
 
 /** What following a resource yields: everything there is, then each change. */
 export type FollowEvent<T extends KubernetesObject> =
-  { type: 'RESET'; items: T[] } | WatchEvent<T>;
+  { type: 'RESET'; items: T[]; resourceVersion: string } | WatchEvent<T>;
+
+/** Hears how the following itself goes. */
+export interface FollowObserver {
+  /** A list begins. */
+  onList?(): void;
+  /** A watch is open: changes arrive from now on. */
+  onOpen?(): void;
+  /** Changes don't arrive any more; `error` is absent where the server ended the watch as it should. */
+  onInterrupt?(error?: unknown): void;
+}
 
 /** Options of {@link follow}. */
-export interface FollowOptions<T extends KubernetesObject> {
+export interface FollowOptions<
+  T extends KubernetesObject,
+> extends SelectOptions {
   kubernetes: KubernetesService;
   resource: KubernetesResource<T>;
-  labelSelector?: string;
-  fieldSelector?: string;
-  logger: LoggerService;
+  observer?: FollowObserver;
+  /** Cuts an object down to what is of use, before anything is gathered. */
+  trim?(object: T): T;
+  limits?: WatchLimits;
+  /** Waits between two tries, milliseconds; tests count instead. */
+  pause?(delayMs: number, signal: AbortSignal): Promise<void>;
   signal: AbortSignal;
 }
 
-function backoffMs(failures: number): number {
-  const { first, longest } = BACKOFF_MS;
-  const ceiling = Math.min(longest, first * 2 ** (failures - 1));
-  return ceiling * (0.5 + Math.random() / 2);
+interface ObjectList<T> {
+  items: T[];
+  resourceVersion: string;
+}
+
+function selectionOf(options: SelectOptions) {
+  const { namespace, labelSelector, fieldSelector, signal } = options;
+  return { namespace, labelSelector, fieldSelector, signal };
+}
+
+function unchanged<T>(object: T): T {
+  return object;
+}
+
+/** Fetches a list in pages. A version that expires between two of them fails it as a whole: the pages would not fit. */
+async function listTrimmed<T extends KubernetesObject>(
+  options: FollowOptions<T>,
+): Promise<ObjectList<T>> {
+  const { kubernetes, resource, trim = unchanged } = options;
+  const items: T[] = [];
+  let resourceVersion: string | undefined;
+  let next: string | undefined;
+  do {
+    const page = await kubernetes.list(resource, {
+      ...selectionOf(options),
+      limit: PAGE_SIZE,
+      continue: next,
+    });
+    // One by one: a page may hold more objects than a call takes arguments.
+    for (const item of page.items) items.push(trim(item));
+    // All pages show the state of the first.
+    resourceVersion ??= page.metadata.resourceVersion;
+    next = page.metadata.continue;
+  } while (next);
+  return { items, resourceVersion: resourceVersion ?? '' };
+}
+
+/** The version is of no use: too old, newer than what the server knows, or of a kind that it knows no more. */
+function needsList(error: unknown): boolean {
+  if (!isKubernetesError(error)) return false;
+  const isTooLarge = error.details?.causes?.some(
+    ({ reason }) => reason === 'ResourceVersionTooLarge',
+  );
+  return error.status === 410 || error.status === 404 || Boolean(isTooLarge);
+}
+
+/** A server that was restored from a copy goes on from an earlier version, and would say nothing until it is reached. */
+function assertForward(
+  from: string,
+  { type, object }: WatchEvent<KubernetesObject>,
+): void {
+  const { resourceVersion = '' } = object.metadata;
+  const isBack =
+    type === 'BOOKMARK' &&
+    isOrderedVersion(from) &&
+    isOrderedVersion(resourceVersion) &&
+    compareVersions(resourceVersion, from) < 0;
+  if (isBack) {
+    throw new KubernetesError({
+      status: 410,
+      reason: 'Expired',
+      message: `Kubernetes is at version ${resourceVersion}, before ${from}`,
+    });
+  }
+}
+
+async function pauseFor(delayMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(delayMs, undefined, { signal, ref: false }).catch(
+    () => undefined,
+  );
 }
 
 /**
  * Follows the objects of a resource for as long as `signal` lets it: lists, then watches from the list's version.
- * A stream that ends is resumed from the last version that was seen, so nothing is lost; a version that has become too
- * old, and nothing else, leads to a new list (`RESET`). Failures are retried with growing pauses.
+ * A watch that ends is resumed from the last version that was seen, so nothing is lost; a version that is of no use any
+ * more, and nothing else, leads to a new list (`RESET`). Failures are retried with pauses that grow until there is
+ * progress: something that a watch tells, not a list alone, or a storm of 410 would be a storm of lists.
  * (Kubernetes API concepts: efficient detection of changes.)
  */
 export async function* follow<T extends KubernetesObject>(
   options: FollowOptions<T>,
 ): AsyncGenerator<FollowEvent<T>> {
-  const { kubernetes, resource, logger, signal } = options;
-  const { labelSelector, fieldSelector } = options;
-  const selection = { labelSelector, fieldSelector, signal };
-  let resourceVersion: string | undefined;
+  const { kubernetes, resource, observer, limits, signal } = options;
+  const { trim = unchanged, pause = pauseFor } = options;
+  let version: string | undefined;
   let failures = 0;
   while (!signal.aborted) {
+    let failure: unknown;
+    let hasProgress = false;
+    let watchedSince = Number.POSITIVE_INFINITY;
     try {
-      if (resourceVersion === undefined) {
-        const list = await kubernetes.listAll(resource, selection);
-        yield { type: 'RESET', items: list.items };
-        resourceVersion = list.metadata.resourceVersion ?? '';
+      if (version === undefined) {
+        observer?.onList?.();
+        const list = await listTrimmed(options);
+        version = list.resourceVersion;
+        yield { type: 'RESET', ...list };
       }
-      const events = kubernetes.watch(resource, {
-        ...selection,
-        resourceVersion,
-      });
-      for await (const event of events) {
-        failures = 0;
-        resourceVersion =
-          event.object.metadata.resourceVersion ?? resourceVersion;
-        yield event;
+      watchedSince = Date.now();
+      const resourceVersion = version;
+      const onOpen = () => observer?.onOpen?.();
+      const more = { resourceVersion, onOpen, limits };
+      const watch = { ...selectionOf(options), ...more };
+      for await (const event of watchGuarded(kubernetes, resource, watch)) {
+        assertForward(resourceVersion, event);
+        hasProgress = true;
+        version = event.object.metadata.resourceVersion ?? version;
+        yield event.type === 'BOOKMARK'
+          ? event
+          : { ...event, object: trim(event.object) };
       }
     } catch (error) {
-      if (signal.aborted) return;
-      if (isKubernetesError(error) && error.status === 410) {
-        resourceVersion = undefined;
-      } else {
-        failures += 1;
-        if (failures === 1) {
-          logger.warn(`Following ${resource.plural} was interrupted`, {
-            cause: String(error),
-          });
-        }
-        await pause(backoffMs(failures), signal);
-      }
+      failure = error;
+      if (needsList(error)) version = undefined;
     }
+    if (signal.aborted) return;
+    observer?.onInterrupt?.(failure);
+    if (hasProgress || Date.now() - watchedSince >= SETTLED_MS) failures = 0;
+    // A server ends watches every few minutes; that is no failure unless it ends them at once.
+    if (failure === undefined && failures === 0 && hasProgress) continue;
+    failures += 1;
+    await pause(retryPauseMs(failures, failure), signal);
   }
-}
-
-async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  await sleep(delayMs, undefined, { signal, ref: false }).catch(
-    () => undefined,
-  );
 }

@@ -6,12 +6,15 @@ import {
 } from './KubernetesConnection';
 import { KubernetesError } from './KubernetesError';
 import {
+  DeleteOptions,
+  DeleteResult,
   KubernetesKey,
   KubernetesService,
   ListOptions,
   PodLogRequest,
   SelectOptions,
   ServiceRequest,
+  WatchOptions,
   WriteOptions,
 } from './KubernetesService';
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
@@ -155,11 +158,11 @@ export class DefaultKubernetesService implements KubernetesService {
     return this.#json<T>(path, { method: 'PUT', ...jsonBody(object) }, options);
   }
 
-  async delete(
-    resource: KubernetesResource,
+  async delete<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
     key: KubernetesKey,
-    options: WriteOptions & { uid?: string } = {},
-  ): Promise<void> {
+    options: DeleteOptions = {},
+  ): Promise<DeleteResult<T>> {
     const path = withQuery(pathOf(resource, key), {
       dryRun: writeQuery(options).dryRun,
     });
@@ -169,7 +172,13 @@ export class DefaultKubernetesService implements KubernetesService {
       propagationPolicy: 'Background',
       preconditions: options.uid ? { uid: options.uid } : undefined,
     });
-    await this.#json(path, { method: 'DELETE', ...body }, options);
+    const answer = await this.#json<T>(
+      path,
+      { method: 'DELETE', ...body },
+      options,
+    );
+    // Otherwise it is a Status, or the object as it was last.
+    return answer.metadata?.deletionTimestamp ? { remaining: answer } : {};
   }
 
   async podLog(request: PodLogRequest): Promise<string> {
@@ -189,7 +198,7 @@ export class DefaultKubernetesService implements KubernetesService {
 
   async *watch<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
-    options: SelectOptions & { resourceVersion: string },
+    options: WatchOptions,
   ): AsyncGenerator<WatchEvent<T>> {
     const path = withQuery(pathOf(resource, options), {
       watch: 'true',
@@ -201,6 +210,7 @@ export class DefaultKubernetesService implements KubernetesService {
     });
     const { signal } = options;
     const response = await this.#send(path, { method: 'GET', signal });
+    options.onOpen?.();
     if (response.body) yield* readWatch<T>(response.body, signal);
   }
 

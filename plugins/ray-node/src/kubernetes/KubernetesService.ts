@@ -37,6 +37,26 @@ export interface ListOptions extends SelectOptions {
   continue?: string;
 }
 
+/** Options of a watch. */
+export interface WatchOptions extends SelectOptions {
+  /** Changes after this one are told. */
+  resourceVersion: string;
+  /** Called when the server has accepted the watch, which may be long before there is anything to tell. */
+  onOpen?(): void;
+}
+
+/** Options of a delete. */
+export interface DeleteOptions extends WriteOptions {
+  /** Guards against deleting a namesake that came after. */
+  uid?: string;
+}
+
+/** What became of an object that was deleted. */
+export interface DeleteResult<T extends KubernetesObject> {
+  /** The object that waits for its finalizers, marked as being deleted; absent when it is gone. */
+  remaining?: T;
+}
+
 /** Options of a write. */
 export interface WriteOptions {
   /** Validate and answer, but store nothing. */
@@ -104,12 +124,12 @@ export interface KubernetesService {
     options?: WriteOptions,
   ): Promise<T>;
 
-  /** Deletes in the background; `uid` guards against deleting a namesake that came after. */
-  delete(
-    resource: KubernetesResource,
+  /** Deletes; what belongs to the object goes in the background. */
+  delete<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
     key: KubernetesKey,
-    options?: WriteOptions & { uid?: string },
-  ): Promise<void>;
+    options?: DeleteOptions,
+  ): Promise<DeleteResult<T>>;
 
   /**
    * The end of a container's log, at most 2 MiB of it. Throws with status 400 while the container has not started,
@@ -129,7 +149,7 @@ export interface KubernetesService {
    */
   watch<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
-    options: SelectOptions & { resourceVersion: string },
+    options: WatchOptions,
   ): AsyncGenerator<WatchEvent<T>>;
 
   /**

@@ -1,0 +1,166 @@
+import {
+  DeleteOptions,
+  DeleteResult,
+  KubernetesConnectionProvider,
+  KubernetesError,
+  KubernetesKey,
+  KubernetesList,
+  KubernetesObject,
+  KubernetesResource,
+  KubernetesResponse,
+  KubernetesService,
+  ListOptions,
+  PodLogRequest,
+  SelectOptions,
+  ServiceRequest,
+  WatchEvent,
+  WatchOptions,
+  WriteOptions,
+} from '@rayport/backstage-plugin-ray-node';
+import { WatchCache } from './cache/WatchCache';
+
+/**
+ * How long a call may take, milliseconds, while it is known that Kubernetes does not answer: it may just have come
+ * back, but nobody should wait for it as long as for one that is slow.
+ */
+const AWAY_LIMIT_MS = 3_000;
+
+interface Cancellable {
+  signal?: AbortSignal;
+}
+
+/**
+ * Kubernetes, with its answers to writes put into the watch cache before who wrote gets them: everybody reads their own
+ * writes. Reads go to Kubernetes itself; what may come from the cache asks the cache.
+ */
+export class CachedKubernetes implements KubernetesService {
+  readonly #kubernetes: KubernetesService;
+  readonly #cache: WatchCache;
+
+  constructor(options: { kubernetes: KubernetesService; cache: WatchCache }) {
+    this.#kubernetes = options.kubernetes;
+    this.#cache = options.cache;
+  }
+
+  async server(): Promise<string> {
+    return this.#kubernetes.server();
+  }
+
+  async list<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: ListOptions = {},
+  ): Promise<KubernetesList<T>> {
+    return this.#hurry(options, hurried =>
+      this.#kubernetes.list(resource, hurried),
+    );
+  }
+
+  async listAll<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: SelectOptions = {},
+  ): Promise<KubernetesList<T>> {
+    return this.#hurry(options, hurried =>
+      this.#kubernetes.listAll(resource, hurried),
+    );
+  }
+
+  async get<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    key: KubernetesKey,
+    options: Cancellable = {},
+  ): Promise<T> {
+    return this.#hurry(options, hurried =>
+      this.#kubernetes.get(resource, key, hurried),
+    );
+  }
+
+  async create<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options: WriteOptions = {},
+  ): Promise<T> {
+    const created = await this.#hurry(options, hurried =>
+      this.#kubernetes.create(resource, object, hurried),
+    );
+    if (!options.dryRun) this.#cache.observe(resource, created);
+    return created;
+  }
+
+  async replace<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options: WriteOptions = {},
+  ): Promise<T> {
+    const replaced = await this.#hurry(options, hurried =>
+      this.#kubernetes.replace(resource, object, hurried),
+    );
+    if (!options.dryRun) this.#cache.observe(resource, replaced);
+    return replaced;
+  }
+
+  async delete<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    key: KubernetesKey,
+    options: DeleteOptions = {},
+  ): Promise<DeleteResult<T>> {
+    const result = await this.#hurry(options, hurried =>
+      this.#kubernetes.delete(resource, key, hurried),
+    );
+    if (options.dryRun) return result;
+    const { namespace = '', name } = key;
+    if (result.remaining) this.#cache.observe(resource, result.remaining);
+    else {
+      this.#cache.observeDeleted(resource, { namespace, name }, options.uid);
+    }
+    return result;
+  }
+
+  async podLog(request: PodLogRequest): Promise<string> {
+    return this.#kubernetes.podLog(request);
+  }
+
+  async followPodLog(
+    request: PodLogRequest,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    return this.#kubernetes.followPodLog(request);
+  }
+
+  watch<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: WatchOptions,
+  ): AsyncGenerator<WatchEvent<T>> {
+    return this.#kubernetes.watch(resource, options);
+  }
+
+  async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {
+    return this.#kubernetes.proxyService(request);
+  }
+
+  offerConnection(provider: KubernetesConnectionProvider): void {
+    this.#kubernetes.offerConnection(provider);
+  }
+
+  /** Gives a call less time where nobody expects an answer. */
+  async #hurry<O extends Cancellable, R>(
+    options: O,
+    call: (options: O) => Promise<R>,
+  ): Promise<R> {
+    if (!this.#cache.isAway) return call(options);
+    const { signal } = options;
+    const limit = AbortSignal.timeout(AWAY_LIMIT_MS);
+    try {
+      return await call({
+        ...options,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+    } catch (error) {
+      if (!limit.aborted || signal?.aborted) throw error;
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Unreachable',
+        message: 'Kubernetes has stopped answering',
+        cause: error,
+      });
+    }
+  }
+}

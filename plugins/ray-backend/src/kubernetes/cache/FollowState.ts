@@ -1,0 +1,117 @@
+import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { Freshness } from './CachedObjects';
+
+/** An interruption that ends within this time, milliseconds, is not worth telling: servers end watches every few minutes. */
+const TOLERATED_MS = 1_000;
+
+/** The states, the one that matters most first. */
+const STATES: ReadonlyArray<Freshness['state']> = [
+  'missing',
+  'syncing',
+  'behind',
+  'current',
+];
+
+function reasonOf(error: unknown): string {
+  if (!isKubernetesError(error)) return 'Kubernetes does not answer';
+  switch (error.status) {
+    case 401:
+      return "Kubernetes does not accept the portal's own credentials";
+    case 403:
+      return `the portal's own Kubernetes account lacks a right: ${error.message}`;
+    case 404:
+      return 'Kubernetes does not know this kind of object';
+    case 429:
+      return 'Kubernetes is busy and asks to wait';
+    default:
+      return error.message;
+  }
+}
+
+/** How one list and watch is doing. */
+export class FollowState {
+  #since = new Date();
+  #isSynced = false;
+  #interruptedAt: Date | undefined;
+  #error: unknown;
+  #lists = 0;
+  #interruptions = 0;
+
+  /** Lists that have arrived. */
+  get lists(): number {
+    return this.#lists;
+  }
+
+  /** Lists and watches that failed or ended. */
+  get interruptions(): number {
+    return this.#interruptions;
+  }
+
+  /** The last failure, until changes arrive again. */
+  get error(): unknown {
+    return this.#error;
+  }
+
+  get freshness(): Freshness {
+    if (isKubernetesError(this.#error) && this.#error.status === 404) {
+      return this.#broken('missing');
+    }
+    if (!this.#isSynced) return this.#broken('syncing');
+    return this.#isInterrupted
+      ? this.#broken('behind')
+      : { state: 'current', since: this.#since };
+  }
+
+  /** Whether Kubernetes can't be reached or hangs, as far as is known. */
+  get isAway(): boolean {
+    const error = this.#error;
+    if (isKubernetesError(error)) {
+      return this.#isInterrupted && (error.status === 0 || error.status >= 500);
+    }
+    // It ended the watch as it should, or broke it, and has not opened the next one since.
+    return this.#isSynced && this.#isInterrupted;
+  }
+
+  /** A list has arrived. */
+  synced(): void {
+    this.#lists += 1;
+    if (!this.#isSynced) this.#since = new Date();
+    this.#isSynced = true;
+    this.opened();
+  }
+
+  /** Changes arrive. */
+  opened(): void {
+    if (this.#isInterrupted) this.#since = new Date();
+    this.#interruptedAt = undefined;
+    this.#error = undefined;
+  }
+
+  /** Changes don't arrive any more. */
+  interrupted(error: unknown): void {
+    this.#interruptions += 1;
+    this.#interruptedAt ??= new Date();
+    this.#error = error;
+  }
+
+  get #isInterrupted(): boolean {
+    const at = this.#interruptedAt;
+    return at !== undefined && Date.now() - at.getTime() >= TOLERATED_MS;
+  }
+
+  #broken(state: Freshness['state']): Freshness {
+    const since = this.#interruptedAt ?? this.#since;
+    const reason = reasonOf(this.#error);
+    return { state, since, reason };
+  }
+}
+
+/** What the worst of several says. */
+export function worstOf(all: readonly Freshness[]): Freshness {
+  const [worst] = [...all].sort(
+    (a, b) =>
+      STATES.indexOf(a.state) - STATES.indexOf(b.state) ||
+      a.since.getTime() - b.since.getTime(),
+  );
+  return worst;
+}

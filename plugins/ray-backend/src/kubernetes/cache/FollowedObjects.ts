@@ -1,0 +1,278 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  KubernetesResource,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { follow, FollowEvent, FollowOptions } from '../follow';
+import { Mark, selectorOf } from '../ManagedObjects';
+import { ObjectKey } from '../ObjectKey';
+import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
+import { FollowState, worstOf } from './FollowState';
+import { ListMark, ObjectStore, Scope } from './ObjectStore';
+import { Owner, OwnerIndexOptions } from './OwnerIndex';
+import { trimObject } from './trim';
+
+/** How long a read waits for the first list, milliseconds: long enough for a start, too short to look like a hang. */
+const READY_WAIT_MS = 3_000;
+
+/** Seconds after which it makes sense to ask again for what is not there yet. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The scope of what is followed in all namespaces at once. */
+const EVERYWHERE: Scope = '';
+
+/** How one kind is doing, for health checks and metrics. */
+export interface KindHealth {
+  /** For example `rayclusters`, or `events of RayCluster`. */
+  name: string;
+  freshness: Freshness;
+  /** Number of objects. */
+  size: number;
+  /** How far list and watch are. */
+  version?: string;
+  /** Lists since the start, the first included. */
+  lists: number;
+  /** Lists and watches that failed or ended since the start. */
+  interruptions: number;
+}
+
+/** Options of {@link FollowedObjects}. */
+export interface FollowedObjectsOptions<
+  T extends KubernetesObject,
+> extends Pick<
+  FollowOptions<T>,
+  'fieldSelector' | 'trim' | 'limits' | 'pause'
+> {
+  kubernetes: KubernetesService;
+  logger: LoggerService;
+  resource: KubernetesResource<T>;
+  /** What people call it, where it is more than the kind; for example `events of RayCluster`. */
+  name?: string;
+  /** The label that marks what belongs here. */
+  mark?: Mark;
+  /** Only these namespaces; all when absent. */
+  namespaces?: readonly string[];
+  index?: OwnerIndexOptions<T>;
+}
+
+/** The objects of one kind, held in memory by one list and watch, or by one for each namespace. */
+export class FollowedObjects<
+  T extends KubernetesObject,
+> implements CachedObjects<T> {
+  readonly resource: KubernetesResource<T>;
+  readonly #options: FollowedObjectsOptions<T>;
+  readonly #store: ObjectStore<T>;
+  readonly #states: ReadonlyMap<Scope, FollowState>;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: FollowedObjectsOptions<T>) {
+    const { logger, namespaces, index, resource } = options;
+    this.resource = resource;
+    this.#options = options;
+    this.#states = new Map(
+      (namespaces ?? [EVERYWHERE]).map(scope => [scope, new FollowState()]),
+    );
+    this.#store = new ObjectStore({
+      index,
+      scopeOf: namespace => {
+        const scope = namespaces ? namespace : EVERYWHERE;
+        return this.#states.has(scope) ? scope : undefined;
+      },
+      onListenerError(error) {
+        logger.error(`A change of ${resource.plural} was not taken in`, {
+          cause: String(error),
+        });
+      },
+    });
+  }
+
+  get size(): number {
+    return this.#store.size;
+  }
+
+  get version(): string | undefined {
+    return this.#store.version([...this.#states.keys()]);
+  }
+
+  /**
+   * Whether Kubernetes' versions of this kind can be put in order. If not, what is held may be older than the answer to a
+   * write was: what a decision hangs on is then to be read from Kubernetes.
+   */
+  get isOrdered(): boolean {
+    return this.#store.isOrdered;
+  }
+
+  get freshness(): Freshness {
+    return worstOf([...this.#states.values()].map(state => state.freshness));
+  }
+
+  /** Whether Kubernetes can't be reached or hangs, as far as is known here. */
+  get isAway(): boolean {
+    return [...this.#states.values()].some(state => state.isAway);
+  }
+
+  get(key: ObjectKey): T | undefined {
+    return this.#store.get(key);
+  }
+
+  list(namespace?: string): Iterable<T> {
+    return this.#store.list(namespace);
+  }
+
+  ownedBy(owner: Owner): readonly T[] {
+    return this.#store.ownedBy(owner);
+  }
+
+  subscribe(listener: ObjectListener<T>): () => void {
+    return this.#store.subscribe(listener);
+  }
+
+  async ready(options: { signal?: AbortSignal } = {}): Promise<void> {
+    const limit = AbortSignal.timeout(READY_WAIT_MS);
+    const signals = options.signal ? [options.signal, limit] : [limit];
+    const signal = AbortSignal.any(signals);
+    for (;;) {
+      const { freshness } = this;
+      if (freshness.state === 'missing') throw this.#missing();
+      if (freshness.state !== 'syncing') return;
+      if (limit.aborted) throw this.#unready(freshness);
+      options.signal?.throwIfAborted();
+      await this.#nextChange(signal);
+    }
+  }
+
+  health(): KindHealth {
+    const states = [...this.#states.values()];
+    const sum = (read: (state: FollowState) => number) =>
+      states.reduce((total, state) => total + read(state), 0);
+    return {
+      name: this.#name,
+      freshness: this.freshness,
+      size: this.size,
+      version: this.version,
+      lists: sum(({ lists }) => lists),
+      interruptions: sum(({ interruptions }) => interruptions),
+    };
+  }
+
+  /** Follows until `signal` aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all(
+      [...this.#states].map(([scope, state]) =>
+        this.#follow(scope, state, signal),
+      ),
+    );
+  }
+
+  /** Takes in the answer to a write, if it is of this kind. */
+  observe(resource: KubernetesResource, object: KubernetesObject): void {
+    const { mark, trim = trimObject } = this.#options;
+    if (!mark || !this.#isOwn(resource, object)) return;
+    const isSelected = object.metadata.labels?.[mark.label] === mark.value;
+    this.#store.observe(trim(object), isSelected);
+  }
+
+  /** Takes in that an object is gone, if it is of this kind. */
+  observeDeleted(
+    resource: KubernetesResource,
+    key: ObjectKey,
+    uid: string | undefined,
+  ): void {
+    if (this.#isOwn(resource)) this.#store.observeDeleted(key, uid);
+  }
+
+  get #name(): string {
+    return this.#options.name ?? this.resource.plural;
+  }
+
+  async #follow(
+    scope: Scope,
+    state: FollowState,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { mark, trim = trimObject, logger, ...options } = this.#options;
+    let list = this.#store.beginList(scope);
+    const events = follow({
+      ...options,
+      trim,
+      signal,
+      namespace: scope === EVERYWHERE ? undefined : scope,
+      labelSelector: mark && selectorOf(mark),
+      observer: {
+        onList: () => {
+          list = this.#store.beginList(scope);
+        },
+        onOpen: () => state.opened(),
+        onInterrupt: error => {
+          if (error !== undefined && !state.error) {
+            logger.warn(`Following ${this.#name} was interrupted`, {
+              cause: String(error),
+            });
+          }
+          state.interrupted(error);
+          this.#wake();
+        },
+      },
+    });
+    for await (const event of events) {
+      this.#take(scope, event, list);
+      if (event.type === 'RESET') state.synced();
+      else state.opened();
+      this.#wake();
+    }
+  }
+
+  #take(scope: Scope, event: FollowEvent<T>, list: ListMark): void {
+    const { resourceVersion = '' } =
+      event.type === 'RESET' ? event : event.object.metadata;
+    switch (event.type) {
+      case 'RESET':
+        this.#store.reset(list, event.items, resourceVersion);
+        break;
+      case 'BOOKMARK':
+        this.#store.advance(scope, resourceVersion);
+        break;
+      default:
+        this.#store.apply(scope, event.type, event.object);
+    }
+  }
+
+  #wake(): void {
+    this.#waiting.forEach(wake => wake());
+    this.#waiting.clear();
+  }
+
+  async #nextChange(signal: AbortSignal): Promise<void> {
+    await new Promise<void>(resolve => {
+      this.#waiting.add(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  #isOwn(
+    resource: KubernetesResource,
+    _object?: KubernetesObject,
+  ): _object is T {
+    const { group, plural } = this.resource;
+    return resource.group === group && resource.plural === plural;
+  }
+
+  #missing(): RayApiError {
+    const { kind, plural, group, version } = this.resource;
+    return new RayApiError(
+      'UNAVAILABLE',
+      `Kubernetes does not know ${kind}s: the CustomResourceDefinition ${plural}.${group} (${version}) is not installed. Who runs Kubernetes can install it, with the KubeRay operator.`,
+      { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    );
+  }
+
+  #unready({ reason }: Freshness): RayApiError {
+    return new RayApiError(
+      'UNAVAILABLE',
+      `${this.resource.kind}s were not read yet: ${reason}. Try again in a few seconds.`,
+      { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    );
+  }
+}

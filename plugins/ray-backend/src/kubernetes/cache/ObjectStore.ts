@@ -1,0 +1,265 @@
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { ObjectKey } from '../ObjectKey';
+import { ObjectChange, ObjectListener } from './CachedObjects';
+import { Owner, OwnerIndex, OwnerIndexOptions } from './OwnerIndex';
+import { StreamPositions } from './StreamPositions';
+import { Tombstones } from './Tombstones';
+import { compareVersions, isOrderedVersion } from './versions';
+
+/**
+ * An object as it is kept: as JSON, which takes a quarter less memory than the object does (measured, see README.md)
+ * and is parsed in about 25 µs.
+ */
+interface Held {
+  uid: string | undefined;
+  version: string;
+  json: string;
+}
+
+/** What a list covers: one namespace, or everything where namespaces are not told apart. */
+export type Scope = string;
+
+/** The moment at which a list began. */
+export interface ListMark {
+  scope: Scope;
+  /** The newest state of the scope that was known then. */
+  newest: string | undefined;
+  tombstones: number;
+}
+
+/** Options of {@link ObjectStore}. */
+export interface ObjectStoreOptions<T extends KubernetesObject> {
+  /** The scope that a namespace belongs to; none for what is not followed. */
+  scopeOf(namespace: string): Scope | undefined;
+  index?: OwnerIndexOptions<T>;
+  /** Hears of listeners that fail; the others are told all the same. */
+  onListenerError(error: unknown): void;
+}
+
+/**
+ * Objects of one kind at their newest known state, whoever told of it: lists, watches and answers to writes may come
+ * in any order and more than once. Versions are compared within the kind, as Kubernetes allows.
+ */
+export class ObjectStore<T extends KubernetesObject> {
+  readonly #namespaces = new Map<string, Map<string, Held>>();
+  readonly #tombstones = new Tombstones();
+  readonly #positions = new StreamPositions();
+  readonly #listeners = new Set<ObjectListener<T>>();
+  readonly #index: OwnerIndex<T> | undefined;
+  readonly #options: ObjectStoreOptions<T>;
+  #size = 0;
+  #isOrdered = true;
+
+  constructor(options: ObjectStoreOptions<T>) {
+    this.#options = options;
+    this.#index = options.index && new OwnerIndex(options.index);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Whether all versions so far can be put in order; if not, the last one told counts. */
+  get isOrdered(): boolean {
+    return this.#isOrdered;
+  }
+
+  /** Up to where listeners were told everything of these scopes; absent while one has no list. */
+  version(scopes: readonly Scope[]): string | undefined {
+    return this.#positions.earliest(scopes);
+  }
+
+  get({ namespace, name }: ObjectKey): T | undefined {
+    const held = this.#namespaces.get(namespace)?.get(name);
+    return held && this.#read(held);
+  }
+
+  *list(namespace?: string): Generator<T> {
+    const groups =
+      namespace === undefined
+        ? this.#namespaces.values()
+        : [this.#namespaces.get(namespace) ?? new Map<string, Held>()];
+    for (const group of groups) {
+      for (const held of group.values()) yield this.#read(held);
+    }
+  }
+
+  ownedBy(owner: Owner): T[] {
+    const { namespace = '' } = owner;
+    const names = this.#index?.of(owner) ?? [];
+    return names.flatMap(name => this.get({ namespace, name }) ?? []);
+  }
+
+  subscribe(listener: ObjectListener<T>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Notes that a list of a scope begins. */
+  beginList(scope: Scope): ListMark {
+    const newest = this.#positions.newest(scope);
+    return { scope, newest, tombstones: this.#tombstones.now };
+  }
+
+  /**
+   * Takes in a list. What is newer than the list, written while it was under way, stays; the rest that it lacks is
+   * gone. A list that is older than what was known when it began comes from a server that was restored or made anew:
+   * it replaces everything.
+   */
+  reset(mark: ListMark, items: readonly T[], version: string): void {
+    const { scope } = mark;
+    const isRestored =
+      mark.newest !== undefined && this.#isOlder(version, mark.newest);
+    this.#tombstones.clear(
+      scope,
+      isRestored ? this.#tombstones.now : mark.tombstones,
+    );
+    const changes: ObjectChange<T>[] = [];
+    const listed = new Map<string, Set<string>>();
+    for (const item of items) {
+      const { namespace = '', name } = item.metadata;
+      const names = listed.get(namespace);
+      if (names) names.add(name);
+      else listed.set(namespace, new Set([name]));
+      this.#put(item, changes, { force: isRestored });
+    }
+    for (const [namespace, held] of this.#namespaces) {
+      if (this.#options.scopeOf(namespace) !== scope) continue;
+      for (const [name, entry] of held) {
+        if (listed.get(namespace)?.has(name)) continue;
+        if (isRestored || !this.#isOlder(version, entry.version)) {
+          this.#remove({ namespace, name }, version, changes);
+        }
+      }
+    }
+    if (isRestored) this.#positions.forget(scope);
+    this.#tell(changes);
+    this.#positions.advance(scope, version, { list: true });
+  }
+
+  /** Takes in a change that a watch of a scope tells. */
+  apply(scope: Scope, type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T): void {
+    const changes: ObjectChange<T>[] = [];
+    const { metadata } = object;
+    const version = metadata.resourceVersion ?? '';
+    if (type === 'DELETED') this.#delete(object, version, changes);
+    else this.#put(object, changes);
+    this.#tell(changes);
+    this.#positions.advance(scope, version);
+  }
+
+  /** Notes how far a watch is. */
+  advance(scope: Scope, version: string): void {
+    this.#positions.advance(scope, version);
+  }
+
+  /** Takes in the answer to a write; `isSelected`: whether the object still belongs here. */
+  observe(object: T, isSelected: boolean): void {
+    const { namespace = '', name, resourceVersion: version } = object.metadata;
+    const scope = this.#options.scopeOf(namespace);
+    if (!version || scope === undefined) return;
+    const changes: ObjectChange<T>[] = [];
+    if (!isSelected) {
+      this.#delete(object, version, changes);
+    } else if (this.#isNews({ namespace, name }, scope, version)) {
+      this.#put(object, changes);
+    }
+    this.#positions.observe(scope, version);
+    this.#tell(changes);
+  }
+
+  /** Takes in that an object is gone for good, as the answer to its deletion says. */
+  observeDeleted(key: ObjectKey, uid: string | undefined): void {
+    const scope = this.#options.scopeOf(key.namespace);
+    if (scope === undefined) return;
+    const held = this.#namespaces.get(key.namespace)?.get(key.name);
+    this.#tombstones.place(uid ?? held?.uid, { scope });
+    if (!held || (uid !== undefined && held.uid !== uid)) return;
+    const changes: ObjectChange<T>[] = [];
+    this.#remove(key, undefined, changes);
+    this.#tell(changes);
+  }
+
+  /** An answer may come late: what is not held, but older than the last list, was deleted in between. */
+  #isNews(key: ObjectKey, scope: Scope, version: string): boolean {
+    if (this.#namespaces.get(key.namespace)?.has(key.name)) return true;
+    const listed = this.#positions.listed(scope);
+    return listed === undefined || this.#isOlder(listed, version);
+  }
+
+  #put(
+    object: T,
+    changes: ObjectChange<T>[],
+    { force = false }: { force?: boolean } = {},
+  ): void {
+    const { namespace = '', name, uid, resourceVersion } = object.metadata;
+    const version = resourceVersion ?? '';
+    this.#isOrdered &&= isOrderedVersion(version);
+    if (!force && this.#tombstones.covers(uid, version)) return;
+    const before = this.#namespaces.get(namespace)?.get(name);
+    if (before) {
+      const isSame = before.version === version && before.uid === uid;
+      if (isSame || (!force && this.#isOlder(version, before.version))) return;
+    }
+    if (before) this.#index?.remove(this.#read(before));
+    this.#index?.add(object);
+    let names = this.#namespaces.get(namespace);
+    if (!names) {
+      names = new Map();
+      this.#namespaces.set(namespace, names);
+    }
+    names.set(name, { uid, version, json: JSON.stringify(object) });
+    if (!before) this.#size += 1;
+    changes.push({ type: 'changed', object, version });
+  }
+
+  #delete(object: T, version: string, changes: ObjectChange<T>[]): void {
+    const { namespace = '', name, uid } = object.metadata;
+    const scope = this.#options.scopeOf(namespace);
+    if (scope === undefined) return;
+    this.#tombstones.place(uid, { scope, version });
+    const held = this.#namespaces.get(namespace)?.get(name);
+    // A deletion that comes late leaves the next one of that name alone, or one that is selected again.
+    if (!held || this.#isOlder(version, held.version)) return;
+    this.#remove({ namespace, name }, version, changes);
+  }
+
+  #remove(
+    { namespace, name }: ObjectKey,
+    version: string | undefined,
+    changes: ObjectChange<T>[],
+  ): void {
+    const names = this.#namespaces.get(namespace);
+    const held = names?.get(name);
+    if (!names || !held) return;
+    names.delete(name);
+    if (!names.size) this.#namespaces.delete(namespace);
+    this.#size -= 1;
+    const object = this.#read(held);
+    this.#index?.remove(object);
+    changes.push({ type: 'deleted', object, version });
+  }
+
+  #isOlder(version: string, than: string): boolean {
+    return (
+      isOrderedVersion(version) &&
+      isOrderedVersion(than) &&
+      compareVersions(version, than) < 0
+    );
+  }
+
+  #read({ json }: Held): T {
+    return JSON.parse(json);
+  }
+
+  #tell(changes: readonly ObjectChange<T>[]): void {
+    if (!changes.length) return;
+    for (const listener of this.#listeners) {
+      try {
+        listener(changes);
+      } catch (error) {
+        this.#options.onListenerError(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  ConfigMap,
+  CONFIG_MAPS,
+  Event,
+  EVENTS,
+  KubernetesObject,
+  KubernetesResource,
+  KubernetesService,
+  Pod,
+  PODS,
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
+  RayCluster,
+  RayJob,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { eventsOfKind } from '../EventReader';
+import { MANAGED_MARK } from '../managedMark';
+import { ObjectKey } from '../ObjectKey';
+import { ownerOfPod, POD_MARK } from '../operatorPods';
+import { FollowedObjects, KindHealth } from './FollowedObjects';
+import { trimEvent, trimPod } from './trim';
+
+/** Options of {@link WatchCache}. */
+export interface WatchCacheOptions {
+  kubernetes: KubernetesService;
+  logger: LoggerService;
+  /** Follow only these namespaces; all when absent, which takes rights in the whole Kubernetes cluster. */
+  namespaces?: readonly string[];
+}
+
+function eventsOf({ kind }: KubernetesResource, options: WatchCacheOptions) {
+  return new FollowedObjects<Event>({
+    ...options,
+    resource: EVENTS,
+    name: `events of ${kind}`,
+    fieldSelector: eventsOfKind(kind),
+    trim: trimEvent,
+    index: { ownerOf: ({ involvedObject }) => involvedObject, kind },
+  });
+}
+
+/**
+ * Everything of Kubernetes that Rayport shows, in memory: one list and watch a kind (and namespace, where these are
+ * named), so that reads cost Kubernetes nothing.
+ */
+export class WatchCache {
+  readonly clusters: FollowedObjects<RayCluster>;
+  readonly jobs: FollowedObjects<RayJob>;
+  readonly services: FollowedObjects<RayServiceObject>;
+  /** ConfigMaps that hold compute templates. */
+  readonly templates: FollowedObjects<ConfigMap>;
+  /**
+   * Pods that the operator made, by cluster; those that submit jobs are found by
+   * `ownedBy({ kind: 'RayJob', namespace, name })`. They are cut down to what states, logs and explanations need.
+   */
+  readonly pods: FollowedObjects<Pod>;
+  readonly clusterEvents: FollowedObjects<Event>;
+  readonly jobEvents: FollowedObjects<Event>;
+  readonly serviceEvents: FollowedObjects<Event>;
+
+  constructor(options: WatchCacheOptions) {
+    const own = { ...options, mark: MANAGED_MARK };
+    this.clusters = new FollowedObjects({ ...own, resource: RAY_CLUSTERS });
+    this.jobs = new FollowedObjects({ ...own, resource: RAY_JOBS });
+    this.services = new FollowedObjects({ ...own, resource: RAY_SERVICES });
+    this.templates = new FollowedObjects({
+      ...options,
+      resource: CONFIG_MAPS,
+      mark: TEMPLATE_MARK,
+    });
+    this.pods = new FollowedObjects({
+      ...options,
+      resource: PODS,
+      mark: POD_MARK,
+      trim: trimPod,
+      index: { ownerOf: ownerOfPod, kind: RAY_CLUSTERS.kind },
+    });
+    this.clusterEvents = eventsOf(RAY_CLUSTERS, options);
+    this.jobEvents = eventsOf(RAY_JOBS, options);
+    this.serviceEvents = eventsOf(RAY_SERVICES, options);
+  }
+
+  /** Follows Kubernetes until `signal` aborts; failures are retried for ever, so it does not throw. */
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all(this.#all().map(objects => objects.run(signal)));
+  }
+
+  /** How each kind is doing. */
+  health(): KindHealth[] {
+    return this.#all().map(objects => objects.health());
+  }
+
+  /** Whether Kubernetes has stopped answering, as far as those who follow it know. */
+  get isAway(): boolean {
+    return this.#all().some(objects => objects.isAway);
+  }
+
+  /** Takes in the answer to a create or replace, so that whoever wrote reads it; nothing for kinds that are not held. */
+  observe(resource: KubernetesResource, object: KubernetesObject): void {
+    for (const objects of this.#all()) objects.observe(resource, object);
+  }
+
+  /**
+   * Takes in that an object is gone, as the answer to its deletion says.
+   *
+   * @param uid - of the object, where it is known: a namesake that came after stays
+   */
+  observeDeleted(
+    resource: KubernetesResource,
+    key: ObjectKey,
+    uid?: string,
+  ): void {
+    for (const objects of this.#all()) {
+      objects.observeDeleted(resource, key, uid);
+    }
+  }
+
+  #all() {
+    return [
+      this.clusters,
+      this.jobs,
+      this.services,
+      this.templates,
+      this.pods,
+      this.clusterEvents,
+      this.jobEvents,
+      this.serviceEvents,
+    ] as const;
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  ContainerStatus,
+  Event,
+  KubernetesObject,
+  ObjectMeta,
+  Pod,
+} from '@rayport/backstage-plugin-ray-node';
+
+/** kubectl's copy of the whole object in an annotation. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+function pick<T extends object, K extends keyof T>(
+  object: T,
+  names: readonly K[],
+): Pick<T, K> {
+  const picked: Partial<T> = {};
+  for (const name of names) {
+    if (object[name] !== undefined) picked[name] = object[name];
+  }
+  return picked as Pick<T, K>;
+}
+
+/** Who wrote what and kubectl's copy are often longer than the object, and nobody here reads them. */
+export function trimObject<T extends KubernetesObject>(object: T): T {
+  const metadata: ObjectMeta & { managedFields?: unknown } = {
+    ...object.metadata,
+  };
+  delete metadata.managedFields;
+  if (metadata.annotations?.[LAST_APPLIED] !== undefined) {
+    metadata.annotations = { ...metadata.annotations };
+    delete metadata.annotations[LAST_APPLIED];
+  }
+  return { ...object, metadata };
+}
+
+function trimContainer(status: ContainerStatus): ContainerStatus {
+  return pick(status, [
+    'name',
+    'image',
+    'ready',
+    'restartCount',
+    'state',
+    'lastState',
+  ]);
+}
+
+function trimSpec(spec: NonNullable<Pod['spec']>): Pod['spec'] {
+  const namesOf = (containers: ReadonlyArray<{ name: string }> | undefined) =>
+    containers?.map(({ name }) => ({ name }));
+  return {
+    nodeName: spec.nodeName,
+    initContainers: namesOf(spec.initContainers),
+    containers: namesOf(spec.containers),
+  };
+}
+
+/** A pod as far as states, logs and explanations look at it; most of it is its template and the kubelet's notes. */
+export function trimPod(pod: Pod): Pod {
+  const { metadata, spec, status } = pod;
+  return {
+    metadata: pick(metadata, [
+      'name',
+      'namespace',
+      'uid',
+      'resourceVersion',
+      'creationTimestamp',
+      'deletionTimestamp',
+      'labels',
+      'ownerReferences',
+    ]),
+    ...(spec && { spec: trimSpec(spec) }),
+    ...(status && {
+      status: {
+        ...pick(status, ['phase', 'reason', 'message', 'podIP', 'conditions']),
+        initContainerStatuses: status.initContainerStatuses?.map(trimContainer),
+        containerStatuses: status.containerStatuses?.map(trimContainer),
+      },
+    }),
+  };
+}
+
+/** An event without the names of those who reported it. */
+export function trimEvent(event: Event): Event {
+  const { metadata } = event;
+  return {
+    metadata: pick(metadata, [
+      'name',
+      'namespace',
+      'uid',
+      'resourceVersion',
+      'creationTimestamp',
+    ]),
+    ...pick(event, [
+      'involvedObject',
+      'reason',
+      'message',
+      'type',
+      'count',
+      'firstTimestamp',
+      'lastTimestamp',
+      'eventTime',
+      'series',
+    ]),
+  };
+}

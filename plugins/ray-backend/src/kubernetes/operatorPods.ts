@@ -1,0 +1,31 @@
+import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { selectorOf } from './ManagedObjects';
+import { ObjectReference } from './ObjectIndex';
+
+/** What marks the pods that the operator made. */
+export const POD_MARK = {
+  label: RAY_LABELS.createdBy,
+  value: 'kuberay-operator',
+};
+
+/** Selects the pods that the operator made. */
+export const POD_SELECTOR = selectorOf(POD_MARK);
+
+/** The object that a pod works for. */
+export interface PodOwner extends ObjectReference {
+  kind: 'RayCluster' | 'RayJob';
+}
+
+/** A submitter belongs to its job; a cluster's pods to the cluster, whoever had it made. */
+export function ownerOfPod({ metadata }: Pod): PodOwner {
+  const { namespace, labels } = metadata;
+  const cluster = labels?.[RAY_LABELS.cluster];
+  return cluster
+    ? { kind: 'RayCluster', namespace, name: cluster }
+    : {
+        kind: 'RayJob',
+        namespace,
+        name: labels?.[RAY_LABELS.originatedFromName],
+      };
+}

@@ -1,0 +1,27 @@
+import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+
+/** First and longest pause after a failure, milliseconds; doubled each time, and shortened at random against herds. */
+const BACKOFF_MS = { first: 250, longest: 15_000 };
+
+/** Pause before Kubernetes is asked again about a kind that it does not know, milliseconds: a CRD comes when it comes. */
+const MISSING_MS = 10_000;
+
+/** The longest that a `Retry-After` is heeded, milliseconds; more would be a mistake of some proxy. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
+/**
+ * How long to wait before the next try.
+ *
+ * @param failures - how many there were in a row, this one included
+ * @param error - what failed, where it is known; its `Retry-After` is honoured
+ * @returns milliseconds
+ */
+export function retryPauseMs(failures: number, error?: unknown): number {
+  const { first, longest } = BACKOFF_MS;
+  const ceiling = Math.min(longest, first * 2 ** (failures - 1));
+  const backoff = ceiling * (0.5 + Math.random() / 2);
+  if (!isKubernetesError(error)) return backoff;
+  if (error.status === 404) return MISSING_MS;
+  const asked = (error.retryAfterSeconds ?? 0) * 1000;
+  return Math.max(backoff, Math.min(asked, MAX_RETRY_AFTER_MS));
+}

@@ -1,0 +1,119 @@
+import {
+  KubernetesError,
+  KubernetesObject,
+  KubernetesResource,
+  KubernetesService,
+  SelectOptions,
+  WatchEvent,
+} from '@rayport/backstage-plugin-ray-node';
+
+/** Time limits of a watch, milliseconds. */
+export interface WatchLimits {
+  /** How long it may take to open. */
+  openMs: number;
+  /** How long it may be silent. */
+  quietMs: number;
+}
+
+/**
+ * Bookmarks come every 60 to 75 s (kube-apiserver's cacher), so a longer silence means that the connection is broken
+ * without anybody having said so.
+ */
+const LIMITS: WatchLimits = { openMs: 10_000, quietMs: 100_000 };
+
+/** Options of {@link watchGuarded}. */
+export interface GuardedWatchOptions extends SelectOptions {
+  resourceVersion: string;
+  onOpen?(): void;
+  limits?: WatchLimits;
+}
+
+/** Aborts when nothing has happened for too long, or when `signal` does. */
+class Watchdog {
+  readonly #controller = new AbortController();
+  readonly #outer: AbortSignal | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #hasBarked = false;
+
+  constructor(signal: AbortSignal | undefined) {
+    this.#outer = signal;
+    if (signal?.aborted) this.#abort();
+    signal?.addEventListener('abort', this.#abort);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Whether silence was the reason. */
+  get hasBarked(): boolean {
+    return this.#hasBarked;
+  }
+
+  expectWithin(limitMs: number): void {
+    this.pause();
+    this.#timer = setTimeout(() => {
+      this.#hasBarked = true;
+      this.#abort();
+    }, limitMs);
+    this.#timer.unref();
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
+  end(): void {
+    this.pause();
+    this.#outer?.removeEventListener('abort', this.#abort);
+  }
+
+  readonly #abort = () => this.#controller.abort();
+}
+
+/**
+ * A watch that does not wait for ever on a connection that is dead: one that stays silent ends, as one that the server
+ * ends.
+ *
+ * @throws KubernetesError `Unreachable` when it does not open in time
+ */
+export async function* watchGuarded<T extends KubernetesObject>(
+  kubernetes: KubernetesService,
+  resource: KubernetesResource<T>,
+  options: GuardedWatchOptions,
+): AsyncGenerator<WatchEvent<T>> {
+  const { onOpen, limits = LIMITS, signal, ...selection } = options;
+  const { openMs, quietMs } = limits;
+  const watchdog = new Watchdog(signal);
+  let isOpen = false;
+  try {
+    watchdog.expectWithin(openMs);
+    const events = kubernetes.watch(resource, {
+      ...selection,
+      signal: watchdog.signal,
+      onOpen() {
+        isOpen = true;
+        watchdog.expectWithin(quietMs);
+        onOpen?.();
+      },
+    });
+    for await (const event of events) {
+      // Who takes long over a change is not the server's silence.
+      watchdog.pause();
+      yield event;
+      watchdog.expectWithin(quietMs);
+    }
+  } catch (error) {
+    if (!watchdog.hasBarked) throw error;
+    if (!isOpen) {
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Unreachable',
+        message: `Kubernetes did not begin to tell of changes within ${openMs / 1000} s`,
+        cause: error,
+      });
+    }
+  } finally {
+    watchdog.end();
+  }
+}
