@@ -17,7 +17,7 @@ import {
   WatchOptions,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { WatchCache } from './cache/WatchCache';
+import { WatchCache } from './WatchCache';
 
 /**
  * How long a call may take, milliseconds, while it is known that Kubernetes does not answer: it may just have come
