@@ -21,6 +21,22 @@ export interface Config {
        */
       identifierPrefix?: 'ray' | 'x';
     };
+    /** The same API over gRPC; without this section there is none. */
+    grpc?: {
+      /** Port to listen on; 0 for any that is free. KubeRay's API server has 8887. */
+      port: number;
+      /** Address to listen on. Default: 127.0.0.1, only this machine. */
+      host?: string;
+      /** Paths of PEM files. Without them the server speaks plain HTTP/2, for loopback and meshes. */
+      tls?: {
+        certFile: string;
+        keyFile: string;
+        /** Only clients with a certificate that this authority has signed may connect; they need a token, too. */
+        clientCaFile?: string;
+      };
+      /** Largest message of a request, bytes. Default: 4194304. */
+      maxMessageBytes?: number;
+    };
     clusters?: {
       /**
        * How long image, scheduling, configuration or quota trouble may last before a cluster counts as `failed`.

@@ -4,6 +4,7 @@ import {
   IDENTIFIER_PREFIXES,
   IdentifierPrefix,
 } from '@rayport/backstage-plugin-ray-common';
+import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import {
   DashboardAccess,
   readDashboardAccess,
@@ -25,6 +26,8 @@ export interface RayBackendConfig {
   gracePeriodMs: number;
   /** How Ray dashboards are reached. */
   dashboard: DashboardAccess;
+  /** The gRPC server; none when absent. */
+  grpc: GrpcConfig | undefined;
 }
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
@@ -63,5 +66,6 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
         )
       : DEFAULT_GRACE_PERIOD_MS,
     dashboard: readDashboardAccess(config),
+    grpc: readGrpcConfig(config),
   };
 }

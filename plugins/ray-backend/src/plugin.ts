@@ -7,6 +7,7 @@ import {
   kubernetesConnectionExtensionPoint,
   kubernetesServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { GrpcServer } from './grpc/GrpcServer';
 import { createAuthenticator } from './http/authenticate';
 import { mountRoutes } from './mountRoutes';
 import { readRayBackendConfig } from './RayBackendConfig';
@@ -56,6 +57,13 @@ export const rayPlugin = createBackendPlugin({
         logger.info(`Managing Ray on Kubernetes at ${url}`);
         const server = createRayServer({ ...deps, config });
         started.server = server;
+        if (config.grpc) {
+          const { executor } = server;
+          const grpc = await GrpcServer.start({
+            ...{ config: config.grpc, auth, anonymous, executor, logger },
+          });
+          lifecycle.addShutdownHook(() => grpc.stop());
+        }
         server.feed.run(shutdown.signal).catch((error: unknown) => {
           logger.error('Live updates have stopped', { cause: String(error) });
         });

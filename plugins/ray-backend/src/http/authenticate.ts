@@ -1,4 +1,8 @@
-import { AuthService, HttpAuthService } from '@backstage/backend-plugin-api';
+import {
+  AuthService,
+  BackstageCredentials,
+  HttpAuthService,
+} from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { Caller } from '../execution/RequestContext';
@@ -37,10 +41,18 @@ export function createAuthenticator(
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
-    return auth.isPrincipal(credentials, 'user')
-      ? { credentials, user: credentials.principal.userEntityRef }
-      : { credentials };
+    return callerOf(auth, credentials);
   };
+}
+
+/** Who has these credentials. */
+export function callerOf(
+  auth: AuthService,
+  credentials: BackstageCredentials,
+): Caller {
+  return auth.isPrincipal(credentials, 'user')
+    ? { credentials, user: credentials.principal.userEntityRef }
+    : { credentials };
 }
 
 /** Answers requests that come before the plugin has started. */

@@ -15,7 +15,7 @@ export interface Operation<
   I extends MessageSchema = MessageSchema,
   O extends MessageSchema = MessageSchema,
 > {
-  /** gRPC service and method of the reference server; absent for what only Rayport has. */
+  /** gRPC service and method: in package `proto` those of the reference server, in `rayport.v1` our own. */
   rpc?: { service: string; method: string };
   http: {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -12,7 +12,7 @@ import { defineOperation } from './Operation';
 import { listAllClustersRequest, listClustersRequest } from './listRequests';
 import { emptySchema, keyRequest } from './requests';
 
-const SERVICE = 'ClusterService';
+const SERVICE = 'proto.ClusterService';
 const COLLECTION = '/namespaces/{namespace}/clusters';
 const ITEM = `${COLLECTION}/{name}`;
 const WORDS = { name: 'Cluster', namespace: 'Namespace' };

@@ -12,7 +12,7 @@ import { defineOperation } from './Operation';
 import { listAllJobsRequest, listJobsRequest } from './listRequests';
 import { emptySchema, keyRequest } from './requests';
 
-const SERVICE = 'RayJobService';
+const SERVICE = 'proto.RayJobService';
 const COLLECTION = '/namespaces/{namespace}/jobs';
 const ITEM = `${COLLECTION}/{name}`;
 const WORDS = { name: 'job', namespace: 'job namespace' };

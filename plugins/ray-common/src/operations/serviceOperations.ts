@@ -13,7 +13,7 @@ import { defineOperation } from './Operation';
 import { listAllServicesRequest, listServicesRequest } from './listRequests';
 import { emptySchema, keyRequest } from './requests';
 
-const SERVICE = 'RayServeService';
+const SERVICE = 'proto.RayServeService';
 const COLLECTION = '/namespaces/{namespace}/services';
 const ITEM = `${COLLECTION}/{name}`;
 const WORDS = {

@@ -14,7 +14,7 @@ import {
 import { defineOperation } from './Operation';
 import { emptySchema } from './requests';
 
-const SERVICE = 'RayJobSubmissionService';
+const SERVICE = 'proto.RayJobSubmissionService';
 const COLLECTION = '/namespaces/{namespace}/jobsubmissions/{clustername}';
 const ITEM = `${COLLECTION}/{submissionid}`;
 

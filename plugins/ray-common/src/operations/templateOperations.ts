@@ -12,7 +12,7 @@ import { defineOperation } from './Operation';
 import { listAllTemplatesRequest, listTemplatesRequest } from './listRequests';
 import { emptySchema, keyRequest } from './requests';
 
-const SERVICE = 'ComputeTemplateService';
+const SERVICE = 'proto.ComputeTemplateService';
 const COLLECTION = '/namespaces/{namespace}/compute_templates';
 const ITEM = `${COLLECTION}/{name}`;
 const WORDS = { name: 'Compute template', namespace: 'Namespace' };

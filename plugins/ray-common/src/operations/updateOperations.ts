@@ -90,11 +90,15 @@ const jobUpdate = {
 
 /**
  * Changes of what exists. The reference server knows none of them (only PUT of services, which is among the operations
- * on services), so they are ours, and no RPC of its package.
+ * on services), so they are ours, and so are their RPCs.
  */
 export const updateOperations = {
   updateComputeTemplate: defineOperation({
     ...templateUpdate,
+    rpc: {
+      service: 'rayport.v1.ComputeTemplateService',
+      method: 'UpdateComputeTemplate',
+    },
     http: { method: 'PUT', path: TEMPLATE, body: 'computeTemplate', api: 'v1' },
     input: updateTemplateRequest,
     summary:
@@ -102,6 +106,10 @@ export const updateOperations = {
   }),
   patchComputeTemplate: defineOperation({
     ...templateUpdate,
+    rpc: {
+      service: 'rayport.v1.ComputeTemplateService',
+      method: 'PatchComputeTemplate',
+    },
     http: { method: 'PATCH', path: TEMPLATE, body: 'patch', api: 'v1' },
     input: patchRequest('PatchComputeTemplateRequest', {
       schema: computeTemplateSchema,
@@ -113,6 +121,7 @@ export const updateOperations = {
   }),
   updateCluster: defineOperation({
     ...clusterUpdate,
+    rpc: { service: 'rayport.v1.ClusterService', method: 'UpdateCluster' },
     http: { method: 'PUT', path: CLUSTER, body: 'cluster', api: 'v1' },
     input: updateClusterRequest,
     summary:
@@ -120,6 +129,7 @@ export const updateOperations = {
   }),
   patchCluster: defineOperation({
     ...clusterUpdate,
+    rpc: { service: 'rayport.v1.ClusterService', method: 'PatchCluster' },
     http: { method: 'PATCH', path: CLUSTER, body: 'patch', api: 'v1' },
     input: patchRequest('PatchClusterRequest', {
       schema: clusterSchema,
@@ -137,6 +147,7 @@ export const updateOperations = {
   }),
   suspendCluster: defineOperation({
     ...clusterUpdate,
+    rpc: { service: 'rayport.v1.ClusterService', method: 'SuspendCluster' },
     http: { method: 'POST', path: `${CLUSTER}:suspend`, api: 'v1' },
     input: keyRequest('SuspendClusterRequest', CLUSTER_WORDS),
     audit: 'cluster-suspend',
@@ -144,6 +155,7 @@ export const updateOperations = {
   }),
   resumeCluster: defineOperation({
     ...clusterUpdate,
+    rpc: { service: 'rayport.v1.ClusterService', method: 'ResumeCluster' },
     http: { method: 'POST', path: `${CLUSTER}:resume`, api: 'v1' },
     input: keyRequest('ResumeClusterRequest', CLUSTER_WORDS),
     audit: 'cluster-resume',
@@ -151,6 +163,7 @@ export const updateOperations = {
   }),
   patchRayJob: defineOperation({
     ...jobUpdate,
+    rpc: { service: 'rayport.v1.RayJobService', method: 'PatchRayJob' },
     http: { method: 'PATCH', path: JOB, body: 'patch', api: 'v1' },
     input: patchRequest('PatchRayJobRequest', {
       schema: jobSchema,
@@ -171,6 +184,7 @@ export const updateOperations = {
   }),
   suspendRayJob: defineOperation({
     ...jobUpdate,
+    rpc: { service: 'rayport.v1.RayJobService', method: 'SuspendRayJob' },
     http: { method: 'POST', path: `${JOB}:suspend`, api: 'v1' },
     input: keyRequest('SuspendRayJobRequest', JOB_WORDS),
     audit: 'job-suspend',
@@ -178,12 +192,14 @@ export const updateOperations = {
   }),
   resumeRayJob: defineOperation({
     ...jobUpdate,
+    rpc: { service: 'rayport.v1.RayJobService', method: 'ResumeRayJob' },
     http: { method: 'POST', path: `${JOB}:resume`, api: 'v1' },
     input: keyRequest('ResumeRayJobRequest', JOB_WORDS),
     audit: 'job-resume',
     summary: 'Runs a suspended job from its start, on a new cluster.',
   }),
   patchRayService: defineOperation({
+    rpc: { service: 'rayport.v1.RayServeService', method: 'PatchRayService' },
     http: { method: 'PATCH', path: SERVICE, body: 'patch', api: 'v1' },
     input: patchRequest('PatchRayServiceRequest', {
       schema: serviceSchema,

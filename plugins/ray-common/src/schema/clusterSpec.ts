@@ -35,10 +35,18 @@ export const autoscalerOptionsSchema = message('AutoscalerOptions', {
     1,
     int32(),
     'Seconds before an idle worker is removed.',
+    { protoName: 'idleTimeoutSeconds' },
   ),
-  upscalingMode: field(2, text(), '`Default`, `Aggressive` or `Conservative`.'),
+  upscalingMode: field(
+    2,
+    text(),
+    '`Default`, `Aggressive` or `Conservative`.',
+    { protoName: 'upscalingMode' },
+  ),
   image: field(3, text(), 'Image of the autoscaler.'),
-  imagePullPolicy: field(4, text(), '`Always`; anything else is left out.'),
+  imagePullPolicy: field(4, text(), '`Always`; anything else is left out.', {
+    protoName: 'imagePullPolicy',
+  }),
   cpu: field(5, text(), 'CPU quantity; 500m where only memory is given.'),
   memory: field(6, text(), 'Memory quantity; 512Mi where only cpu is given.'),
   envs: field(
@@ -62,7 +70,9 @@ export const headGroupSpecSchema = message('HeadGroupSpec', {
     text(),
     '`ClusterIP`, `NodePort` or `LoadBalancer`; the operator decides when empty.',
   ),
-  enableIngress: field(4, bool(), 'The operator creates an ingress.'),
+  enableIngress: field(4, bool(), 'The operator creates an ingress.', {
+    protoName: 'enableIngress',
+  }),
   rayStartParams: field(
     5,
     mapOf(text()),
@@ -82,6 +92,7 @@ export const headGroupSpecSchema = message('HeadGroupSpec', {
     12,
     text(),
     '`Always` or `IfNotPresent`; the latter when empty.',
+    { protoName: 'imagePullPolicy' },
   ),
   securityContext: field(
     13,
@@ -121,6 +132,7 @@ export const workerGroupSpecSchema = message('WorkerGroupSpec', {
     14,
     text(),
     '`Always` or `IfNotPresent`; the latter when empty.',
+    { protoName: 'imagePullPolicy' },
   ),
   securityContext: field(
     15,
@@ -137,16 +149,20 @@ export const clusterSpecSchema = message('ClusterSpec', {
     repeated(workerGroupSpecSchema),
     'The worker groups.',
   ),
-  enableInTreeAutoscaling: field(3, bool(), 'Workers scale with the load.'),
+  enableInTreeAutoscaling: field(3, bool(), 'Workers scale with the load.', {
+    protoName: 'enableInTreeAutoscaling',
+  }),
   autoscalerOptions: field(
     4,
     autoscalerOptionsSchema.optional(),
     'Settings of the autoscaler; used only with autoscaling.',
+    { protoName: 'autoscalerOptions' },
   ),
   headServiceAnnotations: field(
     5,
     mapOf(text()),
     'Annotations of the head’s service.',
+    { protoName: 'headServiceAnnotations' },
   ),
 });
 

@@ -30,10 +30,11 @@ function anyOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     default:
       break;
   }
-  if (node.info.type === 'string') return fc.string();
+  if (/^(string|timestamp)$/.test(node.info.type)) return fc.string();
   if (node.info.type === 'bool') return fc.boolean();
   if (/^u?int64$/.test(node.info.type)) return fc.nat().map(String);
-  return fc.nat({ max: 2 ** 31 - 1 });
+  // Of whole numbers, 32-bit floats hold fewer.
+  return fc.nat({ max: node.info.type === 'float' ? 2 ** 24 : 2 ** 31 - 1 });
 }
 
 function anyMessage(schema: MessageSchema): fc.Arbitrary<unknown> {
@@ -134,4 +135,28 @@ describe('encodeMessage', () => {
       },
     });
   });
+});
+
+describe('decodeMessage', () => {
+  it.each([
+    [0.1, 0.1],
+    // What 0.1 is on the wire of gRPC.
+    [Math.fround(0.1), 0.1],
+    ['0.123456789', 0.12345679],
+    [16777217, 16777216],
+    [1e39, undefined],
+  ])('reads the float %s as %s', (given, expected) => {
+    const { value } = decodeMessage(jobSchema, { entrypointNumCpus: given });
+    expect(value.entrypointNumCpus).toBe(expected);
+  });
+
+  it.each(['enableInTreeAutoscaling', 'enable_in_tree_autoscaling'])(
+    'knows a field as %s',
+    name => {
+      const { value } = decodeMessage(clusterSchema, {
+        clusterSpec: { [name]: true },
+      });
+      expect(value).toEqual({ clusterSpec: { enableInTreeAutoscaling: true } });
+    },
+  );
 });

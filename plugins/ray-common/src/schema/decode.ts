@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeScalar } from './decodeScalar';
-import { fieldsOf, MessageField, nodeOf } from './introspect';
+import { fieldsOf, MessageField, nodeOf, snakeCase } from './introspect';
 import { MessageSchema } from './message';
 import { engineMapKey, neutralFieldName } from './spelling';
 import { Violation } from './Violation';
@@ -28,17 +28,23 @@ const spellingsBySchema = new WeakMap<
   Map<string, MessageField>
 >();
 
-/** Every name under which a field may come: of JSON and of the proto, each with the engine's name or neutral. */
+/**
+ * Every name under which a field may come: of JSON, of the proto and in snake case, where the proto has it in camel
+ * case, each with the engine's name or neutral.
+ */
 function spellingsOf(schema: MessageSchema): Map<string, MessageField> {
   let spellings = spellingsBySchema.get(schema);
   if (!spellings) {
     spellings = new Map();
     for (const field of fieldsOf(schema)) {
-      const { protoName, neutralName, jsonName } = field;
-      spellings.set(neutralFieldName(protoName), field);
-      spellings.set(neutralName, field);
-      spellings.set(protoName, field);
-      spellings.set(jsonName, field);
+      const names = [
+        snakeCase(field.jsonName),
+        field.protoName,
+        field.jsonName,
+      ];
+      for (const name of [...names.map(neutralFieldName), ...names]) {
+        spellings.set(name, field);
+      }
     }
     spellingsBySchema.set(schema, spellings);
   }

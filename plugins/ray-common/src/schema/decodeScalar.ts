@@ -48,10 +48,27 @@ function toInteger64(raw: unknown, type: keyof typeof RANGES_64): ScalarResult {
     : { type: 'invalid' };
 }
 
+/** Digits that tell any two 32-bit floats apart. */
+const FLOAT32_DIGITS = 9;
+
+/**
+ * The shortest number that is the same in 32 bits, as the reference server prints it: what comes as 0.1 over gRPC would
+ * else be 0.10000000149011612.
+ */
+function toFloat32(value: number): number {
+  const float = Math.fround(value);
+  for (let digits = 1; digits < FLOAT32_DIGITS; digits += 1) {
+    const short = Number(float.toPrecision(digits));
+    if (Math.fround(short) === float) return short;
+  }
+  return Number(float.toPrecision(FLOAT32_DIGITS));
+}
+
 /** Reads one scalar by the JSON rules of protocol buffers. */
 export function decodeScalar(info: ScalarInfo, raw: unknown): ScalarResult {
   switch (info.type) {
     case 'string':
+    case 'timestamp':
       return typeof raw === 'string'
         ? { type: 'value', value: raw }
         : { type: 'invalid' };
@@ -61,8 +78,8 @@ export function decodeScalar(info: ScalarInfo, raw: unknown): ScalarResult {
         : { type: 'invalid' };
     case 'float': {
       const value = toNumber(raw);
-      return value !== undefined && Number.isFinite(value)
-        ? { type: 'value', value }
+      return value !== undefined && Number.isFinite(Math.fround(value))
+        ? { type: 'value', value: toFloat32(value) }
         : { type: 'invalid' };
     }
     case 'int64':

@@ -32,6 +32,7 @@ export const environmentVariablesSchema = message('EnvironmentVariables', {
     2,
     mapOf(envValueFromSchema),
     'Variables whose values are taken from elsewhere.',
+    { protoName: 'valuesFrom' },
   ),
 });
 

@@ -9,6 +9,7 @@ export type ScalarType =
   | 'uint64'
   | 'float'
   | 'bool'
+  | 'timestamp'
   | 'enum';
 
 /** What a scalar schema means on the wire, beyond its TypeScript type. */
@@ -124,7 +125,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(
 
 /** A point in time, RFC 3339 in UTC with whole seconds; absent means none. */
 export function timestamp() {
-  return text();
+  return z.string().register(scalarRegistry, { type: 'timestamp' }).default('');
 }
 
 /** A list; absent means empty. */

@@ -60,7 +60,8 @@ export function nodeOf(schema: z.ZodType): SchemaNode {
   return { kind: 'scalar', info };
 }
 
-function snakeCase(name: string): string {
+/** `clusterSpec` → `cluster_spec`. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }
 

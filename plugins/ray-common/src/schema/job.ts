@@ -73,13 +73,19 @@ export const jobSchema = message('RayJob', {
     17,
     jobSubmitterSchema.optional(),
     'The pod that submits the job.',
+    { protoName: 'jobSubmitter' },
   ),
-  entrypointNumCpus: field(18, float(), 'CPUs reserved for the entrypoint.'),
-  entrypointNumGpus: field(19, float(), 'GPUs reserved for the entrypoint.'),
+  entrypointNumCpus: field(18, float(), 'CPUs reserved for the entrypoint.', {
+    protoName: 'entrypointNumCpus',
+  }),
+  entrypointNumGpus: field(19, float(), 'GPUs reserved for the entrypoint.', {
+    protoName: 'entrypointNumGpus',
+  }),
   entrypointResources: field(
     20,
     text(),
     'JSON: custom resources reserved for the entrypoint.',
+    { protoName: 'entrypointResources' },
   ),
   startTime: field(22, timestamp(), 'When it started (output only).'),
   endTime: field(23, timestamp(), 'When it ended (output only).'),
@@ -88,6 +94,7 @@ export const jobSchema = message('RayJob', {
     25,
     int32(),
     'Seconds after which it is failed, whatever it does.',
+    { protoName: 'activeDeadlineSeconds' },
   ),
 });
 

@@ -42,11 +42,14 @@ export const volumeSchema = message('Volume', {
     enumeration(MountPropagationMode),
     'How mounts propagate.',
   ),
-  storageClassName: field(8, text(), 'Storage class of an ephemeral volume.'),
+  storageClassName: field(8, text(), 'Storage class of an ephemeral volume.', {
+    protoName: 'storageClassName',
+  }),
   accessMode: field(
     9,
     enumeration(AccessMode),
     'Access mode of an ephemeral volume.',
+    { protoName: 'accessMode' },
   ),
   storage: field(
     10,

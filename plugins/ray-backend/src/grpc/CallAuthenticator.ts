@@ -1,0 +1,73 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { AuthenticationError } from '@backstage/errors';
+import {
+  Metadata,
+  ServerInterceptingCall,
+  ServerInterceptor,
+} from '@grpc/grpc-js';
+import { Caller } from '../execution/RequestContext';
+import { callerOf } from '../http/authenticate';
+import { toGrpcStatus } from './toGrpcStatus';
+
+/** Options of {@link CallAuthenticator}. */
+export interface CallAuthenticatorOptions {
+  auth: AuthService;
+  /** Let calls without credentials in, with full access (`ray.api.anonymous`). */
+  anonymous: boolean;
+  /** Paths of the methods that need credentials; health and reflection are for everybody. */
+  protectedPaths: ReadonlySet<string>;
+}
+
+/** `Bearer <token>`, or a bare token as clients of the reference server's security proxy send it. */
+const TOKEN = /^(?:bearer +)?(?<token>\S+)$/i;
+
+/** Finds out who calls, before a byte of the request's message is read. */
+export class CallAuthenticator {
+  readonly #options: CallAuthenticatorOptions;
+  readonly #callers = new WeakMap<Metadata, Caller>();
+
+  constructor(options: CallAuthenticatorOptions) {
+    this.#options = options;
+  }
+
+  /** Refuses calls without credentials that the portal accepts. */
+  readonly interceptor: ServerInterceptor = ({ path }, call) => {
+    if (!this.#options.protectedPaths.has(path)) {
+      return new ServerInterceptingCall(call);
+    }
+    const intercepting = new ServerInterceptingCall(call, {
+      start: next =>
+        next({
+          onReceiveMetadata: (metadata, proceed) => {
+            this.#authenticate(metadata).then(
+              caller => {
+                this.#callers.set(metadata, caller);
+                proceed(metadata);
+              },
+              error => intercepting.sendStatus(toGrpcStatus(error)),
+            );
+          },
+        }),
+    });
+    return intercepting;
+  };
+
+  /** Who sent a call that has passed. */
+  callerOf(metadata: Metadata): Caller {
+    const caller = this.#callers.get(metadata);
+    if (!caller) throw new TypeError('The call was not authenticated');
+    return caller;
+  }
+
+  async #authenticate(metadata: Metadata): Promise<Caller> {
+    const { auth, anonymous } = this.#options;
+    const [header] = metadata.get('authorization');
+    if (anonymous && header === undefined) {
+      const credentials = await auth.getOwnServiceCredentials();
+      return { credentials, isAnonymous: true };
+    }
+    const token = TOKEN.exec(String(header ?? ''))?.groups?.token;
+    if (!token) throw new AuthenticationError('No token');
+    return callerOf(auth, await auth.authenticate(token));
+  }
+}

@@ -1,0 +1,124 @@
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { Server } from '@grpc/grpc-js';
+import { HealthImplementation } from 'grpc-health-check';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { addReflection } from './addReflection';
+import { CallAuthenticator } from './CallAuthenticator';
+import { createCredentials } from './createCredentials';
+import {
+  addOperationServices,
+  operationPaths,
+  operationServices,
+} from './operationServices';
+import { GrpcConfig } from './readGrpcConfig';
+
+/** How long calls may go on after a shutdown began, before they are cut off. */
+const DRAIN_MS = 10_000;
+
+/** Calls that one connection may have open; its client holds back the others, so that nobody fills the memory alone. */
+const MAX_CALLS_PER_CONNECTION = 256;
+
+/** How often a silent connection is asked whether its client is still there. */
+const KEEPALIVE_MS = 60_000;
+
+/** Options of {@link GrpcServer.start}. */
+export interface GrpcServerOptions {
+  config: GrpcConfig;
+  auth: AuthService;
+  /** Let calls without credentials in (`ray.api.anonymous`). */
+  anonymous: boolean;
+  executor: OperationExecutor;
+  logger: LoggerService;
+}
+
+/** The operations of the table over gRPC, with health (grpc.health.v1) and reflection. */
+export class GrpcServer {
+  readonly #server: Server;
+  readonly #health: HealthImplementation;
+  /** Port that it listens on. */
+  readonly port: number;
+
+  private constructor(
+    server: Server,
+    health: HealthImplementation,
+    port: number,
+  ) {
+    this.#server = server;
+    this.#health = health;
+    this.port = port;
+  }
+
+  /**
+   * Starts to listen.
+   *
+   * @throws Error that says which setting keeps it from that
+   */
+  static async start(options: GrpcServerOptions): Promise<GrpcServer> {
+    const { config, auth, anonymous, executor, logger } = options;
+    const { host, maxMessageBytes, tls } = config;
+    const authenticator = new CallAuthenticator({
+      auth,
+      anonymous,
+      protectedPaths: operationPaths(),
+    });
+    const server = new Server({
+      'grpc.max_receive_message_length': maxMessageBytes,
+      'grpc.max_concurrent_streams': MAX_CALLS_PER_CONNECTION,
+      'grpc.keepalive_time_ms': KEEPALIVE_MS,
+      interceptors: [authenticator.interceptor],
+    });
+    addOperationServices(server, {
+      executor,
+      callerOf: metadata => authenticator.callerOf(metadata),
+    });
+    addReflection(server);
+    const health = new HealthImplementation();
+    health.addToServer(server);
+    const port = await bind(server, config);
+    setHealth(health, 'SERVING');
+    logger.info(
+      `Serving gRPC at ${host}:${port}${tls ? ' with TLS' : ', without TLS'}`,
+    );
+    return new GrpcServer(server, health, port);
+  }
+
+  /** Takes no more calls, and waits for those that run; not for ever. */
+  async stop(): Promise<void> {
+    setHealth(this.#health, 'NOT_SERVING');
+    const cutOff = setTimeout(() => this.#server.forceShutdown(), DRAIN_MS);
+    await new Promise(resolve => this.#server.tryShutdown(resolve));
+    clearTimeout(cutOff);
+  }
+}
+
+function setHealth(
+  health: HealthImplementation,
+  status: 'SERVING' | 'NOT_SERVING',
+): void {
+  // The empty name stands for the server as a whole.
+  for (const service of ['', ...operationServices()]) {
+    health.setStatus(service, status);
+  }
+}
+
+async function bind(
+  server: Server,
+  { host, port, tls }: GrpcConfig,
+): Promise<number> {
+  const credentials = await createCredentials(tls);
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, credentials, (error, bound) => {
+      if (!error) {
+        resolve(bound);
+        return;
+      }
+      reject(
+        new Error(
+          `The gRPC server can't listen on ${address}: ${error.message}. Free the port, or set another one with ray.grpc.port (RAYPORT_GRPC_PORT for npm start).`,
+          { cause: error },
+        ),
+      );
+    });
+  });
+}

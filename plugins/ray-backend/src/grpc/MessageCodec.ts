@@ -1,0 +1,91 @@
+import {
+  DescMessage,
+  fromBinary,
+  fromJson,
+  JsonObject,
+  Message,
+  toBinary,
+  toJson,
+} from '@bufbuild/protobuf';
+import { isReflectMessage, reflect } from '@bufbuild/protobuf/reflect';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { registry } from './descriptors';
+
+/** A request in JSON, and what of it is not known. */
+export interface DecodedMessage {
+  json: JsonObject;
+  /** Paths of fields that the .proto does not have, each ending with the field's number. */
+  unknown: string[];
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unknownFields(message: unknown, path: string): string[] {
+  if (!isReflectMessage(message)) return [];
+  const numbers = message.getUnknown()?.map(({ no }) => `${path}${no}`) ?? [];
+  const inner = message.fields.flatMap(field => {
+    if (!message.isSet(field)) return [];
+    const below = `${path}${field.jsonName}`;
+    switch (field.fieldKind) {
+      case 'message':
+        return unknownFields(message.get(field), `${below}.`);
+      case 'list':
+        return [...message.get(field)].flatMap((item, index) =>
+          unknownFields(item, `${below}[${index}].`),
+        );
+      case 'map':
+        return [...message.get(field)].flatMap(([key, value]) =>
+          unknownFields(value, `${below}[${JSON.stringify(key)}].`),
+        );
+      default:
+        return [];
+    }
+  });
+  return [...new Set(numbers), ...inner];
+}
+
+/**
+ * Brings a message from bytes to JSON and back, by the rules of the reference server's gateway: lowerCamelCase names,
+ * enums as numbers, nothing that equals its default. What is JSON on one transport is a message on the other.
+ */
+export class MessageCodec {
+  readonly #type: DescMessage;
+
+  constructor(type: DescMessage) {
+    this.#type = type;
+  }
+
+  /** @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message */
+  toJson(bytes: Uint8Array): DecodedMessage {
+    try {
+      const message: Message = fromBinary(this.#type, bytes);
+      const json = toJson(this.#type, message, {
+        registry,
+        enumAsInteger: true,
+      });
+      if (!isJsonObject(json)) throw new TypeError('A request is an object');
+      return { json, unknown: unknownFields(reflect(this.#type, message), '') };
+    } catch (error) {
+      throw new RayApiError(
+        'INVALID_ARGUMENT',
+        `The request is no ${this.#type.typeName}: ${reasonOf(error)}. Make the client from the .proto files of this server, which its reflection tells, too.`,
+        { cause: error },
+      );
+    }
+  }
+
+  toBytes(json: JsonObject): Buffer {
+    const message = fromJson(this.#type, json, {
+      registry,
+      // What only HTTP has, such as pages of templates.
+      ignoreUnknownFields: true,
+    });
+    return Buffer.from(toBinary(this.#type, message));
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,126 @@
+import { JsonObject } from '@bufbuild/protobuf';
+import { mockCredentials } from '@backstage/backend-test-utils';
+import { isDeepStrictEqual } from 'node:util';
+import request from 'supertest';
+import { comparable } from '../golden/comparable';
+import {
+  recordedRequests,
+  requestsForNothing,
+  TestRequest,
+} from './__testUtils__/requests';
+import { startGrpc } from './__testUtils__/startGrpc';
+
+/** Longest time for the operator to do what makes two reads differ, milliseconds. */
+const SETTLING_MS = 10_000;
+
+/** What both transports must agree on. */
+interface Answer {
+  code: number;
+  message?: string;
+  body?: JsonObject;
+  /** Fields that must be mended. */
+  details: unknown[];
+  warnings: string[];
+}
+
+/** Fields that are not known have names here and numbers there. */
+const isAboutFields = (warning: string) => warning.includes('unknown field');
+
+describe('gRPC answers as HTTP does', () => {
+  let backend: Awaited<ReturnType<typeof startGrpc>>;
+
+  beforeAll(async () => {
+    backend = await startGrpc();
+    backend.sandbox.client.create('namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: 'test' },
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  async function overHttp(
+    { operation: { http }, input }: TestRequest,
+    options: { dryRun: boolean },
+  ): Promise<Answer> {
+    const rest = new Map(Object.entries(input));
+    const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest.get(name));
+      rest.delete(name);
+      return encodeURIComponent(value);
+    });
+    const body = http.body && rest.get(http.body);
+    if (http.body) rest.delete(http.body);
+    const verb = http.method.toLowerCase() as Lowercase<typeof http.method>;
+    const call = request(backend.server)
+      [verb](`/api/ray/v1${path}`)
+      .query({
+        ...Object.fromEntries(rest),
+        ...(options.dryRun && { dryRun: 'All' }),
+      })
+      .set('Authorization', mockCredentials.service.header())
+      .set('Content-Type', 'application/json');
+    const answer = await (body ? call.send(JSON.stringify(body)) : call);
+    const warnings = String(answer.headers.warning ?? '');
+    const { code = 0, message, details = [] } = answer.body;
+    return answer.status === 200
+      ? {
+          ...{ code: 0, details: [], body: answer.body },
+          warnings: isAboutFields(warnings) ? [] : [warnings].filter(Boolean),
+        }
+      : { code, message, details, warnings: [] };
+  }
+
+  async function overGrpc(
+    { id, input }: TestRequest,
+    options: { dryRun: boolean },
+  ): Promise<Answer> {
+    const authorization = mockCredentials.service.header();
+    const outcome = await backend.client.call(id, input, {
+      metadata: { authorization, ...(options.dryRun && { 'dry-run': 'All' }) },
+    });
+    const { body, code, details, message, trailers } = outcome;
+    const warnings = trailers.get('warning').join(', ');
+    return code === 0
+      ? { code, details, body, warnings: [warnings].filter(Boolean) }
+      : { code, message, details, warnings: [] };
+  }
+
+  /** Both answers; of reads the first that agree, as the operator may work between the two. */
+  async function ask(test: TestRequest, options: { dryRun: boolean }) {
+    const deadline = Date.now() + SETTLING_MS;
+    const isRead = test.operation.http.method === 'GET';
+    for (;;) {
+      const http = await overHttp(test, options);
+      const grpc = await overGrpc(test, options);
+      if (!isRead) {
+        return { http: comparable(http, false), grpc: comparable(grpc, false) };
+      }
+      if (isDeepStrictEqual(grpc, http) || Date.now() > deadline) {
+        return { http, grpc };
+      }
+    }
+  }
+
+  it.each(recordedRequests())(
+    'to $title',
+    async test => {
+      const isRead = test.operation.http.method === 'GET';
+      const before = await ask(test, { dryRun: !isRead });
+      expect(before.grpc).toEqual(before.http);
+      if (isRead) return;
+      const done = await overGrpc(test, { dryRun: false });
+      expect(comparable(done, false)).toEqual(before.http);
+      // Now that it exists, or no longer does.
+      const after = await ask(test, { dryRun: true });
+      expect(after.grpc).toEqual(after.http);
+    },
+    20_000,
+  );
+
+  it.each(requestsForNothing())('to $title of nothing', async test => {
+    const { http, grpc } = await ask(test, { dryRun: false });
+    expect(grpc).toEqual(http);
+  });
+});

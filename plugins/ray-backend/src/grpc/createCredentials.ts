@@ -1,0 +1,39 @@
+import { ServerCredentials } from '@grpc/grpc-js';
+import { readFile } from 'node:fs/promises';
+import { GrpcTlsConfig } from './readGrpcConfig';
+
+async function readPem(
+  key: keyof GrpcTlsConfig,
+  path: string,
+): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new Error(
+      `ray.grpc.tls.${key} names ${path}, which can't be read: give the path of a PEM file.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * TLS where it is configured, else plain HTTP/2.
+ *
+ * @throws Error that names the setting whose file can't be read or is no certificate or key
+ */
+export async function createCredentials(
+  tls: GrpcTlsConfig | undefined,
+): Promise<ServerCredentials> {
+  if (!tls) return ServerCredentials.createInsecure();
+  const { certFile, keyFile, clientCaFile } = tls;
+  const [certificate, key, clientCa] = await Promise.all([
+    readPem('certFile', certFile),
+    readPem('keyFile', keyFile),
+    clientCaFile ? readPem('clientCaFile', clientCaFile) : null,
+  ]);
+  return ServerCredentials.createSsl(
+    clientCa,
+    [{ cert_chain: certificate, private_key: key }],
+    clientCa !== null,
+  );
+}

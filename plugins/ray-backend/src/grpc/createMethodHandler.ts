@@ -1,0 +1,82 @@
+import { handleUnaryCall, Metadata, ServerUnaryCall } from '@grpc/grpc-js';
+import {
+  encodeMessage,
+  Operation,
+  OperationId,
+  operations,
+  parseInput,
+} from '@rayport/backstage-plugin-ray-common';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { Caller } from '../execution/RequestContext';
+import { checkDropped } from '../http/fieldValidation';
+import { warningHeaders } from '../http/warningHeader';
+import { methodOf } from './descriptors';
+import { MessageCodec } from './MessageCodec';
+import { readCallOptions } from './readCallOptions';
+import { toGrpcStatus } from './toGrpcStatus';
+
+/** A call whose messages are still bytes. */
+type Call = ServerUnaryCall<Buffer, Buffer>;
+
+/** What {@link createMethodHandler} builds on. */
+export interface MethodHandlerOptions {
+  executor: OperationExecutor;
+  callerOf(metadata: Metadata): Caller;
+}
+
+/** Aborts when the caller cancels, hangs up, or runs out of time before the answer is sent. */
+function signalOf(call: Call): AbortSignal {
+  const controller = new AbortController();
+  call.once('cancelled', () => controller.abort());
+  return controller.signal;
+}
+
+/** Warnings as over HTTP, in trailing metadata. */
+function trailersOf(warnings: readonly string[]): Metadata {
+  const trailers = new Metadata();
+  for (const value of warningHeaders(warnings)) trailers.add('warning', value);
+  return trailers;
+}
+
+/**
+ * Serves one operation of the table: message to JSON, then all that HTTP does with a request's JSON, then JSON to
+ * message.
+ *
+ * @throws TypeError when no .proto file declares the operation's method
+ */
+export function createMethodHandler(
+  id: OperationId,
+  rpc: NonNullable<Operation['rpc']>,
+  { executor, callerOf }: MethodHandlerOptions,
+): handleUnaryCall<Buffer, Buffer> {
+  const operation: Operation = operations[id];
+  const { input: inputType, output: outputType } = methodOf(rpc);
+  const inputCodec = new MessageCodec(inputType);
+  const outputCodec = new MessageCodec(outputType);
+
+  async function handle(call: Call): Promise<[Buffer, Metadata]> {
+    const caller = callerOf(call.metadata);
+    const { validation, dryRun } = readCallOptions(call.metadata, operation);
+    const { json, unknown } = inputCodec.toJson(call.request);
+    const { user } = caller;
+    const { input, dropped } = parseInput(id, json, { user });
+    const warnings = checkDropped([...unknown, ...dropped], validation);
+    const output = await executor.execute({
+      id,
+      input,
+      caller,
+      dryRun,
+      signal: signalOf(call),
+      warn: warning => warnings.push(warning),
+    });
+    const body = encodeMessage(operation.output, output);
+    return [outputCodec.toBytes(body), trailersOf(warnings)];
+  }
+
+  return (call, callback) => {
+    handle(call).then(
+      ([bytes, trailers]) => callback(null, bytes, trailers),
+      error => callback(toGrpcStatus(error)),
+    );
+  };
+}

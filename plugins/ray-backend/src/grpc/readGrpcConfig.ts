@@ -1,0 +1,69 @@
+import { Config } from '@backstage/config';
+
+/** Settings of the gRPC server, section `ray.grpc` of the configuration. */
+export interface GrpcConfig {
+  /** Address to listen on. */
+  host: string;
+  /** Port to listen on; 0 for any that is free. */
+  port: number;
+  /** Without it the server speaks plain HTTP/2. */
+  tls?: GrpcTlsConfig;
+  /** Bytes of a request's message. */
+  maxMessageBytes: number;
+}
+
+/** Paths of PEM files. */
+export interface GrpcTlsConfig {
+  certFile: string;
+  keyFile: string;
+  /** Clients must have a certificate that it has signed. */
+  clientCaFile?: string;
+}
+
+const KEY = 'ray.grpc';
+
+/** Only this machine; tokens would cross a network in the clear without TLS. */
+const DEFAULT_HOST = '127.0.0.1';
+
+/** What gRPC servers usually take: 4 MiB. */
+const DEFAULT_MAX_MESSAGE_BYTES = 4 * 1024 ** 2;
+
+const MAX_PORT = 65_535;
+
+function readPort(config: Config): number {
+  const port = config.getNumber('port');
+  if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port;
+  throw new Error(
+    `${KEY}.port is ${port}: use a port between 0 and ${MAX_PORT}.`,
+  );
+}
+
+function readMaxMessageBytes(config: Config): number {
+  const bytes =
+    config.getOptionalNumber('maxMessageBytes') ?? DEFAULT_MAX_MESSAGE_BYTES;
+  if (Number.isInteger(bytes) && bytes > 0) return bytes;
+  throw new Error(
+    `${KEY}.maxMessageBytes is ${bytes}: use a number of bytes above 0.`,
+  );
+}
+
+/**
+ * Reads the settings; without the section there is no gRPC server.
+ *
+ * @throws Error that names the key of a setting that is missing or wrong
+ */
+export function readGrpcConfig(root: Config): GrpcConfig | undefined {
+  const config = root.getOptionalConfig(KEY);
+  if (!config) return undefined;
+  const tls = config.getOptionalConfig('tls');
+  return {
+    host: config.getOptionalString('host') ?? DEFAULT_HOST,
+    port: readPort(config),
+    tls: tls && {
+      certFile: tls.getString('certFile'),
+      keyFile: tls.getString('keyFile'),
+      clientCaFile: tls.getOptionalString('clientCaFile'),
+    },
+    maxMessageBytes: readMaxMessageBytes(config),
+  };
+}
