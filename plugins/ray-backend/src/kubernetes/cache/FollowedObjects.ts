@@ -96,14 +96,6 @@ export class FollowedObjects<
     return this.#store.version([...this.#states.keys()]);
   }
 
-  /**
-   * Whether Kubernetes' versions of this kind can be put in order. If not, what is held may be older than the answer to a
-   * write was: what a decision hangs on is then to be read from Kubernetes.
-   */
-  get isOrdered(): boolean {
-    return this.#store.isOrdered;
-  }
-
   get freshness(): Freshness {
     return worstOf([...this.#states.values()].map(state => state.freshness));
   }

@@ -48,7 +48,6 @@ export class ObjectStore<T extends KubernetesObject> {
   readonly #index: OwnerIndex<T> | undefined;
   readonly #options: ObjectStoreOptions<T>;
   #size = 0;
-  #isOrdered = true;
 
   constructor(options: ObjectStoreOptions<T>) {
     this.#options = options;
@@ -57,11 +56,6 @@ export class ObjectStore<T extends KubernetesObject> {
 
   get size(): number {
     return this.#size;
-  }
-
-  /** Whether all versions so far can be put in order; if not, the last one told counts. */
-  get isOrdered(): boolean {
-    return this.#isOrdered;
   }
 
   /** Up to where listeners were told everything of these scopes; absent while one has no list. */
@@ -194,7 +188,6 @@ export class ObjectStore<T extends KubernetesObject> {
   ): void {
     const { namespace = '', name, uid, resourceVersion } = object.metadata;
     const version = resourceVersion ?? '';
-    this.#isOrdered &&= isOrderedVersion(version);
     if (!force && this.#tombstones.covers(uid, version)) return;
     const before = this.#namespaces.get(namespace)?.get(name);
     if (before) {
