@@ -2,9 +2,14 @@ import { ClusterService } from './clusters/ClusterService';
 import { OperationHandlers } from './execution/OperationHandlers';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
+import { JobStatusService } from './jobs/JobStatusService';
+import { WatchCache } from './kubernetes/cache/WatchCache';
 import { PodLogService } from './logs/PodLogService';
 import { NamespaceService } from './portal/NamespaceService';
+import { UsageService } from './portal/usage/UsageService';
+import { readHealth } from './portal/readHealth';
 import { ServeService } from './services/ServeService';
+import { ServeStatusService } from './services/ServeStatusService';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
 import { UpdateHandlers } from './updates/createUpdateHandlers';
@@ -16,10 +21,14 @@ export function createHandlers(all: {
   jobs: JobService;
   jobLogs: JobLogService;
   podLogs: PodLogService;
+  jobStatuses: JobStatusService;
+  serveStatuses: ServeStatusService;
+  usage: UsageService;
   services: ServeService;
   submissions: SubmissionService;
   namespaces: NamespaceService;
   updates: UpdateHandlers;
+  cache: Pick<WatchCache, 'health'>;
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
   const { submissions, namespaces, podLogs } = all;
@@ -63,6 +72,12 @@ export function createHandlers(all: {
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>
       clusters.listStatuses(input, context),
+    getRayJobStatus: (input, context) => all.jobStatuses.get(input, context),
+    getRayServiceStatus: (input, context) =>
+      all.serveStatuses.get(input, context),
+    getUsage: (input, context) => all.usage.get(input, context),
     listNamespaces: (_input, context) => namespaces.list(context),
+    getHealth: async (_input, context) =>
+      readHealth(all.cache.health(), context),
   };
 }

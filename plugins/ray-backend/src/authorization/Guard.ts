@@ -10,11 +10,12 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { addressOf } from '../execution/addressOf';
-import { Caller } from '../execution/RequestContext';
+import { Caller, Consistency } from '../execution/RequestContext';
 import { ObjectAccess } from '../kubernetes/ObjectKey';
 import { ResourceFinder } from './finders';
 import { RayResource } from './RayResource';
-import { forEachKind, resourceKinds } from './resourceKinds';
+import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
+import { Visibility } from './Visibility';
 
 /** Brings a decision to one resource; undefined stands for none in particular. */
 export type DecisionApplier = (
@@ -26,6 +27,8 @@ export type DecisionApplier = (
 export interface Passage {
   /** Whether the caller may see a resource. */
   mayRead(resource: RayResource): boolean;
+  /** The caller may see everything. */
+  mayReadAll: boolean;
 }
 
 function nameOf({ kind, namespace, name }: RayResource): string {
@@ -68,9 +71,14 @@ export class Guard {
     operation: Operation;
     input: object;
     caller: Caller;
+    consistency: Consistency;
   }): Promise<Passage> {
     const { operation, caller } = options;
     const { permission, access } = operation;
+    if (access === 'overview') {
+      const { mayRead } = await this.visibilityFor(caller, RESOURCE_KINDS);
+      return { mayRead, mayReadAll: false };
+    }
     const decision = await this.#decide(permission, caller);
     if (decision.result === AuthorizeResult.DENY) {
       throw denied(permission, 'this request');
@@ -80,7 +88,8 @@ export class Guard {
     if (decision.result === AuthorizeResult.CONDITIONAL && access !== 'list') {
       await this.#checkResource({ ...options, isAllowed });
     }
-    return { mayRead: isAllowed };
+    const mayReadAll = decision.result === AuthorizeResult.ALLOW;
+    return { mayRead: isAllowed, mayReadAll };
   }
 
   /**
@@ -100,25 +109,38 @@ export class Guard {
   }
 
   /**
-   * What a caller may see of everything, decided once; for streams.
+   * What a caller may see of everything, decided once.
    *
    * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
    */
-  async filterFor(caller: Caller): Promise<(resource: RayResource) => boolean> {
-    const pending = forEachKind(async kind => {
-      const { readPermission } = resourceKinds[kind];
-      return [kind, await this.#decide(readPermission, caller)] as const;
-    });
-    const decisions = new Map(await Promise.all(Object.values(pending)));
-    const isDenied = [...decisions.values()].every(
-      ({ result }) => result === AuthorizeResult.DENY,
+  async filterFor(caller: Caller): Promise<Visibility['mayRead']> {
+    return (await this.visibilityFor(caller, RESOURCE_KINDS)).mayRead;
+  }
+
+  /**
+   * What a caller may see of some kinds, as it is decided now; for streams.
+   *
+   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
+   */
+  async visibilityFor(
+    { credentials }: Caller,
+    kinds: readonly ResourceKind[],
+  ): Promise<Visibility> {
+    const decisions = await this.#permissions.authorizeConditional(
+      kinds.map(kind => ({ permission: resourceKinds[kind].readPermission })),
+      { credentials },
     );
-    if (isDenied) {
-      throw denied(resourceKinds.cluster.readPermission, 'this stream');
+    if (decisions.every(({ result }) => result === AuthorizeResult.DENY)) {
+      const [kind] = kinds;
+      throw denied(resourceKinds[kind].readPermission, 'this stream');
     }
-    return resource => {
-      const decision = decisions.get(resource.kind);
-      return decision !== undefined && this.#allows(decision, resource);
+    const byKind = new Map(kinds.map((kind, i) => [kind, decisions[i]]));
+    return {
+      fingerprint: JSON.stringify(decisions),
+      mayRead: resource => {
+        const decision = byKind.get(resource.kind);
+        return decision !== undefined && this.#allows(decision, resource);
+      },
     };
   }
 
@@ -126,16 +148,20 @@ export class Guard {
     operation: Operation;
     input: object;
     caller: Caller;
+    consistency: Consistency;
     isAllowed(resource: RayResource): boolean;
   }): Promise<void> {
-    const { operation, input, caller, isAllowed } = options;
+    const { operation, input, caller, consistency, isAllowed } = options;
     const { permission, resource: kind, access } = operation;
     const finder = this.#finders[kind];
     const { namespace = '', name = '' } = addressOf(input, operation);
     const refusal = denied(permission, `${kind} ${namespace}/${name}`);
     if (access !== 'create') {
       const key = { namespace, name };
-      const resource = await finder.existing(key, accessOf(operation));
+      const resource = await finder.existing(key, {
+        access: accessOf(operation),
+        consistency,
+      });
       if (!isAllowed(resource)) {
         const isVisible =
           access !== 'read' && (await this.#mayRead(resource, caller));

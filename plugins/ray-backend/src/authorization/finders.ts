@@ -10,6 +10,7 @@ import { ClusterErrors } from '../clusters/ClusterErrors';
 import { ClusterService } from '../clusters/ClusterService';
 import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
 import { valueOf } from '../execution/addressOf';
+import { Consistency } from '../execution/RequestContext';
 import { JobErrors } from '../jobs/JobErrors';
 import { JobService } from '../jobs/JobService';
 import { ManagedObjectErrors } from '../kubernetes/ManagedObjects';
@@ -18,6 +19,9 @@ import { ServeService } from '../services/ServeService';
 import { ServiceErrors } from '../services/ServiceErrors';
 import { TemplateErrors } from '../templates/TemplateErrors';
 import { TemplateService } from '../templates/TemplateService';
+import { ResourceView } from '../views/ResourceView';
+import { ReadOptions } from '../views/ViewReader';
+import { ViewReaders } from '../views/createViewReaders';
 import {
   clusterResource,
   jobResource,
@@ -25,6 +29,13 @@ import {
   serviceResource,
   templateResource,
 } from './RayResource';
+
+/** How a resource is looked up. */
+export interface FindOptions {
+  access: ObjectAccess;
+  /** Of reads; what is about to be changed is always looked up in Kubernetes itself. */
+  consistency: Consistency;
+}
 
 /** Finds out what the guard must know about resources of one kind. */
 export interface ResourceFinder {
@@ -35,7 +46,7 @@ export interface ResourceFinder {
    *
    * @throws RayApiError as the operation itself would when it is missing
    */
-  existing(key: ObjectKey, access: ObjectAccess): Promise<RayResource>;
+  existing(key: ObjectKey, options: FindOptions): Promise<RayResource>;
   /** The error of an operation whose resource is missing, word by word. */
   missing: ManagedObjectErrors['notFound'];
 }
@@ -46,6 +57,15 @@ export interface FinderServices {
   templates: TemplateService;
   jobs: JobService;
   services: ServeService;
+  views: ViewReaders;
+}
+
+/** What the guard reads of views. */
+interface Views {
+  get(
+    key: ObjectKey,
+    options: ReadOptions,
+  ): Promise<Pick<ResourceView<unknown>, 'resource'>>;
 }
 
 function createFinder<S extends z.ZodType>(options: {
@@ -53,16 +73,21 @@ function createFinder<S extends z.ZodType>(options: {
   body: string;
   schema: S;
   describe(value: z.output<S>): RayResource;
+  views: Views;
   find(key: ObjectKey, access: ObjectAccess): Promise<z.output<S>>;
   errors: ManagedObjectErrors;
 }): ResourceFinder {
-  const { body, schema, describe, errors } = options;
+  const { body, schema, describe, views, errors } = options;
   return {
     requested(input) {
       const value = valueOf(input, body);
       return value === undefined ? undefined : describe(schema.parse(value));
     },
-    existing: async (key, access) => describe(await options.find(key, access)),
+    async existing(key, { access, consistency }) {
+      return access === 'get'
+        ? (await views.get(key, { consistency })).resource
+        : describe(await options.find(key, access));
+    },
     missing: errors.notFound,
   };
 }
@@ -71,12 +96,13 @@ function createFinder<S extends z.ZodType>(options: {
 export function createFinders(
   all: FinderServices,
 ): Record<ResourceKind, ResourceFinder> {
-  const { clusters, templates, jobs, services } = all;
+  const { clusters, templates, jobs, services, views } = all;
   return {
     cluster: createFinder({
       body: 'cluster',
       schema: clusterSchema,
       describe: clusterResource,
+      views: views.clusters,
       async find(key, access) {
         const found = await clusters.find(key, access);
         return rayClusterToCluster(found, { events: [], state: '' });
@@ -87,6 +113,7 @@ export function createFinders(
       body: 'computeTemplate',
       schema: computeTemplateSchema,
       describe: templateResource,
+      views: views.templates,
       find: (key, access) => templates.find(key, access),
       errors: TemplateErrors,
     }),
@@ -94,6 +121,7 @@ export function createFinders(
       body: 'job',
       schema: jobSchema,
       describe: jobResource,
+      views: views.jobs,
       find: (key, access) => jobs.find(key, access),
       errors: JobErrors,
     }),
@@ -101,6 +129,7 @@ export function createFinders(
       body: 'service',
       schema: serviceSchema,
       describe: serviceResource,
+      views: views.services,
       find: (key, access) => services.find(key, access),
       errors: ServiceErrors,
     }),

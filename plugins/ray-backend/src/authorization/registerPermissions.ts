@@ -15,13 +15,16 @@ function keyOf(resourceRef: string) {
   return { namespace, name };
 }
 
+/** How the permission system reads what it was asked about. */
+const REFERRED = { access: 'get', consistency: 'cached' } as const;
+
 async function loadAll(
   resourceRefs: string[],
   finder: ResourceFinder,
 ): Promise<Array<RayResource | undefined>> {
   return Promise.all(
     resourceRefs.map(ref =>
-      finder.existing(keyOf(ref), 'get').catch((error: unknown) => {
+      finder.existing(keyOf(ref), REFERRED).catch((error: unknown) => {
         if (isRayApiError(error) && error.code === 'NOT_FOUND') {
           return undefined;
         }

@@ -97,6 +97,14 @@ export const resourceKinds: Record<ResourceKind, KindDeclaration> = {
   ),
 };
 
+/** Every kind of resource. */
+export const RESOURCE_KINDS: readonly ResourceKind[] = [
+  'cluster',
+  'job',
+  'service',
+  'template',
+];
+
 /** Makes something for each kind. */
 export function forEachKind<T>(
   make: (kind: ResourceKind) => T,

@@ -1,38 +1,28 @@
+import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import {
-  Cluster,
-  ClusterStatus,
-  RAY_LABELS,
-} from '@rayport/backstage-plugin-ray-common';
-import {
-  Event,
   KubernetesService,
-  Pod,
   PODS,
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { Labels } from '../execution/labelSelector';
 import { EventReader } from '../kubernetes/EventReader';
-import { MANAGED_SELECTOR } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ObjectIndex } from '../kubernetes/ObjectIndex';
-import { clusterState, explainCluster } from './explainCluster';
-import { mergeEvents } from './mergeEvents';
-import { rayClusterToCluster } from './rayClusterToCluster';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+import { POD_SELECTOR } from '../kubernetes/operatorPods';
+import { FreshViews } from '../views/ViewReader';
+import { ClusterErrors } from './ClusterErrors';
+import { ClusterView, viewCluster } from './ClusterView';
 
-/** Selects the pods that the operator made. */
-export const POD_SELECTOR = `${RAY_LABELS.createdBy}=kuberay-operator`;
-
-/** A cluster as the API shows it, with what explains it. */
-export interface ClusterView {
-  cluster: Cluster;
-  status: ClusterStatus;
-  /** Of the RayCluster. */
-  labels: Labels;
+interface Cancellable {
+  signal?: AbortSignal;
 }
 
-/** Reads clusters together with the pods and events that tell how they are. */
-export class ClusterReader {
+/** Reads clusters from Kubernetes itself, together with the pods and events that tell how they are. */
+export class ClusterReader implements FreshViews<ClusterView> {
   readonly #kubernetes: KubernetesService;
+  readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #events: EventReader;
   readonly #gracePeriodMs: number;
 
@@ -43,14 +33,25 @@ export class ClusterReader {
   }) {
     const { kubernetes } = options;
     this.#kubernetes = kubernetes;
+    this.#rayClusters = new ManagedObjects({
+      kubernetes,
+      resource: RAY_CLUSTERS,
+      mark: MANAGED_MARK,
+      errors: ClusterErrors,
+    });
     this.#events = new EventReader({ kubernetes });
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
-  /** Brings a RayCluster that was just read into its view. */
+  async get(key: ObjectKey, options: Cancellable): Promise<ClusterView> {
+    const rayCluster = await this.#rayClusters.find(key, 'get', options);
+    return this.viewOf(rayCluster, options);
+  }
+
+  /** Brings a RayCluster that was just read or written into its view. */
   async viewOf(
     rayCluster: RayCluster,
-    options: { signal?: AbortSignal } = {},
+    options: Cancellable = {},
   ): Promise<ClusterView> {
     const { namespace, name } = rayCluster.metadata;
     const [pods, events] = await Promise.all([
@@ -59,33 +60,20 @@ export class ClusterReader {
         namespace,
         labelSelector: `${POD_SELECTOR},${RAY_LABELS.cluster}=${name}`,
       }),
-      this.events(rayCluster, options),
+      this.#events.of(RAY_CLUSTERS.kind, rayCluster.metadata, options),
     ]);
-    return this.#view(rayCluster, { pods: pods.items, events });
-  }
-
-  /** The raw events of a RayCluster. */
-  async events(
-    { metadata }: RayCluster,
-    options: { signal?: AbortSignal } = {},
-  ): Promise<Event[]> {
-    return this.#events.of(RAY_CLUSTERS.kind, metadata, options);
+    return viewCluster({
+      ...{ rayCluster, pods: pods.items, events, now: new Date() },
+      gracePeriodMs: this.#gracePeriodMs,
+    });
   }
 
   /** All clusters of a namespace, or of all namespaces, with three calls. */
-  async list({
-    namespace,
-    signal,
-  }: {
-    namespace?: string;
-    signal?: AbortSignal;
-  }): Promise<ClusterView[]> {
-    const scope = { namespace, signal };
-    const [clusters, pods, events] = await Promise.all([
-      this.#kubernetes.listAll(RAY_CLUSTERS, {
-        ...scope,
-        labelSelector: MANAGED_SELECTOR,
-      }),
+  async list(
+    scope: Cancellable & { namespace?: string },
+  ): Promise<ClusterView[]> {
+    const [rayClusters, pods, events] = await Promise.all([
+      this.#rayClusters.list(scope),
       this.#kubernetes.listAll(PODS, { ...scope, labelSelector: POD_SELECTOR }),
       this.#events.index(RAY_CLUSTERS.kind, scope),
     ]);
@@ -93,35 +81,14 @@ export class ClusterReader {
       namespace: metadata.namespace,
       name: metadata.labels?.[RAY_LABELS.cluster],
     }));
-    return clusters.items.map(rayCluster => {
-      const { metadata } = rayCluster;
-      return this.#view(rayCluster, {
-        pods: podIndex.of(metadata),
-        events: events.of(metadata),
-      });
-    });
-  }
-
-  #view(
-    rayCluster: RayCluster,
-    { pods, events }: { pods: Pod[]; events: Event[] },
-  ): ClusterView {
-    const { namespace = '', name, uid = '', labels } = rayCluster.metadata;
-    const status = explainCluster({
-      rayCluster,
-      pods,
-      events,
-      now: new Date(),
-      gracePeriodMs: this.#gracePeriodMs,
-    });
-    const merged = mergeEvents(events, {
-      subjects: [{ kind: RAY_CLUSTERS.kind, namespace, name, uid }],
-      prefix: labels?.[RAY_LABELS.clusterName] ?? name,
-    });
-    const cluster = rayClusterToCluster(rayCluster, {
-      events: merged,
-      state: clusterState(status),
-    });
-    return { cluster, status, labels };
+    return rayClusters.map(rayCluster =>
+      viewCluster({
+        rayCluster,
+        pods: podIndex.of(rayCluster.metadata),
+        events: events.of(rayCluster.metadata),
+        now: new Date(),
+        gracePeriodMs: this.#gracePeriodMs,
+      }),
+    );
   }
 }

@@ -4,45 +4,51 @@ import {
   clusterSpecWarnings,
   OperationInput,
   OperationOutput,
+  operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  Event,
   KubernetesService,
   RAY_CLUSTERS,
   RayCluster,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource, templatesOf } from '../authorization/RayResource';
-import { compareKeys } from '../execution/paginate';
+import { templatesOf } from '../authorization/RayResource';
+import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
-import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
+import { ListQuery } from '../execution/selectPage';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
+import { asOutput } from '../views/RenderedMessage';
+import { renderList } from '../views/renderList';
+import { ALL, selectViews } from '../views/selectViews';
+import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { ClusterErrors } from './ClusterErrors';
-import { ClusterReader, ClusterView } from './ClusterReader';
 import { clusterToRayCluster } from './clusterToRayCluster';
+import { clusterEvents, ClusterView } from './ClusterView';
+import { rayClusterToCluster } from './rayClusterToCluster';
 import { waitForFirstEvent } from './waitForFirstEvent';
 
 interface Cancellable {
   signal?: AbortSignal;
 }
 
-function selectable({ cluster, status, labels }: ClusterView): Selectable {
-  const { namespace, name, createdAt, user } = cluster;
-  return { namespace, name, createdAt, user, states: [status.state], labels };
-}
-
 /** Clusters: RayClusters with a label (KubeRay API server V1, ClusterService). */
 export class ClusterService {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
-  readonly #reader: ClusterReader;
+  readonly #views: ViewReader<ClusterView>;
+  readonly #events: CachedObjects<Event>;
 
+  /** @param options - `events`: those about RayClusters */
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    reader: ClusterReader;
+    views: ViewReader<ClusterView>;
+    events: CachedObjects<Event>;
   }) {
     this.#rayClusters = new ManagedObjects({
       kubernetes: options.kubernetes,
@@ -51,7 +57,8 @@ export class ClusterService {
       errors: ClusterErrors,
     });
     this.#templates = options.templates;
-    this.#reader = options.reader;
+    this.#views = options.views;
+    this.#events = options.events;
   }
 
   async create(
@@ -68,46 +75,52 @@ export class ClusterService {
     const wanted = clusterToRayCluster({ cluster, templates, now });
     const created = await this.#rayClusters.create(wanted, { dryRun, signal });
     clusterSpecWarnings(clusterSpec).forEach(warn);
-    if (!dryRun) {
-      await waitForFirstEvent(() => this.#reader.events(created, { signal }));
-    }
-    const view = await this.#reader.viewOf(created, { signal });
+    const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.
-    return { ...view.cluster, clusterState: '', serviceEndpoint: {} };
+    const answer = { events: clusterEvents(created, events), state: '' };
+    return { ...rayClusterToCluster(created, answer), serviceEndpoint: {} };
   }
 
-  async get(key: ObjectKey, { signal }: Cancellable): Promise<Cluster> {
-    return (await this.#view(key, signal)).cluster;
+  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Cluster>> {
+    return asOutput(await this.#views.get(key, options));
   }
 
   async status(
     key: ObjectKey,
-    { signal }: Cancellable,
-  ): Promise<ClusterStatus> {
-    return (await this.#view(key, signal)).status;
+    options: ReadOptions,
+  ): Promise<Rendered<ClusterStatus>> {
+    return asOutput((await this.#views.get(key, options)).status);
   }
 
   async list(
-    scope: { namespace?: string },
+    { namespace }: { namespace?: string },
     query: ListQuery,
     context: RequestContext,
-  ): Promise<OperationOutput<'listAllClusters'>> {
-    const views = await this.#visible(scope, context);
-    const shown = selectPage(views, query, selectable);
-    const clusters = shown.items.map(({ cluster }) => cluster);
-    return { clusters, continue: shown.continue };
+  ): Promise<Rendered<OperationOutput<'listAllClusters'>>> {
+    const index = await this.#views.index({ namespace }, context);
+    const { mayRead } = context;
+    const page = selectViews(index, { ...query, namespace, mayRead });
+    return renderList({
+      schema: operations.listAllClusters.output,
+      field: 'clusters',
+      items: page.items,
+      list: clusters => ({ clusters, continue: page.continue }),
+    });
   }
 
   async listStatuses(
     { namespace }: OperationInput<'listClusterStatuses'>,
     context: RequestContext,
-  ): Promise<OperationOutput<'listClusterStatuses'>> {
-    const scope = { namespace: namespace || undefined };
-    const views = await this.#visible(scope, context);
-    const statuses = views
-      .map(({ status }) => ({ ...status, pods: [] }))
-      .sort(compareKeys);
-    return { statuses };
+  ): Promise<Rendered<OperationOutput<'listClusterStatuses'>>> {
+    const index = await this.#views.index({ namespace }, context);
+    const { mayRead } = context;
+    const { items } = selectViews(index, { ...ALL, namespace, mayRead });
+    return renderList({
+      schema: operations.listClusterStatuses.output,
+      field: 'statuses',
+      items: items.map(({ summary }) => summary),
+      list: statuses => ({ statuses }),
+    });
   }
 
   async delete(
@@ -129,21 +142,5 @@ export class ClusterService {
     options: Cancellable = {},
   ): Promise<RayCluster> {
     return this.#rayClusters.find(key, access, options);
-  }
-
-  async #visible(
-    scope: { namespace?: string },
-    { signal, mayRead }: RequestContext,
-  ): Promise<ClusterView[]> {
-    const views = await this.#reader.list({ ...scope, signal });
-    return views.filter(({ cluster }) => mayRead(clusterResource(cluster)));
-  }
-
-  async #view(
-    key: ObjectKey,
-    signal: AbortSignal | undefined,
-  ): Promise<ClusterView> {
-    const rayCluster = await this.#rayClusters.find(key, 'get', { signal });
-    return this.#reader.viewOf(rayCluster, { signal });
   }
 }

@@ -2,7 +2,6 @@ import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import {
   Operation,
   OperationId,
-  OperationOutput,
   operations,
   ParsedInput,
 } from '@rayport/backstage-plugin-ray-common';
@@ -11,7 +10,8 @@ import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
 import { addressOf } from './addressOf';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
-import { Caller, RequestContext } from './RequestContext';
+import { OperationResult } from './messageOf';
+import { Caller, Consistency, RequestContext } from './RequestContext';
 
 /** One operation to run, from any transport. */
 export interface Execution<Id extends OperationId> {
@@ -21,6 +21,8 @@ export interface Execution<Id extends OperationId> {
   signal: AbortSignal;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
+  /** Of a read; `cached` when absent. */
+  consistency?: Consistency;
   /** The HTTP request, for the audit log; absent on other transports. */
   request?: Request;
   warn(message: string): void;
@@ -48,7 +50,7 @@ export class OperationExecutor {
   /** @throws RayApiError, and nothing else */
   async execute<Id extends OperationId>(
     execution: Execution<Id>,
-  ): Promise<OperationOutput<Id>> {
+  ): Promise<OperationResult<Id>> {
     const handler: OperationHandler<Id> = this.#handlers[execution.id];
     return this.perform(execution, context =>
       handler(execution.input, context),
@@ -97,13 +99,18 @@ export class OperationExecutor {
 
   /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
   async #contextOf<Id extends OperationId>(
-    { input, caller, signal, dryRun = false, warn }: Execution<Id>,
+    execution: Execution<Id>,
     operation: Operation,
   ): Promise<RequestContext> {
+    const { input, caller, signal, warn } = execution;
+    const { dryRun = false, consistency = 'cached' } = execution;
     const guard = this.#guard;
-    const { mayRead } = await guard.check({ operation, input, caller });
+    const passage = await guard.check({
+      ...{ operation, input, caller, consistency },
+    });
     return {
-      ...{ caller, signal, dryRun, mayRead, warn },
+      ...{ caller, signal, dryRun, consistency, ...passage, warn },
+      visible: () => guard.filterFor(caller),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),
     };

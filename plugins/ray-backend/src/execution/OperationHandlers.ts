@@ -1,15 +1,15 @@
 import {
   OperationId,
   OperationInput,
-  OperationOutput,
 } from '@rayport/backstage-plugin-ray-common';
+import { OperationResult } from './messageOf';
 import { RequestContext } from './RequestContext';
 
 /** Does the work of one operation; knows nothing of transports, permissions and audit. */
 export type OperationHandler<Id extends OperationId> = (
   input: OperationInput<Id>,
   context: RequestContext,
-) => Promise<OperationOutput<Id>>;
+) => Promise<OperationResult<Id>>;
 
 /** A handler for every operation of the table. */
 export type OperationHandlers = {

@@ -11,6 +11,12 @@ export interface Caller {
   isAnonymous?: boolean;
 }
 
+/**
+ * How new the answer to a read must be: `cached` as the portal knows it, usually some milliseconds old, or `strong` as
+ * Kubernetes itself says.
+ */
+export type Consistency = 'cached' | 'strong';
+
 /** What an operation's handler gets beside its input. */
 export interface RequestContext {
   caller: Caller;
@@ -18,8 +24,13 @@ export interface RequestContext {
   signal: AbortSignal;
   /** Try everything and answer what would be stored, but change nothing. */
   dryRun: boolean;
+  consistency: Consistency;
   /** Whether the caller may see a resource; lists show only those. */
   mayRead(resource: RayResource): boolean;
+  /** The caller may see everything, so nothing needs to be asked one by one. */
+  mayReadAll: boolean;
+  /** The same for every kind of resource, for what tells of others than the operation's own. */
+  visible(): Promise<(resource: RayResource) => boolean>;
   /**
    * Checks a permission that the operation needs beside its own.
    *

@@ -1,11 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { z } from 'zod';
-
-/** What a page is cut from. */
-export interface Keyed {
-  namespace: string;
-  name: string;
-}
+import { decodeToken, encodeToken, Keyed, Place } from './pageToken';
 
 /** Which page is wanted. */
 export interface PageRequest {
@@ -23,22 +16,11 @@ export interface Order<T> {
   isDescending: boolean;
 }
 
-/** Place of an item in an order. */
-interface Place extends Keyed {
-  value: string;
-}
-
 const BY_KEY: Order<unknown> = {
   id: '',
   value: () => '',
   isDescending: false,
 };
-
-/** Version 1 is of the usual order, version 2 of any other. */
-const tokenSchema = z.union([
-  z.tuple([z.literal(1), z.string(), z.string()]),
-  z.tuple([z.literal(2), z.string(), z.string(), z.string(), z.string()]),
-]);
 
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
@@ -50,44 +32,8 @@ export function compareKeys(a: Keyed, b: Keyed): number {
   return compareText(a.namespace, b.namespace) || compareText(a.name, b.name);
 }
 
-function encodeToken({ namespace, name, value }: Place, id: string): string {
-  const token = id ? [2, id, value, namespace, name] : [1, namespace, name];
-  return Buffer.from(JSON.stringify(token)).toString('base64url');
-}
-
-function parseToken(token: string): Place & { id: string } {
-  try {
-    const text = Buffer.from(token, 'base64url').toString();
-    const parsed = tokenSchema.parse(JSON.parse(text));
-    if (parsed[0] === 1) {
-      const [, namespace, name] = parsed;
-      return { id: '', value: '', namespace, name };
-    }
-    const [, id, value, namespace, name] = parsed;
-    return { id, value, namespace, name };
-  } catch (error) {
-    throw new RayApiError(
-      'INVALID_ARGUMENT',
-      'invalid continue token: send the token of the answer before, unchanged, or none for the first page.',
-      { cause: error },
-    );
-  }
-}
-
-function decodeToken(token: string, id: string): Place {
-  const place = parseToken(token);
-  if (place.id !== id) {
-    throw new RayApiError(
-      'INVALID_ARGUMENT',
-      `invalid continue token: it belongs to a list ordered by ${place.id || 'namespace and name'}. Send the same orderBy with every page.`,
-    );
-  }
-  return place;
-}
-
 /**
- * Cuts a page. Tokens name the last key that was shown, so they never expire, and what is created or deleted
- * in between shifts nothing.
+ * Cuts a page from a list in no order.
  *
  * @throws RayApiError `INVALID_ARGUMENT` for a token that is none of ours, or of another order
  */

@@ -1,5 +1,6 @@
 import { Labels, parseLabelSelector } from './labelSelector';
-import { Keyed, Order, PageRequest, paginate } from './paginate';
+import { Keyed } from './pageToken';
+import { Order, PageRequest, paginate } from './paginate';
 
 /** Which items are wanted, in which order, and which page of them; empty stands for any. */
 export interface ListQuery extends PageRequest {
@@ -48,6 +49,21 @@ function orderOf(orderBy: string): Order<Selectable> | undefined {
 }
 
 /**
+ * Whether something is what a query selects.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for a selector that can't be read
+ */
+export function matcherOf(query: ListQuery): (item: Selectable) => boolean {
+  const { name = '', user, state, labelSelector = '' } = query;
+  const hasLabels = parseLabelSelector(labelSelector);
+  return item =>
+    item.name.startsWith(name) &&
+    (!user || item.user === user) &&
+    (!state || item.states?.includes(state) === true) &&
+    hasLabels(item.labels);
+}
+
+/**
  * Selects, orders and cuts a list; the same for every kind of resource.
  *
  * @param describe - what of an item the query looks at
@@ -58,18 +74,12 @@ export function selectPage<T>(
   query: ListQuery,
   describe: (item: T) => Selectable,
 ): SelectedPage<T> {
-  const { name = '', user, state, labelSelector = '', orderBy = '' } = query;
-  const hasLabels = parseLabelSelector(labelSelector);
+  const matches = matcherOf(query);
   const candidates = items
     .map((item): Candidate<T> => ({ ...describe(item), item }))
-    .filter(
-      candidate =>
-        candidate.name.startsWith(name) &&
-        (!user || candidate.user === user) &&
-        (!state || candidate.states?.includes(state)) &&
-        hasLabels(candidate.labels),
-    );
-  const page = paginate<Candidate<T>>(candidates, query, orderOf(orderBy));
+    .filter(matches);
+  const order = orderOf(query.orderBy ?? '');
+  const page = paginate<Candidate<T>>(candidates, query, order);
   return {
     items: page.items.map(({ item }) => item),
     continue: page.continue,

@@ -5,16 +5,18 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { OperationExecutor } from '../execution/OperationExecutor';
+import { isRendered } from '../execution/messageOf';
 import { Caller } from '../execution/RequestContext';
 import { Authenticate, notReady } from './authenticate';
 import { checkDropped, readFieldValidation } from './fieldValidation';
 import { ApiMount, OperationRoutes, RouteMatch } from './OperationRoutes';
 import { parseJson } from './parseJson';
+import { readConsistency } from './readConsistency';
 import { readDryRun } from './readDryRun';
 import { createBodyReader } from './readBody';
 import { readQuery } from './readQuery';
 import { sendError } from './sendError';
-import { sendJson } from './sendJson';
+import { sendJson, sendRendered } from './sendJson';
 import { warningHeaders } from './warningHeader';
 
 /** Options of {@link createApiHandler}. */
@@ -73,15 +75,17 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     if (!executor) throw notReady();
     const validation = readFieldValidation(query);
     const dryRun = readDryRun(match.operation, query);
+    const consistency = readConsistency(match.operation, query);
     const raw = await readInput(match, query, request, response);
     const { user } = caller;
     const { input, dropped } = parseInput(match.id, raw, { user });
     const warnings = checkDropped(dropped, validation);
-    const output = await executor.execute({
+    const result = await executor.execute({
       id: match.id,
       input,
       caller,
       dryRun,
+      consistency,
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
       signal: signalOf(response),
@@ -91,12 +95,13 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       response.setHeader('warning', warningHeaders(warnings));
     }
     const { identifierPrefix } = options;
-    const body = encodeMessage(
-      match.operation.output,
-      output,
-      identifierPrefix,
-    );
-    const isCacheable = match.operation.http.method === 'GET';
+    if (isRendered(result)) {
+      sendRendered(response, result, identifierPrefix);
+      return;
+    }
+    const { output, http } = match.operation;
+    const body = encodeMessage(output, result, identifierPrefix);
+    const isCacheable = http.method === 'GET';
     sendJson(response, 200, body, { isCacheable });
   }
 

@@ -37,7 +37,7 @@ describe('what Kubernetes refuses or fails at', () => {
     async code => {
       const { faults } = backend.sandbox;
       for (const send of [
-        () => api().get(`${CLUSTERS}/c1`),
+        () => api().get(`${CLUSTERS}/c1?consistency=strong`),
         () => api().post(CLUSTERS).send(cluster),
       ]) {
         faults.fail({
@@ -118,9 +118,11 @@ describe('what Kubernetes refuses or fails at', () => {
     expect(body.message).toMatch(/being terminated/);
   });
 
-  it('answers 503 at once when Kubernetes is away', async () => {
+  it('answers strong reads with 503 at once when Kubernetes is away', async () => {
     await backend.sandbox.stop();
-    const { status, body, headers } = await api().get(CLUSTERS);
+    const { status, body, headers } = await api().get(
+      `${CLUSTERS}?consistency=strong`,
+    );
     expect([status, body.code]).toEqual([503, 14]);
     expect(headers['retry-after']).toBe('5');
     expect(body.message).toMatch(/can't be reached/);

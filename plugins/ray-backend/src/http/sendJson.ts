@@ -1,5 +1,7 @@
+import { IdentifierPrefix } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { Rendered } from '../execution/Rendered';
 
 /** Options of {@link sendJson}. */
 export interface SendOptions {
@@ -8,8 +10,33 @@ export interface SendOptions {
 }
 
 /** Weak, because compression on the way changes the bytes but not what they say. */
-function etagOf(bytes: Buffer): string {
-  return `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+function etagOf(tag: string): string {
+  return `W/"${tag}"`;
+}
+
+function setHeaders(response: Response, status: number): void {
+  response
+    .status(status)
+    .setHeader('cache-control', 'private, no-cache')
+    .vary('Authorization');
+}
+
+/** Tells a client that has this answer already so; returns whether it did. */
+function sendNotModified(response: Response, tag: string): boolean {
+  response.setHeader('etag', etagOf(tag));
+  if (!response.req.fresh) return false;
+  response.status(304).end();
+  return true;
+}
+
+/** Node leaves the body out of answers to HEAD. */
+function sendBytes(response: Response, parts: readonly Buffer[]): void {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  response
+    .setHeader('content-type', 'application/json')
+    .setHeader('content-length', length);
+  // One write of everything takes a third of the time of many small ones.
+  response.end(parts.length === 1 ? parts[0] : Buffer.concat(parts, length));
 }
 
 /**
@@ -23,20 +50,22 @@ export function sendJson(
   { isCacheable = false }: SendOptions = {},
 ): void {
   const bytes = Buffer.from(JSON.stringify(body));
-  response
-    .status(status)
-    .setHeader('cache-control', 'private, no-cache')
-    .vary('Authorization');
+  setHeaders(response, status);
   if (isCacheable) {
-    response.setHeader('etag', etagOf(bytes));
-    if (response.req.fresh) {
-      response.status(304).end();
-      return;
-    }
+    const tag = createHash('sha1').update(bytes).digest('base64url');
+    if (sendNotModified(response, tag)) return;
   }
-  response
-    .setHeader('content-type', 'application/json')
-    .setHeader('content-length', bytes.length);
-  // Node leaves the body out of answers to HEAD.
-  response.end(bytes);
+  sendBytes(response, [bytes]);
+}
+
+/** The same for what is rendered already; a client that has it keeps it without its bytes being looked at. */
+export function sendRendered(
+  response: Response,
+  rendered: Rendered<object>,
+  prefix: IdentifierPrefix,
+): void {
+  setHeaders(response, 200);
+  const tag = prefix === 'ray' ? rendered.tag : `${rendered.tag}-${prefix}`;
+  if (sendNotModified(response, tag)) return;
+  sendBytes(response, rendered.json(prefix));
 }

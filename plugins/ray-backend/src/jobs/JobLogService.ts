@@ -14,8 +14,8 @@ import {
   PODS,
   RAY_JOBS,
 } from '@rayport/backstage-plugin-ray-node';
-import { POD_SELECTOR } from '../clusters/ClusterReader';
 import { ObjectKey } from '../kubernetes/ObjectKey';
+import { POD_SELECTOR } from '../kubernetes/operatorPods';
 import { JobService } from './JobService';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
 
@@ -77,7 +77,8 @@ export class JobLogService {
     { namespace, name, tailLines }: OperationInput<'getRayJobLog'>,
     { signal }: Cancellable,
   ): Promise<OperationOutput<'getRayJobLog'>> {
-    const job = await this.#jobs.get({ namespace, name }, { signal });
+    const key = { namespace, name };
+    const job = await this.#jobs.find(key, 'get', { signal });
     const pod = await this.#submitter(job, { signal });
     if (!pod) throw noPod(job);
     const log = await this.#kubernetes

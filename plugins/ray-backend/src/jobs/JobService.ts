@@ -3,6 +3,7 @@ import {
   Job,
   OperationInput,
   OperationOutput,
+  operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
@@ -10,13 +11,19 @@ import {
   RayJob,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { jobResource, templatesOf } from '../authorization/RayResource';
+import { templatesOf } from '../authorization/RayResource';
+import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
-import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
+import { ListQuery } from '../execution/selectPage';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
+import { asOutput } from '../views/RenderedMessage';
+import { renderList } from '../views/renderList';
+import { selectViews } from '../views/selectViews';
+import { View } from '../views/View';
+import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { JobErrors } from './JobErrors';
 import { jobToRayJob } from './jobToRayJob';
 import { rayJobToJob } from './rayJobToJob';
@@ -26,31 +33,22 @@ interface Cancellable {
   signal?: AbortSignal;
 }
 
-interface JobView {
-  job: Job;
-  /** Of the RayJob. */
-  labels: RayJob['metadata']['labels'];
-}
-
-function selectable({ job, labels }: JobView): Selectable {
-  const { namespace, name, createdAt, user } = job;
-  const states = [job.jobStatus, job.jobDeploymentStatus];
-  return { namespace, name, createdAt, user, states, labels };
-}
-
 /** Jobs: RayJobs with a label (KubeRay API server V1, RayJobService). */
 export class JobService {
   readonly #kubernetes: KubernetesService;
   readonly #templates: TemplateService;
   readonly #rayJobs: ManagedObjects<RayJob>;
+  readonly #views: ViewReader<View<Job>>;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    views: ViewReader<View<Job>>;
   }) {
     const { kubernetes, templates } = options;
     this.#kubernetes = kubernetes;
     this.#templates = templates;
+    this.#views = options.views;
     this.#rayJobs = new ManagedObjects({
       kubernetes,
       resource: RAY_JOBS,
@@ -77,8 +75,8 @@ export class JobService {
     return rayJobToJob(created);
   }
 
-  async get(key: ObjectKey, options: Cancellable): Promise<Job> {
-    return this.find(key, 'get', options);
+  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Job>> {
+    return asOutput(await this.#views.get(key, options));
   }
 
   /**
@@ -97,20 +95,17 @@ export class JobService {
   async list(
     { namespace }: { namespace?: string },
     query: ListQuery,
-    { signal, mayRead }: RequestContext,
-  ): Promise<OperationOutput<'listAllRayJobs'>> {
-    const rayJobs = await this.#rayJobs.list({ namespace, signal });
-    const views = rayJobs
-      .map(rayJob => ({
-        job: rayJobToJob(rayJob),
-        labels: rayJob.metadata.labels,
-      }))
-      .filter(({ job }) => mayRead(jobResource(job)));
-    const shown = selectPage(views, query, selectable);
-    return {
-      jobs: shown.items.map(({ job }) => job),
-      continue: shown.continue,
-    };
+    context: RequestContext,
+  ): Promise<Rendered<OperationOutput<'listAllRayJobs'>>> {
+    const index = await this.#views.index({ namespace }, context);
+    const { mayRead } = context;
+    const page = selectViews(index, { ...query, namespace, mayRead });
+    return renderList({
+      schema: operations.listAllRayJobs.output,
+      field: 'jobs',
+      items: page.items,
+      list: jobs => ({ jobs, continue: page.continue }),
+    });
   }
 
   async delete(

@@ -37,6 +37,14 @@ export function selectorOf({ label, value }: Mark): string {
   return `${label}=${value}`;
 }
 
+/** Whether an object is ours. */
+export function hasMark(
+  { metadata }: KubernetesObject,
+  { label, value }: Mark,
+): boolean {
+  return metadata.labels?.[label] === value;
+}
+
 /** The Kubernetes objects of one kind that are ours; others of the same kind are neither shown nor touched. */
 export class ManagedObjects<T extends KubernetesObject> {
   readonly #kubernetes: KubernetesService;
@@ -79,8 +87,7 @@ export class ManagedObjects<T extends KubernetesObject> {
           ? this.#errors.notFound(key, access, error)
           : error;
       });
-    const { label, value } = this.#mark;
-    if (object.metadata.labels?.[label] !== value) {
+    if (!hasMark(object, this.#mark)) {
       throw this.#errors.foreign(key, access);
     }
     return object;

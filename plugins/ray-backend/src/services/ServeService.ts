@@ -2,6 +2,7 @@ import {
   clusterSpecWarnings,
   OperationInput,
   OperationOutput,
+  operations,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -10,9 +11,9 @@ import {
   RayServiceObject,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { serviceResource, templatesOf } from '../authorization/RayResource';
+import { templatesOf } from '../authorization/RayResource';
+import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
-import { ListQuery, Selectable, selectPage } from '../execution/selectPage';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
@@ -20,6 +21,11 @@ import { TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from '../updates/serviceEffects';
 import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
+import { asOutput } from '../views/RenderedMessage';
+import { renderList } from '../views/renderList';
+import { countViews, selectViews } from '../views/selectViews';
+import { View } from '../views/View';
+import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
 import { ServiceErrors } from './ServiceErrors';
@@ -33,32 +39,23 @@ interface Cancellable {
 /** How lists of services ask for a page. */
 type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
 
-interface ServiceView {
-  service: Service;
-  /** Of the RayService. */
-  labels: RayServiceObject['metadata']['labels'];
-}
-
-function selectable({ service, labels }: ServiceView): Selectable {
-  const { namespace, name, createdAt, user, rayServiceStatus } = service;
-  const applications = rayServiceStatus?.serveApplicationStatus ?? [];
-  const states = applications.map(({ status }) => status);
-  return { namespace, name, createdAt, user, states, labels };
-}
-
 /** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
 export class ServeService {
   readonly #templates: TemplateService;
   readonly #reader: ServiceReader;
   readonly #rayServices: ManagedObjects<RayServiceObject>;
+  readonly #views: ViewReader<View<Service>>;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    reader: ServiceReader;
+    views: ViewReader<View<Service>>;
   }) {
     const { kubernetes, templates } = options;
     this.#templates = templates;
-    this.#reader = new ServiceReader({ kubernetes });
+    this.#reader = options.reader;
+    this.#views = options.views;
     this.#rayServices = new ManagedObjects({
       kubernetes,
       resource: RAY_SERVICES,
@@ -97,12 +94,11 @@ export class ServeService {
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
-    return this.#reader.serviceOf(updated, { signal });
+    return (await this.#reader.viewOf(updated, { signal })).message();
   }
 
-  async get(key: ObjectKey, options: Cancellable): Promise<Service> {
-    const rayService = await this.#rayServices.find(key, 'get', options);
-    return this.#reader.serviceOf(rayService, options);
+  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Service>> {
+    return asOutput(await this.#views.get(key, options));
   }
 
   /**
@@ -122,28 +118,20 @@ export class ServeService {
   async list(
     { namespace }: { namespace?: string },
     { pageSize, pageToken, ...filters }: ServiceListQuery,
-    { signal, mayRead }: RequestContext,
-  ): Promise<OperationOutput<'listAllRayServices'>> {
-    const scope = { namespace, signal };
-    const rayServices = await this.#rayServices.list(scope);
-    const services = await this.#reader.servicesOf(rayServices, scope);
-    const views = services
-      .map((service, index) => ({
-        service,
-        labels: rayServices[index].metadata.labels,
-      }))
-      .filter(({ service }) => mayRead(serviceResource(service)));
-    const query: ListQuery = {
-      ...filters,
-      limit: String(pageSize),
-      continue: pageToken,
-    };
-    const page = selectPage(views, query, selectable);
-    return {
-      services: page.items.map(({ service }) => service),
-      totalSize: page.total,
-      nextPageToken: page.continue,
-    };
+    context: RequestContext,
+  ): Promise<Rendered<OperationOutput<'listAllRayServices'>>> {
+    const index = await this.#views.index({ namespace }, context);
+    const { mayRead, mayReadAll } = context;
+    const page = { limit: String(pageSize), continue: pageToken };
+    const query = { ...filters, ...page, namespace, mayRead, mayReadAll };
+    const { items, continue: nextPageToken } = selectViews(index, query);
+    const totalSize = countViews(index, query);
+    return renderList({
+      schema: operations.listAllRayServices.output,
+      field: 'services',
+      items,
+      list: services => ({ services, totalSize, nextPageToken }),
+    });
   }
 
   async delete(

@@ -114,7 +114,8 @@ export class SubmissionService {
   ): Promise<RayDashboardClient> {
     const key = { namespace, name: clustername };
     const rayCluster = await this.#clusters.find(key, 'get', { signal });
-    const { status } = await this.#reader.viewOf(rayCluster, { signal });
+    const view = await this.#reader.viewOf(rayCluster, { signal });
+    const status = view.status.message();
     if (status.state !== 'ready') throw SubmissionErrors.notReady(key, status);
     return this.#dashboards.resolve(rayCluster, signal);
   }

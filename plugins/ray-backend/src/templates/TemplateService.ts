@@ -1,10 +1,9 @@
 import {
-  COMPUTE_TEMPLATE_CONFIG_TYPE,
   ComputeTemplate,
   isRayApiError,
   OperationInput,
   OperationOutput,
-  RAY_LABELS,
+  operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   CONFIG_MAPS,
@@ -12,32 +11,35 @@ import {
   KubernetesService,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { templateResource } from '../authorization/RayResource';
+import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
-import { ListQuery, selectPage } from '../execution/selectPage';
-import { ManagedObjects, selectorOf } from '../kubernetes/ManagedObjects';
+import { ListQuery } from '../execution/selectPage';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { asOutput } from '../views/RenderedMessage';
+import { renderList } from '../views/renderList';
+import { selectViews } from '../views/selectViews';
+import { View } from '../views/View';
+import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { configMapToTemplate } from './configMapToTemplate';
 import { TemplateErrors, unknownTemplates } from './TemplateErrors';
+import { TEMPLATE_MARK } from './templateMark';
 import { templateToConfigMap } from './templateToConfigMap';
-
-/** What marks a ConfigMap as a compute template. */
-export const TEMPLATE_MARK = {
-  label: RAY_LABELS.configType,
-  value: COMPUTE_TEMPLATE_CONFIG_TYPE,
-};
-
-/** Selects the ConfigMaps that hold compute templates. */
-export const TEMPLATE_SELECTOR = selectorOf(TEMPLATE_MARK);
 
 /** Compute templates: ConfigMaps with a label (KubeRay API server V1, ComputeTemplateService). */
 export class TemplateService {
   readonly #kubernetes: KubernetesService;
   readonly #configMaps: ManagedObjects<ConfigMap>;
+  readonly #views: ViewReader<View<ComputeTemplate>>;
 
-  constructor({ kubernetes }: { kubernetes: KubernetesService }) {
+  constructor(options: {
+    kubernetes: KubernetesService;
+    views: ViewReader<View<ComputeTemplate>>;
+  }) {
+    const { kubernetes } = options;
     this.#kubernetes = kubernetes;
+    this.#views = options.views;
     this.#configMaps = new ManagedObjects({
       kubernetes,
       resource: CONFIG_MAPS,
@@ -62,9 +64,9 @@ export class TemplateService {
 
   async get(
     key: ObjectKey,
-    { signal }: { signal?: AbortSignal },
-  ): Promise<ComputeTemplate> {
-    return this.find(key, 'get', { signal });
+    options: ReadOptions,
+  ): Promise<Rendered<ComputeTemplate>> {
+    return asOutput(await this.#views.get(key, options));
   }
 
   /**
@@ -84,14 +86,17 @@ export class TemplateService {
   async list(
     { namespace }: { namespace?: string },
     query: ListQuery,
-    { signal, mayRead }: RequestContext,
-  ): Promise<OperationOutput<'listAllComputeTemplates'>> {
-    const items = await this.#configMaps.list({ namespace, signal });
-    const templates = items
-      .map(configMapToTemplate)
-      .filter(template => mayRead(templateResource(template)));
-    const shown = selectPage(templates, query, template => template);
-    return { computeTemplates: shown.items, continue: shown.continue };
+    context: RequestContext,
+  ): Promise<Rendered<OperationOutput<'listAllComputeTemplates'>>> {
+    const index = await this.#views.index({ namespace }, context);
+    const { mayRead } = context;
+    const page = selectViews(index, { ...query, namespace, mayRead });
+    return renderList({
+      schema: operations.listAllComputeTemplates.output,
+      field: 'computeTemplates',
+      items: page.items,
+      list: computeTemplates => ({ computeTemplates, continue: page.continue }),
+    });
   }
 
   async delete(

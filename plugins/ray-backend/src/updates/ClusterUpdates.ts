@@ -47,7 +47,7 @@ export class ClusterUpdates {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    reader: ClusterReader;
+    clusters: ClusterReader;
   }) {
     this.#rayClusters = new ManagedObjects({
       kubernetes: options.kubernetes,
@@ -56,7 +56,7 @@ export class ClusterUpdates {
       errors: ClusterErrors,
     });
     this.#templates = options.templates;
-    this.#reader = options.reader;
+    this.#reader = options.clusters;
   }
 
   /** Replaces what the request owns (PUT); its compute templates count as they are now. */
@@ -160,6 +160,6 @@ export class ClusterUpdates {
     { updated }: Updated<RayCluster>,
     { signal }: RequestContext,
   ): Promise<Cluster> {
-    return (await this.#reader.viewOf(updated, { signal })).cluster;
+    return (await this.#reader.viewOf(updated, { signal })).message();
   }
 }

@@ -40,6 +40,7 @@ export class ServiceUpdates {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    services: ServiceReader;
   }) {
     const { kubernetes, templates } = options;
     this.#rayServices = new ManagedObjects({
@@ -49,7 +50,7 @@ export class ServiceUpdates {
       errors: ServiceErrors,
     });
     this.#templates = templates;
-    this.#reader = new ServiceReader({ kubernetes });
+    this.#reader = options.services;
   }
 
   /** Changes what the patch names, where it has an effect. */
@@ -85,7 +86,8 @@ export class ServiceUpdates {
         return merged;
       },
     });
-    const service = await this.#reader.serviceOf(updated, { signal });
+    const view = await this.#reader.viewOf(updated, { signal });
+    const service = view.message();
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
     return service;

@@ -18,7 +18,7 @@ import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { configMapToTemplate } from '../templates/configMapToTemplate';
 import { TemplateErrors } from '../templates/TemplateErrors';
-import { TEMPLATE_MARK } from '../templates/TemplateService';
+import { TEMPLATE_MARK } from '../templates/templateMark';
 import { templateToConfigMap } from '../templates/templateToConfigMap';
 import { applyChange } from './applyChange';
 import { assertAllowed } from './assertAllowed';

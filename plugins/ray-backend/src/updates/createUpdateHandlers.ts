@@ -1,6 +1,7 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { OperationHandlers } from '../execution/OperationHandlers';
+import { ServiceReader } from '../services/ServiceReader';
 import { TemplateService } from '../templates/TemplateService';
 import { ClusterUpdates } from './ClusterUpdates';
 import { JobUpdates } from './JobUpdates';
@@ -14,7 +15,8 @@ export type UpdateHandlers = ReturnType<typeof createUpdateHandlers>;
 export function createUpdateHandlers(options: {
   kubernetes: KubernetesService;
   templates: TemplateService;
-  reader: ClusterReader;
+  clusters: ClusterReader;
+  services: ServiceReader;
 }) {
   const templates = new TemplateUpdates(options);
   const clusters = new ClusterUpdates(options);

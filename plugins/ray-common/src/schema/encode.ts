@@ -12,8 +12,10 @@ export type JsonObject = { [key: string]: JsonValue };
 
 function isEmpty(schema: z.ZodType, value: unknown): boolean {
   const node = nodeOf(schema);
-  const is64Bit = node.kind === 'scalar' && /^u?int64$/.test(node.info.type);
-  if (is64Bit) return value === '0';
+  // 64 bits wide: numbers are text.
+  if (node.kind === 'scalar' && node.info.type.endsWith('64')) {
+    return value === '0';
+  }
   if (value === '' || value === 0 || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
   return (
@@ -29,12 +31,12 @@ function encodeMap(
 ): JsonObject {
   const keys = Object.keys(map).sort();
   const names = new Set(keys);
-  const values = new Map<string, unknown>(Object.entries(map));
+  const values = map as Record<string, unknown>;
   const entries = keys.map(key => {
     const neutral = prefix === 'x' ? neutralMapKey(key) : key;
     // Somebody's own key of that name must not be lost.
     const name = names.has(neutral) ? key : neutral;
-    return [name, encodeValue(type, values.get(key), prefix)] as const;
+    return [name, encodeValue(type, values[key], prefix)] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -72,10 +74,10 @@ export function encodeMessage(
   prefix: IdentifierPrefix = 'ray',
 ): JsonObject {
   const encoded: JsonObject = {};
-  const values = new Map(Object.entries(message));
+  const values = message as Record<string, unknown>;
   for (const field of fieldsOf(schema)) {
     const { jsonName, neutralName, schema: type, info } = field;
-    const value: unknown = values.get(jsonName);
+    const value = values[jsonName];
     if (value === undefined) continue;
     const isMessage = nodeOf(type).kind === 'message';
     if (isMessage || info.explicitPresence || !isEmpty(type, value)) {

@@ -37,12 +37,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return current;
 }
 
-/**
- * Says what a schema is made of.
- *
- * @throws TypeError when the schema is none that a message may hold
- */
-export function nodeOf(schema: z.ZodType): SchemaNode {
+function findNode(schema: z.ZodType): SchemaNode {
   const inner = unwrap(schema);
   const patched = patchedMessage(inner);
   if (patched) return { kind: 'patch', schema: patched };
@@ -58,6 +53,21 @@ export function nodeOf(schema: z.ZodType): SchemaNode {
     throw new TypeError(`Not a type of the contract: ${inner.def.type}`);
   }
   return { kind: 'scalar', info };
+}
+
+const nodes = new WeakMap<z.ZodType, SchemaNode>();
+
+/**
+ * Says what a schema is made of.
+ *
+ * @throws TypeError when the schema is none that a message may hold
+ */
+export function nodeOf(schema: z.ZodType): SchemaNode {
+  const known = nodes.get(schema);
+  if (known) return known;
+  const node = findNode(schema);
+  nodes.set(schema, node);
+  return node;
 }
 
 /** `clusterSpec` → `cluster_spec`. */

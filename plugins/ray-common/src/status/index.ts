@@ -1,3 +1,4 @@
+export * from './cacheHealth';
 export * from './clusterStatus';
 export * from './jobStatus';
 export * from './relatedCluster';

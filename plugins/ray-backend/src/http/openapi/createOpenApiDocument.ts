@@ -12,7 +12,7 @@ import {
   responseExampleOf,
 } from './messageExamples';
 import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
-import { parametersOf, writeParameters } from './parameters';
+import { parametersOf, readParameters, writeParameters } from './parameters';
 
 /** Names of the groups of operations, by the segment of the path that tells them apart. */
 const TAGS = new Map([
@@ -142,7 +142,7 @@ export function createOpenApiDocument(options: {
     components: {
       schemas: { ...messageSchemas(messages, prefix), Error: errorSchema },
       responses: errorComponents,
-      parameters: writeParameters,
+      parameters: { ...readParameters, ...writeParameters },
       headers,
       securitySchemes: {
         bearer: {

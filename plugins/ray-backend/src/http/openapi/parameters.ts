@@ -4,6 +4,7 @@ import {
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
 import { FIELD_VALIDATION_MODES } from '../fieldValidation';
+import { STRONG_CONSISTENCY } from '../readConsistency';
 import { DRY_RUN_ALL } from '../readDryRun';
 import { queryFields, parameterNames } from '../readQuery';
 import { describe, JsonSchema, typeSchema } from './messageSchemas';
@@ -49,6 +50,16 @@ export const writeParameters: Record<string, Parameter> = {
   },
 };
 
+/** Parameters that every read knows, by their names among the components. */
+export const readParameters: Record<string, Parameter> = {
+  consistency: {
+    name: 'consistency',
+    in: 'query',
+    description: `\`${STRONG_CONSISTENCY}\`: read from Kubernetes itself. Without it, the answer is what the portal has been told, which is usually some milliseconds old and always includes what was written through the portal before.`,
+    schema: { type: 'string', enum: [STRONG_CONSISTENCY] },
+  },
+};
+
 function pathParameters({ http, input }: Operation): Parameter[] {
   const fields = fieldsOf(input);
   return [...http.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
@@ -87,12 +98,10 @@ function queryParameter(field: MessageField): Parameter[] {
 
 /** Describes the path and query parameters of an operation. */
 export function parametersOf(operation: Operation) {
-  const isWrite = operation.http.method !== 'GET';
-  const shared = isWrite
-    ? Object.keys(writeParameters).map(name => ({
-        $ref: `#/components/parameters/${name}`,
-      }))
-    : [];
+  const isRead = operation.http.method === 'GET';
+  const shared = Object.keys(isRead ? readParameters : writeParameters).map(
+    name => ({ $ref: `#/components/parameters/${name}` }),
+  );
   return [
     ...pathParameters(operation),
     ...queryFields(operation).flatMap(queryParameter),

@@ -2,13 +2,21 @@ import { rayTemplateReadPermission } from '../../permissions/permissions';
 import { repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
+import { healthOperations } from './healthOperations';
 import { logOperations } from './logOperations';
+import { manifestOperations } from './manifestOperations';
 import { statusOperations } from './statusOperations';
+import { usageOperations } from './usageOperations';
+import { whereUsedOperations } from './whereUsedOperations';
 
 /** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
 export const portalOperations = {
   ...statusOperations,
   ...logOperations,
+  ...usageOperations,
+  ...manifestOperations,
+  ...whereUsedOperations,
+  ...healthOperations,
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },
     input: message('ListNamespacesRequest', {}),

@@ -1,0 +1,48 @@
+import { Service, serviceSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  Event,
+  RAY_CLUSTERS,
+  RAY_SERVICES,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { serviceResource } from '../authorization/RayResource';
+import { mergeEvents } from '../clusters/mergeEvents';
+import { View } from '../views/View';
+import { rayServiceToService } from './rayServiceToService';
+
+/** Address of the cluster that serves; its name is made up by the operator, so no two ever had it. */
+export function activeClusterOf({ metadata, status }: RayServiceObject) {
+  const name = status?.activeServiceStatus?.rayClusterName;
+  return name ? { namespace: metadata.namespace ?? '', name } : undefined;
+}
+
+/** Brings a RayService together with what happened to it and to the cluster that serves; other events are left out. */
+export function viewService(
+  rayService: RayServiceObject,
+  events: readonly Event[],
+): View<Service> {
+  const { namespace = '', name, uid, labels } = rayService.metadata;
+  const bare = rayServiceToService(rayService, []);
+  const applications = bare.rayServiceStatus?.serveApplicationStatus ?? [];
+  const cluster = activeClusterOf(rayService);
+  const subjects = [
+    { kind: RAY_SERVICES.kind, namespace, name, uid: uid ?? '' },
+    ...(cluster ? [{ kind: RAY_CLUSTERS.kind, ...cluster }] : []),
+  ];
+  return new View({
+    schema: serviceSchema,
+    resource: serviceResource(bare),
+    selectable: {
+      createdAt: bare.createdAt,
+      user: bare.user,
+      states: applications.map(({ status }) => status),
+      labels,
+    },
+    make: () =>
+      rayServiceToService(
+        rayService,
+        mergeEvents(events, { subjects, prefix: name }),
+      ),
+    uid,
+  });
+}

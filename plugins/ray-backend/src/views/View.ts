@@ -1,0 +1,55 @@
+import {
+  MessageSchema,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayResource } from '../authorization/RayResource';
+import { Selectable } from '../execution/selectPage';
+import { RenderedMessage } from './RenderedMessage';
+import { ResourceView } from './ResourceView';
+
+/** What a {@link View} is made of. */
+export interface ViewParts<M extends object> {
+  schema: MessageSchema;
+  resource: RayResource;
+  /** What lists look at, beside the key. */
+  selectable: Omit<Selectable, 'namespace' | 'name'>;
+  /** Makes the message; the same each time. */
+  make(): M;
+  /** Kubernetes' uid of the object, which tells it from a namesake that comes after. */
+  uid?: string;
+  /** When the view may change by the passing of time alone, in milliseconds since 1970. */
+  reevaluateAt?: number;
+}
+
+/** An object of the contract as the objects of Kubernetes show it. */
+export class View<M extends object>
+  extends RenderedMessage<M>
+  implements ResourceView<M>
+{
+  readonly resource: RayResource;
+  readonly selectable: Selectable;
+  readonly uid: string | undefined;
+  readonly reevaluateAt: number | undefined;
+
+  constructor(parts: ViewParts<M>) {
+    const { resource, selectable } = parts;
+    const { namespace, name } = resource;
+    super(parts.schema, parts.make);
+    this.resource = resource;
+    this.selectable = { namespace, name, ...selectable };
+    this.uid = parts.uid;
+    this.reevaluateAt = parts.reevaluateAt;
+  }
+
+  get kind(): ResourceKind {
+    return this.resource.kind;
+  }
+
+  get namespace(): string {
+    return this.resource.namespace;
+  }
+
+  get name(): string {
+    return this.resource.name;
+  }
+}

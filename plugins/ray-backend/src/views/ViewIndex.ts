@@ -1,0 +1,80 @@
+import { Keyed } from '../execution/pageToken';
+import { ListQuery } from '../execution/selectPage';
+import { keyText, ObjectKey } from '../kubernetes/ObjectKey';
+import { ResourceView } from './ResourceView';
+import { SortedViews } from './SortedViews';
+
+/** Views that have something in common, by what it is. */
+type Groups<V extends Keyed> = Map<string, SortedViews<V>>;
+
+/** Views by key, and in order: all of them, each owner's, and those in each state. */
+export class ViewIndex<V extends ResourceView<unknown>> {
+  readonly #byKey: Map<string, V>;
+  readonly #all: SortedViews<V>;
+  readonly #byUser: Groups<V> = new Map();
+  readonly #byState: Groups<V> = new Map();
+
+  constructor(views: readonly V[] = []) {
+    this.#byKey = new Map(views.map(view => [keyText(view), view]));
+    this.#all = new SortedViews(views);
+    for (const view of views) this.#forGroups(view, group => group.set(view));
+  }
+
+  get(key: ObjectKey): V | undefined {
+    return this.#byKey.get(keyText(key));
+  }
+
+  set(view: V): void {
+    this.#leaveGroups(view);
+    this.#byKey.set(keyText(view), view);
+    this.#all.set(view);
+    this.#forGroups(view, group => group.set(view));
+  }
+
+  delete(key: ObjectKey): void {
+    this.#leaveGroups(key);
+    this.#byKey.delete(keyText(key));
+    this.#all.delete(key);
+  }
+
+  /** By namespace and name. */
+  [Symbol.iterator](): Iterator<V> {
+    return this.#all[Symbol.iterator]();
+  }
+
+  /** The shortest list that holds everything that a query may select. */
+  narrowest({
+    user,
+    state,
+  }: Pick<ListQuery, 'user' | 'state'>): SortedViews<V> {
+    const empty = new SortedViews<V>();
+    const lists = [this.#all];
+    if (user) lists.push(this.#byUser.get(user) ?? empty);
+    if (state) lists.push(this.#byState.get(state) ?? empty);
+    return lists.reduce((a, b) => (b.size < a.size ? b : a));
+  }
+
+  #leaveGroups(key: ObjectKey): void {
+    const before = this.get(key);
+    if (before) this.#forGroups(before, group => group.delete(key));
+  }
+
+  #forGroups(view: V, act: (group: SortedViews<V>) => void): void {
+    const { user, states = [] } = view.selectable;
+    if (user) actOn(this.#byUser, user, act);
+    for (const state of new Set(states)) {
+      if (state) actOn(this.#byState, state, act);
+    }
+  }
+}
+
+function actOn<V extends Keyed>(
+  groups: Groups<V>,
+  name: string,
+  act: (group: SortedViews<V>) => void,
+): void {
+  const group = groups.get(name) ?? new SortedViews<V>();
+  act(group);
+  if (group.size) groups.set(name, group);
+  else groups.delete(name);
+}

@@ -1,0 +1,85 @@
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { RequestContext } from '../execution/RequestContext';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { isOrderedVersion } from '../kubernetes/cache/versions';
+import { ManagedObjectErrors } from '../kubernetes/ManagedObjects';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+import { warnOfAge } from './warnOfAge';
+import { View } from './View';
+import { ViewIndex } from './ViewIndex';
+import { ViewStore } from './ViewStore';
+
+/** How a read asks; `consistency` is `cached` when absent. */
+export type ReadOptions = Partial<
+  Pick<RequestContext, 'consistency' | 'signal' | 'warn'>
+>;
+
+interface Cancellable {
+  signal?: AbortSignal;
+}
+
+/** Reads views from Kubernetes itself. */
+export interface FreshViews<V> {
+  /** @throws RayApiError when it is missing or not ours */
+  get(key: ObjectKey, options: Cancellable): Promise<V>;
+  list(options: Cancellable & { namespace?: string }): Promise<V[]>;
+}
+
+/** Options of {@link ViewReader}. */
+export interface ViewReaderOptions<V extends View<object>> {
+  store: Pick<ViewStore<KubernetesObject, V>, 'index'>;
+  /** Everything that the views are made of. */
+  sources: ReadonlyArray<CachedObjects<KubernetesObject>>;
+  fresh: FreshViews<V>;
+  errors: ManagedObjectErrors;
+}
+
+/**
+ * Reads views of one kind: from the cache, or from Kubernetes itself where the caller wants that, or where the cache
+ * can't tell which of two versions of an object is the later one.
+ */
+export class ViewReader<V extends View<object>> {
+  readonly #options: ViewReaderOptions<V>;
+
+  constructor(options: ViewReaderOptions<V>) {
+    this.#options = options;
+  }
+
+  /** @throws RayApiError when it is missing or not ours */
+  async get(key: ObjectKey, options: ReadOptions): Promise<V> {
+    const { fresh, store, errors } = this.#options;
+    if (await this.#mustBeFresh(options)) return fresh.get(key, options);
+    const view = store.index.get(key);
+    if (!view) throw errors.notFound(key, 'get');
+    return view;
+  }
+
+  /** What lists are cut from; of all namespaces, or more than the one. */
+  async index(
+    { namespace }: { namespace?: string },
+    options: ReadOptions,
+  ): Promise<ViewIndex<V>> {
+    const { fresh, store } = this.#options;
+    if (await this.#mustBeFresh(options)) {
+      const { signal } = options;
+      return new ViewIndex(await fresh.list({ namespace, signal }));
+    }
+    return store.index;
+  }
+
+  async #mustBeFresh({ consistency, signal, warn }: ReadOptions) {
+    if (consistency === 'strong') return true;
+    const { sources } = this.#options;
+    for (const source of sources) {
+      const { state } = source.freshness;
+      const isThere = state === 'current' || state === 'behind';
+      if (!isThere) await source.ready({ signal });
+    }
+    const isOrdered = sources.every(
+      ({ version }) => version !== undefined && isOrderedVersion(version),
+    );
+    if (!isOrdered) return true;
+    if (warn) warnOfAge(sources, warn);
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { keyText, ObjectKey } from '../kubernetes/ObjectKey';
+import { Agenda } from './Agenda';
+import { View } from './View';
+import { ViewCause, ViewChange } from './ViewChange';
+import { ViewIndex } from './ViewIndex';
+
+/** Options of {@link ViewStore}. */
+export interface ViewStoreOptions<O extends KubernetesObject, V> {
+  /** What the views are views of. */
+  objects: CachedObjects<O>;
+  /** Other objects of the same kind are not shown. */
+  isOurs(object: O): boolean;
+  /** Makes the view of an object as it is now. */
+  view(object: O, now: Date): V;
+  /** Hears that something has to be done soon: {@link ViewStore.flush}. */
+  onDirty(): void;
+  logger: LoggerService;
+}
+
+interface Dirty {
+  key: ObjectKey;
+  causes: ViewCause[];
+}
+
+/**
+ * The views of one kind. What changes in Kubernetes only marks the views concerned; they are made anew together soon
+ * after, or when somebody reads.
+ */
+export class ViewStore<O extends KubernetesObject, V extends View<object>> {
+  readonly #options: ViewStoreOptions<O, V>;
+  readonly #agenda: Agenda;
+  readonly #index = new ViewIndex<V>();
+  #dirty = new Map<string, Dirty>();
+  #changes: ViewChange[] = [];
+
+  constructor(options: ViewStoreOptions<O, V>) {
+    this.#options = options;
+    this.#agenda = new Agenda(() => options.onDirty());
+  }
+
+  /** The views as everything that has been heard of makes them. */
+  get index(): ViewIndex<V> {
+    this.flush();
+    return this.#index;
+  }
+
+  /**
+   * Something changed that a view is made of.
+   *
+   * @param cause - absent when it is only the time
+   */
+  touch(key: ObjectKey, cause?: ViewCause): void {
+    const text = keyText(key);
+    const dirty = this.#dirty.get(text) ?? { key, causes: [] };
+    if (cause) dirty.causes.push(cause);
+    this.#dirty.set(text, dirty);
+    this.#options.onDirty();
+  }
+
+  /** Makes what was touched anew. */
+  flush(): void {
+    const now = new Date();
+    this.#agenda.takeDue(now.getTime()).forEach(key => this.touch(key));
+    if (!this.#dirty.size) return;
+    const batch = this.#dirty;
+    this.#dirty = new Map();
+    for (const { key, causes } of batch.values()) {
+      this.#refresh(key, causes, now);
+    }
+  }
+
+  /** What has become of the views since the last call. */
+  takeChanges(): ViewChange[] {
+    const changes = this.#changes;
+    this.#changes = [];
+    return changes;
+  }
+
+  #refresh(key: ObjectKey, causes: ViewCause[], now: Date): void {
+    const before = this.#index.get(key);
+    const after = this.#viewOf(key, now);
+    const isReplaced = before?.uid !== after?.uid;
+    if (before && (!after || isReplaced)) {
+      this.#index.delete(key);
+      this.#changes.push({
+        type: 'deleted',
+        view: before,
+        previous: before,
+        causes,
+      });
+    }
+    if (!after) return;
+    this.#index.set(after);
+    this.#changes.push(
+      before && !isReplaced
+        ? { type: 'changed', view: after, previous: before, causes }
+        : { type: 'added', view: after, causes },
+    );
+    const { reevaluateAt } = after;
+    if (reevaluateAt !== undefined && reevaluateAt !== before?.reevaluateAt) {
+      this.#agenda.add(reevaluateAt, key);
+    }
+  }
+
+  #viewOf(key: ObjectKey, now: Date): V | undefined {
+    const { objects, isOurs, view, logger } = this.#options;
+    const object = objects.get(key);
+    if (!object || !isOurs(object)) return undefined;
+    try {
+      return view(object, now);
+    } catch (error) {
+      // One broken object must not take all others with it.
+      logger.error(`${objects.resource.kind} ${keyText(key)} can't be shown`, {
+        cause: String(error),
+      });
+      return undefined;
+    }
+  }
+}

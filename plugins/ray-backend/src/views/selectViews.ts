@@ -1,0 +1,116 @@
+import { RayResource } from '../authorization/RayResource';
+import { decodeToken, encodeToken } from '../execution/pageToken';
+import {
+  ListQuery,
+  matcherOf,
+  SelectedPage,
+  selectPage,
+} from '../execution/selectPage';
+import { ResourceView } from './ResourceView';
+import { SortedViews } from './SortedViews';
+import { ViewIndex } from './ViewIndex';
+
+/** What is wanted of an index. */
+export interface ViewQuery extends ListQuery {
+  /** All namespaces when absent or empty. */
+  namespace?: string;
+  /** Whether the caller may see a resource. */
+  mayRead(resource: RayResource): boolean;
+  /** The caller may see everything, so nothing needs to be asked one by one. */
+  mayReadAll?: boolean;
+}
+
+/** Selects everything, on one page. */
+export const ALL = { limit: '0', continue: '' };
+
+/** After every name of a namespace: no name has such a character. */
+const AFTER_ALL = '\uffff';
+
+/**
+ * Walks views by namespace and name from a place on, without a look at those that the namespace or the beginning of the
+ * name rules out.
+ */
+function* walk<V extends ResourceView<unknown>>(
+  views: SortedViews<V>,
+  from: number,
+  { namespace, name: prefix = '' }: ViewQuery,
+): Generator<V> {
+  let place = from;
+  for (;;) {
+    const view = views.at(place);
+    if (!view || (namespace && view.namespace !== namespace)) return;
+    if (view.name.startsWith(prefix)) {
+      yield view;
+      place += 1;
+    } else {
+      const name = view.name < prefix ? prefix : AFTER_ALL;
+      place = views.placeOf({ namespace: view.namespace, name });
+    }
+  }
+}
+
+function startOf(
+  views: SortedViews<ResourceView<unknown>>,
+  { namespace = '', name = '', continue: token }: ViewQuery,
+): number {
+  const first = namespace ? views.placeOf({ namespace, name }) : 0;
+  if (!token) return first;
+  const last = decodeToken(token, '');
+  const place = views.placeOf(last);
+  const found = views.at(place);
+  const isShown =
+    found?.namespace === last.namespace && found.name === last.name;
+  return Math.max(first, isShown ? place + 1 : place);
+}
+
+/**
+ * Selects, orders and cuts a list. In the usual order it stops behind the page, so that a page costs the same however
+ * many there are; any other order has to look at everything.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for a selector or a token that can't be read
+ */
+export function selectViews<V extends ResourceView<unknown>>(
+  index: ViewIndex<V>,
+  query: ViewQuery,
+): Omit<SelectedPage<V>, 'total'> {
+  const matches = matcherOf(query);
+  const views = index.narrowest(query);
+  const isWanted = ({ selectable, resource }: V) =>
+    matches(selectable) && query.mayRead(resource);
+  if (query.orderBy) {
+    const wanted = [
+      ...walk(views, startOf(views, { ...query, continue: '' }), query),
+    ];
+    return selectPage(wanted.filter(isWanted), query, view => view.selectable);
+  }
+  const limit = Number(query.limit);
+  const items: V[] = [];
+  for (const view of walk(views, startOf(views, query), query)) {
+    if (!isWanted(view)) continue;
+    if (limit > 0 && items.length === limit) {
+      const { namespace, name } = items[limit - 1];
+      const last = { namespace, name, value: '' };
+      return { items, continue: encodeToken(last, '') };
+    }
+    items.push(view);
+  }
+  return { items, continue: '' };
+}
+
+/** How many views a query selects on all its pages; counted one by one only where that can't be known otherwise. */
+export function countViews<V extends ResourceView<unknown>>(
+  index: ViewIndex<V>,
+  query: ViewQuery,
+): number {
+  const { namespace, name, user, state, labelSelector } = query;
+  const isOneByOne =
+    !query.mayReadAll || name || labelSelector || (user && state);
+  if (isOneByOne) {
+    const all = { ...query, ...ALL, orderBy: '' };
+    return selectViews(index, all).items.length;
+  }
+  const views = index.narrowest(query);
+  if (!namespace) return views.size;
+  const first = views.placeOf({ namespace, name: '' });
+  return views.placeOf({ namespace, name: AFTER_ALL }) - first;
+}
