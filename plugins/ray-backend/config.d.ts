@@ -2,6 +2,13 @@ import { HumanDuration } from '@backstage/types';
 
 export interface Config {
   ray?: {
+    kubernetes?: {
+      /**
+       * Look at these namespaces only, for an account that has rights in them and not in the whole Kubernetes cluster.
+       * What is in others is not shown. Default: all namespaces.
+       */
+      namespaces?: string[];
+    };
     api?: {
       /**
        * Answer `GET /` with the contract's 404 unless a browser asks. Off by default, because load balancers probe `/`.

@@ -12,6 +12,8 @@ import {
 
 /** Settings of the backend plugin, section `ray` of the configuration. */
 export interface RayBackendConfig {
+  /** The namespaces to look at; all when absent. */
+  namespaces?: readonly string[];
   /** Answer `GET /` in the contract's form. */
   root: boolean;
   /** Serve a page to read and try the API with. */
@@ -45,6 +47,17 @@ function readIdentifierPrefix(config: Config): IdentifierPrefix {
   return prefix;
 }
 
+function readNamespaces(config: Config): readonly string[] | undefined {
+  const key = 'ray.kubernetes.namespaces';
+  const names = config.getOptionalStringArray(key);
+  if (names && !names.length) {
+    throw new Error(
+      `${key} is empty, so nothing could be shown: name namespaces, or leave the key out for all.`,
+    );
+  }
+  return names && [...new Set(names)];
+}
+
 /**
  * Reads the settings.
  *
@@ -53,6 +66,7 @@ function readIdentifierPrefix(config: Config): IdentifierPrefix {
 export function readRayBackendConfig(config: Config): RayBackendConfig {
   const gracePeriod = 'ray.clusters.failureGracePeriod';
   return {
+    namespaces: readNamespaces(config),
     root: config.getOptionalBoolean('ray.api.root') ?? false,
     docs: config.getOptionalBoolean('ray.api.docs') ?? false,
     anonymous: config.getOptionalBoolean('ray.api.anonymous') ?? false,

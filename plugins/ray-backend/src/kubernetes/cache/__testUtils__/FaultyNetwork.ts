@@ -1,0 +1,43 @@
+import {
+  KubernetesConnection,
+  KubernetesRequest,
+  KubernetesResponse,
+} from '@rayport/backstage-plugin-ray-node';
+
+/** What happens to the requests that a way to Kubernetes carries. */
+export type Weather =
+  | 'fine'
+  | 'refused'
+  | 'hanging'
+  | { answer(path: string): Response | undefined };
+
+/** A way to a Kubernetes API server that can be cut, and that counts what goes over it. */
+export class FaultyNetwork implements KubernetesConnection {
+  readonly server: string;
+  weather: Weather = 'fine';
+  /** Method and path with its query, in the order of sending. */
+  readonly sent: string[] = [];
+
+  constructor(server: string) {
+    this.server = server;
+  }
+
+  async fetch(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    this.sent.push(`${request.method} ${path}`);
+    const { weather } = this;
+    if (weather === 'refused') throw new Error('connection refused');
+    if (weather === 'hanging') await aborted(request.signal);
+    const canned =
+      typeof weather === 'object' ? weather.answer(path) : undefined;
+    return canned ?? fetch(`${this.server}${path}`, request);
+  }
+}
+
+async function aborted(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}

@@ -1,0 +1,216 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { CONFIG_MAPS, ConfigMap } from '@rayport/backstage-plugin-ray-node';
+import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../../__testUtils__/until';
+import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { startCache } from './__testUtils__/startCache';
+import { TemplateChurn } from './__testUtils__/TemplateChurn';
+
+const namespace = 'default';
+
+function template(name: string): ConfigMap {
+  const labels = { [TEMPLATE_MARK.label]: TEMPLATE_MARK.value };
+  return { metadata: { namespace, name, labels } };
+}
+
+function isTemplateList(path: string): boolean {
+  return path.includes('/configmaps?') && !path.includes('watch=true');
+}
+
+function isTemplateWatch(path: string): boolean {
+  return path.includes('/configmaps?') && path.includes('watch=true');
+}
+
+describe('the watch cache on bad days', () => {
+  let sandbox: Sandbox;
+  let running: ReturnType<typeof startCache>;
+
+  async function start(options: { namespaces?: readonly string[] } = {}) {
+    running = startCache(sandbox, options);
+    await running.cache.templates.ready();
+    return running;
+  }
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
+    sandbox = await Sandbox.start({
+      port: 0,
+      speed: 100,
+      seed: 0,
+      kubeconfigPath: join(folder, 'kubeconfig'),
+      logger: mockServices.logger.mock(),
+    });
+  });
+
+  afterEach(async () => {
+    await running.stop();
+    sandbox.faults.disturbWatches({});
+    sandbox.faults.delay(0);
+  });
+
+  afterAll(() => sandbox.stop());
+
+  it('is whole again after the API server was killed and restarted amid 2,000 changes', async () => {
+    const { cache, network, settled, stepsBack } = await start();
+    const churn = new TemplateChurn({ client: sandbox.client, prefix: 'kill' });
+    await churn.run(1_000, at => {
+      if (at === 500) {
+        network.weather = 'refused';
+        sandbox.restart();
+      }
+    });
+    await until(() => cache.isAway || undefined);
+    expect(cache.templates.freshness).toMatchObject({ state: 'behind' });
+    const size = cache.templates.size;
+    network.weather = 'fine';
+    await churn.run(1_000);
+    await settled();
+    expect(cache.templates.freshness).toMatchObject({ state: 'current' });
+    expect(cache.templates.size).not.toBe(size);
+    expect(stepsBack).toEqual([]);
+  }, 20_000);
+
+  it('resumes cut watches without a new list', async () => {
+    const { cache, network, settled, stepsBack } = await start();
+    const churn = new TemplateChurn({ client: sandbox.client, prefix: 'cut' });
+    let cuts = 0;
+    await churn.run(600, () => {
+      if (churn.random(40) === 0) {
+        cuts += 1;
+        sandbox.cutWatches();
+      }
+    });
+    await settled();
+    expect(cuts).toBeGreaterThan(5);
+    expect(network.sent.filter(isTemplateWatch).length).toBeGreaterThan(1);
+    const health = cache.health().find(({ name }) => name === 'configmaps');
+    expect(health?.lists).toBe(1);
+    expect(stepsBack).toEqual([]);
+  }, 20_000);
+
+  it('lists anew in a storm of 410, and not more often than it pauses', async () => {
+    const { cache, settled, stepsBack } = await start();
+    const churn = new TemplateChurn({ client: sandbox.client, prefix: 'old' });
+    await churn.run(600, at => {
+      // What happens between the two is what nobody will tell.
+      if (at % 20 === 2) sandbox.cutWatches();
+      if (at % 20 === 7) sandbox.expireHistory();
+    });
+    await settled();
+    const health = cache.health().find(({ name }) => name === 'configmaps');
+    expect(health?.lists).toBeGreaterThan(1);
+    expect(health?.lists).toBeLessThan(15);
+    expect(stepsBack).toEqual([]);
+  }, 20_000);
+
+  it('starts a list of several pages again when its version expires in between', async () => {
+    const client = sandbox.client;
+    const churn = new TemplateChurn({ client, prefix: 'page' });
+    await churn.grow(600);
+    let hasExpired = false;
+    running = startCache(sandbox);
+    const { network, settled, cache } = running;
+    network.weather = {
+      answer(path) {
+        if (!hasExpired && isTemplateList(path) && path.includes('continue=')) {
+          hasExpired = true;
+          churn.delete(10);
+          sandbox.expireHistory();
+        }
+        return undefined;
+      },
+    };
+    await cache.templates.ready();
+    await settled();
+    expect(hasExpired).toBe(true);
+    expect(cache.templates.size).toBeGreaterThan(500);
+  }, 20_000);
+
+  it('takes no harm from changes that come twice and in the wrong order', async () => {
+    const { settled, stepsBack, cache } = await start();
+    const churn = new TemplateChurn({ client: sandbox.client, prefix: 'dup' });
+    sandbox.faults.disturbWatches({ duplicate: true, reorder: true });
+    await churn.run(600);
+    await settled();
+    const health = cache.health().find(({ name }) => name === 'configmaps');
+    expect(health).toMatchObject({ lists: 1, interruptions: 0 });
+    expect(stepsBack).toEqual([]);
+  }, 20_000);
+
+  it('lets everybody read their own writes, also while Kubernetes tells nothing and a slow list is under way', async () => {
+    const { cache, kubernetes, network, settled, stepsBack } = await start();
+    const names = () =>
+      [...cache.templates.list(namespace)]
+        .map(({ metadata }) => metadata.name)
+        .filter(name => name.startsWith('own'))
+        .sort();
+    const key = { namespace, name: 'own-a' };
+    // The list that follows begins before the writes, and is answered after them.
+    sandbox.faults.delay(400, ({ url }) => isTemplateList(url));
+    const before = network.sent.length;
+    sandbox.cutWatches();
+    const churn = new TemplateChurn({ client: sandbox.client, prefix: 'gap' });
+    await churn.grow(1);
+    sandbox.expireHistory();
+    await until(
+      () => network.sent.slice(before).some(isTemplateList) || undefined,
+    );
+    const made = await kubernetes.create(CONFIG_MAPS, template('own-a'));
+    await kubernetes.create(CONFIG_MAPS, template('own-b'));
+    expect(names()).toEqual(['own-a', 'own-b']);
+    const data = { cpu: '2' };
+    await kubernetes.replace(CONFIG_MAPS, { ...made, data });
+    expect(cache.templates.get(key)?.data).toEqual(data);
+    const { uid } = made.metadata;
+    await kubernetes.delete(CONFIG_MAPS, key, { uid });
+    expect(names()).toEqual(['own-b']);
+    await kubernetes.create(CONFIG_MAPS, template('own-a'));
+    await kubernetes.create(CONFIG_MAPS, template('own-c'), { dryRun: true });
+    const foreign = { metadata: { namespace, name: 'own-foreign' } };
+    await kubernetes.create(CONFIG_MAPS, foreign);
+    expect(names()).toEqual(['own-a', 'own-b']);
+    await settled();
+    expect(names()).toEqual(['own-a', 'own-b']);
+    expect(stepsBack).toEqual([]);
+  }, 20_000);
+
+  it('shows what waits for its finalizers as being deleted', async () => {
+    const { cache, kubernetes, settled } = await start();
+    const wanted = template('finalized');
+    const made = await kubernetes.create(CONFIG_MAPS, {
+      metadata: { ...wanted.metadata, finalizers: ['example.com/wait'] },
+    });
+    const key = { namespace, name: 'finalized' };
+    await kubernetes.delete(CONFIG_MAPS, key, { uid: made.metadata.uid });
+    const waiting = cache.templates.get(key);
+    expect(waiting?.metadata.deletionTimestamp).toBeDefined();
+    const read = await kubernetes.get(CONFIG_MAPS, key);
+    const metadata = { ...read.metadata, finalizers: [] };
+    await kubernetes.replace(CONFIG_MAPS, { ...read, metadata });
+    await settled();
+    expect(cache.templates.get(key)).toBeUndefined();
+  }, 20_000);
+
+  it('waits as long as a busy API server asks', async () => {
+    running = startCache(sandbox);
+    const times: number[] = [];
+    sandbox.faults.fail({
+      code: 429,
+      times: 1,
+      retryAfterSeconds: 1,
+      matches: ({ url }) => isTemplateList(url),
+    });
+    running.network.weather = {
+      answer(path) {
+        if (isTemplateList(path)) times.push(performance.now());
+        return undefined;
+      },
+    };
+    await running.cache.templates.ready();
+    await running.settled();
+    expect(times[1] - times[0]).toBeGreaterThanOrEqual(990);
+  }, 20_000);
+});
