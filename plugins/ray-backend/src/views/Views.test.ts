@@ -75,7 +75,7 @@ describe('views', () => {
     sources.clusterEvents.put(clusterEvent(1, { reason: 'CreatedHeadPod' }));
     const [event] = JSON.parse(
       String(
-        views.get('cluster', { namespace: 'test', name: 'c' })?.json('ray'),
+        views.clusters.index.get({ namespace: 'test', name: 'c' })?.json('ray'),
       ),
     ).events;
     expect(event.reason).toBe('CreatedHeadPod');
@@ -111,7 +111,7 @@ describe('views', () => {
   it('tells what a read has made anew, too', () => {
     const { sources, views, told } = listening();
     sources.clusters.put(managed('c'));
-    expect([...views.list('cluster')]).toHaveLength(1);
+    expect([...views.clusters.index]).toHaveLength(1);
     jest.advanceTimersByTime(0);
     expect(told()).toEqual([
       { what: 'added cluster c', causes: ['rayclusters 1'] },
@@ -140,7 +140,7 @@ describe('views', () => {
         status: { conditions: JSON.parse('7') },
       }),
     );
-    const names = [...views.list('cluster')].map(({ name }) => name);
+    const names = [...views.clusters.index].map(({ name }) => name);
     expect(names).toEqual(['d']);
     expect(logger.error).toHaveBeenCalledWith(
       "RayCluster test/broken can't be shown",

@@ -2,7 +2,6 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   ComputeTemplate,
   Job,
-  ResourceKind,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -19,7 +18,6 @@ import {
 import { ClusterView, viewCluster } from '../clusters/ClusterView';
 import { viewJob } from '../jobs/viewJob';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { laterVersion } from '../kubernetes/cache/versions';
 import { hasMark, Mark } from '../kubernetes/ManagedObjects';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ObjectReference } from '../kubernetes/ObjectIndex';
@@ -28,10 +26,8 @@ import { ownerOfPod } from '../kubernetes/operatorPods';
 import { activeClusterOf, viewService } from '../services/viewService';
 import { TEMPLATE_MARK } from '../templates/templateMark';
 import { viewTemplate } from '../templates/viewTemplate';
-import { ResourceView } from './ResourceView';
 import { View } from './View';
 import { ViewChange, ViewSource } from './ViewChange';
-import { ViewIndex } from './ViewIndex';
 import { ViewStore, ViewStoreOptions } from './ViewStore';
 
 /** Everything that views are made of. */
@@ -58,15 +54,10 @@ export interface ViewsOptions {
 export type ViewListener = (changes: readonly ViewChange[]) => void;
 
 /** A store of any kind. */
-interface AnyStore extends Pick<
+type AnyStore = Pick<
   ViewStore<KubernetesObject, View<object>>,
   'touch' | 'flush' | 'takeChanges'
-> {
-  readonly index: Pick<ViewIndex<View<object>>, 'get' | typeof Symbol.iterator>;
-}
-
-/** resourceVersions by source; one that is absent has not been listed yet. */
-export type SourceVersions = Partial<Record<ViewSource, string>>;
+>;
 
 /** A view that something else is shown in. */
 interface Shown {
@@ -82,7 +73,6 @@ export class Views {
   readonly templates: ViewStore<ConfigMap, View<ComputeTemplate>>;
 
   readonly #options: ViewsOptions;
-  readonly #byKind: Record<ResourceKind, AnyStore>;
   readonly #listeners = new Set<ViewListener>();
   #isScheduled = false;
 
@@ -99,12 +89,6 @@ export class Views {
     this.templates = this.#store(sources.templates, TEMPLATE_MARK, {
       view: viewTemplate,
     });
-    this.#byKind = {
-      cluster: this.clusters,
-      job: this.jobs,
-      service: this.services,
-      template: this.templates,
-    };
     this.#followObjects();
     this.#followNeighbours();
   }
@@ -121,38 +105,15 @@ export class Views {
   /** Makes everything anew that has changed, and tells the listeners now instead of soon. */
   flush(): void {
     this.#isScheduled = false;
-    const stores = Object.values(this.#byKind);
+    const stores = this.#stores();
     stores.forEach(store => store.flush());
     const changes = stores.flatMap(store => store.takeChanges());
     if (!changes.length) return;
     for (const listener of this.#listeners) listener(changes);
   }
 
-  /** How far Kubernetes has been heard of: the views show everything up to there. */
-  versions(): SourceVersions {
-    const { sources } = this.#options;
-    const events = [
-      sources.clusterEvents.version,
-      sources.jobEvents.version,
-      sources.serviceEvents.version,
-    ];
-    return {
-      rayclusters: sources.clusters.version,
-      rayjobs: sources.jobs.version,
-      rayservices: sources.services.version,
-      configmaps: sources.templates.version,
-      pods: sources.pods.version,
-      events: events.reduce(earlierVersion),
-    };
-  }
-
-  get(kind: ResourceKind, key: ObjectKey): ResourceView<unknown> | undefined {
-    return this.#byKind[kind].index.get(key);
-  }
-
-  /** By namespace and name. */
-  list(kind: ResourceKind): Iterable<ResourceView<unknown>> {
-    return this.#byKind[kind].index;
+  #stores(): AnyStore[] {
+    return [this.clusters, this.jobs, this.services, this.templates];
   }
 
   #store<O extends KubernetesObject, V extends View<object>>(
@@ -239,15 +200,6 @@ export class Views {
     );
     return owner && { namespace: metadata?.namespace, name: owner.name };
   }
-}
-
-/** The one up to which both are known. */
-function earlierVersion(
-  a: string | undefined,
-  b: string | undefined,
-): string | undefined {
-  if (a === undefined || b === undefined) return undefined;
-  return laterVersion(a, b) === a ? b : a;
 }
 
 function keyOf({ namespace = '', name = '' }: ObjectReference): ObjectKey {
