@@ -1,5 +1,8 @@
 import { createBackend } from '@backstage/backend-defaults';
+import { collectMetrics } from './metrics/collectMetrics';
+import { createMetricsPage } from './metrics/createMetricsPage';
 
+const metrics = collectMetrics();
 const backend = createBackend();
 
 backend.add(import('@backstage/plugin-app-backend'));
@@ -14,5 +17,6 @@ backend.add(
 backend.add(import('@rayport/backstage-plugin-ray-backend'));
 backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
+backend.add(createMetricsPage(metrics));
 
 backend.start();

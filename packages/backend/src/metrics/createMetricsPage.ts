@@ -1,0 +1,29 @@
+import {
+  coreServices,
+  createBackendPlugin,
+} from '@backstage/backend-plugin-api';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+
+/**
+ * Serves metrics at `/metrics`, in Prometheus' text format, unless `metrics.page` is false. Asks for no credentials, as
+ * is usual: it tells numbers, and no names of anything that users made.
+ */
+export function createMetricsPage(exporter: PrometheusExporter) {
+  return createBackendPlugin({
+    pluginId: 'metrics-page',
+    register({ registerInit }) {
+      registerInit({
+        deps: {
+          config: coreServices.rootConfig,
+          rootHttpRouter: coreServices.rootHttpRouter,
+        },
+        async init({ config, rootHttpRouter }) {
+          if (config.getOptionalBoolean('metrics.page') === false) return;
+          rootHttpRouter.use('/metrics', (request, response) =>
+            exporter.getMetricsRequestHandler(request, response),
+          );
+        },
+      });
+    },
+  });
+}

@@ -1,0 +1,173 @@
+import {
+  MetricsService,
+  MetricsServiceHistogram,
+} from '@backstage/backend-plugin-api/alpha';
+import {
+  DeleteOptions,
+  DeleteResult,
+  isKubernetesError,
+  KubernetesConnectionProvider,
+  KubernetesKey,
+  KubernetesList,
+  KubernetesObject,
+  KubernetesResource,
+  KubernetesResponse,
+  KubernetesService,
+  ListOptions,
+  PodLogRequest,
+  SelectOptions,
+  ServiceRequest,
+  WatchEvent,
+  WatchOptions,
+  WriteOptions,
+} from '@rayport/backstage-plugin-ray-node';
+import { DURATION_BUCKETS } from './durationBuckets';
+
+/** Verb and resource as Kubernetes' access rules (RBAC) name them. */
+interface Call {
+  verb: 'get' | 'list' | 'create' | 'update' | 'delete';
+  resource: string;
+}
+
+/** What a method of a proxied request counts as (Kubernetes documentation, "Determine the request verb"). */
+const VERB_OF_METHOD: Record<string, Call['verb'] | undefined> = {
+  POST: 'create',
+  PUT: 'update',
+  DELETE: 'delete',
+};
+
+/** HTTP status; what did not come to one is told by its reason. */
+function statusOf(error: unknown): string {
+  if (!isKubernetesError(error)) return 'cancelled';
+  return error.status ? String(error.status) : error.reason.toLowerCase();
+}
+
+/**
+ * Kubernetes, with the time that each call takes: `ray.kubernetes.request.duration`. A list in pages counts as one
+ * call. Watches and logs that are followed last as long as they last, so they don't count.
+ */
+export class MeasuredKubernetes implements KubernetesService {
+  readonly #kubernetes: KubernetesService;
+  readonly #durations: MetricsServiceHistogram;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    metrics: MetricsService;
+  }) {
+    this.#kubernetes = options.kubernetes;
+    this.#durations = options.metrics.createHistogram(
+      'ray.kubernetes.request.duration',
+      {
+        description: 'Time that the Kubernetes API takes to answer',
+        unit: 's',
+        advice: { explicitBucketBoundaries: DURATION_BUCKETS },
+      },
+    );
+  }
+
+  async server(): Promise<string> {
+    return this.#kubernetes.server();
+  }
+
+  async list<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options?: ListOptions,
+  ): Promise<KubernetesList<T>> {
+    return this.#measure({ verb: 'list', resource: resource.plural }, () =>
+      this.#kubernetes.list(resource, options),
+    );
+  }
+
+  async listAll<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options?: SelectOptions,
+  ): Promise<KubernetesList<T>> {
+    return this.#measure({ verb: 'list', resource: resource.plural }, () =>
+      this.#kubernetes.listAll(resource, options),
+    );
+  }
+
+  async get<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    key: KubernetesKey,
+    options?: { signal?: AbortSignal },
+  ): Promise<T> {
+    return this.#measure({ verb: 'get', resource: resource.plural }, () =>
+      this.#kubernetes.get(resource, key, options),
+    );
+  }
+
+  async create<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options?: WriteOptions,
+  ): Promise<T> {
+    return this.#measure({ verb: 'create', resource: resource.plural }, () =>
+      this.#kubernetes.create(resource, object, options),
+    );
+  }
+
+  async replace<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    object: T,
+    options?: WriteOptions,
+  ): Promise<T> {
+    return this.#measure({ verb: 'update', resource: resource.plural }, () =>
+      this.#kubernetes.replace(resource, object, options),
+    );
+  }
+
+  async delete<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    key: KubernetesKey,
+    options?: DeleteOptions,
+  ): Promise<DeleteResult<T>> {
+    return this.#measure({ verb: 'delete', resource: resource.plural }, () =>
+      this.#kubernetes.delete(resource, key, options),
+    );
+  }
+
+  async podLog(request: PodLogRequest): Promise<string> {
+    return this.#measure({ verb: 'get', resource: 'pods/log' }, () =>
+      this.#kubernetes.podLog(request),
+    );
+  }
+
+  async followPodLog(
+    request: PodLogRequest,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    return this.#kubernetes.followPodLog(request);
+  }
+
+  watch<T extends KubernetesObject>(
+    resource: KubernetesResource<T>,
+    options: WatchOptions,
+  ): AsyncGenerator<WatchEvent<T>> {
+    return this.#kubernetes.watch(resource, options);
+  }
+
+  async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {
+    const verb = VERB_OF_METHOD[request.method] ?? 'get';
+    return this.#measure({ verb, resource: 'services/proxy' }, () =>
+      this.#kubernetes.proxyService(request),
+    );
+  }
+
+  offerConnection(provider: KubernetesConnectionProvider): void {
+    this.#kubernetes.offerConnection(provider);
+  }
+
+  async #measure<R>(call: Call, send: () => Promise<R>): Promise<R> {
+    const start = performance.now();
+    let status = '200';
+    try {
+      return await send();
+    } catch (error) {
+      status = statusOf(error);
+      throw error;
+    } finally {
+      const seconds = (performance.now() - start) / 1000;
+      this.#durations.record(seconds, { ...call, status });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { MetricsService } from '@backstage/backend-plugin-api/alpha';
+import { OperationId, RpcCode } from '@rayport/backstage-plugin-ray-common';
+import { DURATION_BUCKETS } from './durationBuckets';
+
+/** Hears of every operation that is done, whatever its transport. */
+export type OperationObserver = (done: {
+  id: OperationId;
+  /** `OK`, or what it was refused with. */
+  code: 'OK' | RpcCode;
+  seconds: number;
+}) => void;
+
+/** Measures operations: `ray.operation.duration`. */
+export function createOperationObserver(
+  metrics: MetricsService,
+): OperationObserver {
+  const durations = metrics.createHistogram('ray.operation.duration', {
+    description:
+      'Time that operations of the API take, permission check and audit included',
+    unit: 's',
+    advice: { explicitBucketBoundaries: DURATION_BUCKETS },
+  });
+  return ({ id, code, seconds }) =>
+    durations.record(seconds, { operation: id, code });
+}

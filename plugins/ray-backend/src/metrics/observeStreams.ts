@@ -1,0 +1,17 @@
+import { MetricsService } from '@backstage/backend-plugin-api/alpha';
+
+/** Tells how many streams of changes are open, by transport: `ray.streams.open`. */
+export function observeStreams(
+  metrics: MetricsService,
+  openStreams: () => Readonly<Record<string, number>>,
+): void {
+  metrics
+    .createObservableGauge('ray.streams.open', {
+      description: 'Streams of changes that are open',
+    })
+    .addCallback(result => {
+      for (const [transport, count] of Object.entries(openStreams())) {
+        result.observe(count, { transport });
+      }
+    });
+}
