@@ -21,7 +21,9 @@ import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { NamespaceService } from './portal/NamespaceService';
 import { RelatedClusters } from './portal/RelatedClusters';
+import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
+import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { ChangeStreams } from './portal/stream/ChangeStreams';
 import { createStreamedViews } from './portal/stream/createStreamedViews';
 import { RayBackendConfig } from './RayBackendConfig';
@@ -97,6 +99,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const jobStatuses = new JobStatusService(explaining);
   const serveStatuses = new ServeStatusService(explaining);
   const usage = new UsageService({ cache, views, gracePeriodMs });
+  const manifests = new ManifestService({ kubernetes });
+  const whereUsed = new WhereUsedService({ cache, views });
   const pods = new PodFinder({ kubernetes, clusters, jobs });
   const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({
@@ -123,7 +127,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const guard = new Guard({ permissions, apply, finders });
   const handlers = createHandlers({
     ...{ templates, clusters, jobs, jobLogs, podLogs, services },
-    ...{ submissions, namespaces, updates, jobStatuses, serveStatuses, usage },
+    ...{ submissions, namespaces, updates, jobStatuses, serveStatuses },
+    ...{ usage, manifests, whereUsed },
     cache,
   });
   return {

@@ -6,7 +6,9 @@ import { JobStatusService } from './jobs/JobStatusService';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { PodLogService } from './logs/PodLogService';
 import { NamespaceService } from './portal/NamespaceService';
+import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
+import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { readHealth } from './portal/readHealth';
 import { ServeService } from './services/ServeService';
 import { ServeStatusService } from './services/ServeStatusService';
@@ -24,6 +26,8 @@ export function createHandlers(all: {
   jobStatuses: JobStatusService;
   serveStatuses: ServeStatusService;
   usage: UsageService;
+  manifests: ManifestService;
+  whereUsed: WhereUsedService;
   services: ServeService;
   submissions: SubmissionService;
   namespaces: NamespaceService;
@@ -31,7 +35,7 @@ export function createHandlers(all: {
   cache: Pick<WatchCache, 'health'>;
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
-  const { submissions, namespaces, podLogs } = all;
+  const { submissions, namespaces, podLogs, manifests, whereUsed } = all;
   return {
     ...all.updates,
     createComputeTemplate: (input, context) => templates.create(input, context),
@@ -76,6 +80,16 @@ export function createHandlers(all: {
     getRayServiceStatus: (input, context) =>
       all.serveStatuses.get(input, context),
     getUsage: (input, context) => all.usage.get(input, context),
+    getClusterManifest: (input, context) =>
+      manifests.get('cluster', input, context),
+    getRayJobManifest: (input, context) => manifests.get('job', input, context),
+    getRayServiceManifest: (input, context) =>
+      manifests.get('service', input, context),
+    getComputeTemplateManifest: (input, context) =>
+      manifests.get('template', input, context),
+    getComputeTemplateUsage: (input, context) =>
+      whereUsed.template(input, context),
+    getClusterUsage: (input, context) => whereUsed.cluster(input, context),
     listNamespaces: (_input, context) => namespaces.list(context),
     getHealth: async (_input, context) =>
       readHealth(all.cache.health(), context),

@@ -1,5 +1,6 @@
 import {
   createRayClient,
+  PodLogLine,
   PodLogMessage,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
@@ -101,7 +102,7 @@ describe('logs of pods', () => {
       const { value } = await stream.next();
       if (value?.type === 'open') continue;
       if (value?.type !== 'lines') throw new Error('The stream has ended');
-      seen.push(...value.lines.map(({ text }) => text));
+      seen.push(...value.lines.map(({ text }: PodLogLine) => text));
       time = value.lines.at(-1)?.time ?? '';
     }
     abort.abort();

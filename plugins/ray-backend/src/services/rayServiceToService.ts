@@ -7,6 +7,7 @@ import {
 import {
   RayServiceObject,
   ServeApplicationState,
+  ServeClusterStatus,
   ServeState,
 } from '@rayport/backstage-plugin-ray-node';
 import { rayClusterSpecToClusterSpec } from '../clusters/rayClusterSpecToClusterSpec';
@@ -37,6 +38,13 @@ function applicationBack(
   return { name, status, message, serveDeploymentStatus: deployments };
 }
 
+/** The applications on a cluster, by name. */
+export function applicationsBack(
+  statuses: ServeClusterStatus['applicationStatuses'],
+): ApplicationStatus[] {
+  return sorted(statuses).map(args => applicationBack(...args));
+}
+
 /** Only the cluster that serves counts: one that is being prepared is not shown, as on the reference server. */
 function statusBack(
   { status }: RayServiceObject,
@@ -52,9 +60,7 @@ function statusBack(
     rayClusterName: rayClusterName ?? '',
     rayClusterState: rayClusterStatus?.state ?? '',
     serviceEndpoint: rayClusterStatus?.endpoints ?? {},
-    serveApplicationStatus: sorted(applicationStatuses).map(args =>
-      applicationBack(...args),
-    ),
+    serveApplicationStatus: applicationsBack(applicationStatuses),
   };
 }
 

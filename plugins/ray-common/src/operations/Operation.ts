@@ -1,8 +1,12 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { MessageSchema } from '../schema/message';
 
-/** What an operation does to its resource; decides how its permission is checked. */
-export type Access = 'create' | 'read' | 'list' | 'update' | 'delete';
+/**
+ * What an operation does to its resource; decides how its permission is checked. An `overview` tells of all kinds what
+ * its caller may read, and is refused, in the name of its permission, only to who may read none.
+ */
+export type Access =
+  'create' | 'read' | 'list' | 'overview' | 'update' | 'delete';
 
 /** Kinds of resource that operations work on. */
 export type ResourceKind = 'cluster' | 'template' | 'job' | 'service';

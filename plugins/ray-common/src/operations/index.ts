@@ -3,4 +3,11 @@ export * from './Operation';
 export * from './operations';
 export * from './parseInput';
 export { DEFAULT_LOG_LINES } from './portal/logOperations';
+export type { Manifest } from './portal/manifestOperations';
+export { MAX_RECENT_WARNINGS } from './portal/usageOperations';
+export type { Capacity, Usage } from './portal/usageOperations';
+export type {
+  ClusterUsage,
+  ComputeTemplateUsage,
+} from './portal/whereUsedOperations';
 export { keySchema } from './requests';

@@ -11,4 +11,4 @@ export {
   NAME_LIMITS,
   templateNameProblem,
 } from './names';
-export { isMemoryUnit, isQuantity } from './quantity';
+export { isMemoryUnit, isQuantity, quantityValue } from './quantity';

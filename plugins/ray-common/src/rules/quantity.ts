@@ -8,6 +8,35 @@ export function isQuantity(value: string): boolean {
   return QUANTITY.test(value);
 }
 
+/** What a suffix of a quantity multiplies with (Kubernetes API, Quantity). */
+const FACTORS: ReadonlyMap<string, number> = new Map([
+  ['n', 1e-9],
+  ['u', 1e-6],
+  ['m', 1e-3],
+  ['k', 1e3],
+  ['M', 1e6],
+  ['G', 1e9],
+  ['T', 1e12],
+  ['P', 1e15],
+  ['E', 1e18],
+  ['Ki', 2 ** 10],
+  ['Mi', 2 ** 20],
+  ['Gi', 2 ** 30],
+  ['Ti', 2 ** 40],
+  ['Pi', 2 ** 50],
+  ['Ei', 2 ** 60],
+]);
+
+/** The number that a quantity stands for: `500m` is 0.5, `1Ki` is 1024; undefined for what is no quantity. */
+export function quantityValue(value: string): number | undefined {
+  const [, digits, , suffix = ''] = QUANTITY.exec(value) ?? [];
+  if (digits === undefined) return undefined;
+  const sign = value.startsWith('-') ? -1 : 1;
+  // Exponents are part of a number in JavaScript, too.
+  const factor = FACTORS.get(suffix);
+  return factor === undefined ? Number(value) : sign * Number(digits) * factor;
+}
+
 /** Whether a text is a suffix that makes a whole number an amount of memory. */
 export function isMemoryUnit(value: string): boolean {
   return MEMORY_UNIT.test(value);

@@ -1,7 +1,13 @@
-import { rayClusterReadPermission } from '../../permissions/permissions';
+import {
+  rayClusterReadPermission,
+  rayJobReadPermission,
+  rayServiceReadPermission,
+} from '../../permissions/permissions';
 import { repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { clusterStatusSchema } from '../../status/clusterStatus';
+import { jobStatusSchema } from '../../status/jobStatus';
+import { serveStatusSchema } from '../../status/serveStatus';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
@@ -40,5 +46,41 @@ export const statusOperations = {
     permission: rayClusterReadPermission,
     audit: 'cluster-fetch',
     summary: 'Explains the states of all clusters.',
+  }),
+  getRayJobStatus: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/jobs/{name}/status',
+      api: 'portal',
+    },
+    input: keyRequest('GetRayJobStatusRequest', {
+      name: 'job',
+      namespace: 'job namespace',
+    }),
+    output: jobStatusSchema,
+    resource: 'job',
+    access: 'read',
+    permission: rayJobReadPermission,
+    audit: 'job-fetch',
+    summary:
+      'Explains the state of a job, with its cluster, the pods that submit it and its events.',
+  }),
+  getRayServiceStatus: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/services/{name}/status',
+      api: 'portal',
+    },
+    input: keyRequest('GetRayServiceStatusRequest', {
+      name: 'service',
+      namespace: 'service namespace',
+    }),
+    output: serveStatusSchema,
+    resource: 'service',
+    access: 'read',
+    permission: rayServiceReadPermission,
+    audit: 'service-fetch',
+    summary:
+      'Explains the state of a service, with the clusters and applications behind it and its events.',
   }),
 } as const;

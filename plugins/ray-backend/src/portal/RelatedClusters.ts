@@ -1,0 +1,47 @@
+import {
+  ClusterStatus,
+  isRayApiError,
+  RelatedCluster,
+} from '@rayport/backstage-plugin-ray-common';
+import { ClusterView } from '../clusters/ClusterView';
+import { RequestContext } from '../execution/RequestContext';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+import { ViewReader } from '../views/ViewReader';
+
+/** Tells how the clusters behind jobs and services are, to those who may see them. */
+export class RelatedClusters {
+  readonly #views: Pick<ViewReader<ClusterView>, 'get'>;
+
+  constructor(options: { views: Pick<ViewReader<ClusterView>, 'get'> }) {
+    this.#views = options.views;
+  }
+
+  /** What a cluster is doing; undefined where it is not there, not managed here, or hidden from the caller. */
+  async statusOf(
+    { namespace = '', name }: Partial<ObjectKey>,
+    { signal, consistency, visible }: RequestContext,
+  ): Promise<ClusterStatus | undefined> {
+    if (!name) return undefined;
+    try {
+      const view = await this.#views.get(
+        { namespace, name },
+        { signal, consistency },
+      );
+      const isVisible = await visible();
+      return isVisible(view.resource) ? view.status.message() : undefined;
+    } catch (error) {
+      if (isRayApiError(error) && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+}
+
+/** A cluster in short; undefined where there is none to name. */
+export function relatedCluster(
+  name: string | undefined,
+  status: ClusterStatus | undefined,
+): RelatedCluster | undefined {
+  if (!name) return undefined;
+  const { state = '', reason = '', message = '', hint = '' } = status ?? {};
+  return { name, state, reason, message, hint };
+}

@@ -1,0 +1,84 @@
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { fieldHistory } from './fieldHistory';
+import { manifestText, wantedText } from './manifestText';
+
+const object: KubernetesObject & Record<string, unknown> = {
+  metadata: {
+    name: 'c',
+    namespace: 'n',
+    uid: 'u',
+    resourceVersion: '7',
+    annotations: {
+      'kubectl.kubernetes.io/last-applied-configuration': '{}',
+      'ray.io/update-timestamp': 'now',
+      kept: 'yes',
+    },
+    ...{
+      managedFields: [
+        {
+          manager: 'rayport',
+          operation: 'Update',
+          time: '2026-11-21T09:00:00Z',
+          fieldsV1: {
+            'f:metadata': { 'f:labels': { '.': {}, 'f:a': {} } },
+            'f:spec': { 'f:suspend': {}, 'f:headGroupSpec': { 'f:x': {} } },
+          },
+        },
+        'not an entry',
+        {
+          manager: 'kuberay-operator',
+          operation: 'Update',
+          subresource: 'status',
+          time: '2026-11-21T09:00:05Z',
+          fieldsV1: { 'f:status': { 'f:state': {} } },
+        },
+      ],
+    },
+  },
+  kind: 'RayCluster',
+  apiVersion: 'ray.io/v1',
+  spec: { entrypoint: `python ${'x'.repeat(200)} y` },
+  status: { state: 'ready' },
+};
+
+describe('fieldHistory', () => {
+  it('tells who wrote what, the latest first', () => {
+    expect(fieldHistory(object)).toEqual([
+      {
+        ...{ manager: 'kuberay-operator', operation: 'Update' },
+        ...{ subresource: 'status', time: '2026-11-21T09:00:05Z' },
+        fields: ['status'],
+      },
+      {
+        ...{ manager: 'rayport', operation: 'Update' },
+        ...{ subresource: '', time: '2026-11-21T09:00:00Z' },
+        fields: ['metadata.labels', 'spec.headGroupSpec', 'spec.suspend'],
+      },
+    ]);
+    expect(fieldHistory({ metadata: { name: 'x' } })).toEqual([]);
+  });
+});
+
+describe('manifestText', () => {
+  it('shows the object without copies and notes, kind first, long lines whole', () => {
+    const text = manifestText(object);
+    expect(text).toMatch(/^apiVersion: ray.io\/v1\nkind: RayCluster\n/);
+    expect(text).toContain('resourceVersion: "7"');
+    expect(text).toContain('state: ready');
+    expect(text).toContain(`${'x'.repeat(200)} y\n`);
+    expect(text).not.toMatch(/managedFields|last-applied/);
+  });
+});
+
+describe('wantedText', () => {
+  it('shows only what somebody asked for', () => {
+    const text = wantedText(object);
+    expect(text).toContain('kept: yes');
+    expect(text).not.toMatch(/status|uid|resourceVersion|timestamp/);
+    const { annotations, ...bare } = object.metadata;
+    expect(wantedText({ ...object, metadata: bare })).not.toContain(
+      'annotations',
+    );
+    expect(annotations).toBeDefined();
+  });
+});

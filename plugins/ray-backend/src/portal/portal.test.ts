@@ -1,0 +1,196 @@
+import {
+  createRayClient,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const namespace = 'default';
+const SERVE_CONFIG =
+  'applications:\n  - name: fruit\n    import_path: fruit.app';
+
+describe('what the pages need beyond the contract', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+
+  const clusterSpec = {
+    headGroupSpec: {
+      computeTemplate: 't',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    },
+  };
+  const base = { namespace, version: '2.46.0', clusterSpec };
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    const url = `http://localhost:${backend.server.port()}/api/ray`;
+    client = createRayClient({ baseUrl: async () => url, fetch });
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },
+    });
+    await client.createCluster({
+      namespace,
+      cluster: { ...base, name: 'c', user: 'ada' },
+    });
+    const entrypoint = 'python -c "exit(3)"';
+    await client.createRayJob({
+      namespace,
+      job: { ...base, name: 'j', entrypoint, user: 'bob' },
+    });
+    await client.createRayJob({
+      namespace,
+      job: {
+        ...{ namespace, name: 'lost', entrypoint },
+        clusterSelector: { 'ray.io/cluster': 'nowhere' },
+      },
+    });
+    await client.createRayService({
+      namespace,
+      service: { ...base, name: 's', serveConfigV2: SERVE_CONFIG },
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  it('explains a job that has failed, with its pods, cluster and events', async () => {
+    const status = await until(async () => {
+      const now = await client.getRayJobStatus({ namespace, name: 'j' });
+      return now.state === 'failed' && now.reason === 'AppFailed'
+        ? now
+        : undefined;
+    });
+    expect(status).toMatchObject({
+      message: expect.stringMatching(/^The entrypoint has failed: .*3/),
+      hint: 'The end of the log says why.',
+      failedAttempts: 1,
+      ownsCluster: true,
+      cluster: { name: expect.stringMatching(/^j-/), state: 'ready' },
+    });
+    expect(status.pods[0].containers).toMatchObject([
+      { name: 'ray-job-submitter' },
+    ]);
+    expect(status.events.map(({ reason }) => reason)).toContain(
+      'CreatedRayCluster',
+    );
+  }, 30_000);
+
+  it('explains a job that waits for a cluster that does not exist', async () => {
+    const status = await until(async () => {
+      const now = await client.getRayJobStatus({ namespace, name: 'lost' });
+      return now.reason === 'ClusterNotFound' ? now : undefined;
+    });
+    expect(status).toMatchObject({
+      state: 'initializing',
+      ownsCluster: false,
+      cluster: { name: 'nowhere', state: '' },
+      hint: 'Create the cluster nowhere; the job starts by itself then.',
+    });
+  });
+
+  it('explains a service from its first cluster to its applications', async () => {
+    const status = await until(async () => {
+      const now = await client.getRayServiceStatus({ namespace, name: 's' });
+      return now.state === 'running' ? now : undefined;
+    });
+    expect(status).toMatchObject({
+      message: 'All applications are running (1).',
+      hint: '',
+      upgrading: false,
+      endpoints: 1,
+      active: {
+        cluster: { state: 'ready' },
+        applications: [{ name: 'fruit', status: 'RUNNING' }],
+      },
+    });
+    expect(status.pending).toBeUndefined();
+  }, 30_000);
+
+  it('refuses to explain what does not exist', async () => {
+    const key = { namespace, name: 'nobody' };
+    const missing = { code: 'NOT_FOUND' };
+    await expect(client.getRayJobStatus(key)).rejects.toMatchObject(missing);
+    await expect(client.getRayServiceStatus(key)).rejects.toMatchObject(
+      missing,
+    );
+  });
+
+  it('sums up what is used', async () => {
+    const usage = await until(async () => {
+      const now = await client.getUsage({});
+      return now.warnings.length ? now : undefined;
+    });
+    expect(usage.total).toMatchObject({ clusters: 3, jobs: 2, services: 1 });
+    expect(usage.byOwner).toContainEqual({
+      ...{ owner: 'ada', clusters: 1, jobs: 0, services: 0 },
+      capacity: { cpu: 2, memoryBytes: String(4 * 2 ** 30), gpu: 0 },
+    });
+    expect(usage.byNamespace.map(item => item.namespace)).toEqual([namespace]);
+    expect(usage.jobStates).toContainEqual({ state: 'failed', count: 1 });
+    expect(usage.warnings[0]).toMatchObject({ kind: 'job', name: 'lost' });
+    const elsewhere = await client.getUsage({ namespace: 'elsewhere' });
+    expect(elsewhere.total).toMatchObject({ clusters: 0, jobs: 0 });
+  });
+
+  it('shows what Kubernetes stores, and who wrote it', async () => {
+    const { manifest, history } = await client.getClusterManifest({
+      namespace,
+      name: 'c',
+    });
+    expect(manifest).toMatch(/^apiVersion: ray.io\/v1\nkind: RayCluster\n/);
+    expect(manifest).toContain('uid: ');
+    expect(manifest).not.toContain('managedFields');
+    expect(history.map(({ manager }) => manager)).toContain('rayport');
+    const key = { namespace, name: 't' };
+    const template = await client.getComputeTemplateManifest(key);
+    expect(template.manifest).toContain('kind: ConfigMap');
+    const job = await client.getRayJobManifest({ namespace, name: 'j' });
+    expect(job.manifest).toContain('kind: RayJob');
+    const service = await client.getRayServiceManifest({
+      namespace,
+      name: 's',
+    });
+    expect(service.manifest).toContain('kind: RayService');
+    const missing = { namespace, name: 'nobody' };
+    await expect(client.getClusterManifest(missing)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('names who uses a template or a cluster', async () => {
+    const key = { namespace, name: 't' };
+    const users = await client.getComputeTemplateUsage(key);
+    expect(users).toEqual({
+      clusters: [
+        'c',
+        expect.stringMatching(/^j-/),
+        expect.stringMatching(/^s-/),
+      ],
+      jobs: ['j'],
+      services: ['s'],
+    });
+    await client.createRayJob({
+      namespace,
+      job: {
+        ...{ namespace, name: 'guest', entrypoint: 'sleep 60' },
+        clusterSelector: { 'ray.io/cluster': 'c' },
+      },
+    });
+    const shared = await client.getClusterUsage({ namespace, name: 'c' });
+    expect(shared.owner).toBeUndefined();
+    expect(shared.jobs.map(({ name }) => name)).toEqual(['guest']);
+    const owned = await client.getClusterUsage({
+      namespace,
+      name: users.clusters[2],
+    });
+    expect(owned).toEqual({ owner: { kind: 'service', name: 's' }, jobs: [] });
+    const missing = { namespace, name: 'nobody' };
+    const refused = { code: 'NOT_FOUND' };
+    await expect(client.getClusterUsage(missing)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(client.getComputeTemplateUsage(missing)).rejects.toMatchObject(
+      refused,
+    );
+  });
+});

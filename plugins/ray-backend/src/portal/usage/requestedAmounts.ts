@@ -1,0 +1,66 @@
+import { quantityValue } from '@rayport/backstage-plugin-ray-common';
+import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
+
+/** What a cluster asks for: cores, bytes and GPUs. */
+export interface Amounts {
+  cpu: number;
+  memory: number;
+  gpu: number;
+}
+
+/** Nothing at all. */
+export const NO_AMOUNTS: Amounts = { cpu: 0, memory: 0, gpu: 0 };
+
+/** Adds amounts up. */
+export function sum(a: Amounts, b: Amounts): Amounts {
+  return {
+    cpu: a.cpu + b.cpu,
+    memory: a.memory + b.memory,
+    gpu: a.gpu + b.gpu,
+  };
+}
+
+function valueOf(quantity: string | undefined): number {
+  return quantityValue(quantity ?? '') ?? 0;
+}
+
+function amountsOf(template: PodTemplate | undefined): Amounts {
+  const containers = template?.spec?.containers ?? [];
+  return containers.reduce((total, { resources = {} }) => {
+    const wanted = { ...resources.limits, ...resources.requests };
+    const gpus = Object.entries(wanted).filter(([name]) =>
+      name.endsWith('/gpu'),
+    );
+    return sum(total, {
+      cpu: valueOf(wanted.cpu),
+      memory: valueOf(wanted.memory),
+      gpu: gpus.reduce((count, [, quantity]) => count + valueOf(quantity), 0),
+    });
+  }, NO_AMOUNTS);
+}
+
+function times(count: number, { cpu, memory, gpu }: Amounts): Amounts {
+  return { cpu: count * cpu, memory: count * memory, gpu: count * gpu };
+}
+
+/** As the operator will count it, from the pods that it is going to make. */
+function fromSpec({ spec }: RayCluster): Amounts {
+  const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
+  return workerGroupSpecs.reduce((total, group) => {
+    const { replicas = 0, minReplicas = 0, maxReplicas = replicas } = group;
+    const count = Math.min(Math.max(replicas, minReplicas), maxReplicas);
+    return sum(total, times(count, amountsOf(group.template)));
+  }, amountsOf(headGroupSpec?.template));
+}
+
+/** What a cluster asks for: the operator's count, or ours where it has made none yet. A suspended one asks for nothing. */
+export function requestedAmounts(rayCluster: RayCluster): Amounts {
+  if (rayCluster.spec?.suspend) return NO_AMOUNTS;
+  const { desiredCPU, desiredMemory, desiredGPU } = rayCluster.status ?? {};
+  if (desiredCPU === undefined) return fromSpec(rayCluster);
+  return {
+    cpu: valueOf(desiredCPU),
+    memory: valueOf(desiredMemory),
+    gpu: valueOf(desiredGPU),
+  };
+}

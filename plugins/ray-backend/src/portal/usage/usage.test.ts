@@ -1,0 +1,114 @@
+import { Event, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  clusterEvent,
+  rayCluster,
+  timeAt,
+} from '../../clusters/__testUtils__/objects';
+import { recentWarnings } from './recentWarnings';
+import { requestedAmounts } from './requestedAmounts';
+import { UsageTally } from './UsageTally';
+
+const GIB = 2 ** 30;
+
+function withResources(
+  resources: Record<string, string>,
+  change: Partial<RayCluster['spec']> = {},
+): RayCluster {
+  const template = {
+    spec: { containers: [{ name: 'ray', resources: { requests: resources } }] },
+  };
+  return {
+    ...rayCluster({}),
+    status: undefined,
+    spec: {
+      headGroupSpec: { template },
+      workerGroupSpecs: [
+        { groupName: 'g', replicas: 9, maxReplicas: 2, template },
+      ],
+      ...change,
+    },
+  };
+}
+
+describe('requestedAmounts', () => {
+  const resources = { cpu: '500m', memory: '1Gi', 'nvidia.com/gpu': '1' };
+
+  it('counts as the operator will, where it has not yet', () => {
+    expect(requestedAmounts(withResources(resources))).toEqual({
+      cpu: 1.5,
+      memory: 3 * GIB,
+      gpu: 3,
+    });
+  });
+
+  it('takes the operator’s count where there is one, and nothing while suspended', () => {
+    const status = { desiredCPU: '4', desiredMemory: '8Gi', desiredGPU: '0' };
+    const cluster = { ...withResources(resources), status };
+    expect(requestedAmounts(cluster)).toEqual({
+      cpu: 4,
+      memory: 8 * GIB,
+      gpu: 0,
+    });
+    const spec = { ...cluster.spec, suspend: true };
+    expect(requestedAmounts({ ...cluster, spec }).cpu).toBe(0);
+  });
+});
+
+describe('UsageTally', () => {
+  it('sums up by namespace, owner and state', () => {
+    const tally = new UsageTally();
+    const amounts = { cpu: 0.1, memory: GIB, gpu: 1 };
+    const ada = { namespace: 'b', owner: 'user:default/ada' };
+    tally.add('cluster', ada, { state: 'ready', amounts });
+    tally.add('cluster', { namespace: 'a' }, { state: 'ready', amounts });
+    tally.add('cluster', ada, { state: 'failed', amounts });
+    tally.add('job', ada, { state: 'running' });
+    const result = tally.result();
+    expect(result.total).toEqual({
+      ...{ clusters: 3, jobs: 1, services: 0 },
+      capacity: { cpu: 0.3, memoryBytes: String(3 * GIB), gpu: 3 },
+    });
+    expect(
+      result.byNamespace.map(({ namespace, clusters }) => [
+        namespace,
+        clusters,
+      ]),
+    ).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect(result.byOwner).toMatchObject([
+      { owner: '', clusters: 1 },
+      { owner: 'user:default/ada', clusters: 2, jobs: 1 },
+    ]);
+    expect(result.clusterStates).toEqual([
+      { state: 'failed', count: 1 },
+      { state: 'ready', count: 2 },
+    ]);
+    expect(result.jobStates).toEqual([{ state: 'running', count: 1 }]);
+  });
+});
+
+describe('recentWarnings', () => {
+  const warning = (seconds: number, reason: string): Event =>
+    clusterEvent(seconds, { reason, type: 'Warning' });
+
+  it('tells the last first, repetitions once, and only what may be told', () => {
+    const events = [
+      warning(1, 'Old'),
+      warning(2, 'Again'),
+      clusterEvent(8, { reason: 'Fine' }),
+      warning(9, 'Hidden'),
+      warning(5, 'Again'),
+    ];
+    const isTold = ({ reason }: Event) => reason !== 'Hidden';
+    const told = recentWarnings([{ kind: 'cluster', events, isTold }], 2);
+    expect(told).toMatchObject([
+      {
+        ...{ kind: 'cluster', namespace: 'test', name: 'c' },
+        event: { reason: 'Again', count: 2, lastTimestamp: timeAt(5) },
+      },
+      { event: { reason: 'Old' } },
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  ClusterStatus,
+  ServeBacking,
+  ServeStatus,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  RAY_SERVICES,
+  ServeClusterStatus,
+} from '@rayport/backstage-plugin-ray-node';
+import { mergeEvents } from '../clusters/mergeEvents';
+import { rfc3339 } from '../clusters/rfc3339';
+import { RequestContext } from '../execution/RequestContext';
+import { findCached } from '../kubernetes/cache/findCached';
+import { WatchCache } from '../kubernetes/cache/WatchCache';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ObjectKey } from '../kubernetes/ObjectKey';
+import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';
+import { explainService } from './explain/explainService';
+import { isUpgrading, ServeFacts } from './explain/ServeFacts';
+import { applicationsBack } from './rayServiceToService';
+import { ServiceErrors } from './ServiceErrors';
+
+function backingOf(
+  backing: ServeClusterStatus | undefined,
+  cluster: ClusterStatus | undefined,
+): ServeBacking | undefined {
+  if (!backing?.rayClusterName) return undefined;
+  return {
+    cluster: relatedCluster(backing.rayClusterName, cluster),
+    applications: applicationsBack(backing.applicationStatuses),
+    trafficPercent: backing.trafficRoutedPercent ?? 0,
+    capacityPercent: backing.targetCapacity ?? 0,
+  };
+}
+
+/** Brings what explains a service into the answer's form. */
+export function serveStatus(facts: ServeFacts): ServeStatus {
+  const { rayService, active, pending, events } = facts;
+  const { metadata, status } = rayService;
+  const { namespace = '', name, uid = '' } = metadata;
+  const { state, reason, message, ...rest } = explainService(facts);
+  return {
+    ...{ name, namespace, uid, state, reason, message },
+    hint: rest.hint ?? '',
+    since: rfc3339(rest.since),
+    reevaluateAt: rfc3339(rest.reevaluateAt),
+    endpoints: status?.numServeEndpoints ?? 0,
+    upgrading: isUpgrading(rayService),
+    active: backingOf(status?.activeServiceStatus, active),
+    pending: backingOf(status?.pendingServiceStatus, pending),
+    events: mergeEvents(events, {
+      subjects: [{ kind: RAY_SERVICES.kind, namespace, name, uid }],
+      prefix: name,
+    }),
+  };
+}
+
+/** Explains services, with the clusters behind them. */
+export class ServeStatusService {
+  readonly #cache: Pick<WatchCache, 'services' | 'serviceEvents'>;
+  readonly #clusters: RelatedClusters;
+  readonly #gracePeriodMs: number;
+
+  constructor(options: {
+    cache: Pick<WatchCache, 'services' | 'serviceEvents'>;
+    clusters: RelatedClusters;
+    gracePeriodMs: number;
+  }) {
+    this.#cache = options.cache;
+    this.#clusters = options.clusters;
+    this.#gracePeriodMs = options.gracePeriodMs;
+  }
+
+  async get(key: ObjectKey, context: RequestContext): Promise<ServeStatus> {
+    const { signal } = context;
+    const { services, serviceEvents } = this.#cache;
+    const rayService = await findCached(services, key, {
+      ...{ mark: MANAGED_MARK, errors: ServiceErrors, signal },
+    });
+    await serviceEvents.ready({ signal });
+    const { uid } = rayService.metadata;
+    const clusterOf = (backing: ServeClusterStatus | undefined) => {
+      const { namespace } = key;
+      const clusterKey = { namespace, name: backing?.rayClusterName };
+      return this.#clusters.statusOf(clusterKey, context);
+    };
+    const { activeServiceStatus, pendingServiceStatus } =
+      rayService.status ?? {};
+    return serveStatus({
+      rayService,
+      active: await clusterOf(activeServiceStatus),
+      pending: await clusterOf(pendingServiceStatus),
+      events: serviceEvents
+        .ownedBy(key)
+        .filter(({ involvedObject }) => involvedObject.uid === uid),
+      now: Date.now(),
+      gracePeriodMs: this.#gracePeriodMs,
+    });
+  }
+}

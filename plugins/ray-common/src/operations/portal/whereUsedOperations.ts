@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import {
+  rayClusterReadPermission,
+  rayTemplateReadPermission,
+} from '../../permissions/permissions';
+import { repeated, text } from '../../schema/fields';
+import { httpOnlyField as field, message } from '../../schema/message';
+import { defineOperation } from '../Operation';
+import { keyRequest } from '../requests';
+
+const templateUsage = message('ComputeTemplateUsage', {
+  clusters: field(
+    repeated(text()),
+    'Names of the clusters made from it, those of jobs and services included.',
+  ),
+  jobs: field(repeated(text()), 'Names of the jobs whose cluster uses it.'),
+  services: field(
+    repeated(text()),
+    'Names of the services whose cluster uses it.',
+  ),
+});
+
+const clusterJob = message('ClusterJob', {
+  name: field(text(), 'Name of the job.'),
+  state: field(text(), 'What it is doing, as its status has it.'),
+});
+
+const clusterOwner = message('ClusterOwner', {
+  kind: field(text(), '`job` or `service`.'),
+  name: field(text(), 'Its name.'),
+});
+
+const clusterUsage = message('ClusterUsage', {
+  owner: field(
+    clusterOwner.optional(),
+    'The job or service that it was made for, and goes with.',
+  ),
+  jobs: field(
+    repeated(clusterJob),
+    'The jobs that run on it, or wait for it, by name; those of others that share it.',
+  ),
+});
+
+/** What a compute template is used by. */
+export type ComputeTemplateUsage = z.output<typeof templateUsage>;
+/** What a cluster is used by. */
+export type ClusterUsage = z.output<typeof clusterUsage>;
+
+/** What something is used by, as far as the caller may see it: for whoever is about to delete it. */
+export const whereUsedOperations = {
+  getComputeTemplateUsage: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/compute_templates/{name}/usage',
+      api: 'portal',
+    },
+    input: keyRequest('GetComputeTemplateUsageRequest', {
+      name: 'Compute template',
+      namespace: 'Namespace',
+    }),
+    output: templateUsage,
+    resource: 'template',
+    access: 'read',
+    permission: rayTemplateReadPermission,
+    audit: 'template-fetch',
+    summary: 'Names the clusters, jobs and services that use a template.',
+  }),
+  getClusterUsage: defineOperation({
+    http: {
+      method: 'GET',
+      path: '/namespaces/{namespace}/clusters/{name}/usage',
+      api: 'portal',
+    },
+    input: keyRequest('GetClusterUsageRequest', {
+      name: 'Cluster',
+      namespace: 'Namespace',
+    }),
+    output: clusterUsage,
+    resource: 'cluster',
+    access: 'read',
+    permission: rayClusterReadPermission,
+    audit: 'cluster-fetch',
+    summary:
+      'Names the jobs that run on a cluster, and the job or service that it was made for.',
+  }),
+} as const;
