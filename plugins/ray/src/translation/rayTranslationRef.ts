@@ -4,6 +4,7 @@ import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
 import { jobFormMessages } from './jobFormMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
+import { logMessages } from './logMessages';
 import { serviceFormMessages } from './serviceFormMessages';
 import { serviceMessages, serviceStateMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
@@ -20,6 +21,7 @@ export const rayTranslationRef = createTranslationRef({
     jobs: jobMessages,
     jobForm: jobFormMessages,
     jobState: jobStateMessages,
+    logs: logMessages,
     services: serviceMessages,
     serviceForm: serviceFormMessages,
     serviceState: serviceStateMessages,

@@ -10,15 +10,18 @@ import { TOAST_TIMEOUT_MS } from './toast';
 
 /** Copies a text to the clipboard, and says so. */
 export function CopyButton(props: {
-  text: string;
+  /** Or how to get it, where putting it together is work. */
+  text: string | (() => string);
   /** What is copied, for screen readers: "Copy the address of the dashboard". */
   label: string;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const toasts = useApi(toastApiRef);
+  const { text } = props;
   const copy = async () => {
+    const copied = typeof text === 'string' ? text : text();
     // Browsers withhold the clipboard from pages over plain http that are not local.
-    const done = await navigator.clipboard?.writeText(props.text).then(
+    const done = await navigator.clipboard?.writeText(copied).then(
       () => true,
       () => false,
     );

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { messageOf } from '../../ui/messageOf';
 import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
-import { saveText } from './saveText';
+import { saveText } from '../../ui/saveText';
 import { useJobLog } from './useJobLog';
 
 const numbers = new Intl.NumberFormat();

@@ -1,0 +1,67 @@
+import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
+import { http, HttpResponse } from 'msw';
+import { BACKEND_URL } from './startFakeBackend';
+
+/** A log that is being followed; a test writes into it. */
+export class FakePodLog {
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  readonly #encoder = new TextEncoder();
+
+  constructor(readonly url: URL) {}
+
+  /** What was asked for. */
+  get query(): Record<string, string> {
+    return Object.fromEntries(this.url.searchParams);
+  }
+
+  answer(): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: stream => {
+        this.#stream = stream;
+      },
+    });
+    return new HttpResponse(body, {
+      headers: { 'content-type': 'application/x-ndjson' },
+    });
+  }
+
+  write(...lines: PodLogLine[]) {
+    this.#send(lines);
+  }
+
+  /** Ends the log for the given reason, or breaks it off. */
+  end(end?: string) {
+    if (end) this.#send([{ end }]);
+    this.#stream?.close();
+  }
+
+  #send(values: object[]) {
+    const text = values.map(value => `${JSON.stringify(value)}\n`).join('');
+    this.#stream?.enqueue(this.#encoder.encode(text));
+  }
+}
+
+/** The logs of pods as the backend serves them. */
+export class FakePodLogs {
+  /** Those that are or were followed, in the order in which that began. */
+  readonly followed: FakePodLog[] = [];
+  /** What was written before the last restart. */
+  previous = '';
+  /** What following is refused with, once each. */
+  readonly refusals: object[] = [];
+
+  /** The request handler. */
+  readonly handler = http.get(
+    `${BACKEND_URL}/api/ray/namespaces/:namespace/:kind/:name/pods/:pod/log`,
+    ({ request }) => {
+      const log = new FakePodLog(new URL(request.url));
+      if (log.query.previous === 'true') {
+        return HttpResponse.json({ log: this.previous });
+      }
+      const refusal = this.refusals.shift();
+      if (refusal) return HttpResponse.json(refusal, { status: 400 });
+      this.followed.push(log);
+      return log.answer();
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Select, Switch } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { LINE_CHOICES, LogParams } from './useLogParams';
+
+/** How the lines look. */
+export interface LogLook {
+  wraps: boolean;
+  times: boolean;
+}
+
+/** What of the chosen logs is read, and how it is shown. */
+export function LogOptions(props: {
+  params: LogParams;
+  onChange(change: Partial<LogParams>): void;
+  look: LogLook;
+  onLook(look: LogLook): void;
+  hasSeveral: boolean;
+  hasPrevious: boolean;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { params, onChange, look, onLook } = props;
+  const lineOptions = LINE_CHOICES.map(lines => ({
+    id: String(lines),
+    label: t('logs.lastLines', { lines: lines.toLocaleString() }),
+  }));
+  return (
+    <>
+      <Select
+        label={t('logs.lines')}
+        options={lineOptions}
+        value={String(params.tailLines)}
+        onChange={key => onChange({ tailLines: Number(key) })}
+      />
+      {(props.hasPrevious || params.previous) && (
+        <Switch
+          label={t('logs.previous')}
+          isSelected={params.previous}
+          onChange={previous => onChange({ previous })}
+        />
+      )}
+      {props.hasSeveral && (
+        <Switch
+          label={t('logs.split')}
+          isSelected={params.arrangement === 'split'}
+          onChange={isSplit =>
+            onChange({ arrangement: isSplit ? 'split' : 'merged' })
+          }
+        />
+      )}
+      <Switch
+        label={t('logs.wrap')}
+        isSelected={look.wraps}
+        onChange={wraps => onLook({ ...look, wraps })}
+      />
+      <Switch
+        label={t('logs.times')}
+        isSelected={look.times}
+        onChange={times => onLook({ ...look, times })}
+      />
+    </>
+  );
+}

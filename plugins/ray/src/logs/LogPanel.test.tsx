@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import {
+  createRayClient,
+  podStatusSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import { setupServer } from 'msw/node';
+import { rayApiRef } from '../api';
+import { FakePodLogs } from '../__testUtils__/FakePodLogs';
+import { giveRoom } from '../__testUtils__/giveRoom';
+import { BACKEND_URL } from '../__testUtils__/startFakeBackend';
+import { LogPanel } from './LogPanel';
+import { LogSource, sourcesOf } from './LogSource';
+
+const owner = { kind: 'cluster', namespace: 'default', name: 'c' } as const;
+
+function pod(name: string, change: object = {}) {
+  return podStatusSchema.parse({
+    name,
+    group: 'workers',
+    nodeType: 'worker',
+    ready: true,
+    containers: [
+      { name: 'wait', init: true, state: 'terminated' },
+      { name: 'ray', state: 'running', hasPreviousLog: true, restarts: 1 },
+    ],
+    ...change,
+  });
+}
+
+const HEAD = pod('c-head-x', { group: 'headgroup', nodeType: 'head' });
+
+function line(second: number, text: string) {
+  return { time: `2026-11-21T09:00:0${second}.000000000Z`, text };
+}
+
+function renderPanel(sources: LogSource[], path = '/') {
+  const client = createRayClient({
+    baseUrl: async () => `${BACKEND_URL}/api/ray`,
+    fetch: (url, init) => fetch(url, init),
+  });
+  return renderInTestApp(<LogPanel sources={sources} />, {
+    apis: [[rayApiRef, client]],
+    initialRouteEntries: [path],
+  });
+}
+
+describe('LogPanel', () => {
+  let logs = new FakePodLogs();
+  const server = setupServer();
+  giveRoom();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    logs = new FakePodLogs();
+    server.resetHandlers(logs.handler);
+  });
+  afterAll(() => server.close());
+
+  it('follows the main container of the first pod, and searches what it wrote', async () => {
+    renderPanel(sourcesOf([HEAD, pod('c-workers-y')], owner));
+    await waitFor(() => expect(logs.followed).toHaveLength(1));
+    const [log] = logs.followed;
+    expect(log.url.pathname).toMatch(/clusters\/c\/pods\/c-head-x\/log$/);
+    expect(log.query).toMatchObject({ container: 'ray', tailLines: '2000' });
+    expect(
+      await screen.findByText('Nothing has been printed yet.'),
+    ).toBeVisible();
+
+    log.write(line(1, 'Ray started'), line(2, 'ERROR: no ray left'));
+    const view = within(await screen.findByRole('log'));
+    expect(view.getByText('Ray started')).toBeInTheDocument();
+    expect(screen.getByText('Following')).toBeInTheDocument();
+
+    await userEvent.type(screen.getByRole('searchbox'), 'RAY{Enter}');
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next match' }));
+    expect(screen.getByText('2 of 2')).toBeInTheDocument();
+    expect(view.getAllByText(/^ray$/i).map(({ tagName }) => tagName)).toEqual([
+      'MARK',
+      'MARK',
+    ]);
+
+    log.write(line(3, 'and more'));
+    expect(await view.findByText('and more')).toBeInTheDocument();
+  });
+
+  it('merges several, or shows them side by side', async () => {
+    const ids = ['c-head-x/ray', 'c-workers-y/ray'];
+    const query = ids.map(id => `log=${encodeURIComponent(id)}`).join('&');
+    renderPanel(
+      sourcesOf([HEAD, pod('c-workers-y')], owner),
+      `/?${query}&lines=500`,
+    );
+    await waitFor(() => expect(logs.followed).toHaveLength(2));
+    const of = (name: string) =>
+      logs.followed.find(({ url }) => url.pathname.includes(name));
+    of('c-workers-y')?.write(line(2, 'second'));
+    of('c-head-x')?.write(line(1, 'first'), line(3, 'third'));
+    await screen.findByText('third');
+    expect(screen.getByRole('log')).toHaveTextContent(
+      'headfirstworkers-ysecondheadthird',
+    );
+
+    await userEvent.click(screen.getByRole('switch', { name: 'Side by side' }));
+    await waitFor(() => expect(logs.followed).toHaveLength(4));
+    logs.followed[2].write(line(1, 'left'));
+    logs.followed[3].write(line(1, 'right'));
+    await screen.findByText('left');
+    await screen.findByText('right');
+    expect(screen.getAllByRole('log')).toHaveLength(2);
+  });
+
+  it('shows the log before the last restart', async () => {
+    logs.previous = '2026-11-21T09:00:00.5Z Killed by the kernel\n';
+    renderPanel(sourcesOf([HEAD], owner));
+    await userEvent.click(
+      await screen.findByRole('switch', { name: 'Before the last restart' }),
+    );
+    expect(await screen.findByText('Killed by the kernel')).toBeInTheDocument();
+    expect(screen.getByText('Complete')).toBeInTheDocument();
+  });
+
+  it('says why there is no log yet, and where there is no pod yet', async () => {
+    logs.refusals.push({ code: 9, message: 'There is no such log.' });
+    const stuck = pod('c-head-x', {
+      ready: false,
+      reason: 'ImagePullBackOff',
+      message: 'The image does not exist.',
+      containers: [{ name: 'ray', state: 'waiting' }],
+    });
+    const { unmount } = renderPanel(sourcesOf([stuck], owner));
+    expect(
+      await screen.findByText('The image does not exist.'),
+    ).toBeInTheDocument();
+    expect(logs.followed).toHaveLength(0);
+    unmount();
+
+    renderPanel([]);
+    expect(await screen.findByText('No pod yet')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { RiFileList3Line } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { Message } from '../ui/Message';
+import { LogLook, LogOptions } from './LogOptions';
+import { LogPicker } from './LogPicker';
+import { LogSource } from './LogSource';
+import { useLogParams } from './useLogParams';
+import { LogPane } from './view/LogPane';
+import styles from './LogPanel.module.css';
+
+/** The sources that were chosen, or else the first one: what works, before what prepares. */
+function chosenOf(sources: readonly LogSource[], ids: string[]) {
+  const found = sources.filter(({ id }) => ids.includes(id));
+  return found.length > 0 || ids.length > 0 ? found : sources.slice(0, 1);
+}
+
+/** The logs of some pods: which, how much, merged or side by side. */
+export function LogPanel({ sources }: { sources: readonly LogSource[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [params, setParams] = useLogParams();
+  const [look, setLook] = useState<LogLook>({ wraps: false, times: false });
+  const ids = params.chosen.join(' ');
+  const chosen = useMemo(
+    () => chosenOf(sources, ids ? ids.split(' ') : []),
+    [sources, ids],
+  );
+  const { tailLines, previous, arrangement } = params;
+  const isSplit = arrangement === 'split' && chosen.length > 1;
+  const panes = useMemo(
+    () => (isSplit ? chosen.map(source => [source]) : [chosen]),
+    [isSplit, chosen],
+  );
+  if (sources.length === 0) {
+    return (
+      <Message
+        icon={<RiFileList3Line />}
+        title={t('logs.noSources')}
+        description={t('logs.noSourcesHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <div className={styles.picker}>
+          <LogPicker
+            sources={sources}
+            chosen={chosen.map(({ id }) => id)}
+            onChange={selected => setParams({ chosen: selected })}
+          />
+        </div>
+        <LogOptions
+          params={params}
+          onChange={setParams}
+          look={look}
+          onLook={setLook}
+          hasSeveral={chosen.length > 1}
+          hasPrevious={chosen.some(({ hasPrevious }) => hasPrevious)}
+        />
+      </div>
+      {chosen.length === 0 && (
+        <Text color="secondary">{t('logs.chosenNone')}</Text>
+      )}
+      <div className={styles.panes} data-split={isSplit || undefined}>
+        {chosen.length > 0 &&
+          panes.map(pane => (
+            <LogPane
+              key={isSplit ? pane[0].id : 'merged'}
+              sources={pane}
+              reading={{ tailLines, previous }}
+              {...look}
+            />
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { PodStatus } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey } from '../live/patchByKey';
+
+/** What a pod belongs to, which decides how its log is asked for. */
+export interface LogOwner extends ObjectKey {
+  kind: 'cluster' | 'job';
+}
+
+/** One container whose log can be read. */
+export interface LogSource {
+  /** `<pod>/<container>`, unique on a page and fit for its address. */
+  id: string;
+  owner: LogOwner;
+  pod: string;
+  container: string;
+  /** What it is called beside its lines: short, and unique among the sources of a page. */
+  label: string;
+  /** Differs for every run of the container and every step of its start: then reading may work where it did not before. */
+  run: string;
+  /** There is a log of the run before the last restart. */
+  hasPrevious: boolean;
+  /** Why the pod does not run, in Kubernetes' words; empty when it does. */
+  trouble: string;
+}
+
+type Containers = PodStatus['containers'];
+
+/** What tells one pod of a group from the others: the end of its name. */
+function endOf(pod: string): string {
+  return pod.slice(pod.lastIndexOf('-') + 1);
+}
+
+function podLabel({ name, group, nodeType }: PodStatus): string {
+  return nodeType === 'head' ? 'head' : `${group || 'pod'}-${endOf(name)}`;
+}
+
+/** The container that does the work is the first that is no init container. */
+function isMain(containers: Containers, name: string): boolean {
+  return containers.find(({ init }) => !init)?.name === name;
+}
+
+/** The containers of some pods, each with what its log is found by; those that work come before those that prepare. */
+export function sourcesOf(pods: PodStatus[], owner: LogOwner): LogSource[] {
+  return pods.flatMap(pod => {
+    const { name, containers, ready, reason, message } = pod;
+    const ordered = [...containers].sort(
+      (a, b) => Number(a.init) - Number(b.init),
+    );
+    return ordered.map(container => ({
+      id: `${name}/${container.name}`,
+      owner,
+      pod: name,
+      container: container.name,
+      label: isMain(containers, container.name)
+        ? podLabel(pod)
+        : `${podLabel(pod)} ${container.name}`,
+      run: [
+        container.state,
+        container.reason,
+        container.restarts,
+        container.startedAt,
+      ].join(' '),
+      hasPrevious: container.hasPreviousLog,
+      trouble: ready ? '' : message || container.reason || reason,
+    }));
+  });
+}

@@ -1,0 +1,12 @@
+/** How the reading of a log goes. */
+export type FollowState =
+  | { type: 'connecting' }
+  /** Lines come as they are written. */
+  | { type: 'following' }
+  /** There is no log yet, or there is none any more; goes on when the container does. */
+  | { type: 'waiting'; reason: string }
+  /** All has been read: the container is not running, or it is a log of the past. */
+  | { type: 'ended' }
+  | { type: 'reconnecting' }
+  /** Reading was refused: trying again would not help. */
+  | { type: 'failed'; error: unknown };

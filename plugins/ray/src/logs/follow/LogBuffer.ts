@@ -1,0 +1,74 @@
+import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
+import { LogEntry } from '../LogEntry';
+import { plainText } from './plainText';
+import { compareTimes } from './compareTimes';
+
+/** Most lines that are kept, the oldest go first: as many as the server sends at once. */
+export const MAX_LINES = 50_000;
+
+/** Most characters that are kept, for logs with very long lines: 32 MB of memory. */
+export const MAX_CHARACTERS = 16_000_000;
+
+/** The latest lines of some logs, in the order of their times, within bounded memory. */
+export class LogBuffer {
+  #entries: LogEntry[] = [];
+  #characters = 0;
+  #dropped = 0;
+  #nextId = 0;
+  readonly #lastTimes = new Map<string, string>();
+
+  /** The lines, oldest first; a new array after each change. */
+  get entries(): readonly LogEntry[] {
+    return this.#entries;
+  }
+
+  /** How many lines had to go. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  /** Adds lines of one source, which come in its order; those of several sources are merged by time. */
+  append(source: string, lines: readonly PodLogLine[]) {
+    const added = lines.map(line => this.#toEntry(source, line));
+    const first = added.at(0);
+    if (!first) return;
+    const last = this.#entries.at(-1);
+    const isOrdered = !last || compareTimes(last.time, first.time) <= 0;
+    const entries = [...this.#entries, ...added];
+    // Stable, so lines of one source and one time stay as they came.
+    if (!isOrdered) entries.sort((a, b) => compareTimes(a.time, b.time));
+    this.#entries = this.#trim(entries);
+  }
+
+  /** Takes the lines of one source out. */
+  remove(source: string) {
+    this.#entries = this.#entries.filter(entry => entry.source !== source);
+    this.#characters = this.#entries.reduce(
+      (sum, { text }) => sum + text.length,
+      0,
+    );
+    this.#lastTimes.delete(source);
+  }
+
+  #toEntry(source: string, line: PodLogLine): LogEntry {
+    const time = line.time || (this.#lastTimes.get(source) ?? '');
+    this.#lastTimes.set(source, time);
+    const text = plainText(line.text);
+    this.#characters += text.length;
+    this.#nextId += 1;
+    return { id: this.#nextId, source, time, text };
+  }
+
+  #trim(entries: LogEntry[]): LogEntry[] {
+    let excess = 0;
+    while (
+      entries.length - excess > MAX_LINES ||
+      this.#characters > MAX_CHARACTERS
+    ) {
+      this.#characters -= entries[excess].text.length;
+      excess += 1;
+    }
+    this.#dropped += excess;
+    return excess ? entries.slice(excess) : entries;
+  }
+}

@@ -1,0 +1,2 @@
+export { LogPanel } from './LogPanel';
+export { type LogSource, sourcesOf } from './LogSource';

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DEFAULT_LOG_LINES } from '@rayport/backstage-plugin-ray-common';
+import { MAX_LINES } from './follow/LogBuffer';
+
+/** With how many lines of the past a log may begin. */
+export const LINE_CHOICES = [500, DEFAULT_LOG_LINES, 10_000, MAX_LINES];
+
+/** How several logs are shown. */
+export type Arrangement = 'merged' | 'split';
+
+/** What is being read; kept in the address so that it survives a reload and can be shared. */
+export interface LogParams {
+  /** Ids of the sources; empty when none was chosen. */
+  chosen: string[];
+  tailLines: number;
+  previous: boolean;
+  arrangement: Arrangement;
+}
+
+function write(params: URLSearchParams, change: Partial<LogParams>) {
+  const { chosen, tailLines, previous, arrangement } = change;
+  if (chosen) {
+    params.delete('log');
+    for (const id of chosen) params.append('log', id);
+  }
+  if (tailLines) params.set('lines', String(tailLines));
+  if (previous !== undefined) {
+    if (previous) params.set('previous', 'true');
+    else params.delete('previous');
+  }
+  if (arrangement === 'merged') params.delete('view');
+  if (arrangement === 'split') params.set('view', 'split');
+}
+
+/** Reads and writes what is being read in the address. */
+export function useLogParams(): [
+  LogParams,
+  (change: Partial<LogParams>) => void,
+] {
+  const [params, setParams] = useSearchParams();
+  const lines = Number(params.get('lines'));
+  const current: LogParams = {
+    chosen: params.getAll('log'),
+    tailLines: LINE_CHOICES.includes(lines) ? lines : DEFAULT_LOG_LINES,
+    previous: params.get('previous') === 'true',
+    arrangement: params.get('view') === 'split' ? 'split' : 'merged',
+  };
+  const change = useCallback(
+    (changes: Partial<LogParams>) =>
+      setParams(
+        known => {
+          const next = new URLSearchParams(known);
+          write(next, changes);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return [current, change];
+}

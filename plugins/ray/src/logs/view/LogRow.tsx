@@ -1,0 +1,64 @@
+import { LogEntry } from '../LogEntry';
+import { splitByMatch } from './splitByMatch';
+import styles from './LogView.module.css';
+
+/** How Ray, Python and shells mark lines that tell of trouble. */
+const ERROR = /\b(ERROR|CRITICAL|FATAL|Traceback|[A-Z]\w*(?:Error|Exception):)/;
+const WARNING = /\bWARN(ING)?\b/;
+
+function toneOf(text: string) {
+  if (ERROR.test(text)) return 'danger';
+  return WARNING.test(text) ? 'warning' : undefined;
+}
+
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hourCycle: 'h23',
+});
+
+function Time({ time }: { time: string }) {
+  const at = Date.parse(time);
+  return (
+    <time className={styles.time} dateTime={time} title={time}>
+      {Number.isNaN(at) ? '' : clock.format(at)}
+    </time>
+  );
+}
+
+/** One line of a log. */
+export function LogRow(props: {
+  entry: LogEntry;
+  showsTime: boolean;
+  /** What its source is called; absent when there is only one. */
+  label: string | undefined;
+  /** Which of the sources it is of, for its colour. */
+  sourceIndex: number;
+  query: string;
+  /** The search is at this line. */
+  isCurrent: boolean;
+}) {
+  const { entry, label, query } = props;
+  return (
+    <span
+      className={styles.line}
+      data-tone={toneOf(entry.text)}
+      data-current={props.isCurrent || undefined}
+    >
+      {label !== undefined && (
+        <span className={styles.source} data-source={props.sourceIndex}>
+          {label}
+        </span>
+      )}
+      {props.showsTime && <Time time={entry.time} />}
+      <span className={styles.text}>
+        {splitByMatch(entry.text, query).map(({ text, isMatch }, index) =>
+          // Pieces of a line have no names but their places.
+          isMatch ? <mark key={index}>{text}</mark> : text,
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Box, Button } from '@backstage/ui';
+import { RiArrowDownLine } from '@remixicon/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { rayTranslationRef } from '../../translation';
+import { LogEntry } from '../LogEntry';
+import { LogRow } from './LogRow';
+import { LineParts } from './logText';
+import { useFollowEnd } from './useFollowEnd';
+import { LogSearch } from './useLogSearch';
+import styles from './LogView.module.css';
+
+/** Height of a line that is not wrapped, pixels; LogView.module.css says the same. */
+const LINE_PX = 20;
+
+/** Lines beyond the edges that are there already when one scrolls. */
+const OVERSCAN = 30;
+
+/** The longest line decides how far one can scroll sideways, also while it is not in view. */
+function useLongest(entries: readonly LogEntry[]): number {
+  return useMemo(
+    () => entries.reduce((max, { text }) => Math.max(max, text.length), 0),
+    [entries],
+  );
+}
+
+/** The lines of a log, of which only those in view exist; stays at the end until the reader scrolls up. */
+export function LogView(props: {
+  entries: readonly LogEntry[];
+  /** Name for screen readers. */
+  name: string;
+  parts: LineParts;
+  wraps: boolean;
+  search: LogSearch;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { entries, parts, wraps, search } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isAtEnd, setAtEnd, onScroll } = useFollowEnd(scroller);
+  const longest = useLongest(entries);
+  const sources = [...parts.labels.keys()];
+  const rows = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: OVERSCAN,
+    getItemKey: useCallback((index: number) => entries[index].id, [entries]),
+  });
+  useLayoutEffect(() => {
+    if (!isAtEnd || !entries.length) return;
+    rows.scrollToIndex(entries.length - 1, { align: 'end' });
+  }, [rows, isAtEnd, entries, wraps]);
+  useEffect(() => {
+    if (search.index < 0) return;
+    setAtEnd(false);
+    rows.scrollToIndex(search.index, { align: 'center' });
+    // Only steps of the search move the view, not lines that come in.
+  }, [rows, setAtEnd, search.index]);
+  return (
+    <div className={styles.root}>
+      <Box
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={t('logs.view', { name: props.name })}
+        tabIndex={0}
+      >
+        <div
+          className={styles.lines}
+          data-wraps={wraps || undefined}
+          style={{
+            height: rows.getTotalSize(),
+            minWidth: wraps ? undefined : `${longest + 1}ch`,
+          }}
+        >
+          {rows.getVirtualItems().map(({ key, index, start }) => {
+            const entry = entries[index];
+            return (
+              <div
+                key={key}
+                ref={wraps ? rows.measureElement : undefined}
+                data-index={index}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <LogRow
+                  entry={entry}
+                  showsTime={parts.times}
+                  label={parts.labels.get(entry.source)}
+                  sourceIndex={sources.indexOf(entry.source)}
+                  query={search.query}
+                  isCurrent={index === search.index}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </Box>
+      {!isAtEnd && (
+        <div className={styles.toEnd}>
+          <Button
+            size="small"
+            variant="secondary"
+            iconStart={<RiArrowDownLine />}
+            onPress={() => setAtEnd(true)}
+          >
+            {t('logs.toEnd')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
