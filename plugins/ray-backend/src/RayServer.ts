@@ -19,6 +19,7 @@ import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { WatchCache } from './kubernetes/cache/WatchCache';
+import { OperationObserver } from './metrics/createOperationObserver';
 import { NamespaceService } from './portal/NamespaceService';
 import { RelatedClusters } from './portal/RelatedClusters';
 import { ManifestService } from './portal/manifest/ManifestService';
@@ -45,6 +46,8 @@ export interface RayServerOptions {
   auditor: AuditorService;
   logger: LoggerService;
   config: RayBackendConfig;
+  /** Hears of every operation. */
+  observe: OperationObserver;
   /** The portal shuts down. */
   signal: AbortSignal;
 }
@@ -60,7 +63,7 @@ export interface RayServer {
 
 /** Puts services, guard and handlers together. */
 export function createRayServer(options: RayServerOptions): RayServer {
-  const { permissions, auditor, logger, config } = options;
+  const { permissions, auditor, logger, config, observe } = options;
   const { gracePeriodMs } = config;
   const cache = new WatchCache({
     kubernetes: options.kubernetes,
@@ -132,7 +135,9 @@ export function createRayServer(options: RayServerOptions): RayServer {
     cache,
   });
   return {
-    executor: new OperationExecutor({ guard, handlers, auditor, logger }),
+    executor: new OperationExecutor({
+      ...{ guard, handlers, auditor, logger, observe },
+    }),
     views,
     cache,
     podLogs,

@@ -2,6 +2,7 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
+import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
 import {
   KubernetesConnectionProvider,
   kubernetesConnectionExtensionPoint,
@@ -9,6 +10,9 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { GrpcServer } from './grpc/GrpcServer';
 import { createAuthenticator } from './http/authenticate';
+import { createOperationObserver } from './metrics/createOperationObserver';
+import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
+import { observeServer } from './metrics/observeServer';
 import { mountRoutes } from './mountRoutes';
 import { readRayBackendConfig } from './RayBackendConfig';
 import { createRayServer, RayServer } from './RayServer';
@@ -30,16 +34,19 @@ export const rayPlugin = createBackendPlugin({
         kubernetes: kubernetesServiceRef,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
+        metrics: metricsServiceRef,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
         rootConfig: coreServices.rootConfig,
         rootHttpRouter: coreServices.rootHttpRouter,
       },
       async init(deps) {
-        const { auth, httpAuth, kubernetes, lifecycle, logger } = deps;
+        const { auth, httpAuth, lifecycle, logger, metrics } = deps;
+        const kubernetes = new MeasuredKubernetes(deps);
         const config = readRayBackendConfig(deps.rootConfig);
         const { anonymous } = config;
         const shutdown = new AbortController();
+        const { signal } = shutdown;
         lifecycle.addShutdownHook(() => shutdown.abort());
 
         const started: { server?: RayServer } = {};
@@ -49,13 +56,17 @@ export const rayPlugin = createBackendPlugin({
           authenticate: createAuthenticator({ auth, httpAuth, anonymous }),
           config,
           server: () => started.server,
-          signal: shutdown.signal,
+          signal,
         });
 
         offered.forEach(provider => kubernetes.offerConnection(provider));
         const url = await kubernetes.server();
         logger.info(`Managing Ray on Kubernetes at ${url}`);
-        const server = createRayServer({ ...deps, config });
+        const server = createRayServer({
+          ...{ ...deps, kubernetes, config, signal },
+          observe: createOperationObserver(metrics),
+        });
+        observeServer(metrics, server);
         started.server = server;
         if (config.grpc) {
           const { executor } = server;
@@ -64,9 +75,7 @@ export const rayPlugin = createBackendPlugin({
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }
-        server.feed.run(shutdown.signal).catch((error: unknown) => {
-          logger.error('Live updates have stopped', { cause: String(error) });
-        });
+        void server.cache.run(signal);
       },
     });
   },

@@ -8,6 +8,7 @@ import {
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
+import { OperationObserver } from '../metrics/createOperationObserver';
 import { addressOf } from './addressOf';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
 import { OperationResult } from './messageOf';
@@ -34,17 +35,21 @@ export class OperationExecutor {
   readonly #handlers: OperationHandlers;
   readonly #auditor: AuditorService;
   readonly #logger: LoggerService;
+  readonly #observe: OperationObserver;
 
   constructor(options: {
     guard: Guard;
     handlers: OperationHandlers;
     auditor: AuditorService;
     logger: LoggerService;
+    /** Hears how long each operation took, and how it ended. */
+    observe: OperationObserver;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
     this.#auditor = options.auditor;
     this.#logger = options.logger;
+    this.#observe = options.observe;
   }
 
   /** @throws RayApiError, and nothing else */
@@ -68,13 +73,15 @@ export class OperationExecutor {
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
     const operation: Operation = operations[execution.id];
-    const { input, request } = execution;
+    const { id, input, request } = execution;
+    const start = performance.now();
+    const secondsSinceStart = () => (performance.now() - start) / 1000;
     const event = await this.#auditor.createEvent({
       eventId: operation.audit,
       request,
       severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
       meta: {
-        queryType: execution.id,
+        queryType: id,
         dryRun: execution.dryRun || undefined,
         // The rest of an input may hold secrets.
         ...addressOf(input, operation),
@@ -83,16 +90,19 @@ export class OperationExecutor {
     try {
       const output = await work(await this.#contextOf(execution, operation));
       await event.success();
+      this.#observe({ id, code: 'OK', seconds: secondsSinceStart() });
       return output;
     } catch (error) {
       const apiError = toApiError(error);
       if (apiError.httpStatus >= 500) {
-        this.#logger.warn(`${execution.id} failed`, {
+        this.#logger.warn(`${id} failed`, {
           code: apiError.code,
           cause: causesOf(apiError).join(': '),
         });
       }
       await event.fail({ error: apiError });
+      const { code } = apiError;
+      this.#observe({ id, code, seconds: secondsSinceStart() });
       throw apiError;
     }
   }
