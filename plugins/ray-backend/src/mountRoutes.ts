@@ -4,18 +4,18 @@ import {
 } from '@backstage/backend-plugin-api';
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
-import { Authenticate, notReady } from './http/authenticate';
+import { Authenticate } from './http/authenticate';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
 import { ApiMount } from './http/OperationRoutes';
 import { ROOT_PATH, rootHandler } from './http/rootHandler';
-import { sendError } from './http/sendError';
 import {
   createSwaggerUiHandler,
   SWAGGER_UI_PATH,
 } from './http/swaggerUi/createSwaggerUiHandler';
 import { createLogStreamHandler } from './logs/createLogStreamHandler';
-import { createWatchHandler } from './portal/createWatchHandler';
+import { createListWatchHandler } from './portal/stream/createListWatchHandler';
+import { createWatchHandler } from './portal/stream/createWatchHandler';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 
@@ -31,33 +31,12 @@ export interface MountOptions {
   signal: AbortSignal;
 }
 
-function createStreamHandler(options: MountOptions): RequestHandler {
-  const { authenticate, server, signal } = options;
-  return (request, response, next) => {
-    if (request.method !== 'GET') {
-      next();
-      return;
-    }
-    const open = async () => {
-      const caller = await authenticate(request);
-      const started = server();
-      if (!started) throw notReady();
-      const { feed, filterFor } = started;
-      await createWatchHandler({ feed, filterFor, signal })(
-        request,
-        response,
-        caller,
-      );
-    };
-    open().catch(error => sendError(response, error, { details: true }));
-  };
-}
+/** Case counts, and a slash at the end is another path. */
+const EXACT = { strict: true, caseSensitive: true };
 
 /** Serves what lies below a path, with the path taken off, as Express mounts do. */
 function below(path: string, handler: RequestHandler): RequestHandler {
-  return express
-    .Router({ strict: true, caseSensitive: true })
-    .use(path, handler);
+  return express.Router(EXACT).use(path, handler);
 }
 
 /**
@@ -91,12 +70,16 @@ export function mountRoutes(options: MountOptions): void {
       executor: () => server()?.executor,
       maxBodyBytes: config.maxBodyBytes,
     });
+  const listWatchFor = (spec: SpecificOptions) =>
+    createListWatchHandler({ ...spec, authenticate, server });
   const { identifierPrefix } = config;
   const contract = { details: false, identifierPrefix };
   const openApi = createOpenApiHandler({ prefix: identifierPrefix });
   rootHttpRouter.use(
     '/apis/v1',
-    express.Router().use(openApi, handlerFor('v1', contract)),
+    express
+      .Router()
+      .use(openApi, listWatchFor(contract), handlerFor('v1', contract)),
   );
   rootHttpRouter.use('/apis/v1alpha2', handlerFor('v1alpha2', contract));
   if (config.root) rootHttpRouter.use(ROOT_PATH, rootHandler);
@@ -107,8 +90,11 @@ export function mountRoutes(options: MountOptions): void {
   for (const path of OWN_PATHS) {
     httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
-  httpRouter.use(below('/watch', createStreamHandler(options)));
+  const streams = () => server()?.streams;
+  const watch = createWatchHandler({ authenticate, streams });
+  httpRouter.use(express.Router(EXACT).all('/watch', watch));
   httpRouter.use(below('/v1', openApi));
+  httpRouter.use(below('/v1', listWatchFor(OWN_CLIENT)));
   httpRouter.use(below('/v1', handlerFor('v1', OWN_CLIENT)));
   httpRouter.use(createLogStreamHandler(options));
   httpRouter.use(handlerFor('portal', OWN_CLIENT));

@@ -29,9 +29,14 @@ export class FakeRay {
   readonly requests: string[] = [];
   /** Set to make every request fail, as before the plugin is ready. */
   isDown = false;
+  /** Set to make streams begin anew, as after a restart of the plugin. */
+  isForgetful = false;
   readonly service: RayService;
   readonly #entries = new Map<string, Entry>();
-  readonly #streams = new Set<Stream>();
+  /** The open streams, with the kinds that they tell of. */
+  readonly #streams = new Map<Stream, string[]>();
+  /** Every change that was told; its place is its id. */
+  readonly #history: string[] = [];
 
   constructor() {
     this.service = createRayService({
@@ -73,13 +78,17 @@ export class FakeRay {
 
   /** Tells the watchers of a change. */
   tell(change: Omit<Change, 'kind'> & { kind?: Change['kind'] }) {
-    const data = JSON.stringify({ kind: 'cluster', ...change });
-    this.#streams.forEach(stream => send(stream, 'change', data));
+    const told = { kind: 'cluster', ...change };
+    const data = JSON.stringify(told);
+    const id = this.#history.push(data);
+    this.#streams.forEach((kinds, stream) => {
+      if (kinds.includes(told.kind)) send(stream, 'change', data, id);
+    });
   }
 
   /** Ends all streams, orderly or by an error. */
   disconnect(error?: Error) {
-    this.#streams.forEach(stream =>
+    this.#streams.forEach((_, stream) =>
       error ? stream.error(error) : stream.close(),
     );
     this.#streams.clear();
@@ -94,7 +103,9 @@ export class FakeRay {
         { status: 503 },
       );
     }
-    if (pathname === '/watch') return this.#openStream(signal);
+    if (pathname === '/watch') {
+      return this.#openStream(searchParams, signal);
+    }
     const all = [...this.#entries.values()];
     if (pathname === '/cluster-statuses') {
       return Response.json({ statuses: all.map(({ status }) => status) });
@@ -112,11 +123,20 @@ export class FakeRay {
       : Response.json({ code: 5, message: 'None.' }, { status: 404 });
   }
 
-  #openStream(signal: AbortSignal | null | undefined): Response {
+  #openStream(
+    query: URLSearchParams,
+    signal: AbortSignal | null | undefined,
+  ): Response {
+    const lastId = query.get('lastEventId');
+    const isResumed = lastId !== null && !this.isForgetful;
+    const from = isResumed ? Number(lastId) : this.#history.length;
     const body = new ReadableStream<Uint8Array>({
       start: stream => {
-        this.#streams.add(stream);
-        send(stream, 'open', '{}');
+        this.#streams.set(stream, query.getAll('kind'));
+        send(stream, 'open', `{"resumed":${isResumed}}`, from);
+        this.#history.slice(from).forEach((data, i) => {
+          send(stream, 'change', data, from + i + 1);
+        });
         signal?.addEventListener('abort', () => {
           if (this.#streams.delete(stream)) stream.error(signal.reason);
         });
@@ -135,8 +155,7 @@ function pageOf(entries: Entry[], from = 0): Response {
   });
 }
 
-function send(stream: Stream, event: string, data: string) {
-  stream.enqueue(
-    new TextEncoder().encode(`event: ${event}\ndata: ${data}\n\n`),
-  );
+function send(stream: Stream, event: string, data: string, id: number) {
+  const text = `event: ${event}\nid: ${id}\ndata: ${data}\n\n`;
+  stream.enqueue(new TextEncoder().encode(text));
 }

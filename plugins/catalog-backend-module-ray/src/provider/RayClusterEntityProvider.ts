@@ -32,8 +32,9 @@ export interface RayClusterEntityProviderOptions {
 /**
  * Keeps a catalog entity for every Ray cluster.
  *
- * It is level-triggered: a change only says which cluster to read again, and what is read becomes the entity. Every
- * opening of the stream of changes, and the schedule as a safety net, read everything. Each portal process follows on
+ * It is level-triggered: a change only says which cluster to read again, and what is read becomes the entity. The
+ * stream of changes goes on where it was interrupted; only where that is impossible, and on the schedule as a safety net,
+ * everything is read. Each portal process follows on
  * its own; they write the same, and the catalog ignores what it already has.
  */
 export class RayClusterEntityProvider implements EntityProvider {
@@ -69,13 +70,12 @@ export class RayClusterEntityProvider implements EntityProvider {
       ray,
       auth,
       outage: this.#outage('Following Ray clusters for the catalog'),
-      onOpen: () => {
+      kinds: ['cluster'],
+      onOpen: ({ reset }) => {
         this.#streamIsOpen = true;
-        this.#queue.addAll();
+        if (reset) this.#queue.addAll();
       },
-      onChange: ({ kind, namespace, name }) => {
-        if (kind === 'cluster') this.#queue.add({ namespace, name });
-      },
+      onChange: ({ namespace, name }) => this.#queue.add({ namespace, name }),
       onClose: () => {
         this.#streamIsOpen = false;
       },

@@ -13,8 +13,10 @@ export interface FollowChangesOptions {
   ray: Pick<RayService, 'watch'>;
   auth: AuthService;
   outage: Outage;
-  /** A stream is open: what changed before may have been missed. */
-  onOpen(): void;
+  /** What changes are followed of. */
+  kinds: ReadonlyArray<Change['kind']>;
+  /** A stream is open; with `reset`, what changed before may have been missed. */
+  onOpen(options: { reset: boolean }): void;
   onChange(change: Change): void;
   /** The stream has ended; the next is on its way. */
   onClose(): void;
@@ -24,25 +26,28 @@ export interface FollowChangesOptions {
 
 /**
  * Follows the ray plugin's stream of changes with the plugin's own credentials until the signal aborts: waits for the
- * plugin to answer, and connects again whenever the stream ends. Never throws.
+ * plugin to answer, and connects again whenever the stream ends, where it ended. Never throws.
  */
 export async function followChanges(
   options: FollowChangesOptions,
 ): Promise<void> {
   const { ray, auth, outage, signal } = options;
   const backoff = new Backoff();
+  let lastEventId: string | undefined;
   while (!signal.aborted) {
     let openedAt: number | undefined;
     try {
       const credentials = await auth.getOwnServiceCredentials();
-      for await (const message of ray.watch({}, { credentials, signal })) {
+      const watched = { kinds: options.kinds, lastEventId };
+      for await (const message of ray.watch(watched, { credentials, signal })) {
         if (message.type === 'open') {
           openedAt = Date.now();
           outage.worked();
-          options.onOpen();
-        } else {
+          options.onOpen(message);
+        } else if (message.type === 'change') {
           options.onChange(message.change);
         }
+        lastEventId = message.id ?? lastEventId;
       }
     } catch (error) {
       // Streams break with every restart of the portal; only failing to open one is worth a word.

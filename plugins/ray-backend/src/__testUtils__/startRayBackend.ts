@@ -26,19 +26,24 @@ export interface StartOptions {
   /** Section `ray` of the configuration. */
   ray?: object;
   features?: TestBackendOptions<[]>['features'];
+  /** A sandbox that another backend runs on, as replicas share their Kubernetes; one of its own when absent. */
+  sandbox?: Sandbox;
 }
 
-/** Starts the plugin on a sandbox of its own; both are stopped by `stop`. */
-export async function startRayBackend(options: StartOptions = {}) {
+async function startSandbox(): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
-  const logger = mockServices.logger.mock();
-  const sandbox = await Sandbox.start({
+  return Sandbox.start({
     port: 0,
     speed: SPEED,
     seed: 0,
     kubeconfigPath: join(folder, 'kubeconfig'),
-    logger,
+    logger: mockServices.logger.mock(),
   });
+}
+
+/** Starts the plugin on a sandbox; `stop` stops it, and the sandbox where it is its own. */
+export async function startRayBackend(options: StartOptions = {}) {
+  const sandbox = options.sandbox ?? (await startSandbox());
   const path = sandbox.kubeconfigPath;
   const kubernetes = createServiceFactory({
     service: kubernetesServiceRef,
@@ -62,7 +67,7 @@ export async function startRayBackend(options: StartOptions = {}) {
     sandbox,
     async stop() {
       await backend.stop();
-      await sandbox.stop();
+      if (sandbox !== options.sandbox) await sandbox.stop();
     },
   };
 }

@@ -108,7 +108,17 @@ describe('RayClient', () => {
       namespace: 'n',
       name: 'c',
     };
-    const text = `event: open\ndata: {}\n\n: beat\n\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
+    const newer = { ...change, type: 'polished', more: 1 };
+    const text = [
+      'event: open\ndata: {"resumed":true}',
+      'event: beat\nid: 1.a\ndata: {}',
+      `event: change\ndata: ${JSON.stringify(change)}`,
+      'event: news\ndata: {}',
+      `event: change\ndata: ${JSON.stringify({ ...change, kind: 'galaxy' })}`,
+      `event: change\nid: 1.b\ndata: ${JSON.stringify(newer)}`,
+      'event: open\ndata: {}',
+      'event: end\ndata: {"reason":"too-slow"}\n\n',
+    ].join('\n\n');
     const bytes = new TextEncoder().encode(text);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -118,9 +128,25 @@ describe('RayClient', () => {
         controller.close();
       },
     });
-    const { client } = clientThatGets(new Response(body));
+    const { client, sent } = clientThatGets(new Response(body));
     const messages: StreamMessage[] = [];
-    for await (const message of client.watch()) messages.push(message);
-    expect(messages).toEqual([{ type: 'open' }, { type: 'change', change }]);
+    const watched = client.watch({
+      kinds: ['cluster', 'job'],
+      namespace: 'n',
+      name: 'a/b',
+      lastEventId: '1.0',
+    });
+    for await (const message of watched) messages.push(message);
+    expect(sent[0].url).toBe(
+      'http://portal/api/ray/watch?kind=cluster&kind=job&namespace=n&name=a%2Fb&lastEventId=1.0',
+    );
+    expect(messages).toEqual([
+      { type: 'open', reset: false },
+      { type: 'beat', id: '1.a' },
+      { type: 'change', change },
+      { type: 'change', change, id: '1.b' },
+      { type: 'open', reset: true },
+      { type: 'end', reason: 'too-slow' },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import {
   OperationRequest,
   operations,
 } from '../operations/operations';
-import { readStream, StreamMessage, WatchOptions } from './changes';
+import { readStream, StreamMessage, WatchOptions, watchPath } from './changes';
 import { PodLogMessage, PodLogOperation, readPodLog } from './podLog';
 import { readWarnings } from './warnings';
 
@@ -34,8 +34,8 @@ export type RayOperations = {
 /** The typed client of Rayport; every method throws {@link RayApiError}. */
 export interface RayClient extends RayOperations {
   /**
-   * Yields `open`, then changes of clusters and templates as they happen, until the stream ends or `signal` aborts;
-   * the caller reconnects.
+   * Yields `open`, then changes of clusters, jobs, services and templates as they happen, until the stream ends or
+   * `signal` aborts. The caller reconnects, and loses nothing with the last message's `id` as `lastEventId`.
    */
   watch(options?: WatchOptions & CallOptions): AsyncGenerator<StreamMessage>;
 
@@ -131,13 +131,11 @@ export function createRayClient(options: RayClientOptions): RayClient {
       const response = await send(path, init, call);
       if (response.body) yield* readPodLog(response.body);
     },
-    async *watch({ namespace, ...call } = {}) {
-      const query = namespace
-        ? `?namespace=${encodeURIComponent(namespace)}`
-        : '';
-      const headers = { accept: 'text/event-stream', ...call.headers };
+    async *watch(watched = {}) {
+      const { signal } = watched;
+      const headers = { accept: 'text/event-stream', ...watched.headers };
       const init = { method: 'GET', headers };
-      const response = await send(`/watch${query}`, init, call);
+      const response = await send(watchPath(watched), init, { signal });
       if (response.body) yield* readStream(response.body);
     },
   };

@@ -1,15 +1,22 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 
-/** What a watch may be narrowed to. */
+/** What a watch may be narrowed to, and where it goes on. */
 export interface WatchOptions {
   /** Only changes in this namespace; all when absent. */
   namespace?: string;
+  /** Only changes of objects with this name; all when absent. */
+  name?: string;
+  /** Only changes of these kinds; all when absent or empty. */
+  kinds?: readonly Change['kind'][];
+  /** Id of the last message that was read, of any connection: what happened since comes first. */
+  lastEventId?: string;
 }
 
 const changeSchema = z.object({
   kind: z.enum(['cluster', 'template', 'job', 'service']),
-  type: z.enum(['changed', 'deleted']),
+  /** A server that is newer than this client may say more; whatever it is, something has changed. */
+  type: z.enum(['added', 'changed', 'deleted']).catch('changed'),
   namespace: z.string(),
   name: z.string(),
 });
@@ -17,13 +24,56 @@ const changeSchema = z.object({
 /** Says that an object differs from what was read before; small on purpose, the reader fetches what it shows. */
 export type Change = z.output<typeof changeSchema>;
 
+const openSchema = z.object({ resumed: z.boolean().default(false) });
+const endSchema = z.object({ reason: z.string().default('') });
+
 /** A message of the stream of changes. */
-export type StreamMessage =
-  /** The stream is open: what changed before may have been missed, so read everything once. */
-  { type: 'open' } | { type: 'change'; change: Change };
+export type StreamMessage = {
+  /** Resumes a stream after this message and all before; absent where others belong to it that are yet to come. */
+  id?: string;
+} & (
+  | /** The stream is open. With `reset` something may have been missed: read everything once. */
+    { type: 'open'; reset: boolean }
+  | { type: 'change'; change: Change }
+  /** Nothing has changed; the stream lives. */
+  | { type: 'beat' }
+  /** The server ends the stream, and says why: `credentials-expired`, `forbidden`, `shutting-down`, `too-slow`. */
+  | { type: 'end'; reason: string }
+);
+
+/** Messages that are not known are left out: a newer server has sent them. */
+function toMessage(event: string, data: unknown): StreamMessage | undefined {
+  switch (event) {
+    case 'open': {
+      const { resumed } = openSchema.parse(data);
+      return { type: 'open', reset: !resumed };
+    }
+    case 'change': {
+      const { success, data: change } = changeSchema.safeParse(data);
+      return success ? { type: 'change', change } : undefined;
+    }
+    case 'beat':
+      return { type: 'beat' };
+    case 'end':
+      return { type: 'end', ...endSchema.parse(data) };
+    default:
+      return undefined;
+  }
+}
+
+/** The path of the stream below the plugin's base URL. */
+export function watchPath(options: WatchOptions): string {
+  const { namespace, name, kinds = [], lastEventId } = options;
+  const query = new URLSearchParams();
+  for (const kind of kinds) query.append('kind', kind);
+  if (namespace) query.set('namespace', namespace);
+  if (name) query.set('name', name);
+  if (lastEventId) query.set('lastEventId', lastEventId);
+  return query.size ? `/watch?${query}` : '/watch';
+}
 
 /**
- * Reads a stream of server-sent events. `open` is the first message of every connection. Comments are heartbeats.
+ * Reads a stream of server-sent events. `open` is the first message of every connection.
  *
  * @throws what the stream throws when it breaks
  */
@@ -32,11 +82,9 @@ export async function* readStream(
 ): AsyncGenerator<StreamMessage> {
   const pending: StreamMessage[] = [];
   const parser = createParser({
-    onEvent({ event, data }) {
-      if (event === 'open') pending.push({ type: 'open' });
-      if (event !== 'change') return;
-      const change = changeSchema.parse(JSON.parse(data));
-      pending.push({ type: 'change', change });
+    onEvent({ event = '', data, id }) {
+      const message = toMessage(event, JSON.parse(data));
+      if (message) pending.push(id ? { ...message, id } : message);
     },
   });
   const reader = body.getReader();

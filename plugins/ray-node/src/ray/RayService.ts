@@ -30,7 +30,7 @@ export type RayServiceOperations = {
 export interface RayService extends RayServiceOperations {
   /**
    * Yields `open`, then changes of clusters, jobs, services and templates as they happen, until the stream ends or
-   * `signal` aborts; the caller reconnects.
+   * `signal` aborts. The caller reconnects, and loses nothing with the last message's `id` as `lastEventId`.
    */
   watch(
     request: WatchOptions,

@@ -85,7 +85,7 @@ describe('createRayService', () => {
     )) {
       messages.push(message);
     }
-    expect(messages).toEqual([{ type: 'open' }]);
+    expect(messages).toEqual([{ type: 'open', reset: true }]);
     expect(sent[0]).toMatchObject({
       url: 'http://elsewhere/api/ray/watch?namespace=n',
       authorization: mockCredentials.service.header({

@@ -75,7 +75,7 @@ describe('ChangeStream', () => {
     const stopSecond = stream.subscribe(({ type }) => heard.push(`2 ${type}`));
     expect(stream.getState()).toBe('connecting');
     await settle();
-    fake.connections[0].send({ type: 'open' });
+    fake.connections[0].send({ type: 'open', reset: true });
     await settle();
     expect(heard).toEqual(['1 open', '2 open']);
     expect(stream.getState()).toBe('live');
@@ -104,7 +104,7 @@ describe('ChangeStream', () => {
     await jest.advanceTimersByTimeAsync(2000);
     expect(fake.connections).toHaveLength(3);
 
-    fake.connections[2].send({ type: 'open' });
+    fake.connections[2].send({ type: 'open', reset: true });
     await settle();
     fake.connections[2].fail();
     await jest.advanceTimersByTimeAsync(500);

@@ -13,7 +13,10 @@ const FIRST_RETRY_MS = 500;
 /** Longest pause: an outage should not be prolonged by much, nor the server be flooded when it comes back. */
 const MAX_RETRY_MS = 15_000;
 
-type Listener = (message: StreamMessage) => void;
+/** What listeners hear of the stream. */
+export type LiveMessage = Extract<StreamMessage, { type: 'open' | 'change' }>;
+
+type Listener = (message: LiveMessage) => void;
 
 /** What a {@link ChangeStream} needs. */
 export interface ChangeStreamOptions {
@@ -117,6 +120,7 @@ export class ChangeStream {
           opened = true;
           this.#setState('live');
         }
+        if (message.type !== 'open' && message.type !== 'change') continue;
         for (const listener of this.#listeners) listener(message);
       }
     } catch {

@@ -1,5 +1,5 @@
-import { Change, StreamMessage } from '@rayport/backstage-plugin-ray-common';
-import { ChangeStream } from './ChangeStream';
+import { Change } from '@rayport/backstage-plugin-ray-common';
+import { ChangeStream, LiveMessage } from './ChangeStream';
 import { LiveQuery, LiveQueryOptions } from './LiveQuery';
 
 const change: Change = {
@@ -13,7 +13,7 @@ function start(
   options: Partial<LiveQueryOptions<number>> = {},
   { opens } = { opens: true },
 ) {
-  const listeners = new Set<(message: StreamMessage) => void>();
+  const listeners = new Set<(message: LiveMessage) => void>();
   const stream = new ChangeStream({
     // Never opens: the test itself says what the stream says.
     async *watch() {
@@ -35,9 +35,9 @@ function start(
     ...options,
   });
   const stop = query.subscribe(() => {});
-  const say = (message: StreamMessage) =>
+  const say = (message: LiveMessage) =>
     listeners.forEach(listener => listener(message));
-  if (opens) say({ type: 'open' });
+  if (opens) say({ type: 'open', reset: true });
   return { query, load, say, stop, listeners };
 }
 
@@ -89,7 +89,7 @@ describe('LiveQuery', () => {
     say({ type: 'change', change });
     await jest.advanceTimersByTimeAsync(200);
     expect(load).toHaveBeenCalledTimes(2);
-    say({ type: 'open' });
+    say({ type: 'open', reset: true });
     await jest.advanceTimersByTimeAsync(200);
     expect(load).toHaveBeenCalledTimes(3);
     expect(patch).toHaveBeenCalledTimes(2);
@@ -108,6 +108,23 @@ describe('LiveQuery', () => {
     query.refresh();
     await jest.advanceTimersByTimeAsync(0);
     expect(query.getSnapshot()).toMatchObject({ data: 2 });
+    expect(query.getSnapshot().error).toBeUndefined();
+  });
+
+  it('reads nothing when the stream goes on, unless the last read failed', async () => {
+    const { query, load, say } = start();
+    await jest.advanceTimersByTimeAsync(0);
+    say({ type: 'open', reset: false });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(load).toHaveBeenCalledTimes(1);
+
+    load.mockRejectedValueOnce(new Error('away'));
+    say({ type: 'change', change });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(query.getSnapshot().error).toEqual(new Error('away'));
+    say({ type: 'open', reset: false });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(load).toHaveBeenCalledTimes(3);
     expect(query.getSnapshot().error).toBeUndefined();
   });
 

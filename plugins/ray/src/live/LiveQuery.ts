@@ -1,5 +1,5 @@
-import { Change, StreamMessage } from '@rayport/backstage-plugin-ray-common';
-import { ChangeStream } from './ChangeStream';
+import { Change } from '@rayport/backstage-plugin-ray-common';
+import { ChangeStream, LiveMessage } from './ChangeStream';
 
 /** Changes come in bursts (a cluster with ten pods changes ten times a second): one read serves them all. */
 const GATHER_MS = 200;
@@ -50,6 +50,8 @@ export class LiveQuery<T> {
   #running: AbortController | undefined;
   #pendingChanges: Change[] = [];
   #needsAll = false;
+  /** The last read failed, so changes were lost on it. */
+  #isBehind = false;
   #gatherTimer: ReturnType<typeof setTimeout> | undefined;
   #reevaluateTimer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -94,13 +96,11 @@ export class LiveQuery<T> {
     this.#running = undefined;
   }
 
-  readonly #receive = (message: StreamMessage) => {
+  readonly #receive = (message: LiveMessage) => {
     if (message.type === 'open') {
-      this.#needsAll = true;
-      if (this.#snapshot.isPending) {
-        this.#flush();
-        return;
-      }
+      this.#needsAll ||= message.reset || this.#isBehind;
+      if (this.#snapshot.isPending) this.#flush();
+      if (!this.#needsAll) return;
     } else if (this.#options.isAffectedBy(message.change)) {
       this.#pendingChanges.push(message.change);
     } else {
@@ -120,16 +120,19 @@ export class LiveQuery<T> {
   async #run() {
     const running = new AbortController();
     this.#running = running;
-    const changes = this.#needsAll ? undefined : this.#pendingChanges;
+    const readsAll = this.#needsAll || this.#isBehind;
+    const changes = readsAll ? undefined : this.#pendingChanges;
     this.#needsAll = false;
     this.#pendingChanges = [];
     try {
       const data = await this.#read(changes, running.signal);
       if (running.signal.aborted) return;
+      this.#isBehind = false;
       this.#publish({ data, isPending: false, updatedAt: Date.now() });
       this.#scheduleReevaluation(data);
     } catch (error) {
       if (running.signal.aborted) return;
+      this.#isBehind = true;
       this.#publish({ ...this.#snapshot, error, isPending: false });
     }
     this.#running = undefined;

@@ -1,0 +1,20 @@
+/** How changes are sent: server-sent events, or lines of JSON as Kubernetes sends them. */
+export type StreamTransport = 'sse' | 'ndjson';
+
+/** Counts the streams that are open; for metrics. */
+export class OpenStreams {
+  readonly #counts: Record<StreamTransport, number> = { sse: 0, ndjson: 0 };
+
+  /** Counts one more until the function that it returns is called. */
+  open(transport: StreamTransport): () => void {
+    this.#counts[transport] += 1;
+    return () => {
+      this.#counts[transport] -= 1;
+    };
+  }
+
+  /** How many are open now. */
+  counts(): Readonly<Record<StreamTransport, number>> {
+    return { ...this.#counts };
+  }
+}

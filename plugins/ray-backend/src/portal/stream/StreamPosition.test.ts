@@ -1,0 +1,33 @@
+import { encodePosition, parsePosition, toVersions } from './StreamPosition';
+
+describe('StreamPosition', () => {
+  it('survives as a short text, however long its versions are', () => {
+    const position = {
+      time: 1_760_000_000_123,
+      versions: toVersions({
+        rayclusters: '184467440737095516161844674407370955161',
+        pods: '0',
+        events: '1234567',
+      }),
+    };
+    const id = encodePosition(position);
+    expect(id).toMatch(/^1\.[0-9a-z.]{1,60}$/);
+    expect(parsePosition(id)).toEqual(position);
+  });
+
+  it('leaves out versions that have no order', () => {
+    const versions = toVersions({ pods: 'abc', events: '-1', rayjobs: '' });
+    expect([...versions]).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'x',
+    '2.a.1.1.1.1.1.1',
+    '1.a.1',
+    '1..1.1.1.1.1.1',
+    '1.a.1.1.1.1.1.A',
+  ])('reads %j as none of ours', id =>
+    expect(parsePosition(id)).toBeUndefined(),
+  );
+});

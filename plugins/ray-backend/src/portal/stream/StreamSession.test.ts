@@ -1,0 +1,262 @@
+import { Writable } from 'node:stream';
+import { Visibility } from '../../authorization/Visibility';
+import { FakeViews } from './__testUtils__/FakeViews';
+import { ChangeHub } from './ChangeHub';
+import { createLineEncoding } from './createLineEncoding';
+import { sseEncoding } from './sseEncoding';
+import { StreamSession, StreamSessionOptions } from './StreamSession';
+
+/** A connection whose client reads only while the test lets it. */
+class Connection extends Writable {
+  text = '';
+  #release: (() => void) | undefined;
+  isReading = true;
+
+  constructor() {
+    super({ decodeStrings: false, highWaterMark: 200 });
+  }
+
+  override _write(chunk: string, _: string, done: () => void) {
+    this.text += chunk;
+    if (this.isReading) done();
+    else this.#release = done;
+  }
+
+  read() {
+    this.isReading = true;
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  /** What has come since the last call: event and data, ids left out. */
+  take(): string[] {
+    const events = this.text.split('\n\n').filter(Boolean);
+    this.text = '';
+    return events.map(event =>
+      event.replace(/^event: |^data: |\nid: .*/gm, '').replace('\n', ' '),
+    );
+  }
+
+  lines(): Array<{ type: string; object: object; resourceVersion?: string }> {
+    const lines = this.text.split('\n').filter(Boolean);
+    this.text = '';
+    return lines.map(line => JSON.parse(line));
+  }
+}
+
+const ALL: Visibility = { mayRead: () => true, fingerprint: 'all' };
+const ONLY_A: Visibility = {
+  mayRead: ({ name }) => name === 'a',
+  fingerprint: 'a',
+};
+
+function setUp(options: Partial<StreamSessionOptions> = {}) {
+  const views = new FakeViews({ rayclusters: '100' });
+  let version = 100;
+  const cause = () => {
+    version += 1;
+    return { source: 'rayclusters', version: `${version}` } as const;
+  };
+  const hub = new ChangeHub(views);
+  const shutdown = new AbortController();
+  hub.start(shutdown.signal);
+  const decide = jest.fn(async () => ALL);
+  const connect = (more: Partial<StreamSessionOptions> = {}) => {
+    const output = new Connection();
+    new StreamSession({
+      ...{ hub, output, decide, encoding: sseEncoding },
+      selects: () => true,
+      visibility: ALL,
+      ...options,
+      ...more,
+    }).start();
+    return output;
+  };
+  return { views, hub, shutdown, decide, connect, cause };
+}
+
+const change = (type: string, name: string) =>
+  `change {"kind":"cluster","type":"${type}","namespace":"ns","name":"${name}"}`;
+
+async function pass(ms: number) {
+  await jest.advanceTimersByTimeAsync(ms);
+}
+
+describe('StreamSession', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('tells what happens to what is selected, beats, and leaves nothing behind', async () => {
+    const { views, hub, connect, cause } = setUp({
+      selects: ({ selectable }) => selectable.user === 'ada',
+    });
+    const output = connect();
+    expect(output.take()).toEqual(['open {"reset":true}']);
+    views.put({ name: 'a', user: 'ada' }, cause());
+    views.put({ name: 'b', user: 'bob' }, cause());
+    views.put({ name: 'a', user: 'ada', content: 1 }, cause());
+    views.put({ name: 'a', user: 'bob' }, cause());
+    views.put({ name: 'a', user: 'bob', content: 1 }, cause());
+    views.put({ name: 'b', user: 'ada' }, cause());
+    views.delete({ name: 'b' }, cause());
+    expect(output.take()).toEqual([
+      change('added', 'a'),
+      change('changed', 'a'),
+      change('deleted', 'a'),
+      change('added', 'b'),
+      change('deleted', 'b'),
+    ]);
+    await pass(30_000);
+    expect(output.take()).toEqual(['beat {}', 'beat {}']);
+    expect(hub.size).toBe(1);
+    output.destroy();
+    await pass(0);
+    expect(hub.size).toBe(0);
+  });
+
+  it('resumes by the id of the last message, and says so', async () => {
+    const { views, connect, cause } = setUp();
+    const first = connect();
+    views.put({ name: 'a' }, cause());
+    const [, lastId] = /id: (.*)\n.*\n\n$/.exec(first.text) ?? [];
+    views.put({ name: 'b' }, cause());
+    views.delete({ name: 'a' }, cause());
+    views.put({ name: 'b', content: 2 }, cause());
+    const second = connect({ lastId });
+    expect(second.take()).toEqual([
+      'open {"resumed":true}',
+      change('added', 'b'),
+      change('deleted', 'a'),
+    ]);
+    expect(connect({ lastId: 'lost' }).take()).toEqual(['open {"reset":true}']);
+    [first, second].forEach(output => output.destroy());
+    jest.clearAllTimers();
+  });
+
+  it('replaces what a slow client has not taken, and gives ids only to what completes it', async () => {
+    const { views, connect, cause } = setUp();
+    const output = connect();
+    output.isReading = false;
+    for (let i = 0; i < 50; i++) {
+      views.put({ name: `c${i % 5}`, content: i }, cause());
+    }
+    const before = output.text.length;
+    expect(output.writableLength).toBeLessThan(500);
+    output.read();
+    await pass(0);
+    expect(output.text.length).toBeGreaterThan(before);
+    const events = output.text.split('\n\n').filter(Boolean);
+    expect(events.length).toBeLessThan(12);
+    const pending = events.slice(-4);
+    expect(pending.map(event => event.includes('id: '))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    output.destroy();
+    await pass(0);
+  });
+
+  it('cuts off a client that takes nothing, saying why', async () => {
+    const { views, hub, connect, cause } = setUp();
+    const output = connect();
+    output.isReading = false;
+    for (let i = 0; i < 9; i++) views.put({ name: `c${i}` }, cause());
+    await pass(29_999);
+    expect(hub.size).toBe(1);
+    await pass(1);
+    expect(hub.size).toBe(0);
+    expect(output.destroyed).toBe(false);
+    await pass(2_000);
+    expect(output.destroyed).toBe(true);
+  });
+
+  it('decides anew what may be seen, and ends when that is nothing', async () => {
+    const { views, connect, decide, cause } = setUp();
+    const output = connect();
+    output.take();
+    await pass(59_999);
+    output.take();
+    decide.mockResolvedValueOnce(ONLY_A);
+    await pass(1);
+    expect(output.take()).toEqual(['beat {}', 'open {"reset":true}']);
+    views.put({ name: 'b' }, cause());
+    views.put({ name: 'a' }, cause());
+    expect(output.take()).toEqual([change('added', 'a')]);
+    decide.mockRejectedValueOnce(new Error('denied'));
+    await pass(60_000);
+    expect(output.take().at(-1)).toBe('end {"reason":"forbidden"}');
+    expect(output.writableEnded).toBe(true);
+  });
+
+  it('ends with the credentials, with the portal, and when the client wants', async () => {
+    const { shutdown, connect } = setUp();
+    const expiresAt = new Date(Date.now() + 5_000);
+    const expiring = connect({ expiresAt });
+    const bounded = connect({ timeoutMs: 6_000 });
+    const other = connect();
+    await pass(5_000);
+    expect(expiring.take().at(-1)).toBe('end {"reason":"credentials-expired"}');
+    await pass(1_000);
+    expect(bounded.take().at(-1)).toBe('end {"reason":"timeout"}');
+    expect(other.writableEnded).toBe(false);
+    shutdown.abort();
+    expect(other.take().at(-1)).toBe('end {"reason":"shutting-down"}');
+    const late = connect();
+    expect(late.writableEnded).toBe(true);
+    await pass(0);
+  });
+
+  it('writes lines: everything, a bookmark, changes, and an error where it can not go on', async () => {
+    const { views, connect, decide, cause } = setUp();
+    views.put({ name: 'a', content: 1 }, cause());
+    const initial = [...views.list('cluster')];
+    const encoding = createLineEncoding({ prefix: 'ray', isWhole: true });
+    const output = connect({ encoding, initial });
+    views.put({ name: 'a', content: 2 }, cause());
+    views.delete({ name: 'a' }, cause());
+    const [added, bookmark, modified, deleted] = output.lines();
+    const a = { name: 'a', namespace: 'ns' };
+    expect(added).toMatchObject({ type: 'ADDED', object: { content: 1 } });
+    expect(bookmark).toEqual({
+      type: 'BOOKMARK',
+      object: {
+        metadata: { annotations: { 'k8s.io/initial-events-end': 'true' } },
+      },
+      resourceVersion: expect.any(String),
+    });
+    expect(modified).toMatchObject({
+      type: 'MODIFIED',
+      object: { ...a, content: 2 },
+      resourceVersion: expect.any(String),
+    });
+    expect(deleted).toMatchObject({ type: 'DELETED', object: a });
+
+    const resumed = connect({
+      encoding: createLineEncoding({ prefix: 'ray', isWhole: false }),
+      initial,
+      lastId: bookmark.resourceVersion,
+    });
+    expect(resumed.lines()).toMatchObject([
+      { type: 'DELETED', object: a },
+      { type: 'BOOKMARK', object: {} },
+    ]);
+    const lost = connect({ encoding, initial, lastId: 'old' });
+    expect(lost.lines()).toEqual([
+      { type: 'ERROR', object: { code: 11, message: expect.any(String) } },
+    ]);
+    expect(lost.writableEnded).toBe(true);
+    decide.mockResolvedValue(ONLY_A);
+    await pass(60_000);
+    for (const stream of [output, resumed]) {
+      expect(stream.lines().at(-1)).toMatchObject({
+        type: 'ERROR',
+        object: { code: 11 },
+      });
+    }
+  });
+});

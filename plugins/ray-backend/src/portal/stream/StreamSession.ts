@@ -1,0 +1,232 @@
+import type { Writable } from 'node:stream';
+import { Visibility } from '../../authorization/Visibility';
+import { ResourceView } from '../../views/ResourceView';
+import { ChangeHub, ObjectChange } from './ChangeHub';
+import { Outline, outlineOf } from './ChangeLog';
+import { PendingChanges } from './PendingChanges';
+import { StreamEncoding, StreamEnd } from './StreamEncoding';
+
+/** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+
+/** Time between two decisions on what the caller may see, milliseconds: what is taken away disappears this soon. */
+const DECISION_MS = 60_000;
+
+/** A client that takes nothing for this long is cut off, milliseconds; twice what a slow network may pause. */
+const STALL_MS = 30_000;
+
+/** Time for the last words to be taken, milliseconds; a shutdown waits for it. */
+const CLOSING_MS = 2_000;
+
+/** Longest time that Node's timers can wait, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Options of {@link StreamSession}. */
+export interface StreamSessionOptions {
+  hub: ChangeHub;
+  output: Writable;
+  encoding: StreamEncoding;
+  /** Whether the caller wants to hear of an object. */
+  selects(outline: Outline): boolean;
+  /** What the caller may see at the beginning. */
+  visibility: Visibility;
+  /**
+   * Decides anew what the caller may see.
+   *
+   * @throws Error when that is nothing, or can't be found out; both end the stream
+   */
+  decide(): Promise<Visibility>;
+  /** How far the client has read. */
+  lastId?: string;
+  /** Everything there is, where the stream begins with it. */
+  initial?: Iterable<ResourceView<unknown>>;
+  /** When the caller's credentials end. */
+  expiresAt?: Date;
+  /** How long the client wants to listen, milliseconds; without end when absent. */
+  timeoutMs?: number;
+}
+
+/**
+ * One client's stream of changes, however it is written: what the caller asked for and may see, with heartbeats, until
+ * credentials, permission, time or the portal end. A slow client falls behind in time but not in memory.
+ */
+export class StreamSession {
+  readonly #options: StreamSessionOptions;
+  readonly #pending = new PendingChanges();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #words: string[] = [];
+  #visibility: Visibility;
+  /** Resumes after everything that is pending. */
+  #id = '';
+  #isComplete = false;
+  #isDeciding = false;
+  #blockedSince: number | undefined;
+  #close: (() => void) | undefined;
+
+  constructor(options: StreamSessionOptions) {
+    this.#options = options;
+    this.#visibility = options.visibility;
+  }
+
+  /** Begins to write; ends by itself. */
+  start(): void {
+    const { hub, output, encoding, lastId } = this.#options;
+    if (output.destroyed) return;
+    const opening = hub.open(
+      {
+        changed: (changes, id) => this.#receive(changes, id),
+        reset: () => this.#reset(),
+        closed: () => this.#end('shutting-down'),
+      },
+      lastId,
+    );
+    this.#close = () => {
+      opening.close();
+      this.#timers.forEach(timer => clearTimeout(timer));
+      this.#close = undefined;
+    };
+    output.once('close', () => this.#close?.());
+    output.on('drain', () => this.#flush());
+    this.#schedule();
+    this.#id = opening.id;
+    if (opening.missed) {
+      this.#words.push(encoding.resumed());
+      this.#receive(opening.missed, opening.id);
+    } else {
+      this.#begin();
+    }
+    if (hub.isClosed) this.#end('shutting-down');
+  }
+
+  #begin(): void {
+    const { initial, lastId } = this.#options;
+    if (!initial || lastId) {
+      this.#reset();
+      return;
+    }
+    for (const view of initial) {
+      const { kind, namespace, name } = view;
+      if (!this.#selects(outlineOf(view))) continue;
+      const isNew = { isKnown: false, wasKnown: false };
+      this.#pending.add({ kind, namespace, name, view, ...isNew });
+    }
+    this.#flush();
+  }
+
+  #schedule(): void {
+    const { expiresAt, timeoutMs } = this.#options;
+    this.#every(HEARTBEAT_MS, () => this.#beat());
+    this.#every(DECISION_MS, () => void this.#decide());
+    if (expiresAt) {
+      const rest = Math.max(expiresAt.getTime() - Date.now(), 0);
+      this.#after(rest, () => this.#end('credentials-expired'));
+    }
+    if (timeoutMs) this.#after(timeoutMs, () => this.#end('timeout'));
+  }
+
+  #every(ms: number, act: () => void): void {
+    this.#timers.add(setInterval(act, ms));
+  }
+
+  #after(ms: number, act: () => void): void {
+    if (ms <= MAX_TIMER_MS) this.#timers.add(setTimeout(act, ms));
+  }
+
+  #selects(outline: Outline | undefined): boolean {
+    return (
+      outline !== undefined &&
+      this.#options.selects(outline) &&
+      this.#visibility.mayRead(outline.resource)
+    );
+  }
+
+  #receive(changes: readonly ObjectChange[], id: string): void {
+    for (const { kind, namespace, name, before, view } of changes) {
+      const isWanted = view !== undefined && this.#selects(outlineOf(view));
+      this.#pending.add({
+        ...{ kind, namespace, name },
+        isKnown: this.#selects(before[0]),
+        wasKnown: before.some(outline => this.#selects(outline)),
+        view: isWanted ? view : undefined,
+      });
+    }
+    this.#id = id;
+    this.#flush();
+  }
+
+  #reset(): void {
+    const { hub, encoding } = this.#options;
+    this.#pending.clear();
+    if (!encoding.survivesReset) {
+      this.#end('reset');
+      return;
+    }
+    this.#id = hub.currentId();
+    this.#words.push(encoding.reset(this.#id));
+    this.#flush();
+  }
+
+  /** Writes what the connection takes. */
+  #flush(): void {
+    const { output } = this.#options;
+    while (this.#close && !output.writableNeedDrain) {
+      const words = this.#next();
+      if (words === undefined) break;
+      if (words) output.write(words);
+    }
+    this.#blockedSince = output.writableNeedDrain
+      ? (this.#blockedSince ?? Date.now())
+      : undefined;
+  }
+
+  #next(): string | undefined {
+    const { encoding } = this.#options;
+    const words = this.#words.shift();
+    if (words !== undefined) return words;
+    const change = this.#pending.take();
+    if (change) {
+      return encoding.change(
+        change,
+        this.#pending.isEmpty ? this.#id : undefined,
+      );
+    }
+    if (this.#isComplete) return undefined;
+    this.#isComplete = true;
+    return encoding.complete(this.#id);
+  }
+
+  #beat(): void {
+    const { hub, output, encoding } = this.#options;
+    const id = hub.currentId();
+    if (!output.writableNeedDrain) {
+      this.#id = id;
+      output.write(encoding.beat(id));
+    } else if (Date.now() - (this.#blockedSince ?? Infinity) >= STALL_MS) {
+      this.#end('too-slow');
+    }
+  }
+
+  async #decide(): Promise<void> {
+    // A decision that takes longer than the time between two is waited for.
+    if (this.#isDeciding) return;
+    this.#isDeciding = true;
+    try {
+      const before = this.#visibility.fingerprint;
+      this.#visibility = await this.#options.decide();
+      const isOther = this.#visibility.fingerprint !== before;
+      if (isOther && this.#close) this.#reset();
+    } catch {
+      this.#end('forbidden');
+    }
+    this.#isDeciding = false;
+  }
+
+  #end(reason: StreamEnd): void {
+    if (!this.#close) return;
+    this.#close();
+    const { output, encoding } = this.#options;
+    output.end(encoding.end(reason));
+    const timer = setTimeout(() => output.destroy(), CLOSING_MS);
+    output.once('close', () => clearTimeout(timer));
+  }
+}
