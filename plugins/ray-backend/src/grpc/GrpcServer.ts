@@ -27,7 +27,7 @@ export interface GrpcServerOptions {
   auth: AuthService;
   /** Let calls without credentials in (`ray.api.anonymous`). */
   anonymous: boolean;
-  executor: OperationExecutor;
+  executor: Pick<OperationExecutor, 'execute'>;
   logger: LoggerService;
 }
 

@@ -76,14 +76,34 @@ export class MessageCodec {
     }
   }
 
+  /** Half characters, which JSON can carry and messages can't, are replaced. */
   toBytes(json: JsonObject): Buffer {
-    const message = fromJson(this.#type, json, {
+    return Buffer.from(toBinary(this.#type, this.#fromJson(json)));
+  }
+
+  #fromJson(json: JsonObject): Message {
+    const options = {
       registry,
       // What only HTTP has, such as pages of templates.
       ignoreUnknownFields: true,
-    });
-    return Buffer.from(toBinary(this.#type, message));
+    };
+    try {
+      return fromJson(this.#type, json, options);
+    } catch {
+      return fromJson(this.#type, withWholeCharacters(json), options);
+    }
   }
+}
+
+/** Text as JSON may have it, from JavaScript or Python programs, with half characters replaced. */
+export function wholeCharacters(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function withWholeCharacters(json: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(json), (_, value) =>
+    typeof value === 'string' ? wholeCharacters(value) : value,
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -1,11 +1,13 @@
 import { handleUnaryCall, Metadata, ServerUnaryCall } from '@grpc/grpc-js';
 import {
   encodeMessage,
+  JsonObject,
   Operation,
   OperationId,
   operations,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
+import { isRendered, OperationResult } from '../execution/messageOf';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../execution/RequestContext';
 import { checkDropped } from '../http/fieldValidation';
@@ -20,7 +22,7 @@ type Call = ServerUnaryCall<Buffer, Buffer>;
 
 /** What {@link createMethodHandler} builds on. */
 export interface MethodHandlerOptions {
-  executor: OperationExecutor;
+  executor: Pick<OperationExecutor, 'execute'>;
   callerOf(metadata: Metadata): Caller;
 }
 
@@ -36,6 +38,16 @@ function trailersOf(warnings: readonly string[]): Metadata {
   const trailers = new Metadata();
   for (const value of warningHeaders(warnings)) trailers.add('warning', value);
   return trailers;
+}
+
+/** The JSON that HTTP sends, which may be ready. */
+function jsonOf(
+  { output }: Operation,
+  result: OperationResult<OperationId>,
+): JsonObject {
+  return isRendered<object>(result)
+    ? JSON.parse(Buffer.concat(result.json('ray')).toString())
+    : encodeMessage(output, result);
 }
 
 /**
@@ -56,20 +68,20 @@ export function createMethodHandler(
 
   async function handle(call: Call): Promise<[Buffer, Metadata]> {
     const caller = callerOf(call.metadata);
-    const { validation, dryRun } = readCallOptions(call.metadata, operation);
+    const { validation, ...options } = readCallOptions(
+      call.metadata,
+      operation,
+    );
     const { json, unknown } = inputCodec.toJson(call.request);
     const { user } = caller;
     const { input, dropped } = parseInput(id, json, { user });
     const warnings = checkDropped([...unknown, ...dropped], validation);
-    const output = await executor.execute({
-      id,
-      input,
-      caller,
-      dryRun,
+    const result = await executor.execute({
+      ...{ id, input, caller, ...options },
       signal: signalOf(call),
       warn: warning => warnings.push(warning),
     });
-    const body = encodeMessage(operation.output, output);
+    const body = jsonOf(operation, result);
     return [outputCodec.toBytes(body), trailersOf(warnings)];
   }
 

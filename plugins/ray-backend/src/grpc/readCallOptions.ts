@@ -1,18 +1,22 @@
 import { Metadata } from '@grpc/grpc-js';
 import { Operation } from '@rayport/backstage-plugin-ray-common';
+import { Consistency } from '../execution/RequestContext';
 import { FieldValidation, readFieldValidation } from '../http/fieldValidation';
+import { readConsistency } from '../http/readConsistency';
 import { readDryRun } from '../http/readDryRun';
 
 /** Metadata of a call by the query parameter that says the same over HTTP. */
 const PARAMETERS = {
   fieldValidation: 'field-validation',
   dryRun: 'dry-run',
+  consistency: 'consistency',
 } as const;
 
 /** What a caller asks for beside the request's message. */
 export interface CallOptions {
   validation: FieldValidation;
   dryRun: boolean;
+  consistency: Consistency;
 }
 
 /**
@@ -33,5 +37,6 @@ export function readCallOptions(
   return {
     validation: readFieldValidation(query),
     dryRun: readDryRun(operation, query),
+    consistency: readConsistency(operation, query),
   };
 }

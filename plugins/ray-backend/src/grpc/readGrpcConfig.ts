@@ -26,7 +26,7 @@ const KEY = 'ray.grpc';
 const DEFAULT_HOST = '127.0.0.1';
 
 /** What gRPC servers usually take: 4 MiB. */
-const DEFAULT_MAX_MESSAGE_BYTES = 4 * 1024 ** 2;
+export const DEFAULT_MAX_MESSAGE_BYTES = 4 * 1024 ** 2;
 
 const MAX_PORT = 65_535;
 

@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { toApiError } from '../http/toApiError';
 import { messageType } from './descriptors';
-import { MessageCodec } from './MessageCodec';
+import { MessageCodec, wholeCharacters } from './MessageCodec';
 
 /** Where clients look for the structured form of a status. */
 const DETAILS_KEY = 'grpc-status-details-bin';
@@ -23,9 +23,9 @@ const ELLIPSIS = '…';
 
 const statusCodec = new MessageCodec(messageType('google.rpc.Status'));
 
-/** Of a longer message the beginning; half characters, which can't be encoded, are replaced. */
+/** Of a longer message the beginning; grpc-js would throw at half characters. */
 function sendable(message: string): string {
-  const text = message.replace(/\p{Surrogate}/gu, '\ufffd');
+  const text = wholeCharacters(message);
   if (encodeURI(text).length <= MAX_ENCODED_MESSAGE) return text;
   let length = encodeURI(ELLIPSIS).length;
   let kept = '';

@@ -57,7 +57,10 @@ export class GrpcTestClient {
     port: number,
     channel: ChannelCredentials = credentials.createInsecure(),
   ) {
-    const options = { 'grpc.max_receive_message_length': -1 };
+    const options = {
+      'grpc.max_receive_message_length': -1,
+      'grpc.ssl_target_name_override': 'localhost',
+    };
     this.#client = new Client(`127.0.0.1:${port}`, channel, options);
   }
 

@@ -1,0 +1,24 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { OperationExecutor } from '../../execution/OperationExecutor';
+import { GrpcServer } from '../GrpcServer';
+import { DEFAULT_MAX_MESSAGE_BYTES, GrpcConfig } from '../readGrpcConfig';
+
+/** Starts a gRPC server alone, on a port that is free; `execute` does the work of every operation. */
+export function startServer(options: {
+  config?: Partial<GrpcConfig>;
+  anonymous?: boolean;
+  execute?: OperationExecutor['execute'];
+}): Promise<GrpcServer> {
+  const { config, anonymous = false } = options;
+  const neverAsked = () => Promise.reject(new Error('Nothing was expected'));
+  return GrpcServer.start({
+    config: {
+      ...{ host: '127.0.0.1', port: 0 },
+      ...{ maxMessageBytes: DEFAULT_MAX_MESSAGE_BYTES, ...config },
+    },
+    anonymous,
+    auth: mockServices.auth(),
+    executor: { execute: options.execute ?? neverAsked },
+    logger: mockServices.logger.mock(),
+  });
+}

@@ -1,0 +1,166 @@
+import { status } from '@grpc/grpc-js';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { GrpcTestClient } from './__testUtils__/GrpcTestClient';
+import { startServer } from './__testUtils__/startServer';
+import { GrpcServer } from './GrpcServer';
+
+const key = { name: 'c', namespace: 'n' };
+
+/** Milliseconds; far shorter than what hangs. */
+const DEADLINE_MS = 100;
+
+const MAX_MESSAGE_BYTES = 100_000;
+
+const HUNDRED_MEGABYTES = 100 * 1024 ** 2;
+
+const FLOOD = 1_000;
+
+describe('a gRPC server', () => {
+  const execute = jest.fn();
+  let server: GrpcServer;
+  let client: GrpcTestClient;
+
+  beforeEach(async () => {
+    execute.mockReset().mockImplementation(async ({ input }) => input);
+    server = await startServer({
+      execute,
+      config: { maxMessageBytes: MAX_MESSAGE_BYTES },
+    });
+    client = new GrpcTestClient(server.port);
+  });
+
+  afterEach(async () => {
+    client.close();
+    await server.stop();
+  });
+
+  /** Lets operations hang; resolves with the signal of the first that does. */
+  function untilHanging(): Promise<AbortSignal> {
+    return new Promise(resolve => {
+      execute.mockImplementation(({ signal }) => {
+        resolve(signal);
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      });
+    });
+  }
+
+  async function aborted(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) await new Promise(setImmediate);
+  }
+
+  it('ends a call at its deadline, and what it does for it', async () => {
+    const hanging = untilHanging();
+    const deadline = Date.now() + DEADLINE_MS;
+    const { code } = await client.call('getCluster', key, { deadline });
+    expect(code).toBe(status.DEADLINE_EXCEEDED);
+    await aborted(await hanging);
+  });
+
+  it('ends what it does for a call that is cancelled', async () => {
+    const hanging = untilHanging();
+    const { code } = await client.call('getCluster', key, {
+      onCall: call => hanging.then(() => call.cancel()),
+    });
+    expect(code).toBe(status.CANCELLED);
+    await aborted(await hanging);
+  });
+
+  it('lets calls that run come to their end before it stops, and takes no more', async () => {
+    let finish = () => {};
+    const started = new Promise<void>(resolve => {
+      execute.mockImplementation(({ input }) => {
+        resolve();
+        return new Promise(done => {
+          finish = () => done(input);
+        });
+      });
+    });
+    const call = client.call('getCluster', key);
+    await started;
+    const stopped = server.stop();
+    const late = new GrpcTestClient(server.port);
+    const refused = await late.call('getCluster', key);
+    late.close();
+    expect(refused.code).toBe(status.UNAVAILABLE);
+    finish();
+    expect((await call).code).toBe(status.OK);
+    await stopped;
+  });
+
+  it.each([
+    ['just too long', MAX_MESSAGE_BYTES + 1],
+    ['of 100 MB', HUNDRED_MEGABYTES],
+  ])('refuses a message %s, and lives', async (_, length) => {
+    const bytes = Buffer.alloc(length);
+    const { code } = await client.call('getCluster', {}, { bytes });
+    expect(code).toBe(status.RESOURCE_EXHAUSTED);
+    expect(execute).not.toHaveBeenCalled();
+    expect((await client.call('getCluster', key)).code).toBe(status.OK);
+  });
+
+  it('does not read the messages of callers that it does not know', async () => {
+    const bytes = Buffer.alloc(HUNDRED_MEGABYTES);
+    const { code } = await client.call(
+      'getCluster',
+      {},
+      { bytes, metadata: {} },
+    );
+    expect(code).toBe(status.UNAUTHENTICATED);
+  });
+
+  it('answers every call of a flood', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: FLOOD }, (_, index) =>
+        client.call('getCluster', { ...key, name: `c${index}` }),
+      ),
+    );
+    expect(outcomes.map(({ body }) => body.name)).toEqual(
+      Array.from({ length: FLOOD }, (_, index) => `c${index}`),
+    );
+  });
+
+  it('tells when to try again', async () => {
+    execute.mockRejectedValue(
+      new RayApiError('UNAVAILABLE', 'Later', { retryAfterSeconds: 7 }),
+    );
+    const { code, message, details } = await client.call('getCluster', key);
+    expect([code, message]).toEqual([status.UNAVAILABLE, 'Later']);
+    expect(details).toEqual([
+      { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '7s' },
+    ]);
+  });
+
+  it('says nothing about its inside', async () => {
+    execute.mockRejectedValue(new Error('password is 1234'));
+    const { code, message } = await client.call('getCluster', key);
+    expect(code).toBe(status.INTERNAL);
+    expect(message).toMatch(/^Something went wrong inside the portal/);
+  });
+
+  it.each(['x', 'ü', '\ud83d\ude00', '\ud83d', '%\n'])(
+    'cuts messages and details so short that every client takes them: %j',
+    async character => {
+      const text = character.repeat(9_000);
+      const violations = Array.from({ length: 1_000 }, (_, index) => ({
+        field: `f${index}`,
+        message: text.slice(0, 60),
+      }));
+      execute.mockRejectedValue(
+        new RayApiError('INVALID_ARGUMENT', text, { violations }),
+      );
+      const outcome = await client.call('getCluster', key);
+      expect(outcome.code).toBe(status.INVALID_ARGUMENT);
+      expect(outcome.message).toMatch(/…$/);
+      expect(encodeURI(outcome.message).length).toBeLessThanOrEqual(2_048);
+      expect(outcome.details).toEqual([
+        expect.objectContaining({
+          fieldViolations: expect.arrayContaining([
+            expect.objectContaining({ field: 'f0' }),
+          ]),
+        }),
+      ]);
+    },
+  );
+});
