@@ -5,6 +5,7 @@ import { Worker } from './Worker.mjs';
  * @property {string} url
  * @property {Record<string, string>} [headers]
  * @property {number} [connections] requests that are under way at any time; 1 when absent
+ * @property {number} [rate] requests a second, and no more
  * @property {number} [seconds] for which requests are sent
  * @property {number} [requests] after which it ends
  */

@@ -108,13 +108,25 @@ export class PortalProcess {
     return { authorization: `Bearer ${backstageIdentity.token}` };
   }
 
-  /** Kibibytes of memory that it has once its garbage is gone. */
-  async residentKibibytes() {
-    const { pid } = this.#child;
-    process.kill(Number(pid), 'SIGUSR2');
-    await sleep(SETTLE_MS);
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  /** Kibibytes of memory that it has. */
+  residentKibibytes() {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  }
+
+  /** Makes it give back the memory that it doesn't need. */
+  async collectGarbage() {
+    process.kill(Number(this.#child.pid), 'SIGUSR2');
+    await sleep(SETTLE_MS);
+  }
+
+  /** How many streams of changes are open. */
+  async openStreams() {
+    const response = await fetch(`${this.url}/metrics`);
+    const counts = (await response.text()).matchAll(
+      /^ray_streams_open\{.*\} (\d+)/gm,
+    );
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
   stop() {

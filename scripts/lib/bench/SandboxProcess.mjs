@@ -94,6 +94,26 @@ export class SandboxProcess {
   }
 
   /**
+   * Changes clusters at random from now on.
+   *
+   * @param {number} perSecond
+   * @returns {Promise<void>}
+   */
+  startChanges(perSecond) {
+    return this.#worker.call('startChanges', { perSecond });
+  }
+
+  /**
+   * Changes no more.
+   *
+   * @returns {Promise<{ changes: number, changedAt: Record<string, number> }>} how many there were, and when the last of
+   *   each cluster was, milliseconds since 1970
+   */
+  stopChanges() {
+    return this.#worker.call('stopChanges');
+  }
+
+  /**
    * Asks its Kubernetes API.
    *
    * @param {string} path

@@ -24,6 +24,7 @@ describe('median and percentile', () => {
 
 describe('compare', () => {
   it('compares what was measured at the same time, by turns', async () => {
+    /** @type {string[]} */
     const order = [];
     // The machine becomes ten times slower after the second round.
     const slowness = [1, 1, 10];

@@ -68,4 +68,45 @@ function progress() {
   };
 }
 
-answerParent({ url, token }, { grow, progress, requests: () => requests });
+/** When each cluster was changed last, milliseconds since 1970. @type {Record<string, number>} */
+const changedAt = {};
+
+let changes = 0;
+
+/** @type {NodeJS.Timeout | undefined} */
+let churn;
+
+/**
+ * Changes an annotation of some cluster so many times a second.
+ *
+ * @param {{ perSecond: number }} parameters
+ */
+function startChanges({ perSecond }) {
+  /** @type {Array<{ metadata: { namespace: string, name: string } }>} */
+  const clusters = client.list(CLUSTERS);
+  churn = setInterval(() => {
+    const index = Math.floor(Math.random() * clusters.length);
+    const { namespace, name } = clusters[index].metadata;
+    const cluster = client.get(CLUSTERS, { namespace, name });
+    changes += 1;
+    cluster.metadata.annotations = {
+      ...cluster.metadata.annotations,
+      'bench.rayport.io/mark': `change-${changes}`,
+    };
+    changedAt[name] = Date.now();
+    client.update(CLUSTERS, cluster);
+  }, 1000 / perSecond);
+}
+
+function stopChanges() {
+  clearInterval(churn);
+  return { changes, changedAt };
+}
+
+answerParent(
+  { url, token },
+  {
+    ...{ grow, progress, startChanges, stopChanges },
+    requests: () => requests,
+  },
+);

@@ -21,6 +21,7 @@ export async function measureMemory({ portal, load, table, clusters }, empty) {
       const { url, headers } = target;
       await load.run({ url: url + path, headers, requests });
     }
+    await target.collectGarbage();
     return target.residentKibibytes();
   };
   const without = await resident(empty);

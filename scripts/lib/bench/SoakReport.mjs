@@ -1,0 +1,106 @@
+import { median, percentile } from './statistics.mjs';
+
+/**
+ * @typedef {object} SoakWindow
+ * @property {number} seconds since the beginning, at its end
+ * @property {number} kibibytes of resident memory
+ * @property {number[]} gets milliseconds of each
+ * @property {number[]} lists milliseconds of each
+ * @property {number} openStreams
+ */
+
+/** A get may take this long, milliseconds, for all but one of a hundred. */
+const GET_P99_MS = 25;
+
+/** What the garbage-collected memory may grow by: code that was compiled, what is remembered for streams to resume. */
+const MAX_GROWTH_KIBIBYTES = 100 * 1024;
+
+/** What a long run has shown. */
+export class SoakReport {
+  /** @type {SoakWindow[]} */
+  #windows = [];
+
+  /** Kibibytes after a collection of garbage, before and after everything. */
+  memoryBefore = 0;
+  memoryAfter = 0;
+
+  /** Changes that were made in Kubernetes. */
+  changes = 0;
+
+  /** Streams that are open after all clients have left. */
+  streamsLeft = 0;
+
+  /** @type {import('./StreamClients.mjs').ClientReport[]} */
+  clients = [];
+
+  /** @param {SoakWindow} window */
+  addWindow(window) {
+    this.#windows.push(window);
+  }
+
+  heading() {
+    return '| time | memory | get, median | get, p99 | list, median | list, p99 | open streams |\n| --- | --- | --- | --- | --- | --- | --- |';
+  }
+
+  lastLine() {
+    const { seconds, kibibytes, gets, lists, openStreams } =
+      this.#windows[this.#windows.length - 1];
+    const cells = [
+      `${seconds} s`,
+      mebibytes(kibibytes),
+      milliseconds(median(gets)),
+      milliseconds(percentile(gets, 99)),
+      milliseconds(median(lists)),
+      milliseconds(percentile(lists, 99)),
+      openStreams,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  }
+
+  summary() {
+    const messages = this.clients.map(client => client.messages);
+    const reconnected = this.clients.filter(client => client.connections > 1);
+    return [
+      `${this.changes} changes; ${this.clients.length} clients of streams heard ${Math.min(...messages)} to ${Math.max(...messages)} messages each, ${reconnected.length} had to connect again.`,
+      `Changes not heard of: ${this.#missed}. Streams left open: ${this.streamsLeft}.`,
+      `Get: ${milliseconds(this.#getP99)} for 99 %, of ${this.#gets.length}.`,
+      `Memory after a collection of garbage: ${mebibytes(this.memoryBefore)} before, ${mebibytes(this.memoryAfter)} after.`,
+    ].join('\n');
+  }
+
+  /** What should not be. */
+  problems() {
+    const growth = this.memoryAfter - this.memoryBefore;
+    return [
+      this.#missed > 0 && `${this.#missed} changes were not heard of.`,
+      this.streamsLeft > 0 &&
+        `${this.streamsLeft} streams are open although nobody reads them.`,
+      this.#getP99 >= GET_P99_MS &&
+        `a get takes ${milliseconds(this.#getP99)} (99 %), more than ${GET_P99_MS} ms.`,
+      growth > MAX_GROWTH_KIBIBYTES &&
+        `memory grew by ${mebibytes(growth)}, more than ${mebibytes(MAX_GROWTH_KIBIBYTES)}.`,
+    ].filter(problem => problem !== false);
+  }
+
+  get #gets() {
+    return this.#windows.flatMap(window => window.gets);
+  }
+
+  get #getP99() {
+    return percentile(this.#gets, 99);
+  }
+
+  get #missed() {
+    return this.clients.reduce((sum, { missed }) => sum + missed, 0);
+  }
+}
+
+/** @param {number} kibibytes */
+function mebibytes(kibibytes) {
+  return `${Math.round(kibibytes / 1024)} MiB`;
+}
+
+/** @param {number} value */
+function milliseconds(value) {
+  return `${value.toFixed(1)} ms`;
+}

@@ -1,0 +1,44 @@
+import { Worker } from './Worker.mjs';
+
+/**
+ * @typedef {object} ClientReport
+ * @property {number} messages changes that it was told
+ * @property {number} connections that it took
+ * @property {number} missed clusters whose last change it has not heard of
+ */
+
+/** Readers of the portal's stream of changes, all in one process of their own. */
+export class StreamClients {
+  #worker;
+
+  /**
+   * @param {import('./PortalProcess.mjs').PortalProcess} portal
+   * @param {number} count
+   */
+  static async open({ url, headers }, count) {
+    const { worker } = await Worker.start({ script: 'streamClients.mjs' });
+    await worker.call('open', { url: `${url}/api/ray/watch`, headers, count });
+    return new StreamClients(worker);
+  }
+
+  /** @param {Worker} worker */
+  constructor(worker) {
+    this.#worker = worker;
+  }
+
+  /**
+   * What each has heard.
+   *
+   * @param {Record<string, number>} changedAt when each cluster was changed last, milliseconds since 1970
+   * @returns {Promise<ClientReport[]>}
+   */
+  report(changedAt) {
+    return this.#worker.call('report', { changedAt });
+  }
+
+  /** Lets all of them leave. */
+  async close() {
+    await this.#worker.call('close');
+    await this.#worker.stop();
+  }
+}

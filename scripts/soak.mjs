@@ -1,0 +1,114 @@
+// `npm run soak`: ten minutes of changes, streams, lists and reads. Shows how memory and answers develop, whether every
+// stream has told every change, and what is left when all have gone. `--minutes 2` is for trying.
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Load } from './lib/bench/Load.mjs';
+import { PortalProcess } from './lib/bench/PortalProcess.mjs';
+import { NAMESPACE, SandboxProcess } from './lib/bench/SandboxProcess.mjs';
+import { SoakReport } from './lib/bench/SoakReport.mjs';
+import { StreamClients } from './lib/bench/StreamClients.mjs';
+import { waitFor } from './lib/bench/waitFor.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { withProgress } from './lib/progress.mjs';
+import { runMain, UserError } from './lib/runMain.mjs';
+
+const CLUSTERS = 2_000;
+const CHANGES_PER_SECOND = 20;
+const STREAM_CLIENTS = 50;
+const GETS_PER_SECOND = 50;
+const LISTS_PER_SECOND = 1;
+const WINDOW_SECONDS = 30;
+
+/** Connections of the reads, so that a slow one does not hold up the next. */
+const CONNECTIONS = 20;
+
+/** What is under way when changes stop is heard within this time. */
+const SETTLE_TIMEOUT_MS = 10_000;
+
+async function soak() {
+  const minutes = readMinutes();
+  checkNodeVersion();
+  await ensureInstalled();
+  const directory = inRepository('test-results', 'soak');
+  mkdirSync(directory, { recursive: true });
+
+  const sandbox = await SandboxProcess.start({
+    ...{ name: 'sandbox', directory, room: CLUSTERS },
+  });
+  await withProgress(`Seeding ${CLUSTERS} clusters`, () =>
+    sandbox.grow(CLUSTERS),
+  );
+  const portal = await withProgress('Starting the portal', () =>
+    PortalProcess.start({ kubeconfig: sandbox.kubeconfig, directory }),
+  );
+  const [gets, lists] = [await Load.start(), await Load.start()];
+  const clients = await StreamClients.open(portal, STREAM_CLIENTS);
+  await waitFor(
+    async () => (await portal.openStreams()) === STREAM_CLIENTS,
+    SETTLE_TIMEOUT_MS,
+  );
+  const report = new SoakReport();
+  await portal.collectGarbage();
+  report.memoryBefore = portal.residentKibibytes();
+
+  const { url, headers } = portal;
+  const common = { headers, seconds: WINDOW_SECONDS, connections: CONNECTIONS };
+  const get = `${url}/apis/v1/namespaces/${NAMESPACE}/clusters/example-00001`;
+  console.log(report.heading());
+  await sandbox.startChanges(CHANGES_PER_SECOND);
+  for (let window = 1; window * WINDOW_SECONDS <= minutes * 60; window += 1) {
+    const [got, listed] = await Promise.all([
+      gets.run({ ...common, url: get, rate: GETS_PER_SECOND }),
+      lists.run({
+        ...{ ...common, url: `${url}/apis/v1/clusters` },
+        rate: LISTS_PER_SECOND,
+      }),
+    ]);
+    report.addWindow({
+      seconds: window * WINDOW_SECONDS,
+      kibibytes: portal.residentKibibytes(),
+      gets: got.latencies,
+      lists: listed.latencies,
+      openStreams: await portal.openStreams(),
+    });
+    console.log(report.lastLine());
+  }
+
+  const { changes, changedAt } = await sandbox.stopChanges();
+  report.changes = changes;
+  const hasHeardAll = async () => {
+    report.clients = await clients.report(changedAt);
+    return report.clients.every(({ missed }) => missed === 0);
+  };
+  await waitFor(hasHeardAll, SETTLE_TIMEOUT_MS);
+  await clients.close();
+  const isEmpty = async () => {
+    report.streamsLeft = await portal.openStreams();
+    return report.streamsLeft === 0;
+  };
+  await waitFor(isEmpty, SETTLE_TIMEOUT_MS);
+  await portal.collectGarbage();
+  report.memoryAfter = portal.residentKibibytes();
+
+  console.log(`\n${report.summary()}`);
+  const problems = report.problems();
+  problems.forEach(problem => console.log(`Failed: ${problem}`));
+  return problems.length === 0 ? 0 : 1;
+}
+
+function readMinutes() {
+  const { values } = parseArgs({
+    options: { minutes: { type: 'string', default: '10' } },
+  });
+  const minutes = Number(values.minutes);
+  if (!(minutes >= 0.5)) {
+    throw new UserError(
+      `--minutes ${values.minutes} is not possible: give 0.5 or more.`,
+    );
+  }
+  return minutes;
+}
+
+await runMain(soak);
