@@ -6,6 +6,10 @@ import { JobStatusService } from './jobs/JobStatusService';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { PodLogService } from './logs/PodLogService';
 import { NamespaceService } from './portal/NamespaceService';
+import {
+  createPreviewHandlers,
+  PreviewHandlers,
+} from './portal/manifest/createPreviewHandlers';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
@@ -36,7 +40,7 @@ export function createHandlers(all: {
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
   const { submissions, namespaces, podLogs, manifests, whereUsed } = all;
-  return {
+  const handlers = {
     ...all.updates,
     createComputeTemplate: (input, context) => templates.create(input, context),
     getComputeTemplate: (input, context) => templates.get(input, context),
@@ -93,5 +97,6 @@ export function createHandlers(all: {
     listNamespaces: (_input, context) => namespaces.list(context),
     getHealth: async (_input, context) =>
       readHealth(all.cache.health(), context),
-  };
+  } satisfies Omit<OperationHandlers, keyof PreviewHandlers>;
+  return { ...handlers, ...createPreviewHandlers({ handlers, manifests }) };
 }

@@ -63,7 +63,7 @@ export class ClusterService {
 
   async create(
     { cluster }: OperationInput<'createCluster'>,
-    { dryRun, signal, warn }: RequestContext,
+    { dryRun, signal, warn, onWritten }: RequestContext,
   ): Promise<Cluster> {
     if (!cluster) throw new TypeError('The rules let no empty request pass');
     const { namespace, clusterSpec } = cluster;
@@ -73,7 +73,9 @@ export class ClusterService {
     });
     const now = new Date();
     const wanted = clusterToRayCluster({ cluster, templates, now });
-    const created = await this.#rayClusters.create(wanted, { dryRun, signal });
+    const created = await this.#rayClusters.create(wanted, {
+      ...{ dryRun, signal, onWritten },
+    });
     clusterSpecWarnings(clusterSpec).forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.

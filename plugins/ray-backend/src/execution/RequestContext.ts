@@ -1,6 +1,7 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { RayResource } from '../authorization/RayResource';
+import { ManagedWriteOptions } from '../kubernetes/ManagedObjects';
 
 /** Who asks. */
 export interface Caller {
@@ -40,6 +41,8 @@ export interface RequestContext {
     permission: ResourcePermission,
     resource: RayResource,
   ): Promise<void>;
+  /** Hears of the object that a write has stored, or would store with `dryRun`; for previews. */
+  onWritten?: ManagedWriteOptions['onWritten'];
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
   warn(message: string): void;
 }

@@ -61,7 +61,7 @@ export class JobService {
     { job }: OperationInput<'createRayJob'>,
     context: RequestContext,
   ): Promise<Job> {
-    const { dryRun, signal, warn } = context;
+    const { dryRun, signal, warn, onWritten } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
     const { namespace, clusterSpec } = job;
     const names = templatesOf(clusterSpec);
@@ -70,7 +70,9 @@ export class JobService {
     });
     const selected = await selectedCluster(this.#kubernetes, job, context);
     const wanted = jobToRayJob({ job, templates, selected });
-    const created = await this.#rayJobs.create(wanted, { dryRun, signal });
+    const created = await this.#rayJobs.create(wanted, {
+      ...{ dryRun, signal, onWritten },
+    });
     clusterSpecWarnings(clusterSpec).forEach(warn);
     return rayJobToJob(created);
   }

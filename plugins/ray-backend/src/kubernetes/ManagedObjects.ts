@@ -23,6 +23,12 @@ export interface Mark {
   value: string;
 }
 
+/** Options of a write of one of our objects. */
+export interface ManagedWriteOptions extends WriteOptions {
+  /** Hears of the object as Kubernetes answers it; with `dryRun`, as it would store it. */
+  onWritten?(object: KubernetesObject): void;
+}
+
 /** Options of {@link ManagedObjects}. */
 export interface ManagedObjectsOptions<T extends KubernetesObject> {
   kubernetes: KubernetesService;
@@ -94,10 +100,19 @@ export class ManagedObjects<T extends KubernetesObject> {
   }
 
   /** @throws RayApiError when there is one already, or no such namespace */
-  async create(wanted: T, options: WriteOptions = {}): Promise<T> {
+  async create(
+    wanted: T,
+    { onWritten, ...options }: ManagedWriteOptions = {},
+  ): Promise<T> {
     const { namespace = '', name } = wanted.metadata;
     try {
-      return await this.#kubernetes.create(this.#resource, wanted, options);
+      const created = await this.#kubernetes.create(
+        this.#resource,
+        wanted,
+        options,
+      );
+      onWritten?.(created);
+      return created;
     } catch (error) {
       if (!isKubernetesError(error)) throw error;
       if (error.reason === 'AlreadyExists') {
@@ -112,10 +127,19 @@ export class ManagedObjects<T extends KubernetesObject> {
    *
    * @throws KubernetesError with status 409 when others changed it meanwhile
    */
-  async replace(changed: T, options: WriteOptions = {}): Promise<T> {
+  async replace(
+    changed: T,
+    { onWritten, ...options }: ManagedWriteOptions = {},
+  ): Promise<T> {
     const { namespace = '', name } = changed.metadata;
     try {
-      return await this.#kubernetes.replace(this.#resource, changed, options);
+      const replaced = await this.#kubernetes.replace(
+        this.#resource,
+        changed,
+        options,
+      );
+      onWritten?.(replaced);
+      return replaced;
     } catch (error) {
       throw this.#isGone(error)
         ? this.#errors.notFound({ namespace, name }, 'update', error)

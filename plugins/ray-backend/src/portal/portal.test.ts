@@ -193,4 +193,58 @@ describe('what the pages need beyond the contract', () => {
       refused,
     );
   });
+
+  it('shows what a creation would store, without storing it', async () => {
+    const cluster = { ...base, name: 'planned' };
+    const plan = await client.previewCreateCluster({ namespace, cluster });
+    expect(plan).toMatchObject({ current: '', changes: true });
+    expect(plan.manifest).toContain('kind: RayCluster');
+    expect(plan.manifest).toContain('name: planned');
+    expect(plan.manifest).not.toContain('status:');
+    await expect(
+      client.getCluster({ namespace, name: 'planned' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    const taken = { ...base, name: 'c' };
+    await expect(
+      client.previewCreateCluster({ namespace, cluster: taken }),
+    ).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
+    const nameless = { ...base, name: '' };
+    await expect(
+      client.previewCreateCluster({ namespace, cluster: nameless }),
+    ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
+    const entrypoint = 'true';
+    const job = { ...base, name: 'planned', entrypoint };
+    expect(await client.previewCreateRayJob({ namespace, job })).toMatchObject({
+      manifest: expect.stringContaining('kind: RayJob'),
+    });
+    const service = { ...base, name: 'planned', serveConfigV2: SERVE_CONFIG };
+    expect(
+      await client.previewCreateRayService({ namespace, service }),
+    ).toMatchObject({ manifest: expect.stringContaining('kind: RayService') });
+  });
+
+  it('shows what a change would make of what is stored', async () => {
+    const key = { namespace, name: 't' };
+    const plan = await client.previewPatchComputeTemplate({
+      ...key,
+      patch: { cpu: 8 },
+    });
+    expect(plan.current).toMatch(/cpu: "2"/);
+    expect(plan.manifest).toMatch(/cpu: "8"/);
+    expect(plan.manifest.replace('"8"', '"2"')).toBe(plan.current);
+    expect((await client.getComputeTemplate(key)).cpu).toBe(2);
+    const same = await client.previewPatchCluster({
+      ...{ namespace, name: 'c' },
+      patch: { annotations: {} },
+    });
+    expect(same.changes).toBe(false);
+    expect(same.manifest).toBe(same.current);
+    const suspended = await client.previewPatchCluster({
+      ...{ namespace, name: 'c' },
+      patch: { annotations: { team: 'blue' } },
+    });
+    expect(suspended.changes).toBe(true);
+    expect(suspended.manifest).toContain('team: blue');
+  });
 });

@@ -66,15 +66,14 @@ export class ServeService {
 
   async create(
     { service }: OperationInput<'createRayService'>,
-    { dryRun, signal, warn }: RequestContext,
+    { dryRun, signal, warn, onWritten }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
     const templates = await this.#templatesOf(service, { signal });
     const now = new Date();
     const wanted = serviceToRayService({ service, templates, now });
     const created = await this.#rayServices.create(wanted, {
-      dryRun,
-      signal,
+      ...{ dryRun, signal, onWritten },
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     return rayServiceToService(created, []);
@@ -83,14 +82,14 @@ export class ServeService {
   /** Changes only what the request owns, and nothing at all when it says what is stored. */
   async update(
     { service }: OperationInput<'updateRayService'>,
-    { dryRun, signal, warn }: RequestContext,
+    { dryRun, signal, warn, onWritten }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
     const { existing, updated } = await updateObject({
       objects: this.#rayServices,
       key: service,
       change: stored => this.#merge(stored, service, { signal }),
-      options: { dryRun, signal },
+      options: { dryRun, signal, onWritten },
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);

@@ -50,14 +50,13 @@ export class TemplateService {
 
   async create(
     input: OperationInput<'createComputeTemplate'>,
-    { dryRun, signal }: RequestContext,
+    { dryRun, signal, onWritten }: RequestContext,
   ): Promise<ComputeTemplate> {
     const { computeTemplate: template } = input;
     if (!template) throw new TypeError('The rules let no empty request pass');
     const configMap = templateToConfigMap(template);
     const created = await this.#configMaps.create(configMap, {
-      dryRun,
-      signal,
+      ...{ dryRun, signal, onWritten },
     });
     return configMapToTemplate(created);
   }

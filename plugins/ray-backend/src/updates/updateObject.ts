@@ -5,11 +5,13 @@ import {
 import {
   isKubernetesError,
   KubernetesObject,
-  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { goTimeText } from '../clusters/goTimeText';
-import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import {
+  ManagedObjects,
+  ManagedWriteOptions,
+} from '../kubernetes/ManagedObjects';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { asStored } from './asStored';
 
@@ -28,7 +30,7 @@ export interface UpdateObjectOptions<T extends KubernetesObject> {
   key: ObjectKey;
   /** Makes the object that shall be; returns an equal one to leave it alone. */
   change(existing: T): T | Promise<T>;
-  options: WriteOptions;
+  options: ManagedWriteOptions;
 }
 
 /** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */

@@ -4,6 +4,7 @@ export * from './operations';
 export * from './parseInput';
 export { DEFAULT_LOG_LINES } from './portal/logOperations';
 export type { Manifest } from './portal/manifestOperations';
+export type { Preview } from './portal/previewOperations';
 export { MAX_RECENT_WARNINGS } from './portal/usageOperations';
 export type { Capacity, Usage } from './portal/usageOperations';
 export type {

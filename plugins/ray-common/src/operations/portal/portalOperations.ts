@@ -5,6 +5,7 @@ import { defineOperation } from '../Operation';
 import { healthOperations } from './healthOperations';
 import { logOperations } from './logOperations';
 import { manifestOperations } from './manifestOperations';
+import { previewOperations } from './previewOperations';
 import { statusOperations } from './statusOperations';
 import { usageOperations } from './usageOperations';
 import { whereUsedOperations } from './whereUsedOperations';
@@ -15,6 +16,7 @@ export const portalOperations = {
   ...logOperations,
   ...usageOperations,
   ...manifestOperations,
+  ...previewOperations,
   ...whereUsedOperations,
   ...healthOperations,
   listNamespaces: defineOperation({

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { bool, text } from '../../schema/fields';
+import {
+  httpOnlyField as field,
+  message,
+  MessageSchema,
+} from '../../schema/message';
+import { clusterOperations } from '../clusterOperations';
+import { jobOperations } from '../jobOperations';
+import { Operation } from '../Operation';
+import { serviceOperations } from '../serviceOperations';
+import { templateOperations } from '../templateOperations';
+import { updateOperations } from '../updateOperations';
+
+const previewSchema = message('PreviewResponse', {
+  manifest: field(
+    text(),
+    'What would be stored, as YAML, without status and what Kubernetes adds by itself.',
+  ),
+  current: field(
+    text(),
+    'What is stored now, likewise; absent for what would be created.',
+  ),
+  changes: field(bool(), 'The request would change something.'),
+});
+
+/** What a write would store. */
+export type Preview = z.output<typeof previewSchema>;
+
+/**
+ * The same request with `:preview` behind its path, under the portal's own: checked and permitted as the write itself,
+ * down to Kubernetes, but nothing is stored.
+ */
+function previewOf<I extends MessageSchema>(
+  operation: Operation<I>,
+): Operation<I, typeof previewSchema> {
+  const { http, input, resource, access, permission, refusal } = operation;
+  return {
+    ...{ input, resource, access, permission, refusal },
+    http: { ...http, path: `${http.path}:preview`, api: 'portal' },
+    output: previewSchema,
+    audit: `${resource}-preview`,
+    summary: `Shows what this would store: ${operation.summary}`,
+  };
+}
+
+const { createComputeTemplate } = templateOperations;
+const { createCluster } = clusterOperations;
+const { createRayJob } = jobOperations;
+const { createRayService, updateRayService } = serviceOperations;
+
+/** What writes would do. */
+export const previewOperations = {
+  previewCreateComputeTemplate: previewOf(createComputeTemplate),
+  previewUpdateComputeTemplate: previewOf(
+    updateOperations.updateComputeTemplate,
+  ),
+  previewPatchComputeTemplate: previewOf(updateOperations.patchComputeTemplate),
+  previewCreateCluster: previewOf(createCluster),
+  previewUpdateCluster: previewOf(updateOperations.updateCluster),
+  previewPatchCluster: previewOf(updateOperations.patchCluster),
+  previewCreateRayJob: previewOf(createRayJob),
+  previewPatchRayJob: previewOf(updateOperations.patchRayJob),
+  previewCreateRayService: previewOf(createRayService),
+  previewUpdateRayService: previewOf(updateRayService),
+  previewPatchRayService: previewOf(updateOperations.patchRayService),
+} as const;
