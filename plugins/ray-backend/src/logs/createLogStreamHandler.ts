@@ -7,6 +7,7 @@ import { Authenticate, notReady } from '../http/authenticate';
 import { OperationRoutes } from '../http/OperationRoutes';
 import { readQuery } from '../http/readQuery';
 import { sendError } from '../http/sendError';
+import { expiryOf } from '../portal/stream/expiryOf';
 import { LogLine } from './logLines';
 import { PodLogOperation, PodLogService } from './PodLogService';
 
@@ -42,9 +43,10 @@ function json(value: object): string {
 }
 
 /** Milliseconds until a stream has to end: its credentials may expire before its time is up. */
-function lifetimeOf({ credentials }: Caller, now: number): number {
-  const expiresAt = credentials.expiresAt?.getTime() ?? Infinity;
-  return Math.max(0, Math.min(MAX_STREAM_MS, expiresAt - now));
+function lifetimeOf({ credentials }: Caller, { headers }: Request): number {
+  const expiresAt = expiryOf(credentials, headers.authorization);
+  const rest = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
+  return Math.max(0, Math.min(MAX_STREAM_MS, rest));
 }
 
 /** Reads no further than the caller does: what is not taken stays in Kubernetes. */
@@ -107,7 +109,7 @@ export function createLogStreamHandler(
     const { input } = parseInput(id, { ...query, ...params });
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const deadline = AbortSignal.timeout(lifetimeOf(caller, Date.now()));
+    const deadline = AbortSignal.timeout(lifetimeOf(caller, request));
     const signal = AbortSignal.any([gone.signal, deadline, options.signal]);
     const lines = await server.executor.perform(
       { id, input, caller, request, signal, warn: () => undefined },

@@ -6,6 +6,13 @@ import { JobFacts, JobVerdict } from './JobFacts';
 /** How long the operator asks in vain before it gives the job up, seconds (KubeRay 1.7). */
 const OPERATOR_PATIENCE_SECONDS = 300;
 
+/** Where Ray’s last words lead. */
+const STATE_AFTER = {
+  SUCCEEDED: 'succeeded',
+  STOPPED: 'stopped',
+  FAILED: 'failed',
+} as const;
+
 /** What keeps a pod from starting, and what helps. */
 const HINTS: ReadonlyArray<[pattern: RegExp, hint: string]> = [
   [
@@ -96,9 +103,3 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
       return explainSubmitter(facts.pods.at(0)) ?? explainSilence(facts);
   }
 }
-
-const STATE_AFTER = {
-  SUCCEEDED: 'succeeded',
-  STOPPED: 'stopped',
-  FAILED: 'failed',
-} as const;

@@ -1,0 +1,134 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  createRayClient,
+  RayClient,
+  rayClusterCreatePermission,
+  rayClusterReadPermission,
+  rayJobReadPermission,
+  rayPermissions,
+} from '@rayport/backstage-plugin-ray-common';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+import {
+  createRayClusterConditionalDecision,
+  rayClusterConditions,
+} from '../authorization/conditions';
+
+const DENIED: PolicyDecision = { result: AuthorizeResult.DENY };
+const namespace = 'default';
+
+/** Clusters can be seen in another namespace only. */
+const ELSEWHERE = createRayClusterConditionalDecision(
+  rayClusterReadPermission,
+  rayClusterConditions.isInNamespace({ namespaces: ['elsewhere'] }),
+);
+
+describe('permissions of what the pages need beyond the contract', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+
+  beforeAll(async () => {
+    const permissions = mockServices.permissions.mock({
+      authorizeConditional: async requests =>
+        requests.map(
+          ({ permission }) =>
+            decisions.get(permission.name) ?? { result: AuthorizeResult.ALLOW },
+        ),
+    });
+    backend = await startRayBackend({ features: [permissions.factory] });
+    const url = `http://localhost:${backend.server.port()}/api/ray`;
+    client = createRayClient({ baseUrl: async () => url, fetch });
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },
+    });
+    const headGroupSpec = {
+      computeTemplate: 't',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    };
+    const base = { namespace, version: '2.46.0' };
+    const clusterSpec = { headGroupSpec };
+    await client.createCluster({
+      namespace,
+      cluster: { ...base, name: 'c', clusterSpec },
+    });
+    await client.createRayJob({
+      namespace,
+      job: {
+        ...{ namespace, name: 'j', entrypoint: 'sleep 600' },
+        clusterSelector: { 'ray.io/cluster': 'c' },
+      },
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  beforeEach(() => decisions.clear());
+
+  it('leave out of an overview what the caller may not read, and refuse it to who may read nothing', async () => {
+    decisions.set(rayClusterReadPermission.name, DENIED);
+    expect(await client.getUsage({})).toMatchObject({
+      total: { clusters: 0, jobs: 1 },
+      clusterStates: [],
+      jobStates: [{ count: 1 }],
+    });
+    decisions.set(rayClusterReadPermission.name, ELSEWHERE);
+    expect((await client.getUsage({})).total).toMatchObject({ clusters: 0 });
+    for (const { name } of rayPermissions) decisions.set(name, DENIED);
+    await expect(client.getUsage({})).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+  });
+
+  it('keep a hidden cluster out of the explanation of its job, and a hidden job out of the cluster’s users', async () => {
+    const job = { namespace, name: 'j' };
+    await until(async () => {
+      const { cluster } = await client.getRayJobStatus(job);
+      return cluster?.state || undefined;
+    });
+    decisions.set(rayClusterReadPermission.name, ELSEWHERE);
+    const hidden = await client.getRayJobStatus(job);
+    expect(hidden.cluster).toMatchObject({ name: 'c', state: '', message: '' });
+
+    decisions.clear();
+    const cluster = { namespace, name: 'c' };
+    expect((await client.getClusterUsage(cluster)).jobs).toHaveLength(1);
+    decisions.set(rayJobReadPermission.name, DENIED);
+    expect((await client.getClusterUsage(cluster)).jobs).toEqual([]);
+  });
+
+  it('hide logs and manifests with what they belong to', async () => {
+    const pod = await until(async () => {
+      const key = { namespace, name: 'c' };
+      return (await client.getClusterStatus(key)).pods.at(0)?.name;
+    });
+    const key = { namespace, name: 'c', pod };
+    decisions.set(rayClusterReadPermission.name, ELSEWHERE);
+    const missing = { code: 'NOT_FOUND' };
+    await expect(client.getClusterPodLog(key)).rejects.toMatchObject(missing);
+    await expect(
+      client.followPodLog('getClusterPodLog', key).next(),
+    ).rejects.toMatchObject(missing);
+    await expect(client.getClusterManifest(key)).rejects.toMatchObject(missing);
+    decisions.set(rayClusterReadPermission.name, DENIED);
+    await expect(
+      client.followPodLog('getClusterPodLog', key).next(),
+    ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+
+  it('ask of a preview what the write itself asks', async () => {
+    decisions.set(rayClusterCreatePermission.name, DENIED);
+    const cluster = { namespace, name: 'x', version: '2.46.0' };
+    const headGroupSpec = { computeTemplate: 't', rayStartParams: { a: 'b' } };
+    await expect(
+      client.previewCreateCluster({
+        namespace,
+        cluster: { ...cluster, user: 'ada', clusterSpec: { headGroupSpec } },
+      }),
+    ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  });
+});
