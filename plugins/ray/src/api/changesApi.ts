@@ -1,15 +1,34 @@
-import { ApiBlueprint } from '@backstage/frontend-plugin-api';
+import {
+  ApiBlueprint,
+  discoveryApiRef,
+  identityApiRef,
+} from '@backstage/frontend-plugin-api';
+import { browserSharing } from '../live/browserSharing';
 import { ChangeStream } from '../live/ChangeStream';
 import { changesApiRef } from './changesApiRef';
 import { rayApiRef } from './rayApiRef';
 
-/** Provides {@link changesApiRef}. */
+/** Provides {@link changesApiRef}; tabs of the same user share one connection. */
 export const changesApi = ApiBlueprint.make({
   name: 'changes',
   params: defineParams =>
     defineParams({
       api: changesApiRef,
-      deps: { ray: rayApiRef },
-      factory: ({ ray }) => new ChangeStream({ watch: ray.watch }),
+      deps: {
+        ray: rayApiRef,
+        discoveryApi: discoveryApiRef,
+        identityApi: identityApiRef,
+      },
+      factory: ({ ray, discoveryApi, identityApi }) =>
+        new ChangeStream({
+          watch: ray.watch,
+          sharing: browserSharing(async () => {
+            const [{ userEntityRef }, baseUrl] = await Promise.all([
+              identityApi.getBackstageIdentity(),
+              discoveryApi.getBaseUrl('ray'),
+            ]);
+            return [userEntityRef, baseUrl];
+          }),
+        }),
     }),
 });

@@ -1,60 +1,6 @@
-import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream } from './ChangeStream';
-
-/** One connection that a test feeds and breaks. */
-class FakeConnection {
-  #queue: Array<StreamMessage | undefined> = [];
-  #wake = () => {};
-
-  constructor(readonly signal: AbortSignal) {
-    signal.addEventListener('abort', () => this.fail());
-  }
-
-  send(message: StreamMessage) {
-    this.#queue.push(message);
-    this.#wake();
-  }
-
-  fail() {
-    this.#queue.push(undefined);
-    this.#wake();
-  }
-
-  async *read(): AsyncGenerator<StreamMessage> {
-    for (;;) {
-      if (!this.#queue.length) await this.#arrival();
-      const message = this.#queue.shift();
-      if (!message) throw new Error('broken');
-      yield message;
-    }
-  }
-
-  #arrival(): Promise<void> {
-    return new Promise(resolve => {
-      this.#wake = resolve;
-    });
-  }
-}
-
-/** Stands for the client's `watch`. */
-class FakeWatch {
-  readonly connections: FakeConnection[] = [];
-
-  readonly watch = ({ signal }: { signal?: AbortSignal } = {}) => {
-    if (!signal) throw new TypeError('A stream must be abortable');
-    const connection = new FakeConnection(signal);
-    this.connections.push(connection);
-    return connection.read();
-  };
-}
-
-function setVisibility(state: DocumentVisibilityState) {
-  Object.defineProperty(document, 'visibilityState', {
-    configurable: true,
-    get: () => state,
-  });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
+import { FakePage } from './__testUtils__/FakePage';
+import { FakeWatch } from './__testUtils__/FakeWatch';
 
 async function settle() {
   await jest.advanceTimersByTimeAsync(0);
@@ -62,10 +8,7 @@ async function settle() {
 
 describe('ChangeStream', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    setVisibility('visible');
-    jest.useRealTimers();
-  });
+  afterEach(() => jest.useRealTimers());
 
   it('shares one connection and closes it after the last listener', async () => {
     const fake = new FakeWatch();
@@ -112,20 +55,38 @@ describe('ChangeStream', () => {
     stop();
   });
 
-  it('rests while the tab is hidden', async () => {
+  it('rests while the tab is hidden, and goes on after the last message', async () => {
     const fake = new FakeWatch();
-    const stream = new ChangeStream({ watch: fake.watch });
-    const stop = stream.subscribe(() => {});
+    const page = new FakePage();
+    const { watch } = fake;
+    const stream = new ChangeStream({ watch, page: page.document });
+    const heard: string[] = [];
+    const stop = stream.subscribe(({ type }) => heard.push(type));
     await settle();
-    setVisibility('hidden');
-    expect(fake.connections[0].signal.aborted).toBe(true);
+    const [first] = fake.connections;
+    expect(first.lastEventId).toBeUndefined();
+    first.send({ type: 'open', reset: true, id: '1' });
+    first.send({ type: 'beat', id: '2' });
+    await settle();
+    page.visibility = 'hidden';
+    expect(first.signal.aborted).toBe(true);
     expect(stream.getState()).toBe('paused');
     await jest.advanceTimersByTimeAsync(60_000);
     expect(fake.connections).toHaveLength(1);
 
-    setVisibility('visible');
+    page.visibility = 'visible';
     await settle();
-    expect(fake.connections).toHaveLength(2);
+    const [, second] = fake.connections;
+    expect(second.lastEventId).toBe('2');
+    second.send({ type: 'open', reset: false });
+    second.send({ type: 'end', reason: 'shutting-down' });
+    second.fail();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(fake.connections[2].lastEventId).toBe('2');
+    expect(heard).toEqual(['open', 'open']);
+
     stop();
+    stream.subscribe(() => {})();
+    expect(fake.connections.at(-1)?.lastEventId).toBeUndefined();
   });
 });

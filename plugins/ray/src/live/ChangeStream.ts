@@ -1,17 +1,8 @@
-import {
-  CallOptions,
-  RayClient,
-  StreamMessage,
-} from '@rayport/backstage-plugin-ray-common';
-
-/** `paused`: nobody listens, or the browser tab is hidden. */
-export type StreamState = 'paused' | 'connecting' | 'live' | 'reconnecting';
-
-/** First pause before reconnecting, doubled on every failure; short, because most breaks are a restart or a proxy's limit. */
-const FIRST_RETRY_MS = 500;
-
-/** Longest pause: an outage should not be prolonged by much, nor the server be flooded when it comes back. */
-const MAX_RETRY_MS = 15_000;
+import { RayClient, StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import { createOwnSource } from './createOwnSource';
+import { SharedStream } from './SharedStream';
+import { StreamSource, StreamState } from './StreamReceiver';
+import { TabSharing } from './tabMessages';
 
 /** What listeners hear of the stream. */
 export type LiveMessage = Extract<StreamMessage, { type: 'open' | 'change' }>;
@@ -23,33 +14,31 @@ export interface ChangeStreamOptions {
   watch: RayClient['watch'];
   /** The page whose visibility counts. */
   page?: Document;
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  /** How tabs share one connection; each has its own when absent. */
+  sharing?: TabSharing;
 }
 
 /**
- * Shares one stream of changes among all that is shown: opens it with the first listener, closes it after the last,
- * rests while the browser tab is hidden, and reconnects with growing pauses. After every connection listeners get
- * `open`, which says that changes may have been missed.
+ * The stream of changes for all that is shown in a tab: begins with the first listener, ends after the last, and rests
+ * while the tab is hidden. It goes on where it was interrupted; only where that is impossible do listeners get an `open`
+ * with `reset`, which says that changes may have been missed.
+ *
+ * Visible tabs share one connection, as browsers allow only six to a portal (over HTTP/1.1).
  */
 export class ChangeStream {
-  readonly #watch: RayClient['watch'];
+  readonly #source: StreamSource;
   readonly #page: Document;
   readonly #listeners = new Set<Listener>();
   readonly #stateListeners = new Set<() => void>();
   #state: StreamState = 'paused';
-  #connection: AbortController | undefined;
+  #lastId: string | undefined;
+  #running: AbortController | undefined;
 
-  constructor({ watch, page = document }: ChangeStreamOptions) {
-    this.#watch = watch;
+  constructor({ watch, page = document, sharing }: ChangeStreamOptions) {
+    const source = createOwnSource(watch);
+    this.#source = sharing
+      ? SharedStream.createSource(sharing, source)
+      : source;
     this.#page = page;
   }
 
@@ -76,57 +65,49 @@ export class ChangeStream {
         'visibilitychange',
         this.#followVisibility,
       );
-      this.#disconnect();
+      this.#pause();
+      // Whoever listens next reads everything itself.
+      this.#lastId = undefined;
     };
   }
 
   readonly #followVisibility = () => {
     if (this.#page.visibilityState === 'hidden') {
-      this.#disconnect();
-    } else if (!this.#connection) {
-      this.#connection = new AbortController();
-      void this.#run(this.#connection.signal);
+      this.#pause();
+    } else if (!this.#running) {
+      this.#running = new AbortController();
+      void this.#run(this.#running.signal);
     }
   };
 
-  #disconnect() {
-    this.#connection?.abort();
-    this.#connection = undefined;
+  #pause() {
+    this.#running?.abort();
+    this.#running = undefined;
     this.#setState('paused');
   }
 
   async #run(signal: AbortSignal) {
-    this.#setState('connecting');
-    let failures = 0;
-    while (!signal.aborted) {
-      const opened = await this.#read({ signal });
-      if (signal.aborted) return;
-      this.#setState('reconnecting');
-      failures = opened ? 0 : failures + 1;
-      await wait(
-        Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS),
-        signal,
-      );
-    }
+    const lastId = () => this.#lastId;
+    await this.#source(
+      {
+        get lastId() {
+          return lastId();
+        },
+        receive: message => {
+          if (!signal.aborted) this.#receive(message);
+        },
+        setState: state => {
+          if (!signal.aborted) this.#setState(state);
+        },
+      },
+      signal,
+    );
   }
 
-  /** Reads until the stream ends or breaks, which comes to the same; says whether it had been open. */
-  async #read({ signal }: Required<Pick<CallOptions, 'signal'>>) {
-    let opened = false;
-    try {
-      for await (const message of this.#watch({ signal })) {
-        if (signal.aborted) break;
-        if (message.type === 'open') {
-          opened = true;
-          this.#setState('live');
-        }
-        if (message.type !== 'open' && message.type !== 'change') continue;
-        for (const listener of this.#listeners) listener(message);
-      }
-    } catch {
-      // The state says that it broke; reads of their own say why, if the server refuses those too.
-    }
-    return opened;
+  #receive(message: StreamMessage) {
+    this.#lastId = message.id ?? this.#lastId;
+    if (message.type !== 'open' && message.type !== 'change') return;
+    for (const listener of this.#listeners) listener(message);
   }
 
   #setState(state: StreamState) {

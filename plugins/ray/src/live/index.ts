@@ -1,5 +1,7 @@
-export { ChangeStream, type StreamState } from './ChangeStream';
+export { browserSharing } from './browserSharing';
+export { ChangeStream } from './ChangeStream';
 export { LiveIndicator } from './LiveIndicator';
 export { type LiveQueryOptions } from './LiveQuery';
+export { type StreamState } from './StreamReceiver';
 export { patchByKey } from './patchByKey';
 export { type LiveData, useLiveQuery } from './useLiveQuery';

@@ -1,0 +1,133 @@
+import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import { StreamHistory } from './StreamHistory';
+import { StreamReceiver, StreamSource, StreamState } from './StreamReceiver';
+import { TabChannel, TabMessage, TabSharing } from './tabMessages';
+
+/**
+ * One tab's part in a stream that all visible tabs share. Whoever holds the lock leads: reads the stream and passes it
+ * on. The others follow, and wait for the lock.
+ */
+export class SharedStream {
+  readonly #receiver: StreamReceiver;
+  readonly #channel: TabChannel;
+  readonly #history: StreamHistory;
+  readonly #tab = Math.random().toString(36).slice(2);
+  #role: 'joining' | 'following' | 'leading' = 'joining';
+  #state: StreamState = 'connecting';
+  /** As leader: the stream has been open, so there is something to tell. */
+  #hasOpened = false;
+
+  /**
+   * @param source - reads the stream, as leader
+   * @returns what feeds a receiver, over this tab's connection or another's
+   */
+  static createSource(sharing: TabSharing, source: StreamSource): StreamSource {
+    return async (receiver, signal) => {
+      receiver.setState('connecting');
+      try {
+        const name = await sharing.name();
+        if (signal.aborted) return;
+        const channel = sharing.openChannel(name);
+        const shared = new SharedStream(receiver, channel);
+        shared.#join();
+        await sharing.locks
+          .request(name, { signal }, () => shared.#lead(source, signal))
+          .finally(() => channel.close());
+      } catch {
+        // Either the tab was hidden before its turn came, or the browser lets pages share nothing.
+        if (!signal.aborted) await source(receiver, signal);
+      }
+    };
+  }
+
+  private constructor(receiver: StreamReceiver, channel: TabChannel) {
+    this.#receiver = receiver;
+    this.#channel = channel;
+    this.#history = new StreamHistory(receiver.lastId);
+    channel.onmessage = ({ data }) => this.#hear(data);
+  }
+
+  #join() {
+    const { lastId } = this.#receiver;
+    this.#channel.postMessage({ type: 'join', tab: this.#tab, lastId });
+  }
+
+  async #lead(source: StreamSource, signal: AbortSignal): Promise<void> {
+    this.#role = 'leading';
+    const receiver = this.#receiver;
+    await source(
+      {
+        get lastId() {
+          return receiver.lastId;
+        },
+        receive: message => this.#passOn(message),
+        setState: state => {
+          this.#setState(state);
+          this.#channel.postMessage({ type: 'state', state });
+        },
+      },
+      signal,
+    );
+  }
+
+  #passOn(message: StreamMessage) {
+    this.#take(message);
+    this.#channel.postMessage({ type: 'message', message });
+    if (message.type !== 'open' || this.#hasOpened) return;
+    this.#hasOpened = true;
+    this.#channel.postMessage({ type: 'lead' });
+  }
+
+  #hear(heard: TabMessage) {
+    if (this.#role === 'leading') {
+      if (heard.type === 'join') this.#welcome(heard);
+      return;
+    }
+    switch (heard.type) {
+      case 'lead':
+        this.#role = 'joining';
+        this.#join();
+        break;
+      case 'welcome':
+        if (heard.tab === this.#tab) this.#follow(heard);
+        break;
+      case 'message':
+        // Before the welcome there would be a gap.
+        if (this.#role === 'following') this.#take(heard.message);
+        break;
+      case 'state':
+        if (this.#role === 'following') this.#setState(heard.state);
+        break;
+      default:
+    }
+  }
+
+  #welcome({ tab, lastId }: Extract<TabMessage, { type: 'join' }>) {
+    if (!this.#hasOpened) return;
+    this.#channel.postMessage({
+      ...{ type: 'welcome', tab },
+      state: this.#state,
+      lastId: this.#history.lastId,
+      messages: this.#history.since(lastId),
+    });
+  }
+
+  #follow(welcome: Extract<TabMessage, { type: 'welcome' }>) {
+    const { messages, lastId, state } = welcome;
+    this.#role = 'following';
+    this.#setState(state);
+    const reset = messages === undefined;
+    this.#take({ type: 'open', reset, ...(reset && { id: lastId }) });
+    messages?.forEach(message => this.#take(message));
+  }
+
+  #take(message: StreamMessage) {
+    this.#history.add(message);
+    this.#receiver.receive(message);
+  }
+
+  #setState(state: StreamState) {
+    this.#state = state;
+    this.#receiver.setState(state);
+  }
+}

@@ -1,0 +1,34 @@
+import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
+
+/** Messages that are kept, beats too: some minutes of a busy portal. Who lacks more reads everything once. */
+const MAX_MESSAGES = 1_000;
+
+/** What a tab has heard lately, so that another one can be told what it lacks. */
+export class StreamHistory {
+  readonly #messages: StreamMessage[] = [];
+
+  /** @param lastId - how far the tab had read before */
+  constructor(lastId: string | undefined) {
+    if (lastId) this.add({ type: 'beat', id: lastId });
+  }
+
+  add(message: StreamMessage): void {
+    // What was before may have been missed.
+    if (message.type === 'open' && message.reset) this.#messages.length = 0;
+    this.#messages.push(message);
+    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift();
+  }
+
+  /** What has been heard after the message with an id; undefined when that can't be told. */
+  since(lastId: string | undefined): StreamMessage[] | undefined {
+    const index = this.#messages.findLastIndex(
+      ({ id }) => id !== undefined && id === lastId,
+    );
+    return index < 0 ? undefined : this.#messages.slice(index + 1);
+  }
+
+  /** Id of the last message that has one. */
+  get lastId(): string | undefined {
+    return this.#messages.findLast(({ id }) => id !== undefined)?.id;
+  }
+}

@@ -1,0 +1,16 @@
+/** A page of its own, whose visibility a test sets. */
+export class FakePage {
+  readonly document = document.implementation.createHTMLDocument();
+  #state: DocumentVisibilityState = 'visible';
+
+  constructor() {
+    Object.defineProperty(this.document, 'visibilityState', {
+      get: () => this.#state,
+    });
+  }
+
+  set visibility(state: DocumentVisibilityState) {
+    this.#state = state;
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
