@@ -36,10 +36,16 @@ interface Cancellable {
 export class CachedKubernetes implements KubernetesService {
   readonly #kubernetes: KubernetesService;
   readonly #cache: WatchCache;
+  readonly #awayLimitMs: number;
 
-  constructor(options: { kubernetes: KubernetesService; cache: WatchCache }) {
+  constructor(options: {
+    kubernetes: KubernetesService;
+    cache: WatchCache;
+    awayLimitMs?: number;
+  }) {
     this.#kubernetes = options.kubernetes;
     this.#cache = options.cache;
+    this.#awayLimitMs = options.awayLimitMs ?? AWAY_LIMIT_MS;
   }
 
   async server(): Promise<string> {
@@ -79,6 +85,7 @@ export class CachedKubernetes implements KubernetesService {
     object: T,
     options: WriteOptions = {},
   ): Promise<T> {
+    this.#cache.assertFollowed(object.metadata.namespace);
     const created = await this.#hurry(options, hurried =>
       this.#kubernetes.create(resource, object, hurried),
     );
@@ -147,7 +154,7 @@ export class CachedKubernetes implements KubernetesService {
   ): Promise<R> {
     if (!this.#cache.isAway) return call(options);
     const { signal } = options;
-    const limit = AbortSignal.timeout(AWAY_LIMIT_MS);
+    const limit = AbortSignal.timeout(this.#awayLimitMs);
     try {
       return await call({
         ...options,

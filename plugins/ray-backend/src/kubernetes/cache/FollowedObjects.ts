@@ -6,7 +6,7 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { follow, FollowEvent, FollowOptions } from '../follow';
-import { Mark, selectorOf } from '../ManagedObjects';
+import { hasMark, Mark, selectorOf } from '../ManagedObjects';
 import { ObjectKey } from '../ObjectKey';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
 import { FollowState, worstOf } from './FollowState';
@@ -14,7 +14,7 @@ import { ListMark, ObjectStore, Scope } from './ObjectStore';
 import { Owner, OwnerIndexOptions } from './OwnerIndex';
 import { trimObject } from './trim';
 
-/** How long a read waits for the first list, milliseconds: long enough for a start, too short to look like a hang. */
+/** How long a read waits for the first list: long enough for a start, too short to look like a hang. */
 const READY_WAIT_MS = 3_000;
 
 /** Seconds after which it makes sense to ask again for what is not there yet. */
@@ -55,6 +55,8 @@ export interface FollowedObjectsOptions<
   /** Only these namespaces; all when absent. */
   namespaces?: readonly string[];
   index?: OwnerIndexOptions<T>;
+  /** How long a read waits for the first list, milliseconds. */
+  readyWaitMs?: number;
 }
 
 /** The objects of one kind, held in memory by one list and watch, or by one for each namespace. */
@@ -122,7 +124,8 @@ export class FollowedObjects<
   }
 
   async ready(options: { signal?: AbortSignal } = {}): Promise<void> {
-    const limit = AbortSignal.timeout(READY_WAIT_MS);
+    const { readyWaitMs = READY_WAIT_MS } = this.#options;
+    const limit = AbortSignal.timeout(readyWaitMs);
     const signals = options.signal ? [options.signal, limit] : [limit];
     const signal = AbortSignal.any(signals);
     for (;;) {
@@ -161,9 +164,8 @@ export class FollowedObjects<
   /** Takes in the answer to a write, if it is of this kind. */
   observe(resource: KubernetesResource, object: KubernetesObject): void {
     const { mark, trim = trimObject } = this.#options;
-    if (!mark || !this.#isOwn(resource, object)) return;
-    const isSelected = object.metadata.labels?.[mark.label] === mark.value;
-    this.#store.observe(trim(object), isSelected);
+    if (!mark || !this.#isTyped(resource, object)) return;
+    this.#store.observe(trim(object), hasMark(object, mark));
   }
 
   /** Takes in that an object is gone, if it is of this kind. */
@@ -232,23 +234,31 @@ export class FollowedObjects<
   }
 
   #wake(): void {
-    this.#waiting.forEach(wake => wake());
-    this.#waiting.clear();
+    for (const wake of this.#waiting) wake();
   }
 
   async #nextChange(signal: AbortSignal): Promise<void> {
     await new Promise<void>(resolve => {
-      this.#waiting.add(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const wake = () => {
+        this.#waiting.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#waiting.add(wake);
+      signal.addEventListener('abort', wake);
     });
   }
 
-  #isOwn(
+  #isOwn({ group, plural }: KubernetesResource): boolean {
+    return group === this.resource.group && plural === this.resource.plural;
+  }
+
+  /** An object of this resource has the type of its objects: the API server sees to it. */
+  #isTyped(
     resource: KubernetesResource,
-    _object?: KubernetesObject,
+    _object: KubernetesObject,
   ): _object is T {
-    const { group, plural } = this.resource;
-    return resource.group === group && resource.plural === plural;
+    return this.#isOwn(resource);
   }
 
   #missing(): RayApiError {

@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   ConfigMap,
   CONFIG_MAPS,
@@ -16,6 +17,7 @@ import {
   RayJob,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
+import { setMaxListeners } from 'node:events';
 import { TEMPLATE_MARK } from '../../templates/templateMark';
 import { eventsOfKind } from '../EventReader';
 import { MANAGED_MARK } from '../managedMark';
@@ -62,7 +64,10 @@ export class WatchCache {
   readonly jobEvents: FollowedObjects<Event>;
   readonly serviceEvents: FollowedObjects<Event>;
 
+  readonly #namespaces: readonly string[] | undefined;
+
   constructor(options: WatchCacheOptions) {
+    this.#namespaces = options.namespaces;
     const own = { ...options, mark: MANAGED_MARK };
     this.clusters = new FollowedObjects({ ...own, resource: RAY_CLUSTERS });
     this.jobs = new FollowedObjects({ ...own, resource: RAY_JOBS });
@@ -86,6 +91,8 @@ export class WatchCache {
 
   /** Follows Kubernetes until `signal` aborts; failures are retried for ever, so it does not throw. */
   async run(signal: AbortSignal): Promise<void> {
+    // Every list, watch and pause listens to it, which is many and no leak.
+    setMaxListeners(0, signal);
     await Promise.all(this.#all().map(objects => objects.run(signal)));
   }
 
@@ -97,6 +104,16 @@ export class WatchCache {
   /** Whether Kubernetes has stopped answering, as far as those who follow it know. */
   get isAway(): boolean {
     return this.#all().some(objects => objects.isAway);
+  }
+
+  /** @throws RayApiError `NOT_FOUND` for a namespace that is not followed: nobody would see what is made there */
+  assertFollowed(namespace: string | undefined): void {
+    if (!this.#namespaces || !namespace) return;
+    if (this.#namespaces.includes(namespace)) return;
+    throw new RayApiError(
+      'NOT_FOUND',
+      `namespaces "${namespace}" not found: this portal looks after ${this.#namespaces.join(', ')} only (ray.kubernetes.namespaces).`,
+    );
   }
 
   /** Takes in the answer to a create or replace, so that whoever wrote reads it; nothing for kinds that are not held. */

@@ -1,4 +1,6 @@
 import {
+  Condition,
+  ContainerState,
   ContainerStatus,
   Event,
   KubernetesObject,
@@ -9,13 +11,15 @@ import {
 /** kubectl's copy of the whole object in an annotation. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
+/** The fields of these names that say something. */
 function pick<T extends object, K extends keyof T>(
   object: T,
   names: readonly K[],
 ): Pick<T, K> {
   const picked: Partial<T> = {};
   for (const name of names) {
-    if (object[name] !== undefined) picked[name] = object[name];
+    if (object[name] !== undefined && object[name] !== null)
+      picked[name] = object[name];
   }
   return picked as Pick<T, K>;
 }
@@ -33,15 +37,36 @@ export function trimObject<T extends KubernetesObject>(object: T): T {
   return { ...object, metadata };
 }
 
-function trimContainer(status: ContainerStatus): ContainerStatus {
-  return pick(status, [
-    'name',
-    'image',
-    'ready',
-    'restartCount',
-    'state',
-    'lastState',
+function trimCondition(condition: Condition): Condition {
+  return pick(condition, [
+    'type',
+    'status',
+    'reason',
+    'message',
+    'lastTransitionTime',
   ]);
+}
+
+function trimState(state: ContainerState | undefined): ContainerState {
+  const { terminated, ...others } = state ?? {};
+  if (!terminated) return others;
+  return {
+    terminated: pick(terminated, [
+      'exitCode',
+      'reason',
+      'message',
+      'startedAt',
+      'finishedAt',
+    ]),
+  };
+}
+
+function trimContainer(status: ContainerStatus): ContainerStatus {
+  return {
+    ...pick(status, ['name', 'image', 'ready', 'restartCount']),
+    state: trimState(status.state),
+    lastState: trimState(status.lastState),
+  };
 }
 
 function trimSpec(spec: NonNullable<Pod['spec']>): Pod['spec'] {
@@ -71,7 +96,8 @@ export function trimPod(pod: Pod): Pod {
     ...(spec && { spec: trimSpec(spec) }),
     ...(status && {
       status: {
-        ...pick(status, ['phase', 'reason', 'message', 'podIP', 'conditions']),
+        ...pick(status, ['phase', 'reason', 'message', 'podIP']),
+        conditions: status.conditions?.map(trimCondition),
         initContainerStatuses: status.initContainerStatuses?.map(trimContainer),
         containerStatuses: status.containerStatuses?.map(trimContainer),
       },
@@ -90,8 +116,13 @@ export function trimEvent(event: Event): Event {
       'resourceVersion',
       'creationTimestamp',
     ]),
+    involvedObject: pick(event.involvedObject, [
+      'kind',
+      'namespace',
+      'name',
+      'uid',
+    ]),
     ...pick(event, [
-      'involvedObject',
       'reason',
       'message',
       'type',

@@ -32,11 +32,23 @@ export class FaultyNetwork implements KubernetesConnection {
     if (weather === 'hanging') await aborted(request.signal);
     const canned =
       typeof weather === 'object' ? weather.answer(path) : undefined;
-    return canned ?? fetch(`${this.server}${path}`, request);
+    return canned
+      ? endedBy(canned, request.signal)
+      : fetch(`${this.server}${path}`, request);
   }
 }
 
+/** An answer whose body ends when the request is aborted, as one that comes over a network. */
+function endedBy(
+  { body, status, headers }: Response,
+  signal: AbortSignal | undefined,
+): Response {
+  const passed = body?.pipeThrough(new TransformStream(), { signal });
+  return new Response(passed, { status, headers });
+}
+
 async function aborted(signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
   await new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

@@ -1,0 +1,76 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  CONFIG_MAPS,
+  ConfigMap,
+  DefaultKubernetesService,
+  RAY_CLUSTERS,
+} from '@rayport/backstage-plugin-ray-node';
+import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
+import { CachedKubernetes } from './CachedKubernetes';
+import { WatchCache } from './WatchCache';
+
+const key = { namespace: 'n', name: 'a' };
+
+function template(version?: string): ConfigMap {
+  const labels = { [TEMPLATE_MARK.label]: TEMPLATE_MARK.value };
+  return {
+    metadata: { ...key, uid: 'u', resourceVersion: version, labels },
+  };
+}
+
+function create(options: { namespaces?: readonly string[] } = {}) {
+  const network = new FaultyNetwork('http://kubernetes');
+  const kubernetes = new DefaultKubernetesService({
+    connect: async () => network,
+  });
+  const logger = mockServices.logger.mock();
+  const cache = new WatchCache({ kubernetes, logger, ...options });
+  const cached = new CachedKubernetes({ kubernetes, cache, awayLimitMs: 20 });
+  return { network, cache, cached };
+}
+
+describe('CachedKubernetes', () => {
+  it('does not wait for one that is known to be away', async () => {
+    const { network, cache, cached } = create();
+    network.weather = 'hanging';
+    jest.spyOn(cache, 'isAway', 'get').mockReturnValue(true);
+    await expect(cached.create(CONFIG_MAPS, template())).rejects.toMatchObject({
+      status: 0,
+      reason: 'Unreachable',
+    });
+    const caller = new AbortController();
+    const reading = cached.get(CONFIG_MAPS, key, { signal: caller.signal });
+    caller.abort(new Error('the caller went'));
+    await expect(reading).rejects.toThrow('the caller went');
+  });
+
+  it('keeps what was only tried, and answers without a version, out of the cache', async () => {
+    const { network, cache, cached } = create();
+    let answered: object = template('7');
+    network.weather = { answer: () => Response.json(answered) };
+    await cached.create(CONFIG_MAPS, template(), { dryRun: true });
+    await cached.replace(CONFIG_MAPS, template('6'), { dryRun: true });
+    expect(cache.templates.size).toBe(0);
+    await cached.replace(CONFIG_MAPS, template('6'));
+    expect(cache.templates.size).toBe(1);
+    await cached.delete(CONFIG_MAPS, key, { dryRun: true, uid: 'u' });
+    expect(cache.templates.size).toBe(1);
+    answered = { kind: 'Status', status: 'Success', metadata: {} };
+    await cached.delete(CONFIG_MAPS, key, { uid: 'u' });
+    expect(cache.templates.size).toBe(0);
+    answered = template();
+    await cached.create(CONFIG_MAPS, template());
+    expect(cache.templates.size).toBe(0);
+  });
+
+  it('makes nothing where nobody would see it', async () => {
+    const { network, cached } = create({ namespaces: ['team-a'] });
+    const wanted = { ...template(), spec: {} };
+    await expect(cached.create(RAY_CLUSTERS, wanted)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('team-a'),
+    });
+    expect(network.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  DefaultKubernetesService,
+  RAY_JOBS,
+  RayJob,
+} from '@rayport/backstage-plugin-ray-node';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../__testUtils__/until';
+import { MANAGED_MARK } from '../managedMark';
+import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
+import { FollowedObjects } from './FollowedObjects';
+
+/** Short enough for tests, long enough not to be a busy loop; milliseconds. */
+const PAUSE_MS = 5;
+
+function rayJob(namespace: string, name: string, version: string): RayJob {
+  const labels = { [MANAGED_MARK.label]: MANAGED_MARK.value };
+  return {
+    metadata: { namespace, name, uid: name, resourceVersion: version, labels },
+  };
+}
+
+function listOf(version: string, ...items: RayJob[]): Response {
+  return Response.json({ metadata: { resourceVersion: version }, items });
+}
+
+function refusal(code: number, reason: string, message: string): Response {
+  const body = { kind: 'Status', status: 'Failure', code, reason, message };
+  return Response.json(body, { status: code });
+}
+
+/** A watch that tells nothing, and never ends by itself. */
+function silentWatch(): Response {
+  return new Response(new ReadableStream());
+}
+
+describe('FollowedObjects', () => {
+  let network: FaultyNetwork;
+  let stop: AbortController;
+  let stopped: Promise<void>;
+
+  function start(
+    options: { namespaces?: readonly string[]; readyWaitMs?: number } = {},
+  ) {
+    const kubernetes = new DefaultKubernetesService({
+      connect: async () => network,
+    });
+    const jobs = new FollowedObjects({
+      ...options,
+      kubernetes,
+      logger: mockServices.logger.mock(),
+      resource: RAY_JOBS,
+      mark: MANAGED_MARK,
+      pause: async () => sleep(PAUSE_MS),
+    });
+    stopped = jobs.run(stop.signal);
+    return jobs;
+  }
+
+  /** Answers lists; watches stay silent. */
+  function answer(list: (path: string) => Response): void {
+    network.weather = {
+      answer: path =>
+        path.includes('watch=true') ? silentWatch() : list(path),
+    };
+  }
+
+  beforeEach(() => {
+    network = new FaultyNetwork('http://kubernetes');
+    stop = new AbortController();
+  });
+
+  afterEach(async () => {
+    stop.abort();
+    await stopped;
+  });
+
+  it('makes reads wait for a list that is under way', async () => {
+    network.weather = 'refused';
+    const jobs = start();
+    const ready = jobs.ready();
+    await until(() => network.sent[2]);
+    expect(jobs.freshness).toMatchObject({
+      state: 'syncing',
+      reason: "Kubernetes at http://kubernetes can't be reached",
+    });
+    answer(() => listOf('5', rayJob('n', 'j', '3')));
+    await ready;
+    expect(jobs.freshness.state).toBe('current');
+    expect(jobs.get({ namespace: 'n', name: 'j' })).toBeDefined();
+    expect(jobs.health()).toMatchObject({
+      ...{ name: 'rayjobs', size: 1, version: '5', lists: 1 },
+    });
+  });
+
+  it('says which definition is missing, at once, and finds it when it is installed', async () => {
+    answer(() => new Response('404 page not found', { status: 404 }));
+    const jobs = start();
+    await expect(jobs.ready()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('rayjobs.ray.io'),
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(jobs.freshness.state).toBe('missing');
+    answer(() => listOf('5'));
+    await until(() => (jobs.freshness.state === 'current' ? true : undefined));
+    await jobs.ready();
+  });
+
+  it('says what the account lacks when it waited in vain', async () => {
+    answer(() => refusal(403, 'Forbidden', 'cannot list rayjobs'));
+    const jobs = start({ readyWaitMs: 50 });
+    await expect(jobs.ready()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('cannot list rayjobs'),
+    });
+  });
+
+  it('stops waiting when the caller does', async () => {
+    network.weather = 'hanging';
+    const jobs = start();
+    const caller = new AbortController();
+    const ready = jobs.ready({ signal: caller.signal });
+    caller.abort();
+    await expect(ready).rejects.toThrow('aborted');
+  });
+
+  it('follows each of the namespaces that are named, and is as current as the last of them', async () => {
+    answer(path =>
+      path.includes('/namespaces/a/')
+        ? listOf('9', rayJob('a', 'one', '3'))
+        : refusal(403, 'Forbidden', 'not in b'),
+    );
+    const jobs = start({ namespaces: ['a', 'b'] });
+    await until(() => jobs.size || undefined);
+    expect(jobs.freshness.state).toBe('syncing');
+    expect(jobs.version).toBeUndefined();
+    answer(() => listOf('7', rayJob('b', 'two', '4')));
+    await jobs.ready();
+    expect([...jobs.list()].map(({ metadata }) => metadata.name)).toEqual([
+      'one',
+      'two',
+    ]);
+    expect([...jobs.list('b')]).toHaveLength(1);
+    // Everything up to here was told of, in both.
+    expect(jobs.version).toBe('7');
+    jobs.observe(RAY_JOBS, rayJob('c', 'three', '10'));
+    expect(jobs.size).toBe(2);
+    expect(network.sent.every(sent => /\/namespaces\/[ab]\//.test(sent))).toBe(
+      true,
+    );
+  });
+
+  it('is behind once it was cut off for a second, and keeps what it has', async () => {
+    let cut = () => {};
+    network.weather = {
+      answer(path) {
+        if (!path.includes('watch=true')) {
+          return listOf('5', rayJob('n', 'j', '3'));
+        }
+        return new Response(
+          new ReadableStream({
+            start: controller => {
+              cut = () => controller.error(new Error('cut'));
+            },
+          }),
+        );
+      },
+    };
+    const jobs = start();
+    await jobs.ready();
+    await until(() => network.sent[1]);
+    network.weather = 'refused';
+    cut();
+    await until(() => network.sent[3]);
+    expect(jobs.freshness.state).toBe('current');
+    await until(() => (jobs.freshness.state === 'behind' ? true : undefined));
+    expect(jobs.isAway).toBe(true);
+    expect(jobs.size).toBe(1);
+  });
+});
