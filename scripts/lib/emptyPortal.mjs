@@ -32,5 +32,5 @@ export async function startEmptyPortal(stateDirectory) {
   );
   // What answers runs, hence has an id.
   const pid = Number(child.pid);
-  return { url, apiToken, pid };
+  return { url, grpcAddress: `127.0.0.1:${grpc}`, apiToken, pid };
 }

@@ -7,16 +7,18 @@ import { exitCodeOf, startChild } from './children.mjs';
  *
  * @template Report
  * @param {object} options
- * @param {string[]} options.args for Node
+ * @param {string} [options.command] a program; Node when absent
+ * @param {string[]} options.args
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env] added to ours
  * @param {string} options.report the file it writes
  * @param {(report: Report) => import('./testCounts.mjs').TestCounts} options.count
  * @returns {Promise<import('./testCounts.mjs').TestCounts>}
  */
-export async function runCounted({ args, count, cwd, env, report }) {
+export async function runCounted(options) {
+  const { command = process.execPath, args, count, cwd, env, report } = options;
   rmSync(report, { force: true });
-  const child = startChild(process.execPath, args, {
+  const child = startChild(command, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
