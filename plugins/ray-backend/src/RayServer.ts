@@ -119,7 +119,10 @@ export function createRayServer(options: RayServerOptions): RayServer {
     ...{ clusters, dashboards },
     reader: fresh.clusters,
   });
-  const namespaces = new NamespaceService({ kubernetes });
+  const namespaces = new NamespaceService({
+    kubernetes,
+    followed: config.namespaces,
+  });
   const updates = createUpdateHandlers({ kubernetes, templates, ...fresh });
   const registry = options.permissionsRegistry;
   const finders = createFinders({

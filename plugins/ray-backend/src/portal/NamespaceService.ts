@@ -12,22 +12,33 @@ const SYSTEM_PREFIX = 'kube-';
 /** The namespaces that forms and filters offer. */
 export class NamespaceService {
   readonly #kubernetes: KubernetesService;
+  readonly #followed: readonly string[] | undefined;
 
-  constructor(options: { kubernetes: KubernetesService }) {
+  /** @param options - `followed`: the namespaces that the portal looks after; all when absent */
+  constructor(options: {
+    kubernetes: KubernetesService;
+    followed?: readonly string[];
+  }) {
     this.#kubernetes = options.kubernetes;
+    this.#followed = options.followed;
   }
 
   async list({
     signal,
     mayRead,
   }: RequestContext): Promise<OperationOutput<'listNamespaces'>> {
-    const { items } = await this.#kubernetes.listAll(NAMESPACES, { signal });
-    const namespaces = items
-      .filter(({ status }) => status?.phase !== 'Terminating')
-      .map(({ metadata }) => metadata.name)
-      .filter(name => !name.startsWith(SYSTEM_PREFIX))
+    const names = this.#followed ?? (await this.#all(signal));
+    const namespaces = names
       .filter(name => mayRead(namespaceResource(name)))
       .sort();
     return { namespaces };
+  }
+
+  async #all(signal: AbortSignal): Promise<string[]> {
+    const { items } = await this.#kubernetes.listAll(NAMESPACES, { signal });
+    return items
+      .filter(({ status }) => status?.phase !== 'Terminating')
+      .map(({ metadata }) => metadata.name)
+      .filter(name => !name.startsWith(SYSTEM_PREFIX));
   }
 }

@@ -79,6 +79,17 @@ describe('DefaultKubernetesService', () => {
     });
   });
 
+  it('tells an object that waits for its finalizers from one that is gone', async () => {
+    const metadata = { name: 'a', deletionTimestamp: '2026-11-21T09:00:00Z' };
+    const { service } = serviceThatGets(
+      Response.json({ kind: 'RayCluster', metadata }),
+      Response.json({ kind: 'Status', status: 'Success', metadata: {} }),
+    );
+    const waiting = await service.delete(RAY_CLUSTERS, key);
+    expect(waiting.remaining?.metadata.name).toBe('a');
+    expect(await service.delete(RAY_CLUSTERS, key)).toEqual({});
+  });
+
   it('keeps what Kubernetes says about a failure', async () => {
     const status = {
       kind: 'Status',
