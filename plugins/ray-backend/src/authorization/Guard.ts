@@ -76,8 +76,7 @@ export class Guard {
     const { operation, caller } = options;
     const { permission, access } = operation;
     if (access === 'overview') {
-      const { mayRead } = await this.visibilityFor(caller, RESOURCE_KINDS);
-      return { mayRead, mayReadAll: false };
+      return { mayRead: await this.filterFor(caller), mayReadAll: false };
     }
     const decision = await this.#decide(permission, caller);
     if (decision.result === AuthorizeResult.DENY) {

@@ -118,9 +118,10 @@ export class OperationExecutor {
     const passage = await guard.check({
       ...{ operation, input, caller, consistency },
     });
+    let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
       ...{ caller, signal, dryRun, consistency, ...passage, warn },
-      visible: () => guard.filterFor(caller),
+      visible: () => (visible ??= guard.filterFor(caller)),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),
     };

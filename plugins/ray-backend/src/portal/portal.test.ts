@@ -61,7 +61,7 @@ describe('what the pages need beyond the contract', () => {
         : undefined;
     });
     expect(status).toMatchObject({
-      message: expect.stringMatching(/^The entrypoint has failed: .*3/),
+      message: expect.stringMatching(/^The entrypoint has failed: .*3\.$/),
       hint: 'The end of the log says why.',
       failedAttempts: 1,
       ownsCluster: true,

@@ -39,8 +39,12 @@ const CAUSE_OF = new Map<string, (facts: JobFacts, words: string) => Cause>(
   Object.entries(CAUSES),
 );
 
+/** Ray appends up to 20,000 characters of the log to its message, or says that there are none. */
+const APPENDED_LOG = /(, last available logs|\. No logs available)[\s\S]*$/;
+
 function describe(facts: JobFacts): Cause {
-  const { reason = '', message = '' } = facts.rayJob.status ?? {};
+  const { reason = '', ...status } = facts.rayJob.status ?? {};
+  const message = (status.message ?? '').replace(APPENDED_LOG, '');
   const words = message ? `: ${quote(message)}` : '';
   const cause = CAUSE_OF.get(reason);
   return cause

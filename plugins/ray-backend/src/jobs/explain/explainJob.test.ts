@@ -200,6 +200,16 @@ describe('explainJob', () => {
     expect(verdict.since).toBe(at(8).getTime());
   });
 
+  it.each([
+    'Job entrypoint command failed with exit code 3, last available logs (truncated to 20,000 chars):\nTraceback',
+    'Job entrypoint command failed with exit code 3. No logs available.',
+  ])('leaves to the log what belongs there: %j', message => {
+    const failed = { jobDeploymentStatus: 'Failed', reason: 'AppFailed' };
+    expect(explain({ ...failed, message }).message).toBe(
+      'The entrypoint has failed: Job entrypoint command failed with exit code 3.',
+    );
+  });
+
   it('counts tries', () => {
     const status = { reason: 'AppFailed', message: 'why' };
     const again = explain(

@@ -11,7 +11,7 @@ const object: KubernetesObject & Record<string, unknown> = {
     annotations: {
       'kubectl.kubernetes.io/last-applied-configuration': '{}',
       'ray.io/update-timestamp': 'now',
-      kept: 'yes',
+      kept: 'blue',
     },
     ...{
       managedFields: [
@@ -37,7 +37,7 @@ const object: KubernetesObject & Record<string, unknown> = {
   },
   kind: 'RayCluster',
   apiVersion: 'ray.io/v1',
-  spec: { entrypoint: `python ${'x'.repeat(200)} y` },
+  spec: { entrypoint: `python ${'x'.repeat(200)} y`, answer: 'no' },
   status: { state: 'ready' },
 };
 
@@ -65,6 +65,7 @@ describe('manifestText', () => {
     expect(text).toMatch(/^apiVersion: ray.io\/v1\nkind: RayCluster\n/);
     expect(text).toContain('resourceVersion: "7"');
     expect(text).toContain('state: ready');
+    expect(text).toContain('answer: "no"');
     expect(text).toContain(`${'x'.repeat(200)} y\n`);
     expect(text).not.toMatch(/managedFields|last-applied/);
   });
@@ -73,7 +74,7 @@ describe('manifestText', () => {
 describe('wantedText', () => {
   it('shows only what somebody asked for', () => {
     const text = wantedText(object);
-    expect(text).toContain('kept: yes');
+    expect(text).toContain('kept: blue');
     expect(text).not.toMatch(/status|uid|resourceVersion|timestamp/);
     const { annotations, ...bare } = object.metadata;
     expect(wantedText({ ...object, metadata: bare })).not.toContain(

@@ -47,8 +47,15 @@ function metadataOf(
 }
 
 function yaml({ apiVersion, kind, ...rest }: Record<string, unknown>): string {
-  // Long lines stay whole: folded ones are hard to compare.
-  return stringify({ apiVersion, kind, ...rest }, { lineWidth: 0 });
+  return stringify(
+    { apiVersion, kind, ...rest },
+    {
+      // Long lines stay whole: folded ones are hard to compare.
+      lineWidth: 0,
+      // Kubernetes' tools read YAML 1.1, where a bare `no` or `on` is no text.
+      compat: 'yaml-1.1',
+    },
+  );
 }
 
 /** An object as YAML, as Kubernetes has it, without copies and notes on who wrote what. */
