@@ -46,6 +46,7 @@ function announce(settings, { apiToken, logPath, url }) {
     '',
     'Call the API:',
     `  curl -H "Authorization: Bearer ${apiToken}" ${url}/apis/v1/clusters`,
+    `The same over gRPC, with reflection: localhost:${settings.grpcPort}`,
   ];
   if (settings.connection === 'sandbox') {
     const kubeconfig = relative(process.cwd(), sandboxKubeconfigPath(settings));
