@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { jsonResponse } from '../api/responses';
 import { listen, ListeningServer } from './listen';
@@ -42,6 +44,16 @@ describe('listen', () => {
       sent.end(body);
     });
   }
+
+  it('closes without waiting for connections that nobody has used', async () => {
+    server = await listen({ handler: async () => jsonResponse({}), port: 0 });
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    await server.close();
+    server = undefined;
+    if (!socket.closed) await once(socket, 'close');
+  });
 
   it('hands requests over and answers back', async () => {
     const handler = async (incoming: Request) =>

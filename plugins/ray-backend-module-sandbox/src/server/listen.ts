@@ -5,7 +5,7 @@ import {
   Server,
   ServerResponse,
 } from 'node:http';
-import { AddressInfo } from 'node:net';
+import { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { FetchHandler } from '../api/createKubernetesApi';
@@ -41,17 +41,30 @@ export async function listen(options: {
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.requestTimeout = 0;
+  const unused = trackUnused(server);
   await startListening(server, options.port);
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    close: () => close(server),
+    close: () => close(server, unused),
   };
 }
 
+/** The connections that have not brought a request yet: Node counts them as busy, though nobody may ever use them. */
+function trackUnused(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+  return unused;
+}
+
 /** Connections that are kept alive become idle only when their last answer is done. */
-function close(server: Server): Promise<void> {
+function close(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   return new Promise(resolve => {
+    unused.forEach(socket => socket.destroy());
     const sweep = setInterval(
       () => server.closeIdleConnections(),
       CLOSE_SWEEP_MS,
