@@ -1,6 +1,4 @@
-import { PodLogLine } from '@rayport/backstage-plugin-ray-common';
-import { http, HttpResponse } from 'msw';
-import { BACKEND_URL } from './startFakeBackend';
+import { PodLogLine, RayApiError } from '@rayport/backstage-plugin-ray-common';
 
 /** A log that is being followed; a test writes into it. */
 export class FakePodLog {
@@ -20,7 +18,7 @@ export class FakePodLog {
         this.#stream = stream;
       },
     });
-    return new HttpResponse(body, {
+    return new Response(body, {
       headers: { 'content-type': 'application/x-ndjson' },
     });
   }
@@ -48,20 +46,15 @@ export class FakePodLogs {
   /** What was written before the last restart. */
   previous = '';
   /** What following is refused with, once each. */
-  readonly refusals: object[] = [];
+  readonly refusals: RayApiError[] = [];
 
-  /** The request handler. */
-  readonly handler = http.get(
-    `${BACKEND_URL}/api/ray/namespaces/:namespace/:kind/:name/pods/:pod/log`,
-    ({ request }) => {
-      const log = new FakePodLog(new URL(request.url));
-      if (log.query.previous === 'true') {
-        return HttpResponse.json({ log: this.previous });
-      }
-      const refusal = this.refusals.shift();
-      if (refusal) return HttpResponse.json(refusal, { status: 400 });
-      this.followed.push(log);
-      return log.answer();
-    },
-  );
+  /** Answers a request for a log. */
+  answer(request: Request): object {
+    const log = new FakePodLog(new URL(request.url));
+    if (log.query.previous === 'true') return { log: this.previous };
+    const refusal = this.refusals.shift();
+    if (refusal) throw refusal;
+    this.followed.push(log);
+    return log.answer();
+  }
 }

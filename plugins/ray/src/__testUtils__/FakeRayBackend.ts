@@ -10,12 +10,16 @@ import {
   isRayApiError,
   JobInput,
   jobSchema,
+  jobStatusSchema,
   RayApiError,
   ServiceInput,
+  serveStatusSchema,
   serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
 import { ChangeFeed } from './ChangeFeed';
 import { FakeCollection, Handler, Key } from './FakeCollection';
+import { FakePodLogs } from './FakePodLogs';
 
 /** Finds out which route a path matches; `:x` is a segment, or a part of it up to the next `:`. */
 function matchPath(
@@ -79,9 +83,12 @@ export class FakeRayBackend {
   readonly statuses = new Map<string, ClusterStatus>();
   readonly templates = this.#templates.objects;
   readonly jobs = this.#jobs.objects;
-  /** What jobs have printed, by `namespace/name`. */
-  readonly logs = new Map<string, string>();
+  readonly podLogs = new FakePodLogs();
+  readonly jobStatuses = new Map<string, z.input<typeof jobStatusSchema>>();
   readonly services = this.#services.objects;
+  readonly serveStatuses = new Map<string, z.input<typeof serveStatusSchema>>();
+  /** What requests are answered with, by their `METHOD /path`, before anything else is looked at. */
+  readonly answers = new Map<string, object>();
   /** `METHOD /path` of every request. */
   readonly requests: string[] = [];
   /** What requests are refused with, by what their `METHOD /path` starts with. */
@@ -117,8 +124,22 @@ export class FakeRayBackend {
       (_, key) => this.#setDeployment(key, 'Initializing'),
     ],
     [
-      'GET /namespaces/:namespace/jobs/:name/log',
-      (_, key) => this.#readLog(key),
+      'GET /namespaces/:namespace/:kind/:name/pods/:pod/log',
+      request => this.podLogs.answer(request),
+    ],
+    [
+      'GET /namespaces/:namespace/jobs/:name/status',
+      (_, key) => this.#jobStatusOf(key),
+    ],
+    [
+      'GET /namespaces/:namespace/services/:name/status',
+      (_, { namespace, name }) =>
+        serveStatusSchema.parse({
+          namespace,
+          name,
+          state: 'running',
+          ...this.serveStatuses.get(`${namespace}/${name}`),
+        }),
     ],
     ...this.#clusters.routes(),
     ...this.#jobs.routes(),
@@ -127,7 +148,9 @@ export class FakeRayBackend {
   ];
 
   /** Puts a cluster in, or changes it, and tells the watchers. */
-  putCluster(cluster: ClusterInput, status: Partial<ClusterStatus> = {}) {
+  putCluster(cluster: ClusterInput,
+    status: Partial<z.input<typeof clusterStatusSchema>> = {},
+  ) {
     const { namespace = '', name = '' } = cluster;
     const id = `${namespace}/${name}`;
     const known = this.statuses.get(id);
@@ -172,6 +195,8 @@ export class FakeRayBackend {
       for (const [start, error] of this.refusals) {
         if (call.startsWith(start)) throw error;
       }
+      const fixed = this.answers.get(call);
+      if (fixed) return Response.json(fixed);
       for (const [pattern, handler] of this.#routes) {
         const params = matchPath(pattern, call);
         if (!params) continue;
@@ -217,9 +242,14 @@ export class FakeRayBackend {
     return this.#jobs.put({ ...job, jobStatus: '', jobDeploymentStatus });
   }
 
-  #readLog({ namespace, name }: Record<string, string>): object {
-    const log = this.logs.get(`${namespace}/${name}`);
-    if (log !== undefined) return { log, pod: `${name}-x1` };
-    throw new RayApiError('FAILED_PRECONDITION', `${name} has no log yet.`);
+  #jobStatusOf({ namespace, name }: Record<string, string>): object {
+    const { rayClusterName } = this.#jobs.find({ namespace, name });
+    return jobStatusSchema.parse({
+      namespace,
+      name,
+      state: 'running',
+      cluster: { name: rayClusterName, state: 'ready' },
+      ...this.jobStatuses.get(`${namespace}/${name}`),
+    });
   }
 }

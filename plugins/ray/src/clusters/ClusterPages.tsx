@@ -9,7 +9,7 @@ export function ClusterPages() {
     <Routes>
       <Route index element={<ClusterListPage />} />
       <Route path="new" element={<NewClusterPage />} />
-      <Route path=":namespace/:name" element={<ClusterPage />} />
+      <Route path=":namespace/:name/*" element={<ClusterPage />} />
     </Routes>
   );
 }

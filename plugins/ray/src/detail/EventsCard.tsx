@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
 import { RiAlertFill, RiInformationLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
@@ -32,16 +33,16 @@ function EventTime({ event }: { event: ClusterEvent }) {
 
 function EventItem({ event }: { event: ClusterEvent }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const isWarning = event.type === 'Warning';
-  const Icon = isWarning ? RiAlertFill : RiInformationLine;
+  const isBad = isWarning(event);
+  const Icon = isBad ? RiAlertFill : RiInformationLine;
   return (
     <li className={styles.event}>
       <span
         className={styles.icon}
-        data-warning={isWarning || undefined}
+        data-warning={isBad || undefined}
         role="img"
         aria-label={t(
-          isWarning ? 'cluster.events.warning' : 'cluster.events.normal',
+          isBad ? 'cluster.events.warning' : 'cluster.events.normal',
         )}
       >
         <Icon size={18} />
@@ -61,14 +62,64 @@ function EventItem({ event }: { event: ClusterEvent }) {
   );
 }
 
-/** What happened to something, latest first. */
+type EventFilter = 'all' | 'warnings';
+
+function isWarning({ type }: ClusterEvent): boolean {
+  return type === 'Warning';
+}
+
+function FilterToggle(props: {
+  filter: EventFilter;
+  warnings: number;
+  onChange(filter: EventFilter): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <ToggleButtonGroup
+      aria-label={t('cluster.events.filter')}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[props.filter]}
+      onSelectionChange={([key]) =>
+        props.onChange(key === 'warnings' ? key : 'all')
+      }
+    >
+      <ToggleButton id="all">{t('cluster.events.all')}</ToggleButton>
+      <ToggleButton id="warnings">
+        {t('cluster.events.warnings', { number: String(props.warnings) })}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** What happened to something, latest first; all of it, or warnings only. */
 export function EventsCard({ events }: { events: ClusterEvent[] }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const latestFirst = [...events].reverse();
+  const [filter, setFilter] = useState<EventFilter>('all');
+  const warnings = events.filter(isWarning);
+  const shown = filter === 'all' ? events : warnings;
+  const latestFirst = [...shown].reverse();
   return (
-    <Section title={t('cluster.events.title')}>
+    <Section
+      title={t('cluster.events.title')}
+      action={
+        events.length > 0 && (
+          <FilterToggle
+            filter={filter}
+            warnings={warnings.length}
+            onChange={setFilter}
+          />
+        )
+      }
+    >
       {latestFirst.length === 0 ? (
-        <Text color="secondary">{t('cluster.events.none')}</Text>
+        <Text color="secondary">
+          {t(
+            events.length === 0
+              ? 'cluster.events.none'
+              : 'cluster.events.noWarnings',
+          )}
+        </Text>
       ) : (
         <ol className={styles.list} aria-label={t('cluster.events.list')}>
           {latestFirst.map(event => (

@@ -3,7 +3,7 @@ import {
   BreadcrumbEntry,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
-import { Container, Header } from '@backstage/ui';
+import { Container, Header, HeaderNavTabItem } from '@backstage/ui';
 import { LiveData, LiveIndicator } from '../live';
 import { ObjectKey } from '../live/patchByKey';
 import { rayTranslationRef } from '../translation';
@@ -18,6 +18,8 @@ export function ObjectPage(props: {
   badge: ReactNode;
   /** Buttons. */
   actions: ReactNode;
+  /** Of the pages about the object; must be stable. */
+  tabs?: HeaderNavTabItem[];
   children: ReactNode;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -27,6 +29,7 @@ export function ObjectPage(props: {
       <Header
         title={name}
         customActions={props.actions}
+        tabs={props.tabs}
         metadata={[
           { label: t('column.state'), value: props.badge },
           { label: t('column.namespace'), value: namespace },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleJob } from '../__testUtils__/examples';
+import { giveRoom } from '../__testUtils__/giveRoom';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -9,6 +10,7 @@ const SELECTED = { 'ray.io/cluster': 'training' };
 
 describe('jobs', () => {
   const backend = startFakeBackend();
+  giveRoom();
 
   it('are listed with state, reason, cluster and duration, and follow changes', async () => {
     backend().putJob(
@@ -63,28 +65,60 @@ describe('jobs', () => {
   });
 
   it('have a page with facts, and a log that grows while they run', async () => {
+    backend().jobStatuses.set('default/nightly', {
+      state: 'running',
+      message: 'It runs on nightly-abc.',
+      hint: 'Read its log.',
+      cluster: { name: 'nightly-abc', state: 'ready' },
+      pods: [
+        {
+          name: 'nightly-k2',
+          phase: 'Running',
+          ready: true,
+          containers: [{ name: 'submitter', state: 'running', ready: true }],
+        },
+      ],
+    });
     backend().putJob(
       exampleJob({ runtimeEnv: 'pip: [emoji]\n', activeDeadlineSeconds: 3600 }),
     );
     renderRay(PATH);
-    expect(await screen.findByText(/has no log yet/)).toBeInTheDocument();
+    expect(await screen.findByText('It runs on nightly-abc.')).toBeVisible();
+    expect(screen.getByText('Read its log.')).toBeVisible();
     expect(screen.getByText('nightly-7x')).toBeInTheDocument();
     expect(screen.getByText('made for this job')).toBeInTheDocument();
     expect(screen.getByText('pip: [emoji]')).toBeInTheDocument();
     expect(screen.getByText('1 h')).toBeInTheDocument();
-    expect(screen.getByText('Running')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'nightly-abc' })).toHaveAttribute(
+      'href',
+      '/ray/clusters/default/nightly-abc',
+    );
+    const pod = within(screen.getByRole('row', { name: /nightly-k2/ }));
+    expect(pod.getByText('1/1')).toBeInTheDocument();
 
-    await screen.findByText('Live');
-    backend().logs.set('default/nightly', 'step 1\n');
-    backend().putJob(exampleJob({ message: 'On its way.' }));
-    const log = await screen.findByRole('region', { name: 'Log of the job' });
-    expect(log).toHaveTextContent('step 1');
-    expect(await screen.findByText('On its way.')).toBeInTheDocument();
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
+    const [log] = backend().podLogs.followed;
+    expect(log.url.pathname).toMatch(/jobs\/nightly\/pods\/nightly-k2\/log$/);
+    log.write({ time: '2026-11-20T08:02:00Z', text: 'step 1' });
+    expect(await screen.findByText('step 1')).toBeInTheDocument();
+    log.write({ time: '2026-11-20T08:02:01Z', text: 'step 2' });
+    expect(await screen.findByText('step 2')).toBeInTheDocument();
+  });
 
-    backend().logs.set('default/nightly', 'step 1\nstep 2\n');
-    await waitFor(() => expect(log).toHaveTextContent('step 2'), {
-      timeout: 4000,
+  it('say so when their cluster is gone, instead of leading to it', async () => {
+    backend().jobStatuses.set('default/nightly', {
+      state: 'succeeded',
+      cluster: { name: 'nightly-abc', state: '' },
     });
+    backend().putJob(exampleJob({ jobStatus: 'SUCCEEDED' }));
+    renderRay(PATH);
+    expect(
+      await screen.findByText(/^nightly-abc \(no longer there/),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: 'nightly-abc' }),
+    ).not.toBeInTheDocument();
+    expect(screen.getByText('No pod yet')).toBeInTheDocument();
   });
 
   it('say so when they are deleted meanwhile', async () => {

@@ -9,7 +9,7 @@ export function JobPages() {
     <Routes>
       <Route index element={<JobListPage />} />
       <Route path="new" element={<NewJobPage />} />
-      <Route path=":namespace/:name" element={<JobPage />} />
+      <Route path=":namespace/:name/*" element={<JobPage />} />
     </Routes>
   );
 }

@@ -4,12 +4,14 @@ import { renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   createRayClient,
   podStatusSchema,
+  RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
-import { setupServer } from 'msw/node';
 import { rayApiRef } from '../api';
-import { FakePodLogs } from '../__testUtils__/FakePodLogs';
 import { giveRoom } from '../__testUtils__/giveRoom';
-import { BACKEND_URL } from '../__testUtils__/startFakeBackend';
+import {
+  BACKEND_URL,
+  startFakeBackend,
+} from '../__testUtils__/startFakeBackend';
 import { LogPanel } from './LogPanel';
 import { LogSource, sourcesOf } from './LogSource';
 
@@ -47,20 +49,13 @@ function renderPanel(sources: LogSource[], path = '/') {
 }
 
 describe('LogPanel', () => {
-  let logs = new FakePodLogs();
-  const server = setupServer();
+  const backend = startFakeBackend();
   giveRoom();
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  beforeEach(() => {
-    logs = new FakePodLogs();
-    server.resetHandlers(logs.handler);
-  });
-  afterAll(() => server.close());
 
   it('follows the main container of the first pod, and searches what it wrote', async () => {
     renderPanel(sourcesOf([HEAD, pod('c-workers-y')], owner));
-    await waitFor(() => expect(logs.followed).toHaveLength(1));
-    const [log] = logs.followed;
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
+    const [log] = backend().podLogs.followed;
     expect(log.url.pathname).toMatch(/clusters\/c\/pods\/c-head-x\/log$/);
     expect(log.query).toMatchObject({ container: 'ray', tailLines: '2000' });
     expect(
@@ -92,9 +87,9 @@ describe('LogPanel', () => {
       sourcesOf([HEAD, pod('c-workers-y')], owner),
       `/?${query}&lines=500`,
     );
-    await waitFor(() => expect(logs.followed).toHaveLength(2));
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(2));
     const of = (name: string) =>
-      logs.followed.find(({ url }) => url.pathname.includes(name));
+      backend().podLogs.followed.find(({ url }) => url.pathname.includes(name));
     of('c-workers-y')?.write(line(2, 'second'));
     of('c-head-x')?.write(line(1, 'first'), line(3, 'third'));
     await screen.findByText('third');
@@ -103,16 +98,17 @@ describe('LogPanel', () => {
     );
 
     await userEvent.click(screen.getByRole('switch', { name: 'Side by side' }));
-    await waitFor(() => expect(logs.followed).toHaveLength(4));
-    logs.followed[2].write(line(1, 'left'));
-    logs.followed[3].write(line(1, 'right'));
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(4));
+    backend().podLogs.followed[2].write(line(1, 'left'));
+    backend().podLogs.followed[3].write(line(1, 'right'));
     await screen.findByText('left');
     await screen.findByText('right');
     expect(screen.getAllByRole('log')).toHaveLength(2);
   });
 
   it('shows the log before the last restart', async () => {
-    logs.previous = '2026-11-21T09:00:00.5Z Killed by the kernel\n';
+    backend().podLogs.previous =
+      '2026-11-21T09:00:00.5Z Killed by the kernel\n';
     renderPanel(sourcesOf([HEAD], owner));
     await userEvent.click(
       await screen.findByRole('switch', { name: 'Before the last restart' }),
@@ -122,7 +118,9 @@ describe('LogPanel', () => {
   });
 
   it('says why there is no log yet, and where there is no pod yet', async () => {
-    logs.refusals.push({ code: 9, message: 'There is no such log.' });
+    backend().podLogs.refusals.push(
+      new RayApiError('FAILED_PRECONDITION', 'There is no such log.'),
+    );
     const stuck = pod('c-head-x', {
       ready: false,
       reason: 'ImagePullBackOff',
@@ -133,7 +131,7 @@ describe('LogPanel', () => {
     expect(
       await screen.findByText('The image does not exist.'),
     ).toBeInTheDocument();
-    expect(logs.followed).toHaveLength(0);
+    expect(backend().podLogs.followed).toHaveLength(0);
     unmount();
 
     renderPanel([]);

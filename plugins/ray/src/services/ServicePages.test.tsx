@@ -38,6 +38,10 @@ describe('services', () => {
   });
 
   it('have a page with applications, deployments, endpoints and configuration', async () => {
+    backend().serveStatuses.set('default/recommender', {
+      state: 'running',
+      active: { cluster: { name: 'recommender-abc', state: 'ready' } },
+    });
     backend().putService(exampleService());
     renderRay(PATH);
     const application = within(
@@ -54,10 +58,16 @@ describe('services', () => {
     ).toHaveAttribute('href', '/ray/clusters/default/recommender-abc');
 
     await screen.findByText('Live');
+    backend().serveStatuses.set('default/recommender', {
+      state: 'failed',
+      message: 'ranking can not be deployed.',
+      hint: 'Add the module to the image.',
+    });
     backend().putService(exampleService({ rayServiceStatus: FAILED }));
     expect(
-      await screen.findByText('No application could be deployed.'),
+      await screen.findByText('ranking can not be deployed.'),
     ).toBeInTheDocument();
+    expect(screen.getByText('Add the module to the image.')).toBeVisible();
   });
 
   it('are deleted after saying what stops', async () => {

@@ -9,7 +9,7 @@ export function ServicePages() {
     <Routes>
       <Route index element={<ServiceListPage />} />
       <Route path="new" element={<NewServicePage />} />
-      <Route path=":namespace/:name" element={<ServicePage />} />
+      <Route path=":namespace/:name/*" element={<ServicePage />} />
     </Routes>
   );
 }

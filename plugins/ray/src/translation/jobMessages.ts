@@ -67,13 +67,11 @@ export const jobMessages = {
     title: 'Runtime environment',
     copy: 'Copy the runtime environment',
   },
+  pods: {
+    title: 'Submitter pods',
+    none: 'No pod submits this job: not yet, or no longer, or Ray itself does.',
+  },
   log: {
     title: 'Log',
-    description: 'What the job printed: the last {{lines}} lines.',
-    none: 'Nothing has been printed yet.',
-    wrap: 'Wrap lines',
-    copy: 'Copy the log',
-    download: 'Download',
-    label: 'Log of the job',
   },
 } as const;

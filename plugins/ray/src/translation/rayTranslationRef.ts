@@ -2,6 +2,11 @@ import { createTranslationRef } from '@backstage/frontend-plugin-api';
 import { clusterDetailMessages } from './clusterDetailMessages';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
+import {
+  detailMessages,
+  historyMessages,
+  manifestMessages,
+} from './detailMessages';
 import { jobFormMessages } from './jobFormMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
 import { logMessages } from './logMessages';
@@ -21,6 +26,9 @@ export const rayTranslationRef = createTranslationRef({
     jobs: jobMessages,
     jobForm: jobFormMessages,
     jobState: jobStateMessages,
+    detail: detailMessages,
+    history: historyMessages,
+    manifest: manifestMessages,
     logs: logMessages,
     services: serviceMessages,
     serviceForm: serviceFormMessages,

@@ -47,7 +47,7 @@ export const serviceMessages = {
   about: {
     title: 'About',
     cluster: 'Cluster',
-    clusterState: 'State of the cluster',
+    pendingCluster: 'Next cluster',
     version: 'Ray version',
   },
   applications: {

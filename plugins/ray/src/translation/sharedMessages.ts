@@ -17,11 +17,6 @@ export const sharedMessages = {
     production: 'Production',
     other: 'Environment {{number}}',
   },
-  detail: {
-    updates: 'Updates',
-    missing: 'It may have been deleted, or the address is mistyped.',
-    deleted: 'It no longer exists in namespace {{namespace}}.',
-  },
   column: {
     name: 'Name',
     namespace: 'Namespace',

@@ -9,20 +9,24 @@ import {
   DetailColumns,
   EndpointsCard,
   EventsCard,
+  LinksCard,
   ObjectContent,
   SpecSection,
 } from '../../detail';
 import { LiveData } from '../../live';
-import { clustersRouteRef } from '../../routes';
+import { PodsCard } from '../../pods';
+import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ClusterWithStatus } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
-import { PodsCard } from './PodsCard';
+import { RelatedCard } from './RelatedCard';
 import { StatusAlert } from './StatusAlert';
 
 function Content({ row }: { row: ClusterWithStatus }) {
-  const { cluster, status } = row;
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { cluster, status, namespace, name } = row;
+  const href = useRouteRef(clusterRouteRef)?.({ namespace, name });
   const json = useMemo(
     () => encodeMessage(clusterSchema, { ...cluster, events: [] }),
     [cluster],
@@ -34,13 +38,22 @@ function Content({ row }: { row: ClusterWithStatus }) {
         main={
           <>
             <GroupsCard row={row} />
-            <PodsCard pods={status?.pods ?? []} />
+            <PodsCard
+              title={t('cluster.pods.title')}
+              pods={status?.pods ?? []}
+              none={t('cluster.pods.none')}
+              logsHref={href && `${href}/logs`}
+            />
             <EventsCard events={cluster.events} />
           </>
         }
         aside={
           <>
             <AboutCard row={row} />
+            <RelatedCard cluster={row} />
+            <LinksCard
+              values={{ kind: 'cluster', namespace, name, cluster: name }}
+            />
             <EndpointsCard
               owner={row}
               clusterSpec={cluster.clusterSpec}

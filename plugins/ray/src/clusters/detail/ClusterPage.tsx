@@ -1,17 +1,29 @@
 import { useParams } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
-import { rayClusterDeletePermission } from '@rayport/backstage-plugin-ray-common';
+import {
+  rayClusterDeletePermission,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
 import { RiBookOpenLine } from '@remixicon/react';
-import { DeleteAction, ObjectPage } from '../../detail';
+import {
+  DeleteAction,
+  ObjectPage,
+  ObjectRoutes,
+  ObjectTab,
+  useObjectTabs,
+} from '../../detail';
 import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { DeleteClusterDialog } from '../DeleteClusterDialog';
 import { ClusterWithStatus } from '../queries';
 import { ClusterDetails } from './ClusterDetails';
+import { ClusterLogs } from './ClusterLogs';
 import { useCatalogLink } from './useCatalogLink';
 import { useCluster } from './useCluster';
+
+const TABS: ObjectTab[] = ['logs', 'yaml', 'history'];
 
 function Actions({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -43,15 +55,25 @@ export function ClusterPage() {
   const { namespace = '', name = '' } = useParams();
   const live = useCluster({ namespace, name });
   const status = live.data?.status;
+  const href = useRouteRef(clusterRouteRef)?.({ namespace, name });
   return (
     <ObjectPage
       object={{ namespace, name }}
       live={live}
-      href={useRouteRef(clusterRouteRef)?.({ namespace, name })}
+      href={href}
+      tabs={useObjectTabs(href, TABS)}
       badge={<StateBadge state={status?.state} message={status?.message} />}
       actions={live.data && <Actions row={live.data} />}
     >
-      <ClusterDetails live={live} namespace={namespace} name={name} />
+      <ObjectRoutes
+        kind="cluster"
+        object={{ namespace, name }}
+        readPermission={rayClusterReadPermission}
+        overview={
+          <ClusterDetails live={live} namespace={namespace} name={name} />
+        }
+        logs={<ClusterLogs row={live.data} />}
+      />
     </ObjectPage>
   );
 }

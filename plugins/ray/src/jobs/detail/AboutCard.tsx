@@ -1,8 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
+import { JobStatus } from '@rayport/backstage-plugin-ray-common';
+import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
-import { ClusterLink } from '../../ui/ClusterLink';
 import { Duration } from '../../ui/Duration';
 import { Fact, Facts } from '../../ui/Facts';
 import { formatDuration } from '../../ui/formatDuration';
@@ -14,14 +15,14 @@ import { useCleanUpText } from './useCleanUpText';
 
 const MS_PER_SECOND = 1000;
 
-function ClusterFact({ row }: { row: JobRow }) {
+function ClusterFact(props: { row: JobRow; status: JobStatus | undefined }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, cluster, ownsCluster } = row;
+  const { row, status } = props;
   return (
     <>
-      <ClusterLink namespace={namespace} name={cluster} />
+      <RelatedClusterLink namespace={row.namespace} cluster={status?.cluster} />
       <Text as="p" variant="body-small" color="secondary">
-        {ownsCluster
+        {row.ownsCluster
           ? t('jobs.about.ownCluster')
           : t('jobs.about.existingCluster')}
       </Text>
@@ -30,15 +31,23 @@ function ClusterFact({ row }: { row: JobRow }) {
 }
 
 /** Who a job belongs to, where it runs and for how long. */
-export function AboutCard({ row }: { row: JobRow }) {
+export function AboutCard(props: {
+  row: JobRow;
+  /** Absent while unknown. */
+  status: JobStatus | undefined;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { row, status } = props;
   const cleanUp = useCleanUpText(row);
   const { job } = row;
   const { activeDeadlineSeconds: deadline } = job;
   const metadata = Object.entries(job.metadata).map(([k, v]) => `${k}=${v}`);
   const facts: Array<Fact | false> = [
     { label: t('column.owner'), value: <Owner user={job.user} /> },
-    { label: t('jobs.about.cluster'), value: <ClusterFact row={row} /> },
+    {
+      label: t('jobs.about.cluster'),
+      value: <ClusterFact row={row} status={status} />,
+    },
     { label: t('jobs.about.id'), value: job.jobId || '–' },
     { label: t('column.age'), value: <Age since={job.createdAt} /> },
     { label: t('jobs.about.started'), value: <When at={job.startTime} /> },

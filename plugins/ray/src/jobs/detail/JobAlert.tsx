@@ -1,28 +1,34 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert } from '@backstage/ui';
+import { JobState, JobStatus } from '@rayport/backstage-plugin-ray-common';
+import { Explanation, ExplanationTone } from '../../detail';
 import { rayTranslationRef } from '../../translation';
-import { JobState } from '../jobState';
 import { JobRow } from '../queries';
 
-function toneOf(state: JobState) {
+function toneOf(state: JobState): ExplanationTone {
   if (state === 'failed' || state === 'invalid') return 'danger';
   if (state === 'retrying' || state === 'stopped') return 'warning';
   return state === 'succeeded' ? 'success' : 'info';
 }
 
-/** What Ray or the operator says about a job; nothing while they say nothing. */
-export function JobAlert({ row: { state, job } }: { row: JobRow }) {
+/** Why a job is as it is, and what to do about it; the operator's own words until that is known. */
+export function JobAlert(props: {
+  row: JobRow;
+  status: JobStatus | undefined;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const tone = toneOf(state);
-  if (!job.message && tone !== 'danger') return undefined;
+  const { row, status } = props;
+  const { state, message, hint, since } = status ?? {
+    state: row.state,
+    message: row.job.message,
+    hint: '',
+    since: '',
+  };
   return (
-    <Alert
-      status={tone}
-      icon
-      mb="4"
-      role={tone === 'danger' ? 'alert' : 'status'}
-      title={t(`jobState.${state}`)}
-      description={job.message}
+    <Explanation
+      tone={toneOf(state)}
+      message={message || t(`jobState.${state}`)}
+      hint={hint}
+      since={since}
     />
   );
 }

@@ -1,7 +1,15 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Skeleton } from '@backstage/ui';
 import { encodeMessage, jobSchema } from '@rayport/backstage-plugin-ray-common';
-import { DetailColumns, SpecSection } from '../../detail';
+import {
+  DetailColumns,
+  EventsCard,
+  LinksCard,
+  SpecSection,
+} from '../../detail';
+import { PodsCard } from '../../pods';
+import { jobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
@@ -9,29 +17,51 @@ import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { JobAlert } from './JobAlert';
-import { LogCard } from './LogCard';
+import { JobLogs } from './JobLogs';
+import { useJobStatus } from './useJobStatus';
 
 /** All about one job below its header. */
 export function JobDetails({ row }: { row: JobRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { job } = row;
+  const { data: status } = useJobStatus(row);
+  const { job, namespace, name, cluster } = row;
+  const href = useRouteRef(jobRouteRef)?.({ namespace, name });
   const json = useMemo(() => encodeMessage(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
   return (
     <>
-      <JobAlert row={row} />
+      <JobAlert row={row} status={status} />
       <DetailColumns
         main={
           <>
             <Section title={entrypoint}>
               <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
             </Section>
-            <LogCard row={row} />
+            {status ? (
+              <JobLogs status={status} />
+            ) : (
+              <Skeleton width="100%" height={240} />
+            )}
+            <PodsCard
+              title={t('jobs.pods.title')}
+              pods={status?.pods ?? []}
+              none={t('jobs.pods.none')}
+              logsHref={href}
+            />
+            <EventsCard events={status?.events ?? []} />
           </>
         }
         aside={
           <>
-            <AboutCard row={row} />
+            <AboutCard row={row} status={status} />
+            <LinksCard
+              values={{
+                kind: 'job',
+                namespace,
+                name,
+                cluster: cluster || undefined,
+              }}
+            />
             {job.runtimeEnv && (
               <CodeSection
                 title={t('jobs.runtimeEnv.title')}

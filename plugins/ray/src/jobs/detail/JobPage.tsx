@@ -6,7 +6,14 @@ import {
   rayJobReadPermission,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { DeleteAction, ObjectContent, ObjectPage } from '../../detail';
+import {
+  DeleteAction,
+  ObjectContent,
+  ObjectPage,
+  ObjectRoutes,
+  ObjectTab,
+  useObjectTabs,
+} from '../../detail';
 import { useLiveQuery } from '../../live';
 import { jobRouteRef, jobsRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -14,6 +21,8 @@ import { DeleteJobDialog } from '../DeleteJobDialog';
 import { JobBadge } from '../JobBadge';
 import { oneJob } from '../queries';
 import { JobDetails } from './JobDetails';
+
+const TABS: ObjectTab[] = ['yaml', 'history'];
 
 /** One job, live: what it does, where it runs and what it prints. */
 export function JobPage() {
@@ -27,11 +36,13 @@ export function JobPage() {
   );
   const { data } = live;
   const listHref = useRouteRef(jobsRouteRef)?.();
+  const href = useRouteRef(jobRouteRef)?.({ namespace, name });
   return (
     <ObjectPage
       object={{ namespace, name }}
       live={live}
-      href={useRouteRef(jobRouteRef)?.({ namespace, name })}
+      href={href}
+      tabs={useObjectTabs(href, TABS)}
       badge={<JobBadge state={data?.state} message={data?.job.message} />}
       actions={
         data && (
@@ -44,19 +55,26 @@ export function JobPage() {
         )
       }
     >
-      <ObjectContent
-        namespace={namespace}
-        live={live}
-        listHref={listHref}
-        goneTexts={{
-          missing: t('jobs.missing', { name, namespace }),
-          deleted: t('jobs.deleted', { name }),
-          backToList: t('jobs.backToList'),
-        }}
+      <ObjectRoutes
+        kind="job"
+        object={{ namespace, name }}
         readPermission={rayJobReadPermission}
-      >
-        {row => <JobDetails row={row} />}
-      </ObjectContent>
+        overview={
+          <ObjectContent
+            namespace={namespace}
+            live={live}
+            listHref={listHref}
+            goneTexts={{
+              missing: t('jobs.missing', { name, namespace }),
+              deleted: t('jobs.deleted', { name }),
+              backToList: t('jobs.backToList'),
+            }}
+            readPermission={rayJobReadPermission}
+          >
+            {row => <JobDetails row={row} />}
+          </ObjectContent>
+        }
+      />
     </ObjectPage>
   );
 }

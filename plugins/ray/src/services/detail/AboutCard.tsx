@@ -1,17 +1,23 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ServeStatus } from '@rayport/backstage-plugin-ray-common';
+import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
-import { ClusterLink } from '../../ui/ClusterLink';
 import { Facts } from '../../ui/Facts';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { ServiceRow } from '../queries';
 
 /** Who a service belongs to, and where it runs. */
-export function AboutCard({ row }: { row: ServiceRow }) {
+export function AboutCard(props: {
+  row: ServiceRow;
+  /** Absent while unknown. */
+  status: ServeStatus | undefined;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, cluster, service } = row;
-  const { user, version, createdAt, rayServiceStatus } = service;
+  const { namespace, service } = props.row;
+  const { user, version, createdAt } = service;
+  const { active, pending } = props.status ?? {};
   return (
     <Section title={t('services.about.title')}>
       <Facts
@@ -19,12 +25,26 @@ export function AboutCard({ row }: { row: ServiceRow }) {
           { label: t('column.owner'), value: <Owner user={user} /> },
           {
             label: t('services.about.cluster'),
-            value: <ClusterLink namespace={namespace} name={cluster} />,
+            value: (
+              <RelatedClusterLink
+                namespace={namespace}
+                cluster={active?.cluster}
+              />
+            ),
           },
-          {
-            label: t('services.about.clusterState'),
-            value: rayServiceStatus?.rayClusterState || '–',
-          },
+          ...(pending
+            ? [
+                {
+                  label: t('services.about.pendingCluster'),
+                  value: (
+                    <RelatedClusterLink
+                      namespace={namespace}
+                      cluster={pending.cluster}
+                    />
+                  ),
+                },
+              ]
+            : []),
           { label: t('services.about.version'), value: version || '–' },
           { label: t('column.age'), value: <Age since={createdAt} /> },
         ]}

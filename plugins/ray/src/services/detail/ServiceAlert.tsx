@@ -1,29 +1,45 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert } from '@backstage/ui';
+import { ServeState, ServeStatus } from '@rayport/backstage-plugin-ray-common';
+import { Explanation, ExplanationTone } from '../../detail';
 import { rayTranslationRef } from '../../translation';
-import { ServiceCondition } from '../serviceState';
+import { ServiceRow } from '../queries';
 
-const TONES = {
+const TONES: Record<ServeState, ExplanationTone> = {
   starting: 'info',
   deploying: 'info',
+  running: 'success',
   degraded: 'warning',
   failed: 'danger',
+  invalid: 'danger',
+  suspending: 'info',
+  suspended: 'info',
   deleting: 'info',
-} as const;
+};
 
-/** Why a service does not run as it should; nothing when it does. */
-export function ServiceAlert({ condition }: { condition: ServiceCondition }) {
+/** Why a service does not run as it should, and what to do about it; nothing when it does. */
+export function ServiceAlert(props: {
+  row: ServiceRow;
+  /** Absent while unknown. */
+  status: ServeStatus | undefined;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { state, message } = condition;
-  if (state === 'running') return undefined;
+  const { condition } = props.row;
+  const { state, message, hint, since } = props.status ?? {
+    ...condition,
+    hint: '',
+    since: '',
+  };
+  if (state === 'running' && !hint) return undefined;
+  const known =
+    condition.state === 'running'
+      ? state
+      : t(`services.explained.${condition.state}`);
   return (
-    <Alert
-      status={TONES[state]}
-      icon
-      mb="4"
-      role={state === 'failed' ? 'alert' : 'status'}
-      title={t(`services.explained.${state}`)}
-      description={message || undefined}
+    <Explanation
+      tone={TONES[state]}
+      message={message || known}
+      hint={hint}
+      since={since}
     />
   );
 }

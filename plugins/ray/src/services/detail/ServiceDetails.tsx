@@ -8,6 +8,7 @@ import {
   DetailColumns,
   EndpointsCard,
   EventsCard,
+  LinksCard,
   SpecSection,
 } from '../../detail';
 import { rayTranslationRef } from '../../translation';
@@ -16,11 +17,13 @@ import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { ApplicationsCard } from './ApplicationsCard';
 import { ServiceAlert } from './ServiceAlert';
+import { useServeStatus } from './useServeStatus';
 
 /** All about one service below its header. */
 export function ServiceDetails({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { service } = row;
+  const { service, namespace, name, cluster } = row;
+  const serve = useServeStatus(row).data;
   const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;
   const json = useMemo(
     () =>
@@ -29,7 +32,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
   );
   return (
     <>
-      <ServiceAlert condition={row.condition} />
+      <ServiceAlert row={row} status={serve} />
       <DetailColumns
         main={
           <>
@@ -44,7 +47,15 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
         }
         aside={
           <>
-            <AboutCard row={row} />
+            <AboutCard row={row} status={serve} />
+            <LinksCard
+              values={{
+                kind: 'service',
+                namespace,
+                name,
+                cluster: cluster || undefined,
+              }}
+            />
             <EndpointsCard
               owner={row}
               clusterSpec={clusterSpec}

@@ -6,7 +6,14 @@ import {
   rayServiceReadPermission,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { DeleteAction, ObjectContent, ObjectPage } from '../../detail';
+import {
+  DeleteAction,
+  ObjectContent,
+  ObjectPage,
+  ObjectRoutes,
+  ObjectTab,
+  useObjectTabs,
+} from '../../detail';
 import { useLiveQuery } from '../../live';
 import { serviceRouteRef, servicesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -14,6 +21,9 @@ import { DeleteServiceDialog } from '../DeleteServiceDialog';
 import { ServiceBadge } from '../ServiceBadge';
 import { oneService } from '../queries';
 import { ServiceDetails } from './ServiceDetails';
+import { ServiceLogs } from './ServiceLogs';
+
+const TABS: ObjectTab[] = ['logs', 'yaml', 'history'];
 
 /** One service, live: its applications, its cluster and what happened. */
 export function ServicePage() {
@@ -27,11 +37,13 @@ export function ServicePage() {
   );
   const { data } = live;
   const listHref = useRouteRef(servicesRouteRef)?.();
+  const href = useRouteRef(serviceRouteRef)?.({ namespace, name });
   return (
     <ObjectPage
       object={{ namespace, name }}
       live={live}
-      href={useRouteRef(serviceRouteRef)?.({ namespace, name })}
+      href={href}
+      tabs={useObjectTabs(href, TABS)}
       badge={<ServiceBadge condition={data?.condition} />}
       actions={
         data && (
@@ -44,19 +56,27 @@ export function ServicePage() {
         )
       }
     >
-      <ObjectContent
-        namespace={namespace}
-        live={live}
-        listHref={listHref}
-        goneTexts={{
-          missing: t('services.missing', { name, namespace }),
-          deleted: t('services.deleted', { name }),
-          backToList: t('services.backToList'),
-        }}
+      <ObjectRoutes
+        kind="service"
+        object={{ namespace, name }}
         readPermission={rayServiceReadPermission}
-      >
-        {row => <ServiceDetails row={row} />}
-      </ObjectContent>
+        overview={
+          <ObjectContent
+            namespace={namespace}
+            live={live}
+            listHref={listHref}
+            goneTexts={{
+              missing: t('services.missing', { name, namespace }),
+              deleted: t('services.deleted', { name }),
+              backToList: t('services.backToList'),
+            }}
+            readPermission={rayServiceReadPermission}
+          >
+            {row => <ServiceDetails row={row} />}
+          </ObjectContent>
+        }
+        logs={<ServiceLogs service={{ namespace, name }} />}
+      />
     </ObjectPage>
   );
 }

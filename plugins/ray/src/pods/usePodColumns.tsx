@@ -1,14 +1,25 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Link, Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
-import { Age } from '../../ui/Age';
+import { rayTranslationRef } from '../translation';
+import { Age } from '../ui/Age';
+import { logHref } from './logHref';
 import { PodState } from './PodState';
 import styles from './PodsCard.module.css';
 
+/** How many of a pod's lasting containers are ready: `1/2`. */
+function readiness({ containers }: PodStatus): string {
+  const lasting = containers.filter(({ init }) => !init);
+  const ready = lasting.filter(container => container.ready);
+  return `${ready.length}/${lasting.length}`;
+}
+
 /** The columns of the table of pods. */
-export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
+export function usePodColumns(
+  /** The page with the logs of the pods. */
+  logsHref: string | undefined,
+): ColumnConfig<PodStatus & { id: string }>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   return useMemo(
     () => [
@@ -23,7 +34,7 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
             <div className={styles.name}>
               <Text variant="body-medium">{name}</Text>
               <Text variant="body-small" color="secondary">
-                {nodeType === 'head' ? t('cluster.pods.head') : group}
+                {nodeType === 'head' ? t('cluster.pods.head') : group || '–'}
               </Text>
             </div>
           </Cell>
@@ -39,6 +50,12 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
             <PodState pod={pod} />
           </Cell>
         ),
+      },
+      {
+        id: 'ready',
+        label: t('cluster.pods.ready'),
+        width: 80,
+        cell: pod => <CellText title={readiness(pod)} />,
       },
       {
         id: 'restarts',
@@ -65,7 +82,7 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
       {
         id: 'age',
         label: t('cluster.pods.age'),
-        width: 110,
+        width: 90,
         cell: ({ createdAt }) => (
           <Cell>
             <Text variant="body-medium">
@@ -74,7 +91,23 @@ export function usePodColumns(): ColumnConfig<PodStatus & { id: string }>[] {
           </Cell>
         ),
       },
+      {
+        id: 'log',
+        label: t('cluster.pods.log'),
+        width: 80,
+        cell: pod => (
+          <Cell>
+            <Link
+              variant="body-medium"
+              href={logHref(logsHref, pod)}
+              aria-label={t('cluster.pods.logOf', { name: pod.name })}
+            >
+              {t('cluster.pods.log')}
+            </Link>
+          </Cell>
+        ),
+      },
     ],
-    [t],
+    [t, logsHref],
   );
 }

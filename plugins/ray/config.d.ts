@@ -1,0 +1,21 @@
+export interface Config {
+  ray?: {
+    /**
+     * Links on the pages of clusters, jobs and services: to dashboards, logs and the like. A link whose placeholders
+     * can't all be filled in, or which is no http(s) address, is not shown.
+     * @deepVisibility frontend
+     */
+    links?: Array<{
+      /** What the link is called. */
+      title: string;
+      /**
+       * Address; `{namespace}`, `{name}`, `{kind}` and `{cluster}` stand for those of what is shown. The cluster of a
+       * job or a service is the one that it runs on.
+       * Example: https://grafana.example.com/d/ray?var-Cluster={cluster}&var-namespace={namespace}
+       */
+      url: string;
+      /** Where it is shown: all pages when absent. */
+      kinds?: Array<'cluster' | 'job' | 'service'>;
+    }>;
+  };
+}

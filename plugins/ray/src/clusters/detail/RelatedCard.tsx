@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { ClusterUsage, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { LiveQueryOptions, useLiveQuery } from '../../live';
+import { ObjectKey } from '../../live/patchByKey';
+import { rayTranslationRef } from '../../translation';
+import { Fact, Facts } from '../../ui/Facts';
+import { JobLink } from '../../ui/JobLink';
+import { Section } from '../../ui/Section';
+import { ServiceLink } from '../../ui/ServiceLink';
+
+function usageOf(
+  client: RayClient,
+  key: ObjectKey,
+): LiveQueryOptions<ClusterUsage> {
+  return {
+    load: signal => client.getClusterUsage(key, { signal }),
+    // Which jobs use it is known by the jobs alone.
+    isAffectedBy: ({ kind, namespace }) =>
+      kind !== 'template' && namespace === key.namespace,
+  };
+}
+
+function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { namespace, jobs } = props;
+  if (!jobs.length) {
+    return (
+      <Text variant="body-medium" color="secondary">
+        {t('detail.related.noJobs')}
+      </Text>
+    );
+  }
+  return (
+    <Flex direction="column" gap="1">
+      {jobs.map(({ name }) => (
+        <JobLink key={name} namespace={namespace} name={name} />
+      ))}
+    </Flex>
+  );
+}
+
+/** What a cluster was made for, and which jobs run on it; nothing while that is unknown. */
+export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { namespace, name } = cluster;
+  const { data } = useLiveQuery(
+    useCallback(
+      (client: RayClient) => usageOf(client, { namespace, name }),
+      [namespace, name],
+    ),
+  );
+  if (!data) return undefined;
+  const { owner, jobs } = data;
+  const OwnerLink = owner?.kind === 'service' ? ServiceLink : JobLink;
+  const facts: Array<Fact | false> = [
+    owner !== undefined && {
+      label: t('detail.related.owner'),
+      value: <OwnerLink namespace={namespace} name={owner.name} />,
+    },
+    {
+      label: t('detail.related.jobs'),
+      value: <Jobs namespace={namespace} jobs={jobs} />,
+    },
+  ];
+  return (
+    <Section title={t('detail.related.title')}>
+      <Facts facts={facts.filter(fact => fact !== false)} />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert } from '@backstage/ui';
+import { RiLightbulbLine } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { useAge } from '../ui/Age';
+import styles from './Explanation.module.css';
+
+/** How bad it is. */
+export type ExplanationTone = 'info' | 'success' | 'warning' | 'danger';
+
+/** Why something is as it is, in one sentence, what to do about it, and since when. */
+export function Explanation(props: {
+  tone: ExplanationTone;
+  message: string;
+  /** Empty when nothing is wrong. */
+  hint: string;
+  /** RFC 3339; empty when unknown. */
+  since: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { tone, message, hint, since } = props;
+  const age = useAge(since);
+  return (
+    <Alert
+      status={tone}
+      icon
+      mb="4"
+      role={tone === 'danger' ? 'alert' : 'status'}
+      title={message}
+      description={
+        <>
+          {hint && (
+            <p className={styles.hint}>
+              <RiLightbulbLine size={18} aria-hidden="true" />
+              {hint}
+            </p>
+          )}
+          {since && (
+            <p className={styles.lasting}>{t('cluster.lasting', { age })}</p>
+          )}
+        </>
+      }
+    />
+  );
+}

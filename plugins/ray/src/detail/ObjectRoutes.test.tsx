@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleCluster } from '../__testUtils__/examples';
+import { giveRoom } from '../__testUtils__/giveRoom';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/clusters/default/training';
+
+const POD = {
+  name: 'training-head-x1',
+  group: 'headgroup',
+  nodeType: 'head',
+  containers: [{ name: 'ray-head', state: 'running' as const }],
+};
+
+describe('the tabs of an object', () => {
+  const backend = startFakeBackend();
+  giveRoom();
+  beforeEach(() => {
+    backend().answers.set(
+      'GET /namespaces/default/clusters/training/manifest',
+      {
+        manifest: 'kind: RayCluster\nenv:\n  - name: KEY\n    value: secret\n',
+        history: [
+          {
+            manager: 'kuberay-operator',
+            operation: 'Update',
+            subresource: 'status',
+            time: '2026-11-20T08:00:00Z',
+            fields: ['status'],
+          },
+        ],
+      },
+    );
+    backend().answers.set('GET /namespaces/default/clusters/training/usage', {
+      owner: { kind: 'service', name: 'shop' },
+      jobs: [{ name: 'nightly', state: 'running' }],
+    });
+  });
+
+  it('lead to the YAML, whose secrets are hidden, and to who changed what', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay(PATH);
+    await userEvent.click(await screen.findByRole('link', { name: 'YAML' }));
+    const yaml = await screen.findByRole('region', { name: 'YAML' });
+    expect(yaml).toHaveTextContent('kind: RayCluster');
+    expect(yaml).toHaveTextContent('value: ••••••');
+    await userEvent.click(screen.getByRole('switch'));
+    expect(yaml).toHaveTextContent('value: secret');
+
+    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    expect(
+      await screen.findByText('kuberay-operator (status)'),
+    ).toBeInTheDocument();
+  });
+
+  it('lead from a pod to its log', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [POD] });
+    renderRay(PATH);
+    const row = within(
+      await screen.findByRole('row', { name: /training-head-x1/ }),
+    );
+    await userEvent.click(row.getByRole('link', { name: /^Log of/ }));
+    expect(
+      await screen.findByText('Nothing has been printed yet.'),
+    ).toBeInTheDocument();
+    const [log] = backend().podLogs.followed;
+    expect(log.query).toMatchObject({ container: 'ray-head' });
+  });
+
+  it('begin with what belongs together', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay(PATH);
+    expect(await screen.findByRole('link', { name: 'shop' })).toHaveAttribute(
+      'href',
+      '/ray/services/default/shop',
+    );
+    expect(screen.getByRole('link', { name: 'nightly' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/default/nightly',
+    );
+  });
+});

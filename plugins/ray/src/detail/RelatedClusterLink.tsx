@@ -1,0 +1,31 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { RelatedCluster } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { ClusterLink } from '../ui/ClusterLink';
+import { StateBadge } from '../ui/StateBadge';
+
+/** Leads to the cluster behind something, and says how it is; says so where it no longer exists. */
+export function RelatedClusterLink(props: {
+  namespace: string;
+  /** Absent before there is one. */
+  cluster: RelatedCluster | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { namespace, cluster } = props;
+  if (!cluster) return <>–</>;
+  const { name, state, message } = cluster;
+  if (state === '') {
+    return (
+      <Text variant="body-medium" color="secondary">
+        {t('detail.related.gone', { name })}
+      </Text>
+    );
+  }
+  return (
+    <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
+      <ClusterLink namespace={namespace} name={name} />
+      <StateBadge state={state} message={message} />
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+import { resolveLink } from './resolveLink';
+
+const values = {
+  kind: 'job',
+  namespace: 'team-a',
+  name: 'nightly/1',
+  cluster: undefined,
+};
+
+describe('resolveLink', () => {
+  it('fills in what is known, so that it stays one part of the address', () => {
+    expect(
+      resolveLink('https://g.example/d?ns={namespace}&job={name}', values),
+    ).toBe('https://g.example/d?ns=team-a&job=nightly%2F1');
+    expect(resolveLink('https://g.example/', values)).toBe(
+      'https://g.example/',
+    );
+  });
+
+  it.each([
+    'https://g.example/{cluster}',
+    'https://g.example/{nobody}',
+    '/relative/{name}',
+    'javascript:alert(1)',
+  ])('makes nothing of %s', template => {
+    expect(resolveLink(template, values)).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { maskManifest } from './maskManifest';
+
+describe('maskManifest', () => {
+  it('hides values of environment variables, and nothing else', () => {
+    const manifest = [
+      'spec:',
+      '  containers:',
+      '    - name: ray',
+      '      env:',
+      '        - name: TOKEN',
+      '          value: secret',
+      '        - name: POD_IP',
+      '          valueFrom:',
+      '            fieldRef: status.podIP',
+      '      args: ["value: kept"]',
+      '',
+    ].join('\n');
+    const masked = maskManifest(manifest);
+    expect(masked).not.toContain('secret');
+    expect(masked).toBe(manifest.replace('value: secret', 'value: ••••••'));
+  });
+
+  it('leaves a manifest without any as it is', () => {
+    const manifest = 'data:   {cpu: "2"}\n';
+    expect(maskManifest(manifest)).toBe(manifest);
+  });
+});

@@ -1,0 +1,1 @@
+export { PodsCard } from './PodsCard';

@@ -1,0 +1,45 @@
+/** Texts of what the pages about one object have in common. */
+export const detailMessages = {
+  updates: 'Updates',
+  missing: 'It may have been deleted, or the address is mistyped.',
+  deleted: 'It no longer exists in namespace {{namespace}}.',
+  tab: {
+    overview: 'Overview',
+    logs: 'Logs',
+    yaml: 'YAML',
+    history: 'History',
+  },
+  allLogs: 'All logs',
+  related: {
+    title: 'Related',
+    owner: 'Made for',
+    jobs: 'Jobs on it',
+    noJobs: 'No job runs on it.',
+    cluster: 'Cluster',
+    active: 'Serves',
+    pending: 'Being prepared',
+    traffic: '{{percent}} % of the traffic',
+    gone: '{{name}} (no longer there, or hidden from you)',
+  },
+  links: {
+    title: 'Links',
+  },
+} as const;
+
+/** Texts about what Kubernetes stores. */
+export const manifestMessages = {
+  title: 'YAML',
+  description: 'The object as Kubernetes stores it.',
+  copy: 'Copy the YAML',
+  download: 'Download',
+} as const;
+
+/** Texts about who changed what. */
+export const historyMessages = {
+  title: 'History of changes',
+  description:
+    'Who wrote which fields last, as Kubernetes notes it: one entry for each program, not one for each change.',
+  writerOf: '{{manager}} ({{subresource}})',
+  fields: 'Fields',
+  none: 'Kubernetes has noted nothing.',
+} as const;
