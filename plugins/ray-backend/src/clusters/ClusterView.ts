@@ -27,16 +27,20 @@ import { parseTime } from './rfc3339';
 export class ClusterView extends View<Cluster> {
   /** What it is doing and why. */
   readonly status: RenderedMessage<ClusterStatus>;
-  /** The same without pods, for lists. */
-  readonly summary: RenderedMessage<ClusterStatus>;
+  #summary: RenderedMessage<ClusterStatus> | undefined;
 
-  constructor(parts: ViewParts<Cluster>, explain: () => ClusterStatus) {
+  constructor(parts: ViewParts<Cluster>, status: ClusterStatus) {
     super(parts);
-    this.status = new RenderedMessage(clusterStatusSchema, explain);
-    this.summary = new RenderedMessage(clusterStatusSchema, () => ({
-      ...explain(),
+    this.status = new RenderedMessage(clusterStatusSchema, status);
+  }
+
+  /** The status without pods, for lists; made on first use. */
+  get summary(): RenderedMessage<ClusterStatus> {
+    this.#summary ??= new RenderedMessage(clusterStatusSchema, {
+      ...this.status.message(),
       pods: [],
-    }));
+    });
+    return this.#summary;
   }
 }
 
@@ -54,27 +58,21 @@ export function clusterEvents(
 
 /** Brings a RayCluster together with the pods and events that tell how it is; those of others are left out. */
 export function viewCluster(options: ExplainClusterOptions): ClusterView {
-  const { rayCluster, events } = options;
+  const { rayCluster } = options;
   const { labels, uid } = rayCluster.metadata;
-  const explain = () => explainCluster(options);
-  const { state, reevaluateAt } = explain();
-  const bare = rayClusterToCluster(rayCluster, { events: [], state: '' });
+  const status = explainCluster(options);
+  const cluster = rayClusterToCluster(rayCluster, {
+    events: clusterEvents(rayCluster, options.events),
+    state: clusterState(status),
+  });
+  const { createdAt, user } = cluster;
   const parts: ViewParts<Cluster> = {
     schema: clusterSchema,
-    resource: clusterResource(bare),
-    selectable: {
-      createdAt: bare.createdAt,
-      user: bare.user,
-      states: [state],
-      labels,
-    },
-    make: () =>
-      rayClusterToCluster(rayCluster, {
-        events: clusterEvents(rayCluster, events),
-        state: clusterState(explain()),
-      }),
+    message: cluster,
+    resource: clusterResource(cluster),
+    selectable: { createdAt, user, states: [status.state], labels },
     uid,
-    reevaluateAt: parseTime(reevaluateAt),
+    reevaluateAt: parseTime(status.reevaluateAt),
   };
-  return new ClusterView(parts, explain);
+  return new ClusterView(parts, status);
 }

@@ -16,14 +16,23 @@ export interface RouteMatch {
   params: Record<string, string>;
 }
 
+/** A segment of an operation's path: a word, or a field of the input with a verb behind it. */
+type Segment = { word: string } | { field: string; verb: string };
+
 interface Route {
   id: OperationId;
   operation: Operation;
-  segments: string[];
+  segments: Segment[];
+  hasVerb: boolean;
 }
 
 /** A segment that fills a field of the input; a verb may follow (Google AIP-136, custom methods). */
-const PARAMETER = /^\{(?<name>\w+)\}(?<verb>:\w+)?$/;
+const PARAMETER = /^\{(?<field>\w+)\}(?<verb>:\w+)?$/;
+
+function parseSegment(word: string): Segment {
+  const { field, verb = '' } = PARAMETER.exec(word)?.groups ?? {};
+  return field ? { field, verb } : { word };
+}
 
 function isServed(operation: Operation, mount: ApiMount): boolean {
   const { api, v1alpha2 = false } = operation.http;
@@ -32,8 +41,10 @@ function isServed(operation: Operation, mount: ApiMount): boolean {
 
 /** Splits before decoding, so that an encoded slash stays part of its segment. */
 function segmentsOf(path: string): string[] {
+  const segments = path.split('/').slice(1);
+  if (!path.includes('%')) return segments;
   try {
-    return path.split('/').slice(1).map(decodeURIComponent);
+    return segments.map(decodeURIComponent);
   } catch (error) {
     throw new RayApiError(
       'INVALID_ARGUMENT',
@@ -43,27 +54,31 @@ function segmentsOf(path: string): string[] {
   }
 }
 
+function isMatch(route: Route, segments: readonly string[]): boolean {
+  return route.segments.every((expected, index) =>
+    'word' in expected
+      ? expected.word === segments[index]
+      : segments[index].endsWith(expected.verb),
+  );
+}
+
 function paramsOf(
   route: Route,
-  segments: string[],
-): Record<string, string> | undefined {
-  if (route.segments.length !== segments.length) return undefined;
+  segments: readonly string[],
+): Record<string, string> {
   const params: Record<string, string> = {};
-  for (const [index, expected] of route.segments.entries()) {
+  route.segments.forEach((expected, index) => {
+    if ('word' in expected) return;
+    const { field, verb } = expected;
     const segment = segments[index];
-    const { name, verb = '' } = PARAMETER.exec(expected)?.groups ?? {};
-    if (name && segment.endsWith(verb)) {
-      params[name] = segment.slice(0, segment.length - verb.length);
-    } else if (expected !== segment) return undefined;
-  }
+    params[field] = segment.slice(0, segment.length - verb.length);
+  });
   return params;
 }
 
 /** A verb wins over a name that ends like one, for every method: no name of an object has a colon. */
-function mostSpecific(matches: Array<Route & RouteMatch>) {
-  const withVerb = matches.filter(({ segments }) =>
-    segments.some(segment => PARAMETER.exec(segment)?.groups?.verb),
-  );
+function mostSpecific(matches: Route[]): Route[] {
+  const withVerb = matches.filter(({ hasVerb }) => hasVerb);
   return withVerb.length ? withVerb : matches;
 }
 
@@ -86,21 +101,26 @@ export class MethodNotAllowedError extends RayApiError {
 
 /** Finds the operation of a method and path; made from the operations table. */
 export class OperationRoutes {
-  readonly #routes: Route[];
+  /** By number of segments. */
+  readonly #routes = new Map<number, Route[]>();
 
   static forMount(mount: ApiMount): OperationRoutes {
-    const routes = listOperations()
-      .filter(([, operation]) => isServed(operation, mount))
-      .map(([id, operation]) => ({
-        id,
-        operation,
-        segments: operation.http.path.split('/').slice(1),
-      }));
-    return new OperationRoutes(routes);
+    return new OperationRoutes(
+      listOperations().filter(([, operation]) => isServed(operation, mount)),
+    );
   }
 
-  private constructor(routes: Route[]) {
-    this.#routes = routes;
+  private constructor(served: Array<[OperationId, Operation]>) {
+    for (const [id, operation] of served) {
+      const words = operation.http.path.split('/').slice(1);
+      const segments = words.map(parseSegment);
+      const hasVerb = segments.some(
+        segment => 'verb' in segment && segment.verb,
+      );
+      const route = { id, operation, segments, hasVerb };
+      const { length } = segments;
+      this.#routes.set(length, [...(this.#routes.get(length) ?? []), route]);
+    }
   }
 
   /**
@@ -110,11 +130,9 @@ export class OperationRoutes {
    */
   match(method: string, path: string): RouteMatch {
     const segments = segmentsOf(path);
+    const candidates = this.#routes.get(segments.length) ?? [];
     const matches = mostSpecific(
-      this.#routes.flatMap(route => {
-        const params = paramsOf(route, segments);
-        return params ? [{ ...route, params }] : [];
-      }),
+      candidates.filter(route => isMatch(route, segments)),
     );
     if (!matches.length) throw new RayApiError('NOT_FOUND', 'Not Found');
     const wanted = method === 'HEAD' ? 'GET' : method;
@@ -122,6 +140,7 @@ export class OperationRoutes {
       ({ operation }) => operation.http.method === wanted,
     );
     if (!match) throw new MethodNotAllowedError(allowedMethods(matches));
-    return match;
+    const { id, operation } = match;
+    return { id, operation, params: paramsOf(match, segments) };
   }
 }

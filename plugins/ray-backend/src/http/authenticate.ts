@@ -50,8 +50,11 @@ export function callerOf(
   auth: AuthService,
   credentials: BackstageCredentials,
 ): Caller {
-  return auth.isPrincipal(credentials, 'user')
-    ? { credentials, user: credentials.principal.userEntityRef }
+  if (auth.isPrincipal(credentials, 'user')) {
+    return { credentials, user: credentials.principal.userEntityRef };
+  }
+  return auth.isPrincipal(credentials, 'service')
+    ? { credentials, service: credentials.principal.subject }
     : { credentials };
 }
 

@@ -11,12 +11,12 @@ export function viewJob(rayJob: RayJob): View<Job> {
   const { labels, uid } = rayJob.metadata;
   return new View({
     schema: jobSchema,
+    message: job,
     resource: jobResource(job),
     selectable: {
       ...{ createdAt, user, labels },
       states: [jobStatus, jobDeploymentStatus],
     },
-    make: () => rayJobToJob(rayJob),
     uid,
   });
 }

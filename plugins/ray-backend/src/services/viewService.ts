@@ -22,27 +22,25 @@ export function viewService(
   events: readonly Event[],
 ): View<Service> {
   const { namespace = '', name, uid, labels } = rayService.metadata;
-  const bare = rayServiceToService(rayService, []);
-  const applications = bare.rayServiceStatus?.serveApplicationStatus ?? [];
   const cluster = activeClusterOf(rayService);
   const subjects = [
     { kind: RAY_SERVICES.kind, namespace, name, uid: uid ?? '' },
     ...(cluster ? [{ kind: RAY_CLUSTERS.kind, ...cluster }] : []),
   ];
+  const service = rayServiceToService(
+    rayService,
+    mergeEvents(events, { subjects, prefix: name }),
+  );
+  const { createdAt, user, rayServiceStatus } = service;
+  const applications = rayServiceStatus?.serveApplicationStatus ?? [];
   return new View({
     schema: serviceSchema,
-    resource: serviceResource(bare),
+    message: service,
+    resource: serviceResource(service),
     selectable: {
-      createdAt: bare.createdAt,
-      user: bare.user,
+      ...{ createdAt, user, labels },
       states: applications.map(({ status }) => status),
-      labels,
     },
-    make: () =>
-      rayServiceToService(
-        rayService,
-        mergeEvents(events, { subjects, prefix: name }),
-      ),
     uid,
   });
 }

@@ -9,11 +9,12 @@ import { configMapToTemplate } from './configMapToTemplate';
 
 /** The view of a ConfigMap that holds a compute template. */
 export function viewTemplate(configMap: ConfigMap): View<ComputeTemplate> {
+  const template = configMapToTemplate(configMap);
   return new View({
     schema: computeTemplateSchema,
-    resource: templateResource(configMapToTemplate(configMap)),
+    message: template,
+    resource: templateResource(template),
     selectable: {},
-    make: () => configMapToTemplate(configMap),
     uid: configMap.metadata.uid,
   });
 }

@@ -4,6 +4,7 @@ import {
   MessageSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { Rendered } from '../execution/Rendered';
 
 /** Bytes of their own: small ones would otherwise share a block of memory, which lives as long as any of them. */
@@ -13,38 +14,38 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-/**
- * A message whose JSON is made on first use and then kept. The message itself is not kept, because its objects take many
- * times the memory of its JSON.
- */
+/** A schema of messages of a type. */
+export type SchemaOf<M extends object> = MessageSchema & z.ZodType<M>;
+
+/** A message as its JSON: the message itself would take many times the memory, so it is not kept. */
 export class RenderedMessage<M extends object> {
-  readonly #schema: MessageSchema;
-  readonly #make: () => M;
-  readonly #json: Partial<Record<IdentifierPrefix, Buffer>> = {};
+  readonly #schema: SchemaOf<M>;
+  readonly #json: Buffer;
+  #neutralJson: Buffer | undefined;
   #tag: string | undefined;
 
-  /** @param make - makes the message; the same each time */
-  constructor(schema: MessageSchema, make: () => M) {
+  constructor(schema: SchemaOf<M>, message: M) {
     this.#schema = schema;
-    this.#make = make;
+    this.#json = bytesOf(JSON.stringify(encodeMessage(schema, message)));
   }
 
+  /** What is spelled neutrally is made on first use. */
   json(prefix: IdentifierPrefix): Buffer {
-    this.#json[prefix] ??= bytesOf(
+    if (prefix === 'ray') return this.#json;
+    this.#neutralJson ??= bytesOf(
       JSON.stringify(encodeMessage(this.#schema, this.message(), prefix)),
     );
-    return this.#json[prefix];
+    return this.#neutralJson;
   }
 
   get tag(): string {
-    this.#tag ??= createHash('sha1')
-      .update(this.json('ray'))
-      .digest('base64url');
+    this.#tag ??= createHash('sha1').update(this.#json).digest('base64url');
     return this.#tag;
   }
 
+  /** The message; made anew each time. */
   message(): M {
-    return this.#make();
+    return this.#schema.parse(JSON.parse(this.#json.toString()));
   }
 }
 

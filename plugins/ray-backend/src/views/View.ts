@@ -1,20 +1,16 @@
-import {
-  MessageSchema,
-  ResourceKind,
-} from '@rayport/backstage-plugin-ray-common';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../authorization/RayResource';
 import { Selectable } from '../execution/selectPage';
-import { RenderedMessage } from './RenderedMessage';
+import { RenderedMessage, SchemaOf } from './RenderedMessage';
 import { ResourceView } from './ResourceView';
 
 /** What a {@link View} is made of. */
 export interface ViewParts<M extends object> {
-  schema: MessageSchema;
+  schema: SchemaOf<M>;
+  message: M;
   resource: RayResource;
   /** What lists look at, beside the key. */
   selectable: Omit<Selectable, 'namespace' | 'name'>;
-  /** Makes the message; the same each time. */
-  make(): M;
   /** Kubernetes' uid of the object, which tells it from a namesake that comes after. */
   uid?: string;
   /** When the view may change by the passing of time alone, in milliseconds since 1970. */
@@ -34,7 +30,7 @@ export class View<M extends object>
   constructor(parts: ViewParts<M>) {
     const { resource, selectable } = parts;
     const { namespace, name } = resource;
-    super(parts.schema, parts.make);
+    super(parts.schema, parts.message);
     this.resource = resource;
     this.selectable = { namespace, name, ...selectable };
     this.uid = parts.uid;

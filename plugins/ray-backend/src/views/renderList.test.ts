@@ -62,7 +62,7 @@ const CASES: Case[] = [
 
 function itemsOf(schema: MessageSchema, messages: readonly object[]) {
   return messages.map(
-    message => new RenderedMessage(schema, () => schema.parse(message)),
+    message => new RenderedMessage(schema, schema.parse(message)),
   );
 }
 
