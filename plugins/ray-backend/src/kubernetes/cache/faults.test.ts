@@ -1,11 +1,19 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { CONFIG_MAPS, ConfigMap } from '@rayport/backstage-plugin-ray-node';
+import {
+  CONFIG_MAPS,
+  ConfigMap,
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
+} from '@rayport/backstage-plugin-ray-node';
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../__testUtils__/until';
+import { rayCluster } from '../../clusters/__testUtils__/objects';
 import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { MANAGED_MARK } from '../managedMark';
 import { startCache } from './__testUtils__/startCache';
 import { TemplateChurn } from './__testUtils__/TemplateChurn';
 
@@ -90,6 +98,43 @@ describe('the watch cache on bad days', () => {
     const health = cache.health().find(({ name }) => name === 'configmaps');
     expect(health?.lists).toBe(1);
     expect(stepsBack).toEqual([]);
+  }, 20_000);
+
+  it('holds clusters, jobs and services with their pods and events through cuts and lost histories', async () => {
+    const { cache, kubernetes, settled } = await start();
+    const labels = { [MANAGED_MARK.label]: MANAGED_MARK.value };
+    const rayClusterSpec = rayCluster().spec;
+    const named = (name: string) => ({ metadata: { namespace, name, labels } });
+    await Promise.all([
+      kubernetes.create(RAY_CLUSTERS, { ...named('c'), spec: rayClusterSpec }),
+      kubernetes.create(RAY_JOBS, {
+        ...named('j'),
+        spec: { entrypoint: 'sleep 1', rayClusterSpec },
+      }),
+      kubernetes.create(RAY_SERVICES, {
+        ...named('s'),
+        spec: {
+          serveConfigV2: 'applications: []',
+          rayClusterConfig: rayClusterSpec,
+        },
+      }),
+    ]);
+    const cuts = setInterval(() => {
+      sandbox.cutWatches();
+      if (cache.pods.size % 2) sandbox.expireHistory();
+    }, 150);
+    const submitters = () =>
+      cache.pods.ownedBy({ kind: RAY_JOBS.kind, namespace, name: 'j' });
+    await until(() => submitters()[0]);
+    clearInterval(cuts);
+    await settled();
+    const own = { namespace, name: 'c' };
+    expect(cache.pods.ownedBy(own)).toHaveLength(3);
+    expect(cache.clusterEvents.ownedBy(own).length).toBeGreaterThan(2);
+    expect(cache.jobEvents.ownedBy({ namespace, name: 'j' })).not.toEqual([]);
+    expect(cache.serviceEvents.ownedBy({ namespace, name: 's' })).not.toEqual(
+      [],
+    );
   }, 20_000);
 
   it('lists anew in a storm of 410, and not more often than it pauses', async () => {

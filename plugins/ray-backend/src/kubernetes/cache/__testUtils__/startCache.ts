@@ -3,15 +3,23 @@ import {
   ConfigMap,
   DefaultKubernetesService,
   KubernetesObject,
+  KubernetesResource,
   KubernetesService,
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
+  SelectOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { until } from '../../../__testUtils__/until';
-import { selectorOf } from '../../ManagedObjects';
+import { TEMPLATE_SELECTOR } from '../../../templates/templateMark';
+import { eventsOfKind } from '../../EventReader';
+import { MANAGED_SELECTOR } from '../../managedMark';
+import { POD_SELECTOR } from '../../operatorPods';
 import { CachedKubernetes } from '../CachedKubernetes';
+import { CachedObjects } from '../CachedObjects';
 import { FollowedObjects } from '../FollowedObjects';
 import { WatchCache } from '../WatchCache';
-import { TEMPLATE_MARK } from '../../../templates/templateMark';
 import { FaultyNetwork } from './FaultyNetwork';
 
 function textOf(objects: Iterable<KubernetesObject>): string {
@@ -61,8 +69,8 @@ export function startCache(
     network,
     stepsBack,
     kubernetes: new CachedKubernetes({ kubernetes, cache }),
-    /** Waits until the templates in the cache are those of a fresh list. */
-    settled: () => settled(kubernetes, cache.templates),
+    /** Waits until the cache holds what fresh lists hold, kind by kind. */
+    settled: () => settled(kubernetes, cache),
     async stop() {
       stop.abort();
       await stopped;
@@ -70,14 +78,36 @@ export function startCache(
   };
 }
 
+/** Each kind of the cache, with what selects it in a fresh list. */
+function kindsOf(
+  cache: WatchCache,
+): Array<
+  [Pick<CachedObjects<KubernetesObject>, 'resource' | 'list'>, SelectOptions]
+> {
+  const managed = { labelSelector: MANAGED_SELECTOR };
+  const about = ({ kind }: KubernetesResource) => ({
+    fieldSelector: eventsOfKind(kind),
+  });
+  return [
+    [cache.templates, { labelSelector: TEMPLATE_SELECTOR }],
+    [cache.clusters, managed],
+    [cache.jobs, managed],
+    [cache.services, managed],
+    [cache.pods, { labelSelector: POD_SELECTOR }],
+    [cache.clusterEvents, about(RAY_CLUSTERS)],
+    [cache.jobEvents, about(RAY_JOBS)],
+    [cache.serviceEvents, about(RAY_SERVICES)],
+  ];
+}
+
 async function settled(
   kubernetes: KubernetesService,
-  objects: FollowedObjects<ConfigMap>,
+  cache: WatchCache,
 ): Promise<void> {
-  await until(async () => {
-    const { items } = await kubernetes.listAll(objects.resource, {
-      labelSelector: selectorOf(TEMPLATE_MARK),
+  for (const [objects, selection] of kindsOf(cache)) {
+    await until(async () => {
+      const fresh = await kubernetes.listAll(objects.resource, selection);
+      return textOf(objects.list()) === textOf(fresh.items) || undefined;
     });
-    return textOf(objects.list()) === textOf(items) || undefined;
-  });
+  }
 }
