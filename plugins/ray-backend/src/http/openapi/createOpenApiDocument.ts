@@ -3,6 +3,7 @@ import {
   listOperations,
   MessageSchema,
   Operation,
+  OperationId,
 } from '@rayport/backstage-plugin-ray-common';
 import { errorComponents, errorResponses, errorSchema } from './errorResponses';
 import { introduction } from './introduction';
@@ -13,6 +14,7 @@ import {
 } from './messageExamples';
 import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
 import { parametersOf, readParameters, writeParameters } from './parameters';
+import { watchingOf } from './watching';
 
 /** Names of the groups of operations, by the segment of the path that tells them apart. */
 const TAGS = new Map([
@@ -53,6 +55,7 @@ function requestBody(operation: Operation, prefix: IdentifierPrefix) {
 }
 
 function successResponse(
+  id: OperationId,
   { http, output }: Operation,
   prefix: IdentifierPrefix,
 ) {
@@ -65,12 +68,13 @@ function successResponse(
         schema: typeSchema(output),
         example: responseExampleOf(output, prefix),
       },
+      ...watchingOf(id)?.content,
     },
   };
 }
 
 function operationObject(
-  id: string,
+  id: OperationId,
   operation: Operation,
   prefix: IdentifierPrefix,
 ): JsonSchema {
@@ -79,10 +83,11 @@ function operationObject(
     operationId: id,
     tags: [tagOf(operation)],
     summary: operation.summary,
+    description: watchingOf(id)?.description,
     parameters: parametersOf(operation),
     requestBody: requestBody(operation, prefix),
     responses: {
-      200: successResponse(operation, prefix),
+      200: successResponse(id, operation, prefix),
       ...(isRead && {
         304: { description: 'The `If-None-Match` of the request still holds.' },
       }),

@@ -1,0 +1,41 @@
+import { OperationId } from '@rayport/backstage-plugin-ray-common';
+import { WATCHED_LISTS } from '../../portal/stream/watchedLists';
+import { JsonSchema } from './messageSchemas';
+
+/**
+ * Not among the parameters, as these are for answers that end: tools that try them all out would wait for ever.
+ */
+const DESCRIPTION =
+  'With `watch=true` in the query, the answer is a stream, as of a watch of Kubernetes: one `ADDED` line for everything that is selected, a `BOOKMARK`, then a line for each change. `resourceVersion` takes the one of an earlier line, and tells only what is newer; `timeoutSeconds` says when to end.';
+
+const lineSchema: JsonSchema = {
+  type: 'object',
+  description: 'One line of a watch.',
+  required: ['type', 'object'],
+  properties: {
+    type: {
+      type: 'string',
+      enum: ['ADDED', 'MODIFIED', 'DELETED', 'BOOKMARK', 'ERROR'],
+    },
+    object: {
+      type: 'object',
+      description:
+        'The item of the list; only name and namespace of what is deleted or no longer selected; code and message of an error.',
+    },
+    resourceVersion: {
+      type: 'string',
+      description:
+        'Where to go on after this line; absent where others belong to it that are yet to come.',
+    },
+  },
+};
+
+/** What the description of an operation says about watching, where it can be watched. */
+export function watchingOf(id: OperationId) {
+  return WATCHED_LISTS.has(id)
+    ? {
+        description: DESCRIPTION,
+        content: { 'application/x-ndjson': { schema: lineSchema } },
+      }
+    : undefined;
+}

@@ -1,0 +1,65 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { CONFIG_MAPS } from '@rayport/backstage-plugin-ray-node';
+import { TemplateErrors } from '../templates/TemplateErrors';
+import { viewTemplate } from '../templates/viewTemplate';
+import { FakeObjects } from './__testUtils__/FakeObjects';
+import { ViewIndex } from './ViewIndex';
+import { ViewReader } from './ViewReader';
+
+const key = { namespace: 'n', name: 't' };
+const cached = viewTemplate({ metadata: key, data: { cpu: '1' } });
+const fresh = viewTemplate({ metadata: key, data: { cpu: '2' } });
+
+function setUp() {
+  const source = new FakeObjects(CONFIG_MAPS);
+  const reader = new ViewReader({
+    store: { index: new ViewIndex([cached]) },
+    sources: [source],
+    fresh: { get: async () => fresh, list: async () => [fresh] },
+    errors: TemplateErrors,
+  });
+  return { source, reader };
+}
+
+describe('ViewReader', () => {
+  it('reads the cache, or Kubernetes where that is asked for', async () => {
+    const { reader } = setUp();
+    expect(await reader.get(key, {})).toBe(cached);
+    expect(await reader.get(key, { consistency: 'strong' })).toBe(fresh);
+    const list = await reader.index({}, { consistency: 'strong' });
+    expect([...list]).toEqual([fresh]);
+    await expect(reader.get({ ...key, name: 'x' }, {})).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('reads Kubernetes where versions can not be put in order', async () => {
+    const { reader, source } = setUp();
+    source.version = 'a7';
+    expect(await reader.get(key, {})).toBe(fresh);
+  });
+
+  it('passes on why there is nothing to read yet, or ever', async () => {
+    const { reader, source } = setUp();
+    source.freshness = { state: 'missing', since: new Date() };
+    source.ready = async () => {
+      throw new RayApiError('UNAVAILABLE', 'There is no such kind.');
+    };
+    await expect(reader.index({}, {})).rejects.toThrow(/no such kind/);
+  });
+
+  it('warns of what is out of date for long, not of a short break', async () => {
+    const { reader, source } = setUp();
+    const warn = jest.fn();
+    source.freshness = { state: 'behind', since: new Date() };
+    await reader.get(key, { warn });
+    expect(warn).not.toHaveBeenCalled();
+    source.freshness = { state: 'behind', since: new Date(0) };
+    expect(await reader.get(key, { warn })).toBe(cached);
+    expect(warn.mock.calls).toEqual([
+      [
+        'may be out of date: Kubernetes has told of no changes of configmaps since 1970-01-01T00:00:00.000Z',
+      ],
+    ]);
+  });
+});
