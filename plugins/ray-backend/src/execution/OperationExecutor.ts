@@ -73,7 +73,7 @@ export class OperationExecutor {
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
     const operation: Operation = operations[execution.id];
-    const { id, input, request } = execution;
+    const { id, input, caller, request } = execution;
     const start = performance.now();
     const secondsSinceStart = () => (performance.now() - start) / 1000;
     const event = await this.#auditor.createEvent({
@@ -83,6 +83,8 @@ export class OperationExecutor {
       meta: {
         queryType: id,
         dryRun: execution.dryRun || undefined,
+        // Without a request the event would name the plugin alone.
+        caller: request ? undefined : nameOf(caller),
         // The rest of an input may hold secrets.
         ...addressOf(input, operation),
       },
@@ -126,6 +128,10 @@ export class OperationExecutor {
         guard.assertAllowed(permission, resource, caller),
     };
   }
+}
+
+function nameOf({ user, service }: Caller): string {
+  return user ?? service ?? 'anonymous';
 }
 
 /** What lies behind an error, for the log: the caller is told none of it. */

@@ -8,6 +8,8 @@ export interface Caller {
   credentials: BackstageCredentials;
   /** Entity ref of the signed-in user, for example `user:default/guest`; absent for services. */
   user?: string;
+  /** Subject of the service, for example of a static token; absent for users. */
+  service?: string;
   /** The request came without credentials, and the configuration lets it in. */
   isAnonymous?: boolean;
 }

@@ -1,16 +1,37 @@
 import { status } from '@grpc/grpc-js';
-import { mockCredentials } from '@backstage/backend-test-utils';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { until } from '../__testUtils__/until';
 import { startGrpc } from './__testUtils__/startGrpc';
 
-const template = { name: 't', namespace: 'default', cpu: 1, memory: 2 };
-const key = { name: 't', namespace: 'default' };
+const namespace = 'default';
+const template = { name: 't', namespace, cpu: 1, memory: 2 };
+const key = { name: 't', namespace };
+const rayStartParams = { 'dashboard-host': '0.0.0.0' };
+const headGroupSpec = { computeTemplate: 't', rayStartParams };
+const cluster = {
+  namespace,
+  version: '2.46.0',
+  clusterSpec: { headGroupSpec },
+};
+
+/** Milliseconds that Kubernetes takes in the test that does not wait for it. */
+const SLOW_MS = 1_000;
+
+/** A field 15 of text, which no request of ours has. */
+const UNKNOWN_FIELD = Buffer.from('\x7a\x04news');
 
 describe('a gRPC call', () => {
+  const auditor = mockServices.auditor.mock({
+    createEvent: async () => ({
+      success: async () => {},
+      fail: async () => {},
+    }),
+  });
   let backend: Awaited<ReturnType<typeof startGrpc>>;
 
   beforeAll(async () => {
-    backend = await startGrpc();
-    const input = { computeTemplate: template, namespace: 'default' };
+    backend = await startGrpc({ features: [auditor.factory] });
+    const input = { computeTemplate: template, namespace };
     await backend.client.call('createComputeTemplate', input);
   }, 60_000);
 
@@ -35,23 +56,102 @@ describe('a gRPC call', () => {
     expect(outcome.code).toBe(code);
   });
 
+  it.each([
+    [mockCredentials.user.header(), 'user:default/mock'],
+    [mockCredentials.service.header(), 'external:test-service'],
+  ])('with %s is in the audit log as %s', async (authorization, caller) => {
+    const metadata = { authorization };
+    await backend.client.call('getComputeTemplate', key, { metadata });
+    expect(auditor.createEvent).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        eventId: 'template-fetch',
+        meta: expect.objectContaining({ ...key, caller }),
+      }),
+    );
+  });
+
   it('is made in the name of its user', async () => {
     const authorization = mockCredentials.user.header();
-    const rayStartParams = { 'dashboard-host': '0.0.0.0' };
-    const headGroupSpec = { computeTemplate: 't', rayStartParams };
     const { body } = await backend.client.call(
       'createCluster',
-      {
-        cluster: {
-          ...key,
-          name: 'mine',
-          version: '2.46.0',
-          clusterSpec: { headGroupSpec },
-        },
-        namespace: 'default',
-      },
+      { cluster: { ...cluster, name: 'mine' }, namespace },
       { metadata: { authorization } },
     );
     expect(body.user).toBe('user:default/mock');
+  });
+
+  it('names fields that are not known, and refuses them where that is asked for', async () => {
+    const authorization = mockCredentials.service.header();
+    const call = (metadata: Record<string, string>) =>
+      backend.client.call(
+        'listAllComputeTemplates',
+        {},
+        { bytes: UNKNOWN_FIELD, metadata: { authorization, ...metadata } },
+      );
+    const { code, trailers } = await call({});
+    expect(code).toBe(status.OK);
+    expect(trailers.get('warning')).toEqual(['299 - "unknown field 15"']);
+    const refused = await call({ 'field-validation': 'Strict' });
+    expect(refused).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      message: expect.stringMatching(/^unknown field 15: remove it/),
+      details: [{ fieldViolations: [{ field: '15' }] }],
+    });
+    const unknownMode = await call({ 'field-validation': 'Loud' });
+    expect(unknownMode.code).toBe(status.INVALID_ARGUMENT);
+  });
+
+  it('keeps numbers of enums that are not known', async () => {
+    const { body, code } = await backend.client.call('createCluster', {
+      cluster: { ...cluster, name: 'enum', user: 'ada', environment: 42 },
+      namespace,
+    });
+    expect(code).toBe(status.OK);
+    expect(body.name).toBe('enum');
+  });
+
+  it.each([
+    ['that end early', Buffer.from('\x0a\x05ab')],
+    ['of no field', Buffer.from([0xff, 0xff, 0xff])],
+    ['of text that is no UTF-8', Buffer.from([0x0a, 1, 0xff])],
+  ])('is refused with bytes %s', async (_, bytes) => {
+    const outcome = await backend.client.call('getCluster', {}, { bytes });
+    expect(outcome).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      message: expect.stringMatching(/^The request is no proto.GetClusterReq/),
+    });
+  });
+
+  it.each([
+    'createComputeTemplate',
+    'createCluster',
+    'createRayJob',
+    'createRayService',
+    'updateCluster',
+    'submitRayJob',
+  ] as const)('to %s needs what to do it with', async id => {
+    const { code } = await backend.client.call(id, { namespace });
+    expect(code).toBe(status.INVALID_ARGUMENT);
+  });
+
+  it('ends its request to Kubernetes when it is cancelled', async () => {
+    const { faults } = backend.sandbox;
+    const hanging = new Promise<AbortSignal>(resolve => {
+      faults.delay(SLOW_MS, ({ method, signal, url }) => {
+        const isCreation = method === 'POST' && url.includes('/configmaps');
+        if (isCreation) resolve(signal);
+        return isCreation;
+      });
+    });
+    const { code } = await backend.client.call(
+      'createComputeTemplate',
+      { computeTemplate: { ...template, name: 'slow' }, namespace },
+      { onCall: call => hanging.then(() => call.cancel()) },
+    );
+    faults.delay(0);
+    expect(code).toBe(status.CANCELLED);
+    const signal = await hanging;
+    await until(() => signal.aborted || undefined);
+    expect(signal.aborted).toBe(true);
   });
 });
