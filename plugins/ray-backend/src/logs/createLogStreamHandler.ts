@@ -24,7 +24,12 @@ type StreamEnd = 'container' | 'deadline' | 'shutdown' | 'interrupted';
 export interface LogStreamOptions {
   authenticate: Authenticate;
   /** Undefined until the plugin has started. */
-  server(): { executor: OperationExecutor; podLogs: PodLogService } | undefined;
+  server():
+    | {
+        executor: Pick<OperationExecutor, 'perform'>;
+        podLogs: Pick<PodLogService, 'follow'>;
+      }
+    | undefined;
   /** Ends all streams; an open one would keep the process alive. */
   signal: AbortSignal;
 }

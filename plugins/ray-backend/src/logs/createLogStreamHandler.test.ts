@@ -1,0 +1,161 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
+import express from 'express';
+import { once } from 'node:events';
+import { createServer, get, IncomingMessage, Server } from 'node:http';
+import { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../__testUtils__/until';
+import { RequestContext } from '../execution/RequestContext';
+import { createLogStreamHandler } from './createLogStreamHandler';
+import { LogLine } from './logLines';
+
+const PATH = '/namespaces/n/clusters/c/pods/p/log?follow=true';
+
+/** What a caller may do who may do everything. */
+const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
+  dryRun: false,
+  consistency: 'cached',
+  mayReadAll: true,
+  mayRead: () => true,
+  visible: async () => () => true,
+  assertAllowed: async () => undefined,
+};
+
+/** Serves logs that the test writes, without permissions and Kubernetes. */
+class LogServer {
+  readonly shutdown = new AbortController();
+  expiresAt: Date | undefined;
+  /** What comes of the log that is followed. */
+  lines: (signal: AbortSignal) => AsyncGenerator<LogLine[]> = waiting;
+  /** Aborts when the log is left. */
+  followed: AbortSignal | undefined;
+  readonly #server: Server;
+
+  constructor() {
+    const handler = createLogStreamHandler({
+      authenticate: async () => ({
+        credentials: { ...mockCredentials.user(), expiresAt: this.expiresAt },
+      }),
+      server: () => ({
+        executor: {
+          perform: ({ caller, signal, warn }, work) =>
+            work({ caller, signal, warn, ...EVERYTHING }),
+        },
+        podLogs: {
+          follow: async (_id, _input, { signal }) => {
+            if (!signal) throw new TypeError('Nothing would end it');
+            this.followed = signal;
+            return this.lines(signal);
+          },
+        },
+      }),
+      signal: this.shutdown.signal,
+    });
+    this.#server = createServer(express().use(handler));
+  }
+
+  async open(): Promise<IncomingMessage> {
+    if (!this.#server.listening) {
+      this.#server.listen(0, '127.0.0.1');
+      await once(this.#server, 'listening');
+    }
+    const { port } = this.#server.address() as AddressInfo;
+    const request = get({ host: '127.0.0.1', port, path: PATH });
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    return response;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** A log that stays silent until it is left. */
+async function* waiting(signal: AbortSignal): AsyncGenerator<LogLine[]> {
+  yield [{ time: 't', text: 'first' }];
+  await once(signal, 'abort');
+  throw new Error('aborted');
+}
+
+async function lastLine(response: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\n');
+  return JSON.parse(lines.at(-1) ?? '');
+}
+
+describe('a log that is followed', () => {
+  let server: LogServer;
+  beforeEach(() => {
+    server = new LogServer();
+  });
+  afterEach(() => server.close());
+
+  it('is left in Kubernetes, too, when its reader goes', async () => {
+    const response = await server.open();
+    response.destroy();
+    const isLeft = await until(() => server.followed?.aborted || undefined);
+    expect(isLeft).toBe(true);
+  });
+
+  it('is read no faster than its reader takes it', async () => {
+    const text = 'x'.repeat(65_536);
+    let count = 0;
+    server.lines = async function* endless() {
+      for (;;) {
+        count += 1;
+        yield [{ time: '', text }];
+        await sleep(0);
+      }
+    };
+    const response = await server.open();
+    const isStill = async () => {
+      const before = count;
+      await sleep(200);
+      return count === before || undefined;
+    };
+    await until(isStill);
+    // What the kernel holds for a connection, and little more.
+    expect(count * text.length).toBeLessThan(32 * 1_048_576);
+    const taken = count;
+    response.resume();
+    await until(() => count > taken + 100 || undefined);
+    response.destroy();
+  });
+
+  it.each<[string, () => void, (target: LogServer) => void]>([
+    [
+      'deadline',
+      () => {
+        server.expiresAt = new Date(Date.now() + 50);
+      },
+      () => undefined,
+    ],
+    ['shutdown', () => undefined, target => target.shutdown.abort()],
+    [
+      'interrupted',
+      () => {
+        server.lines = async function* broken() {
+          yield [{ time: '', text: 'a' }];
+          throw new Error('the connection broke');
+        };
+      },
+      () => undefined,
+    ],
+    [
+      'container',
+      () => {
+        server.lines = async function* ending() {
+          yield [{ time: '', text: 'a' }];
+        };
+      },
+      () => undefined,
+    ],
+  ])('says why it ends: %s', async (end, prepare, act) => {
+    prepare();
+    const response = await server.open();
+    act(server);
+    expect(await lastLine(response)).toEqual({ end });
+  });
+});
