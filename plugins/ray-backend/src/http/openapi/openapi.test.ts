@@ -39,6 +39,17 @@ describe.each(['ray', 'x'] as const)(
       expect(missing).toEqual([]);
     });
 
+    it('says which lists can be watched', () => {
+      const watched = Object.entries(document.paths).filter(
+        ([, { get }]) =>
+          JSON.stringify(get?.responses ?? {}).includes('application/x-ndjson'),
+      );
+      expect(watched.map(([path]) => path.split('/').at(-1)).sort()).toEqual([
+        ...['clusters', 'clusters', 'compute_templates', 'compute_templates'],
+        ...['jobs', 'jobs', 'services', 'services'],
+      ]);
+    });
+
     it('has every operation once', () => {
       const described = Object.values(document.paths)
         .flatMap(Object.values)

@@ -85,8 +85,9 @@ async function pass(ms: number) {
 describe('StreamSession', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
-    expect(jest.getTimerCount()).toBe(0);
+    const timers = jest.getTimerCount();
     jest.useRealTimers();
+    if (timers) throw new Error(`${timers} timers were left behind`);
   });
 
   it('tells what happens to what is selected, beats, and leaves nothing behind', async () => {

@@ -1,6 +1,5 @@
 import {
   IdentifierPrefix,
-  OperationId,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -15,18 +14,7 @@ import { Outline } from './ChangeLog';
 import { ChangeStreams } from './ChangeStreams';
 import { createLineEncoding } from './createLineEncoding';
 import { readTimeout } from './readStreamQuery';
-
-/** The lists that can be watched. */
-export const WATCHED_LISTS: ReadonlySet<OperationId> = new Set<OperationId>([
-  'listCluster',
-  'listAllClusters',
-  'listRayJobs',
-  'listAllRayJobs',
-  'listRayServices',
-  'listAllRayServices',
-  'listComputeTemplates',
-  'listAllComputeTemplates',
-]);
+import { WATCHED_LISTS } from './watchedLists';
 
 /** What the inputs of all lists have in common; pages and orders mean nothing to a watch. */
 const filterSchema = z.object({

@@ -100,7 +100,7 @@ describe('the stream of changes', () => {
 
   it('tells of jobs with what prints their log, and of services with their events', async () => {
     const stream = new Stream(client);
-    await stream.next();
+    expect(await stream.next()).toMatchObject({ type: 'open', reset: true });
     await createWorkloads(client);
     await stream.until(
       ({ kind, name }) => kind === 'cluster' && name.startsWith('j-'),

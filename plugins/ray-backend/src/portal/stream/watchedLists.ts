@@ -1,0 +1,13 @@
+import { OperationId } from '@rayport/backstage-plugin-ray-common';
+
+/** The lists that can be watched. */
+export const WATCHED_LISTS: ReadonlySet<OperationId> = new Set<OperationId>([
+  'listCluster',
+  'listAllClusters',
+  'listRayJobs',
+  'listAllRayJobs',
+  'listRayServices',
+  'listAllRayServices',
+  'listComputeTemplates',
+  'listAllComputeTemplates',
+]);
