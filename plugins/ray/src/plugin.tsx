@@ -21,6 +21,7 @@ import {
   rootRouteRef,
   serviceRouteRef,
   servicesRouteRef,
+  templateRouteRef,
   templatesRouteRef,
 } from './routes';
 
@@ -94,6 +95,7 @@ export const rayPlugin = createFrontendPlugin({
     service: serviceRouteRef,
     newService: newServiceRouteRef,
     templates: templatesRouteRef,
+    template: templateRouteRef,
     newTemplate: newTemplateRouteRef,
   },
   extensions: [

@@ -54,6 +54,12 @@ export const serviceRouteRef = createSubRouteRef({
 /** `/ray/templates`: the list */
 export const templatesRouteRef = createRouteRef();
 
+/** `/ray/templates/<namespace>/<name>` */
+export const templateRouteRef = createSubRouteRef({
+  parent: templatesRouteRef,
+  path: '/:namespace/:name',
+});
+
 /** `/ray/templates/new` */
 export const newTemplateRouteRef = createSubRouteRef({
   parent: templatesRouteRef,

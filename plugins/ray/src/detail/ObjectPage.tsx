@@ -14,10 +14,10 @@ export function ObjectPage(props: {
   live: LiveData<unknown>;
   /** Of this page. */
   href: string | undefined;
-  /** The state. */
-  badge: ReactNode;
+  /** The state; absent for what has none. */
+  badge?: ReactNode;
   /** Buttons. */
-  actions: ReactNode;
+  actions?: ReactNode;
   /** Of the pages about the object; must be stable. */
   tabs?: HeaderNavTabItem[];
   children: ReactNode;
@@ -31,7 +31,9 @@ export function ObjectPage(props: {
         customActions={props.actions}
         tabs={props.tabs}
         metadata={[
-          { label: t('column.state'), value: props.badge },
+          ...(props.badge === undefined
+            ? []
+            : [{ label: t('column.state'), value: props.badge }]),
           { label: t('column.namespace'), value: namespace },
           {
             label: t('detail.updates'),

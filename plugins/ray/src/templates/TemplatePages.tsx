@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { NewTemplatePage } from './create/NewTemplatePage';
+import { TemplatePage } from './detail/TemplatePage';
 import { TemplateListPage } from './list/TemplateListPage';
 
 /** Everything below `/ray/templates`. */
@@ -8,6 +9,7 @@ export function TemplatePages() {
     <Routes>
       <Route index element={<TemplateListPage />} />
       <Route path="new" element={<NewTemplatePage />} />
+      <Route path=":namespace/:name/*" element={<TemplatePage />} />
     </Routes>
   );
 }

@@ -20,6 +20,14 @@ export const templateMessages = {
   emptyTitle: 'No compute templates yet',
   empty:
     'A template says how much CPU, memory and how many GPUs a pod gets. Clusters are made of templates, so this is where to start.',
+  detail: {
+    size: 'Each pod gets',
+    usedByHint: 'Made from it; they keep their size when it changes.',
+    unused: 'Nothing uses it.',
+    missing: 'There is no template {{name}} in {{namespace}}',
+    deleted: 'Template {{name}} was deleted',
+    backToList: 'All templates',
+  },
   delete: {
     title: 'Delete template {{name}}?',
     unused: 'No cluster in namespace {{namespace}} uses it.',

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { CellText, ColumnConfig } from '@backstage/ui';
 import {
   DEFAULT_GPU_ACCELERATOR,
   rayTemplateDeletePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { useCommonColumns } from '../../list';
+import { templateRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateWithUse } from '../queries';
@@ -17,6 +18,7 @@ export function useTemplateColumns(
 ): ColumnConfig<TemplateWithUse>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<TemplateWithUse>({
+    linkTo: useRouteRef(templateRouteRef),
     deletePermission: rayTemplateDeletePermission,
     onDelete,
   });

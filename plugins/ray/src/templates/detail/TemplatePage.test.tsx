@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { exampleTemplate } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/templates/default/small';
+const USAGE = 'GET /namespaces/default/compute_templates/small/usage';
+
+describe('the page of a template', () => {
+  const backend = startFakeBackend();
+
+  it('says what its pods get and who uses it, and follows that', async () => {
+    backend().putTemplate(
+      exampleTemplate({
+        gpu: 2,
+        tolerations: [{ key: 'gpu', operator: 'Exists', effect: 'NoSchedule' }],
+      }),
+    );
+    backend().answers.set(USAGE, { clusters: [], jobs: [], services: [] });
+    renderRay(PATH);
+    expect(await screen.findByText('Nothing uses it.')).toBeInTheDocument();
+    expect(screen.getByText('2 × nvidia.com/gpu')).toBeInTheDocument();
+    expect(screen.getByText('gpu:NoSchedule')).toBeInTheDocument();
+    await screen.findByText('Live');
+
+    backend().answers.set(USAGE, { clusters: ['training'], jobs: ['nightly'] });
+    backend().putTemplate(exampleTemplate({ cpu: 7 }));
+    expect(
+      await screen.findByRole('link', { name: 'training' }),
+    ).toHaveAttribute('href', '/ray/clusters/default/training');
+    expect(screen.getByRole('link', { name: 'nightly' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/default/nightly',
+    );
+    expect(screen.getByText('7')).toBeInTheDocument();
+  });
+
+  it('is where the list leads to', async () => {
+    backend().putTemplate(exampleTemplate());
+    renderRay('/ray/templates');
+    expect(await screen.findByRole('link', { name: 'small' })).toHaveAttribute(
+      'href',
+      PATH,
+    );
+  });
+});
