@@ -51,6 +51,13 @@ export interface Config {
        */
       failureGracePeriod?: HumanDuration | string;
     };
+    permissions?: {
+      /**
+       * How long a decision about what a user may read counts for later requests of theirs. Writes are always decided
+       * anew. `0s` asks the permission policy every time. Default: 1 second.
+       */
+      decisionLifetime?: HumanDuration | string;
+    };
     /** How the dashboards of Ray clusters are reached, for job submissions. */
     dashboard?: {
       /**

@@ -26,6 +26,8 @@ export interface RayBackendConfig {
   identifierPrefix: IdentifierPrefix;
   /** How long trouble may last before a cluster counts as failed. */
   gracePeriodMs: number;
+  /** How long a decision about what a user may read counts. */
+  decisionLifetimeMs: number;
   /** How Ray dashboards are reached. */
   dashboard: DashboardAccess;
   /** The gRPC server; none when absent. */
@@ -34,6 +36,9 @@ export interface RayBackendConfig {
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 const DEFAULT_GRACE_PERIOD_MS = 60_000;
+
+/** To ask costs three times as much as to answer, and pages and scripts ask in bursts. */
+const DEFAULT_DECISION_LIFETIME_MS = 1_000;
 
 function readIdentifierPrefix(config: Config): IdentifierPrefix {
   const key = 'ray.api.identifierPrefix';
@@ -64,7 +69,10 @@ function readNamespaces(config: Config): readonly string[] | undefined {
  * @throws Error that names the key of a setting that is wrong
  */
 export function readRayBackendConfig(config: Config): RayBackendConfig {
-  const gracePeriod = 'ray.clusters.failureGracePeriod';
+  const milliseconds = (key: string, usual: number) =>
+    config.has(key)
+      ? durationToMilliseconds(readDurationFromConfig(config, { key }))
+      : usual;
   return {
     namespaces: readNamespaces(config),
     root: config.getOptionalBoolean('ray.api.root') ?? false,
@@ -74,11 +82,14 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       config.getOptionalNumber('ray.api.maxBodyBytes') ??
       DEFAULT_MAX_BODY_BYTES,
     identifierPrefix: readIdentifierPrefix(config),
-    gracePeriodMs: config.has(gracePeriod)
-      ? durationToMilliseconds(
-          readDurationFromConfig(config, { key: gracePeriod }),
-        )
-      : DEFAULT_GRACE_PERIOD_MS,
+    gracePeriodMs: milliseconds(
+      'ray.clusters.failureGracePeriod',
+      DEFAULT_GRACE_PERIOD_MS,
+    ),
+    decisionLifetimeMs: milliseconds(
+      'ray.permissions.decisionLifetime',
+      DEFAULT_DECISION_LIFETIME_MS,
+    ),
     dashboard: readDashboardAccess(config),
     grpc: readGrpcConfig(config),
   };

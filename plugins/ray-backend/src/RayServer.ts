@@ -104,7 +104,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const usage = new UsageService({ cache, views, gracePeriodMs });
   const manifests = new ManifestService({ kubernetes });
   const whereUsed = new WhereUsedService({ cache, views });
-  const pods = new PodFinder({ kubernetes, clusters, jobs });
+  const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({
     ...{ kubernetes, templates },
@@ -130,7 +130,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
     views: readers,
   });
   const apply = registerPermissions({ registry, finders });
-  const guard = new Guard({ permissions, apply, finders });
+  const { decisionLifetimeMs } = config;
+  const guard = new Guard({ permissions, apply, finders, decisionLifetimeMs });
   const handlers = createHandlers({
     ...{ templates, clusters, jobs, jobLogs, podLogs, services },
     ...{ submissions, namespaces, updates, jobStatuses, serveStatuses },

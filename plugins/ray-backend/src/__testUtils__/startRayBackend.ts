@@ -53,7 +53,12 @@ export async function startRayBackend(options: StartOptions = {}) {
         connect: () => connectByKubeconfig({ path }),
       }),
   });
-  const ray = { api: { root: true }, ...options.ray };
+  const ray = {
+    api: { root: true },
+    // Tests change what is allowed, and look at once.
+    permissions: { decisionLifetime: '0s' },
+    ...options.ray,
+  };
   const backend = await startTestBackend({
     features: [
       rayPlugin,

@@ -14,6 +14,7 @@ import { Caller, Consistency } from '../execution/RequestContext';
 import { ObjectAccess } from '../kubernetes/ObjectKey';
 import { ResourceFinder } from './finders';
 import { RayResource } from './RayResource';
+import { RecentDecisions } from './RecentDecisions';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
 import { Visibility } from './Visibility';
 
@@ -55,15 +56,19 @@ export class Guard {
   readonly #permissions: PermissionsService;
   readonly #apply: Record<ResourceKind, DecisionApplier>;
   readonly #finders: Record<ResourceKind, ResourceFinder>;
+  readonly #recent: RecentDecisions;
 
   constructor(options: {
     permissions: PermissionsService;
     apply: Record<ResourceKind, DecisionApplier>;
     finders: Record<ResourceKind, ResourceFinder>;
+    /** How long a decision about what a user may read counts. */
+    decisionLifetimeMs: number;
   }) {
     this.#permissions = options.permissions;
     this.#apply = options.apply;
     this.#finders = options.finders;
+    this.#recent = new RecentDecisions(options.decisionLifetimeMs);
   }
 
   /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
@@ -183,14 +188,20 @@ export class Guard {
       : decision.result === AuthorizeResult.ALLOW;
   }
 
+  /** Decisions about reading count a moment longer; services are decided without asking anybody. */
   async #decide(
     permission: ResourcePermission,
-    { credentials }: Caller,
+    { credentials, user }: Caller,
   ): Promise<PolicyDecision> {
-    const [decision] = await this.#permissions.authorizeConditional(
-      [{ permission }],
-      { credentials },
-    );
-    return decision;
+    const ask = async () => {
+      const [decision] = await this.#permissions.authorizeConditional(
+        [{ permission }],
+        { credentials },
+      );
+      return decision;
+    };
+    if (!user || permission.attributes.action !== 'read') return ask();
+    const session = credentials.expiresAt?.toISOString() ?? '';
+    return this.#recent.get(`${permission.name} ${session} ${user}`, ask);
   }
 }

@@ -1,0 +1,39 @@
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { RecentDecisions } from './RecentDecisions';
+
+const allow = { result: AuthorizeResult.ALLOW } as const;
+
+describe('RecentDecisions', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('asks once in a while, for each key', async () => {
+    const recent = new RecentDecisions(1_000);
+    const ask = jest.fn(async () => allow);
+    await Promise.all([recent.get('a', ask), recent.get('a', ask)]);
+    expect(await recent.get('a', ask)).toBe(allow);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await recent.get('b', ask);
+    expect(ask).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(1_000);
+    await recent.get('a', ask);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks again at once when asking failed, or when nothing is to be remembered', async () => {
+    const recent = new RecentDecisions(1_000);
+    const fail = async () => {
+      throw new Error('away');
+    };
+    await expect(recent.get('a', fail)).rejects.toThrow('away');
+    expect(await recent.get('a', async () => allow)).toBe(allow);
+
+    const forgetful = new RecentDecisions(0);
+    const ask = jest.fn(async () => allow);
+    await forgetful.get('a', ask);
+    await forgetful.get('a', ask);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
