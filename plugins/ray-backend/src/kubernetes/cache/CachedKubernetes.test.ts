@@ -73,4 +73,17 @@ describe('CachedKubernetes', () => {
     });
     expect(network.sent).toEqual([]);
   });
+
+  it('asks namespace by namespace where only some are followed', async () => {
+    const { network, cached } = create({ namespaces: ['a', 'b'] });
+    network.weather = {
+      answer: () => Response.json({ metadata: {}, items: [template('7')] }),
+    };
+    const { items } = await cached.listAll(CONFIG_MAPS);
+    expect(items).toHaveLength(2);
+    expect(network.sent.map(sent => sent.replace(/\?.*/, ''))).toEqual([
+      'GET /api/v1/namespaces/a/configmaps',
+      'GET /api/v1/namespaces/b/configmaps',
+    ]);
+  });
 });

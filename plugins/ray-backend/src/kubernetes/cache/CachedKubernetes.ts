@@ -65,6 +65,16 @@ export class CachedKubernetes implements KubernetesService {
     resource: KubernetesResource<T>,
     options: SelectOptions = {},
   ): Promise<KubernetesList<T>> {
+    const { namespaces } = this.#cache;
+    if (namespaces && resource.namespaced && !options.namespace) {
+      // An account that has rights in some namespaces may not list all of them at once.
+      const lists = await Promise.all(
+        namespaces.map(namespace =>
+          this.listAll(resource, { ...options, namespace }),
+        ),
+      );
+      return { metadata: {}, items: lists.flatMap(({ items }) => items) };
+    }
     return this.#hurry(options, hurried =>
       this.#kubernetes.listAll(resource, hurried),
     );

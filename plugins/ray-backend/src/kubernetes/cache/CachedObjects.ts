@@ -3,7 +3,7 @@ import {
   KubernetesResource,
 } from '@rayport/backstage-plugin-ray-node';
 import { ObjectKey } from '../ObjectKey';
-import { ObjectReference } from '../ObjectIndex';
+import { Owner } from './OwnerIndex';
 
 /** How far what is held can be trusted. */
 export interface Freshness {
@@ -48,7 +48,7 @@ export interface CachedObjects<T extends KubernetesObject> {
   /** All of a namespace, or of all namespaces; in no order. */
   list(namespace?: string): Iterable<T>;
   /** Those that belong to an object, by the index of the kind; nothing for kinds without one. */
-  ownedBy(owner: ObjectReference): readonly T[];
+  ownedBy(owner: Owner): readonly T[];
   /**
    * Resolves once the first list is there; waits for it a short while.
    *

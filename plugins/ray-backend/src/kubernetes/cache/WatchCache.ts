@@ -50,6 +50,8 @@ function eventsOf({ kind }: KubernetesResource, options: WatchCacheOptions) {
  * named), so that reads cost Kubernetes nothing.
  */
 export class WatchCache {
+  /** The only namespaces that are followed; all when absent. */
+  readonly namespaces: readonly string[] | undefined;
   readonly clusters: FollowedObjects<RayCluster>;
   readonly jobs: FollowedObjects<RayJob>;
   readonly services: FollowedObjects<RayServiceObject>;
@@ -64,10 +66,8 @@ export class WatchCache {
   readonly jobEvents: FollowedObjects<Event>;
   readonly serviceEvents: FollowedObjects<Event>;
 
-  readonly #namespaces: readonly string[] | undefined;
-
   constructor(options: WatchCacheOptions) {
-    this.#namespaces = options.namespaces;
+    this.namespaces = options.namespaces;
     const own = { ...options, mark: MANAGED_MARK };
     this.clusters = new FollowedObjects({ ...own, resource: RAY_CLUSTERS });
     this.jobs = new FollowedObjects({ ...own, resource: RAY_JOBS });
@@ -108,11 +108,11 @@ export class WatchCache {
 
   /** @throws RayApiError `NOT_FOUND` for a namespace that is not followed: nobody would see what is made there */
   assertFollowed(namespace: string | undefined): void {
-    if (!this.#namespaces || !namespace) return;
-    if (this.#namespaces.includes(namespace)) return;
+    if (!this.namespaces || !namespace) return;
+    if (this.namespaces.includes(namespace)) return;
     throw new RayApiError(
       'NOT_FOUND',
-      `namespaces "${namespace}" not found: this portal looks after ${this.#namespaces.join(', ')} only (ray.kubernetes.namespaces).`,
+      `namespaces "${namespace}" not found: this portal looks after ${this.namespaces.join(', ')} only (ray.kubernetes.namespaces).`,
     );
   }
 
