@@ -1,14 +1,11 @@
 import { RAY_LABELS, RayApiError } from '@rayport/backstage-plugin-ray-common';
-import {
-  isKubernetesError,
-  KubernetesService,
-  Pod,
-  PODS,
-  RAY_JOBS,
-} from '@rayport/backstage-plugin-ray-node';
-import { ClusterService } from '../clusters/ClusterService';
+import { Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
+import { ClusterErrors } from '../clusters/ClusterErrors';
 import { isOwnPod } from '../clusters/explain/ClusterFacts';
-import { JobService } from '../jobs/JobService';
+import { JobErrors } from '../jobs/JobErrors';
+import { findCached } from '../kubernetes/cache/findCached';
+import { WatchCache } from '../kubernetes/cache/WatchCache';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 
 interface Cancellable {
@@ -36,26 +33,22 @@ function missing({ namespace, name, pod }: PodKey, kind: string) {
   );
 }
 
-/** Finds pods by what they belong to; no other pod can be reached. */
+/** Finds pods by what they belong to, among those that the operator made; no other pod can be reached. */
 export class PodFinder {
-  readonly #kubernetes: KubernetesService;
-  readonly #clusters: Pick<ClusterService, 'find'>;
-  readonly #jobs: Pick<JobService, 'find'>;
+  readonly #cache: Pick<WatchCache, 'clusters' | 'jobs' | 'pods'>;
 
   constructor(options: {
-    kubernetes: KubernetesService;
-    clusters: Pick<ClusterService, 'find'>;
-    jobs: Pick<JobService, 'find'>;
+    cache: Pick<WatchCache, 'clusters' | 'jobs' | 'pods'>;
   }) {
-    this.#kubernetes = options.kubernetes;
-    this.#clusters = options.clusters;
-    this.#jobs = options.jobs;
+    this.#cache = options.cache;
   }
 
   /** @throws RayApiError `NOT_FOUND` when there is no such cluster, or when it has no such pod */
-  async ofCluster(key: PodKey, options: Cancellable): Promise<Pod> {
-    const cluster = await this.#clusters.find(key, 'get', options);
-    const pod = await this.#find(key, options);
+  async ofCluster(key: PodKey, { signal }: Cancellable): Promise<Pod> {
+    const cluster = await findCached(this.#cache.clusters, key, {
+      ...{ mark: MANAGED_MARK, errors: ClusterErrors, signal },
+    });
+    const pod = await this.#find(key, { signal });
     const isOwn =
       pod?.metadata.labels?.[RAY_LABELS.cluster] === key.name &&
       isOwnPod(pod, cluster);
@@ -68,26 +61,21 @@ export class PodFinder {
    *
    * @throws RayApiError `NOT_FOUND` when there is no such job, or when it has no such pod
    */
-  async ofJob(key: PodKey, options: Cancellable): Promise<Pod> {
-    await this.#jobs.find(key, 'get', options);
-    const pod = await this.#find(key, options);
+  async ofJob(key: PodKey, { signal }: Cancellable): Promise<Pod> {
+    await findCached(this.#cache.jobs, key, {
+      ...{ mark: MANAGED_MARK, errors: JobErrors, signal },
+    });
+    const pod = await this.#find(key, { signal });
     if (!pod || !isSubmitterOf(pod, key.name)) throw missing(key, 'Job');
     return pod;
   }
 
   async #find(
-    { namespace, pod }: PodKey,
+    { namespace, pod: name }: PodKey,
     options: Cancellable,
   ): Promise<Pod | undefined> {
-    try {
-      return await this.#kubernetes.get(
-        PODS,
-        { namespace, name: pod },
-        options,
-      );
-    } catch (error) {
-      if (isKubernetesError(error) && error.status === 404) return undefined;
-      throw error;
-    }
+    const { pods } = this.#cache;
+    await pods.ready(options);
+    return pods.get({ namespace, name });
   }
 }
