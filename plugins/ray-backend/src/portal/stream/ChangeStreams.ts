@@ -78,7 +78,7 @@ export class ChangeStreams {
       hub: this.#hub,
       output: response,
       initial: rest.isWhole
-        ? kinds.flatMap(kind => [...views.list(kind)])
+        ? () => kinds.flatMap(kind => [...views.list(kind)])
         : undefined,
       expiresAt: expiryOf(caller.credentials, request.headers.authorization),
     }).start();

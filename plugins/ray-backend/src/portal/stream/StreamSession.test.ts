@@ -132,7 +132,9 @@ describe('StreamSession', () => {
       change('added', 'b'),
       change('deleted', 'a'),
     ]);
-    expect(connect({ lastId: 'lost' }).take()).toEqual(['open {"reset":true}']);
+    for (const lost of [{ lastId: 'lost' }, { lastId, visibility: ONLY_A }]) {
+      expect(connect(lost).take()).toEqual(['open {"reset":true}']);
+    }
     [first, second].forEach(output => output.destroy());
     jest.clearAllTimers();
   });
@@ -215,7 +217,7 @@ describe('StreamSession', () => {
   it('writes lines: everything, a bookmark, changes, and an error where it can not go on', async () => {
     const { views, connect, decide, cause } = setUp();
     views.put({ name: 'a', content: 1 }, cause());
-    const initial = [...views.list('cluster')];
+    const initial = () => [...views.list('cluster')];
     const encoding = createLineEncoding({ prefix: 'ray', isWhole: true });
     const output = connect({ encoding, initial });
     views.put({ name: 'a', content: 2 }, cause());

@@ -5,6 +5,7 @@ import { ChangeHub, ObjectChange } from './ChangeHub';
 import { Outline, outlineOf } from './ChangeLog';
 import { PendingChanges } from './PendingChanges';
 import { StreamEncoding, StreamEnd } from './StreamEncoding';
+import { encodeVisibleId, readVisibleId } from './visibleId';
 
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
@@ -38,8 +39,8 @@ export interface StreamSessionOptions {
   decide(): Promise<Visibility>;
   /** How far the client has read. */
   lastId?: string;
-  /** Everything there is, where the stream begins with it. */
-  initial?: Iterable<ResourceView<unknown>>;
+  /** Lists everything there is, where the stream begins with it. */
+  initial?(): Iterable<ResourceView<unknown>>;
   /** When the caller's credentials end. */
   expiresAt?: Date;
   /** How long the client wants to listen, milliseconds; without end when absent. */
@@ -78,7 +79,7 @@ export class StreamSession {
         reset: () => this.#reset(),
         closed: () => this.#end('shutting-down'),
       },
-      lastId,
+      lastId && readVisibleId(lastId, this.#visibility),
     );
     this.#close = () => {
       opening.close();
@@ -88,7 +89,7 @@ export class StreamSession {
     output.once('close', () => this.#close?.());
     output.on('drain', () => this.#flush());
     this.#schedule();
-    this.#id = opening.id;
+    this.#setId(opening.id);
     if (opening.missed) {
       this.#words.push(encoding.resumed());
       this.#receive(opening.missed, opening.id);
@@ -104,7 +105,7 @@ export class StreamSession {
       this.#reset();
       return;
     }
-    for (const view of initial) {
+    for (const view of initial()) {
       const { kind, namespace, name } = view;
       if (!this.#selects(outlineOf(view))) continue;
       const isNew = { isKnown: false, wasKnown: false };
@@ -132,6 +133,10 @@ export class StreamSession {
     if (ms <= MAX_TIMER_MS) this.#timers.add(setTimeout(act, ms));
   }
 
+  #setId(id: string): void {
+    this.#id = encodeVisibleId(id, this.#visibility);
+  }
+
   #selects(outline: Outline | undefined): boolean {
     return (
       outline !== undefined &&
@@ -150,7 +155,7 @@ export class StreamSession {
         view: isWanted ? view : undefined,
       });
     }
-    this.#id = id;
+    this.#setId(id);
     this.#flush();
   }
 
@@ -161,7 +166,7 @@ export class StreamSession {
       this.#end('reset');
       return;
     }
-    this.#id = hub.currentId();
+    this.#setId(hub.currentId());
     this.#words.push(encoding.reset(this.#id));
     this.#flush();
   }
@@ -199,8 +204,8 @@ export class StreamSession {
     const { hub, output, encoding } = this.#options;
     const id = hub.currentId();
     if (!output.writableNeedDrain) {
-      this.#id = id;
-      output.write(encoding.beat(id));
+      this.#setId(id);
+      output.write(encoding.beat(this.#id));
     } else if (Date.now() - (this.#blockedSince ?? Infinity) >= STALL_MS) {
       this.#end('too-slow');
     }
