@@ -60,7 +60,7 @@ async function bench() {
       ['page'],
       async () => {
         await small.sandbox.grow(PAGE_LISTS.short);
-        await all.sandbox.grow(PAGE_LISTS.long);
+        await all.sandbox.grow(PAGE_LISTS.long, { suspend: true });
         await measurePage(all, small.portal);
       },
     ],

@@ -26,7 +26,12 @@ export async function startServers({ clusters, directory, profile }) {
   let ready = 0;
   await withProgress(
     `Seeding ${clusters} clusters`,
-    () => sandbox.grow(clusters, count => (ready = count)),
+    () =>
+      sandbox.grow(clusters, {
+        onProgress(count) {
+          ready = count;
+        },
+      }),
     { detail: () => `${ready} ready` },
   );
   const { kubeconfig } = smallSandbox;

@@ -10,6 +10,9 @@ const { Sandbox } = createRequire(import.meta.url)(sandboxPackage);
 
 const CLUSTERS = 'rayclusters.ray.io';
 
+/** What the operator brings a cluster to. */
+const SETTLED_STATES = ['ready', 'suspended'];
+
 /** What the operator records of a cluster with one group of one worker: its service, its head, its worker. */
 const EVENTS_PER_CLUSTER = 3;
 
@@ -34,16 +37,17 @@ const { client, url, token } = await Sandbox.start({
 /**
  * Creates copies of the one seeded cluster until there are this many.
  *
- * @param {{ count: number }} parameters
+ * @param {{ count: number, suspend: boolean }} parameters
  */
-async function grow({ count }) {
+async function grow({ count, suspend }) {
   const existing = client.list(CLUSTERS);
   const [{ apiVersion, kind, metadata, spec }] = existing;
   const { namespace, labels, annotations } = metadata;
   for (let index = existing.length; index < count; index += 1) {
     const name = `example-${String(index + 1).padStart(5, '0')}`;
     client.create(CLUSTERS, {
-      ...{ apiVersion, kind, spec },
+      ...{ apiVersion, kind },
+      spec: { ...spec, suspend },
       metadata: {
         ...{ name, namespace, annotations },
         labels: { ...labels, 'ray.io/cluster-name': name },
@@ -53,18 +57,42 @@ async function grow({ count }) {
   }
 }
 
-/** How many clusters there are, how many of them are ready, and how many events are told about them. */
+/**
+ * Keeps count while clusters come up: to look at all of them would take more than to make them.
+ *
+ * @param {string} resource
+ * @param {(object: any) => boolean} counts
+ */
+function countOf(resource, counts) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  const update = (/** @type {string} */ type, /** @type {any} */ object) => {
+    const isCounted = type !== 'DELETED' && counts(object);
+    names[isCounted ? 'add' : 'delete'](object.metadata.name);
+  };
+  for (const object of client.list(resource)) update('ADDED', object);
+  client.watch(
+    resource,
+    (/** @type {{ type: string, object: any }} */ { type, object }) =>
+      update(type, object),
+  );
+  return names;
+}
+
+const settled = countOf(CLUSTERS, ({ status }) =>
+  SETTLED_STATES.includes(status?.state),
+);
+const ready = countOf(CLUSTERS, ({ status }) => status?.state === 'ready');
+const events = countOf(
+  'events',
+  ({ involvedObject }) => involvedObject.kind === 'RayCluster',
+);
+
+/** How many clusters are as they shall be, and whether everything has been told about them. */
 function progress() {
-  /** @type {Array<{ status?: { state?: string } }>} */
-  const clusters = client.list(CLUSTERS);
-  /** @type {Array<{ involvedObject: { kind: string } }>} */
-  const events = client.list('events');
   return {
-    clusters: clusters.length,
-    ready: clusters.filter(({ status }) => status?.state === 'ready').length,
-    events: events.filter(event => event.involvedObject.kind === 'RayCluster')
-      .length,
-    expectedEvents: clusters.length * EVENTS_PER_CLUSTER,
+    settled: settled.size,
+    isTold: events.size >= ready.size * EVENTS_PER_CLUSTER,
   };
 }
 
