@@ -14,7 +14,8 @@ from proto import (
     job_submission_pb2_grpc,
     serve_pb2_grpc,
 )
-from rayport.v1 import updates_pb2_grpc
+from rayport.v1 import cluster_pb2_grpc as own_cluster_pb2_grpc
+from rayport.v1 import job_pb2_grpc as own_job_pb2_grpc
 
 NAMESPACE = "default"
 TEMPLATE = "python"
@@ -31,8 +32,8 @@ clusters = cluster_pb2_grpc.ClusterServiceStub(channel)
 jobs = job_pb2_grpc.RayJobServiceStub(channel)
 services = serve_pb2_grpc.RayServeServiceStub(channel)
 submissions = job_submission_pb2_grpc.RayJobSubmissionServiceStub(channel)
-cluster_updates = updates_pb2_grpc.ClusterServiceStub(channel)
-job_updates = updates_pb2_grpc.RayJobServiceStub(channel)
+own_clusters = own_cluster_pb2_grpc.ClusterServiceStub(channel)
+own_jobs = own_job_pb2_grpc.RayJobServiceStub(channel)
 
 
 def call(method, request, *metadata, timeout=PATIENCE_S):

@@ -4,21 +4,22 @@ import unittest
 
 from google.protobuf.empty_pb2 import Empty
 from proto import cluster_pb2, config_pb2, job_pb2, job_submission_pb2, serve_pb2
-from rayport.v1 import updates_pb2
+from rayport.v1 import cluster_pb2 as own_cluster_pb2
+from rayport.v1 import job_pb2 as own_job_pb2
 
 from portal import (
     NAMESPACE,
     TEMPLATE,
     call,
     cluster_spec,
-    cluster_updates,
     clusters,
     create_cluster,
     create_template,
     ensure_template,
     get_cluster,
-    job_updates,
     jobs,
+    own_clusters,
+    own_jobs,
     refusal,
     services,
     submissions,
@@ -57,6 +58,7 @@ class Scenario(unittest.TestCase):
         self.assertEqual(call(templates.DeleteComputeTemplate, delete), Empty())
 
     def test_clusters(self):
+        key = {"name": "life", "namespace": NAMESPACE}
         created = create_cluster(
             "life",
             environment=cluster_pb2.Cluster.PRODUCTION,
@@ -67,22 +69,23 @@ class Scenario(unittest.TestCase):
         self.assertEqual(ready.environment, cluster_pb2.Cluster.PRODUCTION)
         self.assertEqual(ready.annotations["team"], "a")
         self.assertEqual(ready.service_endpoint["dashboard"], "8265")
+        status = call(own_clusters.GetClusterStatus, own_cluster_pb2.GetClusterStatusRequest(**key))
+        self.assertEqual((status.state, len(status.pods)), ("ready", 2))
         self.assertTrue(all(event.first_timestamp.seconds for event in ready.events))
 
-        key = {"name": "life", "namespace": NAMESPACE}
-        patch = updates_pb2.PatchClusterRequest(**key)
+        patch = own_cluster_pb2.PatchClusterRequest(**key)
         patch.patch["clusterSpec"] = {
             "workerGroupSpec": [{"groupName": "w", "computeTemplate": TEMPLATE, "replicas": 2, "maxReplicas": 5}]
         }
-        trailers = trailers_of(cluster_updates.PatchCluster, patch, ("dry-run", "All"))
+        trailers = trailers_of(own_clusters.PatchCluster, patch, ("dry-run", "All"))
         self.assertNotIn("grpc-status-details-bin", trailers)
         self.assertEqual(get_cluster("life").cluster_spec.worker_group_spec[0].replicas, 1)
-        patched = call(cluster_updates.PatchCluster, patch)
+        patched = call(own_clusters.PatchCluster, patch)
         self.assertEqual(patched.cluster_spec.worker_group_spec[0].replicas, 2)
 
-        call(cluster_updates.SuspendCluster, updates_pb2.SuspendClusterRequest(**key))
+        call(own_clusters.SuspendCluster, own_cluster_pb2.SuspendClusterRequest(**key))
         until(lambda: get_cluster("life"), lambda found: found.cluster_state == "suspended")
-        call(cluster_updates.ResumeCluster, updates_pb2.ResumeClusterRequest(**key))
+        call(own_clusters.ResumeCluster, own_cluster_pb2.ResumeClusterRequest(**key))
         until(lambda: get_cluster("life"), lambda found: found.cluster_state == "ready")
 
         delete = cluster_pb2.DeleteClusterRequest(**key)
@@ -128,9 +131,9 @@ class Scenario(unittest.TestCase):
         )
         self.assertEqual(done.job_status, "SUCCEEDED")
         self.assertGreaterEqual(done.end_time.seconds, done.start_time.seconds)
-        patch = updates_pb2.PatchRayJobRequest(**key)
+        patch = own_job_pb2.PatchRayJobRequest(**key)
         patch.patch["ttlSecondsAfterFinished"] = 60
-        code, message, _ = refusal(job_updates.PatchRayJob, patch)
+        code, message, _ = refusal(own_jobs.PatchRayJob, patch)
         self.assertEqual(code.name, "FAILED_PRECONDITION")
         self.assertIn("it is Complete", message)
         listed = call(jobs.ListRayJobs, job_pb2.ListRayJobsRequest(namespace=NAMESPACE))

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { httpOnlyField as field, message } from '../schema/message';
+import { field, message } from '../schema/message';
 
 /**
  * What a cluster is doing, from a closed set. `ready`, `suspended`, `unhealthy` and `failed` are the
@@ -32,15 +32,16 @@ export const CONTAINER_STATES = ['waiting', 'running', 'terminated'] as const;
 
 /** One container of a pod. */
 export const containerStatusSchema = message('ContainerStatus', {
-  name: field(text(), 'Name of the container.'),
-  init: field(bool(), 'It runs before the others, to its end.'),
-  state: field(oneOf(CONTAINER_STATES), 'What it is doing.'),
-  reason: field(text(), 'Why it waits or has ended, as Kubernetes has it.'),
-  exitCode: field(int32(), 'What it ended with; 0 is success.'),
-  ready: field(bool(), 'It is ready.'),
-  restarts: field(int32(), 'How often it was started again.'),
-  startedAt: field(timestamp(), 'When its present or last run began.'),
+  name: field(1, text(), 'Name of the container.'),
+  init: field(2, bool(), 'It runs before the others, to its end.'),
+  state: field(3, oneOf(CONTAINER_STATES), 'What it is doing.'),
+  reason: field(4, text(), 'Why it waits or has ended, as Kubernetes has it.'),
+  exitCode: field(5, int32(), 'What it ended with; 0 is success.'),
+  ready: field(6, bool(), 'It is ready.'),
+  restarts: field(7, int32(), 'How often it was started again.'),
+  startedAt: field(8, timestamp(), 'When its present or last run began.'),
   hasPreviousLog: field(
+    9,
     bool(),
     'There is a log of the run before its last restart.',
   ),
@@ -48,18 +49,19 @@ export const containerStatusSchema = message('ContainerStatus', {
 
 /** One pod of a cluster, as far as it explains the cluster's state. */
 export const podStatusSchema = message('PodStatus', {
-  name: field(text(), 'Name of the pod.'),
-  group: field(text(), '`headgroup` or the name of the worker group.'),
-  nodeType: field(text(), '`head` or `worker`.'),
-  phase: field(text(), 'Phase as Kubernetes has it.'),
-  ready: field(bool(), 'Its containers are ready.'),
-  reason: field(text(), 'Why it is not ready.'),
-  message: field(text(), 'The same in words.'),
-  restarts: field(int32(), 'How often its containers were started again.'),
-  node: field(text(), 'Node that it runs on.'),
-  podIP: field(text(), 'Its address.'),
-  createdAt: field(timestamp(), 'When it was created.'),
+  name: field(1, text(), 'Name of the pod.'),
+  group: field(2, text(), '`headgroup` or the name of the worker group.'),
+  nodeType: field(3, text(), '`head` or `worker`.'),
+  phase: field(4, text(), 'Phase as Kubernetes has it.'),
+  ready: field(5, bool(), 'Its containers are ready.'),
+  reason: field(6, text(), 'Why it is not ready.'),
+  message: field(7, text(), 'The same in words.'),
+  restarts: field(8, int32(), 'How often its containers were started again.'),
+  node: field(9, text(), 'Node that it runs on.'),
+  podIP: field(10, text(), 'Its address.', { protoName: 'pod_ip' }),
+  createdAt: field(11, timestamp(), 'When it was created.'),
   containers: field(
+    12,
     repeated(containerStatusSchema),
     'Its containers, those that run first at the front.',
   ),
@@ -67,25 +69,27 @@ export const podStatusSchema = message('PodStatus', {
 
 /** What a cluster is doing, why, and what to do about it. */
 export const clusterStatusSchema = message('ClusterStatus', {
-  name: field(text(), 'Name of the cluster.'),
-  namespace: field(text(), 'Namespace of the cluster.'),
-  uid: field(text(), 'Kubernetes uid of the RayCluster.'),
-  state: field(oneOf(CLUSTER_STATES), 'What the cluster is doing.'),
-  reason: field(text(), 'Machine-readable reason of the state.'),
-  message: field(text(), 'One sentence: why the state is what it is.'),
-  hint: field(text(), 'What to do about it; absent when nothing is wrong.'),
-  since: field(timestamp(), 'Since when the reason holds.'),
+  name: field(1, text(), 'Name of the cluster.'),
+  namespace: field(2, text(), 'Namespace of the cluster.'),
+  uid: field(3, text(), 'Kubernetes uid of the RayCluster.'),
+  state: field(4, oneOf(CLUSTER_STATES), 'What the cluster is doing.'),
+  reason: field(5, text(), 'Machine-readable reason of the state.'),
+  message: field(6, text(), 'One sentence: why the state is what it is.'),
+  hint: field(7, text(), 'What to do about it; absent when nothing is wrong.'),
+  since: field(8, timestamp(), 'Since when the reason holds.'),
   reevaluateAt: field(
+    9,
     timestamp(),
     'When the state may change by the passing of time alone.',
   ),
-  desiredWorkers: field(int32(), 'Workers that the operator aims for.'),
-  readyWorkers: field(int32(), 'Workers that are ready.'),
+  desiredWorkers: field(10, int32(), 'Workers that the operator aims for.'),
+  readyWorkers: field(11, int32(), 'Workers that are ready.'),
   desiredResources: field(
+    12,
     mapOf(text()),
     'Quantities of the whole cluster: `cpu`, `memory`, `gpu`.',
   ),
-  pods: field(repeated(podStatusSchema), 'The pods, head first.'),
+  pods: field(13, repeated(podStatusSchema), 'The pods, head first.'),
 });
 
 /** What a cluster is doing, why, and what to do about it. */

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { httpOnlyField as field, message } from '../schema/message';
+import { field, message } from '../schema/message';
 import { podStatusSchema } from './clusterStatus';
 import { relatedClusterSchema } from './relatedCluster';
 
@@ -34,33 +34,42 @@ export type JobState = (typeof JOB_STATES_SHOWN)[number];
 
 /** What a job is doing, why, and what to do about it. */
 export const jobStatusSchema = message('JobStatus', {
-  name: field(text(), 'Name of the job.'),
-  namespace: field(text(), 'Namespace of the job.'),
-  uid: field(text(), 'Kubernetes uid of the RayJob.'),
-  state: field(oneOf(JOB_STATES_SHOWN), 'What the job is doing.'),
-  reason: field(text(), 'Machine-readable reason of the state.'),
-  message: field(text(), 'One sentence: why the state is what it is.'),
-  hint: field(text(), 'What to do about it; absent when nothing is wrong.'),
-  since: field(timestamp(), 'Since when the reason holds, where it is known.'),
+  name: field(1, text(), 'Name of the job.'),
+  namespace: field(2, text(), 'Namespace of the job.'),
+  uid: field(3, text(), 'Kubernetes uid of the RayJob.'),
+  state: field(4, oneOf(JOB_STATES_SHOWN), 'What the job is doing.'),
+  reason: field(5, text(), 'Machine-readable reason of the state.'),
+  message: field(6, text(), 'One sentence: why the state is what it is.'),
+  hint: field(7, text(), 'What to do about it; absent when nothing is wrong.'),
+  since: field(
+    8,
+    timestamp(),
+    'Since when the reason holds, where it is known.',
+  ),
   reevaluateAt: field(
+    9,
     timestamp(),
     'When it may change by the passing of time alone.',
   ),
-  failedAttempts: field(int32(), 'How many tries have failed.'),
-  allowedRetries: field(int32(), 'How often a failed job is tried again.'),
+  failedAttempts: field(10, int32(), 'How many tries have failed.'),
+  allowedRetries: field(11, int32(), 'How often a failed job is tried again.'),
   cluster: field(
+    12,
     relatedClusterSchema.optional(),
     'The cluster that it runs on; absent before one is chosen.',
   ),
   ownsCluster: field(
+    13,
     bool(),
     'The cluster is the job’s own; otherwise it was selected.',
   ),
   pods: field(
+    14,
     repeated(podStatusSchema),
     'The pods that submit it, the latest first.',
   ),
   events: field(
+    15,
     repeated(clusterEventSchema),
     'What happened to the RayJob, by time.',
   ),

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { httpOnlyField as field, message } from '../schema/message';
+import { field, message } from '../schema/message';
 import { serveApplicationStatusSchema } from '../schema/service';
 import { relatedClusterSchema } from './relatedCluster';
 
@@ -30,16 +30,19 @@ export type ServeState = (typeof SERVE_STATES)[number];
 
 /** One of the two clusters that may back a service. */
 export const serveBackingSchema = message('ServeBacking', {
-  cluster: field(relatedClusterSchema.optional(), 'The cluster.'),
+  cluster: field(1, relatedClusterSchema.optional(), 'The cluster.'),
   applications: field(
+    2,
     repeated(serveApplicationStatusSchema),
     'The applications on it, by name.',
   ),
   trafficPercent: field(
+    3,
     int32(),
     'Percent of the traffic that it gets; during a gradual upgrade only.',
   ),
   capacityPercent: field(
+    4,
     int32(),
     'Percent of the replicas that it runs; during a gradual upgrade only.',
   ),
@@ -47,29 +50,37 @@ export const serveBackingSchema = message('ServeBacking', {
 
 /** What a service is doing, why, and what to do about it. */
 export const serveStatusSchema = message('ServeStatus', {
-  name: field(text(), 'Name of the service.'),
-  namespace: field(text(), 'Namespace of the service.'),
-  uid: field(text(), 'Kubernetes uid of the RayService.'),
-  state: field(oneOf(SERVE_STATES), 'What the service is doing.'),
-  reason: field(text(), 'Machine-readable reason of the state.'),
-  message: field(text(), 'One sentence: why the state is what it is.'),
-  hint: field(text(), 'What to do about it; absent when nothing is wrong.'),
-  since: field(timestamp(), 'Since when the reason holds, where it is known.'),
+  name: field(1, text(), 'Name of the service.'),
+  namespace: field(2, text(), 'Namespace of the service.'),
+  uid: field(3, text(), 'Kubernetes uid of the RayService.'),
+  state: field(4, oneOf(SERVE_STATES), 'What the service is doing.'),
+  reason: field(5, text(), 'Machine-readable reason of the state.'),
+  message: field(6, text(), 'One sentence: why the state is what it is.'),
+  hint: field(7, text(), 'What to do about it; absent when nothing is wrong.'),
+  since: field(
+    8,
+    timestamp(),
+    'Since when the reason holds, where it is known.',
+  ),
   reevaluateAt: field(
+    9,
     timestamp(),
     'When it may change by the passing of time alone.',
   ),
-  endpoints: field(int32(), 'Pods that answer the service’s users.'),
-  upgrading: field(bool(), 'A new cluster is being prepared to take over.'),
+  endpoints: field(10, int32(), 'Pods that answer the service’s users.'),
+  upgrading: field(11, bool(), 'A new cluster is being prepared to take over.'),
   active: field(
+    12,
     serveBackingSchema.optional(),
     'What serves; absent before the service has run.',
   ),
   pending: field(
+    13,
     serveBackingSchema.optional(),
     'What will serve, while it is being prepared.',
   ),
   events: field(
+    14,
     repeated(clusterEventSchema),
     'What happened to the RayService, by time.',
   ),

@@ -70,3 +70,45 @@ export function requestsForNothing(): TestRequest[] {
     return [{ title: id, id, operation, input }];
   });
 }
+
+const rayStartParams = { 'dashboard-host': '0.0.0.0' };
+const headGroupSpec = { computeTemplate: 'own', rayStartParams };
+const own = { namespace: 'test', name: 'own' };
+const owned = {
+  ...{ ...own, user: 'ada', version: '2.46.0' },
+  clusterSpec: { headGroupSpec },
+};
+
+/** What {@link requestsForOwn} is about, in the order in which it can be created. */
+export const ownObjects = {
+  createComputeTemplate: { computeTemplate: { ...own, cpu: 1, memory: 2 } },
+  createCluster: { cluster: owned },
+  createRayJob: {
+    job: { ...owned, entrypoint: 'sleep 600', shutdownAfterJobFinishes: true },
+  },
+  createRayService: {
+    service: {
+      ...owned,
+      serveConfigV2: 'applications: [{name: a, import_path: a:app}]',
+    },
+  },
+} satisfies Partial<Record<OperationId, JsonObject>>;
+
+/** What changes of an object say, by the operation's field of the body. */
+const BODIES = new Map<string | undefined, JsonObject>([
+  ['computeTemplate', { ...own, cpu: 3, memory: 4 }],
+  ['cluster', { ...owned, annotations: { team: 'a' } }],
+  ['service', { ...ownObjects.createRayService.service, user: 'eve' }],
+  ['patch', {}],
+]);
+
+/** For every method of ours, which nobody recorded, a request about an object of {@link ownObjects}. */
+export function requestsForOwn(): TestRequest[] {
+  return listOperations().flatMap(([id, operation]) => {
+    const { http, rpc } = operation;
+    if (!rpc?.service.startsWith('rayport.')) return [];
+    const body = BODIES.get(http.body);
+    const input = http.body && body ? { ...own, [http.body]: body } : own;
+    return [{ title: id, id, operation, input }];
+  });
+}

@@ -4,7 +4,7 @@ import {
   rayServiceReadPermission,
 } from '../../permissions/permissions';
 import { repeated, text } from '../../schema/fields';
-import { httpOnlyField as field, message } from '../../schema/message';
+import { field, message } from '../../schema/message';
 import { clusterStatusSchema } from '../../status/clusterStatus';
 import { jobStatusSchema } from '../../status/jobStatus';
 import { serveStatusSchema } from '../../status/serveStatus';
@@ -14,6 +14,7 @@ import { keyRequest } from '../requests';
 /** Why things are as they are. */
 export const statusOperations = {
   getClusterStatus: defineOperation({
+    rpc: { service: 'rayport.v1.ClusterService', method: 'GetClusterStatus' },
     http: {
       method: 'GET',
       path: '/namespaces/{namespace}/clusters/{name}/status',
@@ -31,12 +32,17 @@ export const statusOperations = {
     summary: 'Explains the state of a cluster, with its pods.',
   }),
   listClusterStatuses: defineOperation({
+    rpc: {
+      service: 'rayport.v1.ClusterService',
+      method: 'ListClusterStatuses',
+    },
     http: { method: 'GET', path: '/cluster-statuses', api: 'portal' },
     input: message('ListClusterStatusesRequest', {
-      namespace: field(text(), 'Namespace to list; all when absent.'),
+      namespace: field(1, text(), 'Namespace to list; all when absent.'),
     }),
     output: message('ListClusterStatusesResponse', {
       statuses: field(
+        1,
         repeated(clusterStatusSchema),
         'The states, without pods, by namespace and name.',
       ),
@@ -48,6 +54,7 @@ export const statusOperations = {
     summary: 'Explains the states of all clusters.',
   }),
   getRayJobStatus: defineOperation({
+    rpc: { service: 'rayport.v1.RayJobService', method: 'GetRayJobStatus' },
     http: {
       method: 'GET',
       path: '/namespaces/{namespace}/jobs/{name}/status',
@@ -66,6 +73,10 @@ export const statusOperations = {
       'Explains the state of a job, with its cluster, the pods that submit it and its events.',
   }),
   getRayServiceStatus: defineOperation({
+    rpc: {
+      service: 'rayport.v1.RayServeService',
+      method: 'GetRayServiceStatus',
+    },
     http: {
       method: 'GET',
       path: '/namespaces/{namespace}/services/{name}/status',
