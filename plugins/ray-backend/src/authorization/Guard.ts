@@ -16,7 +16,7 @@ import { ResourceFinder } from './finders';
 import { RayResource } from './RayResource';
 import { RecentDecisions } from './RecentDecisions';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
-import { Visibility } from './Visibility';
+import { fingerprintOf, Visibility } from './Visibility';
 
 /** Brings a decision to one resource; undefined stands for none in particular. */
 export type DecisionApplier = (
@@ -140,7 +140,7 @@ export class Guard {
     }
     const byKind = new Map(kinds.map((kind, i) => [kind, decisions[i]]));
     return {
-      fingerprint: JSON.stringify(decisions),
+      fingerprint: fingerprintOf(decisions),
       mayRead: resource => {
         const decision = byKind.get(resource.kind);
         return decision !== undefined && this.#allows(decision, resource);
