@@ -47,9 +47,9 @@ export function renderList<M extends object, L extends object>(
   return {
     json,
     get tag() {
-      const hash = createHash('sha1').update(JSON.stringify(rest()));
-      for (const { tag } of items) hash.update(tag);
-      return hash.digest('base64url');
+      const tags = items.map(({ tag }) => tag).join(' ');
+      const content = JSON.stringify([field, rest(), tags]);
+      return createHash('sha1').update(content).digest('base64url');
     },
     message: () => list(items.map(item => item.message())),
   };

@@ -40,9 +40,8 @@ describe.each(['ray', 'x'] as const)(
     });
 
     it('says which lists can be watched', () => {
-      const watched = Object.entries(document.paths).filter(
-        ([, { get }]) =>
-          JSON.stringify(get?.responses ?? {}).includes('application/x-ndjson'),
+      const watched = Object.entries(document.paths).filter(([, { get }]) =>
+        JSON.stringify(get?.responses ?? {}).includes('application/x-ndjson'),
       );
       expect(watched.map(([path]) => path.split('/').at(-1)).sort()).toEqual([
         ...['clusters', 'clusters', 'compute_templates', 'compute_templates'],

@@ -1,0 +1,26 @@
+import { RecentBytes } from './RecentBytes';
+
+function counting(length: number) {
+  return jest.fn(() => Buffer.alloc(length));
+}
+
+describe('RecentBytes', () => {
+  it('joins a large answer once, as long as it is among the last', () => {
+    const recent = new RecentBytes();
+    const join = counting(70_000);
+    const first = recent.get('a', join);
+    expect(recent.get('a', join)).toBe(first);
+    expect(join).toHaveBeenCalledTimes(1);
+    for (const tag of '12345678') recent.get(tag, counting(70_000));
+    recent.get('a', join);
+    expect(join).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not keep small ones', () => {
+    const recent = new RecentBytes();
+    const join = counting(100);
+    recent.get('a', join);
+    recent.get('a', join);
+    expect(join).toHaveBeenCalledTimes(2);
+  });
+});
