@@ -18,6 +18,7 @@ import {
   newJobRouteRef,
   newServiceRouteRef,
   newTemplateRouteRef,
+  overviewRouteRef,
   rootRouteRef,
   serviceRouteRef,
   servicesRouteRef,
@@ -31,6 +32,17 @@ const rayPage = PageBlueprint.make({
     title: 'Ray',
     icon: <RiNodeTree />,
     routeRef: rootRouteRef,
+  },
+});
+
+const overviewPage = SubPageBlueprint.make({
+  name: 'overview',
+  params: {
+    path: 'overview',
+    title: 'Overview',
+    routeRef: overviewRouteRef,
+    loader: () =>
+      import('./overview/OverviewPage').then(m => <m.OverviewPage />),
   },
 });
 
@@ -85,6 +97,7 @@ export const rayPlugin = createFrontendPlugin({
   info: { packageJson: () => import('../package.json') },
   routes: {
     root: rootRouteRef,
+    overview: overviewRouteRef,
     clusters: clustersRouteRef,
     cluster: clusterRouteRef,
     newCluster: newClusterRouteRef,
@@ -102,6 +115,7 @@ export const rayPlugin = createFrontendPlugin({
     rayApi,
     changesApi,
     rayPage,
+    overviewPage,
     clustersPage,
     jobsPage,
     servicesPage,

@@ -6,6 +6,9 @@ import {
 /** `/ray` */
 export const rootRouteRef = createRouteRef();
 
+/** `/ray/overview`, where `/ray` leads to */
+export const overviewRouteRef = createRouteRef();
+
 /** `/ray/clusters`: the list */
 export const clustersRouteRef = createRouteRef();
 

@@ -1,9 +1,9 @@
 import {
   Cluster,
   ComputeTemplate,
-  isRayApiError,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { unlessDenied } from '../api/unlessDenied';
 import { ListedObject } from '../list';
 import { LiveQueryOptions, patchByKey } from '../live';
 
@@ -43,18 +43,6 @@ export function withUse(data: TemplatesAndClusters): TemplateWithUse[] {
     const usedBy = data.clusters && [...(users.get(id) ?? [])].sort();
     return { id, namespace, name, template, usedBy };
   });
-}
-
-/** Seeing templates does not include seeing clusters. */
-async function unlessDenied<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isRayApiError(error) && error.code === 'PERMISSION_DENIED') {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 /** All templates that the reader may see, with the clusters that may use them. */

@@ -10,6 +10,7 @@ import {
 import { jobFormMessages } from './jobFormMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
 import { logMessages } from './logMessages';
+import { overviewMessages } from './overviewMessages';
 import { serviceFormMessages } from './serviceFormMessages';
 import { serviceMessages, serviceStateMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
@@ -30,6 +31,7 @@ export const rayTranslationRef = createTranslationRef({
     history: historyMessages,
     manifest: manifestMessages,
     logs: logMessages,
+    overview: overviewMessages,
     services: serviceMessages,
     serviceForm: serviceFormMessages,
     serviceState: serviceStateMessages,

@@ -1,0 +1,16 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+
+/** Reads something that the reader may lack the permission for, or that may be gone: then there is nothing to show. */
+export async function unlessDenied<T>(
+  read: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    const isHidden =
+      isRayApiError(error) &&
+      ['PERMISSION_DENIED', 'NOT_FOUND'].includes(error.code);
+    if (isHidden) return undefined;
+    throw error;
+  }
+}

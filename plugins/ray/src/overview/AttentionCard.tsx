@@ -1,0 +1,37 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { RiCheckboxCircleLine } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { Section } from '../ui/Section';
+import { Summary } from './Summary';
+import { SummaryList } from './SummaryList';
+
+/** Most that are shown; the lists have all of them. */
+const MAX_SHOWN = 8;
+
+/** What fails or is stuck, why, and what to do about it. */
+export function AttentionCard({ summaries }: { summaries: Summary[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const rest = summaries.length - MAX_SHOWN;
+  return (
+    <Section title={t('overview.attention.title')}>
+      {summaries.length === 0 ? (
+        <Flex align="center" gap="2">
+          <RiCheckboxCircleLine size={18} aria-hidden="true" />
+          <Text color="secondary">{t('overview.attention.none')}</Text>
+        </Flex>
+      ) : (
+        <SummaryList
+          label={t('overview.attention.title')}
+          summaries={summaries.slice(0, MAX_SHOWN)}
+          explains
+        />
+      )}
+      {rest > 0 && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('overview.attention.more', { number: String(rest) })}
+        </Text>
+      )}
+    </Section>
+  );
+}

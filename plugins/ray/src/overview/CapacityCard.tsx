@@ -1,0 +1,93 @@
+import { ReactNode, useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { Owner } from '../ui/Owner';
+import { Section } from '../ui/Section';
+import { CapacityRow, CapacityTable } from './CapacityTable';
+
+/** Most rows; those that ask for most. */
+const MAX_ROWS = 8;
+
+type Grouping = 'namespace' | 'owner';
+
+function rowOf(
+  id: string,
+  name: ReactNode,
+  {
+    clusters,
+    capacity,
+  }: Usage['byNamespace'][number] | Usage['byOwner'][number],
+): CapacityRow {
+  return {
+    id,
+    name,
+    clusters,
+    cpu: capacity?.cpu ?? 0,
+    memory: Number(capacity?.memoryBytes ?? 0),
+    gpu: capacity?.gpu ?? 0,
+  };
+}
+
+/** GPUs are scarcest, then cores. */
+function compareRows(a: CapacityRow, b: CapacityRow): number {
+  return b.gpu - a.gpu || b.cpu - a.cpu || b.memory - a.memory;
+}
+
+/** What the clusters ask for, by namespace or by owner. */
+export function CapacityCard({ usage }: { usage: Usage }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [grouping, setGrouping] = useState<Grouping>('namespace');
+  const rows =
+    grouping === 'namespace'
+      ? usage.byNamespace.map(entry =>
+          rowOf(entry.namespace, entry.namespace, entry),
+        )
+      : usage.byOwner.map(entry =>
+          rowOf(entry.owner, <Owner user={entry.owner} />, entry),
+        );
+  const shown = rows.filter(({ clusters }) => clusters > 0).sort(compareRows);
+  return (
+    <Section
+      title={t('overview.capacity.title')}
+      description={t('overview.capacity.description')}
+      action={
+        <ToggleButtonGroup
+          aria-label={t('overview.capacity.grouping')}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[grouping]}
+          onSelectionChange={([key]) =>
+            setGrouping(key === 'owner' ? key : 'namespace')
+          }
+        >
+          <ToggleButton id="namespace">
+            {t('overview.capacity.byNamespace')}
+          </ToggleButton>
+          <ToggleButton id="owner">
+            {t('overview.capacity.byOwner')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {shown.length === 0 ? (
+        <Text color="secondary">{t('overview.capacity.none')}</Text>
+      ) : (
+        <CapacityTable
+          heading={
+            grouping === 'namespace' ? t('column.namespace') : t('column.owner')
+          }
+          rows={shown.slice(0, MAX_ROWS)}
+        />
+      )}
+      {shown.length > MAX_ROWS && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('overview.capacity.more', {
+            number: String(shown.length - MAX_ROWS),
+          })}
+        </Text>
+      )}
+    </Section>
+  );
+}

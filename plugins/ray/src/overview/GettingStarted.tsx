@@ -1,0 +1,90 @@
+import { ReactNode } from 'react';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink, Text } from '@backstage/ui';
+import { RiCheckLine } from '@remixicon/react';
+import {
+  newClusterRouteRef,
+  newJobRouteRef,
+  newTemplateRouteRef,
+} from '../routes';
+import { rayTranslationRef } from '../translation';
+import { Section } from '../ui/Section';
+import styles from './GettingStarted.module.css';
+
+function Step(props: {
+  number: ReactNode;
+  title: string;
+  description: string;
+  action: ReactNode;
+}) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.number} aria-hidden="true">
+        {props.number}
+      </span>
+      <div className={styles.words}>
+        <Text variant="body-large" weight="bold">
+          {props.title}
+        </Text>
+        <Text variant="body-medium" color="secondary">
+          {props.description}
+        </Text>
+        {props.action}
+      </div>
+    </li>
+  );
+}
+
+/** The way from nothing to a job that runs, while there is nothing. */
+export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const newTemplate = useRouteRef(newTemplateRouteRef)?.();
+  const newCluster = useRouteRef(newClusterRouteRef)?.();
+  const newJob = useRouteRef(newJobRouteRef)?.();
+  const next = hasTemplates ? 'primary' : 'secondary';
+  return (
+    <Section
+      title={t('overview.start.title')}
+      description={t('overview.start.description')}
+    >
+      <ol className={styles.steps}>
+        <Step
+          number={hasTemplates ? <RiCheckLine size={18} /> : '1'}
+          title={t('overview.start.template')}
+          description={
+            hasTemplates
+              ? t('overview.start.templateDone')
+              : t('overview.start.templateHint')
+          }
+          action={
+            !hasTemplates && (
+              <ButtonLink variant="primary" href={newTemplate}>
+                {t('templates.create')}
+              </ButtonLink>
+            )
+          }
+        />
+        <Step
+          number="2"
+          title={t('overview.start.cluster')}
+          description={t('overview.start.clusterHint')}
+          action={
+            <ButtonLink variant={next} href={newCluster}>
+              {t('clusters.create')}
+            </ButtonLink>
+          }
+        />
+        <Step
+          number="3"
+          title={t('overview.start.job')}
+          description={t('overview.start.jobHint')}
+          action={
+            <ButtonLink variant="secondary" href={newJob}>
+              {t('jobs.create')}
+            </ButtonLink>
+          }
+        />
+      </ol>
+    </Section>
+  );
+}

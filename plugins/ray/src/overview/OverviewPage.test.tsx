@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleTemplate,
+} from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const GIB = 2 ** 30;
+
+const COUNTS = { clusters: 1, jobs: 1, services: 0 };
+
+const USAGE = {
+  total: {
+    ...COUNTS,
+    capacity: { cpu: 12, memoryBytes: String(48 * GIB), gpu: 2 },
+  },
+  byNamespace: [
+    {
+      namespace: 'default',
+      ...COUNTS,
+      capacity: { cpu: 4, memoryBytes: String(16 * GIB), gpu: 0 },
+    },
+    {
+      namespace: 'team-a',
+      ...COUNTS,
+      capacity: { cpu: 8, memoryBytes: String(32 * GIB), gpu: 2 },
+    },
+  ],
+  byOwner: [{ owner: 'user:default/mira', ...COUNTS, capacity: { cpu: 12 } }],
+  clusterStates: [{ state: 'failed', count: 1 }],
+  jobStates: [{ state: 'running', count: 1 }],
+  warnings: [
+    {
+      kind: 'cluster',
+      namespace: 'default',
+      name: 'training',
+      event: { id: 'e', reason: 'FailedMount', message: 'No such volume.' },
+    },
+  ],
+};
+
+describe('the overview', () => {
+  const backend = startFakeBackend();
+
+  it('says what fails and why, what there is, and leads to it', async () => {
+    backend().answers.set('GET /usage', USAGE);
+    backend().putCluster(exampleCluster(), {
+      state: 'failed',
+      message: 'A volume is missing.',
+      hint: 'Create it.',
+    });
+    backend().putJob(exampleJob());
+    renderRay('/ray');
+
+    const attention = within(
+      await screen.findByRole('list', { name: 'Needs attention' }),
+    );
+    expect(attention.getByRole('link', { name: 'training' })).toHaveAttribute(
+      'href',
+      '/ray/clusters/default/training',
+    );
+    expect(attention.getByText('A volume is missing.')).toBeInTheDocument();
+    expect(attention.getByText('Create it.')).toBeInTheDocument();
+    // A job that runs deserves no look.
+    expect(attention.queryByText('nightly')).not.toBeInTheDocument();
+    expect(screen.getByText('1 Failed')).toBeInTheDocument();
+    expect(screen.getByText('FailedMount')).toBeInTheDocument();
+    const mine = within(await screen.findByRole('list', { name: 'Yours' }));
+    expect(mine.getByRole('link', { name: 'nightly' })).toBeInTheDocument();
+  });
+
+  it('shows who asks for how much, most first', async () => {
+    backend().answers.set('GET /usage', USAGE);
+    renderRay('/ray/overview');
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map(row => row.textContent)).toEqual([
+      'NamespaceClustersCPUMemoryGPU',
+      'team-a1832 Gi2',
+      'default1416 Gi0',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'By owner' }));
+    expect(screen.getByRole('row', { name: /mira/ })).toHaveTextContent(
+      'mira1120 B0',
+    );
+  });
+
+  it('explains itself while there is nothing, and follows what comes', async () => {
+    backend().answers.set('GET /usage', { total: {} });
+    renderRay('/ray');
+    expect(await screen.findByText('Your first Ray cluster')).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: 'Create template' }),
+    ).toHaveAttribute('href', '/ray/templates/new');
+    expect(
+      screen.getByRole('link', { name: 'Create cluster' }),
+    ).toHaveAttribute('href', '/ray/clusters/new');
+    await screen.findByText('Live');
+
+    backend().putTemplate(exampleTemplate());
+    backend().answers.set('GET /usage', USAGE);
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    expect(await screen.findByText('Needs attention')).toBeInTheDocument();
+  });
+});

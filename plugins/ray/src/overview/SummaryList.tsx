@@ -1,0 +1,68 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Link, Text } from '@backstage/ui';
+import { RiLightbulbLine } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { Age } from '../ui/Age';
+import { Summary } from './Summary';
+import { SummaryBadge } from './SummaryBadge';
+import { useObjectHref } from './useObjectHref';
+import styles from './SummaryList.module.css';
+
+/** Clusters, jobs and services in few lines each, with the way to their pages. */
+export function SummaryList(props: {
+  /** Name for screen readers. */
+  label: string;
+  summaries: Summary[];
+  /** Says why things are as they are, too. */
+  explains?: boolean;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefOf = useObjectHref();
+  return (
+    <ul className={styles.list} aria-label={props.label}>
+      {props.summaries.map(summary => {
+        const { id, kind, namespace, name, message, hint } = summary;
+        return (
+          <li key={id} className={styles.item}>
+            <div className={styles.line}>
+              <SummaryBadge summary={summary} />
+              <Link
+                variant="body-medium"
+                weight="bold"
+                href={hrefOf(kind, summary)}
+              >
+                {name}
+              </Link>
+              <Text variant="body-small" color="secondary">
+                {t(`overview.kindIn.${kind}`, { namespace })}
+              </Text>
+              <Text
+                variant="body-small"
+                color="secondary"
+                className={styles.age}
+              >
+                <Age since={summary.createdAt} />
+              </Text>
+            </div>
+            {props.explains && message && (
+              <Text as="p" variant="body-medium" className={styles.message}>
+                {message}
+              </Text>
+            )}
+            {props.explains && hint && (
+              <Text
+                as="p"
+                variant="body-small"
+                color="secondary"
+                className={styles.hint}
+              >
+                <RiLightbulbLine size={16} aria-hidden="true" />
+                {hint}
+              </Text>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

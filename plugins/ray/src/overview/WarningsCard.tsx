@@ -1,0 +1,52 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Link, Text } from '@backstage/ui';
+import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { Age } from '../ui/Age';
+import { Section } from '../ui/Section';
+import { useObjectHref } from './useObjectHref';
+import styles from './SummaryList.module.css';
+
+/** Most that are shown; the pages of the objects have all of them. */
+const MAX_SHOWN = 8;
+
+/** What Kubernetes and the operator have warned of lately, the latest first. */
+export function WarningsCard({ warnings }: { warnings: Usage['warnings'] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefOf = useObjectHref();
+  const title = t('overview.warnings.title');
+  return (
+    <Section title={title}>
+      {warnings.length === 0 && (
+        <Text color="secondary">{t('overview.warnings.none')}</Text>
+      )}
+      <ul className={styles.list} aria-label={title}>
+        {warnings.slice(0, MAX_SHOWN).map(({ kind, event, ...key }) => (
+          <li
+            key={`${kind}/${key.namespace}/${key.name}/${event?.id}`}
+            className={styles.item}
+          >
+            <div className={styles.line}>
+              <Text variant="body-medium" weight="bold">
+                {event?.reason}
+              </Text>
+              <Link variant="body-small" href={hrefOf(kind, key)}>
+                {key.name}
+              </Link>
+              <Text
+                variant="body-small"
+                color="secondary"
+                className={styles.age}
+              >
+                <Age since={event?.lastTimestamp ?? ''} />
+              </Text>
+            </div>
+            <Text as="p" variant="body-small" className={styles.message}>
+              {event?.message}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

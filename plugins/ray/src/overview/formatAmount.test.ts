@@ -1,0 +1,19 @@
+import { formatBytes, formatCount } from './formatAmount';
+
+describe('amounts', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [1024, '1 Ki'],
+    [1.5 * 2 ** 30, '1.5 Gi'],
+    [2 ** 40, '1 Ti'],
+    [2 ** 70, '1,048,576 Pi'],
+  ])('of %d bytes are %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+
+  it('of cores have no more digits than are of use', () => {
+    expect(formatCount(0.25)).toBe('0.3');
+    expect(formatCount(12)).toBe('12');
+  });
+});

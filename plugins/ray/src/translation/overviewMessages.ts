@@ -1,0 +1,62 @@
+/** Texts of the overview, and of the widget for home pages. */
+export const overviewMessages = {
+  title: 'Overview',
+  requested: 'Requested',
+  cpus: '{{number}} CPU',
+  others: '{{memory}} memory · {{gpus}} GPU',
+  kindIn: {
+    cluster: 'Cluster in {{namespace}}',
+    job: 'Job in {{namespace}}',
+    service: 'Service in {{namespace}}',
+  },
+  serviceState: {
+    starting: 'Starting',
+    deploying: 'Deploying',
+    running: 'Running',
+    degraded: 'Degraded',
+    failed: 'Failed',
+    invalid: 'Invalid',
+    suspending: 'Suspending',
+    suspended: 'Suspended',
+    deleting: 'Deleting',
+  },
+  attention: {
+    title: 'Needs attention',
+    none: 'Nothing fails, and nothing is stuck.',
+    more: 'And {{number}} more: see the lists.',
+  },
+  mine: {
+    title: 'Yours',
+    none: 'Nothing here is yours yet.',
+  },
+  warnings: {
+    title: 'Recent warnings',
+    none: 'No warnings. Kubernetes forgets them after about an hour.',
+  },
+  capacity: {
+    title: 'Capacity requested',
+    description: 'What clusters ask for; suspended ones ask for nothing.',
+    grouping: 'By what',
+    byNamespace: 'By namespace',
+    byOwner: 'By owner',
+    cpu: 'CPU',
+    memory: 'Memory',
+    gpu: 'GPU',
+    none: 'No cluster asks for anything.',
+    more: 'And {{number}} more.',
+  },
+  start: {
+    title: 'Your first Ray cluster',
+    description: 'Three steps from nothing to a job that runs.',
+    template: 'Name a size',
+    templateHint:
+      'A compute template says how much CPU, memory and how many GPUs a pod gets.',
+    templateDone: 'Done: there are compute templates to choose from.',
+    cluster: 'Create a cluster',
+    clusterHint:
+      'A head and groups of workers, each sized by a template. You see it start here, and why where it does not.',
+    job: 'Run a job',
+    jobHint:
+      'A command on a cluster of its own or on yours; its log comes as it runs.',
+  },
+} as const;
