@@ -68,3 +68,27 @@ export const newTemplateRouteRef = createSubRouteRef({
   parent: templatesRouteRef,
   path: '/new',
 });
+
+/** `/ray/clusters/<namespace>/<name>/edit` */
+export const editClusterRouteRef = createSubRouteRef({
+  parent: clustersRouteRef,
+  path: '/:namespace/:name/edit',
+});
+
+/** `/ray/jobs/<namespace>/<name>/edit` */
+export const editJobRouteRef = createSubRouteRef({
+  parent: jobsRouteRef,
+  path: '/:namespace/:name/edit',
+});
+
+/** `/ray/services/<namespace>/<name>/edit` */
+export const editServiceRouteRef = createSubRouteRef({
+  parent: servicesRouteRef,
+  path: '/:namespace/:name/edit',
+});
+
+/** `/ray/templates/<namespace>/<name>/edit` */
+export const editTemplateRouteRef = createSubRouteRef({
+  parent: templatesRouteRef,
+  path: '/:namespace/:name/edit',
+});

@@ -148,7 +148,8 @@ export class FakeRayBackend {
   ];
 
   /** Puts a cluster in, or changes it, and tells the watchers. */
-  putCluster(cluster: ClusterInput,
+  putCluster(
+    cluster: ClusterInput,
     status: Partial<z.input<typeof clusterStatusSchema>> = {},
   ) {
     const { namespace = '', name = '' } = cluster;

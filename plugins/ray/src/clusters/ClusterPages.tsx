@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { ClusterPage } from './detail/ClusterPage';
 import { ClusterListPage } from './list/ClusterListPage';
-import { NewClusterPage } from './create/NewClusterPage';
+import { EditClusterPage } from './form/EditClusterPage';
+import { NewClusterPage } from './form/NewClusterPage';
 
 /** Everything below `/ray/clusters`. */
 export function ClusterPages() {
@@ -9,6 +10,7 @@ export function ClusterPages() {
     <Routes>
       <Route index element={<ClusterListPage />} />
       <Route path="new" element={<NewClusterPage />} />
+      <Route path=":namespace/:name/edit" element={<EditClusterPage />} />
       <Route path=":namespace/:name/*" element={<ClusterPage />} />
     </Routes>
   );

@@ -4,7 +4,7 @@ import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
-import { RayPermission } from '../ui/useMayDelete';
+import { RayPermission } from '../ui/useMay';
 import { DetailColumns } from './DetailColumns';
 import { GoneTexts, ObjectGone } from './ObjectGone';
 

@@ -1,4 +1,3 @@
-export { DeleteAction } from './DeleteAction';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { EventsCard } from './EventsCard';

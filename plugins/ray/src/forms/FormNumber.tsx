@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { NumberField } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
+import { useFrozen } from './FrozenFields';
 
 /** A whole number of the surrounding form; `NaN` while it is empty. */
 export function FormNumber(
@@ -12,9 +13,12 @@ export function FormNumber(
 ) {
   const { name, onChanged, ...rest } = props;
   const { field, fieldState } = useController<Record<string, number>>({ name });
+  const frozen = useFrozen(name);
   return (
     <NumberField
       {...rest}
+      isDisabled={frozen !== undefined}
+      description={frozen ?? rest.description}
       size="small"
       step={1}
       value={field.value}

@@ -3,6 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonIcon, FieldLabel, Text, TextField } from '@backstage/ui';
 import { RiAddLine, RiCloseLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
+import { useFrozen } from './FrozenFields';
 import { Pair } from './Pair';
 import styles from './FormPairs.module.css';
 
@@ -18,15 +19,18 @@ function PairRow(props: {
   /** Names of the inputs and of the button, for screen readers. */
   labels: { key: string; value: string; remove: string };
   placeholders: { key: string; value: string };
+  isDisabled: boolean;
   onChange(pair: Pair): void;
   onBlur(): void;
   onRemove(): void;
 }) {
-  const { pair, errors, labels, placeholders, onChange, onBlur } = props;
+  const { pair, errors, labels, placeholders, isDisabled } = props;
+  const { onChange, onBlur } = props;
   return (
     <div className={styles.row}>
       <TextField
         size="small"
+        isDisabled={isDisabled}
         aria-label={labels.key}
         placeholder={placeholders.key}
         value={pair.key}
@@ -37,6 +41,7 @@ function PairRow(props: {
       />
       <TextField
         size="small"
+        isDisabled={isDisabled}
         aria-label={labels.value}
         placeholder={placeholders.value}
         value={pair.value}
@@ -49,6 +54,7 @@ function PairRow(props: {
         size="small"
         variant="tertiary"
         icon={<RiCloseLine />}
+        isDisabled={isDisabled}
         aria-label={labels.remove}
         onPress={props.onRemove}
       />
@@ -82,7 +88,9 @@ export function FormPairs(props: {
   valueLabel?: string;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { name, label, description } = props;
+  const { name, label } = props;
+  const frozen = useFrozen(name);
+  const description = frozen ?? props.description;
   const { field, fieldState } = useController<Record<string, Pair[]>>({ name });
   const pairs = field.value;
   const placeholders = {
@@ -109,6 +117,7 @@ export function FormPairs(props: {
           key={index}
           pair={pair}
           errors={errors[index]}
+          isDisabled={frozen !== undefined}
           placeholders={placeholders}
           labels={{
             key: nameOf(placeholders.key, index),
@@ -128,10 +137,12 @@ export function FormPairs(props: {
           {ownError}
         </Text>
       )}
-      <AddButton
-        list={label}
-        onPress={() => field.onChange([...pairs, { key: '', value: '' }])}
-      />
+      {frozen === undefined && (
+        <AddButton
+          list={label}
+          onPress={() => field.onChange([...pairs, { key: '', value: '' }])}
+        />
+      )}
     </div>
   );
 }

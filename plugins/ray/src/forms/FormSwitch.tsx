@@ -1,15 +1,19 @@
 import { useController } from 'react-hook-form';
 import { Switch, Text } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
+import { useFrozen } from './FrozenFields';
 
 /** Something of the surrounding form that is on or off. */
 export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
-  const { name, label, description } = props;
+  const { name, label } = props;
+  const frozen = useFrozen(name);
+  const description = frozen ?? props.description;
   const { field } = useController<Record<string, boolean>>({ name });
   return (
     <div>
       <Switch
         label={label}
+        isDisabled={frozen !== undefined}
         isSelected={field.value}
         onChange={field.onChange}
       />

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { TextField, TextFieldProps } from '@backstage/ui';
+import { useFrozen } from './FrozenFields';
 
 /** What every field of a form takes. */
 export interface FormFieldProps {
@@ -16,9 +17,12 @@ export function FormText(
 ) {
   const { name, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
+  const frozen = useFrozen(name);
   return (
     <TextField
       {...rest}
+      isDisabled={frozen !== undefined}
+      description={frozen ?? rest.description}
       size="small"
       value={field.value}
       onChange={field.onChange}

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { TextAreaField } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
+import { useFrozen } from './FrozenFields';
 import styles from './FormTextArea.module.css';
 
 /** Several lines of the surrounding form, such as a YAML document. */
@@ -9,9 +10,12 @@ export function FormTextArea(
 ) {
   const { name, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
+  const frozen = useFrozen(name);
   return (
     <TextAreaField
       {...rest}
+      isDisabled={frozen !== undefined}
+      description={frozen ?? rest.description}
       className={styles.code}
       value={field.value}
       onChange={field.onChange}

@@ -13,6 +13,11 @@ export function recordOf(pairs: Pair[]): Record<string, string> {
   );
 }
 
+/** The rows of a map, for a form to edit. */
+export function pairsFrom(record: Record<string, string>): Pair[] {
+  return Object.entries(record).map(([key, value]) => ({ key, value }));
+}
+
 /** What is wrong with rows that a map can't show: missing keys and keys used twice. */
 export function pairViolations(options: {
   field: string;

@@ -1,17 +1,26 @@
 export { AdvancedFields } from './AdvancedFields';
-export { CreateFormLayout } from './CreateFormLayout';
 export { FieldGrid } from './FieldGrid';
+export { FormButtons } from './FormButtons';
+export { FormLayout } from './FormLayout';
 export { FormNamespace } from './FormNamespace';
 export { FormNumber } from './FormNumber';
+export { FormPage } from './FormPage';
 export { FormPairs } from './FormPairs';
 export { FormSelect } from './FormSelect';
-export { FormText } from './FormText';
-export { type Pair, recordOf } from './Pair';
-export { type CreateForm } from './useCreateForm';
-export { orAbsent } from './orAbsent';
-export { useNamespaces } from './useNamespaces';
-export { CreatePage } from './CreatePage';
 export { FormSwitch } from './FormSwitch';
+export { FormText } from './FormText';
 export { FormTextArea } from './FormTextArea';
-export { useContractForm } from './useContractForm';
-export { useShowCreated } from './useShowCreated';
+export { FrozenFields, useFrozen, type WhyFrozen } from './FrozenFields';
+export { NewObject } from './NewObject';
+export { ObjectFormLayout } from './ObjectFormLayout';
+export { orAbsent, orEmpty } from './orAbsent';
+export { type Pair, pairsFrom, recordOf } from './Pair';
+export { type NamedValues, type ResourceForm } from './ResourceForm';
+export { StoredObject } from './StoredObject';
+export { useFrozenIdentity } from './useFrozenIdentity';
+export { useNamespaces } from './useNamespaces';
+export {
+  type FormStart,
+  type ObjectForm,
+  useResourceForm,
+} from './useResourceForm';

@@ -2,3 +2,8 @@
 export function orAbsent(value: number): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
+
+/** A number whose zero means absent shows as an empty field. */
+export function orEmpty(value: number): number {
+  return value === 0 ? NaN : value;
+}

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { NewJobPage } from './create/NewJobPage';
+import { EditJobPage } from './form/EditJobPage';
+import { NewJobPage } from './form/NewJobPage';
 import { JobPage } from './detail/JobPage';
 import { JobListPage } from './list/JobListPage';
 
@@ -9,6 +10,7 @@ export function JobPages() {
     <Routes>
       <Route index element={<JobListPage />} />
       <Route path="new" element={<NewJobPage />} />
+      <Route path=":namespace/:name/edit" element={<EditJobPage />} />
       <Route path=":namespace/:name/*" element={<JobPage />} />
     </Routes>
   );

@@ -3,7 +3,7 @@ import { Container, Header } from '@backstage/ui';
 import { LiveData } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
-import { RayPermission } from '../ui/useMayDelete';
+import { RayPermission } from '../ui/useMay';
 
 /** The frame of a list: its title, the way to something new, and what to say while there is nothing to list. */
 export function ListPage(props: {

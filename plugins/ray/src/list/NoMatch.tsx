@@ -16,7 +16,9 @@ export function NoMatch({ params }: { params: ListParams }) {
       actions={
         <Button
           variant="secondary"
-          onPress={() => params.set({ q: '', namespace: '', state: '' })}
+          onPress={() =>
+            params.set({ q: '', namespace: '', state: '', mine: '' })
+          }
         >
           {t('filter.clear')}
         </Button>

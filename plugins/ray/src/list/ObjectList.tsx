@@ -4,9 +4,13 @@ import { Card, CardBody, ColumnConfig } from '@backstage/ui';
 import { LiveData, LiveIndicator } from '../live';
 import { rayTranslationRef } from '../translation';
 import { DataTable } from '../ui/DataTable';
+import { BulkDeletion } from './bulk/BulkDeletion';
+import { SelectionBar } from './bulk/SelectionBar';
+import { useSelection } from './bulk/useSelection';
 import { Compare } from './compare';
 import { ListedObject } from './ListedObject';
 import { FilterSelect, ListToolbar } from './ListToolbar';
+import { MineSwitch } from './MineSwitch';
 import { NoMatch } from './NoMatch';
 import { useListParams } from './useListParams';
 import { useListTable } from './useListTable';
@@ -27,12 +31,14 @@ export function ObjectList<T extends ListedObject>(props: {
   count(total: number): string;
   /** The states to choose from; absent where there are none. */
   states?: Array<{ id: string; label: string }>;
+  deletion: BulkDeletion<T>;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const params = useListParams();
-  const { rows, comparers, defaultSort, states } = props;
-  const items = useMatching(rows, params, props.matching);
+  const { rows, comparers, defaultSort, states, matching } = props;
+  const items = useMatching(rows, params, matching);
   const table = useListTable({ items, comparers, defaultSort, params });
+  const selection = useSelection({ matching: items, shown: table.data });
   const namespaces = useMemo(
     () => [...new Set(rows?.map(({ namespace }) => namespace))].sort(),
     [rows],
@@ -45,17 +51,26 @@ export function ObjectList<T extends ListedObject>(props: {
         namespaces={namespaces}
         count={rows ? props.count(table.total) : ''}
         filters={
-          states && (
-            <FilterSelect
-              label={t('filter.state')}
-              allLabel={t('filter.allStates')}
-              name="state"
-              options={states}
-              params={params}
-            />
-          )
+          <>
+            {states && (
+              <FilterSelect
+                label={t('filter.state')}
+                allLabel={t('filter.allStates')}
+                name="state"
+                options={states}
+                params={params}
+              />
+            )}
+            {matching.ownerOf && <MineSwitch params={params} />}
+          </>
         }
         end={<LiveIndicator live={props.live} />}
+      />
+      <SelectionBar
+        rows={selection.rows}
+        deletion={props.deletion}
+        count={props.count}
+        onClear={selection.clear}
       />
       <Card>
         <CardBody>
@@ -63,6 +78,7 @@ export function ObjectList<T extends ListedObject>(props: {
             columnConfig={props.columns}
             data={table.data}
             isPending={!rows}
+            selection={selection.table}
             sort={table.sort}
             pagination={table.pagination}
             emptyState={<NoMatch params={params} />}

@@ -1,3 +1,4 @@
+export { type BulkDeletion } from './bulk/BulkDeletion';
 export { byAge, byNumber, byText, type Compare } from './compare';
 export { CreateLink } from './CreateLink';
 export { type ListedObject } from './ListedObject';

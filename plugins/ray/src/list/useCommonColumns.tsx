@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { ObjectAction } from '../actions';
 import { ObjectKey } from '../live/patchByKey';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { RayPermission } from '../ui/useMayDelete';
 import { HiddenColumn } from './HiddenColumn';
 import { ListedObject } from './ListedObject';
 import { RowMenu } from './RowMenu';
@@ -26,11 +26,10 @@ export interface CommonColumns<T extends ListedObject> {
  */
 export function useCommonColumns<T extends ListedObject>(options: {
   linkTo?: (key: { namespace: string; name: string }) => string;
-  deletePermission: RayPermission;
-  onDelete(row: T): void;
+  actionsOf(row: T): ObjectAction[];
 }): CommonColumns<T> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { linkTo, deletePermission, onDelete } = options;
+  const { linkTo, actionsOf } = options;
   return useMemo(() => {
     const keyOf = ({ namespace, name }: ObjectKey) => ({ namespace, name });
     const actions = t('column.actions');
@@ -71,14 +70,10 @@ export function useCommonColumns<T extends ListedObject>(options: {
         header: () => <HiddenColumn id="actions" label={actions} />,
         cell: row => (
           <Cell>
-            <RowMenu
-              object={row}
-              deletePermission={deletePermission}
-              onDelete={() => onDelete(row)}
-            />
+            <RowMenu object={row} actions={actionsOf(row)} />
           </Cell>
         ),
       },
     };
-  }, [t, linkTo, deletePermission, onDelete]);
+  }, [t, linkTo, actionsOf]);
 }

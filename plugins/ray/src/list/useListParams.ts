@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Names of what a list keeps in its address. */
-export type ListParam = 'q' | 'namespace' | 'state' | 'sort' | 'page' | 'size';
+export type ListParam =
+  'q' | 'namespace' | 'state' | 'mine' | 'sort' | 'page' | 'size';
 
 /** The state of a list, kept in the address so that it survives a reload and can be shared. */
 export interface ListParams {

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { NewServicePage } from './create/NewServicePage';
+import { EditServicePage } from './form/EditServicePage';
+import { NewServicePage } from './form/NewServicePage';
 import { ServicePage } from './detail/ServicePage';
 import { ServiceListPage } from './list/ServiceListPage';
 
@@ -9,6 +10,7 @@ export function ServicePages() {
     <Routes>
       <Route index element={<ServiceListPage />} />
       <Route path="new" element={<NewServicePage />} />
+      <Route path=":namespace/:name/edit" element={<EditServicePage />} />
       <Route path=":namespace/:name/*" element={<ServicePage />} />
     </Routes>
   );

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { NewTemplatePage } from './create/NewTemplatePage';
+import { EditTemplatePage } from './form/EditTemplatePage';
+import { NewTemplatePage } from './form/NewTemplatePage';
 import { TemplatePage } from './detail/TemplatePage';
 import { TemplateListPage } from './list/TemplateListPage';
 
@@ -9,6 +10,7 @@ export function TemplatePages() {
     <Routes>
       <Route index element={<TemplateListPage />} />
       <Route path="new" element={<NewTemplatePage />} />
+      <Route path=":namespace/:name/edit" element={<EditTemplatePage />} />
       <Route path=":namespace/:name/*" element={<TemplatePage />} />
     </Routes>
   );

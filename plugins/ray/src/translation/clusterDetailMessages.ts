@@ -1,3 +1,5 @@
+import { clusterScaleMessages } from './clusterScaleMessages';
+
 /** Texts of the page of one cluster, also on its catalog entity. */
 export const clusterDetailMessages = {
   openInCatalog: 'Catalog entity',
@@ -71,6 +73,29 @@ export const clusterDetailMessages = {
     all: 'All',
     warnings: 'Warnings ({{number}})',
     noWarnings: 'No warnings.',
+  },
+  scale: clusterScaleMessages,
+  suspend: {
+    title: 'Suspend cluster {{name}}?',
+    consequence_one:
+      'Its head and its {{count}} running worker are removed. Jobs, actors and data on them are lost.',
+    consequence_other:
+      'Its head and its {{count}} running workers are removed. Jobs, actors and data on them are lost.',
+    keeps:
+      'Its specification stays, and takes no resources. Resuming makes new pods.',
+    confirm: 'Suspend cluster',
+    done: 'Cluster {{name}} is being suspended',
+    failed: 'Cluster {{name}} was not suspended',
+  },
+  resume: {
+    title: 'Resume cluster {{name}}?',
+    consequence_one:
+      'A new head and {{count}} worker are made, and need room in Kubernetes.',
+    consequence_other:
+      'A new head and {{count}} workers are made, and need room in Kubernetes.',
+    confirm: 'Resume cluster',
+    done: 'Cluster {{name}} is coming back',
+    failed: 'Cluster {{name}} was not resumed',
   },
   spec: {
     title: 'Specification',

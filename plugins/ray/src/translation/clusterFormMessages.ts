@@ -1,10 +1,21 @@
-/** Texts of the form for a new cluster. */
+/** Texts of the form for clusters. */
 export const clusterFormMessages = {
-  title: 'Create cluster',
-  description:
-    'Pick a compute template for the head and for each group of workers; sensible values are filled in for the rest.',
-  submit: 'Create cluster',
-  created: 'Cluster {{name}} is being created',
+  new: {
+    title: 'Create cluster',
+    description:
+      'Pick a compute template for the head and for each group of workers; sensible values are filled in for the rest.',
+    submit: 'Create cluster',
+    done: 'Cluster {{name}} is being created',
+  },
+  change: {
+    title: 'Edit cluster {{name}}',
+    description:
+      'Running pods keep what they were made with; the review says what takes effect.',
+    submit: 'Save changes',
+    done: 'Cluster {{name}} was changed',
+  },
+  frozenGroup:
+    'Can’t be changed while the cluster runs: its pods would be left alone. Suspend it first.',
   basics: 'Basics',
   name: 'Name',
   nameHint: 'Lower-case letters, digits and “-”; at most {{limit}} characters.',

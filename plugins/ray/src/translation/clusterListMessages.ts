@@ -24,7 +24,8 @@ export const clusterListMessages = {
       'Its head, its {{count}} running workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
     consequenceUnknown:
       'Its head, its workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
-    keeps: 'Its compute templates stay.',
+    keeps: 'Compute templates stay.',
+    bulk: 'Their heads, workers and services are removed now. Jobs that run on them are lost.',
     confirm: 'Delete cluster',
     done: 'Cluster {{name}} is being deleted',
     failed: 'Cluster {{name}} was not deleted',

@@ -1,9 +1,20 @@
-/** Texts of the form for a new job. */
+/** Texts of the form for jobs. */
 export const jobFormMessages = {
-  title: 'Create job',
-  description: 'A command, and the cluster that it runs on.',
-  submit: 'Create job',
-  created: 'Job {{name}} is being created',
+  new: {
+    title: 'Create job',
+    description: 'A command, and the cluster that it runs on.',
+    submit: 'Create job',
+    done: 'Job {{name}} is being created',
+  },
+  change: {
+    title: 'Edit job {{name}}',
+    description: 'A job that has begun is what it was then; little can change.',
+    submit: 'Save changes',
+    done: 'Job {{name}} was changed',
+  },
+  frozenPlace: 'Can’t be changed: run the job again to have it elsewhere.',
+  frozenBegun: 'Can’t be changed since the job has begun: suspend it first.',
+  frozenEnded: 'Can’t be changed since the job has ended: run it again.',
   command: 'Command',
   entrypoint: 'Entrypoint',
   entrypointHint: 'Runs on the head, where the working directory is.',

@@ -39,9 +39,36 @@ export const jobMessages = {
     clusterGoes:
       'The cluster that was made for it is deleted as well, with everything that runs on it.',
     clusterStays: 'Cluster {{cluster}} stays.',
+    bulkRunning_one:
+      '{{count}} of them is not finished: what it computes is lost.',
+    bulkRunning_other:
+      '{{count}} of them are not finished: what they compute is lost.',
+    bulk: 'Their logs can no longer be read here. Clusters that were made for them are deleted as well.',
     confirm: 'Delete job',
     done: 'Job {{name}} is being deleted',
     failed: 'Job {{name}} was not deleted',
+  },
+  resubmit: 'Run again',
+  hindrance: {
+    over: 'it has ended',
+    invalid: 'the operator has refused it for good: delete it and run it again',
+    foreignCluster: 'it runs on a cluster that is not its own',
+    keepsCluster: 'its cluster is to stay after the job; change that first',
+  },
+  suspend: {
+    title: 'Suspend job {{name}}?',
+    consequence:
+      'The job is stopped and its cluster {{cluster}} is deleted: what it has computed is lost. Resuming runs it from the start.',
+    confirm: 'Suspend job',
+    done: 'Job {{name}} is being suspended',
+    failed: 'Job {{name}} was not suspended',
+  },
+  resume: {
+    title: 'Resume job {{name}}?',
+    consequence: 'It runs from the start, on a new cluster.',
+    confirm: 'Resume job',
+    done: 'Job {{name}} starts anew',
+    failed: 'Job {{name}} was not resumed',
   },
   backToList: 'All jobs',
   missing: 'There is no job {{name}} in {{namespace}}',

@@ -30,6 +30,7 @@ export const serviceMessages = {
     applications_other: 'Its {{count}} applications stop answering requests.',
     clusterGoes:
       'Its cluster is deleted as well, with everything that runs on it.',
+    bulk: 'Their applications stop answering requests, and their clusters are deleted as well.',
     confirm: 'Delete service',
     done: 'Service {{name}} is being deleted',
     failed: 'Service {{name}} was not deleted',
@@ -49,6 +50,16 @@ export const serviceMessages = {
     cluster: 'Cluster',
     pendingCluster: 'Next cluster',
     version: 'Ray version',
+  },
+  upgrade: {
+    title: 'Upgrade under way',
+    description:
+      'A new cluster is being prepared. It takes over once its applications run; until then nothing changes for those who use the service.',
+    active: 'Serves now',
+    pending: 'Will serve',
+    applications_one: '{{running}} of {{count}} application runs',
+    applications_other: '{{running}} of {{count}} applications run',
+    traffic: 'Gets {{percent}} % of the traffic',
   },
   applications: {
     title: 'Applications',

@@ -1,3 +1,5 @@
+import { formMessages } from './formMessages';
+
 /** Texts that several pages share. */
 export const sharedMessages = {
   state: {
@@ -51,6 +53,7 @@ export const sharedMessages = {
     allNamespaces: 'All namespaces',
     state: 'State',
     allStates: 'All states',
+    mine: 'Mine',
     clear: 'Clear filters',
     noMatchTitle: 'Nothing matches the filters',
     noMatch: 'Change the search or choose another namespace.',
@@ -58,8 +61,29 @@ export const sharedMessages = {
   actions: {
     cancel: 'Cancel',
     delete: 'Delete',
-    deleteDenied: 'You lack the permission {{permission}}',
+    edit: 'Edit',
+    clone: 'Clone',
+    suspend: 'Suspend',
+    resume: 'Resume',
+    others: 'Actions',
+    denied: 'You lack the permission {{permission}}',
+    beingDeleted: 'it is being deleted',
     more: 'Actions for {{name}}',
+  },
+  bulk: {
+    selected: '{{number}} selected',
+    action: 'Delete selected',
+    clear: 'Clear selection',
+    title: 'Delete {{what}}?',
+    list: 'What is deleted',
+    confirm_one: 'Delete {{count}}',
+    confirm_other: 'Delete all {{count}}',
+    running: 'Deleting…',
+    deleted: 'Deleted',
+    failed_one: '{{count}} was not deleted.',
+    failed_other: '{{count}} were not deleted.',
+    close: 'Close',
+    done: '{{what}}: being deleted',
   },
   resources: {
     cpu_one: '{{count}} CPU',
@@ -68,6 +92,7 @@ export const sharedMessages = {
     gpu_other: '{{count}} GPUs',
   },
   form: {
+    ...formMessages,
     required: 'Fill this in.',
     failedTitle: 'It was not created',
     denied:

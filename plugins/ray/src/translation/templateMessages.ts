@@ -34,15 +34,22 @@ export const templateMessages = {
     used: 'These clusters were made from it. They stay as they are, and keep their size:',
     unknown: 'Clusters that were made from it stay as they are.',
     consequence: 'New clusters can no longer refer to it.',
+    bulk: 'New clusters can no longer refer to them.',
     confirm: 'Delete template',
     done: 'Template {{name}} was deleted',
     failed: 'Template {{name}} was not deleted',
+  },
+  change: {
+    title: 'Edit compute template {{name}}',
+    description: 'Clusters that were made from it keep their size.',
+    submit: 'Save changes',
+    done: 'Template {{name}} was changed',
   },
   form: {
     title: 'Create compute template',
     description: 'Give a size a name. Heads and worker groups refer to it.',
     submit: 'Create template',
-    created: 'Template {{name}} was created',
+    done: 'Template {{name}} was created',
     nameHint:
       'Lower-case letters, digits, “-” and “.”; at most {{limit}} characters.',
     cpu: 'CPU cores',

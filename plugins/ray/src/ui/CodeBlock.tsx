@@ -1,9 +1,10 @@
+import { ReactNode } from 'react';
 import { Box } from '@backstage/ui';
 import styles from './CodeBlock.module.css';
 
 /** Code or a log that scrolls within its box. */
 export function CodeBlock(props: {
-  text: string;
+  text: ReactNode;
   /** Name for screen readers. */
   label: string;
   /** Breaks long lines instead of scrolling sideways. */

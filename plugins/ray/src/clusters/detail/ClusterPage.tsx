@@ -1,22 +1,18 @@
 import { useParams } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
-import {
-  rayClusterDeletePermission,
-  rayClusterReadPermission,
-} from '@rayport/backstage-plugin-ray-common';
 import { RiBookOpenLine } from '@remixicon/react';
+import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import {
-  DeleteAction,
   ObjectPage,
   ObjectRoutes,
   ObjectTab,
   useObjectTabs,
 } from '../../detail';
-import { clusterRouteRef, clustersRouteRef } from '../../routes';
+import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
-import { DeleteClusterDialog } from '../DeleteClusterDialog';
+import { ClusterPageActions } from '../actions/ClusterPageActions';
 import { ClusterWithStatus } from '../queries';
 import { ClusterDetails } from './ClusterDetails';
 import { ClusterLogs } from './ClusterLogs';
@@ -27,7 +23,6 @@ const TABS: ObjectTab[] = ['logs', 'yaml', 'history'];
 
 function Actions({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const listHref = useRouteRef(clustersRouteRef)?.();
   const catalogLink = useCatalogLink(row);
   return (
     <>
@@ -40,12 +35,7 @@ function Actions({ row }: { row: ClusterWithStatus }) {
           {t('cluster.openInCatalog')}
         </ButtonLink>
       )}
-      <DeleteAction
-        object={row}
-        permission={rayClusterDeletePermission}
-        listHref={listHref}
-        dialog={dialog => <DeleteClusterDialog row={row} {...dialog} />}
-      />
+      <ClusterPageActions row={row} />
     </>
   );
 }

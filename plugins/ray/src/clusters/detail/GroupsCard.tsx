@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   HeadGroupSpec,
   PodStatus,
+  rayClusterUpdatePermission,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
+import { useMay } from '../../ui/useMay';
+import { ScaleDialog } from '../actions/ScaleDialog';
 import { ClusterWithStatus } from '../queries';
 import { useGroupColumns } from './useGroupColumns';
 import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
@@ -55,13 +58,23 @@ export function GroupsCard({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const templates = useNamespaceTemplates(row.namespace);
   const rows = useMemo(() => rowsOf(row), [row]);
+  const [scaling, setScaling] = useState<string>();
+  const mayScale = useMay(rayClusterUpdatePermission, row);
   const columns = useGroupColumns({
     templates: templates.data,
     version: row.cluster.version,
+    onScale: mayScale ? setScaling : undefined,
   });
   return (
     <Section title={t('cluster.groups.title')}>
       <DataTable columnConfig={columns} data={rows} />
+      {scaling && (
+        <ScaleDialog
+          row={row}
+          groupName={scaling}
+          onClose={() => setScaling(undefined)}
+        />
+      )}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
 import type { GroupRow } from './GroupsCard';
+import { GroupSize } from './GroupSize';
 import { ImageAndParams } from './ImageAndParams';
 
 /** Between which numbers a group may be scaled; nothing when it can't. */
@@ -21,10 +22,12 @@ export function useGroupColumns(options: {
   templates: ComputeTemplate[] | undefined;
   /** Of Ray, for the default image. */
   version: string;
+  /** Asks how many workers a group shall have; absent when the reader may not change that. Must be stable. */
+  onScale?(groupName: string): void;
 }): ColumnConfig<GroupRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const resourceText = useResourceText();
-  const { templates, version } = options;
+  const { templates, version, onScale } = options;
   return useMemo(() => {
     const describe = (name: string) => {
       if (!templates) return undefined;
@@ -61,14 +64,18 @@ export function useGroupColumns(options: {
       {
         id: 'pods',
         label: t('cluster.groups.pods'),
-        width: 120,
+        width: 170,
         cell: row => {
           const range = rangeOf(row);
           return (
-            <CellText
-              title={`${row.ready} / ${row.desired}`}
-              description={range && t('cluster.groups.range', range)}
-            />
+            <Cell>
+              <GroupSize
+                size={`${row.ready} / ${row.desired}`}
+                range={range && t('cluster.groups.range', range)}
+                groupName={row.worker?.groupName}
+                onScale={onScale}
+              />
+            </Cell>
           );
         },
       },
@@ -84,5 +91,5 @@ export function useGroupColumns(options: {
         ),
       },
     ];
-  }, [t, resourceText, templates, version]);
+  }, [t, resourceText, templates, version, onScale]);
 }

@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
-import { Matching, ObjectList } from '../../list';
+import { useActing } from '../../actions';
+import { BulkDeletion, Matching, ObjectList } from '../../list';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { ownerName } from '../../ui/ownerName';
-import { DeleteClusterDialog } from '../DeleteClusterDialog';
+import { ClusterDialog } from '../actions/ClusterDialog';
+import { ClusterAct, useClusterActions } from '../actions/useClusterActions';
 import { ClusterWithStatus } from '../queries';
 import { clusterComparers } from './clusterComparers';
 import { useClusterColumns } from './useClusterColumns';
@@ -14,16 +16,29 @@ const MATCHING: Matching<ClusterWithStatus> = {
   searched: ({ name, cluster }) =>
     `${name} ${ownerName(cluster.user)} ${cluster.version}`,
   stateOf: ({ status }) => status?.state,
+  ownerOf: ({ cluster }) => cluster.user,
 };
+
+const remove: BulkDeletion<ClusterWithStatus>['remove'] = (client, key, call) =>
+  client.deleteCluster(key, call);
 
 /** Clusters with search, filters and actions; a skeleton while they are being read. */
 export function ClusterList({ live }: { live: LiveData<ClusterWithStatus[]> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const [deleting, setDeleting] = useState<ClusterWithStatus>();
-  const columns = useClusterColumns(setDeleting);
-  const closeDialog = useCallback(() => setDeleting(undefined), []);
+  const { acting, start, stop } = useActing<ClusterAct, ClusterWithStatus>();
+  const columns = useClusterColumns(useClusterActions(start));
   const states = useMemo(
     () => CLUSTER_STATES.map(id => ({ id, label: t(`state.${id}`) })),
+    [t],
+  );
+  const deletion = useMemo(
+    () => ({
+      remove,
+      consequences: () => [
+        t('clusters.delete.bulk'),
+        t('clusters.delete.keeps'),
+      ],
+    }),
     [t],
   );
   return (
@@ -35,11 +50,12 @@ export function ClusterList({ live }: { live: LiveData<ClusterWithStatus[]> }) {
         comparers={clusterComparers}
         defaultSort="age"
         matching={MATCHING}
+        deletion={deletion}
         searchPlaceholder={t('clusters.searchPlaceholder')}
         count={count => t('clusters.count', { count })}
         states={states}
       />
-      {deleting && <DeleteClusterDialog row={deleting} onClose={closeDialog} />}
+      {acting && <ClusterDialog {...acting} onClose={stop} />}
     </>
   );
 }

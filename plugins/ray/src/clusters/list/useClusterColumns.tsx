@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig } from '@backstage/ui';
-import { rayClusterDeletePermission } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction } from '../../actions';
 import { StateCell, useCommonColumns } from '../../list';
 import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -21,13 +21,12 @@ function ClusterStateCell({ row: { status } }: { row: ClusterWithStatus }) {
 
 /** The columns of the list of clusters. */
 export function useClusterColumns(
-  onDelete: (row: ClusterWithStatus) => void,
+  actionsOf: (row: ClusterWithStatus) => ObjectAction[],
 ): ColumnConfig<ClusterWithStatus>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<ClusterWithStatus>({
     linkTo: useRouteRef(clusterRouteRef),
-    deletePermission: rayClusterDeletePermission,
-    onDelete,
+    actionsOf,
   });
   return useMemo(
     () => [

@@ -2,12 +2,10 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  rayJobDeletePermission,
   rayJobReadPermission,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  DeleteAction,
   ObjectContent,
   ObjectPage,
   ObjectRoutes,
@@ -17,7 +15,7 @@ import {
 import { useLiveQuery } from '../../live';
 import { jobRouteRef, jobsRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
-import { DeleteJobDialog } from '../DeleteJobDialog';
+import { JobPageActions } from '../actions/JobPageActions';
 import { JobBadge } from '../JobBadge';
 import { oneJob } from '../queries';
 import { JobDetails } from './JobDetails';
@@ -44,16 +42,7 @@ export function JobPage() {
       href={href}
       tabs={useObjectTabs(href, TABS)}
       badge={<JobBadge state={data?.state} message={data?.job.message} />}
-      actions={
-        data && (
-          <DeleteAction
-            object={data}
-            permission={rayJobDeletePermission}
-            listHref={listHref}
-            dialog={dialog => <DeleteJobDialog row={data} {...dialog} />}
-          />
-        )
-      }
+      actions={data && <JobPageActions row={data} />}
     >
       <ObjectRoutes
         kind="job"

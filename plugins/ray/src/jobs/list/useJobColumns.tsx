@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
-import { rayJobDeletePermission } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction } from '../../actions';
 import { StateCell, useCommonColumns } from '../../list';
 import { jobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -24,13 +24,12 @@ function JobStateCell({ row: { state, job } }: { row: JobRow }) {
 
 /** The columns of the list of jobs. */
 export function useJobColumns(
-  onDelete: (row: JobRow) => void,
+  actionsOf: (row: JobRow) => ObjectAction[],
 ): ColumnConfig<JobRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<JobRow>({
     linkTo: useRouteRef(jobRouteRef),
-    deletePermission: rayJobDeletePermission,
-    onDelete,
+    actionsOf,
   });
   return useMemo(
     () => [

@@ -17,6 +17,7 @@ import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { ApplicationsCard } from './ApplicationsCard';
 import { ServiceAlert } from './ServiceAlert';
+import { UpgradeCard } from './UpgradeCard';
 import { useServeStatus } from './useServeStatus';
 
 /** All about one service below its header. */
@@ -36,6 +37,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
       <DetailColumns
         main={
           <>
+            {serve && <UpgradeCard status={serve} />}
             <ApplicationsCard status={status} />
             <CodeSection
               title={t('services.config.title')}

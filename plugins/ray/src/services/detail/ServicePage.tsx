@@ -2,12 +2,10 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  rayServiceDeletePermission,
   rayServiceReadPermission,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  DeleteAction,
   ObjectContent,
   ObjectPage,
   ObjectRoutes,
@@ -17,7 +15,7 @@ import {
 import { useLiveQuery } from '../../live';
 import { serviceRouteRef, servicesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
-import { DeleteServiceDialog } from '../DeleteServiceDialog';
+import { ServicePageActions } from '../actions/ServicePageActions';
 import { ServiceBadge } from '../ServiceBadge';
 import { oneService } from '../queries';
 import { ServiceDetails } from './ServiceDetails';
@@ -45,16 +43,7 @@ export function ServicePage() {
       href={href}
       tabs={useObjectTabs(href, TABS)}
       badge={<ServiceBadge condition={data?.condition} />}
-      actions={
-        data && (
-          <DeleteAction
-            object={data}
-            permission={rayServiceDeletePermission}
-            listHref={listHref}
-            dialog={dialog => <DeleteServiceDialog row={data} {...dialog} />}
-          />
-        )
-      }
+      actions={data && <ServicePageActions row={data} />}
     >
       <ObjectRoutes
         kind="service"

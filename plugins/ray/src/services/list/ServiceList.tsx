@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Matching, ObjectList } from '../../list';
+import { useActing } from '../../actions';
+import { BulkDeletion, Matching, ObjectList } from '../../list';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { ownerName } from '../../ui/ownerName';
-import { DeleteServiceDialog } from '../DeleteServiceDialog';
+import { DeleteServiceDialog } from '../actions/DeleteServiceDialog';
+import { ServiceAct, useServiceActions } from '../actions/useServiceActions';
 import { ServiceRow } from '../queries';
 import { SERVICE_STATES } from '../serviceState';
 import { serviceComparers } from './serviceComparers';
@@ -17,16 +19,23 @@ const MATCHING: Matching<ServiceRow> = {
     return `${name} ${cluster} ${ownerName(service.user)} ${applications}`;
   },
   stateOf: ({ condition }) => condition.state,
+  ownerOf: ({ service }) => service.user,
 };
+
+const remove: BulkDeletion<ServiceRow>['remove'] = (client, key, call) =>
+  client.deleteRayService(key, call);
 
 /** Services with search, filters and actions; a skeleton while they are being read. */
 export function ServiceList({ live }: { live: LiveData<ServiceRow[]> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const [deleting, setDeleting] = useState<ServiceRow>();
-  const columns = useServiceColumns(setDeleting);
-  const closeDialog = useCallback(() => setDeleting(undefined), []);
+  const { acting, start, stop } = useActing<ServiceAct, ServiceRow>();
+  const columns = useServiceColumns(useServiceActions(start));
   const states = useMemo(
     () => SERVICE_STATES.map(id => ({ id, label: t(`serviceState.${id}`) })),
+    [t],
+  );
+  const deletion = useMemo(
+    () => ({ remove, consequences: () => [t('services.delete.bulk')] }),
     [t],
   );
   return (
@@ -38,11 +47,12 @@ export function ServiceList({ live }: { live: LiveData<ServiceRow[]> }) {
         comparers={serviceComparers}
         defaultSort="age"
         matching={MATCHING}
+        deletion={deletion}
         searchPlaceholder={t('services.searchPlaceholder')}
         count={count => t('services.count', { count })}
         states={states}
       />
-      {deleting && <DeleteServiceDialog row={deleting} onClose={closeDialog} />}
+      {acting && <DeleteServiceDialog row={acting.row} onClose={stop} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig } from '@backstage/ui';
-import { rayServiceDeletePermission } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction } from '../../actions';
 import { StateCell, useCommonColumns } from '../../list';
 import { serviceRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -17,13 +17,12 @@ function applicationNames({ service }: ServiceRow): string {
 
 /** The columns of the list of services. */
 export function useServiceColumns(
-  onDelete: (row: ServiceRow) => void,
+  actionsOf: (row: ServiceRow) => ObjectAction[],
 ): ColumnConfig<ServiceRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<ServiceRow>({
     linkTo: useRouteRef(serviceRouteRef),
-    deletePermission: rayServiceDeletePermission,
-    onDelete,
+    actionsOf,
   });
   return useMemo(
     () => [

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { CellText, ColumnConfig } from '@backstage/ui';
-import {
-  DEFAULT_GPU_ACCELERATOR,
-  rayTemplateDeletePermission,
-} from '@rayport/backstage-plugin-ray-common';
+import { DEFAULT_GPU_ACCELERATOR } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction } from '../../actions';
 import { useCommonColumns } from '../../list';
 import { templateRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
@@ -14,13 +12,12 @@ import { UsedByCell } from './UsedByCell';
 
 /** The columns of the list of templates. */
 export function useTemplateColumns(
-  onDelete: (row: TemplateWithUse) => void,
+  actionsOf: (row: TemplateWithUse) => ObjectAction[],
 ): ColumnConfig<TemplateWithUse>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<TemplateWithUse>({
     linkTo: useRouteRef(templateRouteRef),
-    deletePermission: rayTemplateDeletePermission,
-    onDelete,
+    actionsOf,
   });
   return useMemo(
     () => [

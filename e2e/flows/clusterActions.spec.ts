@@ -1,0 +1,77 @@
+import { expect, Page, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-actions';
+const PATH = `/ray/clusters/${NAMESPACE}/${NAME}`;
+
+test.beforeEach(async ({ page, request }) => {
+  await createObject(request, 'clusters', { name: NAME });
+  await signInAsGuest(page, PATH);
+  await expect(stateOf(page, 'Ready')).toBeVisible();
+});
+
+test.afterEach(({ request }) => deleteObject(request, 'clusters', NAME));
+
+function stateOf(page: Page, state: string) {
+  return page.getByText(state, { exact: true }).first();
+}
+
+test('a guest scales a worker group', async ({ page }) => {
+  await page.getByRole('button', { name: 'Scale group workers' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Replicas' }).fill('3');
+  await dialog.getByRole('textbox', { name: 'Minimum' }).click();
+  await expect(dialog.getByText('2 workers are added')).toBeVisible();
+  await screenshot(page, 'scale');
+  await dialog.getByRole('button', { name: 'Scale', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 / 3')).toBeVisible();
+});
+
+test('a guest suspends a cluster and resumes it', async ({ page }) => {
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `${action} cluster` }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await choose('Suspend');
+  await expect(stateOf(page, 'Suspended')).toBeVisible();
+  await expect(page.getByText('No pods yet')).toBeVisible();
+  await choose('Resume');
+  await expect(stateOf(page, 'Ready')).toBeVisible();
+});
+
+test('a guest edits a cluster and sees beforehand what that changes', async ({
+  page,
+}) => {
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
+  await screenshot(page, 'edit-cluster');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await screenshot(page, 'review');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  await expect(page.getByText('2.47.0', { exact: true })).toBeVisible();
+
+  // The same as text, and nothing that was typed is lost when the page is loaded anew.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByText('YAML', { exact: true }).click();
+  const text = page.getByRole('textbox', { name: /^Message/ });
+  await text.fill((await text.inputValue()).replace('2.47.0', '2.48.0'));
+  await screenshot(page, 'edit-yaml');
+  await page.reload();
+  await expect(page.getByText('What you typed before')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Ray version/ })).toHaveValue(
+    '2.48.0',
+  );
+});

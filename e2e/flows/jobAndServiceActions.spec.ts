@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { chooseOption } from '../support/chooseOption';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+/** A whole life of a job or a service takes tens of seconds in the sandbox. */
+const LIFE_TIMEOUT_MS = 40_000;
+
+const SERVE_CONFIG = `applications:
+  - name: hello
+    import_path: hello_world:app
+    route_prefix: /
+`;
+
+test('a guest updates a service, and follows its new cluster', async ({
+  page,
+  request,
+}) => {
+  const name = 'flow-update';
+  await createObject(request, 'services', {
+    name,
+    serveConfigV2: SERVE_CONFIG,
+  });
+  await signInAsGuest(page, `/ray/services/${NAMESPACE}/${name}`);
+  await expect(page.getByText('Running', { exact: true }).first()).toBeVisible({
+    timeout: LIFE_TIMEOUT_MS,
+  });
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/makes a new cluster/)).toBeVisible();
+  await screenshot(page, 'review-service');
+  await dialog.getByRole('button', { name: 'Update service' }).click();
+
+  const upgrade = page.getByText('Will serve');
+  await expect(upgrade).toBeVisible();
+  await screenshot(page, 'service-upgrade');
+  await expect(upgrade).toBeHidden({ timeout: LIFE_TIMEOUT_MS });
+  await deleteObject(request, 'services', name);
+});
+
+test('a guest runs a job again, and cleans up the jobs that are done', async ({
+  page,
+  request,
+}) => {
+  const name = 'flow-again';
+  const job = {
+    entrypoint: 'echo "once more"',
+    shutdownAfterJobFinishes: true,
+  };
+  await createObject(request, 'jobs', { ...job, name });
+  await createObject(request, 'jobs', {
+    ...job,
+    name: 'flow-others',
+    user: 'user:default/ada',
+  });
+  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${name}`);
+  const done = page.getByText('Succeeded', { exact: true }).first();
+  await expect(done).toBeVisible({ timeout: LIFE_TIMEOUT_MS });
+  await page.getByRole('link', { name: 'Run again' }).click();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(
+    `${name}-2`,
+  );
+  await page.getByRole('button', { name: 'Create job' }).click();
+  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${name}-2$`));
+  await expect(done).toBeVisible({ timeout: LIFE_TIMEOUT_MS });
+
+  await page.goto('/ray/jobs');
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await chooseOption(page, {
+    open: () => page.getByRole('button', { name: /State/ }).click(),
+    option: 'Succeeded',
+  });
+  await expect(page.getByText('2 jobs')).toBeVisible();
+  await page
+    .getByRole('columnheader')
+    .first()
+    .getByRole('checkbox')
+    .check({ force: true });
+  await screenshot(page, 'select-jobs');
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`${NAMESPACE}/${name}-2`)).toBeVisible();
+  await screenshot(page, 'bulk-delete');
+  await dialog.getByRole('button', { name: 'Delete all 2' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expect(
+    page.getByRole('link', { name: 'flow-others', exact: true }),
+  ).toBeVisible();
+  await deleteObject(request, 'jobs', 'flow-others');
+});

@@ -1,0 +1,55 @@
+import { APIRequestContext, expect } from '@playwright/test';
+import { apiToken } from '../environment';
+
+const headers = { Authorization: `Bearer ${apiToken}` };
+
+/** A namespace with the templates that every sandbox has. */
+export const NAMESPACE = 'ray-demo';
+
+/** Who signs in as a guest. */
+export const GUEST = 'user:default/guest';
+
+/** Head and workers, small ones. */
+const clusterSpec = {
+  headGroupSpec: {
+    computeTemplate: 'small',
+    rayStartParams: { 'dashboard-host': '0.0.0.0' },
+  },
+  workerGroupSpec: [
+    {
+      groupName: 'workers',
+      computeTemplate: 'small',
+      replicas: 1,
+      minReplicas: 1,
+      maxReplicas: 2,
+    },
+  ],
+};
+
+const common = {
+  namespace: NAMESPACE,
+  user: GUEST,
+  version: '2.46.0',
+  clusterSpec,
+};
+
+/** What a flow needs before it begins, over the API: its name and what is particular about it. */
+export async function createObject(
+  request: APIRequestContext,
+  kind: 'clusters' | 'jobs' | 'services',
+  object: { name: string } & Record<string, unknown>,
+) {
+  const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}`;
+  const data = { ...common, ...object };
+  await expect(await request.post(url, { headers, data })).toBeOK();
+}
+
+/** Takes away what a flow has made. */
+export async function deleteObject(
+  request: APIRequestContext,
+  kind: 'clusters' | 'jobs' | 'services',
+  name: string,
+) {
+  const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}/${name}`;
+  await expect(await request.delete(url, { headers })).toBeOK();
+}

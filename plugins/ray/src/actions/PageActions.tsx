@@ -1,0 +1,67 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonLink, Text } from '@backstage/ui';
+import { RiArrowDownSLine } from '@remixicon/react';
+import { ObjectKey } from '../live/patchByKey';
+import { rayTranslationRef } from '../translation';
+import { ActionMenu } from './ActionMenu';
+import { ObjectAction } from './ObjectAction';
+import { useHindrance } from './useHindrance';
+
+function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
+  const { object, action } = props;
+  const hindrance = useHindrance(action, object);
+  const { label, icon, href, onAction, isDestructive } = action;
+  if (href !== undefined && hindrance === undefined) {
+    return (
+      <ButtonLink variant="secondary" iconStart={icon} href={href}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
+  return (
+    <>
+      {hindrance !== undefined && (
+        <Text variant="body-small" color="secondary">
+          {hindrance}
+        </Text>
+      )}
+      <Button
+        variant="secondary"
+        destructive={isDestructive}
+        iconStart={icon}
+        isDisabled={hindrance !== undefined}
+        onPress={onAction}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** The actions of what a page shows: those that are named as buttons, the others in a menu. */
+export function PageActions(props: {
+  object: ObjectKey;
+  actions: ObjectAction[];
+  /** Ids of the actions that are buttons. */
+  buttons: string[];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { object, actions, buttons } = props;
+  const isButton = ({ id }: ObjectAction) => buttons.includes(id);
+  const others = actions.filter(action => !isButton(action));
+  return (
+    <>
+      {others.length > 0 && (
+        <ActionMenu object={object} actions={others}>
+          <Button variant="secondary" iconEnd={<RiArrowDownSLine />}>
+            {t('actions.others')}
+          </Button>
+        </ActionMenu>
+      )}
+      {actions.filter(isButton).map(action => (
+        <ActionButton key={action.id} object={object} action={action} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+export { ActionMenu } from './ActionMenu';
+export { type ObjectAction } from './ObjectAction';
+export { PageActions } from './PageActions';
+export { type Acting, useActing } from './useActing';
+export { FROM_PARAM, useCommonActions } from './useCommonActions';

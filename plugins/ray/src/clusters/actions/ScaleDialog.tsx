@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Select, Text } from '@backstage/ui';
+import { WorkerGroupSpec } from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../../api';
+import { rayTranslationRef } from '../../translation';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ClusterWithStatus } from '../queries';
+import { GroupSize, scaleGroup, sizeOf } from './scaleGroup';
+import { SizeFields } from './SizeFields';
+import { useScaleText } from './useScaleText';
+import styles from './ScaleDialog.module.css';
+
+function Consequences(props: {
+  row: ClusterWithStatus;
+  before: GroupSize;
+  after: GroupSize;
+}) {
+  const texts = useScaleText(props.row, props);
+  return (
+    <div aria-live="polite">
+      {texts.map(text => (
+        <Text as="p" key={text} variant="body-medium">
+          {text}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+function GroupPicker(props: {
+  groups: WorkerGroupSpec[];
+  value: string;
+  onChange(name: string): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <Select
+      size="small"
+      label={t('cluster.scale.group')}
+      options={props.groups.map(({ groupName }) => ({
+        id: groupName,
+        label: groupName,
+      }))}
+      value={props.value}
+      onChange={key => props.onChange(String(key ?? ''))}
+    />
+  );
+}
+
+/** Changes how many workers a group has, and says what comes of it. */
+export function ScaleDialog(props: {
+  row: ClusterWithStatus;
+  /** The group to start with; the first when absent. */
+  groupName?: string;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { row, onClose } = props;
+  const groups = row.cluster.clusterSpec?.workerGroupSpec ?? [];
+  const [chosen, setChosen] = useState(props.groupName);
+  const isChosen = ({ groupName }: WorkerGroupSpec) => groupName === chosen;
+  const group = groups.find(isChosen) ?? groups[0];
+  const { groupName } = group;
+  const before = sizeOf(group);
+  const [changed, setChanged] = useState<GroupSize>();
+  const size = changed ?? before;
+  return (
+    <ConfirmDialog
+      texts={{
+        title: t('cluster.scale.title', { group: groupName, name: row.name }),
+        confirm: t('cluster.scale.confirm'),
+        done: t('cluster.scale.done', { group: groupName }),
+        failed: t('cluster.scale.failed', { group: groupName }),
+      }}
+      run={call => scaleGroup(client, { key: row, groupName, size }, call)}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {groups.length > 1 && (
+          <GroupPicker
+            groups={groups}
+            value={groupName}
+            onChange={name => {
+              setChosen(name);
+              setChanged(undefined);
+            }}
+          />
+        )}
+        <SizeFields size={size} onChange={setChanged} />
+        <Consequences row={row} before={before} after={size} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/clusters/default/training';
+
+const user = userEvent.setup({ delay: null });
+
+async function choose(action: RegExp) {
+  await user.click(await screen.findByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function isClosed() {
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+  );
+}
+
+describe('what can be done with a cluster', () => {
+  const backend = startFakeBackend();
+
+  function groups() {
+    return backend().clusters.get('default/training')?.clusterSpec
+      ?.workerGroupSpec;
+  }
+
+  it('scales a group, says what comes of it, and leaves the other groups alone', async () => {
+    const [workers] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
+    backend().putCluster(
+      exampleCluster({
+        clusterSpec: {
+          ...exampleCluster().clusterSpec,
+          enableInTreeAutoscaling: true,
+          workerGroupSpec: [workers, { ...workers, groupName: 'gpu' }],
+        },
+      }),
+      { state: 'ready' },
+    );
+    backend().warnings = ['worker group gpu: the autoscaler goes on'];
+    renderRay(PATH);
+    await user.click(
+      await screen.findByRole('button', { name: 'Scale group gpu' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const replicas = dialog.getByRole('textbox', { name: 'Replicas' });
+    await user.clear(replicas);
+    await user.type(replicas, '6');
+    await user.tab();
+    expect(dialog.getByText(/4 workers are added/)).toBeInTheDocument();
+    expect(dialog.getByText(/between 2 and 6/)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Maximum' })).toHaveValue('6');
+
+    // Somebody else is busy with the other group.
+    const now = exampleCluster().clusterSpec;
+    backend().putCluster(
+      exampleCluster({
+        clusterSpec: {
+          ...now,
+          workerGroupSpec: [
+            { ...workers, replicas: 3 },
+            { ...workers, groupName: 'gpu' },
+          ],
+        },
+      }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Scale' }));
+    await isClosed();
+    expect(groups()).toMatchObject([
+      { groupName: 'workers', replicas: 3, computeTemplate: 'large' },
+      { groupName: 'gpu', replicas: 6, minReplicas: 2, maxReplicas: 6 },
+    ]);
+    expect(await screen.findByText(/the autoscaler goes on/)).toBeVisible();
+  });
+
+  it('suspends and resumes, and stays open when that fails', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', readyWorkers: 2 });
+    renderRay(PATH);
+    const dialog = await choose(/Suspend/);
+    expect(dialog.getByText(/its 2 running workers/)).toBeInTheDocument();
+    const suspend = dialog.getByRole('button', { name: 'Suspend cluster' });
+    backend().refusals.set(
+      'POST',
+      new RayApiError('FAILED_PRECONDITION', 'It belongs to job x.'),
+    );
+    await user.click(suspend);
+    expect(await dialog.findByText('It belongs to job x.')).toBeInTheDocument();
+    backend().refusals.clear();
+    await user.click(suspend);
+    await isClosed();
+    expect((await screen.findAllByText('Suspended')).length).toBeGreaterThan(0);
+
+    const resuming = await choose(/Resume/);
+    expect(resuming.getByText(/2 workers are made/)).toBeInTheDocument();
+    await user.click(resuming.getByRole('button', { name: 'Resume cluster' }));
+    await isClosed();
+    expect((await screen.findAllByText('Ready')).length).toBeGreaterThan(0);
+  });
+
+  it('says which permission is missing, and which state forbids it', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay('/ray/clusters', { denied: ['ray.cluster.update'] });
+    await user.click(
+      await screen.findByRole('button', { name: 'Actions for training' }),
+    );
+    const edit = await screen.findByRole('menuitem', {
+      name: 'Edit: You lack the permission ray.cluster.update',
+    });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    expect(
+      screen.getByRole('menuitem', { name: 'Delete' }),
+    ).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('clones into the form for a new one, with all that the form does not show', async () => {
+    const head = exampleCluster().clusterSpec?.headGroupSpec;
+    backend().putCluster(
+      exampleCluster({
+        clusterSpec: {
+          ...exampleCluster().clusterSpec,
+          headGroupSpec: { ...head, serviceAccount: 'reader' },
+        },
+      }),
+    );
+    backend().putCluster(exampleCluster({ name: 'training-2' }));
+    for (const name of ['small', 'large']) {
+      backend().putTemplate({
+        name,
+        namespace: 'default',
+        cpu: 1,
+        memory: 1,
+      });
+    }
+    renderRay('/ray/clusters/new?from=default/training');
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(
+      'training-3',
+    );
+    await user.click(screen.getByRole('button', { name: 'Create cluster' }));
+    await screen.findByRole('heading', { name: 'training-3' });
+    expect(backend().clusters.get('default/training-3')).toMatchObject({
+      user: 'user:default/guest',
+      clusterSpec: {
+        headGroupSpec: { computeTemplate: 'small', serviceAccount: 'reader' },
+        workerGroupSpec: [{ computeTemplate: 'large', replicas: 2 }],
+      },
+    });
+  });
+});

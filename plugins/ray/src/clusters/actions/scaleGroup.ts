@@ -1,0 +1,78 @@
+import {
+  CallOptions,
+  RayApiError,
+  RayClient,
+  WorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey } from '../../live/patchByKey';
+
+/** How many workers a group has, and between which numbers an autoscaler may change that. */
+export interface GroupSize {
+  replicas: number;
+  minReplicas: number;
+  maxReplicas: number;
+}
+
+/** The size of a group as it is asked for. */
+export function sizeOf(group: WorkerGroupSpec): GroupSize {
+  const { replicas, minReplicas = replicas, maxReplicas } = group;
+  return { replicas, minReplicas, maxReplicas };
+}
+
+/**
+ * Changes one number, and the others where they would contradict it: least ≤ wanted ≤ greatest.
+ *
+ * @param value - `NaN` for an emptied field, which changes nothing
+ */
+export function resized(
+  size: GroupSize,
+  field: keyof GroupSize,
+  value: number,
+): GroupSize {
+  if (Number.isNaN(value)) return size;
+  const next = { ...size, [field]: value };
+  switch (field) {
+    case 'minReplicas':
+      next.replicas = Math.max(next.replicas, value);
+      next.maxReplicas = Math.max(next.maxReplicas, value);
+      break;
+    case 'maxReplicas':
+      next.replicas = Math.min(next.replicas, value);
+      next.minReplicas = Math.min(next.minReplicas, value);
+      break;
+    default:
+      next.minReplicas = Math.min(next.minReplicas, value);
+      next.maxReplicas = Math.max(next.maxReplicas, value);
+  }
+  return next;
+}
+
+/**
+ * Sets the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
+ * and not from what a page shows.
+ *
+ * @throws RayApiError `NOT_FOUND` when the group is gone, and what the server throws
+ */
+export async function scaleGroup(
+  client: RayClient,
+  target: { key: ObjectKey; groupName: string; size: GroupSize },
+  call: CallOptions,
+): Promise<void> {
+  const { groupName, size } = target;
+  const { namespace, name } = target.key;
+  const { clusterSpec } = await client.getCluster({ namespace, name });
+  const groups = clusterSpec?.workerGroupSpec ?? [];
+  if (!groups.some(group => group.groupName === groupName)) {
+    throw new RayApiError(
+      'NOT_FOUND',
+      `Cluster ${name} has no worker group ${groupName} any more.`,
+    );
+  }
+  const workerGroupSpec = groups.map(group =>
+    group.groupName === groupName ? { ...group, ...size } : group,
+  );
+  await client.patchCluster(
+    { namespace, name, patch: { clusterSpec: { workerGroupSpec } } },
+    call,
+  );
+}

@@ -1,0 +1,67 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import { useNamespaces } from '../../forms';
+import { LiveData } from '../../live';
+import { rayTranslationRef } from '../../translation';
+import { ClusterPartValues } from './clusterPart';
+import { FormSection } from './FormSection';
+import { HeadFields } from './HeadFields';
+import { TemplatesAlert } from './TemplatesAlert';
+import { useForgetMissingTemplates } from './useForgetMissingTemplates';
+import { WorkerFields } from './WorkerFields';
+
+/** Head and workers of the cluster that a form describes, alone or for a job or a service. */
+export function ClusterPartFields(props: {
+  namespace: string;
+  /** Of the namespace. */
+  templates: LiveData<ComputeTemplate[]>;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const form = useFormContext<ClusterPartValues>();
+  const namespaces = useNamespaces();
+  const { namespace } = props;
+  const { data: templates, refresh } = props.templates;
+  useForgetMissingTemplates(form, templates);
+  // Half a name has no templates either, and is no news to who types it.
+  const isKnown = namespaces.length === 0 || namespaces.includes(namespace);
+
+  // A first template is the only choice there is.
+  const chooseForAll = (template: string) => {
+    const { workerGroupSpec } = form.getValues('clusterSpec');
+    const options = { shouldValidate: true };
+    const head = 'clusterSpec.headGroupSpec.computeTemplate';
+    form.setValue(head, template, options);
+    for (const index of workerGroupSpec.keys()) {
+      const path =
+        `clusterSpec.workerGroupSpec.${index}.computeTemplate` as const;
+      form.setValue(path, template, options);
+    }
+  };
+
+  return (
+    <>
+      {namespace && isKnown && templates?.length === 0 && (
+        <TemplatesAlert
+          namespace={namespace}
+          onCreated={({ name }) => {
+            refresh();
+            chooseForAll(name);
+          }}
+        />
+      )}
+      <FormSection
+        title={t('clusterForm.head')}
+        description={t('clusterForm.headHint')}
+      >
+        <HeadFields templates={templates} />
+      </FormSection>
+      <FormSection
+        title={t('clusterForm.workers')}
+        description={t('clusterForm.workersHint')}
+      >
+        <WorkerFields templates={templates} />
+      </FormSection>
+    </>
+  );
+}

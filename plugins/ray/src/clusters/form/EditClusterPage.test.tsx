@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/clusters/default/training/edit';
+
+const user = userEvent.setup({ delay: null });
+
+async function version() {
+  return screen.findByRole('textbox', { name: /^Ray version/ });
+}
+
+async function changeVersion(text: string) {
+  const field = await version();
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+async function review() {
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the form for a change of a cluster', () => {
+  const backend = startFakeBackend();
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ name: 'large' }));
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+  });
+
+  function stored() {
+    return backend().clusters.get('default/training');
+  }
+
+  it('shows what can’t change, reviews the change with its warnings, and sends only what changed', async () => {
+    backend().warnings = ['head: the running pod keeps its old image'];
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    const name = screen.getByRole('textbox', { name: /^Name/ });
+    expect(name).toBeDisabled();
+    expect(name).toHaveAccessibleDescription(/clone it/);
+    expect(
+      screen.getByRole('button', { name: 'Remove worker group 1' }),
+    ).toBeDisabled();
+
+    const dialog = await review();
+    const diff = dialog.getByRole('region', { name: 'What changes' });
+    expect(diff).toHaveTextContent('-version: 2.52.0');
+    expect(diff).toHaveTextContent('+version: 2.53.0');
+    expect(dialog.getByText(/keeps its old image/)).toBeInTheDocument();
+    expect(stored()?.version).toBe('2.52.0');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
+    expect(stored()).toMatchObject({
+      version: '2.53.0',
+      createdAt: '2026-11-20T08:00:00Z',
+    });
+  });
+
+  it('takes over what somebody else has changed meanwhile, and keeps one’s own', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    backend().putCluster(
+      exampleCluster({ annotations: { team: 'b' }, version: '2.50.0' }),
+    );
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Reload and keep my changes',
+      }),
+    );
+    expect(await version()).toHaveValue('2.53.0');
+    const dialog = await review();
+    const diff = dialog.getByRole('region', { name: 'What changes' });
+    expect(diff).toHaveTextContent('-version: 2.50.0');
+    expect(diff).not.toHaveTextContent('-  team: b');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
+    expect(stored()).toMatchObject({
+      version: '2.53.0',
+      annotations: { team: 'b' },
+    });
+  });
+
+  it('keeps what was typed over a reload of the page, until it is discarded', async () => {
+    const { unmount } = renderRay(PATH);
+    await changeVersion('2.53.0');
+    unmount();
+    const again = renderRay(PATH);
+    expect(await version()).toHaveValue('2.53.0');
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(await version()).toHaveValue('2.52.0');
+    again.unmount();
+    renderRay(PATH);
+    expect(await version()).toHaveValue('2.52.0');
+    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+  });
+
+  it('is edited as YAML, too: names wrong lines and unknown fields, and keeps what the fields don’t show', async () => {
+    renderRay(PATH);
+    await version();
+    await user.click(screen.getByRole('radio', { name: 'YAML' }));
+    const text = await screen.findByRole('textbox', { name: /^Message/ });
+    expect(text).toHaveTextContent('version: 2.52.0');
+    await user.clear(text);
+    await user.click(text);
+    await user.paste('name: training\nversion: "2.53');
+    expect(await screen.findByText(/^Line 2: /)).toBeInTheDocument();
+    await user.clear(text);
+    await user.click(text);
+    await user.paste(
+      [
+        'name: training',
+        'namespace: default',
+        'user: user:default/mira',
+        'version: 2.53.0',
+        'colour: red',
+        'clusterSpec:',
+        '  headGroupSpec: { computeTemplate: small, serviceAccount: reader, rayStartParams: { a: b } }',
+        '  workerGroupSpec: []',
+      ].join('\n'),
+    );
+    expect(await screen.findByText('colour')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Form' }));
+    expect(await version()).toHaveValue('2.53.0');
+    await user.click(screen.getByRole('radio', { name: 'JSON' }));
+    expect(
+      await screen.findByRole('textbox', { name: /^Message/ }),
+    ).toHaveTextContent('"serviceAccount": "reader"');
+  });
+});

@@ -1,0 +1,47 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import { RiAddLine } from '@remixicon/react';
+import { FormSwitch } from '../../forms';
+import { rayTranslationRef } from '../../translation';
+import { ClusterPartValues, newWorkerGroup } from './clusterPart';
+import { WorkerGroupFields } from './WorkerGroupFields';
+
+/** The worker groups, to add and remove. */
+export function WorkerFields(props: {
+  templates: ComputeTemplate[] | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { control } = useFormContext<ClusterPartValues>();
+  const { fields, append, remove } = useFieldArray({
+    control,
+    name: 'clusterSpec.workerGroupSpec',
+  });
+  return (
+    <>
+      <FormSwitch
+        name="clusterSpec.enableInTreeAutoscaling"
+        label={t('clusterForm.autoscaling')}
+        description={t('clusterForm.autoscalingHint')}
+      />
+      {fields.map((field, index) => (
+        <WorkerGroupFields
+          key={field.id}
+          index={index}
+          templates={props.templates}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          iconStart={<RiAddLine />}
+          onPress={() => append(newWorkerGroup(fields.length + 1))}
+        >
+          {t('clusterForm.addGroup')}
+        </Button>
+      </div>
+    </>
+  );
+}

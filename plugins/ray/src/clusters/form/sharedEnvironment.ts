@@ -1,0 +1,66 @@
+import {
+  ClusterInput,
+  ClusterSpec,
+  EnvironmentVariables,
+} from '@rayport/backstage-plugin-ray-common';
+
+interface HasEnvironment {
+  environment?: EnvironmentVariables;
+}
+
+function textOf({ environment }: HasEnvironment): string {
+  const { values = {}, valuesFrom = {} } = environment ?? {};
+  return JSON.stringify(
+    [values, valuesFrom].map(map => Object.entries(map).sort()),
+  );
+}
+
+/**
+ * The environment that all groups of a cluster share, as the API returns that of the whole cluster within each of them;
+ * nothing when they differ or have none.
+ */
+export function sharedEnvironment(
+  spec: ClusterSpec,
+): EnvironmentVariables | undefined {
+  const groups: HasEnvironment[] = [
+    ...(spec.headGroupSpec ? [spec.headGroupSpec] : []),
+    ...spec.workerGroupSpec,
+  ];
+  const [first] = groups;
+  if (!first) return undefined;
+  return groups.every(group => textOf(group) === textOf(first))
+    ? first.environment
+    : undefined;
+}
+
+/** A cluster without the environments of its groups. */
+export function withoutEnvironments(spec: ClusterSpec): ClusterSpec {
+  return {
+    ...spec,
+    headGroupSpec: spec.headGroupSpec && {
+      ...spec.headGroupSpec,
+      environment: undefined,
+    },
+    workerGroupSpec: spec.workerGroupSpec.map(group => ({
+      ...group,
+      environment: undefined,
+    })),
+  };
+}
+
+type EnvironmentInput = NonNullable<ClusterInput['envs']>;
+
+/** A group with further environment variables. */
+export function withVariables<T extends { environment?: EnvironmentInput }>(
+  group: T,
+  { values, valuesFrom }: EnvironmentInput,
+): T {
+  const { environment } = group;
+  return {
+    ...group,
+    environment: {
+      values: { ...environment?.values, ...values },
+      valuesFrom: { ...environment?.valuesFrom, ...valuesFrom },
+    },
+  };
+}

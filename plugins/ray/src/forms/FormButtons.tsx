@@ -1,0 +1,31 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonLink, Flex } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { NamedValues } from './ResourceForm';
+import { ObjectForm } from './useResourceForm';
+
+/** Sends a form, reviews what that would do, or leaves it. A change is always reviewed first. */
+export function FormButtons<V extends NamedValues>(props: {
+  form: ObjectForm<V>;
+  submitLabel: string;
+  cancelPath: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { isChange, review, form } = props.form;
+  const isPending = form.formState.isSubmitting;
+  return (
+    <Flex gap="2">
+      <Button type="submit" variant="primary" isPending={isPending}>
+        {isChange ? t('form.review.action') : props.submitLabel}
+      </Button>
+      {!isChange && (
+        <Button variant="secondary" isDisabled={isPending} onPress={review}>
+          {t('form.review.action')}
+        </Button>
+      )}
+      <ButtonLink variant="secondary" href={props.cancelPath}>
+        {t('actions.cancel')}
+      </ButtonLink>
+    </Flex>
+  );
+}

@@ -1,0 +1,51 @@
+import { ReactNode } from 'react';
+import { FieldValues, FormProvider } from 'react-hook-form';
+import { Alert } from '@backstage/ui';
+import { CheckedForm } from './useCheckedForm';
+import styles from './FormLayout.module.css';
+
+/** The frame of a form: what went wrong on top, then the fields, with the buttons beside or below. */
+export function FormLayout<V extends FieldValues>(props: {
+  label: string;
+  form: CheckedForm<V>;
+  /** Says that it was not sent. */
+  failedTitle: string;
+  onSubmit(): void;
+  children: ReactNode;
+  /** Beside the fields where there is room, below them otherwise. */
+  aside?: ReactNode;
+}) {
+  const { form, formRef, alertRef, topErrors } = props.form;
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={formRef}
+        aria-label={props.label}
+        noValidate
+        className={props.aside ? styles.withAside : undefined}
+        onSubmit={event => {
+          event.preventDefault();
+          // A dialog may be open above another form, and React events bubble through it.
+          event.stopPropagation();
+          props.onSubmit();
+        }}
+      >
+        <div className={styles.main}>
+          {topErrors.length > 0 && (
+            <Alert
+              ref={alertRef}
+              tabIndex={-1}
+              role="alert"
+              status="danger"
+              icon
+              title={props.failedTitle}
+              description={topErrors.join(' ')}
+            />
+          )}
+          {props.children}
+        </div>
+        {props.aside && <div className={styles.aside}>{props.aside}</div>}
+      </form>
+    </FormProvider>
+  );
+}

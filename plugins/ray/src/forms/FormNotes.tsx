@@ -1,0 +1,45 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { NamedValues } from './ResourceForm';
+import { ObjectForm } from './useResourceForm';
+
+/** Says that a draft was restored, and that somebody else has changed the object meanwhile, with what to do. */
+export function FormNotes<V extends NamedValues>(props: {
+  form: ObjectForm<V>;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { discardDraft, takeOver } = props.form;
+  return (
+    <>
+      {discardDraft && (
+        <Alert
+          status="info"
+          icon
+          role="status"
+          title={t('form.draft.title')}
+          description={t('form.draft.description')}
+          customActions={
+            <Button size="small" variant="secondary" onPress={discardDraft}>
+              {t('form.draft.discard')}
+            </Button>
+          }
+        />
+      )}
+      {takeOver && (
+        <Alert
+          status="warning"
+          icon
+          role="alert"
+          title={t('form.outdated.title')}
+          description={t('form.outdated.description')}
+          customActions={
+            <Button size="small" variant="primary" onPress={takeOver}>
+              {t('form.outdated.takeOver')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

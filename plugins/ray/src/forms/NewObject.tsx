@@ -1,0 +1,91 @@
+import { ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Skeleton } from '@backstage/ui';
+import { FROM_PARAM } from '../actions';
+import { rayApiRef } from '../api';
+import { ObjectKey } from '../live/patchByKey';
+import { FailureMessage } from '../ui/FailureMessage';
+import { freshName } from './freshName';
+import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
+import { FormStart } from './useResourceForm';
+
+/** Where a form for something like another object starts: at that, under a name that is not taken. */
+function useStartFrom<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  from: ObjectKey | undefined,
+) {
+  const client = useApi(rayApiRef);
+  const { namespace = '', name = '' } = from ?? {};
+  const [values, setValues] = useState<V>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (!name) return undefined;
+    let isCurrent = true;
+    const load = async () => {
+      const [message, taken] = await Promise.all([
+        resource.get(client, { namespace, name }),
+        resource.namesIn(client, namespace),
+      ]);
+      const fresh = resource.asNew(resource.toValues(message));
+      const { nameLimit: limit } = resource;
+      return { ...fresh, name: freshName(name, { taken, limit }) };
+    };
+    setError(undefined);
+    load().then(
+      loaded => isCurrent && setValues(loaded),
+      failure => isCurrent && setError(failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, resource, namespace, name, attempt]);
+  return { values, error, retry: () => setAttempt(count => count + 1) };
+}
+
+function LikeAnother<V extends NamedValues, S extends NamedSchema>(props: {
+  resource: ResourceForm<V, S>;
+  from: ObjectKey;
+  children(start: FormStart<V>): ReactNode;
+}) {
+  const { resource, from } = props;
+  const { values, error, retry } = useStartFrom(resource, from);
+  if (error !== undefined) {
+    return (
+      <FailureMessage
+        error={error}
+        permission={resource.readPermission.name}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!values) return <Skeleton width="100%" height={480} />;
+  const draftId = `${resource.kind}:like:${from.namespace}/${from.name}`;
+  return <>{props.children({ values, draftId })}</>;
+}
+
+/** Starts a form for something new, as the address says: empty, in a namespace, or like another object. */
+export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
+  resource: ResourceForm<V, S>;
+  /** What an empty form has. */
+  empty(namespace: string): V;
+  children(start: FormStart<V>): ReactNode;
+}) {
+  const { resource, empty, children } = props;
+  const [params] = useSearchParams();
+  const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');
+  if (namespace && name) {
+    return (
+      <LikeAnother
+        key={`${namespace}/${name}`}
+        resource={resource}
+        from={{ namespace, name }}
+      >
+        {children}
+      </LikeAnother>
+    );
+  }
+  const values = empty(params.get('namespace') ?? '');
+  return <>{children({ values, draftId: `${resource.kind}:new` })}</>;
+}

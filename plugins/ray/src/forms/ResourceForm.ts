@@ -1,0 +1,78 @@
+import { FieldValues } from 'react-hook-form';
+import {
+  CallOptions,
+  encodeMessage,
+  JsonObject,
+  MessageSchema,
+  OperationId,
+  RayClient,
+  Violation,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { ObjectKey } from '../live/patchByKey';
+import { RayPermission } from '../ui/useMay';
+import { Pair } from './Pair';
+
+/** What every form of an object holds. */
+export type NamedValues = FieldValues & ObjectKey;
+
+/** Any message of the contract that has a name. */
+export type NamedSchema = MessageSchema;
+
+/** How one kind of object is edited in a form, checked and sent. */
+export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
+  kind: 'cluster' | 'job' | 'service' | 'template';
+  schema: S;
+  /** The field of requests that holds the object. */
+  body: string;
+  createOperation: OperationId;
+  /** The operation whose rules a changed object must keep. */
+  replaceOperation: OperationId;
+  patchOperation: OperationId;
+  /** Characters that a name may have. */
+  nameLimit: number;
+  readPermission: RayPermission;
+  createPermission: RayPermission;
+  updatePermission: RayPermission;
+  /** An object as the form edits it; what the form does not show stays in it. */
+  toValues(message: z.output<S>): V;
+  /** The object that the form describes, without what only answers carry. */
+  toMessage(values: V): z.input<S>;
+  /** The same as a change must write it, where that differs. */
+  toUpdate?(values: V): z.input<S>;
+  /** The values for another object like it: without a name, and of whoever creates it. */
+  asNew(values: V): V;
+  /** Every map of the form, by its path. */
+  pairsOf(values: V): Array<[string, Pair[]]>;
+  /** What the form wants beyond the contract; `required` says that something is missing. */
+  violationsOf?(values: V, required: string): Violation[];
+  /** Names in a namespace that are taken. */
+  namesIn(client: RayClient, namespace: string): Promise<string[]>;
+  get(client: RayClient, key: ObjectKey): Promise<z.output<S>>;
+  create(
+    client: RayClient,
+    request: { namespace: string; message: z.input<S> },
+    call?: CallOptions,
+  ): Promise<z.output<S>>;
+  patch(
+    client: RayClient,
+    request: ObjectKey & { patch: Record<string, unknown> },
+    call?: CallOptions,
+  ): Promise<z.output<S>>;
+}
+
+/** The object that a form describes, as the API would write it; equal objects give equal JSON. */
+export function wireOf<V extends NamedValues, S extends NamedSchema>(
+  { schema, toMessage }: ResourceForm<V, S>,
+  values: V,
+): JsonObject {
+  return encodeMessage(schema, toMessage(values));
+}
+
+/** The same as a change must write it. */
+export function updateWireOf<V extends NamedValues, S extends NamedSchema>(
+  { schema, toMessage, toUpdate = toMessage }: ResourceForm<V, S>,
+  values: V,
+): JsonObject {
+  return encodeMessage(schema, toUpdate(values));
+}

@@ -1,0 +1,100 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+  Text,
+} from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { CodeBlock } from '../ui/CodeBlock';
+import { CopyText } from '../ui/CopyText';
+import { DiffBlock } from './DiffBlock';
+import { Plan } from './Plan';
+import { unifiedDiff } from './unifiedDiff';
+import styles from './ReviewDialog.module.css';
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (warnings.length === 0) return undefined;
+  return (
+    <Alert
+      status="warning"
+      icon
+      role="status"
+      title={t('form.review.warnings', { count: warnings.length })}
+      description={
+        <ul className={styles.warnings}>
+          {warnings.map(warning => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+function Difference({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const lines = unifiedDiff(before, after);
+  return lines.length > 0 ? (
+    <DiffBlock lines={lines} label={t('form.review.diff')} />
+  ) : (
+    <Text as="p">{t('form.review.noChanges')}</Text>
+  );
+}
+
+/** What sending a form will do, as the server has found out without storing anything. */
+export function ReviewDialog(props: {
+  plan: Plan;
+  isPending: boolean;
+  submitLabel: string;
+  onSubmit(): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { plan, onClose } = props;
+  const { before, after, warnings, curl } = plan;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
+      <DialogHeader>{t('form.review.title')}</DialogHeader>
+      <DialogBody>
+        <div className={styles.root}>
+          <Warnings warnings={warnings} />
+          <Text as="p" color="secondary">
+            {t(
+              before === undefined
+                ? 'form.review.createHint'
+                : 'form.review.changeHint',
+            )}
+          </Text>
+          {before === undefined ? (
+            <CodeBlock text={after} label={t('form.review.yaml')} />
+          ) : (
+            <Difference before={before} after={after} />
+          )}
+          <Flex gap="2">
+            <CopyText text={curl} label={t('form.review.copyCurl')} />
+            <CopyText text={after} label={t('form.review.copyYaml')} />
+          </Flex>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t('form.review.back')}
+        </Button>
+        <Button
+          variant="primary"
+          isPending={props.isPending}
+          isDisabled={before === after}
+          onPress={props.onSubmit}
+        >
+          {props.submitLabel}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { ReactNode, useCallback, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { Skeleton } from '@backstage/ui';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { LiveQueryOptions, useLiveQuery } from '../live';
+import { FailureMessage } from '../ui/FailureMessage';
+import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
+import { FormStart } from './useResourceForm';
+
+/** Starts a form for the change of the object in the address, and follows what others make of it meanwhile. */
+export function StoredObject<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(props: {
+  resource: ResourceForm<V, S>;
+  children(start: FormStart<V>, message: z.output<S>): ReactNode;
+}) {
+  const { resource, children } = props;
+  const { kind } = resource;
+  const { namespace = '', name = '' } = useParams();
+  const live = useLiveQuery(
+    useCallback(
+      (client: RayClient): LiveQueryOptions<z.output<S>> => ({
+        load: () => resource.get(client, { namespace, name }),
+        isAffectedBy: change =>
+          change.kind === kind &&
+          change.namespace === namespace &&
+          change.name === name,
+      }),
+      [resource, kind, namespace, name],
+    ),
+  );
+  const { data, error } = live;
+  const latest = useMemo(
+    () => (data === undefined ? undefined : resource.toValues(data)),
+    [resource, data],
+  );
+  if (data !== undefined && latest !== undefined) {
+    const key = { namespace, name };
+    const draftId = `${kind}:change:${namespace}/${name}`;
+    const start = { values: latest, changing: { key, latest }, draftId };
+    return <>{children(start, data)}</>;
+  }
+  return error === undefined ? (
+    <Skeleton width="100%" height={480} />
+  ) : (
+    <FailureMessage
+      error={error}
+      permission={resource.readPermission.name}
+      onRetry={live.refresh}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  Operation,
+  OperationId,
+  operations,
+  toHttpCall,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** For a shell: single quotes keep everything but themselves. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/**
+ * The command that sends what a form would send; the token is left to a variable.
+ *
+ * @param baseUrl - of the plugin's backend
+ */
+export function curlOf(options: {
+  baseUrl: string;
+  operation: OperationId;
+  request: Record<string, unknown>;
+}): string {
+  const operation: Operation = operations[options.operation];
+  const { path, init } = toHttpCall(operation, options.request);
+  const body = operation.http.body && options.request[operation.http.body];
+  return [
+    `curl -X ${init.method} ${quoted(options.baseUrl + path)}`,
+    '  -H "Authorization: Bearer $TOKEN"',
+    "  -H 'Content-Type: application/json'",
+    `  -d ${quoted(JSON.stringify(body, undefined, 2))}`,
+  ].join(' \\\n');
+}

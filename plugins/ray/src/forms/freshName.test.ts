@@ -1,0 +1,16 @@
+import { freshName } from './freshName';
+
+describe('freshName', () => {
+  it.each([
+    ['nightly', [], 47, 'nightly-2'],
+    ['nightly', ['nightly', 'nightly-2'], 47, 'nightly-3'],
+    ['nightly-2', ['nightly-2'], 47, 'nightly-3'],
+    ['a-b-c', [], 5, 'a-b-2'],
+    ['abc-defg', [], 6, 'abc-2'],
+  ])(
+    'of %s, where %j are taken, within %i: %s',
+    (name, taken, limit, fresh) => {
+      expect(freshName(name, { taken, limit })).toBe(fresh);
+    },
+  );
+});

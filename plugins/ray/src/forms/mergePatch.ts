@@ -1,0 +1,92 @@
+import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether two JSON values say the same; the order of keys does not matter. */
+export function isSame(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return (
+      a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+    );
+  }
+  if (isObject(a) && isObject(b)) {
+    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+    return [...names].every(name => isSame(a[name], b[name]));
+  }
+  return a === b;
+}
+
+/** The JSON merge patch (RFC 7386) that makes one object from another. */
+export function mergePatch(before: JsonObject, after: JsonObject): JsonObject {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const patch: JsonObject = {};
+  for (const name of names) {
+    const [old, now]: Array<JsonValue | undefined> = [
+      before[name],
+      after[name],
+    ];
+    if (isSame(old, now)) continue;
+    if (now === undefined) patch[name] = null;
+    else if (isObject(old) && isObject(now)) patch[name] = mergePatch(old, now);
+    else patch[name] = now;
+  }
+  return patch;
+}
+
+/** The field that tells the items of a list apart; lists of other items are one value. */
+const LIST_KEY = 'groupName';
+
+function keyed(
+  list: JsonValue | undefined,
+): Map<JsonValue, JsonValue> | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const items = list.map(
+    item => [isObject(item) ? item[LIST_KEY] : undefined, item] as const,
+  );
+  const named = items.filter(
+    (item): item is readonly [JsonValue, JsonValue] => item[0] !== undefined,
+  );
+  return named.length === items.length ? new Map(named) : undefined;
+}
+
+function rebaseValue(
+  base: JsonValue | undefined,
+  mine: JsonValue | undefined,
+  theirs: JsonValue | undefined,
+): JsonValue | undefined {
+  if (isSame(base, mine)) return theirs;
+  if (isObject(mine) && isObject(theirs)) {
+    return rebase(isObject(base) ? base : {}, mine, theirs);
+  }
+  const [was, own, others] = [base, mine, theirs].map(keyed);
+  if (!own || !others) return mine;
+  const names = new Set([...others.keys(), ...own.keys()]);
+  return [...names].flatMap(
+    name => rebaseValue(was?.get(name), own.get(name), others.get(name)) ?? [],
+  );
+}
+
+/**
+ * Brings one's own changes into what somebody else has made of the same object meanwhile. Where both changed the same
+ * field, one's own counts.
+ *
+ * @param base - what both started from
+ */
+export function rebase(
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+): JsonObject {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const merged: JsonObject = {};
+  for (const name of names) {
+    const value = rebaseValue(base[name], mine[name], theirs[name]);
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}

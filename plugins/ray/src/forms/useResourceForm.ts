@@ -1,0 +1,201 @@
+import { useCallback, useMemo, useState } from 'react';
+import {
+  discoveryApiRef,
+  useApi,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
+import { z } from 'zod';
+import { rayTranslationRef } from '../translation';
+import { useTellDone } from '../ui/useTellDone';
+import { contractViolations } from './contractViolations';
+import { curlOf } from './curlOf';
+import { readDraft } from './drafts';
+import { rebase } from './mergePatch';
+import { messageText } from './messageText';
+import { pairViolations } from './Pair';
+import { Plan } from './Plan';
+import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
+import { CheckedForm, useCheckedForm } from './useCheckedForm';
+import { useDraft } from './useDraft';
+import { Changing, Sending, useSending } from './useSending';
+import { Source, useSource } from './useSource';
+
+/** What a form starts from. */
+export interface FormStart<V> {
+  values: V;
+  /** Absent for something new. */
+  changing?: Changing<V>;
+  /** Under which what is typed is kept; absent for a form that keeps nothing. */
+  draftId?: string;
+}
+
+/** A form for an object, with all that can be done with it. */
+export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
+  isChange: boolean;
+  source: Source<V>;
+  /** Sends it. */
+  submit(): void;
+  /** Finds out what sending it would do. */
+  review(): void;
+  plan: Plan | undefined;
+  closePlan(): void;
+  /** Forgets a draft that was restored; absent when none was. */
+  discardDraft: (() => void) | undefined;
+  /** Brings what somebody else has changed into the form; absent when nobody has. */
+  takeOver: (() => void) | undefined;
+}
+
+/** What is wrong with a form, by the contract's rules and its own. */
+function useViolations<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  changing: Changing<V> | undefined,
+) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { pairsOf, violationsOf, toMessage, body } = resource;
+  const texts = {
+    emptyKey: t('form.emptyKey'),
+    duplicateKey: t('form.duplicateKey'),
+  };
+  return (values: V) => [
+    ...pairsOf(values).flatMap(([field, pairs]) =>
+      pairViolations({ field, pairs, texts }),
+    ),
+    ...(violationsOf?.(values, t('form.required')) ?? []),
+    ...contractViolations(
+      changing ? resource.replaceOperation : resource.createOperation,
+      {
+        namespace: changing?.key.namespace ?? values.namespace,
+        ...(changing && { name: changing.key.name }),
+        [body]: toMessage(values),
+      },
+    ),
+  ];
+}
+
+/** Finds out, without storing anything, what a form would do. */
+function usePlanning<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  sending: Sending<V, S>,
+  changing: Changing<V> | undefined,
+) {
+  const discovery = useApi(discoveryApiRef);
+  const yamlOf = (values: V) => messageText(wireOf(resource, values), 'yaml');
+  return async (values: V): Promise<Plan> => {
+    const warnings: string[] = [];
+    const message = await sending.send(values, {
+      dryRun: true,
+      onWarning: text => warnings.push(text),
+    });
+    const patch = sending.patchOf(values);
+    const baseUrl = await discovery.getBaseUrl('ray');
+    const { namespace } = values;
+    return {
+      before: sending.stored && yamlOf(sending.stored),
+      after: yamlOf(resource.toValues(message)),
+      warnings,
+      curl: curlOf({
+        baseUrl,
+        operation: patch ? resource.patchOperation : resource.createOperation,
+        request:
+          patch && changing
+            ? { ...changing.key, patch }
+            : { namespace, [resource.body]: wireOf(resource, values) },
+      }),
+    };
+  };
+}
+
+/** The form for an object of one kind, new or changed; the contract's rules are the form's. */
+export function useResourceForm<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(options: {
+  resource: ResourceForm<V, S>;
+  start: FormStart<V>;
+  /** Says that it was sent; gets the object as it is stored now. */
+  done(message: z.output<S>): string;
+  onSent(message: z.output<S>): void;
+}): ObjectForm<V> {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const tellDone = useTellDone();
+  const { resource, start, done, onSent } = options;
+  const { changing, draftId } = start;
+  // What a form starts from is what it was when it was opened.
+  const [opened] = useState(start.values);
+  const draft = useMemo(
+    () => (draftId === undefined ? undefined : readDraft<V>(draftId)),
+    [draftId],
+  );
+  const [isRestored, setRestored] = useState(draft !== undefined);
+  const [plan, setPlan] = useState<Plan>();
+  const checked = useCheckedForm<V>({
+    values: draft?.values ?? opened,
+    validate: useViolations(resource, changing),
+    permission: (changing
+      ? resource.updatePermission
+      : resource.createPermission
+    ).name,
+  });
+  const { form, attempt } = checked;
+  const sending = useSending(resource, { changing, stored: draft?.stored });
+  const planOf = usePlanning(resource, sending, changing);
+  const source = useSource(resource, form);
+  const kept = useDraft({
+    form,
+    id: draftId,
+    untouched: opened,
+    stored: sending.stored,
+  });
+  const { stored, newer } = sending;
+  const set = (values: V) => {
+    form.reset(values, { keepDefaultValues: true, keepSubmitCount: true });
+    source.refresh(values);
+  };
+  const close = useCallback(() => setPlan(undefined), []);
+
+  const send = async (values: V) => {
+    const warnings: string[] = [];
+    const message = await sending
+      .send(values, { onWarning: text => warnings.push(text) })
+      .finally(close);
+    kept.drop();
+    tellDone(done(message), warnings);
+    onSent(message);
+  };
+  const unlessUnreadable = (action: (values: V) => Promise<void>) => {
+    if (source.problems.length === 0) return attempt(action);
+    form.setError('root.source', { message: t('form.source.unreadable') });
+    return undefined;
+  };
+
+  return {
+    ...checked,
+    isChange: changing !== undefined,
+    source,
+    submit: () => unlessUnreadable(send),
+    review: () =>
+      unlessUnreadable(async values => setPlan(await planOf(values))),
+    plan,
+    closePlan: close,
+    discardDraft: isRestored
+      ? () => {
+          set(changing?.latest ?? opened);
+          if (changing) sending.startFrom(changing.latest);
+          setRestored(false);
+        }
+      : undefined,
+    takeOver:
+      newer && stored
+        ? () => {
+            const merged = rebase(
+              wireOf(resource, stored),
+              wireOf(resource, form.getValues()),
+              wireOf(resource, newer),
+            );
+            set(resource.toValues(resource.schema.parse(merged)));
+            form.clearErrors();
+            sending.startFrom(newer);
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleJob, exampleTemplate } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+const ENDED = { jobDeploymentStatus: 'Complete', jobStatus: 'SUCCEEDED' };
+
+/** Who is signed in to the tests' portal. */
+const ME = 'user:default/guest';
+
+describe('what can be done with jobs', () => {
+  const backend = startFakeBackend();
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('run again under a fresh name, as what they were', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ name: 'large' }));
+    backend().putJob(
+      exampleJob({
+        ...ENDED,
+        version: '2.52.0',
+        entrypointNumCpus: 2,
+        metadata: { team: 'a' },
+      }),
+    );
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('link', { name: 'Run again' }));
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(
+      'nightly-2',
+    );
+    await user.click(screen.getByRole('button', { name: 'Create job' }));
+    await screen.findByRole('heading', { name: 'nightly-2' });
+    const again = backend().jobs.get('default/nightly-2');
+    expect(again).toMatchObject({
+      user: 'user:default/guest',
+      entrypoint: 'python nightly.py',
+      entrypointNumCpus: 2,
+      metadata: { team: 'a' },
+      jobId: '',
+      jobStatus: '',
+    });
+  });
+
+  it('say why they can’t be suspended', async () => {
+    backend().putJob(exampleJob({ shutdownAfterJobFinishes: false }));
+    renderRay('/ray/jobs/default/nightly');
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    expect(
+      await screen.findByRole('menuitem', { name: /Suspend: its cluster is/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are cleaned up: one’s own, all at once, and each failure is told', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      backend().putJob(exampleJob({ ...ENDED, name, user: ME }));
+    }
+    backend().putJob(exampleJob({ ...ENDED, name: 'foreign' }));
+    renderRay('/ray/jobs');
+    await screen.findByRole('row', { name: /foreign/ });
+    await user.click(screen.getByRole('button', { name: 'Mine' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /foreign/ })).toBeNull(),
+    );
+    const all = screen.getByRole('checkbox', { name: 'Select all' });
+    await user.click(all);
+    expect(await screen.findByText('3 selected')).toBeInTheDocument();
+    backend().refusals.set(
+      'DELETE /v1/namespaces/default/jobs/two',
+      new RayApiError('PERMISSION_DENIED', 'You lack ray.job.delete.'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('default/three')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete all 3' }));
+    expect(
+      await dialog.findByText('You lack ray.job.delete.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('1 was not deleted.')).toBeInTheDocument();
+    expect(dialog.getAllByText('Deleted')).toHaveLength(2);
+
+    backend().refusals.clear();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect([...backend().jobs.keys()]).toEqual(['default/foreign']);
+  });
+});

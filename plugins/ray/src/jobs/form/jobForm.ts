@@ -1,0 +1,176 @@
+import {
+  Job,
+  JobInput,
+  jobSchema,
+  RAY_LABELS,
+  NAME_LIMITS,
+  rayJobCreatePermission,
+  rayJobReadPermission,
+  rayJobUpdatePermission,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterPartValues,
+  fromClusterSpec,
+  newClusterPart,
+  specPairsOf,
+  toClusterSpec,
+} from '../../clusters/form/clusterPart';
+import {
+  orAbsent,
+  orEmpty,
+  Pair,
+  pairsFrom,
+  recordOf,
+  ResourceForm,
+} from '../../forms';
+
+/** Where a job runs. */
+export type JobPlace = 'own' | 'existing';
+
+/** A job, as the form edits it; named like the contract, so that violations find their fields. */
+export interface JobValues extends ClusterPartValues {
+  name: string;
+  namespace: string;
+  /** Not shown: who creates a job owns it. */
+  user: string;
+  entrypoint: string;
+  runtimeEnv: string;
+  metadata: Pair[];
+  place: JobPlace;
+  /** Name of the existing cluster. */
+  clusterSelector: string;
+  shutdownAfterJobFinishes: boolean;
+  ttlSecondsAfterFinished: number;
+  activeDeadlineSeconds: number;
+  jobSubmitter: { image: string; cpu: string; memory: string };
+  /** What the form does not show. */
+  rest: Partial<JobInput>;
+}
+
+const NO_SUBMITTER = { image: '', cpu: '', memory: '' };
+
+/** What the form starts with. */
+export function newJob(namespace: string): JobValues {
+  return {
+    name: '',
+    namespace,
+    user: '',
+    entrypoint: '',
+    runtimeEnv: '',
+    metadata: [],
+    place: 'own',
+    clusterSelector: '',
+    shutdownAfterJobFinishes: true,
+    ttlSecondsAfterFinished: NaN,
+    activeDeadlineSeconds: NaN,
+    jobSubmitter: NO_SUBMITTER,
+    rest: {},
+    ...newClusterPart(),
+  };
+}
+
+function restOf(job: Job, place: JobPlace): Partial<JobInput> {
+  const { jobId, entrypointNumCpus, entrypointNumGpus } = job;
+  const { entrypointResources, version } = job;
+  const rest = {
+    jobId,
+    entrypointNumCpus,
+    entrypointNumGpus,
+    entrypointResources,
+  };
+  // Without a cluster of its own, the version says nothing, and the form does not show it.
+  return place === 'own' ? rest : { ...rest, version };
+}
+
+function fromJob(job: Job): JobValues {
+  const { name, namespace, user, entrypoint, runtimeEnv, metadata } = job;
+  const place = Object.keys(job.clusterSelector).length ? 'existing' : 'own';
+  return {
+    name,
+    namespace,
+    user,
+    entrypoint,
+    runtimeEnv,
+    metadata: pairsFrom(metadata),
+    place,
+    clusterSelector: job.clusterSelector[RAY_LABELS.cluster] ?? '',
+    shutdownAfterJobFinishes: job.shutdownAfterJobFinishes,
+    ttlSecondsAfterFinished: orEmpty(job.ttlSecondsAfterFinished),
+    activeDeadlineSeconds: orEmpty(job.activeDeadlineSeconds),
+    jobSubmitter: job.jobSubmitter ?? NO_SUBMITTER,
+    rest: restOf(job, place),
+    version: place === 'own' ? job.version : newClusterPart().version,
+    clusterSpec: fromClusterSpec(job.clusterSpec),
+  };
+}
+
+function placeOf(values: JobValues): Partial<JobInput> {
+  if (values.place === 'existing') {
+    return {
+      clusterSelector: { [RAY_LABELS.cluster]: values.clusterSelector },
+    };
+  }
+  const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = values;
+  return {
+    version: values.version,
+    clusterSpec: toClusterSpec(values.clusterSpec),
+    shutdownAfterJobFinishes,
+    ttlSecondsAfterFinished: shutdownAfterJobFinishes
+      ? orAbsent(ttlSecondsAfterFinished)
+      : undefined,
+  };
+}
+
+function toJob(values: JobValues): JobInput {
+  const { image, cpu, memory } = values.jobSubmitter;
+  return {
+    ...values.rest,
+    name: values.name,
+    namespace: values.namespace,
+    user: values.user || undefined,
+    entrypoint: values.entrypoint,
+    runtimeEnv: values.runtimeEnv,
+    metadata: recordOf(values.metadata),
+    activeDeadlineSeconds: orAbsent(values.activeDeadlineSeconds),
+    jobSubmitter: image || cpu || memory ? values.jobSubmitter : undefined,
+    ...placeOf(values),
+  };
+}
+
+/** The form for jobs. */
+export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
+  kind: 'job',
+  schema: jobSchema,
+  body: 'job',
+  createOperation: 'createRayJob',
+  // Jobs can only be patched, and are checked as if they were new.
+  replaceOperation: 'createRayJob',
+  patchOperation: 'patchRayJob',
+  nameLimit: NAME_LIMITS.job,
+  readPermission: rayJobReadPermission,
+  createPermission: rayJobCreatePermission,
+  updatePermission: rayJobUpdatePermission,
+  toValues: fromJob,
+  toMessage: toJob,
+  asNew: values => ({
+    ...values,
+    name: '',
+    user: '',
+    rest: { ...values.rest, jobId: undefined },
+  }),
+  pairsOf: values => [
+    ['metadata', values.metadata],
+    ...(values.place === 'own' ? specPairsOf(values.clusterSpec) : []),
+  ],
+  // The contract allows jobs without a command, but nobody who fills in a form means one.
+  violationsOf: ({ entrypoint }, required) =>
+    entrypoint.trim() ? [] : [{ field: 'entrypoint', message: required }],
+  async namesIn(client, namespace) {
+    const { jobs } = await client.listRayJobs({ namespace });
+    return jobs.map(({ name }) => name);
+  },
+  get: (client, key) => client.getRayJob(key),
+  create: (client, { namespace, message }, call) =>
+    client.createRayJob({ namespace, job: message }, call),
+  patch: (client, request, call) => client.patchRayJob(request, call),
+};

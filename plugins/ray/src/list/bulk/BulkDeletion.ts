@@ -1,0 +1,13 @@
+import { CallOptions, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey } from '../../live/patchByKey';
+
+/** How several rows of a list are deleted at once; must be stable. */
+export interface BulkDeletion<T> {
+  remove(
+    client: RayClient,
+    key: ObjectKey,
+    call?: CallOptions,
+  ): Promise<unknown>;
+  /** What becomes of it all, in sentences. */
+  consequences(rows: T[]): string[];
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Flex, Text } from '@backstage/ui';
+import { RiDeleteBinLine } from '@remixicon/react';
+import { rayTranslationRef } from '../../translation';
+import { ListedObject } from '../ListedObject';
+import { BulkDeleteDialog } from './BulkDeleteDialog';
+import { BulkDeletion } from './BulkDeletion';
+
+/** What can be done with the selected rows of a list; nothing while none is. */
+export function SelectionBar<T extends ListedObject>(props: {
+  rows: T[];
+  deletion: BulkDeletion<T>;
+  /** Puts in words how many they are. */
+  count(total: number): string;
+  onClear(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  // What is asked about stays the same while rows vanish from the list one by one.
+  const [deleting, setDeleting] = useState<T[]>();
+  const { rows, deletion, onClear } = props;
+  const count = rows.length;
+  return (
+    <>
+      {count > 0 && (
+        <Flex align="center" gap="2" mb="2">
+          <Text variant="body-medium" role="status">
+            {t('bulk.selected', { number: String(count) })}
+          </Text>
+          <Button
+            size="small"
+            variant="secondary"
+            destructive
+            iconStart={<RiDeleteBinLine />}
+            onPress={() => setDeleting(rows)}
+          >
+            {t('bulk.action')}
+          </Button>
+          <Button size="small" variant="tertiary" onPress={onClear}>
+            {t('bulk.clear')}
+          </Button>
+        </Flex>
+      )}
+      {deleting && (
+        <BulkDeleteDialog
+          rows={deleting}
+          deletion={deletion}
+          what={props.count(deleting.length)}
+          onClose={() => setDeleting(undefined)}
+          onDone={() => {
+            setDeleting(undefined);
+            onClear();
+          }}
+        />
+      )}
+    </>
+  );
+}

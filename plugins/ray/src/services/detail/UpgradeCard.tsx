@@ -1,0 +1,72 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import { ServeBacking, ServeStatus } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../../translation';
+import { ClusterLink } from '../../ui/ClusterLink';
+import { Facts } from '../../ui/Facts';
+import { Section } from '../../ui/Section';
+import { StateBadge } from '../../ui/StateBadge';
+
+/** One of the two clusters of an upgrade: what it does, and how many applications run on it. */
+function Backing(props: { namespace: string; backing: ServeBacking }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { cluster, applications, trafficPercent } = props.backing;
+  const running = applications.filter(({ status }) => status === 'RUNNING');
+  return (
+    <>
+      <Flex align="center" gap="2">
+        <ClusterLink namespace={props.namespace} name={cluster?.name ?? ''} />
+        <StateBadge
+          state={cluster?.state || undefined}
+          message={cluster?.message}
+        />
+      </Flex>
+      <Text as="p" variant="body-small" color="secondary">
+        {t('services.upgrade.applications', {
+          running: String(running.length),
+          count: applications.length,
+        })}
+      </Text>
+      {trafficPercent > 0 && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('services.upgrade.traffic', { percent: String(trafficPercent) })}
+        </Text>
+      )}
+      {cluster?.message && cluster.state !== 'ready' && (
+        <Text as="p" variant="body-small" color="secondary">
+          {cluster.message}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** How far the upgrade of a service is: the cluster that serves, and the one that will; nothing without an upgrade. */
+export function UpgradeCard({ status }: { status: ServeStatus }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { namespace, upgrading, active, pending } = status;
+  if (!upgrading || !pending) return undefined;
+  return (
+    <Section
+      title={t('services.upgrade.title')}
+      description={t('services.upgrade.description')}
+    >
+      <Facts
+        facts={[
+          ...(active
+            ? [
+                {
+                  label: t('services.upgrade.active'),
+                  value: <Backing namespace={namespace} backing={active} />,
+                },
+              ]
+            : []),
+          {
+            label: t('services.upgrade.pending'),
+            value: <Backing namespace={namespace} backing={pending} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ClusterPartFields } from '../../clusters/form/ClusterPartFields';
+import { FormSection } from '../../clusters/form/FormSection';
+import { SummaryCard } from '../../clusters/form/SummaryCard';
+import { FormStart, ObjectFormLayout, useResourceForm } from '../../forms';
+import { serviceRouteRef, servicesRouteRef } from '../../routes';
+import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
+import { rayTranslationRef } from '../../translation';
+import { ServiceFields } from './ServiceFields';
+import { serviceForm, ServiceValues } from './serviceForm';
+
+/** The form for a service, new or changed. */
+export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const navigate = useNavigate();
+  const listPath = useRouteRef(servicesRouteRef)?.() ?? '/';
+  const serviceLink = useRouteRef(serviceRouteRef);
+  const { changing } = start;
+  const texts = changing ? 'serviceForm.change' : 'serviceForm.new';
+  const form = useResourceForm({
+    resource: serviceForm,
+    start,
+    done: ({ name }) => t(`${texts}.done`, { name }),
+    onSent: ({ namespace, name }) =>
+      navigate(serviceLink?.({ namespace, name }) ?? listPath),
+  });
+  const { control } = form.form;
+  const namespace = useWatch({ control, name: 'namespace' });
+  const templates = useNamespaceTemplates(namespace);
+  return (
+    <ObjectFormLayout
+      label={t(`${texts}.submit`)}
+      form={form}
+      submitLabel={t(`${texts}.submit`)}
+      aside={
+        <SummaryCard
+          form={form}
+          templates={templates.data ?? []}
+          submitLabel={t(`${texts}.submit`)}
+          cancelPath={
+            changing ? (serviceLink?.(changing.key) ?? listPath) : listPath
+          }
+        />
+      }
+    >
+      <FormSection title={t('serviceForm.service')}>
+        <ServiceFields />
+      </FormSection>
+      <ClusterPartFields namespace={namespace} templates={templates} />
+    </ObjectFormLayout>
+  );
+}

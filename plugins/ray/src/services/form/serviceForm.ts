@@ -1,0 +1,112 @@
+import {
+  NAME_LIMITS,
+  rayServiceCreatePermission,
+  rayServiceReadPermission,
+  rayServiceUpdatePermission,
+  Service,
+  ServiceInput,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterPartValues,
+  fromClusterSpec,
+  newClusterPart,
+  specPairsOf,
+  toClusterSpec,
+} from '../../clusters/form/clusterPart';
+import { ResourceForm } from '../../forms';
+
+/** A service, as the form edits it; named like the contract, so that violations find their fields. */
+export interface ServiceValues extends ClusterPartValues {
+  name: string;
+  namespace: string;
+  /** Not shown: who creates a service owns it. */
+  user: string;
+  serveConfigV2: string;
+  /** What the form does not show. */
+  rest: Partial<ServiceInput>;
+}
+
+/** A configuration to start from: one application out of an archive, with two replicas. */
+const EXAMPLE_CONFIG = `applications:
+  - name: hello
+    route_prefix: /
+    import_path: hello_world:app
+    runtime_env:
+      working_dir: https://github.com/ray-project/serve_config_examples/archive/refs/heads/master.zip
+    deployments:
+      - name: HelloWorld
+        num_replicas: 2
+`;
+
+/** What the form starts with. */
+export function newService(namespace: string): ServiceValues {
+  return {
+    name: '',
+    namespace,
+    user: '',
+    serveConfigV2: EXAMPLE_CONFIG,
+    rest: {},
+    ...newClusterPart(),
+  };
+}
+
+function fromService(service: Service): ServiceValues {
+  const { name, namespace, user, version, serveConfigV2, clusterSpec } =
+    service;
+  const {
+    serviceUnhealthySecondThreshold,
+    deploymentUnhealthySecondThreshold,
+  } = service;
+  return {
+    name,
+    namespace,
+    user,
+    version,
+    serveConfigV2,
+    clusterSpec: fromClusterSpec(clusterSpec),
+    rest: {
+      serviceUnhealthySecondThreshold,
+      deploymentUnhealthySecondThreshold,
+    },
+  };
+}
+
+function toService(values: ServiceValues): ServiceInput {
+  const { name, namespace, user, version, serveConfigV2, clusterSpec } = values;
+  return {
+    ...values.rest,
+    name,
+    namespace,
+    user: user || undefined,
+    version,
+    serveConfigV2,
+    clusterSpec: toClusterSpec(clusterSpec),
+  };
+}
+
+/** The form for services. */
+export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
+  kind: 'service',
+  schema: serviceSchema,
+  body: 'service',
+  createOperation: 'createRayService',
+  replaceOperation: 'updateRayService',
+  patchOperation: 'patchRayService',
+  nameLimit: NAME_LIMITS.job,
+  readPermission: rayServiceReadPermission,
+  createPermission: rayServiceCreatePermission,
+  updatePermission: rayServiceUpdatePermission,
+  toValues: fromService,
+  toMessage: toService,
+  asNew: values => ({ ...values, name: '', user: '' }),
+  pairsOf: ({ clusterSpec }) => specPairsOf(clusterSpec),
+  async namesIn(client, namespace) {
+    const { services } = await client.listRayServices({ namespace });
+    return services.map(({ name }) => name);
+  },
+  get: (client, key) => client.getRayService(key),
+  create: (client, { namespace, message }, call) =>
+    client.createRayService({ namespace, service: message }, call),
+  patch: (client, request, call) => client.patchRayService(request, call),
+};

@@ -1,0 +1,57 @@
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { rayApiRef } from '../../api';
+import { rayTranslationRef } from '../../translation';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { TemplateWithUse } from '../queries';
+import styles from './DeleteTemplateDialog.module.css';
+
+function Use({ row }: { row: TemplateWithUse }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { usedBy, template } = row;
+  if (!usedBy) return <Text as="p">{t('templates.delete.unknown')}</Text>;
+  if (usedBy.length === 0) {
+    const { namespace } = template;
+    return <Text as="p">{t('templates.delete.unused', { namespace })}</Text>;
+  }
+  return (
+    <>
+      <Text as="p">{t('templates.delete.used')}</Text>
+      <ul className={styles.clusters}>
+        {usedBy.map(name => (
+          <li key={name}>
+            <Text>{name}</Text>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks before a template is deleted: says who was made from it, and that those stay. */
+export function DeleteTemplateDialog(props: {
+  row: TemplateWithUse;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { namespace, name } = props.row.template;
+  return (
+    <ConfirmDialog
+      isDestructive
+      texts={{
+        title: t('templates.delete.title', { name }),
+        confirm: t('templates.delete.confirm'),
+        done: t('templates.delete.done', { name }),
+        failed: t('templates.delete.failed', { name }),
+      }}
+      run={call => client.deleteComputeTemplate({ namespace, name }, call)}
+      onClose={props.onClose}
+    >
+      <Use row={props.row} />
+      <Text as="p" color="secondary">
+        {t('templates.delete.consequence')}
+      </Text>
+    </ConfirmDialog>
+  );
+}

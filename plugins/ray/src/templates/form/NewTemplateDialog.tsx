@@ -1,0 +1,59 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+} from '@backstage/ui';
+import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import { FormLayout, useResourceForm } from '../../forms';
+import { rayTranslationRef } from '../../translation';
+import { TemplateFields } from './TemplateFields';
+import { newTemplate, templateForm } from './templateForm';
+import styles from './NewTemplatePage.module.css';
+
+/** A new compute template without leaving what one is doing. */
+export function NewTemplateDialog(props: {
+  namespace: string;
+  onClose(): void;
+  onCreated(template: ComputeTemplate): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { namespace, onClose, onCreated } = props;
+  const form = useResourceForm({
+    resource: templateForm,
+    start: { values: newTemplate(namespace) },
+    done: ({ name }) => t('templates.form.done', { name }),
+    onSent: onCreated,
+  });
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={720}>
+      <DialogHeader>{t('templates.form.title')}</DialogHeader>
+      <DialogBody>
+        <FormLayout
+          label={t('templates.form.title')}
+          form={form}
+          failedTitle={t('form.failedTitle')}
+          onSubmit={form.submit}
+        >
+          <div className={styles.fields}>
+            <TemplateFields />
+          </div>
+        </FormLayout>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          isPending={form.form.formState.isSubmitting}
+          onPress={form.submit}
+        >
+          {t('templates.form.submit')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router-dom';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Card, CardBody } from '@backstage/ui';
+import {
+  FormButtons,
+  FormStart,
+  ObjectFormLayout,
+  useResourceForm,
+} from '../../forms';
+import { templatesRouteRef } from '../../routes';
+import { rayTranslationRef } from '../../translation';
+import { TemplateFields } from './TemplateFields';
+import { templateForm, TemplateValues } from './templateForm';
+import styles from './NewTemplatePage.module.css';
+
+/** The form for a compute template, new or changed. */
+export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const navigate = useNavigate();
+  const listPath = useRouteRef(templatesRouteRef)?.() ?? '/';
+  const texts = start.changing ? 'templates.change' : 'templates.form';
+  const form = useResourceForm({
+    resource: templateForm,
+    start,
+    done: ({ name }) => t(`${texts}.done`, { name }),
+    onSent: () => navigate(listPath),
+  });
+  const submitLabel = t(`${texts}.submit`);
+  return (
+    <div className={styles.page}>
+      <ObjectFormLayout
+        label={t(`${texts}.submit`)}
+        form={form}
+        submitLabel={submitLabel}
+      >
+        <Card>
+          <CardBody className={styles.fields}>
+            <TemplateFields />
+          </CardBody>
+        </Card>
+      </ObjectFormLayout>
+      <FormButtons
+        form={form}
+        submitLabel={submitLabel}
+        cancelPath={listPath}
+      />
+    </div>
+  );
+}

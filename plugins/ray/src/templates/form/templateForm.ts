@@ -1,0 +1,133 @@
+import {
+  ComputeTemplate,
+  ComputeTemplateInput,
+  computeTemplateSchema,
+  DEFAULT_MEMORY_UNIT,
+  NAME_LIMITS,
+  rayTemplateCreatePermission,
+  rayTemplateReadPermission,
+  rayTemplateUpdatePermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { orAbsent, Pair, recordOf, ResourceForm } from '../../forms';
+
+/** A toleration, as the form edits it. */
+export interface TolerationValues {
+  key: string;
+  operator: string;
+  value: string;
+  effect: string;
+}
+
+/** A compute template, as the form edits it. */
+export interface TemplateValues {
+  name: string;
+  namespace: string;
+  cpu: number;
+  memory: number;
+  memoryUnit: string;
+  gpu: number;
+  gpuAccelerator: string;
+  tolerations: TolerationValues[];
+  extendedResources: Pair[];
+}
+
+/** Units to choose from; the contract knows more, but those are rarely meant. */
+export const MEMORY_UNITS = ['Mi', 'Gi', 'Ti', 'M', 'G', 'T'];
+
+/** Operators of Kubernetes' tolerations. */
+export const TOLERATION_OPERATORS = ['Exists', 'Equal'];
+
+/** Effects of Kubernetes' taints. */
+export const TAINT_EFFECTS = ['NoSchedule', 'NoExecute', 'PreferNoSchedule'];
+
+/** A toleration to start from. */
+export const NEW_TOLERATION: TolerationValues = {
+  key: '',
+  operator: 'Exists',
+  value: '',
+  effect: 'NoSchedule',
+};
+
+/** What the form starts with: a pod that fits on most nodes. */
+export function newTemplate(namespace: string): TemplateValues {
+  return {
+    name: '',
+    namespace,
+    cpu: 2,
+    memory: 8,
+    memoryUnit: DEFAULT_MEMORY_UNIT,
+    gpu: 0,
+    gpuAccelerator: '',
+    tolerations: [],
+    extendedResources: [],
+  };
+}
+
+function amountsOf(pairs: Pair[]) {
+  return Object.fromEntries(
+    Object.entries(recordOf(pairs)).map(([name, amount]) => [
+      name,
+      // An amount that isn't a number is left for the contract to refuse.
+      amount.trim() === '' ? NaN : Number(amount),
+    ]),
+  );
+}
+
+function fromTemplate(template: ComputeTemplate): TemplateValues {
+  const amounts = Object.entries(template.extendedResources);
+  return {
+    ...template,
+    memoryUnit: template.memoryUnit || DEFAULT_MEMORY_UNIT,
+    extendedResources: amounts.map(([key, amount]) => ({
+      key,
+      value: String(amount),
+    })),
+  };
+}
+
+function toTemplate(values: TemplateValues): ComputeTemplateInput {
+  return {
+    ...values,
+    cpu: orAbsent(values.cpu),
+    memory: orAbsent(values.memory),
+    gpu: orAbsent(values.gpu),
+    tolerations: values.tolerations.map(toleration => ({
+      ...toleration,
+      value: toleration.operator === 'Exists' ? '' : toleration.value,
+    })),
+    extendedResources: amountsOf(values.extendedResources),
+  };
+}
+
+/** The form for compute templates. */
+export const templateForm: ResourceForm<
+  TemplateValues,
+  typeof computeTemplateSchema
+> = {
+  kind: 'template',
+  schema: computeTemplateSchema,
+  body: 'computeTemplate',
+  createOperation: 'createComputeTemplate',
+  replaceOperation: 'updateComputeTemplate',
+  patchOperation: 'patchComputeTemplate',
+  nameLimit: NAME_LIMITS.template,
+  readPermission: rayTemplateReadPermission,
+  createPermission: rayTemplateCreatePermission,
+  updatePermission: rayTemplateUpdatePermission,
+  toValues: fromTemplate,
+  toMessage: toTemplate,
+  asNew: values => ({ ...values, name: '' }),
+  pairsOf: ({ extendedResources }) => [
+    ['extendedResources', extendedResources],
+  ],
+  async namesIn(client, namespace) {
+    const { computeTemplates } = await client.listComputeTemplates({
+      namespace,
+    });
+    return computeTemplates.map(({ name }) => name);
+  },
+  get: (client, key) => client.getComputeTemplate(key),
+  create: (client, { namespace, message }, call) =>
+    client.createComputeTemplate({ namespace, computeTemplate: message }, call),
+  patch: (client, request, call) => client.patchComputeTemplate(request, call),
+};

@@ -1,0 +1,56 @@
+/** Texts of what every form can do. */
+export const formMessages = {
+  notSavedTitle: 'It was not saved',
+  signedOut:
+    'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
+  conflict:
+    'Somebody else has changed it since you opened it. Take over the changes, look at them, and save again.',
+  frozenIdentity: 'Can’t be changed: clone it to have another one.',
+  draft: {
+    title: 'What you typed before is here again',
+    description: 'It was not sent yet.',
+    discard: 'Discard it',
+  },
+  outdated: {
+    title: 'Somebody else has changed this meanwhile',
+    description:
+      'Their changes come into the form, and yours stay. Where both changed the same, yours count.',
+    takeOver: 'Reload and keep my changes',
+  },
+  review: {
+    action: 'Review',
+    title: 'Review',
+    createHint:
+      'The server has checked it, together with Kubernetes, and would store this:',
+    changeHint:
+      'The server has checked it, together with Kubernetes, and would change this:',
+    noChanges: 'Nothing changes.',
+    warnings_one: 'The server warns',
+    warnings_other: 'The server warns of {{count}} things',
+    diff: 'What changes',
+    yaml: 'As YAML',
+    copyCurl: 'Copy as curl',
+    copyYaml: 'Copy as YAML',
+    back: 'Back to the form',
+  },
+  plain: {
+    amountZero: 'Must be at least 1.',
+    maximumZero: 'The maximum must be at least 1.',
+    minimumAboveMaximum: 'The minimum is above the maximum.',
+    negative: 'Must not be negative.',
+    noStartParams: 'The head needs at least one start parameter.',
+    quantity: 'Use an amount of Kubernetes, such as 500m or 1Gi.',
+    pullPolicy: 'Choose Always or IfNotPresent.',
+  },
+  source: {
+    view: 'View of the form',
+    fields: 'Form',
+    yaml: 'YAML',
+    json: 'JSON',
+    label: 'Message of the API',
+    hint: 'The form follows as you type.',
+    unreadable: 'The text can’t be read: mend it first.',
+    atLine: 'Line {{line}}: {{message}}',
+    unknown: 'These fields are not known, and are left out',
+  },
+} as const;
