@@ -53,7 +53,7 @@ async function bench() {
       ['list', 'listCalls', 'listGzip', 'listUncached'],
       () => measureLists(all),
     ],
-    [['getToken', 'getUser', 'getBare'], () => measureGets(all)],
+    [['getToken', 'getUser', 'getBare', 'getGrpc'], () => measureGets(all)],
     [['changeApi'], () => measureChanges(all)],
     [['pageInteractive', 'typing', 'changeBrowser'], () => measureBrowser(all)],
     [

@@ -44,12 +44,13 @@ async function soak() {
     PortalProcess.start({ kubeconfig: sandbox.kubeconfig, directory }),
   );
   const [gets, lists] = [await Load.start(), await Load.start()];
-  const clients = await StreamClients.open(portal, STREAM_CLIENTS);
-  await waitFor(
-    async () => (await portal.openStreams()) === STREAM_CLIENTS,
-    SETTLE_TIMEOUT_MS,
-  );
   const report = new SoakReport();
+  // The catalog follows the stream of changes, too.
+  report.streamsBefore = await portal.openStreams();
+  const clients = await StreamClients.open(portal, STREAM_CLIENTS);
+  const areOpen = async () =>
+    (await portal.openStreams()) === report.streamsBefore + STREAM_CLIENTS;
+  await waitFor(areOpen, SETTLE_TIMEOUT_MS);
   await portal.collectGarbage();
   report.memoryBefore = portal.residentKibibytes();
 
@@ -84,11 +85,11 @@ async function soak() {
   };
   await waitFor(hasHeardAll, SETTLE_TIMEOUT_MS);
   await clients.close();
-  const isEmpty = async () => {
-    report.streamsLeft = await portal.openStreams();
-    return report.streamsLeft === 0;
+  const haveLeft = async () => {
+    report.streamsAfter = await portal.openStreams();
+    return report.streamsAfter === report.streamsBefore;
   };
-  await waitFor(isEmpty, SETTLE_TIMEOUT_MS);
+  await waitFor(haveLeft, SETTLE_TIMEOUT_MS);
   await portal.collectGarbage();
   report.memoryAfter = portal.residentKibibytes();
 

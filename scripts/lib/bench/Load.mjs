@@ -1,13 +1,22 @@
 import { Worker } from './Worker.mjs';
 
 /**
- * @typedef {object} LoadOptions
- * @property {string} url
- * @property {Record<string, string>} [headers]
+ * @typedef {object} LoadLimits
  * @property {number} [connections] requests that are under way at any time; 1 when absent
  * @property {number} [rate] requests a second, and no more
  * @property {number} [seconds] for which requests are sent
  * @property {number} [requests] after which it ends
+ */
+
+/** @typedef {LoadLimits & { url: string, headers?: Record<string, string> }} LoadOptions */
+
+/**
+ * @typedef {LoadLimits & {
+ *   address: string,
+ *   method: string,
+ *   fields: string[],
+ *   headers: Record<string, string>,
+ * }} GrpcLoadOptions `fields` are strings, by the order of their numbers in the method's message
  */
 
 /**
@@ -38,6 +47,17 @@ export class Load {
    */
   run(options) {
     return this.#worker.call('run', options);
+  }
+
+  /**
+   * The same over gRPC, all calls through one connection.
+   *
+   * @param {GrpcLoadOptions} options
+   * @returns {Promise<LoadResult>}
+   * @throws {Error} when a call fails
+   */
+  runGrpc(options) {
+    return this.#worker.call('runGrpc', options);
   }
 
   stop() {

@@ -27,8 +27,9 @@ export class SoakReport {
   /** Changes that were made in Kubernetes. */
   changes = 0;
 
-  /** Streams that are open after all clients have left. */
-  streamsLeft = 0;
+  /** Streams that are open before the clients come, and after they have left. */
+  streamsBefore = 0;
+  streamsAfter = 0;
 
   /** @type {import('./StreamClients.mjs').ClientReport[]} */
   clients = [];
@@ -62,7 +63,7 @@ export class SoakReport {
     const reconnected = this.clients.filter(client => client.connections > 1);
     return [
       `${this.changes} changes; ${this.clients.length} clients of streams heard ${Math.min(...messages)} to ${Math.max(...messages)} messages each, ${reconnected.length} had to connect again.`,
-      `Changes not heard of: ${this.#missed}. Streams left open: ${this.streamsLeft}.`,
+      `Changes not heard of: ${this.#missed}. Streams open: ${this.streamsBefore} before they came, ${this.streamsAfter} after they left.`,
       `Get: ${milliseconds(this.#getP99)} for 99 %, of ${this.#gets.length}.`,
       `Memory after a collection of garbage: ${mebibytes(this.memoryBefore)} before, ${mebibytes(this.memoryAfter)} after.`,
     ].join('\n');
@@ -73,8 +74,8 @@ export class SoakReport {
     const growth = this.memoryAfter - this.memoryBefore;
     return [
       this.#missed > 0 && `${this.#missed} changes were not heard of.`,
-      this.streamsLeft > 0 &&
-        `${this.streamsLeft} streams are open although nobody reads them.`,
+      this.streamsAfter > this.streamsBefore &&
+        `${this.streamsAfter - this.streamsBefore} streams are open although nobody reads them.`,
       this.#getP99 >= GET_P99_MS &&
         `a get takes ${milliseconds(this.#getP99)} (99 %), more than ${GET_P99_MS} ms.`,
       growth > MAX_GROWTH_KIBIBYTES &&

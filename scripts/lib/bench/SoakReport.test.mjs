@@ -32,7 +32,8 @@ describe('SoakReport', () => {
     report.addWindow(window);
     report.addWindow({ ...window, gets: [500] });
     report.clients = [calm, { ...calm, missed: 3 }];
-    report.streamsLeft = 1;
+    report.streamsBefore = 1;
+    report.streamsAfter = 2;
     report.memoryAfter = 600 * 1024;
 
     const problems = report.problems().join('\n');

@@ -12,6 +12,9 @@ export function collectMetrics(): PrometheusExporter {
   const exporter = new PrometheusExporter({
     // The portal's own server shows them (createMetricsPage).
     preventServerStart: true,
+    // Prometheus itself names the process that it asks, and the metrics' own names say where they are from.
+    withoutTargetInfo: true,
+    withoutScopeInfo: true,
   });
   const provider = new MeterProvider({ readers: [exporter] });
   metrics.setGlobalMeterProvider(provider);

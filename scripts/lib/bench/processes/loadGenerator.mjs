@@ -1,5 +1,6 @@
 // Sends requests over connections that stay open, and says how long they took. A process of its own, so that neither
 // the benchmark nor a server waits for it. Load.mjs says what to send.
+import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent } from './answerParent.mjs';
@@ -35,12 +36,12 @@ function send(url, options) {
  * Keeps `connections` requests under way for `seconds`, or until `requests` are done. With a rate, each request has its
  * time, and is late from that time on, even if it could not be sent then.
  *
- * @param {import('../Load.mjs').LoadOptions} options
+ * @param {() => Promise<number>} sendOne resolves to the number of bytes of the answer
+ * @param {import('../Load.mjs').LoadLimits} limits
  * @returns {Promise<import('../Load.mjs').LoadResult>}
  */
-async function run({ url, headers = {}, connections = 1, ...limits }) {
+async function repeat(sendOne, { connections = 1, ...limits }) {
   const { seconds = Infinity, requests = Infinity, rate } = limits;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   /** @type {number[]} */
   const latencies = [];
   let started = 0;
@@ -53,17 +54,72 @@ async function run({ url, headers = {}, connections = 1, ...limits }) {
       started += 1;
       const early = due - performance.now();
       if (early > 0) await sleep(early);
-      bytes = await send(url, { headers, agent });
+      bytes = await sendOne();
       latencies.push(performance.now() - due);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: connections }, sendAll));
-  } finally {
-    agent.destroy();
-  }
+  await Promise.all(Array.from({ length: connections }, sendAll));
   const elapsed = (performance.now() - start) / 1000;
   return { latencies, bytes, perSecond: latencies.length / elapsed };
 }
 
-answerParent(undefined, { run });
+/** @param {import('../Load.mjs').LoadOptions} options */
+async function run({ url, headers = {}, ...limits }) {
+  const maxSockets = limits.connections ?? 1;
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  try {
+    return await repeat(() => send(url, { headers, agent }), limits);
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** @param {import('../Load.mjs').GrpcLoadOptions} options */
+async function runGrpc({ address, method, fields, headers, ...limits }) {
+  const client = new Client(address, credentials.createInsecure());
+  const metadata = Metadata.fromHttp2Headers(headers);
+  const message = encodeStrings(fields);
+  /** @returns {Promise<number>} */
+  const call = () =>
+    new Promise((resolve, reject) => {
+      client.makeUnaryRequest(
+        method,
+        pass,
+        pass,
+        message,
+        metadata,
+        (error, answer) => {
+          if (error) reject(error);
+          else resolve(answer?.length ?? 0);
+        },
+      );
+    });
+  try {
+    return await repeat(call, limits);
+  } finally {
+    client.close();
+  }
+}
+
+/** Messages are bytes here: who measures has no use for what they say. @param {Buffer} bytes */
+function pass(bytes) {
+  return bytes;
+}
+
+/**
+ * Encodes a protobuf message of short strings, whose fields are numbered from 1.
+ *
+ * @param {string[]} values
+ */
+function encodeStrings(values) {
+  const LENGTH_DELIMITED = 2;
+  return Buffer.concat(
+    values.flatMap((value, index) => {
+      const bytes = Buffer.from(value);
+      const tag = ((index + 1) << 3) | LENGTH_DELIMITED;
+      return [Buffer.from([tag, bytes.length]), bytes];
+    }),
+  );
+}
+
+answerParent(undefined, { run, runGrpc });

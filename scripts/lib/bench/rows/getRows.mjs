@@ -3,7 +3,10 @@ import { compare } from '../statistics.mjs';
 
 /** @typedef {import('../Bench.mjs').Bench} Bench */
 
-const PATH = `/apis/v1/namespaces/${NAMESPACE}/clusters/example-00001`;
+const NAME = 'example-00001';
+const PATH = `/apis/v1/namespaces/${NAMESPACE}/clusters/${NAME}`;
+
+const GRPC_METHOD = '/proto.ClusterService/GetCluster';
 
 /** Requests under way at any time: enough that the server never waits. */
 const CONNECTIONS = 10;
@@ -47,6 +50,9 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
       ratio: result.ratio,
     });
   }
+  await measureGrpc({ ...bench, portal, load }, () =>
+    gets(portal.url, portal.headers),
+  );
   const toBare = await compare({
     rounds: 2,
     measured: () => gets(portal.url, portal.headers),
@@ -57,5 +63,35 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
     baseline: toBare.baseline,
     ratio: toBare.ratio,
     note: 'what Backstage itself costs is in here; the bare server is as fast as the load generator.',
+  });
+}
+
+/**
+ * Gets the same cluster over gRPC.
+ *
+ * @param {Pick<Bench, 'portal' | 'load' | 'table' | 'rounds' | 'seconds'>} bench
+ * @param {() => Promise<number>} overHttp
+ */
+async function measureGrpc({ portal, load, table, rounds, seconds }, overHttp) {
+  const call = async (duration = seconds) => {
+    const { perSecond } = await load.runGrpc({
+      ...{ address: portal.grpcAddress, method: GRPC_METHOD },
+      fields: [NAME, NAMESPACE],
+      headers: portal.headers,
+      seconds: duration,
+      connections: CONNECTIONS,
+    });
+    return perSecond;
+  };
+  await call(WARM_UP_SECONDS);
+  const result = await compare({
+    rounds,
+    measured: () => call(),
+    baseline: overHttp,
+  });
+  table.add('getGrpc', {
+    value: result.measured,
+    baseline: result.baseline,
+    ratio: result.ratio,
   });
 }
