@@ -5,7 +5,7 @@ import { ChangeHub, ObjectChange } from './ChangeHub';
 import { Outline, outlineOf } from './ChangeLog';
 import { PendingChanges } from './PendingChanges';
 import { StreamEncoding, StreamEnd } from './StreamEncoding';
-import { encodeVisibleId, readVisibleId } from './visibleId';
+import { VisibleIds } from './VisibleIds';
 
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
@@ -57,6 +57,7 @@ export class StreamSession {
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #words: string[] = [];
   #visibility: Visibility;
+  #ids: VisibleIds;
   /** Resumes after everything that is pending. */
   #id = '';
   #isComplete = false;
@@ -67,6 +68,7 @@ export class StreamSession {
   constructor(options: StreamSessionOptions) {
     this.#options = options;
     this.#visibility = options.visibility;
+    this.#ids = new VisibleIds(options.visibility);
   }
 
   /** Begins to write; ends by itself. */
@@ -79,7 +81,7 @@ export class StreamSession {
         reset: () => this.#reset(),
         closed: () => this.#end('shutting-down'),
       },
-      lastId && readVisibleId(lastId, this.#visibility),
+      lastId && this.#ids.read(lastId),
     );
     this.#close = () => {
       opening.close();
@@ -134,7 +136,7 @@ export class StreamSession {
   }
 
   #setId(id: string): void {
-    this.#id = encodeVisibleId(id, this.#visibility);
+    this.#id = this.#ids.encode(id);
   }
 
   #selects(outline: Outline | undefined): boolean {
@@ -218,8 +220,10 @@ export class StreamSession {
     try {
       const before = this.#visibility.fingerprint;
       this.#visibility = await this.#options.decide();
-      const isOther = this.#visibility.fingerprint !== before;
-      if (isOther && this.#close) this.#reset();
+      if (this.#visibility.fingerprint !== before) {
+        this.#ids = new VisibleIds(this.#visibility);
+        if (this.#close) this.#reset();
+      }
     } catch {
       this.#end('forbidden');
     }
