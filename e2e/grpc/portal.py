@@ -16,6 +16,7 @@ from proto import (
 )
 from rayport.v1 import cluster_pb2_grpc as own_cluster_pb2_grpc
 from rayport.v1 import job_pb2_grpc as own_job_pb2_grpc
+from rayport.v1 import watch_pb2_grpc
 
 NAMESPACE = "default"
 TEMPLATE = "python"
@@ -34,6 +35,7 @@ services = serve_pb2_grpc.RayServeServiceStub(channel)
 submissions = job_submission_pb2_grpc.RayJobSubmissionServiceStub(channel)
 own_clusters = own_cluster_pb2_grpc.ClusterServiceStub(channel)
 own_jobs = own_job_pb2_grpc.RayJobServiceStub(channel)
+watches = watch_pb2_grpc.WatchServiceStub(channel)
 
 
 def call(method, request, *metadata, timeout=PATIENCE_S):

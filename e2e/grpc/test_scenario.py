@@ -6,6 +6,7 @@ from google.protobuf.empty_pb2 import Empty
 from proto import cluster_pb2, config_pb2, job_pb2, job_submission_pb2, serve_pb2
 from rayport.v1 import cluster_pb2 as own_cluster_pb2
 from rayport.v1 import job_pb2 as own_job_pb2
+from rayport.v1 import watch_pb2
 
 from portal import (
     NAMESPACE,
@@ -26,6 +27,7 @@ from portal import (
     templates,
     trailers_of,
     until,
+    watches,
 )
 
 
@@ -168,6 +170,19 @@ class Scenario(unittest.TestCase):
         listed = call(services.ListAllRayServices, serve_pb2.ListAllRayServicesRequest(page_size=5))
         self.assertEqual(listed.total_size, 1)
         call(services.DeleteRayService, serve_pb2.DeleteRayServiceRequest(**key))
+
+    def test_watches(self):
+        request = watch_pb2.WatchRequest(kinds=["cluster"], namespace=NAMESPACE, name="watched")
+        stream = call(watches.Watch, request)
+        self.assertEqual(next(stream).type, watch_pb2.WatchResponse.TYPE_BOOKMARK)
+        create_cluster("watched", cluster_spec=cluster_spec(workers=0))
+        added = next(stream)
+        self.assertEqual(added.type, watch_pb2.WatchResponse.TYPE_ADDED)
+        self.assertEqual(added.cluster.version, "2.46.0")
+        for message in stream:
+            if message.cluster.cluster_state == "ready":
+                break
+        stream.cancel()
 
     def test_submissions_to_a_cluster_that_is_away(self):
         request = job_submission_pb2.ListJobDetailsRequest(namespace=NAMESPACE, clustername="away")

@@ -69,9 +69,10 @@ export const rayPlugin = createBackendPlugin({
         observeServer(metrics, server);
         started.server = server;
         if (config.grpc) {
-          const { executor } = server;
+          const { executor, streams } = server;
           const grpc = await GrpcServer.start({
-            ...{ config: config.grpc, auth, anonymous, executor, logger },
+            ...{ config: config.grpc, auth, anonymous, logger },
+            ...{ executor, streams },
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }

@@ -1,16 +1,20 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
-import { Server } from '@grpc/grpc-js';
+import { Metadata, Server } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { OperationExecutor } from '../execution/OperationExecutor';
+import { ChangeStreams } from '../portal/stream/ChangeStreams';
 import { addReflection } from './addReflection';
 import { CallAuthenticator } from './CallAuthenticator';
 import { createCredentials } from './createCredentials';
 import {
   addOperationServices,
+  definitionOf,
   operationPaths,
   operationServices,
+  pathOf,
 } from './operationServices';
 import { GrpcConfig } from './readGrpcConfig';
+import { createWatchMethod, WATCH_RPC } from './watch/createWatchMethod';
 
 /** How long calls may go on after a shutdown began, before they are cut off. */
 const DRAIN_MS = 10_000;
@@ -28,6 +32,7 @@ export interface GrpcServerOptions {
   /** Let calls without credentials in (`ray.api.anonymous`). */
   anonymous: boolean;
   executor: Pick<OperationExecutor, 'execute'>;
+  streams: Pick<ChangeStreams, 'write'>;
   logger: LoggerService;
 }
 
@@ -54,12 +59,12 @@ export class GrpcServer {
    * @throws Error that says which setting keeps it from that
    */
   static async start(options: GrpcServerOptions): Promise<GrpcServer> {
-    const { config, auth, anonymous, executor, logger } = options;
+    const { config, auth, anonymous, executor, streams, logger } = options;
     const { host, maxMessageBytes, tls } = config;
     const authenticator = new CallAuthenticator({
       auth,
       anonymous,
-      protectedPaths: operationPaths(),
+      protectedPaths: operationPaths().add(pathOf(WATCH_RPC)),
     });
     const server = new Server({
       'grpc.max_receive_message_length': maxMessageBytes,
@@ -67,10 +72,12 @@ export class GrpcServer {
       'grpc.keepalive_time_ms': KEEPALIVE_MS,
       interceptors: [authenticator.interceptor],
     });
-    addOperationServices(server, {
-      executor,
-      callerOf: metadata => authenticator.callerOf(metadata),
-    });
+    const callerOf = (metadata: Metadata) => authenticator.callerOf(metadata);
+    addOperationServices(server, { executor, callerOf });
+    server.addService(
+      { [WATCH_RPC.method]: definitionOf(WATCH_RPC, { responseStream: true }) },
+      { [WATCH_RPC.method]: createWatchMethod({ streams, callerOf }) },
+    );
     addReflection(server);
     const health = new HealthImplementation();
     health.addToServer(server);
@@ -96,7 +103,7 @@ function setHealth(
   status: 'SERVING' | 'NOT_SERVING',
 ): void {
   // The empty name stands for the server as a whole.
-  for (const service of ['', ...operationServices()]) {
+  for (const service of ['', ...operationServices(), WATCH_RPC.service]) {
     health.setStatus(service, status);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { methodOf, registry } from './descriptors';
+import { WATCH_RPC } from './watch/createWatchMethod';
 
 /** What a field is called, numbered and made of, in words that both sides can be put into. */
 interface Shape {
@@ -146,7 +147,8 @@ describe('the .proto files', () => {
         : [],
     );
     const wanted = methods.map(({ rpc }) => `${rpc.service}/${rpc.method}`);
-    expect(declared.sort()).toEqual(wanted.sort());
+    const watch = `${WATCH_RPC.service}/${WATCH_RPC.method}`;
+    expect(declared.sort()).toEqual([...wanted, watch].sort());
   });
 
   it('leave no message of theirs unused', () => {
@@ -158,6 +160,8 @@ describe('the .proto files', () => {
     const used = [...messages.keys()].filter(
       name => !name.startsWith('google.'),
     );
+    const { input, output } = methodOf(WATCH_RPC);
+    used.push(input.typeName, output.typeName);
     expect(declared.sort()).toEqual(used.sort());
   });
 });

@@ -28,17 +28,20 @@ function methodsByService(): Map<string, Method[]> {
 }
 
 /** What the path of a call says, for example `/proto.ClusterService/GetCluster`. */
-function pathOf({ service, method }: Rpc): string {
+export function pathOf({ service, method }: Rpc): string {
   return `/${service}/${method}`;
 }
 
 /** Messages stay bytes here; the handlers read and write them. */
-function definitionOf(rpc: Rpc): MethodDefinition<Buffer, Buffer> {
+export function definitionOf(
+  rpc: Rpc,
+  { responseStream = false } = {},
+): MethodDefinition<Buffer, Buffer> {
   const asItIs = (bytes: Buffer) => bytes;
   return {
     path: pathOf(rpc),
     requestStream: false,
-    responseStream: false,
+    responseStream,
     requestSerialize: asItIs,
     requestDeserialize: asItIs,
     responseSerialize: asItIs,

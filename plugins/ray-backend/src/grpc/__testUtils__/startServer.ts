@@ -19,6 +19,7 @@ export function startServer(options: {
     anonymous,
     auth: mockServices.auth(),
     executor: { execute: options.execute ?? neverAsked },
+    streams: { write: neverAsked },
     logger: mockServices.logger.mock(),
   });
 }

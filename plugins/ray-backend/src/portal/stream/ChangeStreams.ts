@@ -21,18 +21,29 @@ export interface ChangeStreamsOptions {
   signal: AbortSignal;
 }
 
-/** A stream that a request asks for. */
-export interface StreamRequest extends Pick<
+/** A stream that a caller asks for, on any transport. */
+export interface StreamOrder extends Pick<
   StreamSessionOptions,
-  'selects' | 'lastId' | 'initial' | 'timeoutMs'
+  'selects' | 'lastId' | 'timeoutMs' | 'output'
 > {
-  request: Request;
-  response: Response;
   caller: Caller;
+  /** What the caller was recognized by; may tell when its credentials end. */
+  authorization: string | undefined;
   encoding: StreamEncoding;
   kinds: readonly ResourceKind[];
   /** Whether a stream that is not resumed begins with everything there is. */
   isWhole: boolean;
+  /** Called before the first words, once nothing can be refused any more. */
+  begin?(): void;
+}
+
+/** A stream that a request asks for. */
+export interface StreamRequest extends Omit<
+  StreamOrder,
+  'authorization' | 'begin' | 'output'
+> {
+  request: Request;
+  response: Response;
 }
 
 /** Opens streams of changes, and knows how many are open. */
@@ -57,30 +68,46 @@ export class ChangeStreams {
    *
    * @throws RayApiError `PERMISSION_DENIED`, or `UNAVAILABLE` while there is nothing to begin with; before anything is sent
    */
-  async open(wanted: StreamRequest): Promise<void> {
-    const { request, response, caller, encoding, kinds, ...rest } = wanted;
+  open({ request, response, ...wanted }: StreamRequest): Promise<void> {
+    return this.write({
+      ...wanted,
+      output: response,
+      authorization: request.headers.authorization,
+      begin: () => {
+        response.writeHead(200, {
+          'content-type': wanted.encoding.contentType,
+          // `no-transform` keeps the portal's compression from holding messages back to the end.
+          'cache-control': 'no-cache, no-transform',
+          'x-accel-buffering': 'no',
+          'x-content-type-options': 'nosniff',
+        });
+        response.flushHeaders();
+      },
+    });
+  }
+
+  /**
+   * Writes a stream to the output of any transport.
+   *
+   * @throws RayApiError as {@link open}
+   */
+  async write(order: StreamOrder): Promise<void> {
+    const { caller, authorization, kinds, begin, ...rest } = order;
     const { views, visibilityFor } = this.#options;
+    const { encoding, output, isWhole } = rest;
     const decide = () => visibilityFor(caller, kinds);
     const visibility = await decide();
-    if (rest.isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
-    if (response.destroyed) return;
-    response.writeHead(200, {
-      'content-type': encoding.contentType,
-      // `no-transform` keeps the portal's compression from holding messages back to the end.
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    response.flushHeaders();
-    response.once('close', this.#open.open(encoding.transport));
+    if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
+    if (output.destroyed) return;
+    begin?.();
+    output.once('close', this.#open.open(encoding.transport));
     new StreamSession({
-      ...{ ...rest, encoding, decide, visibility },
+      ...{ ...rest, decide, visibility },
       hub: this.#hub,
-      output: response,
-      initial: rest.isWhole
+      initial: isWhole
         ? () => kinds.flatMap(kind => [...views.list(kind)])
         : undefined,
-      expiresAt: expiryOf(caller.credentials, request.headers.authorization),
+      expiresAt: expiryOf(caller.credentials, authorization),
     }).start();
   }
 }

@@ -1,10 +1,9 @@
 import {
   errorToBody,
   IdentifierPrefix,
-  RayApiError,
-  RpcCode,
 } from '@rayport/backstage-plugin-ray-common';
-import { StreamedChange, StreamEncoding, StreamEnd } from './StreamEncoding';
+import { StreamedChange, StreamEncoding } from './StreamEncoding';
+import { streamEndError } from './streamEndError';
 
 /** Type of a line (Kubernetes API concepts, watches). */
 const TYPES = { added: 'ADDED', changed: 'MODIFIED', deleted: 'DELETED' };
@@ -12,32 +11,6 @@ const TYPES = { added: 'ADDED', changed: 'MODIFIED', deleted: 'DELETED' };
 /** As on the bookmark of Kubernetes that ends what was there at the beginning (KEP-3157). */
 const INITIAL_END = {
   metadata: { annotations: { 'k8s.io/initial-events-end': 'true' } },
-};
-
-/** How a stream ends, in the words of the API's errors. */
-const ENDS: Record<StreamEnd, [RpcCode, string] | undefined> = {
-  'credentials-expired': [
-    'UNAUTHENTICATED',
-    'Your credentials have expired. Watch again with fresh ones, from the last resourceVersion.',
-  ],
-  forbidden: [
-    'PERMISSION_DENIED',
-    'You may no longer see these objects. Ask who runs the portal.',
-  ],
-  'shutting-down': [
-    'UNAVAILABLE',
-    'The portal shuts down. Watch again, from the last resourceVersion.',
-  ],
-  'too-slow': [
-    'RESOURCE_EXHAUSTED',
-    'You read too slowly. Watch again, from the last resourceVersion.',
-  ],
-  reset: [
-    'OUT_OF_RANGE',
-    'The resourceVersion is too old, or what you may see has changed. Watch again without a resourceVersion.',
-  ],
-  // Kubernetes ends a watch whose time is over without a word.
-  timeout: undefined,
 };
 
 function line(type: string, object: string, id?: string): string {
@@ -73,9 +46,10 @@ export function createLineEncoding(options: {
     },
     beat: id => line('BOOKMARK', '{}', id),
     end: reason => {
-      const end = ENDS[reason];
-      if (!end) return '';
-      const body = errorToBody(new RayApiError(...end), { details: false });
+      const error = streamEndError(reason, 'resourceVersion');
+      // Kubernetes ends a watch whose time is over without a word.
+      if (!error) return '';
+      const body = errorToBody(error, { details: false });
       return line('ERROR', JSON.stringify(body));
     },
   };

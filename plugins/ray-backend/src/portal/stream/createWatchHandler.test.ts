@@ -67,7 +67,7 @@ describe('createWatchHandler', () => {
     );
     views.put({ name: 'a' }, { source: 'rayclusters', version: '2' });
     expect(await reader.next()).toMatch(/^event: change\nid: .*"name":"a"\}$/s);
-    expect(streams.openStreams()).toEqual({ sse: 1, ndjson: 0 });
+    expect(streams.openStreams()).toEqual({ sse: 1, ndjson: 0, grpc: 0 });
     await reader.close();
     await untilOpen(0);
   });

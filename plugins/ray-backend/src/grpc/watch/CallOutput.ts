@@ -1,0 +1,49 @@
+import { JsonObject } from '@bufbuild/protobuf';
+import { ServerWritableStream } from '@grpc/grpc-js';
+import { Writable } from 'node:stream';
+import { streamEndError } from '../../portal/stream/streamEndError';
+import { MessageCodec } from '../MessageCodec';
+import { toGrpcStatus } from '../toGrpcStatus';
+import { LastWords } from './watchEncoding';
+
+/** A call whose messages are still bytes. */
+export type StreamingCall = ServerWritableStream<Buffer, Buffer>;
+
+function isLast(words: JsonObject | LastWords): words is LastWords {
+  return 'end' in words;
+}
+
+/** Writes what a stream says as messages of a call, as fast as its client reads them. */
+export class CallOutput extends Writable {
+  readonly #call: StreamingCall;
+  readonly #codec: MessageCodec;
+
+  constructor(call: StreamingCall, codec: MessageCodec) {
+    super({ decodeStrings: false });
+    this.#call = call;
+    this.#codec = codec;
+    call.once('cancelled', () => this.destroy());
+  }
+
+  override _write(
+    chunk: string,
+    _encoding: BufferEncoding,
+    callback: () => void,
+  ): void {
+    const words: JsonObject | LastWords = JSON.parse(chunk);
+    if (isLast(words)) {
+      this.#end(words);
+      callback();
+    } else if (this.#call.write(this.#codec.toBytes(words))) {
+      callback();
+    } else {
+      this.#call.once('drain', callback);
+    }
+  }
+
+  #end({ end }: LastWords): void {
+    const error = streamEndError(end, 'resume_from');
+    if (error) this.#call.emit('error', toGrpcStatus(error));
+    else this.#call.end();
+  }
+}

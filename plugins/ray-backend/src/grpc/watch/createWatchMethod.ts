@@ -1,0 +1,64 @@
+import { handleServerStreamingCall, Metadata } from '@grpc/grpc-js';
+import { z } from 'zod';
+import { Caller } from '../../execution/RequestContext';
+import { ChangeStreams } from '../../portal/stream/ChangeStreams';
+import { readKinds } from '../../portal/stream/readStreamQuery';
+import { messageType } from '../descriptors';
+import { MessageCodec } from '../MessageCodec';
+import { toGrpcStatus } from '../toGrpcStatus';
+import { CallOutput, StreamingCall } from './CallOutput';
+import { watchEncoding } from './watchEncoding';
+
+/** The one method that streams; all others are in the operations table. */
+export const WATCH_RPC = {
+  service: 'rayport.v1.WatchService',
+  method: 'Watch',
+} as const;
+
+const requestSchema = z.object({
+  kinds: z.array(z.string()).default([]),
+  namespace: z.string().default(''),
+  name: z.string().default(''),
+  resumeFrom: z.string().optional(),
+});
+
+/** What {@link createWatchMethod} builds on. */
+export interface WatchMethodOptions {
+  streams: Pick<ChangeStreams, 'write'>;
+  callerOf(metadata: Metadata): Caller;
+}
+
+/** Serves `rayport.v1.WatchService/Watch`: what there is, then each change. */
+export function createWatchMethod({
+  streams,
+  callerOf,
+}: WatchMethodOptions): handleServerStreamingCall<Buffer, Buffer> {
+  const requestCodec = new MessageCodec(messageType('rayport.v1.WatchRequest'));
+  const codec = new MessageCodec(messageType('rayport.v1.WatchResponse'));
+
+  async function open(call: StreamingCall): Promise<void> {
+    const caller = callerOf(call.metadata);
+    const { json } = requestCodec.toJson(call.request);
+    const request = requestSchema.parse(json);
+    const { namespace, name, resumeFrom: lastId } = request;
+    const kinds = readKinds(
+      new URLSearchParams(request.kinds.map(kind => ['kind', kind])),
+    );
+    const [authorization] = call.metadata.get('authorization');
+    await streams.write({
+      ...{ caller, kinds, lastId },
+      authorization: authorization?.toString(),
+      output: new CallOutput(call, codec),
+      encoding: watchEncoding,
+      isWhole: !lastId,
+      selects: outline =>
+        kinds.includes(outline.kind) &&
+        (!namespace || outline.namespace === namespace) &&
+        (!name || outline.name === name),
+    });
+  }
+
+  return call => {
+    open(call).catch(error => call.emit('error', toGrpcStatus(error)));
+  };
+}

@@ -1,0 +1,148 @@
+import { JsonObject } from '@bufbuild/protobuf';
+import {
+  Client,
+  ClientReadableStream,
+  credentials,
+  Metadata,
+  ServiceError,
+  status,
+} from '@grpc/grpc-js';
+import { mockCredentials } from '@backstage/backend-test-utils';
+import { until } from '../../__testUtils__/until';
+import { startGrpc } from '../__testUtils__/startGrpc';
+import { messageType } from '../descriptors';
+import { MessageCodec } from '../MessageCodec';
+
+const namespace = 'default';
+const requestCodec = new MessageCodec(messageType('rayport.v1.WatchRequest'));
+const codec = new MessageCodec(messageType('rayport.v1.WatchResponse'));
+
+const ADDED = 1;
+const CHANGED = 2;
+const DELETED = 3;
+const BOOKMARK = 4;
+
+/** A watch, and all that it has told so far. */
+interface Watch {
+  messages: JsonObject[];
+  stream: ClientReadableStream<Buffer>;
+  ended: Promise<ServiceError>;
+}
+
+describe('rayport.v1.WatchService', () => {
+  let backend: Awaited<ReturnType<typeof startGrpc>>;
+  let client: Client;
+
+  beforeEach(async () => {
+    backend = await startGrpc();
+    client = new Client(
+      `127.0.0.1:${backend.port}`,
+      credentials.createInsecure(),
+    );
+  }, 60_000);
+
+  afterEach(async () => {
+    client.close();
+    await backend.stop();
+  });
+
+  function watch(
+    request: JsonObject,
+    authorization: string = mockCredentials.service.header(),
+  ): Watch {
+    const metadata = new Metadata();
+    metadata.set('authorization', authorization);
+    const stream = client.makeServerStreamRequest<Buffer, Buffer>(
+      '/rayport.v1.WatchService/Watch',
+      bytes => bytes,
+      bytes => bytes,
+      requestCodec.toBytes(request),
+      metadata,
+    );
+    const messages: JsonObject[] = [];
+    stream.on('data', bytes => messages.push(codec.toJson(bytes).json));
+    const ended = new Promise<ServiceError>(resolve => {
+      stream.once('error', resolve);
+    });
+    return { messages, stream, ended };
+  }
+
+  function told({ messages }: Watch, type: number, name?: string) {
+    return until(() =>
+      messages.find(
+        message => message.type === type && (!name || message.name === name),
+      ),
+    );
+  }
+
+  async function create(name: string, cpu = 1) {
+    const { code } = await backend.client.call('createComputeTemplate', {
+      computeTemplate: { name, namespace, cpu, memory: 2 },
+      namespace,
+    });
+    return code;
+  }
+
+  it('tells what there is and each change, and goes on where it was', async () => {
+    await create('first');
+    const request = { kinds: ['template', 'cluster'], namespace };
+    const all = watch(request);
+    const first = await told(all, ADDED, 'first');
+    expect(first).toMatchObject({
+      ...{ kind: 'template', namespace },
+      template: { name: 'first', cpu: 1, memory: 2 },
+    });
+    const { resumeFrom } = await told(all, BOOKMARK);
+
+    await create('second');
+    await told(all, ADDED, 'second');
+    await backend.client.call('patchComputeTemplate', {
+      ...{ name: 'second', namespace },
+      patch: { cpu: 4 },
+    });
+    const changed = await told(all, CHANGED, 'second');
+    expect(changed).toMatchObject({ template: { cpu: 4 } });
+    await backend.client.call('deleteComputeTemplate', {
+      ...{ name: 'second', namespace },
+    });
+    const deleted = await told(all, DELETED, 'second');
+    expect(deleted).not.toHaveProperty('template');
+    all.stream.cancel();
+    expect((await all.ended).code).toBe(status.CANCELLED);
+
+    await create('third');
+    const resumed = watch({ ...request, resumeFrom: String(resumeFrom) });
+    await told(resumed, ADDED, 'third');
+    const names = resumed.messages.map(({ name }) => name);
+    expect(names).not.toContain('first');
+    resumed.stream.cancel();
+    await resumed.ended;
+  }, 20_000);
+
+  it('is ended by a shutdown with a word on what to do', async () => {
+    const open = watch({});
+    await told(open, BOOKMARK);
+    const stopped = backend.stop();
+    const { code, details } = await open.ended;
+    expect(code).toBe(status.UNAVAILABLE);
+    expect(details).toBe(
+      'The portal shuts down. Watch again, from the last resume_from.',
+    );
+    await stopped;
+    backend = await startGrpc();
+  }, 30_000);
+
+  it.each([
+    [{ kinds: ['pod'] }, status.INVALID_ARGUMENT, /kind=pod is not known/],
+    [{ resumeFrom: 'nonsense' }, status.OUT_OF_RANGE, /without a resume_from/],
+  ])('refuses %j', async (request, code, message) => {
+    const error = await watch(request).ended;
+    expect(error.code).toBe(code);
+    expect(error.details).toMatch(message);
+  });
+
+  it('wants credentials', async () => {
+    const error = await watch({}, 'Bearer ').ended;
+    expect(error.code).toBe(status.UNAUTHENTICATED);
+  });
+});

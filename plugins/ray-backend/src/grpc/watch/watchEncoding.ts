@@ -1,0 +1,49 @@
+import { JsonObject } from '@bufbuild/protobuf';
+import {
+  StreamedChange,
+  StreamEncoding,
+  StreamEnd,
+} from '../../portal/stream/StreamEncoding';
+
+/** The last words of a stream; no message of the wire, {@link CallOutput} makes a status of them. */
+export interface LastWords {
+  end: StreamEnd;
+}
+
+const TYPES = {
+  added: 'TYPE_ADDED',
+  changed: 'TYPE_CHANGED',
+  deleted: 'TYPE_DELETED',
+};
+
+function objectOf(change: StreamedChange): JsonObject {
+  return change.type === 'deleted'
+    ? {}
+    : { [change.kind]: JSON.parse(change.view.json('ray').toString()) };
+}
+
+function bookmark(id: string): string {
+  return JSON.stringify({ type: 'TYPE_BOOKMARK', resumeFrom: id });
+}
+
+/** JSON of `rayport.v1.WatchResponse`, or {@link LastWords}. */
+export const watchEncoding: StreamEncoding = {
+  transport: 'grpc',
+  contentType: 'application/grpc',
+  survivesReset: false,
+  resumed: () => '',
+  reset: () => '',
+  change(change, id) {
+    const { kind, namespace, name, type } = change;
+    return JSON.stringify({
+      ...{ type: TYPES[type], kind, namespace, name, resumeFrom: id },
+      ...objectOf(change),
+    });
+  },
+  complete: bookmark,
+  beat: bookmark,
+  end(reason) {
+    const words: LastWords = { end: reason };
+    return JSON.stringify(words);
+  },
+};
