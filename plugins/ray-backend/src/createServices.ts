@@ -1,0 +1,93 @@
+import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { ClusterReader } from './clusters/ClusterReader';
+import { ClusterService } from './clusters/ClusterService';
+import { JobLogService } from './jobs/JobLogService';
+import { JobService } from './jobs/JobService';
+import { JobStatusService } from './jobs/JobStatusService';
+import { PodFinder } from './logs/PodFinder';
+import { PodLogService } from './logs/PodLogService';
+import { WatchCache } from './kubernetes/cache/WatchCache';
+import { NamespaceService } from './portal/NamespaceService';
+import { RelatedClusters } from './portal/RelatedClusters';
+import { ManifestService } from './portal/manifest/ManifestService';
+import { UsageService } from './portal/usage/UsageService';
+import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
+import { RayBackendConfig } from './RayBackendConfig';
+import { ServeService } from './services/ServeService';
+import { ServiceReader } from './services/ServiceReader';
+import { ServeStatusService } from './services/ServeStatusService';
+import { DashboardResolver } from './submissions/DashboardResolver';
+import { SubmissionService } from './submissions/SubmissionService';
+import { TemplateService } from './templates/TemplateService';
+import { createUpdateHandlers } from './updates/createUpdateHandlers';
+import { createViewReaders } from './views/createViewReaders';
+import { Views } from './views/Views';
+
+/** What {@link createServices} builds on. */
+export interface ServicesOptions {
+  kubernetes: KubernetesService;
+  cache: WatchCache;
+  views: Views;
+  config: RayBackendConfig;
+}
+
+/** Makes what does the work of the operations, by the names under which guard and handlers know it. */
+export function createServices(options: ServicesOptions) {
+  const { kubernetes, cache, views, config } = options;
+  const { gracePeriodMs } = config;
+  const fresh = {
+    clusters: new ClusterReader({ kubernetes, gracePeriodMs }),
+    services: new ServiceReader({ kubernetes }),
+  };
+  const readers = createViewReaders({
+    ...{ kubernetes, views, fresh },
+    sources: cache,
+  });
+  const templates = new TemplateService({
+    kubernetes,
+    views: readers.templates,
+  });
+  const clusters = new ClusterService({
+    ...{ kubernetes, templates },
+    views: readers.clusters,
+    events: cache.clusterEvents,
+  });
+  const jobs = new JobService({ kubernetes, templates, views: readers.jobs });
+  const jobLogs = new JobLogService({ kubernetes, jobs });
+  const explaining = {
+    cache,
+    clusters: new RelatedClusters({ views: readers.clusters }),
+    gracePeriodMs,
+  };
+  const jobStatuses = new JobStatusService(explaining);
+  const serveStatuses = new ServeStatusService(explaining);
+  const usage = new UsageService({ cache, views, gracePeriodMs });
+  const manifests = new ManifestService({ kubernetes });
+  const whereUsed = new WhereUsedService({ cache, views });
+  const pods = new PodFinder({ cache });
+  const podLogs = new PodLogService({ kubernetes, pods });
+  const services = new ServeService({
+    ...{ kubernetes, templates },
+    reader: fresh.services,
+    views: readers.services,
+  });
+  const dashboards = new DashboardResolver({
+    kubernetes,
+    access: config.dashboard,
+  });
+  const submissions = new SubmissionService({
+    ...{ clusters, dashboards },
+    reader: fresh.clusters,
+  });
+  const namespaces = new NamespaceService({
+    kubernetes,
+    followed: config.namespaces,
+  });
+  const updates = createUpdateHandlers({ kubernetes, templates, ...fresh });
+  return {
+    ...{ templates, clusters, jobs, jobLogs, podLogs, services },
+    ...{ submissions, namespaces, updates, jobStatuses, serveStatuses },
+    ...{ usage, manifests, whereUsed },
+    views: readers,
+  };
+}
