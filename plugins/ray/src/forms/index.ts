@@ -24,3 +24,4 @@ export {
   type ObjectForm,
   useResourceForm,
 } from './useResourceForm';
+export { useRoutedForm } from './useRoutedForm';

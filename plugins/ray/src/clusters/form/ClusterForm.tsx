@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { FormStart, ObjectFormLayout, useResourceForm } from '../../forms';
+import { FormStart, ObjectFormLayout, useRoutedForm } from '../../forms';
 import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
 import { rayTranslationRef } from '../../translation';
@@ -14,17 +13,13 @@ import { SummaryCard } from './SummaryCard';
 /** The form for a cluster, new or changed. */
 export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const navigate = useNavigate();
-  const listPath = useRouteRef(clustersRouteRef)?.() ?? '/';
-  const clusterLink = useRouteRef(clusterRouteRef);
-  const { changing } = start;
-  const texts = changing ? 'clusterForm.change' : 'clusterForm.new';
-  const form = useResourceForm({
+  const texts = start.changing ? 'clusterForm.change' : 'clusterForm.new';
+  const { form, cancelPath } = useRoutedForm({
     resource: clusterForm,
     start,
-    done: ({ name }) => t(`${texts}.done`, { name }),
-    onSent: ({ namespace, name }) =>
-      navigate(clusterLink?.({ namespace, name }) ?? listPath),
+    done: name => t(`${texts}.done`, { name }),
+    listPath: useRouteRef(clustersRouteRef)?.() ?? '/',
+    objectPath: useRouteRef(clusterRouteRef),
   });
   const { control } = form.form;
   const namespace = useWatch({ control, name: 'namespace' });
@@ -39,9 +34,7 @@ export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
           form={form}
           templates={templates.data ?? []}
           submitLabel={t(`${texts}.submit`)}
-          cancelPath={
-            changing ? (clusterLink?.(changing.key) ?? listPath) : listPath
-          }
+          cancelPath={cancelPath}
         />
       }
     >

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
@@ -84,6 +85,21 @@ describe('the form for a change of a cluster', () => {
       version: '2.53.0',
       annotations: { team: 'b' },
     });
+  });
+
+  it('stays with what was typed when the session is lost', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    backend().refusals.set('PATCH', new RayApiError('UNAUTHENTICATED', 'no'));
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    expect(
+      await screen.findByText(/Your session has ended/),
+    ).toBeInTheDocument();
+    expect(await version()).toHaveValue('2.53.0');
+    backend().refusals.clear();
+    const dialog = await review();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
   });
 
   it('keeps what was typed over a reload of the page, until it is discarded', async () => {

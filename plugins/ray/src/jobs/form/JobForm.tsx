@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterPartFields } from '../../clusters/form/ClusterPartFields';
 import { FormSection } from '../../clusters/form/FormSection';
@@ -8,7 +7,7 @@ import {
   FormStart,
   FormText,
   ObjectFormLayout,
-  useResourceForm,
+  useRoutedForm,
 } from '../../forms';
 import { jobRouteRef, jobsRouteRef } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
@@ -20,17 +19,13 @@ import { PlaceFields } from './PlaceFields';
 /** The form for a job, new or changed. */
 export function JobForm({ start }: { start: FormStart<JobValues> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const navigate = useNavigate();
-  const listPath = useRouteRef(jobsRouteRef)?.() ?? '/';
-  const jobLink = useRouteRef(jobRouteRef);
-  const { changing } = start;
-  const texts = changing ? 'jobForm.change' : 'jobForm.new';
-  const form = useResourceForm({
+  const texts = start.changing ? 'jobForm.change' : 'jobForm.new';
+  const { form, cancelPath } = useRoutedForm({
     resource: jobForm,
     start,
-    done: ({ name }) => t(`${texts}.done`, { name }),
-    onSent: ({ namespace, name }) =>
-      navigate(jobLink?.({ namespace, name }) ?? listPath),
+    done: name => t(`${texts}.done`, { name }),
+    listPath: useRouteRef(jobsRouteRef)?.() ?? '/',
+    objectPath: useRouteRef(jobRouteRef),
   });
   const { control } = form.form;
   const [namespace, place] = useWatch({
@@ -49,9 +44,7 @@ export function JobForm({ start }: { start: FormStart<JobValues> }) {
           form={form}
           templates={isOwn ? (templates.data ?? []) : undefined}
           submitLabel={t(`${texts}.submit`)}
-          cancelPath={
-            changing ? (jobLink?.(changing.key) ?? listPath) : listPath
-          }
+          cancelPath={cancelPath}
         />
       }
     >

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterPartFields } from '../../clusters/form/ClusterPartFields';
 import { FormSection } from '../../clusters/form/FormSection';
 import { SummaryCard } from '../../clusters/form/SummaryCard';
-import { FormStart, ObjectFormLayout, useResourceForm } from '../../forms';
+import { FormStart, ObjectFormLayout, useRoutedForm } from '../../forms';
 import { serviceRouteRef, servicesRouteRef } from '../../routes';
 import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
 import { rayTranslationRef } from '../../translation';
@@ -14,17 +13,13 @@ import { serviceForm, ServiceValues } from './serviceForm';
 /** The form for a service, new or changed. */
 export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const navigate = useNavigate();
-  const listPath = useRouteRef(servicesRouteRef)?.() ?? '/';
-  const serviceLink = useRouteRef(serviceRouteRef);
-  const { changing } = start;
-  const texts = changing ? 'serviceForm.change' : 'serviceForm.new';
-  const form = useResourceForm({
+  const texts = start.changing ? 'serviceForm.change' : 'serviceForm.new';
+  const { form, cancelPath } = useRoutedForm({
     resource: serviceForm,
     start,
-    done: ({ name }) => t(`${texts}.done`, { name }),
-    onSent: ({ namespace, name }) =>
-      navigate(serviceLink?.({ namespace, name }) ?? listPath),
+    done: name => t(`${texts}.done`, { name }),
+    listPath: useRouteRef(servicesRouteRef)?.() ?? '/',
+    objectPath: useRouteRef(serviceRouteRef),
   });
   const { control } = form.form;
   const namespace = useWatch({ control, name: 'namespace' });
@@ -39,9 +34,7 @@ export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {
           form={form}
           templates={templates.data ?? []}
           submitLabel={t(`${texts}.submit`)}
-          cancelPath={
-            changing ? (serviceLink?.(changing.key) ?? listPath) : listPath
-          }
+          cancelPath={cancelPath}
         />
       }
     >

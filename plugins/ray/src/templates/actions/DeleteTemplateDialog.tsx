@@ -32,6 +32,7 @@ function Use({ row }: { row: TemplateWithUse }) {
 export function DeleteTemplateDialog(props: {
   row: TemplateWithUse;
   onClose(): void;
+  onDeleted?(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const client = useApi(rayApiRef);
@@ -47,6 +48,7 @@ export function DeleteTemplateDialog(props: {
       }}
       run={call => client.deleteComputeTemplate({ namespace, name }, call)}
       onClose={props.onClose}
+      onDone={props.onDeleted}
     >
       <Use row={props.row} />
       <Text as="p" color="secondary">

@@ -16,6 +16,7 @@ import {
 import { useLiveQuery } from '../../live';
 import { templateRouteRef, templatesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
+import { TemplatePageActions } from '../actions/TemplatePageActions';
 import { SizeCard } from './SizeCard';
 import { oneTemplate } from './templateQuery';
 import { UsedByCard } from './UsedByCard';
@@ -40,6 +41,14 @@ export function TemplatePage() {
       live={live}
       href={href}
       tabs={useObjectTabs(href, TABS)}
+      actions={
+        live.data && (
+          <TemplatePageActions
+            template={live.data.template}
+            usedBy={live.data.usage.clusters}
+          />
+        )
+      }
     >
       <ObjectRoutes
         kind="template"

@@ -1,13 +1,12 @@
-import { useNavigate } from 'react-router-dom';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Card, CardBody } from '@backstage/ui';
 import {
   FormButtons,
   FormStart,
   ObjectFormLayout,
-  useResourceForm,
+  useRoutedForm,
 } from '../../forms';
-import { templatesRouteRef } from '../../routes';
+import { templateRouteRef, templatesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { TemplateFields } from './TemplateFields';
 import { templateForm, TemplateValues } from './templateForm';
@@ -16,14 +15,15 @@ import styles from './NewTemplatePage.module.css';
 /** The form for a compute template, new or changed. */
 export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const navigate = useNavigate();
-  const listPath = useRouteRef(templatesRouteRef)?.() ?? '/';
   const texts = start.changing ? 'templates.change' : 'templates.form';
-  const form = useResourceForm({
+  const templatePath = useRouteRef(templateRouteRef);
+  const { form, cancelPath } = useRoutedForm({
     resource: templateForm,
     start,
-    done: ({ name }) => t(`${texts}.done`, { name }),
-    onSent: () => navigate(listPath),
+    done: name => t(`${texts}.done`, { name }),
+    listPath: useRouteRef(templatesRouteRef)?.() ?? '/',
+    // Who makes a template goes on to use it, from where it stands among the others.
+    objectPath: start.changing && templatePath,
   });
   const submitLabel = t(`${texts}.submit`);
   return (
@@ -42,7 +42,7 @@ export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
       <FormButtons
         form={form}
         submitLabel={submitLabel}
-        cancelPath={listPath}
+        cancelPath={cancelPath}
       />
     </div>
   );
