@@ -26,15 +26,23 @@ const CONFIG_FILES = [
  * @param {string} options.overlay the configuration file written for this run
  * @param {boolean} options.verbose
  * @param {string[]} [options.nodeArguments] for the Node that runs it, such as `--cpu-prof`
+ * @param {string[]} [options.configs] further configuration files, stronger than all others
  * @param {string} [options.entry] what runs in place of the portal's backend, with the same configuration
  */
 export function startPortal(
   settings,
-  { overlay, verbose, nodeArguments = [], entry = 'src' },
+  {
+    overlay,
+    verbose,
+    nodeArguments = [],
+    configs: further = [],
+    entry = 'src',
+  },
 ) {
   const configs = [
     ...CONFIG_FILES.map(file => inRepository(file)).filter(existsSync),
     overlay,
+    ...further,
   ];
   const args = [
     ...exitWithParent,

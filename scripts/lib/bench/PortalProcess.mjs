@@ -58,6 +58,7 @@ export class PortalProcess {
     const { child, exited, logPath } = startPortal(settings, {
       overlay,
       verbose: false,
+      configs: [inRepository('scripts/lib/bench/app-config.bench.yaml')],
       entry,
       nodeArguments: [
         ...collectGarbage,
