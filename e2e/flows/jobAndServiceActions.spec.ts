@@ -11,17 +11,28 @@ import { signInAsGuest } from '../support/signIn';
 /** A whole life of a job or a service takes tens of seconds in the sandbox. */
 const LIFE_TIMEOUT_MS = 40_000;
 
+const SERVICE = 'flow-update';
+const JOB = 'flow-again';
+const FOREIGN_JOB = 'flow-others';
+
 const SERVE_CONFIG = `applications:
   - name: hello
     import_path: hello_world:app
     route_prefix: /
 `;
 
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'services', SERVICE);
+  for (const name of [JOB, `${JOB}-2`, FOREIGN_JOB]) {
+    await deleteObject(request, 'jobs', name);
+  }
+});
+
 test('a guest updates a service, and follows its new cluster', async ({
   page,
   request,
 }) => {
-  const name = 'flow-update';
+  const name = SERVICE;
   await createObject(request, 'services', {
     name,
     serveConfigV2: SERVE_CONFIG,
@@ -42,14 +53,13 @@ test('a guest updates a service, and follows its new cluster', async ({
   await expect(upgrade).toBeVisible();
   await screenshot(page, 'service-upgrade');
   await expect(upgrade).toBeHidden({ timeout: LIFE_TIMEOUT_MS });
-  await deleteObject(request, 'services', name);
 });
 
 test('a guest runs a job again, and cleans up the jobs that are done', async ({
   page,
   request,
 }) => {
-  const name = 'flow-again';
+  const name = JOB;
   const job = {
     entrypoint: 'echo "once more"',
     shutdownAfterJobFinishes: true,
@@ -57,7 +67,7 @@ test('a guest runs a job again, and cleans up the jobs that are done', async ({
   await createObject(request, 'jobs', { ...job, name });
   await createObject(request, 'jobs', {
     ...job,
-    name: 'flow-others',
+    name: FOREIGN_JOB,
     user: 'user:default/ada',
   });
   await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${name}`);
@@ -92,7 +102,6 @@ test('a guest runs a job again, and cleans up the jobs that are done', async ({
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Mine' }).click();
   await expect(
-    page.getByRole('link', { name: 'flow-others', exact: true }),
+    page.getByRole('link', { name: FOREIGN_JOB, exact: true }),
   ).toBeVisible();
-  await deleteObject(request, 'jobs', 'flow-others');
 });

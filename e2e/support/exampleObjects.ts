@@ -44,12 +44,13 @@ export async function createObject(
   await expect(await request.post(url, { headers, data })).toBeOK();
 }
 
-/** Takes away what a flow has made. */
+/** Takes away what a flow has made, if it is still there: flows that fail leave nothing behind, either. */
 export async function deleteObject(
   request: APIRequestContext,
   kind: 'clusters' | 'jobs' | 'services',
   name: string,
 ) {
   const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}/${name}`;
-  await expect(await request.delete(url, { headers })).toBeOK();
+  const answer = await request.delete(url, { headers });
+  expect([200, 404]).toContain(answer.status());
 }
