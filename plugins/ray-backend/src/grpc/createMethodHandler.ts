@@ -1,19 +1,17 @@
 import { handleUnaryCall, Metadata, ServerUnaryCall } from '@grpc/grpc-js';
 import {
-  encodeMessage,
-  JsonObject,
   Operation,
   OperationId,
   operations,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
-import { isRendered, OperationResult } from '../execution/messageOf';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../execution/RequestContext';
 import { checkDropped } from '../http/fieldValidation';
 import { warningHeaders } from '../http/warningHeader';
 import { methodOf } from './descriptors';
 import { MessageCodec } from './MessageCodec';
+import { OutputCodec } from './OutputCodec';
 import { readCallOptions } from './readCallOptions';
 import { toGrpcStatus } from './toGrpcStatus';
 
@@ -40,16 +38,6 @@ function trailersOf(warnings: readonly string[]): Metadata {
   return trailers;
 }
 
-/** The JSON that HTTP sends, which may be ready. */
-function jsonOf(
-  { output }: Operation,
-  result: OperationResult<OperationId>,
-): JsonObject {
-  return isRendered<object>(result)
-    ? JSON.parse(Buffer.concat(result.json('ray')).toString())
-    : encodeMessage(output, result);
-}
-
 /**
  * Serves one operation of the table: message to JSON, then all that HTTP does with a request's JSON, then JSON to
  * message.
@@ -64,7 +52,7 @@ export function createMethodHandler(
   const operation: Operation = operations[id];
   const { input: inputType, output: outputType } = methodOf(rpc);
   const inputCodec = new MessageCodec(inputType);
-  const outputCodec = new MessageCodec(outputType);
+  const outputCodec = new OutputCodec(operation.output, outputType);
 
   async function handle(call: Call): Promise<[Buffer, Metadata]> {
     const caller = callerOf(call.metadata);
@@ -81,8 +69,7 @@ export function createMethodHandler(
       signal: signalOf(call),
       warn: warning => warnings.push(warning),
     });
-    const body = jsonOf(operation, result);
-    return [outputCodec.toBytes(body), trailersOf(warnings)];
+    return [outputCodec.toBytes(result), trailersOf(warnings)];
   }
 
   return (call, callback) => {

@@ -1,0 +1,42 @@
+import { DescMessage } from '@bufbuild/protobuf';
+import {
+  encodeMessage,
+  MessageSchema,
+  OperationId,
+} from '@rayport/backstage-plugin-ray-common';
+import { isRendered, OperationResult } from '../execution/messageOf';
+import { Rendered } from '../execution/Rendered';
+import { MessageCodec } from './MessageCodec';
+
+/** Makes messages of what operations answer. */
+export class OutputCodec {
+  readonly #schema: MessageSchema;
+  readonly #codec: MessageCodec;
+  /** What was made of JSON that is kept, for as long as it is. */
+  readonly #made = new WeakMap<Buffer, Buffer>();
+
+  constructor(schema: MessageSchema, type: DescMessage) {
+    this.#schema = schema;
+    this.#codec = new MessageCodec(type);
+  }
+
+  toBytes(result: OperationResult<OperationId>): Buffer {
+    return isRendered<object>(result)
+      ? this.#fromRendered(result)
+      : this.#codec.toBytes(encodeMessage(this.#schema, result));
+  }
+
+  /** Of one object every answer is the same buffer, until it changes. */
+  #fromRendered(rendered: Rendered<object>): Buffer {
+    const parts = rendered.json('ray');
+    if (parts.length !== 1) return this.#fromJson(Buffer.concat(parts));
+    const [json] = parts;
+    const made = this.#made.get(json) ?? this.#fromJson(json);
+    this.#made.set(json, made);
+    return made;
+  }
+
+  #fromJson(json: Buffer): Buffer {
+    return this.#codec.toBytes(JSON.parse(json.toString()));
+  }
+}
