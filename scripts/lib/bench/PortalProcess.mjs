@@ -7,7 +7,8 @@ import { startPortal, waitUntilReady } from '../portal.mjs';
 import { findFreePorts } from '../ports.mjs';
 import { readSettings } from '../settings.mjs';
 
-/** How long a process gets to give memory back after a collection of garbage. */
+/** How often garbage is collected, and the pause after each: pages of memory are given back bit by bit. */
+const COLLECTIONS = 3;
 const SETTLE_MS = 1_500;
 
 const collectGarbage = [
@@ -117,8 +118,29 @@ export class PortalProcess {
 
   /** Makes it give back the memory that it doesn't need. */
   async collectGarbage() {
-    process.kill(Number(this.#child.pid), 'SIGUSR2');
-    await sleep(SETTLE_MS);
+    for (let collection = 0; collection < COLLECTIONS; collection += 1) {
+      const collected = this.#logs('Garbage collected');
+      process.kill(Number(this.#child.pid), 'SIGUSR2');
+      await collected;
+      await sleep(SETTLE_MS);
+    }
+  }
+
+  /**
+   * Resolves when it logs something.
+   *
+   * @param {string} text
+   * @returns {Promise<void>}
+   */
+  #logs(text) {
+    return new Promise(resolve => {
+      const listen = (/** @type {Buffer} */ chunk) => {
+        if (!chunk.includes(text)) return;
+        this.#child.stdout?.off('data', listen);
+        resolve();
+      };
+      this.#child.stdout?.on('data', listen);
+    });
   }
 
   /** How many streams of changes are open. */

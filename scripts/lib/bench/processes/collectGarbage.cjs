@@ -1,4 +1,5 @@
-// Loaded by `--require` into what is measured: collects all garbage on SIGUSR2, so that only what is held counts.
+// Loaded by `--require` into what is measured: collects all garbage on SIGUSR2, so that only what is held counts, and
+// says in the log when that is done.
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 
@@ -10,4 +11,7 @@ const collect = runInNewContext('gc');
 
 process.on('SIGUSR2', () => {
   for (let round = 0; round < ROUNDS; round += 1) collect();
+  const message = 'Garbage collected';
+  const entry = { level: 'info', message, ...process.memoryUsage() };
+  console.log(JSON.stringify(entry));
 });
