@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await screenshot(page, `${name}${suffix}`);
       };
 
-      await signInAsGuest(page);
+      await signInAsGuest(page, '/ray/clusters');
       await expect(page.getByRole('link', { name: large.name })).toBeVisible();
       const troubled = page.getByRole('row', { name: badParameter.name });
       await expect(troubled.getByText('Unhealthy')).toBeVisible();

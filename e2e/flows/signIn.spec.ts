@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { signInAsGuest } from '../support/signIn';
 
-test('a guest signs in and lands on the Ray clusters', async ({ page }) => {
+test('a guest signs in and lands on the overview', async ({ page }) => {
   await signInAsGuest(page);
 
-  await expect(page).toHaveURL(/\/ray\/clusters$/);
+  await expect(page).toHaveURL(/\/ray\/overview$/);
   await expect(
-    page.getByRole('tab', { name: 'Clusters', selected: true }),
+    page.getByRole('tab', { name: 'Overview', selected: true }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Catalog' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import rayPlugin from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
 import { signInModule } from './signIn';
 import { themeModule } from './theme';
+import { translationModule } from './translation';
 
 /** The whole portal: which features it has, and nothing about how they work. */
 export const portal = createApp({
@@ -17,5 +18,6 @@ export const portal = createApp({
     navigationModule,
     signInModule,
     themeModule,
+    translationModule,
   ],
 });

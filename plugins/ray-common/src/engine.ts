@@ -41,6 +41,12 @@ export const RAY_ANNOTATIONS = {
   user: 'rayport.io/user',
 } as const;
 
+/** Annotations of the catalog entities that show Ray services: where the service is. */
+export const RAY_SERVICE_ENTITY_ANNOTATIONS = {
+  namespace: 'rayport.io/service-namespace',
+  name: 'rayport.io/service-name',
+} as const;
+
 /** Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing. */
 export const RAY_ENTITY_ANNOTATIONS = {
   namespace: 'rayport.io/cluster-namespace',

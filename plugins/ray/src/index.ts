@@ -5,4 +5,4 @@
  */
 export { rayPlugin as default } from './plugin';
 export { rayApiRef } from './api';
-export { rayTranslationRef } from './translation';
+export { rayTranslationRef, rayTranslations } from './translation';

@@ -8,6 +8,8 @@ import { changesApi, rayApi } from './api';
 import {
   clusterEntityCard,
   clusterEntityContent,
+  serviceEntityCard,
+  serviceEntityContent,
 } from './entity/entityExtensions';
 import {
   clusterRouteRef,
@@ -130,5 +132,7 @@ export const rayPlugin = createFrontendPlugin({
     templatesPage,
     clusterEntityCard,
     clusterEntityContent,
+    serviceEntityCard,
+    serviceEntityContent,
   ],
 });

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Link, Text } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { logHref } from './logHref';
+import { PodName } from './PodName';
 import { PodState } from './PodState';
 import styles from './PodsCard.module.css';
 
@@ -29,14 +30,9 @@ export function usePodColumns(
         isRowHeader: true,
         minWidth: 180,
         defaultWidth: '3fr',
-        cell: ({ name, group, nodeType }) => (
+        cell: pod => (
           <Cell>
-            <div className={styles.name}>
-              <Text variant="body-medium">{name}</Text>
-              <Text variant="body-small" color="secondary">
-                {nodeType === 'head' ? t('cluster.pods.head') : group || '–'}
-              </Text>
-            </div>
+            <PodName pod={pod} href={logHref(logsHref, pod)} />
           </Cell>
         ),
       },
@@ -54,13 +50,13 @@ export function usePodColumns(
       {
         id: 'ready',
         label: t('cluster.pods.ready'),
-        width: 80,
+        width: 70,
         cell: pod => <CellText title={readiness(pod)} />,
       },
       {
         id: 'restarts',
         label: t('cluster.pods.restarts'),
-        width: 100,
+        width: 90,
         cell: ({ restarts }) => <CellText title={String(restarts)} />,
       },
       {
@@ -88,22 +84,6 @@ export function usePodColumns(
             <Text variant="body-medium">
               <Age since={createdAt} />
             </Text>
-          </Cell>
-        ),
-      },
-      {
-        id: 'log',
-        label: t('cluster.pods.log'),
-        width: 80,
-        cell: pod => (
-          <Cell>
-            <Link
-              variant="body-medium"
-              href={logHref(logsHref, pod)}
-              aria-label={t('cluster.pods.logOf', { name: pod.name })}
-            >
-              {t('cluster.pods.log')}
-            </Link>
           </Cell>
         ),
       },

@@ -15,10 +15,6 @@ export const detailMessages = {
     owner: 'Made for',
     jobs: 'Jobs on it',
     noJobs: 'No job runs on it.',
-    cluster: 'Cluster',
-    active: 'Serves',
-    pending: 'Being prepared',
-    traffic: '{{percent}} % of the traffic',
     gone: '{{name}} (no longer there, or hidden from you)',
   },
   links: {

@@ -50,6 +50,7 @@ export const formMessages = {
     label: 'Message of the API',
     hint: 'The form follows as you type.',
     unreadable: 'The text can’t be read: mend it first.',
+    broken: 'The form can’t follow this',
     atLine: 'Line {{line}}: {{message}}',
     unknown: 'These fields are not known, and are left out',
   },

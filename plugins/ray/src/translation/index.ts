@@ -1,1 +1,2 @@
 export { rayTranslationRef } from './rayTranslationRef';
+export { rayTranslations } from './rayTranslations';

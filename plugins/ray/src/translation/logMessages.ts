@@ -1,14 +1,10 @@
 /** Texts about the logs of pods. */
 export const logMessages = {
-  title: 'Logs',
   choose: 'Containers',
   chooseHint: 'Up to {{limit}} at once',
   chosenNone: 'Choose a container to read its log.',
-  init: '{{container}} (prepares)',
   lines: 'Begin with',
   lastLines: 'the last {{lines}} lines',
-  arrangement: 'Several logs',
-  merged: 'Merged',
   split: 'Side by side',
   previous: 'Before the last restart',
   wrap: 'Wrap lines',

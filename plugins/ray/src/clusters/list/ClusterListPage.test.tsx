@@ -19,7 +19,7 @@ describe('the list of clusters', () => {
       readyWorkers: 1,
       desiredWorkers: 2,
     });
-    renderRay('/ray');
+    renderRay('/ray/clusters');
 
     const row = within(await rowOf('training'));
     expect(row.getByText('Failed')).toBeInTheDocument();

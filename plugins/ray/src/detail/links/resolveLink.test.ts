@@ -21,7 +21,7 @@ describe('resolveLink', () => {
     'https://g.example/{cluster}',
     'https://g.example/{nobody}',
     '/relative/{name}',
-    'javascript:alert(1)',
+    'ftp://files.example/{name}',
   ])('makes nothing of %s', template => {
     expect(resolveLink(template, values)).toBeUndefined();
   });

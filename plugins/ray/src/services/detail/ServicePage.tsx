@@ -1,40 +1,26 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { rayServiceReadPermission } from '@rayport/backstage-plugin-ray-common';
 import {
-  rayServiceReadPermission,
-  RayClient,
-} from '@rayport/backstage-plugin-ray-common';
-import {
-  ObjectContent,
   ObjectPage,
   ObjectRoutes,
   ObjectTab,
   useObjectTabs,
 } from '../../detail';
-import { useLiveQuery } from '../../live';
-import { serviceRouteRef, servicesRouteRef } from '../../routes';
-import { rayTranslationRef } from '../../translation';
+import { serviceRouteRef } from '../../routes';
 import { ServicePageActions } from '../actions/ServicePageActions';
 import { ServiceBadge } from '../ServiceBadge';
-import { oneService } from '../queries';
-import { ServiceDetails } from './ServiceDetails';
+import { ServiceContent } from './ServiceContent';
 import { ServiceLogs } from './ServiceLogs';
+import { useService } from './useService';
 
 const TABS: ObjectTab[] = ['logs', 'yaml', 'history'];
 
 /** One service, live: its applications, its cluster and what happened. */
 export function ServicePage() {
-  const { t } = useTranslationRef(rayTranslationRef);
   const { namespace = '', name = '' } = useParams();
-  const live = useLiveQuery(
-    useCallback(
-      (client: RayClient) => oneService(client, { namespace, name }),
-      [namespace, name],
-    ),
-  );
+  const live = useService({ namespace, name });
   const { data } = live;
-  const listHref = useRouteRef(servicesRouteRef)?.();
   const href = useRouteRef(serviceRouteRef)?.({ namespace, name });
   return (
     <ObjectPage
@@ -50,19 +36,7 @@ export function ServicePage() {
         object={{ namespace, name }}
         readPermission={rayServiceReadPermission}
         overview={
-          <ObjectContent
-            namespace={namespace}
-            live={live}
-            listHref={listHref}
-            goneTexts={{
-              missing: t('services.missing', { name, namespace }),
-              deleted: t('services.deleted', { name }),
-              backToList: t('services.backToList'),
-            }}
-            readPermission={rayServiceReadPermission}
-          >
-            {row => <ServiceDetails row={row} />}
-          </ObjectContent>
+          <ServiceContent live={live} namespace={namespace} name={name} />
         }
         logs={<ServiceLogs service={{ namespace, name }} />}
       />
