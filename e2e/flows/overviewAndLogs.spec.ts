@@ -1,0 +1,126 @@
+import { APIRequestContext, expect, test } from '@playwright/test';
+import { apiToken } from '../environment';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const NAMESPACE = 'ray-demo';
+const JOB = 'flow-follow';
+const STUCK = 'flow-stuck';
+
+/** A cluster, and on it a job, take tens of seconds in the sandbox. */
+const LIFE_TIMEOUT_MS = 45_000;
+
+const headers = { Authorization: `Bearer ${apiToken}` };
+
+function clusterSpec(image?: string) {
+  return {
+    headGroupSpec: {
+      computeTemplate: 'small',
+      image,
+      serviceType: 'ClusterIP',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    },
+  };
+}
+
+async function create(
+  request: APIRequestContext,
+  kind: 'clusters' | 'jobs',
+  data: object,
+) {
+  const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}`;
+  await expect(await request.post(url, { headers, data })).toBeOK();
+}
+
+async function remove(
+  request: APIRequestContext,
+  kind: 'clusters' | 'jobs',
+  name: string,
+) {
+  const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}/${name}`;
+  await request.delete(url, { headers });
+}
+
+test.use({ viewport: { width: 1400, height: 900 } });
+
+test.describe('with a cluster that can not start', () => {
+  test.beforeAll(({ request }) =>
+    create(request, 'clusters', {
+      name: STUCK,
+      namespace: NAMESPACE,
+      user: 'ada',
+      version: '2.46.0',
+      environment: 'DEV',
+      clusterSpec: clusterSpec('rayproject/ray:2.46.0-missing'),
+    }),
+  );
+
+  test.afterAll(({ request }) => remove(request, 'clusters', STUCK));
+
+  test('a guest finds from the overview why it is stuck, in one click', async ({
+    page,
+  }) => {
+    await signInAsGuest(page);
+    const attention = page.getByRole('list', { name: 'Needs attention' });
+    await expect(attention.getByText(/can't pull the image/)).toBeVisible();
+    await screenshot(page, 'overview');
+    await attention.getByRole('link', { name: STUCK }).click();
+
+    await expect(page.getByText(/Check that the image exists/)).toBeVisible();
+    await page.getByRole('link', { name: /^Log of/ }).click();
+    await expect(page.getByText('head: No log yet')).toBeVisible();
+  });
+
+  test('a guest sees who uses a template', async ({ page }) => {
+    await signInAsGuest(page, '/ray/templates');
+    const row = page.getByRole('row', { name: /^small/ });
+    await row
+      .filter({ hasText: NAMESPACE })
+      .getByRole('link', { name: 'small', exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/templates/${NAMESPACE}/small$`));
+    await expect(page.getByRole('link', { name: STUCK })).toBeVisible();
+    await screenshot(page, 'template');
+    await page.getByRole('link', { name: 'YAML' }).click();
+    await expect(page.getByText(/kind: ConfigMap/)).toBeVisible();
+  });
+
+  test('a guest sees on its catalog entity what is wrong', async ({ page }) => {
+    await signInAsGuest(
+      page,
+      `/catalog/default/resource/${NAMESPACE}.${STUCK}/ray`,
+    );
+    await expect(page.getByText(/Check that the image exists/)).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Head and workers' }),
+    ).toBeVisible();
+  });
+});
+
+test('a guest follows the log of a job while it runs', async ({
+  page,
+  request,
+}) => {
+  await create(request, 'jobs', {
+    name: JOB,
+    namespace: NAMESPACE,
+    user: 'user:default/guest',
+    version: '2.46.0',
+    entrypoint: 'echo "first line" && sleep 20 && echo "last line"',
+    clusterSpec: clusterSpec(),
+    shutdownAfterJobFinishes: true,
+  });
+  await signInAsGuest(page);
+  const mine = page.getByRole('list', { name: 'Yours' });
+  await mine.getByRole('link', { name: JOB }).click();
+
+  const log = page.getByRole('log');
+  const timeout = LIFE_TIMEOUT_MS;
+  await expect(log.getByText('first line')).toBeVisible({ timeout });
+  await expect(page.getByText('Following').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search in the log' }).fill('LINE');
+  await screenshot(page, 'job-log');
+  await expect(log.getByText('last line')).toBeVisible({ timeout });
+  await expect(page.getByText('Complete').first()).toBeVisible({ timeout });
+  await remove(request, 'jobs', JOB);
+});

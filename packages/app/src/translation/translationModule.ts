@@ -1,0 +1,14 @@
+import { createFrontendModule } from '@backstage/frontend-plugin-api';
+import { TranslationBlueprint } from '@backstage/plugin-app-react';
+import { rayTranslations } from '@rayport/backstage-plugin-ray';
+
+/** The languages that the Ray pages come with; app-config.yaml lists those that can be chosen. */
+export const translationModule = createFrontendModule({
+  pluginId: 'app',
+  extensions: [
+    TranslationBlueprint.make({
+      name: 'ray',
+      params: { resource: rayTranslations },
+    }),
+  ],
+});

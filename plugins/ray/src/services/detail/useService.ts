@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { LiveData, useLiveQuery } from '../../live';
+import { ObjectKey } from '../../live/patchByKey';
+import { oneService, ServiceRow } from '../queries';
+
+/** One service, kept up to date. */
+export function useService({
+  namespace,
+  name,
+}: ObjectKey): LiveData<ServiceRow> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => oneService(client, { namespace, name }),
+      [namespace, name],
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+/** What every form says, in German. */
+export const formMessages = {
+  'form.notSavedTitle': 'Nicht gespeichert',
+  'form.signedOut':
+    'Deine Sitzung ist zu Ende. Melde dich in einem anderen Tab neu an und versuche es noch einmal: Nichts von deinen Eingaben geht verloren.',
+  'form.conflict':
+    'Jemand anders hat das seit dem Öffnen geändert. Übernimm die Änderungen, sieh sie an und speichere noch einmal.',
+  'form.frozenIdentity': 'Nicht änderbar: Klone es, um ein anderes zu haben.',
+  'form.draft.title': 'Deine früheren Eingaben sind wieder da',
+  'form.draft.description': 'Sie wurden noch nicht abgeschickt.',
+  'form.draft.discard': 'Verwerfen',
+  'form.outdated.title': 'Jemand anders hat das inzwischen geändert',
+  'form.outdated.description':
+    'Die fremden Änderungen kommen ins Formular, deine bleiben. Wo beide dasselbe geändert haben, gilt deins.',
+  'form.outdated.takeOver': 'Neu laden und meine Änderungen behalten',
+  'form.review.action': 'Prüfen',
+  'form.review.title': 'Prüfen',
+  'form.review.createHint':
+    'Der Server hat es zusammen mit Kubernetes geprüft und würde das speichern:',
+  'form.review.changeHint':
+    'Der Server hat es zusammen mit Kubernetes geprüft und würde das ändern:',
+  'form.review.noChanges': 'Nichts ändert sich.',
+  'form.review.warnings_one': 'Der Server warnt',
+  'form.review.warnings_other': 'Der Server warnt vor {{count}} Dingen',
+  'form.review.diff': 'Was sich ändert',
+  'form.review.yaml': 'Als YAML',
+  'form.review.copyCurl': 'Als curl kopieren',
+  'form.review.copyYaml': 'Als YAML kopieren',
+  'form.review.back': 'Zurück zum Formular',
+  'form.plain.amountZero': 'Muss mindestens 1 sein.',
+  'form.plain.maximumZero': 'Das Maximum muss mindestens 1 sein.',
+  'form.plain.minimumAboveMaximum': 'Das Minimum liegt über dem Maximum.',
+  'form.plain.negative': 'Darf nicht negativ sein.',
+  'form.plain.noStartParams':
+    'Der Kopf braucht mindestens einen Startparameter.',
+  'form.plain.quantity':
+    'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'form.plain.pullPolicy': 'Wähle Always oder IfNotPresent.',
+  'form.source.view': 'Ansicht des Formulars',
+  'form.source.fields': 'Formular',
+  'form.source.yaml': 'YAML',
+  'form.source.json': 'JSON',
+  'form.source.label': 'Nachricht der Schnittstelle',
+  'form.source.hint': 'Das Formular folgt beim Tippen.',
+  'form.source.unreadable':
+    'Der Text ist nicht lesbar: Bessere ihn zuerst aus.',
+  'form.source.broken': 'Das Formular kann dem nicht folgen',
+  'form.source.atLine': 'Zeile {{line}}: {{message}}',
+  'form.source.unknown':
+    'Diese Felder sind nicht bekannt und werden weggelassen',
+  'form.required': 'Fülle das aus.',
+  'form.failedTitle': 'Nicht angelegt',
+  'form.denied':
+    'Deinem Konto fehlt hier die Berechtigung {{permission}}. Die Verwaltung des Portals kann sie erteilen.',
+  'form.namespace': 'Namensraum',
+  'form.namespaceHint': 'Ein vorhandener Namensraum von Kubernetes.',
+  'form.name': 'Name',
+  'form.advanced': 'Weitere Einstellungen',
+  'form.add': 'Hinzufügen',
+  'form.addTo': '{{list}}: hinzufügen',
+  'form.key': 'Schlüssel',
+  'form.value': 'Wert',
+  'form.pair': '{{list}}: {{part}} {{number}}',
+  'form.removePair': '{{list}}: {{number}} entfernen',
+  'form.duplicateKey': 'Diesen Schlüssel gibt es zweimal.',
+  'form.emptyKey': 'Fülle den Schlüssel aus oder entferne die Zeile.',
+} as const;

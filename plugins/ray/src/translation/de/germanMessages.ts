@@ -1,0 +1,26 @@
+import { createTranslationMessages } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../rayTranslationRef';
+import { clusterFormMessages } from './clusterFormMessages';
+import { clusterMessages } from './clusterMessages';
+import { formMessages } from './formMessages';
+import { jobMessages } from './jobMessages';
+import { overviewMessages } from './overviewMessages';
+import { serviceMessages } from './serviceMessages';
+import { sharedMessages } from './sharedMessages';
+import { templateMessages } from './templateMessages';
+
+/** Every text of the pages in German; the compiler finds those that are missing. */
+export const germanMessages = createTranslationMessages({
+  ref: rayTranslationRef,
+  full: true,
+  messages: {
+    ...sharedMessages,
+    ...formMessages,
+    ...clusterMessages,
+    ...clusterFormMessages,
+    ...jobMessages,
+    ...serviceMessages,
+    ...templateMessages,
+    ...overviewMessages,
+  },
+});

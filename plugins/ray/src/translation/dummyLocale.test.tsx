@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleService,
+  exampleTemplate,
+} from '../__testUtils__/examples';
+import { giveRoom } from '../__testUtils__/giveRoom';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+/** Every text becomes `⟦⟧`, with what is filled in between. */
+jest.mock('./rayMessages', () => {
+  const dummy = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null) {
+      const placeholders = String(node).match(/\{\{\w+\}\}/g) ?? [];
+      return `⟦${placeholders.join(' ')}⟧`;
+    }
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [key, dummy(value)]),
+    );
+  };
+  const { rayMessages } = jest.requireActual('./rayMessages');
+  return { rayMessages: dummy(rayMessages) };
+});
+
+/** Shorter ones are units. */
+const WORD = /\p{L}{4,}/gu;
+
+/** Titles of pages, which Backstage takes from the extensions: `app.extensions` translates those. */
+const TITLES = 'Overview Clusters Jobs Services Templates';
+
+const STATUS = {
+  state: 'failed',
+  message: 'mountfails',
+  hint: 'mendit',
+} as const;
+
+const DATA = [
+  exampleCluster(),
+  exampleJob(),
+  exampleService(),
+  exampleTemplate(),
+  STATUS,
+];
+
+/** What Kubernetes and Ray call things. */
+const TERMS =
+  'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless';
+
+/** What the design system says by itself, in the browser's language or in English. */
+const BUILT_IN = 'sorted column ascending descending order sortable Required';
+
+function wordsOf(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+function shownWords(): string[] {
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_TEXT,
+    ({ parentElement }) =>
+      parentElement?.closest('style, script')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  for (const input of document.querySelectorAll('input')) {
+    texts.push(input.placeholder);
+  }
+  return texts.flatMap(wordsOf);
+}
+
+describe('a language of dummies', () => {
+  const backend = startFakeBackend();
+  giveRoom();
+
+  it.each([
+    ['/ray/overview', 'training'],
+    ['/ray/clusters', 'training'],
+    ['/ray/clusters/default/training', 'mountfails'],
+    ['/ray/clusters/default/training/logs', '⟦⟧'],
+    ['/ray/clusters/new', '⟦⟧'],
+    ['/ray/jobs', 'nightly'],
+    ['/ray/jobs/default/nightly', 'python nightly.py'],
+    ['/ray/services', 'recommender'],
+    ['/ray/services/default/recommender', 'Ranker'],
+    ['/ray/templates', 'small'],
+    ['/ray/templates/new', '⟦⟧'],
+  ])('shows no English at %s', async (path, awaited) => {
+    backend().answers.set('GET /usage', {
+      total: { clusters: 1 },
+      byNamespace: [{ namespace: 'default', clusters: 1 }],
+    });
+    backend().putTemplate(exampleTemplate());
+    backend().putCluster(exampleCluster(), STATUS);
+    backend().putJob(exampleJob());
+    backend().putService(exampleService());
+    renderRay(path);
+    await screen.findAllByText(awaited);
+    const known = wordsOf(
+      `${TITLES} ${TERMS} ${BUILT_IN} ${JSON.stringify(DATA)}`,
+    );
+    expect(shownWords().filter(word => !known.includes(word))).toEqual([]);
+  });
+});

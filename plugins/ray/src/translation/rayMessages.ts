@@ -1,0 +1,36 @@
+import { clusterDetailMessages } from './clusterDetailMessages';
+import { clusterFormMessages } from './clusterFormMessages';
+import { clusterListMessages } from './clusterListMessages';
+import {
+  detailMessages,
+  historyMessages,
+  manifestMessages,
+} from './detailMessages';
+import { jobFormMessages } from './jobFormMessages';
+import { jobMessages, jobStateMessages } from './jobMessages';
+import { logMessages } from './logMessages';
+import { overviewMessages } from './overviewMessages';
+import { serviceFormMessages } from './serviceFormMessages';
+import { serviceMessages, serviceStateMessages } from './serviceMessages';
+import { sharedMessages } from './sharedMessages';
+import { templateMessages } from './templateMessages';
+
+/** Every text of the pages, in English. */
+export const rayMessages = {
+  ...sharedMessages,
+  clusters: clusterListMessages,
+  cluster: clusterDetailMessages,
+  clusterForm: clusterFormMessages,
+  jobs: jobMessages,
+  jobForm: jobFormMessages,
+  jobState: jobStateMessages,
+  detail: detailMessages,
+  history: historyMessages,
+  manifest: manifestMessages,
+  logs: logMessages,
+  overview: overviewMessages,
+  services: serviceMessages,
+  serviceForm: serviceFormMessages,
+  serviceState: serviceStateMessages,
+  templates: templateMessages,
+} as const;

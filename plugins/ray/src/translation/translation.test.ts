@@ -1,0 +1,29 @@
+import { germanMessages } from './de/germanMessages';
+import { rayMessages } from './rayMessages';
+
+function flatten(node: object, prefix = ''): Array<[string, string]> {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)] satisfies [string, string]],
+  );
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+}
+
+describe('the German translation', () => {
+  const english = flatten(rayMessages);
+  const german = new Map(Object.entries(germanMessages.messages));
+
+  it('has every text, and no other', () => {
+    expect([...german.keys()].sort()).toEqual(
+      english.map(([key]) => key).sort(),
+    );
+  });
+
+  it.each(english)('fills in for %s what English does', (key, text) => {
+    expect(placeholdersOf(german.get(key) ?? '')).toEqual(placeholdersOf(text));
+  });
+});
