@@ -11,6 +11,7 @@ import {
   serviceEntityCard,
   serviceEntityContent,
 } from './entity/entityExtensions';
+import { myWorkWidget } from './home/homeWidget';
 import {
   clusterRouteRef,
   clustersRouteRef,
@@ -134,5 +135,6 @@ export const rayPlugin = createFrontendPlugin({
     clusterEntityContent,
     serviceEntityCard,
     serviceEntityContent,
+    myWorkWidget,
   ],
 });
