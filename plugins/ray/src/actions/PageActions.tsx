@@ -6,6 +6,7 @@ import { rayTranslationRef } from '../translation';
 import { ActionMenu } from './ActionMenu';
 import { ObjectAction } from './ObjectAction';
 import { useHindrance } from './useHindrance';
+import styles from './PageActions.module.css';
 
 function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
   const { object, action } = props;
@@ -39,29 +40,29 @@ function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
   );
 }
 
-/** The actions of what a page shows: those that are named as buttons, the others in a menu. */
+/** The actions of what a page shows: all in a menu, and the most wanted as buttons where there is room. */
 export function PageActions(props: {
   object: ObjectKey;
   actions: ObjectAction[];
-  /** Ids of the actions that are buttons. */
+  /** Ids of the actions that are buttons, too. */
   buttons: string[];
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { object, actions, buttons } = props;
-  const isButton = ({ id }: ObjectAction) => buttons.includes(id);
-  const others = actions.filter(action => !isButton(action));
   return (
     <>
-      {others.length > 0 && (
-        <ActionMenu object={object} actions={others}>
-          <Button variant="secondary" iconEnd={<RiArrowDownSLine />}>
-            {t('actions.others')}
-          </Button>
-        </ActionMenu>
-      )}
-      {actions.filter(isButton).map(action => (
-        <ActionButton key={action.id} object={object} action={action} />
-      ))}
+      <ActionMenu object={object} actions={actions}>
+        <Button variant="secondary" iconEnd={<RiArrowDownSLine />}>
+          {t('actions.others')}
+        </Button>
+      </ActionMenu>
+      <div className={styles.buttons}>
+        {actions
+          .filter(({ id }) => buttons.includes(id))
+          .map(action => (
+            <ActionButton key={action.id} object={object} action={action} />
+          ))}
+      </div>
     </>
   );
 }

@@ -23,6 +23,15 @@ export function SourceEditor({ source }: { source: Source<never> }) {
   const { text, change, problems, dropped } = source;
   return (
     <>
+      {problems.length > 0 && (
+        <Alert
+          status="danger"
+          icon
+          role="alert"
+          title={t('form.source.broken')}
+          description={problems.map(problemText).join(' ')}
+        />
+      )}
       {dropped.length > 0 && (
         <Alert
           status="warning"
@@ -40,8 +49,7 @@ export function SourceEditor({ source }: { source: Source<never> }) {
         onChange={change}
         rows={ROWS}
         spellCheck="false"
-        validationBehavior="aria"
-        validate={() => problems.map(problemText)}
+        isInvalid={problems.length > 0}
       />
     </>
   );

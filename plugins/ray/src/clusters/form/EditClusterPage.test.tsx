@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -14,9 +15,7 @@ async function version() {
 }
 
 async function changeVersion(text: string) {
-  const field = await version();
-  await user.clear(field);
-  await user.type(field, text);
+  await fill(user, await version(), text);
 }
 
 async function review() {
@@ -122,13 +121,11 @@ describe('the form for a change of a cluster', () => {
     await user.click(screen.getByRole('radio', { name: 'YAML' }));
     const text = await screen.findByRole('textbox', { name: /^Message/ });
     expect(text).toHaveTextContent('version: 2.52.0');
-    await user.clear(text);
-    await user.click(text);
-    await user.paste('name: training\nversion: "2.53');
+    await fill(user, text, 'name: training\nversion: "2.53');
     expect(await screen.findByText(/^Line 2: /)).toBeInTheDocument();
-    await user.clear(text);
-    await user.click(text);
-    await user.paste(
+    await fill(
+      user,
+      text,
       [
         'name: training',
         'namespace: default',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -14,7 +15,7 @@ async function choose(index: number, option: string) {
 }
 
 async function fillIn(name: string) {
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), name);
+  await fill(user, screen.getByRole('textbox', { name: /^Name/ }), name);
   await choose(0, 'small');
   await choose(1, 'small');
 }
@@ -69,7 +70,7 @@ describe('the form for a cluster', () => {
     backend().putTemplate(exampleTemplate());
     await open();
     const name = screen.getByRole('textbox', { name: /^Name/ });
-    await user.type(name, 'Not Good');
+    await fill(user, name, 'Not Good');
     await user.tab();
     expect(
       await screen.findByText(/name must be lower-case letters/),

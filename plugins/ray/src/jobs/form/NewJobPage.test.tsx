@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -13,11 +14,13 @@ async function choose(button: HTMLElement, option: RegExp) {
 
 async function open() {
   renderRay('/ray/jobs/new?namespace=default');
-  await user.type(
+  await fill(
+    user,
     await screen.findByRole('textbox', { name: /^Name/ }),
     'fresh',
   );
-  await user.type(
+  await fill(
+    user,
     screen.getByRole('textbox', { name: /^Entrypoint/ }),
     'python x.py',
   );
@@ -37,11 +40,11 @@ describe('the form for a job', () => {
     await user.clear(entrypoint);
     await submit();
     expect(entrypoint).toHaveAccessibleDescription(/Fill this in/);
-    await user.type(entrypoint, 'python x.py');
+    await fill(user, entrypoint, 'python x.py');
     const environment = screen.getByRole('textbox', {
       name: /^Runtime environment/,
     });
-    await user.type(environment, 'pip: "open');
+    await fill(user, environment, 'pip: "open');
     await submit();
     expect(
       await screen.findByText(/runtimeEnv is not valid YAML/),

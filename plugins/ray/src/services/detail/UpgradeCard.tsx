@@ -1,6 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
-import { ServeBacking, ServeStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  ServeBacking,
+  ServeStatus,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { ClusterLink } from '../../ui/ClusterLink';
 import { Facts } from '../../ui/Facts';
@@ -22,10 +25,12 @@ function Backing(props: { namespace: string; backing: ServeBacking }) {
         />
       </Flex>
       <Text as="p" variant="body-small" color="secondary">
-        {t('services.upgrade.applications', {
-          running: String(running.length),
-          count: applications.length,
-        })}
+        {applications.length === 0
+          ? t('services.upgrade.noApplications')
+          : t('services.upgrade.applications', {
+              running: String(running.length),
+              count: applications.length,
+            })}
       </Text>
       {trafficPercent > 0 && (
         <Text as="p" variant="body-small" color="secondary">
