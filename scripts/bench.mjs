@@ -66,8 +66,12 @@ async function bench() {
     ],
   ]);
   for (const [ids, measure] of stages) {
-    if (wants(ids)) {
+    if (!wants(ids)) continue;
+    try {
       await withProgress(`Measuring ${ids.join(', ')}`, measure);
+    } catch (error) {
+      // The other rows are worth having.
+      table.skip(ids, String(error));
     }
   }
 

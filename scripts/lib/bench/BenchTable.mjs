@@ -21,6 +21,18 @@ export class BenchTable {
     this.#rows.set(id, measurement);
   }
 
+  /**
+   * Says why rows were not measured; those that were stay.
+   *
+   * @param {readonly RowId[]} ids
+   * @param {string} reason
+   */
+  skip(ids, reason) {
+    for (const id of ids) {
+      if (!this.#rows.has(id)) this.add(id, { skipped: reason });
+    }
+  }
+
   /** The rows that are over their budgets. */
   get misses() {
     return this.#entries().filter(([id, row]) => verdict(id, row) === 'miss');

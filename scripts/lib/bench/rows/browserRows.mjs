@@ -43,13 +43,10 @@ const FIRST_ROW = 'table tbody tr a[href*="/ray/clusters/"]';
 export async function measureBrowser(bench) {
   const found = await ensureChromium();
   if ('missing' in found) {
-    for (const id of /** @type {const} */ ([
-      'changeBrowser',
-      'pageInteractive',
-      'typing',
-    ])) {
-      bench.table.add(id, { skipped: found.missing });
-    }
+    bench.table.skip(
+      ['changeBrowser', 'pageInteractive', 'typing'],
+      found.missing,
+    );
     return;
   }
   const { chromium } = createRequire(inRepository('e2e/package.json'))(
