@@ -60,7 +60,7 @@ async function bench() {
       ['page'],
       async () => {
         await small.sandbox.grow(PAGE_LISTS.short);
-        await all.sandbox.grow(PAGE_LISTS.long, { suspend: true });
+        await all.sandbox.grow(PAGE_LISTS.long, { bare: true });
         await measurePage(all, small.portal);
       },
     ],

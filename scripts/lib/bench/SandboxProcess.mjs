@@ -62,16 +62,18 @@ export class SandboxProcess {
    *
    * @param {number} count
    * @param {object} [options]
-   * @param {boolean} [options.suspend] without pods and events, which are most of the work; false when absent
+   * @param {boolean} [options.bare] clusters that the operator leaves alone: without pods, events and state; false when
+   *   absent
    * @param {(done: number) => void} [options.onProgress]
    */
-  async grow(count, { suspend = false, onProgress = () => undefined } = {}) {
-    await this.#worker.call('grow', { count, suspend });
+  async grow(count, { bare = false, onProgress = () => undefined } = {}) {
+    await this.#worker.call('grow', { count, bare });
+    if (bare) return;
     const deadline = Date.now() + SETTLE_TIMEOUT_MS;
     for (;;) {
       const progress = await this.#worker.call('progress');
-      onProgress(progress.settled);
-      if (progress.settled >= count && progress.isTold) return;
+      onProgress(progress.ready);
+      if (progress.ready >= count && progress.isTold) return;
       if (Date.now() > deadline) {
         throw new UserError(
           `The sandbox did not get ${count} clusters ready: ${JSON.stringify(progress)}.`,

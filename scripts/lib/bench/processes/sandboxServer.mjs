@@ -10,8 +10,8 @@ const { Sandbox } = createRequire(import.meta.url)(sandboxPackage);
 
 const CLUSTERS = 'rayclusters.ray.io';
 
-/** What the operator brings a cluster to. */
-const SETTLED_STATES = ['ready', 'suspended'];
+/** Who looks after clusters that the operator shall leave alone (KubeRay, RayClusterSpec.managedBy). */
+const OTHER_MANAGER = 'kueue.x-k8s.io/multikueue';
 
 /** What the operator records of a cluster with one group of one worker: its service, its head, its worker. */
 const EVENTS_PER_CLUSTER = 3;
@@ -37,9 +37,9 @@ const { client, url, token } = await Sandbox.start({
 /**
  * Creates copies of the one seeded cluster until there are this many.
  *
- * @param {{ count: number, suspend: boolean }} parameters
+ * @param {{ count: number, bare: boolean }} parameters
  */
-async function grow({ count, suspend }) {
+async function grow({ count, bare }) {
   const existing = client.list(CLUSTERS);
   const [{ apiVersion, kind, metadata, spec }] = existing;
   const { namespace, labels, annotations } = metadata;
@@ -47,7 +47,7 @@ async function grow({ count, suspend }) {
     const name = `example-${String(index + 1).padStart(5, '0')}`;
     client.create(CLUSTERS, {
       ...{ apiVersion, kind },
-      spec: { ...spec, suspend },
+      spec: bare ? { ...spec, managedBy: OTHER_MANAGER } : spec,
       metadata: {
         ...{ name, namespace, annotations },
         labels: { ...labels, 'ray.io/cluster-name': name },
@@ -79,19 +79,16 @@ function countOf(resource, counts) {
   return names;
 }
 
-const settled = countOf(CLUSTERS, ({ status }) =>
-  SETTLED_STATES.includes(status?.state),
-);
 const ready = countOf(CLUSTERS, ({ status }) => status?.state === 'ready');
 const events = countOf(
   'events',
   ({ involvedObject }) => involvedObject.kind === 'RayCluster',
 );
 
-/** How many clusters are as they shall be, and whether everything has been told about them. */
+/** How many clusters are ready, and whether everything has been told about them. */
 function progress() {
   return {
-    settled: settled.size,
+    ready: ready.size,
     isTold: events.size >= ready.size * EVENTS_PER_CLUSTER,
   };
 }

@@ -33,6 +33,6 @@ export async function measurePage({ portal, load, table, rounds }, small) {
     value: result.measured,
     baseline: result.baseline,
     ratio: result.ratio,
-    note: 'the clusters of both pages are alike; most of the others of the long list are suspended.',
+    note: 'the clusters of both pages are alike; most of the others of the long list have no pods and events.',
   });
 }
