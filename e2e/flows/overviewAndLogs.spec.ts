@@ -1,4 +1,10 @@
-import { APIRequestContext, expect, test } from '@playwright/test';
+import {
+  APIRequestContext,
+  expect,
+  Locator,
+  Page,
+  test,
+} from '@playwright/test';
 import { apiToken } from '../environment';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
@@ -41,7 +47,25 @@ async function remove(
   await request.delete(url, { headers });
 }
 
-test.use({ viewport: { width: 1400, height: 900 } });
+const WIDE = { width: 1400, height: 900 };
+
+const NARROW = { width: 420, height: 900 };
+
+/** Takes pictures in light and dark colours, and of a narrow screen. */
+async function pictures(page: Page, name: string, shown: Locator) {
+  await screenshot(page, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Another theme draws everything anew.
+  await expect(shown).toBeVisible();
+  await screenshot(page, `${name}-dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(NARROW);
+  await expect(shown).toBeVisible();
+  await screenshot(page, `${name}-narrow`);
+  await page.setViewportSize(WIDE);
+}
+
+test.use({ viewport: WIDE });
 
 test.describe('with a cluster that can not start', () => {
   test.beforeAll(({ request }) =>
@@ -63,7 +87,7 @@ test.describe('with a cluster that can not start', () => {
     await signInAsGuest(page);
     const attention = page.getByRole('list', { name: 'Needs attention' });
     await expect(attention.getByText(/can't pull the image/)).toBeVisible();
-    await screenshot(page, 'overview');
+    await pictures(page, 'overview', attention.getByText(/can't pull/));
     await attention.getByRole('link', { name: STUCK }).click();
 
     await expect(page.getByText(/Check that the image exists/)).toBeVisible();
@@ -101,18 +125,19 @@ test('a guest follows the log of a job while it runs', async ({
   page,
   request,
 }) => {
+  test.setTimeout(2 * LIFE_TIMEOUT_MS);
   await create(request, 'jobs', {
     name: JOB,
     namespace: NAMESPACE,
     user: 'user:default/guest',
     version: '2.46.0',
-    entrypoint: 'echo "first line" && sleep 20 && echo "last line"',
+    entrypoint: 'echo "first line" && sleep 80 && echo "last line"',
     clusterSpec: clusterSpec(),
     shutdownAfterJobFinishes: true,
   });
   await signInAsGuest(page);
   const mine = page.getByRole('list', { name: 'Yours' });
-  await mine.getByRole('link', { name: JOB }).click();
+  await mine.getByRole('link', { name: JOB, exact: true }).click();
 
   const log = page.getByRole('log');
   const timeout = LIFE_TIMEOUT_MS;

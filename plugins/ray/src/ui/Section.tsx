@@ -18,7 +18,12 @@ export function Section(props: {
     <Card>
       <CardHeader>
         {props.action ? (
-          <Flex justify="between" align="center" gap="2">
+          <Flex
+            justify="between"
+            align="center"
+            gap="2"
+            style={{ flexWrap: 'wrap' }}
+          >
             {heading}
             {props.action}
           </Flex>
