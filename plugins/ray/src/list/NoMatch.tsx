@@ -6,7 +6,7 @@ import { Message } from '../ui/Message';
 import { ListParams } from './useListParams';
 
 /** Fills a list in which nothing matches the filters. */
-export function NoMatch({ params }: { params: ListParams }) {
+export function NoMatch({ set }: Pick<ListParams, 'set'>) {
   const { t } = useTranslationRef(rayTranslationRef);
   return (
     <Message
@@ -16,9 +16,7 @@ export function NoMatch({ params }: { params: ListParams }) {
       actions={
         <Button
           variant="secondary"
-          onPress={() =>
-            params.set({ q: '', namespace: '', state: '', mine: '' })
-          }
+          onPress={() => set({ q: '', namespace: '', state: '', mine: '' })}
         >
           {t('filter.clear')}
         </Button>

@@ -3,7 +3,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Card, CardBody, ColumnConfig } from '@backstage/ui';
 import { LiveData, LiveIndicator } from '../live';
 import { rayTranslationRef } from '../translation';
-import { DataTable } from '../ui/DataTable';
 import { BulkDeletion } from './bulk/BulkDeletion';
 import { SelectionBar } from './bulk/SelectionBar';
 import { useSelection } from './bulk/useSelection';
@@ -11,7 +10,7 @@ import { Compare } from './compare';
 import { ListedObject } from './ListedObject';
 import { FilterSelect, ListToolbar } from './ListToolbar';
 import { MineSwitch } from './MineSwitch';
-import { NoMatch } from './NoMatch';
+import { ObjectTable } from './ObjectTable';
 import { useListParams } from './useListParams';
 import { useListTable } from './useListTable';
 import { Matching, useMatching } from './useMatching';
@@ -74,14 +73,12 @@ export function ObjectList<T extends ListedObject>(props: {
       />
       <Card>
         <CardBody>
-          <DataTable
-            columnConfig={props.columns}
-            data={table.data}
+          <ObjectTable
+            {...table}
+            columns={props.columns}
             isPending={!rows}
             selection={selection.table}
-            sort={table.sort}
-            pagination={table.pagination}
-            emptyState={<NoMatch params={params} />}
+            set={params.set}
           />
         </CardBody>
       </Card>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Names of what a list keeps in its address. */
@@ -8,7 +8,10 @@ export type ListParam =
 /** The state of a list, kept in the address so that it survives a reload and can be shared. */
 export interface ListParams {
   get(name: ListParam): string;
-  /** Changes some; an empty value removes the parameter. The page starts over unless it is what changes. */
+  /**
+   * Changes some; an empty value removes the parameter. The page starts over unless it is what changes. Stays the same
+   * function, so that what needs only this does not render again with every change of the address.
+   */
   set(changes: Partial<Record<ListParam, string>>): void;
 }
 
@@ -19,22 +22,23 @@ export function useListParams(): ListParams {
     (name: ListParam) => params.get(name) ?? '',
     [params],
   );
-  const set = useCallback(
-    (changes: Partial<Record<ListParam, string>>) => {
-      setParams(
-        current => {
-          const next = new URLSearchParams(current);
-          if (!('page' in changes)) next.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
+  const latest = useRef(setParams);
+  useLayoutEffect(() => {
+    latest.current = setParams;
+  }, [setParams]);
+  const set = useCallback((changes: Partial<Record<ListParam, string>>) => {
+    latest.current(
+      current => {
+        const next = new URLSearchParams(current);
+        if (!('page' in changes)) next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }, []);
   return { get, set };
 }

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { SortDirection, SortState, TablePaginationType } from '@backstage/ui';
 import { Compare } from './compare';
 import { ListParams } from './useListParams';
+import { useSameItems } from './useSameItems';
 
-/** What the table of a list is given. */
+/** What the table of a list is given; each stays the same object until it says something else. */
 export interface ListTable<T> {
   /** The items of the page shown; absent while nothing has been read. */
   data: T[] | undefined;
@@ -21,6 +22,30 @@ function sortOf(text: string, fallback: string) {
     ? 'descending'
     : 'ascending';
   return { column: sort.replace(/^-/, ''), direction };
+}
+
+function paginationOf(options: {
+  page: number;
+  lastPage: number;
+  pageSize: number;
+  total: number;
+  set: ListParams['set'];
+}): TablePaginationType {
+  const { page, lastPage, pageSize, total, set } = options;
+  if (total <= PAGE_SIZES[0]) return { type: 'none' };
+  const goTo = (next: number) => set({ page: next > 1 ? String(next) : '' });
+  return {
+    type: 'page',
+    pageSize,
+    pageSizeOptions: PAGE_SIZES,
+    offset: (page - 1) * pageSize,
+    totalCount: total,
+    hasNextPage: page < lastPage,
+    hasPreviousPage: page > 1,
+    onNextPage: () => goTo(page + 1),
+    onPreviousPage: () => goTo(page - 1),
+    onPageSizeChange: next => set({ size: String(next) }),
+  };
 }
 
 /**
@@ -51,33 +76,24 @@ export function useListTable<T>(options: {
   const wanted = Math.trunc(Number(params.get('page')));
   const page = Math.min(Math.max(wanted || 1, 1), lastPage);
   const offset = (page - 1) * pageSize;
-  const goTo = (next: number) =>
-    params.set({ page: next > 1 ? String(next) : '' });
-
+  const data = useSameItems(sorted?.slice(offset, offset + pageSize));
+  const { set } = params;
   return {
-    data: sorted?.slice(offset, offset + pageSize),
+    data,
     total,
-    sort: {
-      descriptor: { column, direction },
-      onSortChange: next =>
-        params.set({
-          sort: `${next.direction === 'descending' ? '-' : ''}${next.column}`,
-        }),
-    },
-    pagination:
-      total <= PAGE_SIZES[0]
-        ? { type: 'none' }
-        : {
-            type: 'page',
-            pageSize,
-            pageSizeOptions: PAGE_SIZES,
-            offset,
-            totalCount: total,
-            hasNextPage: page < lastPage,
-            hasPreviousPage: page > 1,
-            onNextPage: () => goTo(page + 1),
-            onPreviousPage: () => goTo(page - 1),
-            onPageSizeChange: next => params.set({ size: String(next) }),
-          },
+    sort: useMemo(
+      () => ({
+        descriptor: { column, direction },
+        onSortChange: next =>
+          set({
+            sort: `${next.direction === 'descending' ? '-' : ''}${next.column}`,
+          }),
+      }),
+      [column, direction, set],
+    ),
+    pagination: useMemo(
+      () => paginationOf({ page, lastPage, pageSize, total, set }),
+      [page, lastPage, pageSize, total, set],
+    ),
   };
 }

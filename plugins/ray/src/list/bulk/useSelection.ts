@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Key, TableSelection } from '@backstage/ui';
 import { ListedObject } from '../ListedObject';
 
@@ -6,7 +6,7 @@ import { ListedObject } from '../ListedObject';
 export interface ListSelection<T> {
   rows: T[];
   clear(): void;
-  /** For the table. */
+  /** For the table; stays the same object while the selection does. */
   table: TableSelection;
 }
 
@@ -27,15 +27,18 @@ export function useSelection<T extends ListedObject>(options: {
   );
   return {
     rows,
-    clear: () => setSelected(new Set()),
-    table: {
-      mode: 'multiple',
-      behavior: 'toggle',
-      selected,
-      onSelectionChange: keys =>
-        setSelected(
-          keys === 'all' ? new Set(shown?.map(({ id }) => id)) : keys,
-        ),
-    },
+    clear: useCallback(() => setSelected(new Set()), []),
+    table: useMemo(
+      () => ({
+        mode: 'multiple',
+        behavior: 'toggle',
+        selected,
+        onSelectionChange: keys =>
+          setSelected(
+            keys === 'all' ? new Set(shown?.map(({ id }) => id)) : keys,
+          ),
+      }),
+      [selected, shown],
+    ),
   };
 }

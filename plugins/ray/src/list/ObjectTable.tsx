@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { ColumnConfig, TableSelection } from '@backstage/ui';
+import { DataTable } from '../ui/DataTable';
+import { ListedObject } from './ListedObject';
+import { NoMatch } from './NoMatch';
+import { ListParams } from './useListParams';
+import { ListTable } from './useListTable';
+
+/**
+ * The table of a list. Typing in the search and changes elsewhere in a long list leave it alone: a row takes the
+ * browser milliseconds, so it renders again only when something that it shows is another.
+ *
+ * @param props - each must stay the same object until it says something else
+ */
+export function ObjectTable<T extends ListedObject>(
+  props: ListTable<T> & {
+    columns: ColumnConfig<T>[];
+    isPending: boolean;
+    selection: TableSelection;
+    set: ListParams['set'];
+  },
+) {
+  const { columns, data, isPending, selection, sort, pagination, set } = props;
+  return useMemo(
+    () => (
+      <DataTable
+        columnConfig={columns}
+        data={data}
+        isPending={isPending}
+        selection={selection}
+        sort={sort}
+        pagination={pagination}
+        emptyState={<NoMatch set={set} />}
+      />
+    ),
+    [columns, data, isPending, selection, sort, pagination, set],
+  );
+}
