@@ -96,7 +96,9 @@ async function take(
     pause: async delayMs => void pauses.push(delayMs),
     ...options,
   })) {
-    events.push(event);
+    events.push(
+      event.type === 'RESET' ? { ...event, items: [...event.items] } : event,
+    );
     if (events.length === count) controller.abort();
   }
   return { events, pauses, types: events.map(({ type }) => type) };

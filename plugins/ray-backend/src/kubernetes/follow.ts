@@ -18,7 +18,7 @@ const PAGE_SIZE = 500;
 /** A watch that lasted this long, milliseconds, ends a row of failures even if there was nothing to tell. */
 const SETTLED_MS = 30_000;
 
-/** What following a resource yields: everything there is, then each change. */
+/** What following a resource yields: everything there is, to be read before the next is asked for; then each change. */
 export type FollowEvent<T extends KubernetesObject> =
   { type: 'RESET'; items: T[]; resourceVersion: string } | WatchEvent<T>;
 
@@ -143,6 +143,8 @@ export async function* follow<T extends KubernetesObject>(
         const list = await listTrimmed(options);
         version = list.resourceVersion;
         yield { type: 'RESET', ...list };
+        // Otherwise this function and the reader's loop would hold them until something else happens.
+        list.items.length = 0;
       }
       watchedSince = Date.now();
       const resourceVersion = version;
