@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Card, CardBody, ColumnConfig } from '@backstage/ui';
+import { ColumnConfig } from '@backstage/ui';
 import { LiveData, LiveIndicator } from '../live';
 import { rayTranslationRef } from '../translation';
 import { BulkDeletion } from './bulk/BulkDeletion';
@@ -71,17 +71,13 @@ export function ObjectList<T extends ListedObject>(props: {
         count={props.count}
         onClear={selection.clear}
       />
-      <Card>
-        <CardBody>
-          <ObjectTable
-            {...table}
-            columns={props.columns}
-            isPending={!rows}
-            selection={selection.table}
-            set={params.set}
-          />
-        </CardBody>
-      </Card>
+      <ObjectTable
+        {...table}
+        columns={props.columns}
+        isPending={!rows}
+        selection={selection.table}
+        set={params.set}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ColumnConfig, TableSelection } from '@backstage/ui';
+import { Card, CardBody, ColumnConfig, TableSelection } from '@backstage/ui';
 import { DataTable } from '../ui/DataTable';
 import { ListedObject } from './ListedObject';
 import { NoMatch } from './NoMatch';
@@ -8,7 +8,8 @@ import { ListTable } from './useListTable';
 
 /**
  * The table of a list. Typing in the search and changes elsewhere in a long list leave it alone: a row takes the
- * browser milliseconds, so it renders again only when something that it shows is another.
+ * browser milliseconds, so it renders again only when something that it shows is another. The card belongs to that: each
+ * time it renders, so does everything in it that asks what it lies on.
  *
  * @param props - each must stay the same object until it says something else
  */
@@ -23,15 +24,19 @@ export function ObjectTable<T extends ListedObject>(
   const { columns, data, isPending, selection, sort, pagination, set } = props;
   return useMemo(
     () => (
-      <DataTable
-        columnConfig={columns}
-        data={data}
-        isPending={isPending}
-        selection={selection}
-        sort={sort}
-        pagination={pagination}
-        emptyState={<NoMatch set={set} />}
-      />
+      <Card>
+        <CardBody>
+          <DataTable
+            columnConfig={columns}
+            data={data}
+            isPending={isPending}
+            selection={selection}
+            sort={sort}
+            pagination={pagination}
+            emptyState={<NoMatch set={set} />}
+          />
+        </CardBody>
+      </Card>
     ),
     [columns, data, isPending, selection, sort, pagination, set],
   );
