@@ -124,7 +124,10 @@ export class ChangeLog {
 
   /** @param position - covers these changes */
   add(changes: readonly ViewChange[], position: StreamPosition): void {
-    for (const change of changes) this.#entries.push(entryOf(change, position));
+    for (const change of changes) {
+      const entry = entryOf(change, position);
+      if (this.#canBeMissed(entry)) this.#entries.push(entry);
+    }
     const surplus = this.#entries.length - this.#limit;
     if (surplus > 0) {
       this.#entries.splice(0, surplus).forEach(entry => this.#raise(entry));
@@ -143,6 +146,17 @@ export class ChangeLog {
       missed.set(key, known);
     }
     return [...missed.values()];
+  }
+
+  /** Nobody who has read as far as the log reaches has missed what first lists told. */
+  #canBeMissed({ causes, time }: Entry): boolean {
+    return (
+      time !== undefined ||
+      causes.some(({ source, version }) => {
+        const floor = this.#floor.get(source);
+        return floor === undefined || version > floor;
+      })
+    );
   }
 
   #reaches({ time, versions }: StreamPosition): boolean {
