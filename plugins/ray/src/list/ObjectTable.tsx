@@ -4,6 +4,7 @@ import { DataTable } from '../ui/DataTable';
 import { ListedObject } from './ListedObject';
 import { NoMatch } from './NoMatch';
 import { ListParams } from './useListParams';
+import { useGradualRows } from './useGradualRows';
 import { ListTable } from './useListTable';
 
 /**
@@ -21,7 +22,8 @@ export function ObjectTable<T extends ListedObject>(
     set: ListParams['set'];
   },
 ) {
-  const { columns, data, isPending, selection, sort, pagination, set } = props;
+  const { columns, isPending, selection, sort, pagination, set } = props;
+  const data = useGradualRows(props.data);
   return useMemo(
     () => (
       <Card>

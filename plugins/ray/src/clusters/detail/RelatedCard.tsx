@@ -33,7 +33,7 @@ function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
     );
   }
   return (
-    <Flex direction="column" gap="1">
+    <Flex direction="column" gap="2">
       {jobs.map(({ name }) => (
         <JobLink key={name} namespace={namespace} name={name} />
       ))}

@@ -24,7 +24,7 @@ export function UsedByCard(props: {
     names.length === 0 ? (
       '–'
     ) : (
-      <Flex direction="column" gap="1">
+      <Flex direction="column" gap="2">
         {names.map(link)}
       </Flex>
     );

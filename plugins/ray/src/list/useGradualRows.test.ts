@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react';
+import { useGradualRows } from './useGradualRows';
+
+const rows = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function renderRows(initial: string[] | undefined) {
+  return renderHook((wanted: string[] | undefined) => useGradualRows(wanted), {
+    initialProps: initial,
+  });
+}
+
+it('replaces many rows from the top, a few at a time, none of them twice', () => {
+  const { result, rerender } = renderRows(rows('a', 8));
+  const wanted = rows('b', 8);
+  rerender(wanted);
+  expect(result.current).toEqual([...rows('b', 3), ...rows('a', 5)]);
+  act(() => jest.advanceTimersToNextTimer());
+  expect(result.current).toEqual([...rows('b', 6), 'a0', 'a1']);
+  act(() => jest.advanceTimersToNextTimer());
+  expect(result.current).toBe(wanted);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('keeps what moves up once, and ends with what was wanted last', () => {
+  const { result, rerender } = renderRows(rows('a', 12));
+  rerender([...rows('b', 8), 'a0', 'a1']);
+  expect(new Set(result.current).size).toBe(result.current?.length);
+  const wanted = ['a1', ...rows('c', 9)];
+  rerender(wanted);
+  act(() => jest.runAllTimers());
+  expect(result.current).toBe(wanted);
+});
+
+it('shows the first rows, few new ones, another order and nothing at once', () => {
+  const { result, rerender } = renderRows(undefined);
+  for (const wanted of [
+    rows('a', 12),
+    [...rows('b', 3), ...rows('a', 7)],
+    rows('a', 7).reverse(),
+    [],
+    rows('c', 20),
+  ]) {
+    rerender(wanted);
+    expect(result.current).toBe(wanted);
+  }
+});
