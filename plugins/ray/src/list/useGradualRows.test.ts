@@ -31,7 +31,7 @@ it('keeps what moves up once, and ends with what was wanted last', () => {
   expect(new Set(result.current).size).toBe(result.current?.length);
   const wanted = ['a1', ...rows('c', 9)];
   rerender(wanted);
-  act(() => jest.runAllTimers());
+  while (jest.getTimerCount()) act(() => jest.advanceTimersToNextTimer());
   expect(result.current).toBe(wanted);
 });
 
