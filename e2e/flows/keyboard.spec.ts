@@ -1,0 +1,139 @@
+import { expect, Locator, Page, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+
+const CLUSTER = 'flow-keys';
+const JOB = 'flow-keys-job';
+
+/** Far more stops than any page has between two things that a reader wants. */
+const MAX_STOPS = 80;
+
+/** A job with a cluster of its own takes tens of seconds in the sandbox. */
+const LIFE_TIMEOUT_MS = 40_000;
+
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'clusters', CLUSTER);
+  await deleteObject(request, 'jobs', JOB);
+});
+
+/** Presses a key until something has the focus; fails where that does not lead there. */
+async function goTo(page: Page, key: 'Tab' | 'ArrowRight', target: Locator) {
+  await target.waitFor();
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await target.evaluate(node => node === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+async function tabTo(page: Page, target: Locator) {
+  await goTo(page, 'Tab', target);
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a select and takes the first option that begins like that. */
+async function choose(page: Page, picker: Locator, beginning: string) {
+  await press(page, picker);
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.type(beginning);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(picker).toBeFocused();
+}
+
+test('a guest creates a cluster and deletes it with nothing but the keyboard', async ({
+  page,
+}) => {
+  await signInAsGuest(page, '/ray/clusters');
+  await press(page, page.getByRole('link', { name: 'Create cluster' }).first());
+  await tabTo(page, page.getByRole('textbox', { name: /^Name/ }).first());
+  await page.keyboard.type(CLUSTER);
+  await tabTo(page, page.getByRole('combobox', { name: /^Namespace/ }));
+  await page.keyboard.type(NAMESPACE);
+  await page.getByRole('option', { name: NAMESPACE, exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const pickers = page.getByRole('button', { name: /Compute template/ });
+  for (const picker of await pickers.all()) {
+    await choose(page, picker, 'small');
+  }
+  await press(page, page.getByRole('button', { name: 'Create cluster' }));
+  await expect(page).toHaveURL(
+    new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
+  );
+
+  // The first time, it is thought better of: the focus is back where it was.
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await press(page, remove);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: /^Delete/ }));
+  await expect(page).toHaveURL(/\/ray\/clusters$/);
+  await expect(page.getByRole('link', { name: CLUSTER })).toBeHidden();
+});
+
+test('a guest reads the log of a job with nothing but the keyboard', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'jobs', {
+    name: JOB,
+    entrypoint: 'echo "by keys"',
+  });
+  await signInAsGuest(page, '/ray/jobs');
+  // A table is one stop; the arrow keys lead through its rows and what is in them.
+  await tabTo(page, page.getByRole('row', { name: JOB }));
+  const link = page.getByRole('link', { name: JOB, exact: true });
+  await goTo(page, 'ArrowRight', link);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${JOB}$`));
+  await expect(page.getByText('Succeeded').first()).toBeVisible({
+    timeout: LIFE_TIMEOUT_MS,
+  });
+  const log = page.getByRole('log').filter({ hasText: 'by keys' });
+  await tabTo(page, log);
+});
+
+test('pages fit a window of 640 pixels, as at 200 %', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'clusters', { name: CLUSTER });
+  await page.setViewportSize({ width: 640, height: 800 });
+  await signInAsGuest(page, '/ray/clusters');
+  for (const path of [
+    '/ray/overview',
+    '/ray/clusters',
+    '/ray/jobs',
+    '/ray/services',
+    '/ray/templates',
+    '/ray/clusters/new',
+    `/ray/clusters/${NAMESPACE}/${CLUSTER}`,
+  ]) {
+    await page.goto(path);
+    await page.getByRole('tab').first().waitFor();
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          }),
+        { message: path },
+      )
+      .toBe(0);
+  }
+});
