@@ -1,0 +1,153 @@
+import { expect, Locator, Page, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { findViolations } from '../support/findViolations';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-access';
+
+/** Every page is loaded, and looked at as a whole. */
+const VISITS_TIMEOUT_MS = 180_000;
+
+const SERVE_CONFIG = `applications:
+  - name: hello
+    import_path: hello_world:app
+    route_prefix: /
+`;
+
+const KINDS = ['clusters', 'jobs', 'services'] as const;
+
+/** What a page is looked at for, and how to tell that it is there. */
+interface Visit {
+  path: string;
+  ready(page: Page): Locator;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first();
+
+function row(name: string) {
+  return (page: Page) =>
+    page.getByRole('row', { name: new RegExp(name) }).first();
+}
+
+/** All pages, by what they show. */
+const VISITS: Record<string, Visit> = {
+  overview: { path: '/ray/overview', ready: heading(/./) },
+  'list of clusters': { path: '/ray/clusters', ready: row(NAME) },
+  'list of jobs': { path: '/ray/jobs', ready: row(NAME) },
+  'list of services': { path: '/ray/services', ready: row(NAME) },
+  'list of templates': { path: '/ray/templates', ready: row('small') },
+  'list in which nothing matches': {
+    path: '/ray/clusters?q=nothing-like-this',
+    ready: page => page.getByRole('button', { name: 'Clear filters' }),
+  },
+  cluster: {
+    path: `/ray/clusters/${NAMESPACE}/${NAME}`,
+    ready: page => page.getByText('Running', { exact: true }).first(),
+  },
+  'log of a cluster': {
+    path: `/ray/clusters/${NAMESPACE}/${NAME}/logs`,
+    ready: heading(NAME),
+  },
+  'YAML of a cluster': {
+    path: `/ray/clusters/${NAMESPACE}/${NAME}/yaml`,
+    ready: page => page.locator('pre').first(),
+  },
+  'history of a cluster': {
+    path: `/ray/clusters/${NAMESPACE}/${NAME}/history`,
+    ready: heading(NAME),
+  },
+  job: {
+    path: `/ray/jobs/${NAMESPACE}/${NAME}`,
+    ready: page => page.locator('pre').first(),
+  },
+  service: { path: `/ray/services/${NAMESPACE}/${NAME}`, ready: heading(NAME) },
+  template: {
+    path: `/ray/templates/${NAMESPACE}/small`,
+    ready: heading('small'),
+  },
+  'cluster that is gone': {
+    path: `/ray/clusters/${NAMESPACE}/flow-nowhere`,
+    ready: page => page.getByText(/gone|no cluster|not found|does not exist/i),
+  },
+  ...Object.fromEntries(
+    [...KINDS, 'templates'].flatMap(kind => {
+      const name = kind === 'templates' ? 'small' : NAME;
+      const ready = (page: Page) => page.locator('form').first();
+      return [
+        [`form for new ${kind}`, { path: `/ray/${kind}/new`, ready }],
+        [
+          `form for existing ${kind}`,
+          { path: `/ray/${kind}/${NAMESPACE}/${name}/edit`, ready },
+        ],
+      ];
+    }),
+  ),
+};
+
+/** What fades in has too little contrast for a moment. */
+const SETTLING_MS = 5_000;
+
+/** One page's faults keep nobody from hearing of the others'. */
+const softly = expect.configure({ soft: true });
+
+async function expectAccessible(page: Page, message: string) {
+  await softly
+    .poll(() => findViolations(page), { message, timeout: SETTLING_MS })
+    .toEqual([]);
+}
+
+test.beforeEach(async ({ request }) => {
+  await createObject(request, 'clusters', { name: NAME });
+  await createObject(request, 'jobs', { name: NAME, entrypoint: 'echo done' });
+  await createObject(request, 'services', {
+    name: NAME,
+    serveConfigV2: SERVE_CONFIG,
+  });
+});
+
+test.afterEach(async ({ request }) => {
+  for (const kind of KINDS) await deleteObject(request, kind, NAME);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Nothing moves, so nothing is looked at halfway.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing wrong on any page', async ({ page }) => {
+      test.setTimeout(VISITS_TIMEOUT_MS);
+      await signInAsGuest(page, '/ray/clusters');
+      for (const [what, { path, ready }] of Object.entries(VISITS)) {
+        await page.goto(path);
+        await ready(page).waitFor();
+        await expectAccessible(page, what);
+      }
+    });
+
+    test('axe finds nothing wrong with dialogs, menus and errors of forms', async ({
+      page,
+    }) => {
+      test.setTimeout(VISITS_TIMEOUT_MS);
+      await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);
+      await page.getByRole('button', { name: 'Actions' }).click();
+      await page.getByRole('menuitem', { name: 'Scale' }).waitFor();
+      await expectAccessible(page, 'menu of actions');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete cluster' }).waitFor();
+      await expectAccessible(page, 'dialog that asks before a deletion');
+      await page.keyboard.press('Escape');
+
+      await page.goto('/ray/clusters/new');
+      await page.getByRole('button', { name: 'Create cluster' }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+      await expectAccessible(page, 'form with errors');
+    });
+  });
+}
