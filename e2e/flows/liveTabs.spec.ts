@@ -98,3 +98,28 @@ test('eight tabs show a change at once, over one connection, and ask for nothing
   await expect.poll(() => openStreams(request)).toBe(before);
   await deleteCluster(request, 'live-old');
 });
+
+test('pages at rest ask for nothing', async ({ page, request }) => {
+  test.setTimeout(3 * LOAD_TIMEOUT_MS);
+  await createCluster(request, 'live-rest');
+  await signInAsGuest(page, PAGE);
+  await untilLive(page);
+  for (const path of [
+    '/ray/overview',
+    PAGE,
+    `${PAGE}/${NAMESPACE}/live-rest`,
+    `${PAGE}/${NAMESPACE}/live-rest/yaml`,
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    const requests = new Set<string>();
+    const note = (sent: { url(): string }) => requests.add(sent.url());
+    // What belongs to loading has been asked for once the page has been quiet for as long as it is watched then.
+    await page.waitForTimeout(IDLE_MS);
+    page.on('request', note);
+    await page.waitForTimeout(IDLE_MS);
+    page.off('request', note);
+    expect([...requests], path).toEqual([]);
+  }
+  await deleteCluster(request, 'live-rest');
+});
