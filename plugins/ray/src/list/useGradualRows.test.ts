@@ -1,14 +1,28 @@
 import { act, renderHook } from '@testing-library/react';
 import { useGradualRows } from './useGradualRows';
 
+interface Row {
+  id: string;
+  version?: number;
+}
+
+/** The same object for the same id. */
+const known = new Map<string, Row>();
+
+function row(id: string): Row {
+  const found = known.get(id) ?? { id };
+  known.set(id, found);
+  return found;
+}
+
 const rows = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+  Array.from({ length: count }, (_, index) => row(`${prefix}${index}`));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function renderRows(initial: string[] | undefined) {
-  return renderHook((wanted: string[] | undefined) => useGradualRows(wanted), {
+function renderRows(initial: Row[] | undefined) {
+  return renderHook((wanted: Row[] | undefined) => useGradualRows(wanted), {
     initialProps: initial,
   });
 }
@@ -19,7 +33,7 @@ it('replaces many rows from the top, a few at a time, none of them twice', () =>
   rerender(wanted);
   expect(result.current).toEqual([...rows('b', 3), ...rows('a', 5)]);
   act(() => jest.advanceTimersToNextTimer());
-  expect(result.current).toEqual([...rows('b', 6), 'a0', 'a1']);
+  expect(result.current).toEqual([...rows('b', 6), ...rows('a', 2)]);
   act(() => jest.advanceTimersToNextTimer());
   expect(result.current).toBe(wanted);
   expect(jest.getTimerCount()).toBe(0);
@@ -27,10 +41,21 @@ it('replaces many rows from the top, a few at a time, none of them twice', () =>
 
 it('keeps what moves up once, and ends with what was wanted last', () => {
   const { result, rerender } = renderRows(rows('a', 12));
-  rerender([...rows('b', 8), 'a0', 'a1']);
+  rerender([...rows('b', 8), ...rows('a', 2)]);
   expect(new Set(result.current).size).toBe(result.current?.length);
-  const wanted = ['a1', ...rows('c', 9)];
+  const wanted = [row('a1'), ...rows('c', 9)];
   rerender(wanted);
+  while (jest.getTimerCount()) act(() => jest.advanceTimersToNextTimer());
+  expect(result.current).toBe(wanted);
+});
+
+it('never shows a row beside what it was before it changed', () => {
+  const { result, rerender } = renderRows(rows('a', 8));
+  const wanted = rows('a', 8).map(({ id }) => ({ id, version: 2 }));
+  rerender(wanted);
+  expect(result.current?.map(({ id }) => id)).toEqual(
+    wanted.map(({ id }) => id),
+  );
   while (jest.getTimerCount()) act(() => jest.advanceTimersToNextTimer());
   expect(result.current).toBe(wanted);
 });
