@@ -20,5 +20,7 @@ export function maskManifest(manifest: string): string {
       }
     },
   });
-  return isMasked ? document.toString({ lineWidth: 0 }) : manifest;
+  return isMasked
+    ? document.toString({ lineWidth: 0, flowCollectionPadding: false })
+    : manifest;
 }
