@@ -17,6 +17,8 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
   /** The fields. */
   children: ReactNode;
   aside?: ReactNode;
+  /** Below the fields, or below the text. */
+  footer?: ReactNode;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { label, form } = props;
@@ -37,6 +39,7 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
       ) : (
         <SourceEditor source={source} />
       )}
+      {props.footer}
       {form.plan && (
         <ReviewDialog
           plan={form.plan}

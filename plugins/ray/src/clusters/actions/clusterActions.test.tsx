@@ -102,10 +102,12 @@ describe('what can be done with a cluster', () => {
   });
 
   it('says which permission is missing, and which state forbids it', async () => {
-    backend().putCluster(exampleCluster(), { state: 'ready' });
+    // Of the others' name it may be remembered for a while what could be done with them.
+    const name = 'untouchable';
+    backend().putCluster({ ...exampleCluster(), name }, { state: 'ready' });
     renderRay('/ray/clusters', { denied: ['ray.cluster.update'] });
     await user.click(
-      await screen.findByRole('button', { name: 'Actions for training' }),
+      await screen.findByRole('button', { name: `Actions for ${name}` }),
     );
     const edit = await screen.findByRole('menuitem', {
       name: 'Edit: You lack the permission ray.cluster.update',

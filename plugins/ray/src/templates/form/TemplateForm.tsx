@@ -32,6 +32,13 @@ export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
         label={t(`${texts}.submit`)}
         form={form}
         submitLabel={submitLabel}
+        footer={
+          <FormButtons
+            form={form}
+            submitLabel={submitLabel}
+            cancelPath={cancelPath}
+          />
+        }
       >
         <Card>
           <CardBody className={styles.fields}>
@@ -39,11 +46,6 @@ export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
           </CardBody>
         </Card>
       </ObjectFormLayout>
-      <FormButtons
-        form={form}
-        submitLabel={submitLabel}
-        cancelPath={cancelPath}
-      />
     </div>
   );
 }
