@@ -1,21 +1,12 @@
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { StreamReceiver, StreamSource } from './StreamReceiver';
+import { wait } from './wait';
 
 /** First pause before reconnecting, doubled on every failure; short, because most breaks are a restart or a proxy's limit. */
 const FIRST_RETRY_MS = 500;
 
 /** Longest pause: an outage should not be prolonged by much, nor the server be flooded when it comes back. */
 const MAX_RETRY_MS = 15_000;
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
 
 /** Reads until the stream ends or breaks, which comes to the same; says whether it had been open. */
 async function read(

@@ -5,3 +5,4 @@ export { type LiveQueryOptions } from './LiveQuery';
 export { type StreamState } from './StreamReceiver';
 export { patchByKey } from './patchByKey';
 export { type LiveData, useLiveQuery } from './useLiveQuery';
+export { wait } from './wait';

@@ -1,17 +1,7 @@
-import { LiveQueryOptions } from '../live';
+import { LiveQueryOptions, wait } from '../live';
 
 /** Time between a change and the next read, milliseconds: an overview sums up many objects, which change all the time. */
 const PAUSE_MS = 1000;
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
 
 /** Reads something anew after changes of clusters, jobs and services, but not after each of them. */
 export function atLeisure<T>(
@@ -21,7 +11,7 @@ export function atLeisure<T>(
     load,
     isAffectedBy: ({ kind }) => kind !== 'template',
     patch: async (_, __, signal) => {
-      await pause(signal);
+      await wait(PAUSE_MS, signal);
       return load(signal);
     },
   };

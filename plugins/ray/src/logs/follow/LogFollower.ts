@@ -1,9 +1,9 @@
 import { isRayApiError, PodLogEnd } from '@rayport/backstage-plugin-ray-common';
+import { wait } from '../../live';
 import { FollowState } from './FollowState';
 import { LogCursor } from './LogCursor';
 import { LogReader, LogReaderOptions } from './LogReader';
 import { readPodLog } from './readPodLog';
-import { wait } from './wait';
 
 /** First pause before reconnecting, doubled on every failure. */
 const FIRST_RETRY_MS = 500;
