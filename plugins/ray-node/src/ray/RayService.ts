@@ -1,5 +1,6 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import {
+  CallOptions,
   OperationId,
   OperationOutput,
   OperationRequest,
@@ -7,11 +8,10 @@ import {
   WatchOptions,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** On whose behalf a call is made, and when to give up on it. */
-export interface RayServiceOptions {
+/** On whose behalf a call is made, and how it is steered. */
+export interface RayServiceOptions extends Omit<CallOptions, 'headers'> {
   /** The caller's credentials; `auth.getOwnServiceCredentials()` for what a plugin does on its own. */
   credentials: BackstageCredentials;
-  signal?: AbortSignal;
 }
 
 /** Every operation as a method that takes credentials. */

@@ -61,6 +61,23 @@ describe('createRayService', () => {
     expect(sent[0].authorization).toBeNull();
   });
 
+  it('only tries a write where that is asked for, and passes warnings on', async () => {
+    const { service, sent } = serviceThatGets(
+      Response.json({}, { headers: { warning: '299 - "too small"' } }),
+    );
+    const warnings: string[] = [];
+    await service.deleteCluster(
+      { namespace: 'n', name: 'c' },
+      {
+        credentials: mockCredentials.service(),
+        dryRun: true,
+        onWarning: text => warnings.push(text),
+      },
+    );
+    expect(sent[0].url).toMatch(/\/clusters\/c\?dryRun=All$/);
+    expect(warnings).toEqual(['too small']);
+  });
+
   it('throws what the plugin refuses', async () => {
     const { service } = serviceThatGets(
       Response.json({ code: 5, message: 'There is none.' }, { status: 404 }),

@@ -33,14 +33,17 @@ export function createRayService(options: CreateRayServiceOptions): RayService {
   });
   const operations: RayOperations = client;
 
-  async function toCallOptions(call: RayServiceOptions): Promise<CallOptions> {
+  async function toCallOptions({
+    credentials,
+    ...call
+  }: RayServiceOptions): Promise<CallOptions> {
     const { token } = await auth.getPluginRequestToken({
-      onBehalfOf: call.credentials,
+      onBehalfOf: credentials,
       targetPluginId: RAY_PLUGIN_ID,
     });
     // Where Backstage's default auth policy is off, nobody's token is empty.
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-    return { signal: call.signal, headers };
+    return { ...call, headers };
   }
 
   function method<Id extends OperationId>(id: Id) {
