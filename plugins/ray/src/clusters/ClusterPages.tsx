@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { ClusterPage } from './detail/ClusterPage';
+import { ObjectPage } from '../detail';
+import { clusterDetail } from './detail/clusterDetail';
 import { ClusterListPage } from './list/ClusterListPage';
 import { EditClusterPage } from './form/EditClusterPage';
 import { NewClusterPage } from './form/NewClusterPage';
@@ -11,7 +12,10 @@ export function ClusterPages() {
       <Route index element={<ClusterListPage />} />
       <Route path="new" element={<NewClusterPage />} />
       <Route path=":namespace/:name/edit" element={<EditClusterPage />} />
-      <Route path=":namespace/:name/*" element={<ClusterPage />} />
+      <Route
+        path=":namespace/:name/*"
+        element={<ObjectPage detail={clusterDetail} />}
+      />
     </Routes>
   );
 }

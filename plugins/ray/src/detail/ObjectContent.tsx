@@ -1,12 +1,12 @@
-import { ReactNode } from 'react';
 import { Skeleton } from '@backstage/ui';
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
+import { ObjectKey } from '../live/patchByKey';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
-import { RayPermission } from '../ui/useMay';
 import { DetailColumns } from './DetailColumns';
-import { GoneTexts, ObjectGone } from './ObjectGone';
+import { DetailKind } from './DetailKind';
+import { ObjectGone } from './ObjectGone';
 
 function Loading() {
   const block = <Skeleton width="100%" height={320} />;
@@ -15,22 +15,18 @@ function Loading() {
 
 /** All about one object below its header; also what to say when it isn't there or may not be seen. */
 export function ObjectContent<T>(props: {
-  namespace: string;
+  detail: DetailKind<T>;
+  object: ObjectKey;
   live: LiveData<T>;
-  listHref: string | undefined;
-  goneTexts: GoneTexts;
-  /** What reading needs. */
-  readPermission: RayPermission;
-  children(data: T): ReactNode;
 }) {
-  const { live, namespace } = props;
+  const { detail, object, live } = props;
+  const { Overview } = detail;
   const { data, error } = live;
   if (isRayApiError(error) && error.code === 'NOT_FOUND') {
     return (
       <ObjectGone
-        namespace={namespace}
-        texts={props.goneTexts}
-        listHref={props.listHref}
+        detail={detail}
+        object={object}
         wasSeen={data !== undefined}
       />
     );
@@ -39,7 +35,7 @@ export function ObjectContent<T>(props: {
     return (
       <FailureMessage
         error={error}
-        permission={props.readPermission.name}
+        permission={detail.readPermission.name}
         onRetry={live.refresh}
       />
     );
@@ -47,7 +43,7 @@ export function ObjectContent<T>(props: {
   return (
     <>
       <StaleAlert live={live} />
-      {data === undefined ? <Loading /> : props.children(data)}
+      {data === undefined ? <Loading /> : <Overview row={data} />}
     </>
   );
 }

@@ -1,39 +1,40 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiDeleteBinLine, RiSearchLine } from '@remixicon/react';
+import { ObjectKey } from '../live/patchByKey';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
-
-/** What is said of an object that isn't there. */
-export interface GoneTexts {
-  /** There is none of this name. */
-  missing: string;
-  /** It was deleted while it was being looked at. */
-  deleted: string;
-  backToList: string;
-}
+import { DetailKind } from './DetailKind';
 
 /** Says that something does not exist, or was deleted while it was being looked at. */
 export function ObjectGone(props: {
-  namespace: string;
-  texts: GoneTexts;
-  listHref: string | undefined;
+  detail: Pick<DetailKind<unknown>, 'kind' | 'listRoute'>;
+  object: ObjectKey;
   /** It was there before. */
   wasSeen: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, texts, wasSeen } = props;
+  const { detail, object, wasSeen } = props;
+  const { namespace, name } = object;
+  const listHref = useRouteRef(detail.listRoute)?.();
+  const texts = `detail.gone.${detail.kind}` as const;
   return (
     <Message
       role="alert"
       icon={wasSeen ? <RiDeleteBinLine /> : <RiSearchLine />}
-      title={wasSeen ? texts.deleted : texts.missing}
+      title={
+        wasSeen
+          ? t(`${texts}.deleted`, { name })
+          : t(`${texts}.missing`, { namespace, name })
+      }
       description={
-        wasSeen ? t('detail.deleted', { namespace }) : t('detail.missing')
+        wasSeen
+          ? t('detail.gone.deleted', { namespace })
+          : t('detail.gone.missing')
       }
       actions={
-        <ButtonLink variant="primary" href={props.listHref}>
-          {texts.backToList}
+        <ButtonLink variant="primary" href={listHref}>
+          {t(`${texts}.backToList`)}
         </ButtonLink>
       }
     />

@@ -1,20 +1,19 @@
-import { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HistoryPanel } from '../history';
+import { LiveData } from '../live';
 import { ObjectKey } from '../live/patchByKey';
-import { ManifestContent, ManifestPanel, ObjectKind } from '../manifest';
-import { RayPermission } from '../ui/useMay';
+import { ManifestContent, ManifestPanel } from '../manifest';
+import { DetailKind, OWN_TABS } from './DetailKind';
+import { ObjectContent } from './ObjectContent';
 
-/** What the tabs of an object show: what it is, its logs, and what Kubernetes has of it. */
-export function ObjectRoutes(props: {
-  kind: ObjectKind;
+/** What the tabs of an object show: what it is, what its kind adds, and what Kubernetes has of it. */
+export function ObjectRoutes<T>(props: {
+  detail: DetailKind<T>;
   object: ObjectKey;
-  readPermission: RayPermission;
-  overview: ReactNode;
-  /** Absent for what has none. */
-  logs?: ReactNode;
+  live: LiveData<T>;
 }) {
-  const { kind, object, readPermission, overview, logs } = props;
+  const { detail, object, live } = props;
+  const { kind, readPermission, tabs = {} } = detail;
   const source = { kind, object, readPermission };
   const yaml = (
     <ManifestContent {...source}>
@@ -32,8 +31,13 @@ export function ObjectRoutes(props: {
     <Routes>
       <Route path="yaml" element={yaml} />
       <Route path="history" element={history} />
-      {logs !== undefined && <Route path="logs" element={logs} />}
-      <Route path="*" element={overview} />
+      {OWN_TABS.map(path => {
+        const Tab = tabs[path];
+        if (!Tab) return undefined;
+        const element = <Tab object={object} row={live.data} />;
+        return <Route key={path} path={path} element={element} />;
+      })}
+      <Route path="*" element={<ObjectContent {...props} />} />
     </Routes>
   );
 }

@@ -1,3 +1,9 @@
+export {
+  CLUSTER_ENTITIES,
+  type EntityKind,
+  SERVICE_ENTITIES,
+} from './catalog/EntityKind';
+export type { DetailKind, TabProps } from './DetailKind';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { EventsCard } from './EventsCard';
@@ -5,7 +11,5 @@ export { Explanation, type ExplanationTone } from './Explanation';
 export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
 export { ObjectPage } from './ObjectPage';
-export { ObjectRoutes } from './ObjectRoutes';
 export { RelatedClusterLink } from './RelatedClusterLink';
 export { SpecSection } from './SpecSection';
-export { type ObjectTab, useObjectTabs } from './useObjectTabs';

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { HeaderNavTabItem } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
-
-/** The pages about one object besides its first; the names are their paths. */
-export type ObjectTab = 'logs' | 'yaml' | 'history';
+import { DetailKind, OWN_TABS } from './DetailKind';
 
 /** The tabs of the pages about one object, for its header. */
-export function useObjectTabs(
+export function useObjectTabs<T>(
   /** Of the first page. */
   href: string | undefined,
-  /** Must be stable. */
-  tabs: readonly ObjectTab[],
-) {
+  { tabs }: Pick<DetailKind<T>, 'tabs'>,
+): HeaderNavTabItem[] | undefined {
   const { t } = useTranslationRef(rayTranslationRef);
   return useMemo(() => {
     if (!href) return undefined;
+    const own = OWN_TABS.filter(tab => tabs?.[tab]);
+    const more = [...own, 'yaml', 'history'] as const;
     return [
       { id: 'overview', label: t('detail.tab.overview'), href },
-      ...tabs.map(tab => ({
+      ...more.map(tab => ({
         id: tab,
         label: t(`detail.tab.${tab}`),
         href: `${href}/${tab}`,

@@ -2,29 +2,8 @@ import {
   EntityCardBlueprint,
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
-import {
-  RAY_ENTITY_ANNOTATIONS,
-  RAY_SERVICE_ENTITY_ANNOTATIONS,
-} from '@rayport/backstage-plugin-ray-common';
 import { RiNodeTree } from '@remixicon/react';
-
-const CLUSTER_NAME =
-  `metadata.annotations.${RAY_ENTITY_ANNOTATIONS.name}` as const;
-
-const SERVICE_NAME =
-  `metadata.annotations.${RAY_SERVICE_ENTITY_ANNOTATIONS.name}` as const;
-
-const isCluster = { kind: 'resource', 'spec.type': 'ray-cluster' };
-const namesCluster = { [CLUSTER_NAME]: { $exists: true } };
-
-/** Entities that stand for Ray clusters, and others that say which cluster is theirs. */
-const CLUSTER_ENTITIES = { $any: [isCluster, namesCluster] };
-
-const isService = { kind: 'resource', 'spec.type': 'ray-service' };
-const namesService = { [SERVICE_NAME]: { $exists: true } };
-
-/** Entities that stand for Ray services, and others that say which service is theirs. */
-const SERVICE_ENTITIES = { $any: [isService, namesService] };
+import { CLUSTER_ENTITIES, SERVICE_ENTITIES } from './entityFilters';
 
 /** Card with the live state of a cluster on its entity's overview. */
 export const clusterEntityCard = EntityCardBlueprint.make({
@@ -65,7 +44,7 @@ export const serviceEntityContent = EntityContentBlueprint.make({
   name: 'service',
   params: {
     path: 'ray-service',
-    title: 'Ray service',
+    title: 'Ray Serve',
     group: 'deployment',
     icon: <RiNodeTree />,
     filter: SERVICE_ENTITIES,

@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { EditJobPage } from './form/EditJobPage';
 import { NewJobPage } from './form/NewJobPage';
-import { JobPage } from './detail/JobPage';
+import { ObjectPage } from '../detail';
+import { jobDetail } from './detail/jobDetail';
 import { JobListPage } from './list/JobListPage';
 
 /** Everything below `/ray/jobs`. */
@@ -11,7 +12,10 @@ export function JobPages() {
       <Route index element={<JobListPage />} />
       <Route path="new" element={<NewJobPage />} />
       <Route path=":namespace/:name/edit" element={<EditJobPage />} />
-      <Route path=":namespace/:name/*" element={<JobPage />} />
+      <Route
+        path=":namespace/:name/*"
+        element={<ObjectPage detail={jobDetail} />}
+      />
     </Routes>
   );
 }

@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { EditServicePage } from './form/EditServicePage';
 import { NewServicePage } from './form/NewServicePage';
-import { ServicePage } from './detail/ServicePage';
+import { ObjectPage } from '../detail';
+import { serviceDetail } from './detail/serviceDetail';
 import { ServiceListPage } from './list/ServiceListPage';
 
 /** Everything below `/ray/services`. */
@@ -11,7 +12,10 @@ export function ServicePages() {
       <Route index element={<ServiceListPage />} />
       <Route path="new" element={<NewServicePage />} />
       <Route path=":namespace/:name/edit" element={<EditServicePage />} />
-      <Route path=":namespace/:name/*" element={<ServicePage />} />
+      <Route
+        path=":namespace/:name/*"
+        element={<ObjectPage detail={serviceDetail} />}
+      />
     </Routes>
   );
 }

@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import { EditTemplatePage } from './form/EditTemplatePage';
 import { NewTemplatePage } from './form/NewTemplatePage';
-import { TemplatePage } from './detail/TemplatePage';
+import { ObjectPage } from '../detail';
+import { templateDetail } from './detail/templateDetail';
 import { TemplateListPage } from './list/TemplateListPage';
 
 /** Everything below `/ray/templates`. */
@@ -11,7 +12,10 @@ export function TemplatePages() {
       <Route index element={<TemplateListPage />} />
       <Route path="new" element={<NewTemplatePage />} />
       <Route path=":namespace/:name/edit" element={<EditTemplatePage />} />
-      <Route path=":namespace/:name/*" element={<TemplatePage />} />
+      <Route
+        path=":namespace/:name/*"
+        element={<ObjectPage detail={templateDetail} />}
+      />
     </Routes>
   );
 }

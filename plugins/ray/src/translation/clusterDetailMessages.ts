@@ -2,10 +2,6 @@ import { clusterScaleMessages } from './clusterScaleMessages';
 
 /** Texts of the page of one cluster, also on its catalog entity. */
 export const clusterDetailMessages = {
-  openInCatalog: 'Catalog entity',
-  goneTitle: 'There is no cluster {{name}} in {{namespace}}',
-  deletedTitle: 'Cluster {{name}} was deleted',
-  backToList: 'All clusters',
   lasting: 'For {{age}}',
   about: {
     title: 'About',
@@ -103,11 +99,5 @@ export const clusterDetailMessages = {
     copy: 'Copy the specification',
     reveal: 'Show values of environment variables',
     label: 'Specification as JSON',
-  },
-  card: {
-    title: 'Ray cluster',
-    open: 'Open cluster',
-    missingTitle: 'The catalog does not say which cluster this is',
-    missing: 'The entity lacks the annotations {{namespace}} and {{name}}.',
   },
 } as const;

@@ -1,8 +1,31 @@
 /** Texts of what the pages about one object have in common. */
 export const detailMessages = {
   updates: 'Updates',
-  missing: 'It may have been deleted, or the address is mistyped.',
-  deleted: 'It no longer exists in namespace {{namespace}}.',
+  openInCatalog: 'Catalog entity',
+  gone: {
+    missing: 'It may have been deleted, or the address is mistyped.',
+    deleted: 'It no longer exists in namespace {{namespace}}.',
+    cluster: {
+      missing: 'There is no cluster {{name}} in {{namespace}}',
+      deleted: 'Cluster {{name}} was deleted',
+      backToList: 'All clusters',
+    },
+    job: {
+      missing: 'There is no job {{name}} in {{namespace}}',
+      deleted: 'Job {{name}} was deleted',
+      backToList: 'All jobs',
+    },
+    service: {
+      missing: 'There is no service {{name}} in {{namespace}}',
+      deleted: 'Service {{name}} was deleted',
+      backToList: 'All services',
+    },
+    template: {
+      missing: 'There is no template {{name}} in {{namespace}}',
+      deleted: 'Template {{name}} was deleted',
+      backToList: 'All templates',
+    },
+  },
   tab: {
     overview: 'Overview',
     logs: 'Logs',
@@ -38,4 +61,19 @@ export const historyMessages = {
   writerOf: '{{manager}} ({{subresource}})',
   fields: 'Fields',
   none: 'Kubernetes has noted nothing.',
+} as const;
+
+/** Texts of what a catalog entity shows about its cluster or service. */
+export const entityMessages = {
+  unnamed: 'The entity lacks the annotations {{namespace}} and {{name}}.',
+  cluster: {
+    title: 'Ray cluster',
+    open: 'Open cluster',
+    unnamed: 'The catalog does not say which cluster this is',
+  },
+  service: {
+    title: 'Ray service',
+    open: 'Open service',
+    unnamed: 'The catalog does not say which service this is',
+  },
 } as const;

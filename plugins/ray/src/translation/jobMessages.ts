@@ -70,9 +70,6 @@ export const jobMessages = {
     done: 'Job {{name}} starts anew',
     failed: 'Job {{name}} was not resumed',
   },
-  backToList: 'All jobs',
-  missing: 'There is no job {{name}} in {{namespace}}',
-  deleted: 'Job {{name}} was deleted',
   about: {
     title: 'About',
     entrypoint: 'Entrypoint',

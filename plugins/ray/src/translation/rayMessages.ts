@@ -3,6 +3,7 @@ import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
 import {
   detailMessages,
+  entityMessages,
   historyMessages,
   manifestMessages,
 } from './detailMessages';
@@ -25,6 +26,7 @@ export const rayMessages = {
   jobForm: jobFormMessages,
   jobState: jobStateMessages,
   detail: detailMessages,
+  entity: entityMessages,
   history: historyMessages,
   manifest: manifestMessages,
   logs: logMessages,

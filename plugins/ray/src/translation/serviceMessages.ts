@@ -35,14 +35,6 @@ export const serviceMessages = {
     done: 'Service {{name}} is being deleted',
     failed: 'Service {{name}} was not deleted',
   },
-  card: {
-    title: 'Ray service',
-    open: 'Open service',
-    missingTitle: 'The catalog does not say which service this is',
-  },
-  backToList: 'All services',
-  missing: 'There is no service {{name}} in {{namespace}}',
-  deleted: 'Service {{name}} was deleted',
   explained: {
     starting: 'Its cluster is being prepared; applications follow.',
     deploying: 'Its applications are being deployed.',

@@ -24,9 +24,6 @@ export const templateMessages = {
     size: 'Each pod gets',
     usedByHint: 'Made from it; they keep their size when it changes.',
     unused: 'Nothing uses it.',
-    missing: 'There is no template {{name}} in {{namespace}}',
-    deleted: 'Template {{name}} was deleted',
-    backToList: 'All templates',
   },
   delete: {
     title: 'Delete template {{name}}?',

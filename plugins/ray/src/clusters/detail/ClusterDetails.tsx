@@ -3,19 +3,16 @@ import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   clusterSchema,
   encodeMessage,
-  rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
   EndpointsCard,
   EventsCard,
   LinksCard,
-  ObjectContent,
   SpecSection,
 } from '../../detail';
-import { LiveData } from '../../live';
 import { PodsCard } from '../../pods';
-import { clusterRouteRef, clustersRouteRef } from '../../routes';
+import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ClusterWithStatus } from '../queries';
 import { AboutCard } from './AboutCard';
@@ -23,7 +20,8 @@ import { GroupsCard } from './GroupsCard';
 import { RelatedCard } from './RelatedCard';
 import { StatusAlert } from './StatusAlert';
 
-function Content({ row }: { row: ClusterWithStatus }) {
+/** All about one cluster below its header. */
+export function ClusterDetails({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, status, namespace, name } = row;
   const href = useRouteRef(clusterRouteRef)?.({ namespace, name });
@@ -64,30 +62,5 @@ function Content({ row }: { row: ClusterWithStatus }) {
       />
       <SpecSection json={json} />
     </>
-  );
-}
-
-/** All about one cluster below its header; also what to say when it isn't there or may not be seen. */
-export function ClusterDetails(props: {
-  live: LiveData<ClusterWithStatus>;
-  namespace: string;
-  name: string;
-}) {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const { live, namespace, name } = props;
-  return (
-    <ObjectContent
-      namespace={namespace}
-      live={live}
-      listHref={useRouteRef(clustersRouteRef)?.()}
-      goneTexts={{
-        missing: t('cluster.goneTitle', { name, namespace }),
-        deleted: t('cluster.deletedTitle', { name }),
-        backToList: t('cluster.backToList'),
-      }}
-      readPermission={rayClusterReadPermission}
-    >
-      {row => <Content row={row} />}
-    </ObjectContent>
   );
 }

@@ -5,9 +5,9 @@ import { ObjectKey } from '../../live/patchByKey';
 import { useServeStatus } from './useServeStatus';
 
 /** The logs of the pods behind a service: of the cluster that serves, and of the one that will. */
-export function ServiceLogs({ service }: { service: ObjectKey }) {
-  const { namespace } = service;
-  const { data } = useServeStatus(service);
+export function ServiceLogs({ object }: { object: ObjectKey }) {
+  const { namespace } = object;
+  const { data } = useServeStatus(object);
   const active = useClusterSources({
     namespace,
     name: data?.active?.cluster?.name ?? '',

@@ -26,10 +26,6 @@ export const clusterMessages = {
   'clusters.delete.confirm': 'Cluster löschen',
   'clusters.delete.done': 'Cluster {{name}} wird gelöscht',
   'clusters.delete.failed': 'Cluster {{name}} wurde nicht gelöscht',
-  'cluster.openInCatalog': 'Katalogeintrag',
-  'cluster.goneTitle': 'Es gibt keinen Cluster {{name}} in {{namespace}}',
-  'cluster.deletedTitle': 'Cluster {{name}} wurde gelöscht',
-  'cluster.backToList': 'Alle Cluster',
   'cluster.lasting': 'Seit {{age}}',
   'cluster.about.title': 'Angaben',
   'cluster.about.owner': 'Besitzer',
@@ -139,10 +135,4 @@ export const clusterMessages = {
   'cluster.spec.copy': 'Spezifikation kopieren',
   'cluster.spec.reveal': 'Werte von Umgebungsvariablen zeigen',
   'cluster.spec.label': 'Spezifikation als JSON',
-  'cluster.card.title': 'Ray-Cluster',
-  'cluster.card.open': 'Cluster öffnen',
-  'cluster.card.missingTitle':
-    'Der Katalog sagt nicht, welcher Cluster das ist',
-  'cluster.card.missing':
-    'Dem Eintrag fehlen die Annotationen {{namespace}} und {{name}}.',
 } as const;

@@ -31,13 +31,6 @@ export const serviceMessages = {
   'services.delete.confirm': 'Service löschen',
   'services.delete.done': 'Service {{name}} wird gelöscht',
   'services.delete.failed': 'Service {{name}} wurde nicht gelöscht',
-  'services.card.title': 'Ray-Service',
-  'services.card.open': 'Service öffnen',
-  'services.card.missingTitle':
-    'Der Katalog sagt nicht, welcher Service das ist',
-  'services.backToList': 'Alle Services',
-  'services.missing': 'Es gibt keinen Service {{name}} in {{namespace}}',
-  'services.deleted': 'Service {{name}} wurde gelöscht',
   'services.explained.starting':
     'Sein Cluster wird vorbereitet; die Anwendungen folgen.',
   'services.explained.deploying': 'Seine Anwendungen werden ausgerollt.',

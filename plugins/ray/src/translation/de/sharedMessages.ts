@@ -70,9 +70,25 @@ export const sharedMessages = {
   'resources.gpu_one': '{{count}} GPU',
   'resources.gpu_other': '{{count}} GPUs',
   'detail.updates': 'Aktualität',
-  'detail.missing':
+  'detail.openInCatalog': 'Katalogeintrag',
+  'detail.gone.missing':
     'Vielleicht wurde es gelöscht, oder die Adresse ist falsch geschrieben.',
-  'detail.deleted': 'Im Namensraum {{namespace}} gibt es das nicht mehr.',
+  'detail.gone.deleted': 'Im Namensraum {{namespace}} gibt es das nicht mehr.',
+  'detail.gone.cluster.missing':
+    'Es gibt keinen Cluster {{name}} in {{namespace}}',
+  'detail.gone.cluster.deleted': 'Cluster {{name}} wurde gelöscht',
+  'detail.gone.cluster.backToList': 'Alle Cluster',
+  'detail.gone.job.missing': 'Es gibt keinen Job {{name}} in {{namespace}}',
+  'detail.gone.job.deleted': 'Job {{name}} wurde gelöscht',
+  'detail.gone.job.backToList': 'Alle Jobs',
+  'detail.gone.service.missing':
+    'Es gibt keinen Service {{name}} in {{namespace}}',
+  'detail.gone.service.deleted': 'Service {{name}} wurde gelöscht',
+  'detail.gone.service.backToList': 'Alle Services',
+  'detail.gone.template.missing':
+    'Es gibt keine Vorlage {{name}} in {{namespace}}',
+  'detail.gone.template.deleted': 'Vorlage {{name}} wurde gelöscht',
+  'detail.gone.template.backToList': 'Alle Vorlagen',
   'detail.tab.overview': 'Überblick',
   'detail.tab.logs': 'Protokolle',
   'detail.tab.yaml': 'YAML',
@@ -85,6 +101,14 @@ export const sharedMessages = {
   'detail.related.gone':
     '{{name}} (nicht mehr da oder für dich nicht sichtbar)',
   'detail.links.title': 'Links',
+  'entity.unnamed':
+    'Dem Eintrag fehlen die Annotationen {{namespace}} und {{name}}.',
+  'entity.cluster.title': 'Ray-Cluster',
+  'entity.cluster.open': 'Cluster öffnen',
+  'entity.cluster.unnamed': 'Der Katalog sagt nicht, welcher Cluster das ist',
+  'entity.service.title': 'Ray-Service',
+  'entity.service.open': 'Service öffnen',
+  'entity.service.unnamed': 'Der Katalog sagt nicht, welcher Service das ist',
   'manifest.title': 'YAML',
   'manifest.description': 'Das Objekt, wie Kubernetes es speichert.',
   'manifest.copy': 'YAML kopieren',

@@ -22,9 +22,6 @@ export const templateMessages = {
   'templates.detail.usedByHint':
     'Daraus gemacht; sie behalten ihre Größe, wenn sie sich ändert.',
   'templates.detail.unused': 'Niemand benutzt sie.',
-  'templates.detail.missing': 'Es gibt keine Vorlage {{name}} in {{namespace}}',
-  'templates.detail.deleted': 'Vorlage {{name}} wurde gelöscht',
-  'templates.detail.backToList': 'Alle Vorlagen',
   'templates.delete.title': 'Vorlage {{name}} löschen?',
   'templates.delete.unused':
     'Kein Cluster im Namensraum {{namespace}} benutzt sie.',

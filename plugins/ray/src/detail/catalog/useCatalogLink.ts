@@ -7,33 +7,35 @@ import {
   entityRouteParams,
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
-import { RAY_ENTITY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { ObjectKey } from '../../live/patchByKey';
+import { EntityKind } from './EntityKind';
 
-/** The catalog learns of a new cluster within seconds: when to look again, milliseconds after the look before. */
+/** The catalog learns of a new object within seconds: when to look again, milliseconds after the look before. */
 const LOOK_AGAIN_MS = [2_000, 3_000, 5_000, 10_000];
 
 async function findEntity(
   catalog: CatalogApi,
+  { type, annotations }: EntityKind,
   { namespace, name }: ObjectKey,
 ): Promise<Entity | undefined> {
   const { items } = await catalog.getEntities({
     filter: {
       kind: 'resource',
-      'spec.type': 'ray-cluster',
-      [`metadata.annotations.${RAY_ENTITY_ANNOTATIONS.namespace}`]: namespace,
-      [`metadata.annotations.${RAY_ENTITY_ANNOTATIONS.name}`]: name,
+      'spec.type': type,
+      [`metadata.annotations.${annotations.namespace}`]: namespace,
+      [`metadata.annotations.${annotations.name}`]: name,
     },
     limit: 1,
   });
   return items.at(0);
 }
 
-/** Address of the catalog entity that stands for a cluster; nothing while there is none. */
-export function useCatalogLink({
-  namespace,
-  name,
-}: ObjectKey): string | undefined {
+/** Address of the catalog entity that stands for an object; nothing while there is none. */
+export function useCatalogLink(
+  /** Must be stable. */
+  entities: EntityKind,
+  { namespace, name }: ObjectKey,
+): string | undefined {
   const catalog = useApi(catalogApiRef);
   const entityLink = useRouteRef(entityRouteRef);
   const [link, setLink] = useState<string>();
@@ -41,7 +43,10 @@ export function useCatalogLink({
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (attempt: number) => {
-      const href = await findEntity(catalog, { namespace, name }).then(
+      const href = await findEntity(catalog, entities, {
+        namespace,
+        name,
+      }).then(
         entity => entity && entityLink?.(entityRouteParams(entity)),
         // A link to a catalog that doesn't answer is no loss on this page.
         () => undefined,
@@ -57,6 +62,6 @@ export function useCatalogLink({
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [catalog, entityLink, namespace, name]);
+  }, [catalog, entities, entityLink, namespace, name]);
   return link;
 }

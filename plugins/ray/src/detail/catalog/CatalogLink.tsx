@@ -1,0 +1,23 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink } from '@backstage/ui';
+import { RiBookOpenLine } from '@remixicon/react';
+import { ObjectKey } from '../../live/patchByKey';
+import { rayTranslationRef } from '../../translation';
+import { EntityKind } from './EntityKind';
+import { useCatalogLink } from './useCatalogLink';
+
+/** Leads to the catalog entity that stands for an object; nothing while there is none. */
+export function CatalogLink(props: {
+  /** Must be stable. */
+  entities: EntityKind;
+  object: ObjectKey;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const href = useCatalogLink(props.entities, props.object);
+  if (!href) return undefined;
+  return (
+    <ButtonLink variant="secondary" iconStart={<RiBookOpenLine />} href={href}>
+      {t('detail.openInCatalog')}
+    </ButtonLink>
+  );
+}

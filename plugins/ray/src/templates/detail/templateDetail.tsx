@@ -1,0 +1,22 @@
+import { rayTemplateReadPermission } from '@rayport/backstage-plugin-ray-common';
+import { DetailKind } from '../../detail';
+import { templateRouteRef, templatesRouteRef } from '../../routes';
+import { TemplatePageActions } from '../actions/TemplatePageActions';
+import { TemplateDetails } from './TemplateDetails';
+import { UsedTemplate } from './templateQuery';
+import { useTemplate } from './useTemplate';
+
+function Actions({ row: { template, usage } }: { row: UsedTemplate }) {
+  return <TemplatePageActions template={template} usedBy={usage.clusters} />;
+}
+
+/** One compute template: what its pods get, and who uses it. */
+export const templateDetail: DetailKind<UsedTemplate> = {
+  kind: 'template',
+  route: templateRouteRef,
+  listRoute: templatesRouteRef,
+  readPermission: rayTemplateReadPermission,
+  useObject: useTemplate,
+  Actions,
+  Overview: TemplateDetails,
+};
