@@ -47,7 +47,6 @@ const overviewPage = SubPageBlueprint.make({
   params: {
     path: 'overview',
     title: 'Overview',
-    routeRef: overviewRouteRef,
     loader: () =>
       import('./overview/OverviewPage').then(m => <m.OverviewPage />),
   },
@@ -58,7 +57,6 @@ const clustersPage = SubPageBlueprint.make({
   params: {
     path: 'clusters',
     title: 'Clusters',
-    routeRef: clustersRouteRef,
     loader: () =>
       import('./clusters/ClusterPages').then(m => <m.ClusterPages />),
   },
@@ -69,7 +67,6 @@ const jobsPage = SubPageBlueprint.make({
   params: {
     path: 'jobs',
     title: 'Jobs',
-    routeRef: jobsRouteRef,
     loader: () => import('./jobs/JobPages').then(m => <m.JobPages />),
   },
 });
@@ -79,7 +76,6 @@ const servicesPage = SubPageBlueprint.make({
   params: {
     path: 'services',
     title: 'Services',
-    routeRef: servicesRouteRef,
     loader: () =>
       import('./services/ServicePages').then(m => <m.ServicePages />),
   },
@@ -90,7 +86,6 @@ const templatesPage = SubPageBlueprint.make({
   params: {
     path: 'templates',
     title: 'Templates',
-    routeRef: templatesRouteRef,
     loader: () =>
       import('./templates/TemplatePages').then(m => <m.TemplatePages />),
   },

@@ -3,14 +3,20 @@ import {
   createSubRouteRef,
 } from '@backstage/frontend-plugin-api';
 
-/** `/ray` */
+/** `/ray`. All others lie below it, because an app on the old frontend system knows this one alone. */
 export const rootRouteRef = createRouteRef();
 
 /** `/ray/overview`, where `/ray` leads to */
-export const overviewRouteRef = createRouteRef();
+export const overviewRouteRef = createSubRouteRef({
+  parent: rootRouteRef,
+  path: '/overview',
+});
 
 /** `/ray/clusters`: the list */
-export const clustersRouteRef = createRouteRef();
+export const clustersRouteRef = createSubRouteRef({
+  parent: rootRouteRef,
+  path: '/clusters',
+});
 
 /** `/ray/clusters/new` */
 export const newClusterRouteRef = createSubRouteRef({
@@ -25,7 +31,10 @@ export const clusterRouteRef = createSubRouteRef({
 });
 
 /** `/ray/jobs`: the list */
-export const jobsRouteRef = createRouteRef();
+export const jobsRouteRef = createSubRouteRef({
+  parent: rootRouteRef,
+  path: '/jobs',
+});
 
 /** `/ray/jobs/new` */
 export const newJobRouteRef = createSubRouteRef({
@@ -40,7 +49,10 @@ export const jobRouteRef = createSubRouteRef({
 });
 
 /** `/ray/services`: the list */
-export const servicesRouteRef = createRouteRef();
+export const servicesRouteRef = createSubRouteRef({
+  parent: rootRouteRef,
+  path: '/services',
+});
 
 /** `/ray/services/new` */
 export const newServiceRouteRef = createSubRouteRef({
@@ -55,7 +67,10 @@ export const serviceRouteRef = createSubRouteRef({
 });
 
 /** `/ray/templates`: the list */
-export const templatesRouteRef = createRouteRef();
+export const templatesRouteRef = createSubRouteRef({
+  parent: rootRouteRef,
+  path: '/templates',
+});
 
 /** `/ray/templates/<namespace>/<name>` */
 export const templateRouteRef = createSubRouteRef({

@@ -1,4 +1,5 @@
-export { changesApi } from './changesApi';
+export { changesApi, rayApi } from './apiExtensions';
+export { changesApiFactory } from './changesApiFactory';
 export { changesApiRef } from './changesApiRef';
-export { rayApi } from './rayApi';
+export { rayApiFactory } from './rayApiFactory';
 export { rayApiRef } from './rayApiRef';

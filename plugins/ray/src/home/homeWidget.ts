@@ -1,16 +1,8 @@
 import { HomePageWidgetBlueprint } from '@backstage/plugin-home-react/alpha';
+import { MY_WORK } from './myWork';
 
 /** Widget for home pages: the Ray work of whoever looks. Shown where the home plugin is installed. */
 export const myWorkWidget = HomePageWidgetBlueprint.make({
   name: 'my-work',
-  params: {
-    name: 'RayMyWork',
-    title: 'My Ray work',
-    description: 'Your latest Ray clusters, jobs and services, live.',
-    components: () => import('./HomeWidget'),
-    layout: {
-      width: { minColumns: 3, defaultColumns: 4 },
-      height: { minRows: 3, defaultRows: 5 },
-    },
-  },
+  params: { ...MY_WORK, components: () => import('./HomeWidget') },
 });

@@ -1,0 +1,17 @@
+/**
+ * The same pages for portals on Backstage's old frontend system.
+ *
+ * @packageDocumentation
+ */
+export { rayPlugin } from './rayPlugin';
+export {
+  EntityRayClusterCard,
+  EntityRayClusterContent,
+  EntityRayServiceCard,
+  EntityRayServiceContent,
+  HomePageMyRayWork,
+  RayPage,
+} from './rayExtensions';
+export { isRayClusterAvailable, isRayServiceAvailable } from './isRayAvailable';
+export { rayApiRef } from '../api';
+export { rayTranslationRef, rayTranslations } from '../translation';

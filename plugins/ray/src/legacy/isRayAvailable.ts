@@ -1,0 +1,16 @@
+import { Entity } from '@backstage/catalog-model';
+import { filterPredicateToFilterFunction } from '@backstage/filter-predicates';
+import { CLUSTER_ENTITIES, SERVICE_ENTITIES } from '../entity/entityFilters';
+
+const matchesCluster = filterPredicateToFilterFunction(CLUSTER_ENTITIES);
+const matchesService = filterPredicateToFilterFunction(SERVICE_ENTITIES);
+
+/** Whether an entity stands for a Ray cluster, or says which one is its own; for `EntitySwitch.Case`. */
+export function isRayClusterAvailable(entity: Entity): boolean {
+  return matchesCluster(entity);
+}
+
+/** Whether an entity stands for a Ray service, or says which one is its own; for `EntitySwitch.Case`. */
+export function isRayServiceAvailable(entity: Entity): boolean {
+  return matchesService(entity);
+}

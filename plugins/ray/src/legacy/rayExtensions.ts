@@ -1,0 +1,81 @@
+import {
+  createComponentExtension,
+  createRoutableExtension,
+} from '@backstage/core-plugin-api';
+import { createCardExtension } from '@backstage/plugin-home-react';
+import { MY_WORK } from '../home/myWork';
+import { inOldApp } from './inOldApp';
+import { rayPlugin } from './rayPlugin';
+
+/** All pages, for a route of the app: `<Route path="/ray" element={<RayPage />} />`. */
+export const RayPage = rayPlugin.provide(
+  createRoutableExtension({
+    name: 'RayPage',
+    mountPoint: rayPlugin.routes.root,
+    component: () => import('./RayPages').then(m => inOldApp(m.RayPages)),
+  }),
+);
+
+/** Live state of a cluster, for the overview of its entity. */
+export const EntityRayClusterCard = rayPlugin.provide(
+  createComponentExtension({
+    name: 'EntityRayClusterCard',
+    component: {
+      lazy: () =>
+        import('../entity/ClusterEntityCard').then(m =>
+          inOldApp(m.ClusterEntityCard),
+        ),
+    },
+  }),
+);
+
+/** Everything about a cluster, for a tab of its entity. */
+export const EntityRayClusterContent = rayPlugin.provide(
+  createComponentExtension({
+    name: 'EntityRayClusterContent',
+    component: {
+      lazy: () =>
+        import('../entity/ClusterEntityContent').then(m =>
+          inOldApp(m.ClusterEntityContent),
+        ),
+    },
+  }),
+);
+
+/** Live state of a service, for the overview of its entity. */
+export const EntityRayServiceCard = rayPlugin.provide(
+  createComponentExtension({
+    name: 'EntityRayServiceCard',
+    component: {
+      lazy: () =>
+        import('../entity/ServiceEntityCard').then(m =>
+          inOldApp(m.ServiceEntityCard),
+        ),
+    },
+  }),
+);
+
+/** Everything about a service, for a tab of its entity. */
+export const EntityRayServiceContent = rayPlugin.provide(
+  createComponentExtension({
+    name: 'EntityRayServiceContent',
+    component: {
+      lazy: () =>
+        import('../entity/ServiceEntityContent').then(m =>
+          inOldApp(m.ServiceEntityContent),
+        ),
+    },
+  }),
+);
+
+/** Widget for home pages: the Ray work of whoever looks. */
+export const HomePageMyRayWork = rayPlugin.provide(
+  createCardExtension({
+    ...MY_WORK,
+    name: 'HomePageMyRayWork',
+    components: () =>
+      import('../home/HomeWidget').then(m => ({
+        Content: inOldApp(m.Content),
+      })),
+  }),
+);
