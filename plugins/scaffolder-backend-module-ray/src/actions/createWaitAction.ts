@@ -1,0 +1,110 @@
+import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { examplesOf } from '../examples';
+import { AwaitableKind, ObservedState } from '../kinds';
+import { keyText } from '../ObjectKey';
+import { pageOf } from '../pageOf';
+import { Deadline, readTimeout, waitForState } from '../wait';
+import { failureOf } from './failureOf';
+import { outputShape } from './outputShape';
+
+function sentenceOf({ state, message, hint }: ObservedState): string {
+  return [`${state}.`, message, hint].filter(Boolean).join(' ');
+}
+
+/** Logs a state when it differs from the last, as a warning when something is to be done about it. */
+function createStateLog(text: string, logger: LoggerService) {
+  let last = '';
+  return {
+    get last() {
+      return last;
+    },
+    tell(observed: ObservedState) {
+      const sentence = sentenceOf(observed);
+      if (sentence === last) return;
+      last = sentence;
+      const line = `The ${text} is ${sentence}`;
+      if (observed.hint) logger.warn(line);
+      else logger.info(line);
+    },
+  };
+}
+
+/** Why the waiting has ended without an answer; the object goes on by itself. */
+function interruption(
+  { reason }: Deadline,
+  error: unknown,
+  last: string,
+): unknown {
+  const state = last && ` It was ${last}`;
+  if (reason === 'cancelled')
+    return new Error(`The task was cancelled.${state}`);
+  if (reason === 'timeout') {
+    return new Error(
+      `Time was up.${state} It goes on by itself; give the step more time with timeout.`,
+    );
+  }
+  if (isRayApiError(error) && error.code === 'UNAUTHENTICATED') {
+    return new Error(
+      `The sign-in with which the task was started has expired.${state} It goes on by itself; run the task again to go on waiting.`,
+    );
+  }
+  return error;
+}
+
+/** The action that waits until an object of one kind is what one wants it to be. */
+export function createWaitAction(ray: RayService, awaitable: AwaitableKind) {
+  const { kind, goal, deadEnds } = awaitable;
+  return createTemplateAction({
+    id: `ray:${kind}:wait`,
+    description: `Waits until a Ray ${kind} is ${goal}. Fails as soon as it is ${deadEnds.join(', ')}, and says why.`,
+    examples: examplesOf(`ray:${kind}:wait`),
+    schema: {
+      input: z =>
+        z.object({
+          name: z.string().describe(`Name of the ${kind}.`),
+          namespace: z.string().describe('Its namespace.'),
+          timeout: z
+            .union([z.string(), z.record(z.number())])
+            .optional()
+            .describe(
+              'How long to wait at most, such as `20m` or `{ minutes: 20 }`; one hour when absent.',
+            ),
+        }),
+      output: z =>
+        z.object({
+          ...outputShape(z),
+          state: z.string().describe(`What the ${kind} is: ${goal}.`),
+          message: z.string().describe('The same in a sentence.'),
+        }),
+    },
+    async handler(ctx) {
+      const { name, namespace, timeout } = ctx.input;
+      const key = { name, namespace };
+      const text = `${kind} ${keyText(key)}`;
+      const log = createStateLog(text, ctx.logger);
+      const deadline = new Deadline(readTimeout(timeout), ctx.signal);
+      const observed = await waitForState({
+        ...{ ray, awaitable, key, signal: deadline.signal },
+        credentials: await ctx.getInitiatorCredentials(),
+        onState: state => log.tell(state),
+      })
+        .catch((error: unknown) => {
+          const cause = interruption(deadline, error, log.last);
+          throw failureOf(`Waiting for the ${text} has ended`, cause);
+        })
+        .finally(() => deadline.end());
+      const { state, message } = observed;
+      if (state !== goal) {
+        throw new Error(`The ${text} is ${sentenceOf(observed)}`);
+      }
+      ctx.output('name', name);
+      ctx.output('namespace', namespace);
+      ctx.output('link', pageOf(kind, key));
+      ctx.output('state', state);
+      ctx.output('message', message);
+    },
+  });
+}

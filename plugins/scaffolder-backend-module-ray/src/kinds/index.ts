@@ -1,0 +1,3 @@
+export * from './AwaitableKind';
+export * from './CreatableKind';
+export * from './creatableKinds';

@@ -1,0 +1,237 @@
+import { JsonObject } from '@backstage/types';
+import { parse } from 'yaml';
+import { createCheckpoints, runAction } from './__testUtils__/runAction';
+import { startRay } from './__testUtils__/startRay';
+
+const NAMESPACE = 'default';
+const small = { name: 'small', namespace: NAMESPACE, cpu: 1, memory: 2 };
+const clusterSpec = {
+  headGroupSpec: {
+    computeTemplate: 'small',
+    rayStartParams: { 'dashboard-host': '0.0.0.0' },
+  },
+  workerGroupSpec: [
+    {
+      groupName: 'workers',
+      computeTemplate: 'small',
+      replicas: 1,
+      minReplicas: 1,
+      maxReplicas: 2,
+    },
+  ],
+};
+
+function named(name: string) {
+  return { name, namespace: NAMESPACE, version: '2.46.0', clusterSpec };
+}
+
+function jobNamed(name: string) {
+  return { ...named(name), entrypoint: 'python train.py' };
+}
+
+describe('the actions of templates', () => {
+  let started: Awaited<ReturnType<typeof startRay>>;
+
+  beforeAll(async () => {
+    started = await startRay();
+    await run('ray:template:create', small);
+  }, 60_000);
+
+  afterAll(() => started.stop());
+
+  async function run(
+    id: string,
+    ...rest: [Parameters<typeof runAction>[1], Parameters<typeof runAction>[2]?]
+  ) {
+    return runAction(started.actions.get(id), ...rest);
+  }
+
+  function stored(resource: string, name: string) {
+    return started.sandbox.client.get(resource, { namespace: NAMESPACE, name });
+  }
+
+  it('creates a job for whoever runs the template, waits for its end and says where it is', async () => {
+    const lines: string[] = [];
+    const created = await run('ray:job:create', jobNamed('train'));
+    expect(created).toEqual({
+      name: 'train',
+      namespace: NAMESPACE,
+      link: '/ray/jobs/default/train',
+    });
+    const options = { onLog: (line: string) => lines.push(line) };
+    const done = await run(
+      'ray:job:wait',
+      { name: 'train', namespace: NAMESPACE },
+      options,
+    );
+    expect(done).toMatchObject({ state: 'succeeded', link: created.link });
+    expect(lines.at(-1)).toMatch(/^The job default\/train is succeeded\./);
+    expect(stored('rayjobs.ray.io', 'train')).toMatchObject({
+      metadata: { annotations: { 'rayport.io/user': 'user:default/mock' } },
+    });
+  });
+
+  it.each(['cluster', 'service'])('waits for a %s', async kind => {
+    const input = {
+      ...named(`awaited-${kind}`),
+      ...(kind === 'service' && {
+        serveConfigV2: 'applications: [{name: a, import_path: a:app}]',
+      }),
+    };
+    const key = await run(`ray:${kind}:create`, input);
+    const { state } = await run(`ray:${kind}:wait`, {
+      name: String(key.name),
+      namespace: NAMESPACE,
+      timeout: '1m',
+    });
+    expect(state).toBe(kind === 'cluster' ? 'ready' : 'running');
+  });
+
+  it('says everything that is wrong, field by field', async () => {
+    const input = {
+      ...named('Wrong_Name'),
+      clusterSpec: {
+        headGroupSpec: { computeTemplate: '', rayStartParams: {} },
+      },
+    };
+    await expect(run('ray:cluster:create', input)).rejects.toThrow(
+      /^The cluster default\/Wrong_Name was not created:\n- name: .*\n- clusterSpec\.headGroupSpec/s,
+    );
+  });
+
+  it('hands on what only Kubernetes knows, and leaves unknown fields out with a word', async () => {
+    const lines: string[] = [];
+    const missing = { ...small, namespace: 'nowhere' };
+    await expect(run('ray:template:create', missing)).rejects.toThrow(
+      /^The template nowhere\/small was not created: .*namespace/,
+    );
+    const options = { onLog: (line: string) => lines.push(line) };
+    await run(
+      'ray:template:create',
+      { ...small, name: 'odd', colour: 'blue' },
+      options,
+    );
+    expect(lines).toContain('colour is not known, and left out.');
+  });
+
+  it('tries everything in a dry run, and stores nothing', async () => {
+    const dry = { isDryRun: true };
+    const output = await run('ray:cluster:create', named('tried'), dry);
+    expect(output.link).toBe('/ray/clusters/default/tried');
+    expect(stored('rayclusters.ray.io', 'tried')).toBeUndefined();
+    const unknown = {
+      headGroupSpec: { ...clusterSpec.headGroupSpec, computeTemplate: 'huge' },
+    };
+    await expect(
+      run(
+        'ray:cluster:create',
+        { ...named('tried'), clusterSpec: unknown },
+        dry,
+      ),
+    ).rejects.toThrow(/huge/);
+  });
+
+  it('goes on where an interrupted task has created it, and takes nothing of others for its own', async () => {
+    const task = { checkpoint: createCheckpoints() };
+    const input = {
+      ...named('once'),
+      envs: { values: { A: 'b' } },
+      annotations: { team: 'blue' },
+    };
+    const lines: string[] = [];
+    const options = { ...task, onLog: (line: string) => lines.push(line) };
+    await run('ray:cluster:create', input, options);
+    await expect(
+      run('ray:cluster:create', input, options),
+    ).resolves.toMatchObject({ name: 'once' });
+    expect(lines).toEqual([
+      'Created the cluster default/once.',
+      'The cluster default/once was created before this step was interrupted.',
+    ]);
+    const changed = { ...input, version: '2.47.0' };
+    await expect(run('ray:cluster:create', changed, task)).rejects.toThrow(
+      /already exists/,
+    );
+    const other = { checkpoint: createCheckpoints() };
+    await expect(run('ray:cluster:create', input, other)).rejects.toThrow(
+      /already exists/,
+    );
+  });
+
+  it('recognizes again what the examples of every kind create', async () => {
+    for (const [id, { examples }] of started.actions) {
+      if (!id.endsWith(':create')) continue;
+      const [step] = parse(examples?.[0].example ?? '').steps;
+      const input: JsonObject = { ...step.input, name: 'again' };
+      const task = { checkpoint: createCheckpoints() };
+      await run(id, input, task);
+      await expect(run(id, input, task)).resolves.toMatchObject({
+        name: 'again',
+      });
+    }
+  });
+
+  it('gives up on what can’t become what it is waited for, and says why', async () => {
+    await run('ray:job:create', {
+      ...jobNamed('broken'),
+      entrypoint: 'exit 1',
+    });
+    await expect(
+      run('ray:job:wait', { name: 'broken', namespace: NAMESPACE }),
+    ).rejects.toThrow(/^The job default\/broken is failed\. \S/);
+    await expect(
+      run('ray:job:wait', { name: 'absent', namespace: NAMESPACE }),
+    ).rejects.toThrow(
+      /^Waiting for the job default\/absent has ended: .*not found/,
+    );
+  });
+
+  it('ends the waiting when time is up or the task is cancelled, and leaves the object alone', async () => {
+    await run('ray:job:create', jobNamed('long'));
+    const key = { name: 'long', namespace: NAMESPACE };
+    await expect(
+      run('ray:job:wait', { ...key, timeout: { milliseconds: 1 } }),
+    ).rejects.toThrow(/has ended: Time was up\..*timeout\.$/);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const waiting = run('ray:job:wait', key, {
+      signal,
+      onLog: () => controller.abort(),
+    });
+    await expect(waiting).rejects.toThrow(
+      /has ended: The task was cancelled\. It was \w+\./,
+    );
+    expect(stored('rayjobs.ray.io', 'long')).toBeDefined();
+  });
+
+  it('deletes a cluster, and doesn’t mind when it is gone', async () => {
+    const key = { name: 'gone', namespace: NAMESPACE };
+    await run('ray:cluster:create', named('gone'));
+    expect(await run('ray:cluster:delete', key, { isDryRun: true })).toEqual({
+      deleted: true,
+    });
+    expect(await run('ray:cluster:delete', key)).toEqual({ deleted: true });
+    expect(await run('ray:cluster:delete', key)).toEqual({ deleted: false });
+  });
+
+  it('shows an example of each action, and describes its input', () => {
+    for (const action of started.actions.values()) {
+      expect(action.examples).toHaveLength(1);
+    }
+    expect(
+      started.actions.get('ray:cluster:create')?.schema?.input,
+    ).toMatchObject({
+      required: ['name', 'namespace'],
+      properties: {
+        environment: { description: expect.stringContaining('Stage of life') },
+        clusterSpec: {
+          properties: {
+            workerGroupSpec: {
+              items: { properties: { replicas: { type: 'integer' } } },
+            },
+          },
+        },
+      },
+    });
+  });
+});

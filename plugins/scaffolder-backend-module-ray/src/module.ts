@@ -1,0 +1,18 @@
+import { createBackendModule } from '@backstage/backend-plugin-api';
+import { scaffolderActionsExtensionPoint } from '@backstage/plugin-scaffolder-node';
+import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
+import { createActions } from './actions';
+
+/** Gives software templates the actions `ray:…`, which do everything on behalf of whoever runs the template. */
+export const scaffolderModuleRay = createBackendModule({
+  pluginId: 'scaffolder',
+  moduleId: 'ray',
+  register(env) {
+    env.registerInit({
+      deps: { actions: scaffolderActionsExtensionPoint, ray: rayServiceRef },
+      async init({ actions, ray }) {
+        actions.addActions(...createActions(ray));
+      },
+    });
+  },
+});

@@ -1,0 +1,3 @@
+export * from './Deadline';
+export * from './readTimeout';
+export * from './waitForState';

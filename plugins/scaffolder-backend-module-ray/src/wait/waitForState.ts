@@ -1,0 +1,70 @@
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwaitableKind, ObservedState } from '../kinds';
+import { ObjectKey } from '../ObjectKey';
+
+/** Pause before a stream that has ended is opened again, milliseconds: a portal that restarts takes seconds. */
+const RECONNECT_MS = 1000;
+
+/** Whether it may go better next time: the portal restarts, or is overloaded. */
+function mayPass(error: unknown): boolean {
+  if (!isRayApiError(error)) return true;
+  return error.httpStatus >= 500 || error.httpStatus === 429;
+}
+
+/** Options of {@link waitForState}. */
+export interface WaitOptions {
+  ray: RayService;
+  awaitable: AwaitableKind;
+  key: ObjectKey;
+  credentials: BackstageCredentials;
+  /** Ends the waiting. */
+  signal: AbortSignal;
+  /** Hears of every change. */
+  onState(observed: ObservedState): void;
+}
+
+/**
+ * Follows an object until it is what it is waited for, or can't become it any more. What it is gets read again with
+ * each change that the portal tells of, and after an interruption of the stream goes on where it was.
+ *
+ * @throws RayApiError what the API refuses, such as `NOT_FOUND` when the object is gone
+ * @throws `signal.reason` when `signal` aborts
+ */
+export async function waitForState(
+  options: WaitOptions,
+): Promise<ObservedState> {
+  const { ray, awaitable, key, credentials, signal, onState } = options;
+  const call = { credentials, signal };
+  const watched = { ...key, kinds: [awaitable.kind] };
+  let lastEventId: string | undefined;
+  for (;;) {
+    try {
+      for await (const message of ray.watch(
+        { ...watched, lastEventId },
+        call,
+      )) {
+        const isNews =
+          message.type === 'change' ||
+          (message.type === 'open' && message.reset);
+        if (isNews) {
+          const observed = await awaitable.read(ray, key, call);
+          onState(observed);
+          const { state } = observed;
+          if (state === awaitable.goal || awaitable.deadEnds.includes(state)) {
+            return observed;
+          }
+        }
+        lastEventId = message.id ?? lastEventId;
+      }
+    } catch (error) {
+      if (!signal.aborted && !mayPass(error)) throw error;
+    }
+    signal.throwIfAborted();
+    await sleep(RECONNECT_MS, undefined, { signal }).catch(() =>
+      signal.throwIfAborted(),
+    );
+  }
+}
