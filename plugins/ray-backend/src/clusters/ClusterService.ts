@@ -11,7 +11,6 @@ import {
   KubernetesService,
   RAY_CLUSTERS,
   RayCluster,
-  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
@@ -25,6 +24,9 @@ import { TemplateService } from '../templates/TemplateService';
 import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
 import { ALL, selectViews } from '../views/selectViews';
+import { asReadBy } from '../updates/asReadBy';
+import { definitions } from '../updates/definitions';
+import { asObject } from '../views/View';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { ClusterErrors } from './ClusterErrors';
 import { clusterToRayCluster } from './clusterToRayCluster';
@@ -84,7 +86,7 @@ export class ClusterService {
   }
 
   async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Cluster>> {
-    return asOutput(await this.#views.get(key, options));
+    return asObject(await this.#views.get(key, options));
   }
 
   async status(
@@ -127,9 +129,12 @@ export class ClusterService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal }: WriteOptions,
+    { dryRun, signal, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.#rayClusters.delete(key, { dryRun, signal });
+    await this.#rayClusters.delete(key, {
+      ...{ dryRun, signal },
+      assertAsRead: asReadBy(ifMatch, definitions.cluster),
+    });
     return {};
   }
 

@@ -22,6 +22,8 @@ export interface Execution<Id extends OperationId> {
   signal: AbortSignal;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
+  /** Of a write: what the object must be made to be; absent where anything will do. */
+  ifMatch?: readonly string[];
   /** Of a read; `cached` when absent. */
   consistency?: Consistency;
   /** The HTTP request, for the audit log; absent on other transports. */
@@ -114,7 +116,7 @@ export class OperationExecutor {
     execution: Execution<Id>,
     operation: Operation,
   ): Promise<RequestContext> {
-    const { input, caller, signal, warn } = execution;
+    const { input, caller, signal, ifMatch, warn } = execution;
     const { dryRun = false, consistency = 'cached' } = execution;
     const guard = this.#guard;
     const passage = await guard.check({
@@ -122,7 +124,7 @@ export class OperationExecutor {
     });
     let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
-      ...{ caller, signal, dryRun, consistency, ...passage, warn },
+      ...{ caller, signal, dryRun, consistency, ifMatch, ...passage, warn },
       visible: () => (visible ??= guard.filterFor(caller)),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),

@@ -28,6 +28,8 @@ export interface RequestContext {
   /** Try everything and answer what would be stored, but change nothing. */
   dryRun: boolean;
   consistency: Consistency;
+  /** Of a write: the object must be made to be one of these ({@link definitionTag}); absent where anything will do. */
+  ifMatch?: readonly string[];
   /** Whether the caller may see a resource; lists show only those. */
   mayRead(resource: RayResource): boolean;
   /** The caller may see everything, so nothing needs to be asked one by one. */

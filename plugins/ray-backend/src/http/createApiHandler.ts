@@ -13,6 +13,7 @@ import { ApiMount, OperationRoutes, RouteMatch } from './OperationRoutes';
 import { parseJson } from './parseJson';
 import { readConsistency } from './readConsistency';
 import { readDryRun } from './readDryRun';
+import { readIfMatch } from './readIfMatch';
 import { createBodyReader } from './readBody';
 import { readQuery } from './readQuery';
 import { sendError } from './sendError';
@@ -77,6 +78,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const dryRun = readDryRun(match.operation, query);
     const consistency = readConsistency(match.operation, query);
     const raw = await readInput(match, query, request, response);
+    const ifMatch = readIfMatch(match.operation, request.headers['if-match']);
     const { user } = caller;
     const { input, dropped } = parseInput(match.id, raw, { user });
     const warnings = checkDropped(dropped, validation);
@@ -88,6 +90,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       consistency,
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
+      ifMatch,
       signal: signalOf(response),
       warn: warning => warnings.push(warning),
     });

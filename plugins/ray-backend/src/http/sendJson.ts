@@ -15,11 +15,17 @@ function etagOf(tag: string): string {
   return `W/"${tag}"`;
 }
 
+/** What pages of another origin may read, too (Fetch standard, CORS-safelisted response-header names). */
+const EXPOSED_HEADERS = 'ETag, Warning, Retry-After';
+
 function setHeaders(response: Response, status: number): void {
   response
     .status(status)
     .setHeader('cache-control', 'private, no-cache')
     .vary('Authorization');
+  if (response.req.headers.origin) {
+    response.append('access-control-expose-headers', EXPOSED_HEADERS);
+  }
 }
 
 /** Tells a client that has this answer already so; returns whether it did. */

@@ -9,7 +9,6 @@ import {
   KubernetesService,
   RAY_JOBS,
   RayJob,
-  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
@@ -19,10 +18,11 @@ import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
-import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
 import { selectViews } from '../views/selectViews';
-import { View } from '../views/View';
+import { asReadBy } from '../updates/asReadBy';
+import { definitions } from '../updates/definitions';
+import { asObject, View } from '../views/View';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { JobErrors } from './JobErrors';
 import { jobToRayJob } from './jobToRayJob';
@@ -78,7 +78,7 @@ export class JobService {
   }
 
   async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Job>> {
-    return asOutput(await this.#views.get(key, options));
+    return asObject(await this.#views.get(key, options));
   }
 
   /**
@@ -112,9 +112,12 @@ export class JobService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal }: WriteOptions,
+    { dryRun, signal, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.#rayJobs.delete(key, { dryRun, signal });
+    await this.#rayJobs.delete(key, {
+      ...{ dryRun, signal },
+      assertAsRead: asReadBy(ifMatch, definitions.job),
+    });
     return {};
   }
 }

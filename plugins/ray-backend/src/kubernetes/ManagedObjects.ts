@@ -29,6 +29,17 @@ export interface ManagedWriteOptions extends WriteOptions {
   onWritten?(object: KubernetesObject): void;
 }
 
+/** Options of a delete of one of our objects. */
+export interface ManagedDeleteOptions<
+  T extends KubernetesObject,
+> extends WriteOptions {
+  /** Throws when what is about to be deleted is not what the caller has read; absent where anything will do. */
+  assertAsRead?(object: T): void;
+}
+
+/** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
+export const WRITE_ATTEMPTS = 5;
+
 /** Options of {@link ManagedObjects}. */
 export interface ManagedObjectsOptions<T extends KubernetesObject> {
   kubernetes: KubernetesService;
@@ -147,18 +158,34 @@ export class ManagedObjects<T extends KubernetesObject> {
     }
   }
 
-  /** Deletes what is there now and ours; a namesake that comes after stays. */
-  async delete(key: ObjectKey, options: WriteOptions = {}): Promise<void> {
-    const { metadata } = await this.find(key, 'delete', options);
-    const { uid } = metadata;
-    try {
-      await this.#kubernetes.delete(this.#resource, key, { ...options, uid });
-    } catch (error) {
-      // Somebody was faster: it is gone, or another one stands in its place.
-      const isReplaced = isKubernetesError(error) && error.status === 409;
-      throw isReplaced || this.#isGone(error)
-        ? this.#errors.notFound(key, 'delete', error)
-        : error;
+  /**
+   * Deletes what is there now and ours; a namesake that comes after stays.
+   *
+   * @throws RayApiError when it is missing or not ours, and whatever `assertAsRead` throws
+   */
+  async delete(
+    key: ObjectKey,
+    { assertAsRead, ...options }: ManagedDeleteOptions<T> = {},
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const object = await this.find(key, 'delete', options);
+      assertAsRead?.(object);
+      const { uid, resourceVersion } = object.metadata;
+      try {
+        await this.#kubernetes.delete(this.#resource, key, {
+          ...{ ...options, uid },
+          // Nothing must come between the look at it and its end.
+          resourceVersion: assertAsRead && resourceVersion,
+        });
+        return;
+      } catch (error) {
+        const isConflict = isKubernetesError(error) && error.status === 409;
+        if (isConflict && assertAsRead && attempt < WRITE_ATTEMPTS) continue;
+        // Somebody was faster: it is gone, or another one stands in its place.
+        throw (isConflict && !assertAsRead) || this.#isGone(error)
+          ? this.#errors.notFound(key, 'delete', error)
+          : error;
+      }
     }
   }
 

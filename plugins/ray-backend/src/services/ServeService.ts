@@ -9,7 +9,6 @@ import {
   KubernetesService,
   RAY_SERVICES,
   RayServiceObject,
-  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
@@ -21,10 +20,11 @@ import { TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from '../updates/serviceEffects';
 import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
-import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
 import { countViews, selectViews } from '../views/selectViews';
-import { View } from '../views/View';
+import { asReadBy } from '../updates/asReadBy';
+import { definitions } from '../updates/definitions';
+import { asObject, View } from '../views/View';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
@@ -82,14 +82,16 @@ export class ServeService {
   /** Changes only what the request owns, and nothing at all when it says what is stored. */
   async update(
     { service }: OperationInput<'updateRayService'>,
-    { dryRun, signal, warn, onWritten }: RequestContext,
+    context: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
+    const { signal, warn } = context;
     const { existing, updated } = await updateObject({
       objects: this.#rayServices,
       key: service,
+      definitionOf: definitions.service,
       change: stored => this.#merge(stored, service, { signal }),
-      options: { dryRun, signal, onWritten },
+      options: context,
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
@@ -97,7 +99,7 @@ export class ServeService {
   }
 
   async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Service>> {
-    return asOutput(await this.#views.get(key, options));
+    return asObject(await this.#views.get(key, options));
   }
 
   /**
@@ -135,9 +137,12 @@ export class ServeService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal }: WriteOptions,
+    { dryRun, signal, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.#rayServices.delete(key, { dryRun, signal });
+    await this.#rayServices.delete(key, {
+      ...{ dryRun, signal },
+      assertAsRead: asReadBy(ifMatch, definitions.service),
+    });
     return {};
   }
 

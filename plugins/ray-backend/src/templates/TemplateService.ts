@@ -9,7 +9,6 @@ import {
   CONFIG_MAPS,
   ConfigMap,
   KubernetesService,
-  WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
@@ -17,10 +16,11 @@ import { ListQuery } from '../execution/selectPage';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
-import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
 import { selectViews } from '../views/selectViews';
-import { View } from '../views/View';
+import { asReadBy } from '../updates/asReadBy';
+import { definitions } from '../updates/definitions';
+import { asObject, View } from '../views/View';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { configMapToTemplate } from './configMapToTemplate';
 import { TemplateErrors, unknownTemplates } from './TemplateErrors';
@@ -65,7 +65,7 @@ export class TemplateService {
     key: ObjectKey,
     options: ReadOptions,
   ): Promise<Rendered<ComputeTemplate>> {
-    return asOutput(await this.#views.get(key, options));
+    return asObject(await this.#views.get(key, options));
   }
 
   /**
@@ -100,9 +100,12 @@ export class TemplateService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal }: WriteOptions,
+    { dryRun, signal, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.#configMaps.delete(key, { dryRun, signal });
+    await this.#configMaps.delete(key, {
+      ...{ dryRun, signal },
+      assertAsRead: asReadBy(ifMatch, definitions.template),
+    });
     return {};
   }
 

@@ -29,6 +29,7 @@ import {
 import { mergeRayCluster, MergeRayClusterOptions } from './mergeRayCluster';
 import { patchCluster } from './patchCluster';
 import { systemAnnotations } from './systemAnnotations';
+import { definitions } from './definitions';
 import { templatesForPatch } from './templatesForPatch';
 import { Updated, updateObject } from './updateObject';
 
@@ -120,6 +121,7 @@ export class ClusterUpdates {
     const updated = await updateObject({
       objects: this.#rayClusters,
       key,
+      definitionOf: definitions.cluster,
       options: context,
       async change(existing) {
         const before = rayClusterToCluster(existing, { events: [], state: '' });
@@ -144,6 +146,7 @@ export class ClusterUpdates {
     const updated = await updateObject({
       objects: this.#rayClusters,
       key,
+      definitionOf: definitions.cluster,
       options: context,
       change(existing) {
         assertOwnCluster(existing, suspend ? 'suspend' : 'resume');

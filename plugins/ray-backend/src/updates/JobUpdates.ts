@@ -28,6 +28,7 @@ import {
 } from './jobEffects';
 import { mergeRayJob } from './mergeRayJob';
 import { templatesForPatch } from './templatesForPatch';
+import { definitions } from './definitions';
 import { updateObject } from './updateObject';
 
 /** Changes jobs, as far as the operator cares; the reference server can't. */
@@ -96,6 +97,7 @@ export class JobUpdates {
     const { updated } = await updateObject({
       objects: this.#rayJobs,
       key,
+      definitionOf: definitions.job,
       options: context,
       change,
     });

@@ -26,6 +26,7 @@ import { assertRules, assertSameUser } from './assertRules';
 import { mergePatchedService } from './mergePatchedService';
 import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
 import { templatesForPatch } from './templatesForPatch';
+import { definitions } from './definitions';
 import { updateObject } from './updateObject';
 
 const rules: Rules<Service> = (service, report) =>
@@ -62,6 +63,7 @@ export class ServiceUpdates {
     const { existing, updated } = await updateObject({
       objects: this.#rayServices,
       key,
+      definitionOf: definitions.service,
       options: context,
       change: async stored => {
         const before = rayServiceToService(stored, []);

@@ -23,6 +23,7 @@ import { templateToConfigMap } from '../templates/templateToConfigMap';
 import { applyChange } from './applyChange';
 import { assertAllowed } from './assertAllowed';
 import { assertRules } from './assertRules';
+import { definitions } from './definitions';
 import { updateObject } from './updateObject';
 
 /** Without a unit the memory of a hand-made template counts in bytes, and does so after a patch, too. */
@@ -79,6 +80,7 @@ export class TemplateUpdates {
     const { existing, updated } = await updateObject({
       objects: this.#configMaps,
       key,
+      definitionOf: definitions.template,
       options: context,
       change(configMap) {
         const before = configMapToTemplate(configMap);

@@ -11,12 +11,12 @@ import { goTimeText } from '../clusters/goTimeText';
 import {
   ManagedObjects,
   ManagedWriteOptions,
+  WRITE_ATTEMPTS,
 } from '../kubernetes/ManagedObjects';
 import { ObjectKey } from '../kubernetes/ObjectKey';
+import { RequestContext } from '../execution/RequestContext';
+import { asReadBy } from './asReadBy';
 import { asStored } from './asStored';
-
-/** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
-const ATTEMPTS = 5;
 
 /** An object before and after an update; the same when there was nothing to change. */
 export interface Updated<T> {
@@ -28,9 +28,11 @@ export interface Updated<T> {
 export interface UpdateObjectOptions<T extends KubernetesObject> {
   objects: ManagedObjects<T>;
   key: ObjectKey;
+  /** What the object is made to be, which the caller may want to be as it was read. */
+  definitionOf(object: T): string;
   /** Makes the object that shall be; returns an equal one to leave it alone. */
   change(existing: T): T | Promise<T>;
-  options: ManagedWriteOptions;
+  options: ManagedWriteOptions & Pick<RequestContext, 'ifMatch'>;
 }
 
 /** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */
@@ -59,19 +61,23 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
  * Reads an object, changes it and writes it back under its resourceVersion. Writes of the operator in between don't
  * matter: the change is made anew. Those of anybody else do.
  *
- * @throws RayApiError when the object is missing, not ours or being deleted, and whatever `change` throws
+ * @throws RayApiError when the object is missing, not ours or being deleted, `ABORTED` when it is not what the caller has
+ * read (`ifMatch`), and whatever `change` throws
  * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
  */
 export async function updateObject<T extends KubernetesObject>({
   objects,
   key,
+  definitionOf,
   change,
   options,
 }: UpdateObjectOptions<T>): Promise<Updated<T>> {
-  const { signal } = options;
+  const { signal, ifMatch } = options;
+  const assertAsRead = asReadBy(ifMatch, definitionOf);
   let existing = await objects.find(key, 'update', { signal });
   for (let attempt = 1; ; attempt += 1) {
     assertStays(existing);
+    assertAsRead?.(existing);
     const changed = asStored(await change(existing));
     if (isDeepStrictEqual(changed, existing)) {
       return { existing, updated: existing };
@@ -81,11 +87,11 @@ export async function updateObject<T extends KubernetesObject>({
       return { existing, updated };
     } catch (error) {
       const isConflict = isKubernetesError(error) && error.status === 409;
-      if (!isConflict || attempt >= ATTEMPTS) throw error;
+      if (!isConflict || attempt >= WRITE_ATTEMPTS) throw error;
       const latest = await objects.find(key, 'update', { signal });
-      if (!isDeepStrictEqual(contentOf(latest), contentOf(existing))) {
-        throw error;
-      }
+      const isSame = isDeepStrictEqual(contentOf(latest), contentOf(existing));
+      // Who said what was read is told when it is no more; everybody else, that there was something.
+      if (!isSame && !assertAsRead) throw error;
       existing = latest;
     }
   }

@@ -1,6 +1,8 @@
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { JsonObject, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../authorization/RayResource';
+import { Rendered } from '../execution/Rendered';
 import { Selectable } from '../execution/selectPage';
+import { definitionTag } from './definitionTag';
 import { RenderedMessage, SchemaOf } from './RenderedMessage';
 import { ResourceView } from './ResourceView';
 
@@ -26,6 +28,7 @@ export class View<M extends object>
   readonly selectable: Selectable;
   readonly uid: string | undefined;
   readonly reevaluateAt: number | undefined;
+  #definition: string | undefined;
 
   constructor(parts: ViewParts<M>) {
     const { resource, selectable } = parts;
@@ -48,4 +51,27 @@ export class View<M extends object>
   get name(): string {
     return this.resource.name;
   }
+
+  /** What the object is made to be, see {@link definitionTag}; made on first use. */
+  get definition(): string {
+    if (this.#definition === undefined) {
+      const message: JsonObject = JSON.parse(this.json('ray').toString());
+      this.#definition = definitionTag(this.kind, message, this.uid);
+    }
+    return this.#definition;
+  }
+}
+
+/** Between what an object is made to be and all that is said of it, in the tag of an answer. */
+export const TAG_SEPARATOR = '.';
+
+/** The answer to a read of one object. Its tag begins with the object's definition, which `If-Match` asks for. */
+export function asObject<M extends object>(view: View<M>): Rendered<M> {
+  return {
+    json: prefix => [view.json(prefix)],
+    get tag() {
+      return view.definition + TAG_SEPARATOR + view.tag;
+    },
+    message: () => view.message(),
+  };
 }

@@ -72,6 +72,23 @@ describe('RayClient', () => {
     expect(heard).toEqual(['unknown field "a, b"…', 'too few']);
   });
 
+  it('changes only what it has read, and reads what Kubernetes says', async () => {
+    const headers = { etag: 'W/"made.seen"' };
+    const { client, sent } = clientThatGets(Response.json({}, { headers }));
+    const heard: string[] = [];
+    const key = { namespace: 'n', name: 'c' };
+    await client.getCluster(key, {
+      consistency: 'strong',
+      onETag: etag => heard.push(etag),
+    });
+    const [ifMatch] = heard;
+    const suspending = clientThatGets(Response.json({}));
+    await suspending.client.suspendCluster(key, { ifMatch });
+    expect(sent[0].url).toMatch(/\/clusters\/c\?consistency=strong$/);
+    expect(suspending.sent[0].init?.headers).toEqual({ 'if-match': ifMatch });
+    expect(ifMatch).toBe('W/"made.seen"');
+  });
+
   it('throws the error that the server sent, with the fields to mend', async () => {
     const { client } = clientThatGets(
       Response.json(

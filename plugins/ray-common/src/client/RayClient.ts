@@ -19,6 +19,15 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Only tries a write: everything is checked, also by Kubernetes, and nothing is stored. */
   dryRun?: boolean;
+  /** Of a read: ask Kubernetes itself and not what the portal knows already. */
+  consistency?: 'strong';
+  /**
+   * Of a write: the `ETag` of the read that it is based on. Fails with `ABORTED` and status 412, and does nothing, where
+   * somebody has changed the object since.
+   */
+  ifMatch?: string;
+  /** Hears the `ETag` of a read. */
+  onETag?(etag: string): void;
   /** Hears what the server warns of. */
   onWarning?(text: string): void;
 }
@@ -91,8 +100,13 @@ export function toHttpCall(
   };
 }
 
-function withDryRun(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}dryRun=All`;
+/** Adds the parameters that every operation knows. */
+function steered(path: string, { dryRun, consistency }: CallOptions): string {
+  const query = new URLSearchParams();
+  if (dryRun) query.set('dryRun', 'All');
+  if (consistency) query.set('consistency', consistency);
+  if (!query.size) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -102,13 +116,17 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Creates the typed client; loops over the operations table. */
 export function createRayClient(options: RayClientOptions): RayClient {
   async function send(path: string, init: RequestInit, call: CallOptions) {
-    const headers = { ...init.headers, ...call.headers };
-    const { signal, dryRun, onWarning } = call;
-    const url = `${await options.baseUrl()}${dryRun ? withDryRun(path) : path}`;
+    const { signal, ifMatch, onETag, onWarning } = call;
+    const condition =
+      ifMatch === undefined ? undefined : { 'if-match': ifMatch };
+    const headers = { ...init.headers, ...condition, ...call.headers };
+    const url = `${await options.baseUrl()}${steered(path, call)}`;
     const response = await options.fetch(url, { ...init, headers, signal });
     if (!response.ok) {
       throw bodyToError(response.status, await bodyOf(response));
     }
+    const etag = response.headers.get('etag');
+    if (etag) onETag?.(etag);
     if (onWarning) {
       readWarnings(response.headers.get('warning')).forEach(onWarning);
     }

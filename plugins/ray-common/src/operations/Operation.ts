@@ -38,6 +38,8 @@ export interface Operation<
   /** The input's field that names the resource; `name` when absent. */
   nameField?: string;
   access: Access;
+  /** Takes `If-Match`: happens only where the object is still made to be what the caller has read. */
+  isConditional?: boolean;
   permission: ResourcePermission;
   /** Event id in the audit log, without the plugin's prefix. */
   audit: string;

@@ -107,6 +107,7 @@ export const clusterOperations = {
     output: emptySchema,
     resource: 'cluster',
     access: 'delete',
+    isConditional: true,
     permission: rayClusterDeletePermission,
     audit: 'cluster-delete',
     summary: 'Deletes a cluster with its pods and services.',

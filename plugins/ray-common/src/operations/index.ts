@@ -1,6 +1,7 @@
 export { APPLICATION_STATES, JOB_STATES } from './listFilters';
 export * from './Operation';
 export * from './operations';
+export { OUTPUT_FIELDS } from './outputFields';
 export * from './parseInput';
 export { DEFAULT_LOG_LINES } from './portal/logOperations';
 export type { Manifest } from './portal/manifestOperations';

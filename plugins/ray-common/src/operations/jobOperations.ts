@@ -104,6 +104,7 @@ export const jobOperations = {
     output: emptySchema,
     resource: 'job',
     access: 'delete',
+    isConditional: true,
     permission: rayJobDeletePermission,
     audit: 'job-delete',
     summary: 'Deletes a job with the cluster that was made for it.',

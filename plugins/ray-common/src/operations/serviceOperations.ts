@@ -111,6 +111,7 @@ export const serviceOperations = {
     output: serviceSchema,
     resource: 'service',
     access: 'update',
+    isConditional: true,
     permission: rayServiceUpdatePermission,
     audit: 'service-update',
     summary:
@@ -163,6 +164,7 @@ export const serviceOperations = {
     output: emptySchema,
     resource: 'service',
     access: 'delete',
+    isConditional: true,
     permission: rayServiceDeletePermission,
     audit: 'service-delete',
     summary: 'Deletes a service with its cluster.',

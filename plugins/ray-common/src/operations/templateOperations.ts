@@ -115,6 +115,7 @@ export const templateOperations = {
     output: emptySchema,
     resource: 'template',
     access: 'delete',
+    isConditional: true,
     permission: rayTemplateDeletePermission,
     audit: 'template-delete',
     summary: 'Deletes a compute template; what was made from it stays.',

@@ -14,6 +14,7 @@ import { jobSchema } from '../schema/job';
 import { field, message } from '../schema/message';
 import { serviceSchema } from '../schema/service';
 import { defineOperation } from './Operation';
+import { OUTPUT_FIELDS } from './outputFields';
 import { keyRequest, keyRules } from './requests';
 import { patchRequest, sameKeyRules } from './updateRequests';
 
@@ -65,6 +66,7 @@ const updateClusterRequest = withRules(
 );
 
 const templateUpdate = {
+  isConditional: true,
   output: computeTemplateSchema,
   resource: 'template',
   access: 'update',
@@ -73,6 +75,7 @@ const templateUpdate = {
 } as const;
 
 const clusterUpdate = {
+  isConditional: true,
   output: clusterSchema,
   resource: 'cluster',
   access: 'update',
@@ -81,6 +84,7 @@ const clusterUpdate = {
 } as const;
 
 const jobUpdate = {
+  isConditional: true,
   output: jobSchema,
   resource: 'job',
   access: 'update',
@@ -114,7 +118,7 @@ export const updateOperations = {
     input: patchRequest('PatchComputeTemplateRequest', {
       schema: computeTemplateSchema,
       words: TEMPLATE_WORDS,
-      outputOnly: [],
+      outputOnly: OUTPUT_FIELDS.template,
     }),
     summary:
       'Changes fields of a compute template; what was made from it stays as it is.',
@@ -134,13 +138,7 @@ export const updateOperations = {
     input: patchRequest('PatchClusterRequest', {
       schema: clusterSchema,
       words: CLUSTER_WORDS,
-      outputOnly: [
-        'createdAt',
-        'deletedAt',
-        'clusterState',
-        'events',
-        'serviceEndpoint',
-      ],
+      outputOnly: OUTPUT_FIELDS.cluster,
     }),
     summary:
       'Changes fields of a cluster, such as replicas, images and environment; warnings say what running pods do not notice.',
@@ -168,16 +166,7 @@ export const updateOperations = {
     input: patchRequest('PatchRayJobRequest', {
       schema: jobSchema,
       words: JOB_WORDS,
-      outputOnly: [
-        'createdAt',
-        'deleteAt',
-        'jobStatus',
-        'jobDeploymentStatus',
-        'message',
-        'startTime',
-        'endTime',
-        'rayClusterName',
-      ],
+      outputOnly: OUTPUT_FIELDS.job,
     }),
     summary:
       'Changes what still has an effect: deadline and clean-up of a job that runs, everything of one that is suspended.',
@@ -199,12 +188,13 @@ export const updateOperations = {
     summary: 'Runs a suspended job from its start, on a new cluster.',
   }),
   patchRayService: defineOperation({
+    isConditional: true,
     rpc: { service: 'rayport.v1.RayServeService', method: 'PatchRayService' },
     http: { method: 'PATCH', path: SERVICE, body: 'patch', api: 'v1' },
     input: patchRequest('PatchRayServiceRequest', {
       schema: serviceSchema,
       words: SERVICE_WORDS,
-      outputOnly: ['rayServiceStatus', 'createdAt', 'deleteAt'],
+      outputOnly: OUTPUT_FIELDS.service,
     }),
     output: serviceSchema,
     resource: 'service',

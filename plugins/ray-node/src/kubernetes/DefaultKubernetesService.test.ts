@@ -64,7 +64,12 @@ describe('DefaultKubernetesService', () => {
       namespace: 'n',
       labelSelector: 'a=b',
     });
-    await service.delete(NAMESPACES, { name: 'x' }, { uid: 'u', dryRun: true });
+    const guards = { uid: 'u', resourceVersion: '8' };
+    await service.delete(
+      NAMESPACES,
+      { name: 'x' },
+      { ...guards, dryRun: true },
+    );
     expect(all.items.map(({ metadata }) => metadata.name)).toEqual(['a', 'b']);
     expect(all.metadata.resourceVersion).toBe('9');
     expect(sent.map(({ path }) => path)).toEqual([
@@ -75,7 +80,7 @@ describe('DefaultKubernetesService', () => {
     ]);
     expect(JSON.parse(sent[3].body ?? '')).toMatchObject({
       propagationPolicy: 'Background',
-      preconditions: { uid: 'u' },
+      preconditions: guards,
     });
   });
 

@@ -163,6 +163,7 @@ export class DefaultKubernetesService implements KubernetesService {
     key: KubernetesKey,
     options: DeleteOptions = {},
   ): Promise<DeleteResult<T>> {
+    const { uid, resourceVersion } = options;
     const path = withQuery(pathOf(resource, key), {
       dryRun: writeQuery(options).dryRun,
     });
@@ -170,7 +171,7 @@ export class DefaultKubernetesService implements KubernetesService {
       apiVersion: 'v1',
       kind: 'DeleteOptions',
       propagationPolicy: 'Background',
-      preconditions: options.uid ? { uid: options.uid } : undefined,
+      preconditions: { uid, resourceVersion },
     });
     const answer = await this.#json<T>(
       path,

@@ -49,6 +49,8 @@ export interface WatchOptions extends SelectOptions {
 export interface DeleteOptions extends WriteOptions {
   /** Guards against deleting a namesake that came after. */
   uid?: string;
+  /** Guards against deleting what others have changed meanwhile; throws with status 409 then. */
+  resourceVersion?: string;
 }
 
 /** What became of an object that was deleted. */

@@ -13,7 +13,12 @@ import {
   responseExampleOf,
 } from './messageExamples';
 import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
-import { parametersOf, readParameters, writeParameters } from './parameters';
+import {
+  conditionParameters,
+  parametersOf,
+  readParameters,
+  writeParameters,
+} from './parameters';
 import { watchingOf } from './watching';
 
 /** Names of the groups of operations, by the segment of the path that tells them apart. */
@@ -147,7 +152,10 @@ export function createOpenApiDocument(options: {
     components: {
       schemas: { ...messageSchemas(messages, prefix), Error: errorSchema },
       responses: errorComponents,
-      parameters: { ...readParameters, ...writeParameters },
+      parameters: {
+        ...{ ...readParameters, ...writeParameters },
+        ...conditionParameters,
+      },
       headers,
       securitySchemes: {
         bearer: {

@@ -85,6 +85,16 @@ const ERRORS: Record<string, ErrorResponse> = {
       },
     ],
   },
+  412: {
+    description: 'It is not what `If-Match` says any more.',
+    examples: [
+      {
+        code: 'ABORTED',
+        message:
+          'RayCluster demo in namespace default has been changed since you read it, so nothing was done.',
+      },
+    ],
+  },
   413: {
     description: 'The body is too large.',
     examples: [
@@ -154,12 +164,17 @@ export const errorComponents = Object.fromEntries(
   ]),
 );
 
-function isPossible(status: string, { access, http }: Operation): boolean {
+function isPossible(
+  status: string,
+  { access, http, isConditional }: Operation,
+): boolean {
   switch (status) {
     case '404':
       return access !== 'list';
     case '409':
       return access === 'create' || access === 'update';
+    case '412':
+      return isConditional ?? false;
     case '413':
       return http.body !== undefined;
     default:

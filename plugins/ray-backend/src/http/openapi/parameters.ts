@@ -11,7 +11,7 @@ import { describe, JsonSchema, typeSchema } from './messageSchemas';
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required?: boolean;
   description: string;
   schema: JsonSchema;
@@ -47,6 +47,17 @@ export const writeParameters: Record<string, Parameter> = {
       enum: FIELD_VALIDATION_MODES,
       default: FIELD_VALIDATION_MODES[0],
     },
+  },
+};
+
+/** Parameters that every change of one object knows, by their names among the components. */
+export const conditionParameters: Record<string, Parameter> = {
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of the read that the request is based on: answers 412 and does nothing, where the object is not made to be what it was then. How it fares does not matter.',
+    schema: { type: 'string' },
   },
 };
 
@@ -99,9 +110,10 @@ function queryParameter(field: MessageField): Parameter[] {
 /** Describes the path and query parameters of an operation. */
 export function parametersOf(operation: Operation) {
   const isRead = operation.http.method === 'GET';
-  const shared = Object.keys(isRead ? readParameters : writeParameters).map(
-    name => ({ $ref: `#/components/parameters/${name}` }),
-  );
+  const shared = Object.keys({
+    ...(isRead ? readParameters : writeParameters),
+    ...(operation.isConditional && conditionParameters),
+  }).map(name => ({ $ref: `#/components/parameters/${name}` }));
   return [
     ...pathParameters(operation),
     ...queryFields(operation).flatMap(queryParameter),

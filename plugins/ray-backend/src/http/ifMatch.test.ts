@@ -1,0 +1,206 @@
+import {
+  listOperations,
+  Operation,
+} from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+const CLUSTER = `${NAMESPACE}/clusters/demo`;
+
+const clusterSpec = {
+  headGroupSpec: {
+    computeTemplate: 'demo',
+    rayStartParams: { 'dashboard-host': '0.0.0.0' },
+  },
+};
+const named = { name: 'demo', namespace: 'default', user: 'ann' };
+const objects = {
+  compute_templates: { ...named, cpu: 1, memory: 2, user: undefined },
+  clusters: { ...named, version: '2.46.0', clusterSpec },
+  jobs: { ...named, version: '2.46.0', entrypoint: 'sleep 600', clusterSpec },
+  services: {
+    ...named,
+    version: '2.46.0',
+    serveConfigV2: 'applications:\n  - name: a\n    import_path: a.b\n',
+    clusterSpec,
+  },
+};
+
+/** How long writes are held up where something shall come between, milliseconds. */
+const HOLD_UP_MS = 150;
+
+describe('If-Match', () => {
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    for (const [collection, object] of Object.entries(objects)) {
+      await api().post(`${NAMESPACE}/${collection}`).send(object).expect(200);
+    }
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  afterEach(() => backend.sandbox.faults.delay(0));
+
+  async function read(path = CLUSTER) {
+    const { body, headers } = await api().get(path).expect(200);
+    return { body, etag: headers.etag };
+  }
+
+  const patch = (etag: string, annotations: Record<string, string>) =>
+    api().patch(CLUSTER).set('If-Match', etag).send({ annotations });
+
+  /** Holds up one kind of request to Kubernetes, and resolves once one is held up. */
+  function holdUp(method: string): { held(): Promise<true> } {
+    let count = 0;
+    backend.sandbox.faults.delay(HOLD_UP_MS, asked => {
+      if (asked.method !== method) return false;
+      count += 1;
+      return true;
+    });
+    return { held: () => until(() => count > 0 || undefined) };
+  }
+
+  /** The operator writes a status. */
+  function writeStatus(reason: string): void {
+    const { client } = backend.sandbox;
+    const key = { namespace: 'default', name: 'demo' };
+    const found = client.get<{
+      apiVersion: string;
+      kind: string;
+      metadata: { name: string; namespace: string; resourceVersion?: string };
+      status?: object;
+    }>('rayclusters.ray.io', key);
+    if (!found) throw new Error('There is no RayCluster demo');
+    const { resourceVersion, ...metadata } = found.metadata;
+    client.updateStatus('rayclusters.ray.io', {
+      ...found,
+      metadata,
+      status: { ...found.status, reason },
+    });
+  }
+
+  it('does not mind how an object fares, nor its suspension, only what it is made to be', async () => {
+    const first = await read();
+    await until(async () => {
+      const { body } = await read();
+      return body.clusterState === 'ready' || undefined;
+    });
+    await api()
+      .post(`${CLUSTER}:suspend`)
+      .set('If-Match', first.etag)
+      .expect(200);
+    await api().post(`${CLUSTER}:resume`).set('If-Match', first.etag);
+    const later = await read();
+    expect(later.etag).not.toBe(first.etag);
+    await patch(first.etag, { team: 'a' }).expect(200);
+
+    const refused = await patch(first.etag, { team: 'b' }).expect(412);
+    expect(refused.body).toEqual({
+      code: 10,
+      message: expect.stringMatching(
+        /^RayCluster demo in namespace default has been changed since you read it, so nothing was done\. Read it again/,
+      ),
+    });
+    const now = await read();
+    expect(now.body.annotations.team).toBe('a');
+    await patch(now.etag, { team: 'b' }).expect(200);
+  });
+
+  it('is looked at by everything that changes or deletes one object, trials too', async () => {
+    const conditional = listOperations().filter(([, op]) => op.isConditional);
+    expect(conditional).toHaveLength(15);
+    for (const [id, { http }] of conditional) {
+      const method = http.method.toLowerCase() as 'put' | 'patch' | 'post';
+      const path = http.path
+        .replace('{namespace}', 'default')
+        .replace('{name}', 'demo');
+      const collection = path.split('/')[3] as keyof typeof objects;
+      const { body, headers } = await api()
+        [method](`/apis/v1${path}?dryRun=All`)
+        .set('If-Match', 'W/"older.than"')
+        .set('Origin', 'https://pages.example')
+        .send(method === 'put' ? objects[collection] : {});
+      expect([id, body.code, headers.etag]).toEqual([id, 10, undefined]);
+      expect(headers['access-control-expose-headers']).toContain('ETag');
+    }
+  });
+
+  it('is refused where nothing would look at it, or where it can not be read', async () => {
+    const unconditional = listOperations().filter(
+      ([, { http, isConditional }]: [string, Operation]) =>
+        http.api === 'v1' && http.method !== 'GET' && !isConditional,
+    );
+    for (const [, { http }] of unconditional) {
+      const method = http.method.toLowerCase() as 'post' | 'delete';
+      const { body } = await api()
+        [method](`/apis/v1${http.path.replace(/\{\w+\}/g, 'demo')}`)
+        .set('If-Match', '"a"')
+        .send({});
+      expect(body).toEqual({
+        code: 3,
+        message: expect.stringContaining('If-Match is not known here'),
+      });
+    }
+    const { body } = await patch('a', {}).expect(400);
+    expect(body.message).toContain('with its quotes');
+    await api().get(CLUSTER).set('If-Match', '"a"').expect(200);
+  });
+
+  it('takes several tags, and any tag', async () => {
+    const { etag } = await read();
+    await patch(`"other.one" , ${etag}`, { team: 'c' }).expect(200);
+    await patch(etag, { team: 'd' }).expect(412);
+    await patch('*', { team: 'd' }).expect(200);
+  });
+
+  it('leaves no window: of two at once one is refused, and the operator may come between', async () => {
+    const { etag } = await read();
+    holdUp('PUT');
+    const answers = await Promise.all([
+      patch(etag, { team: 'e' }),
+      patch(etag, { team: 'f' }),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 412]);
+
+    const now = await read();
+    const { held } = holdUp('PUT');
+    const answer = patch(now.etag, { team: 'g' }).then(({ status }) => status);
+    await held();
+    writeStatus('written meanwhile');
+    expect(await answer).toBe(200);
+  });
+
+  it('deletes only what was read, not what it has become meanwhile, nor a namesake', async () => {
+    const remove = (etag: string) =>
+      api().delete(CLUSTER).set('If-Match', etag);
+    const { etag } = await read();
+    const changing = holdUp('DELETE');
+    const refused = remove(etag).then(({ status }) => status);
+    await changing.held();
+    await patch(etag, { team: 'h' }).expect(200);
+    expect(await refused).toBe(412);
+
+    const now = await read();
+    const { held } = holdUp('DELETE');
+    const deleted = remove(now.etag).then(({ status }) => status);
+    await held();
+    writeStatus('written before the end');
+    expect(await deleted).toBe(200);
+
+    const collection = `${NAMESPACE}/compute_templates`;
+    const before = await read(`${collection}/demo`);
+    await api().delete(`${collection}/demo`).expect(200);
+    const template = objects.compute_templates;
+    await api().post(collection).send(template).expect(200);
+    await api()
+      .delete(`${collection}/demo`)
+      .set('If-Match', before.etag)
+      .expect(412);
+    await remove(now.etag).expect(404);
+  });
+});
