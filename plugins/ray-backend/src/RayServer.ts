@@ -9,6 +9,7 @@ import { createFinders } from './authorization/finders';
 import { Guard } from './authorization/Guard';
 import { registerPermissions } from './authorization/registerPermissions';
 import { createHandlers } from './createHandlers';
+import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { PodLogService } from './logs/PodLogService';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
@@ -45,7 +46,7 @@ export interface RayServer {
 
 /** Puts cache, views, services, guard and handlers together. */
 export function createRayServer(options: RayServerOptions): RayServer {
-  const { permissions, auditor, logger, config, observe } = options;
+  const { permissions, auditor, logger, config, observe, signal } = options;
   const { gracePeriodMs, decisionLifetimeMs, namespaces } = config;
   const cache = new WatchCache({
     ...{ logger, namespaces },
@@ -65,7 +66,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const { podLogs } = services;
   return {
     executor: new OperationExecutor({
-      ...{ guard, handlers, auditor, logger, observe },
+      ...{ guard, handlers, logger, observe },
+      audit: new AuditTrail({ auditor, logger, signal }),
     }),
     views,
     cache,
@@ -73,7 +75,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     streams: new ChangeStreams({
       views: createStreamedViews(views, cache),
       visibilityFor: (caller, kinds) => guard.visibilityFor(caller, kinds),
-      signal: options.signal,
+      signal,
     }),
   };
 }

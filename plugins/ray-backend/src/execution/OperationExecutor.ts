@@ -1,4 +1,4 @@
-import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   Operation,
   OperationId,
@@ -9,7 +9,7 @@ import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
 import { OperationObserver } from '../metrics/createOperationObserver';
-import { addressOf } from './addressOf';
+import { AuditTrail } from './AuditTrail';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
 import { OperationResult } from './messageOf';
 import { Caller, Consistency, RequestContext } from './RequestContext';
@@ -19,7 +19,8 @@ export interface Execution<Id extends OperationId> {
   id: Id;
   input: ParsedInput<Id>['input'];
   caller: Caller;
-  signal: AbortSignal;
+  /** Aborts when the caller is gone; made when somebody asks for it, because most reads don't. */
+  readonly signal: AbortSignal;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
   /** Of a write: what the object must be made to be; absent where anything will do. */
@@ -35,21 +36,21 @@ export interface Execution<Id extends OperationId> {
 export class OperationExecutor {
   readonly #guard: Guard;
   readonly #handlers: OperationHandlers;
-  readonly #auditor: AuditorService;
+  readonly #audit: AuditTrail;
   readonly #logger: LoggerService;
   readonly #observe: OperationObserver;
 
   constructor(options: {
     guard: Guard;
     handlers: OperationHandlers;
-    auditor: AuditorService;
+    audit: AuditTrail;
     logger: LoggerService;
     /** Hears how long each operation took, and how it ended. */
     observe: OperationObserver;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
-    this.#auditor = options.auditor;
+    this.#audit = options.audit;
     this.#logger = options.logger;
     this.#observe = options.observe;
   }
@@ -74,38 +75,27 @@ export class OperationExecutor {
     execution: Execution<Id>,
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
-    const operation: Operation = operations[execution.id];
-    const { id, input, caller, request } = execution;
+    const { id, input, caller, dryRun, request } = execution;
+    const operation: Operation = operations[id];
     const start = performance.now();
     const secondsSinceStart = () => (performance.now() - start) / 1000;
-    const event = await this.#auditor.createEvent({
-      eventId: operation.audit,
-      request,
-      severityLevel: operation.http.method === 'GET' ? 'low' : 'medium',
-      meta: {
-        queryType: id,
-        dryRun: execution.dryRun || undefined,
-        // Without a request the event would name the plugin alone.
-        caller: request ? undefined : nameOf(caller),
-        // The rest of an input may hold secrets.
-        ...addressOf(input, operation),
-      },
-    });
+    const audited = { id, operation, input, caller, dryRun, request };
+    const record = await this.#audit.begin(audited);
     try {
       const output = await work(await this.#contextOf(execution, operation));
-      await event.success();
+      await record.success();
       this.#observe({ id, code: 'OK', seconds: secondsSinceStart() });
       return output;
     } catch (error) {
       const apiError = toApiError(error);
+      const { code } = apiError;
       if (apiError.httpStatus >= 500) {
         this.#logger.warn(`${id} failed`, {
-          code: apiError.code,
+          code,
           cause: causesOf(apiError).join(': '),
         });
       }
-      await event.fail({ error: apiError });
-      const { code } = apiError;
+      await record.fail(apiError);
       this.#observe({ id, code, seconds: secondsSinceStart() });
       throw apiError;
     }
@@ -116,24 +106,24 @@ export class OperationExecutor {
     execution: Execution<Id>,
     operation: Operation,
   ): Promise<RequestContext> {
-    const { input, caller, signal, ifMatch, warn } = execution;
-    const { dryRun = false, consistency = 'cached' } = execution;
+    const { input, caller, dryRun = false, warn } = execution;
+    const { ifMatch, consistency = 'cached' } = execution;
     const guard = this.#guard;
-    const passage = await guard.check({
+    const { mayRead, mayReadAll } = await guard.check({
       ...{ operation, input, caller, consistency },
     });
     let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
-      ...{ caller, signal, dryRun, consistency, ifMatch, ...passage, warn },
+      ...{ caller, dryRun, ifMatch, consistency },
+      ...{ mayRead, mayReadAll, warn },
+      get signal() {
+        return execution.signal;
+      },
       visible: () => (visible ??= guard.filterFor(caller)),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),
     };
   }
-}
-
-function nameOf({ user, service }: Caller): string {
-  return user ?? service ?? 'anonymous';
 }
 
 /** What lies behind an error, for the log: the caller is told none of it. */

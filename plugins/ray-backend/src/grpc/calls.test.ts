@@ -62,7 +62,7 @@ describe('a gRPC call', () => {
   ])('with %s is in the audit log as %s', async (authorization, caller) => {
     const metadata = { authorization };
     await backend.client.call('getComputeTemplate', key, { metadata });
-    expect(auditor.createEvent).toHaveBeenLastCalledWith(
+    expect(auditor.createEvent).toHaveBeenCalledWith(
       expect.objectContaining({
         eventId: 'template-fetch',
         meta: expect.objectContaining({ ...key, caller }),

@@ -36,6 +36,7 @@ export interface ApiHandlerOptions {
 
 /** Aborts when the caller hangs up before the answer is sent. */
 function signalOf(response: Response): AbortSignal {
+  if (response.closed) return AbortSignal.abort();
   const controller = new AbortController();
   response.once('close', () => {
     if (!response.writableEnded) controller.abort();
@@ -77,21 +78,24 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const validation = readFieldValidation(query);
     const dryRun = readDryRun(match.operation, query);
     const consistency = readConsistency(match.operation, query);
-    const raw = await readInput(match, query, request, response);
     const ifMatch = readIfMatch(match.operation, request.headers['if-match']);
+    const raw = await readInput(match, query, request, response);
     const { user } = caller;
     const { input, dropped } = parseInput(match.id, raw, { user });
     const warnings = checkDropped(dropped, validation);
+    let signal: AbortSignal | undefined;
     const result = await executor.execute({
       id: match.id,
       input,
       caller,
       dryRun,
       consistency,
+      ifMatch,
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
-      ifMatch,
-      signal: signalOf(response),
+      get signal() {
+        return (signal ??= signalOf(response));
+      },
       warn: warning => warnings.push(warning),
     });
     if (warnings.length) {

@@ -31,7 +31,8 @@ function setHeaders(response: Response, status: number): void {
 /** Tells a client that has this answer already so; returns whether it did. */
 function sendNotModified(response: Response, tag: string): boolean {
   response.setHeader('etag', etagOf(tag));
-  if (!response.req.fresh) return false;
+  const { req: request } = response;
+  if (!request.headers['if-none-match'] || !request.fresh) return false;
   response.status(304).end();
   return true;
 }

@@ -67,19 +67,19 @@ export class ViewReader<V extends View<object>> {
     return store.index;
   }
 
-  async #mustBeFresh({ consistency, signal, warn }: ReadOptions) {
-    if (consistency === 'strong') return true;
+  async #mustBeFresh(options: ReadOptions) {
+    if (options.consistency === 'strong') return true;
     const { sources } = this.#options;
     for (const source of sources) {
       const { state } = source.freshness;
       const isThere = state === 'current' || state === 'behind';
-      if (!isThere) await source.ready({ signal });
+      if (!isThere) await source.ready({ signal: options.signal });
     }
     const isOrdered = sources.every(
       ({ version }) => version !== undefined && isOrderedVersion(version),
     );
     if (!isOrdered) return true;
-    if (warn) warnOfAge(sources, warn);
+    if (options.warn) warnOfAge(sources, options.warn);
     return false;
   }
 }

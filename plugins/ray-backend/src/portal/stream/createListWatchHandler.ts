@@ -95,6 +95,10 @@ export function createListWatchHandler(
 
   return (request, response, next) => {
     const [path, search] = request.url.split('?', 2);
+    if (!search?.includes('watch')) {
+      next();
+      return;
+    }
     const query = new URLSearchParams(search);
     const match = watchedList(routes, request.method, path);
     if (!match || !/^(true|1)$/.test(query.get('watch') ?? '')) {
