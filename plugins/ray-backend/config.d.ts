@@ -58,7 +58,7 @@ export interface Config {
        */
       decisionLifetime?: HumanDuration | string;
     };
-    /** How the dashboards of Ray clusters are reached, for job submissions. */
+    /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {
       /**
        * - `service-proxy`: through the Kubernetes API, with the portal's Kubernetes account, which then needs get,
@@ -77,6 +77,11 @@ export interface Config {
        * Example: https://ray.example.com/{namespace}/{cluster}
        */
       urlTemplate?: string;
+      /**
+       * How long a dashboard that somebody has opened stays open unless its page asks for longer, which pages do while
+       * they are looked at. Who may look at it is decided anew at every request. Default: 10 minutes.
+       */
+      ticketLifetime?: HumanDuration | string;
     };
   };
 }

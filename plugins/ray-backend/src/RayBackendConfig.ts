@@ -30,12 +30,19 @@ export interface RayBackendConfig {
   decisionLifetimeMs: number;
   /** How Ray dashboards are reached. */
   dashboard: DashboardAccess;
+  /** How long a dashboard stays open when its page does not ask for longer. */
+  dashboardTicketLifetimeMs: number;
+  /** Origins of pages that may show dashboards, beside the backend's own. */
+  pagesOrigins: readonly string[];
   /** The gRPC server; none when absent. */
   grpc: GrpcConfig | undefined;
 }
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 const DEFAULT_GRACE_PERIOD_MS = 60_000;
+
+/** Pages renew what is still looked at; what is not, or leaks, soon counts for nothing. */
+const DEFAULT_TICKET_LIFETIME_MS = 10 * 60_000;
 
 /** To ask costs three times as much as to answer, and pages and scripts ask in bursts. */
 const DEFAULT_DECISION_LIFETIME_MS = 1_000;
@@ -61,6 +68,12 @@ function readNamespaces(config: Config): readonly string[] | undefined {
     );
   }
   return names && [...new Set(names)];
+}
+
+/** In development, and where pages are served apart, they have another origin than the backend. */
+function readPagesOrigins(config: Config): readonly string[] {
+  const url = config.getOptionalString('app.baseUrl');
+  return url ? [new URL(url).origin] : [];
 }
 
 /**
@@ -91,6 +104,11 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       DEFAULT_DECISION_LIFETIME_MS,
     ),
     dashboard: readDashboardAccess(config),
+    dashboardTicketLifetimeMs: milliseconds(
+      'ray.dashboard.ticketLifetime',
+      DEFAULT_TICKET_LIFETIME_MS,
+    ),
+    pagesOrigins: readPagesOrigins(config),
     grpc: readGrpcConfig(config),
   };
 }

@@ -1,5 +1,7 @@
 import {
   AuditorService,
+  AuthService,
+  DatabaseService,
   LoggerService,
   PermissionsRegistryService,
   PermissionsService,
@@ -8,6 +10,10 @@ import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { createFinders } from './authorization/finders';
 import { Guard } from './authorization/Guard';
 import { registerPermissions } from './authorization/registerPermissions';
+import { DashboardGate } from './dashboard/DashboardGate';
+import { DashboardProxy } from './dashboard/DashboardProxy';
+import { DashboardTickets } from './dashboard/DashboardTickets';
+import { TicketStore } from './dashboard/TicketStore';
 import { createHandlers } from './createHandlers';
 import { AuditTrail } from './execution/AuditTrail';
 import { OperationExecutor } from './execution/OperationExecutor';
@@ -27,6 +33,8 @@ export interface RayServerOptions {
   permissions: PermissionsService;
   permissionsRegistry: PermissionsRegistryService;
   auditor: AuditorService;
+  auth: AuthService;
+  database: DatabaseService;
   logger: LoggerService;
   config: RayBackendConfig;
   /** Hears of every operation. */
@@ -42,6 +50,7 @@ export interface RayServer {
   cache: WatchCache;
   podLogs: PodLogService;
   streams: ChangeStreams;
+  dashboardProxy: DashboardProxy;
 }
 
 /** Puts cache, views, services, guard and handlers together. */
@@ -57,7 +66,14 @@ export function createRayServer(options: RayServerOptions): RayServer {
     cache,
   });
   const views = new Views({ sources: cache, gracePeriodMs, logger });
-  const services = createServices({ kubernetes, cache, views, config });
+  const tickets = new DashboardTickets({
+    auth: options.auth,
+    store: new TicketStore(options.database),
+    lifetimeMs: config.dashboardTicketLifetimeMs,
+  });
+  const services = createServices({
+    ...{ kubernetes, cache, views, config, tickets },
+  });
   const registry = options.permissionsRegistry;
   const finders = createFinders(services);
   const apply = registerPermissions({ registry, finders });
@@ -75,6 +91,15 @@ export function createRayServer(options: RayServerOptions): RayServer {
     streams: new ChangeStreams({
       views: createStreamedViews(views, cache),
       visibilityFor: (caller, kinds) => guard.visibilityFor(caller, kinds),
+      signal,
+    }),
+    dashboardProxy: new DashboardProxy({
+      gate: new DashboardGate({
+        ...{ tickets, guard, auditor },
+        views: services.views.clusters,
+      }),
+      targets: services.dashboardTargets,
+      maxBodyBytes: config.maxBodyBytes,
       signal,
     }),
   };

@@ -1,4 +1,5 @@
 import { ClusterService } from './clusters/ClusterService';
+import { DashboardService } from './dashboard/DashboardService';
 import { OperationHandlers } from './execution/OperationHandlers';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
@@ -34,6 +35,7 @@ export function createHandlers(all: {
   whereUsed: WhereUsedService;
   services: ServeService;
   submissions: SubmissionService;
+  dashboards: DashboardService;
   namespaces: NamespaceService;
   updates: UpdateHandlers;
   cache: Pick<WatchCache, 'health'>;
@@ -77,6 +79,8 @@ export function createHandlers(all: {
     stopRayJob: (input, context) => submissions.stop(input, context),
     deleteRayJobSubmission: (input, context) =>
       submissions.delete(input, context),
+    openClusterDashboard: (input, context) =>
+      all.dashboards.open(input, context),
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>
       clusters.listStatuses(input, context),

@@ -1,6 +1,9 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ClusterService } from './clusters/ClusterService';
+import { DashboardService } from './dashboard/DashboardService';
+import { DashboardTargets } from './dashboard/DashboardTargets';
+import { DashboardTickets } from './dashboard/DashboardTickets';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
@@ -29,6 +32,8 @@ export interface ServicesOptions {
   cache: WatchCache;
   views: Views;
   config: RayBackendConfig;
+  /** Of dashboards that are open. */
+  tickets: DashboardTickets;
 }
 
 /** Makes what does the work of the operations, by the names under which guard and handlers know it. */
@@ -71,13 +76,9 @@ export function createServices(options: ServicesOptions) {
     reader: fresh.services,
     views: readers.services,
   });
-  const dashboards = new DashboardResolver({
+  const resolver = new DashboardResolver({
     kubernetes,
     access: config.dashboard,
-  });
-  const submissions = new SubmissionService({
-    ...{ clusters, dashboards },
-    reader: fresh.clusters,
   });
   const namespaces = new NamespaceService({
     kubernetes,
@@ -86,8 +87,20 @@ export function createServices(options: ServicesOptions) {
   const updates = createUpdateHandlers({ kubernetes, templates, ...fresh });
   return {
     ...{ templates, clusters, jobs, jobLogs, podLogs, services },
-    ...{ submissions, namespaces, updates, jobStatuses, serveStatuses },
+    ...{ namespaces, updates, jobStatuses, serveStatuses },
     ...{ usage, manifests, whereUsed },
+    submissions: new SubmissionService({
+      ...{ clusters, dashboards: resolver },
+      reader: fresh.clusters,
+    }),
+    dashboards: new DashboardService({
+      views: readers.clusters,
+      tickets: options.tickets,
+    }),
+    dashboardTargets: new DashboardTargets({
+      clusters: cache.clusters,
+      dashboards: resolver,
+    }),
     views: readers,
   };
 }

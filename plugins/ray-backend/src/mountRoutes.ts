@@ -4,6 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
+import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { Authenticate } from './http/authenticate';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
@@ -46,6 +47,7 @@ function below(path: string, handler: RequestHandler): RequestHandler {
 const OWN_PATHS = new Set([
   '/v1',
   '/watch',
+  '/dashboard',
   ...listOperations()
     .filter(([, { http }]) => http.api === 'portal')
     .map(([, { http }]) => `/${http.path.split('/')[1]}`),
@@ -96,6 +98,10 @@ export function mountRoutes(options: MountOptions): void {
   httpRouter.use(below('/v1', openApi));
   httpRouter.use(below('/v1', listWatchFor(OWN_CLIENT)));
   httpRouter.use(below('/v1', handlerFor('v1', OWN_CLIENT)));
+  const ancestors = config.pagesOrigins;
+  httpRouter.use(
+    below('/dashboard', createDashboardHandler({ server, ancestors })),
+  );
   httpRouter.use(createLogStreamHandler(options));
   httpRouter.use(handlerFor('portal', OWN_CLIENT));
 }

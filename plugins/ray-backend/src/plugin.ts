@@ -29,6 +29,7 @@ export const rayPlugin = createBackendPlugin({
       deps: {
         auditor: coreServices.auditor,
         auth: coreServices.auth,
+        database: coreServices.database,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         kubernetes: kubernetesServiceRef,

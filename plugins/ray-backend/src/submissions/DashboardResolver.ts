@@ -16,6 +16,13 @@ import {
 } from './DashboardTransport';
 import { RayDashboardClient } from './RayDashboardClient';
 
+/** How one dashboard is asked. */
+export interface ReachedDashboard {
+  transport: DashboardTransport;
+  /** Credentials, where Ray asks for some. */
+  headers: Record<string, string>;
+}
+
 /** Finds the way to the dashboard of a cluster, and what it asks for. */
 export class DashboardResolver {
   readonly #kubernetes: KubernetesService;
@@ -37,11 +44,22 @@ export class DashboardResolver {
     rayCluster: RayCluster,
     signal: AbortSignal,
   ): Promise<RayDashboardClient> {
-    return new RayDashboardClient({
-      cluster: rayCluster.metadata,
+    const cluster = rayCluster.metadata;
+    const { transport, headers } = await this.reach(rayCluster, signal);
+    return new RayDashboardClient({ cluster, transport, headers });
+  }
+
+  /** The way to a cluster's dashboard, and the headers that every request to it needs. Throws as {@link resolve} does. */
+  async reach(
+    rayCluster: RayCluster,
+    signal: AbortSignal,
+  ): Promise<ReachedDashboard> {
+    const token = await dashboardToken(this.#kubernetes, rayCluster, signal);
+    return {
       transport: this.#transportTo(rayCluster),
-      token: await dashboardToken(this.#kubernetes, rayCluster, signal),
-    });
+      // Ray's own twin of Authorization, which the API server's proxy keeps for itself.
+      headers: token ? { 'x-ray-authorization': `Bearer ${token}` } : {},
+    };
   }
 
   #transportTo(rayCluster: RayCluster): DashboardTransport {

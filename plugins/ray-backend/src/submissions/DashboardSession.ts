@@ -52,17 +52,15 @@ export class DashboardSession {
   readonly #transport: DashboardTransport;
   readonly #headers: Record<string, string>;
 
-  /** @param options - `token`: what the cluster's Ray asks for; none when absent */
+  /** @param options - `headers`: those that every request needs; none when absent */
   constructor(options: {
     cluster: ClusterName;
     transport: DashboardTransport;
-    token?: string;
+    headers?: Record<string, string>;
   }) {
-    const { cluster, transport, token } = options;
-    this.#cluster = cluster;
-    this.#transport = transport;
-    // Ray's own twin of Authorization, which the API server's proxy keeps for itself.
-    this.#headers = token ? { 'x-ray-authorization': `Bearer ${token}` } : {};
+    this.#cluster = options.cluster;
+    this.#transport = options.transport;
+    this.#headers = options.headers ?? {};
   }
 
   /** Asks for an answer of bounded size. */

@@ -1,18 +1,28 @@
-import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import {
+  KubernetesResponse,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
 import { request as sendRequest } from 'undici';
+import { pathFromLocation } from './pathFromLocation';
+
+/** Methods that a dashboard is asked with. */
+export type DashboardMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** A request to a Ray dashboard. */
 export interface DashboardRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: DashboardMethod;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   signal: AbortSignal;
 }
 
 /** An answer of a Ray dashboard, or of whatever stands in its place. */
 export interface DashboardAnswer {
   status: number;
+  headers: KubernetesResponse['headers'];
   body: AsyncIterable<Uint8Array> | null;
+  /** Path and query of the dashboard that a redirect leads to; undefined where it leads elsewhere. */
+  redirect?: string;
 }
 
 /**
@@ -32,9 +42,20 @@ export function directTransport(url: string): DashboardTransport {
   const root = url.replace(/\/+$/, '');
   return async (path, request) => {
     const answer = await sendRequest(`${root}${path}`, request);
-    return { status: answer.statusCode, body: answer.body };
+    const headers = {
+      get: (name: string) => [answer.headers[name] ?? []].flat().at(0) ?? null,
+    };
+    return {
+      status: answer.statusCode,
+      headers,
+      body: answer.body,
+      redirect: pathFromLocation(headers.get('location'), { root, path }),
+    };
   };
 }
+
+/** Whose address does not matter: the API server's proxy puts its own into redirects. */
+const API_SERVER = 'http://kubernetes.invalid';
 
 /** Reaches a dashboard through the API server's proxy to the Service of the cluster's head. */
 export function proxyTransport(options: {
@@ -44,6 +65,15 @@ export function proxyTransport(options: {
   port: string;
 }): DashboardTransport {
   const { kubernetes, ...address } = options;
-  return (path, request) =>
-    kubernetes.proxyService({ ...request, ...address, path });
+  const { namespace, service, port } = address;
+  const root = `${API_SERVER}/api/v1/namespaces/${namespace}/services/${service}:${port}/proxy`;
+  return async (path, request) => {
+    const answer = await kubernetes.proxyService({
+      ...{ ...request, ...address, path },
+    });
+    const { status, headers, body } = answer;
+    const location = headers.get('location');
+    const redirect = pathFromLocation(location, { root, path });
+    return { status, headers, body, redirect };
+  };
 }

@@ -12,12 +12,13 @@ function dashboard(...answers: Array<Response | Error>) {
   const sent: Sent[] = [];
   const client = new RayDashboardClient({
     cluster: { namespace: 'n', name: 'c' },
-    token: 'secret',
+    headers: { 'x-ray-authorization': 'Bearer secret' },
     transport: async (path, request) => {
       sent.push({ path, ...request });
       const answer = answers[Math.min(sent.length, answers.length) - 1];
       if (answer instanceof Error) throw answer;
-      return { status: answer.status, body: answer.body };
+      const { status, headers, body } = answer;
+      return { status, headers, body };
     },
   });
   return { client, sent };
@@ -88,7 +89,7 @@ describe('RayDashboardClient', () => {
     expect(await client.submit(job, signal)).toBe('raysubmit_1');
     expect(await client.submit(job, signal)).toBe('raysubmit_2');
     expect(sent[0]).toMatchObject({ method: 'POST', path: '/api/jobs/' });
-    expect(JSON.parse(sent[0].body ?? '')).toEqual(job);
+    expect(JSON.parse(String(sent[0].body))).toEqual(job);
     expect(sent[0].headers).toEqual({
       'content-type': 'application/json',
       'x-ray-authorization': 'Bearer secret',
@@ -345,6 +346,7 @@ describe('RayDashboardClient', () => {
       cluster: { namespace: 'n', name: 'c' },
       transport: async () => ({
         status: 200,
+        headers: new Headers(),
         body: (async function* endless() {
           for (;;) {
             chunks += 1;

@@ -41,11 +41,11 @@ export class RayDashboardClient {
   readonly #cluster: ClusterName;
   readonly #session: DashboardSession;
 
-  /** @param options - `token`: what the cluster's Ray asks for; none when absent */
+  /** @param options - `headers`: those that every request needs; none when absent */
   constructor(options: {
     cluster: ClusterName;
     transport: DashboardTransport;
-    token?: string;
+    headers?: Record<string, string>;
   }) {
     this.#cluster = options.cluster;
     this.#session = new DashboardSession(options);

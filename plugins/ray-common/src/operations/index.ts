@@ -3,6 +3,8 @@ export * from './Operation';
 export * from './operations';
 export { OUTPUT_FIELDS } from './outputFields';
 export * from './parseInput';
+export { DASHBOARD_SANDBOX } from './portal/dashboardOperations';
+export type { DashboardTicket } from './portal/dashboardOperations';
 export { DEFAULT_LOG_LINES } from './portal/logOperations';
 export type { Manifest } from './portal/manifestOperations';
 export type { Preview } from './portal/previewOperations';

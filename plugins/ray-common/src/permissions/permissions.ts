@@ -68,6 +68,16 @@ export const rayClusterSubmitPermission = createPermission({
   resourceType: RESOURCE_TYPE_RAY_CLUSTER,
 });
 
+/**
+ * Look at a cluster's Ray dashboard, which shows more than the portal does: logs, stacks and profiles of whatever runs
+ * on it. What changes something there needs `ray.cluster.submit`, too.
+ */
+export const rayClusterDashboardPermission = createPermission({
+  name: 'ray.cluster.dashboard',
+  attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
+});
+
 /** Change a compute template; what was made from it stays as it is. */
 export const rayTemplateUpdatePermission = createPermission({
   name: 'ray.template.update',
@@ -141,6 +151,7 @@ export const rayPermissions = [
   rayTemplateDeletePermission,
   rayClusterUpdatePermission,
   rayClusterSubmitPermission,
+  rayClusterDashboardPermission,
   rayTemplateUpdatePermission,
   rayJobCreatePermission,
   rayJobReadPermission,

@@ -98,3 +98,8 @@ export type ClusterStatus = z.output<typeof clusterStatusSchema>;
 export type ContainerStatus = z.output<typeof containerStatusSchema>;
 /** One pod of a cluster. */
 export type PodStatus = z.output<typeof podStatusSchema>;
+
+/** Whether the head works, so that Ray can be asked something, whatever its workers do. */
+export function isHeadReady({ pods }: Pick<ClusterStatus, 'pods'>): boolean {
+  return pods.some(({ nodeType, ready }) => nodeType === 'head' && ready);
+}

@@ -10,7 +10,7 @@ export interface KubernetesResponse {
 export interface KubernetesRequest {
   method: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   signal?: AbortSignal;
 }
 

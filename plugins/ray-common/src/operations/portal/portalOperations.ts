@@ -2,6 +2,7 @@ import { rayTemplateReadPermission } from '../../permissions/permissions';
 import { repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
+import { dashboardOperations } from './dashboardOperations';
 import { healthOperations } from './healthOperations';
 import { logOperations } from './logOperations';
 import { manifestOperations } from './manifestOperations';
@@ -18,6 +19,7 @@ export const portalOperations = {
   ...manifestOperations,
   ...previewOperations,
   ...whereUsedOperations,
+  ...dashboardOperations,
   ...healthOperations,
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },

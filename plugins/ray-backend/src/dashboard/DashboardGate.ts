@@ -1,0 +1,101 @@
+import { AuditorService } from '@backstage/backend-plugin-api';
+import {
+  operations,
+  rayClusterDashboardPermission,
+  rayClusterSubmitPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { Guard } from '../authorization/Guard';
+import { toApiError } from '../http/toApiError';
+import { DashboardMethod } from '../submissions/DashboardTransport';
+import { ViewReaders } from '../views/createViewReaders';
+import { DashboardErrors } from './DashboardErrors';
+import { DashboardTickets, RedeemedTicket } from './DashboardTickets';
+
+/** Paths that change something though they are only read: Ray before 2.49 kills actors so. */
+const CHANGING_PATHS = /^\/(?:api\/)?actors\/kill\b/;
+
+/** What somebody asks of a dashboard. */
+export interface DashboardCall {
+  method: DashboardMethod;
+  path: string;
+}
+
+/** Whether a call may change something on the cluster. */
+export function isChange({ method, path }: DashboardCall): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return !isRead || CHANGING_PATHS.test(path);
+}
+
+/**
+ * Decides anew about every request to a dashboard what its ticket's user may do now: see the cluster and its dashboard,
+ * and submit to it for what may change something. Changes are audited.
+ */
+export class DashboardGate {
+  readonly #tickets: Pick<DashboardTickets, 'redeem'>;
+  readonly #guard: Guard;
+  readonly #views: ViewReaders['clusters'];
+  readonly #auditor: AuditorService;
+
+  constructor(options: {
+    tickets: Pick<DashboardTickets, 'redeem'>;
+    guard: Guard;
+    views: ViewReaders['clusters'];
+    auditor: AuditorService;
+  }) {
+    this.#tickets = options.tickets;
+    this.#guard = options.guard;
+    this.#views = options.views;
+    this.#auditor = options.auditor;
+  }
+
+  /**
+   * @throws RayApiError `UNAUTHENTICATED` without a ticket that counts, `NOT_FOUND` when its cluster is gone or may not
+   * be seen, `PERMISSION_DENIED`
+   */
+  async admit(ticket: string, call: DashboardCall): Promise<RedeemedTicket> {
+    const redeemed = await this.#tickets.redeem(ticket);
+    if (!isChange(call)) {
+      await this.#check(redeemed, call);
+      return redeemed;
+    }
+    const { cluster, caller } = redeemed;
+    const event = await this.#auditor.createEvent({
+      eventId: 'cluster-dashboard-change',
+      severityLevel: 'medium',
+      meta: {
+        ...{ caller: caller.user, method: call.method },
+        // A query may hold secrets.
+        path: call.path.split('?', 1)[0],
+        ...{ namespace: cluster.namespace, name: cluster.name },
+      },
+    });
+    try {
+      await this.#check(redeemed, call);
+    } catch (error) {
+      await event.fail({ error: toApiError(error) });
+      throw error;
+    }
+    await event.success();
+    return redeemed;
+  }
+
+  async #check(
+    { cluster, caller }: RedeemedTicket,
+    call: DashboardCall,
+  ): Promise<void> {
+    const operation = operations.openClusterDashboard;
+    const consistency = 'cached';
+    const { namespace, name, uid } = cluster;
+    const input = { namespace, name };
+    await this.#guard.check({ operation, input, caller, consistency });
+    const view = await this.#views.get(input, { consistency });
+    if (view.uid !== uid) throw DashboardErrors.gone(cluster);
+    const { resource } = view;
+    const permissions = isChange(call)
+      ? [rayClusterDashboardPermission, rayClusterSubmitPermission]
+      : [rayClusterDashboardPermission];
+    for (const permission of permissions) {
+      await this.#guard.assertAllowed(permission, resource, caller);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+import type { Request, Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBodyReader } from '../http/readBody';
+import { DashboardAnswer } from '../submissions/DashboardTransport';
+import { SubmissionErrors } from '../submissions/SubmissionErrors';
+import { DashboardErrors } from './DashboardErrors';
+import { DashboardCall, DashboardGate, isChange } from './DashboardGate';
+import { answerHeaders, requestHeaders } from './dashboardHeaders';
+import { DashboardTargets } from './DashboardTargets';
+import { TicketedCluster } from './DashboardTickets';
+import { insertScript } from './insertScript';
+import { MEMORY_STORAGE_SCRIPT } from './memoryStorage';
+import { ProgressWatch } from './ProgressWatch';
+import { RequestLimiter } from './RequestLimiter';
+
+/** Most requests of a user to a cluster at once; browsers send some six over HTTP/1.1, and pages load some twenty files. */
+const MAX_OPEN_REQUESTS = 32;
+
+/** Longest time in which nothing arrives or is taken, milliseconds; profiles that Ray records take up to a minute. */
+const MAX_SILENCE_MS = 75_000;
+
+/** An answer ends after this time, milliseconds, so that permissions are looked at anew. */
+const MAX_ANSWER_MS = 10 * 60_000;
+
+/** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
+const NOBODY_THERE = new Set([404, 503]);
+
+const HTML = /^text\/html\b/i;
+
+/** Statuses with neither body nor length (RFC 9110). */
+const BODILESS = new Set([204, 304]);
+
+/** What an answer is the answer to. */
+interface Exchange {
+  request: Request;
+  response: Response;
+  call: DashboardCall;
+  /** Path at which the ticket's dashboard begins. */
+  root: string;
+}
+
+/** Carries requests to the dashboards of clusters, and their answers back as they come. */
+export class DashboardProxy {
+  readonly #gate: DashboardGate;
+  readonly #targets: DashboardTargets;
+  readonly #readBody: ReturnType<typeof createBodyReader>;
+  readonly #signal: AbortSignal;
+  readonly #limiter = new RequestLimiter(MAX_OPEN_REQUESTS);
+
+  constructor(options: {
+    gate: DashboardGate;
+    targets: DashboardTargets;
+    maxBodyBytes: number;
+    /** The portal shuts down. */
+    signal: AbortSignal;
+  }) {
+    this.#gate = options.gate;
+    this.#targets = options.targets;
+    this.#readBody = createBodyReader(options.maxBodyBytes);
+    this.#signal = options.signal;
+  }
+
+  /** @throws RayApiError or KubernetesError; before anything is sent, unless the answer breaks off */
+  async carry(ticket: string, exchange: Exchange): Promise<void> {
+    const { cluster, caller } = await this.#gate.admit(ticket, exchange.call);
+    await this.#limiter.run(`${cluster.uid} ${caller.user}`, () =>
+      this.#exchange(exchange, cluster),
+    );
+  }
+
+  async #exchange(exchange: Exchange, cluster: TicketedCluster): Promise<void> {
+    const { response } = exchange;
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const progress = new ProgressWatch(MAX_SILENCE_MS);
+    const signal = AbortSignal.any([
+      ...[gone.signal, progress.signal, this.#signal],
+      AbortSignal.timeout(MAX_ANSWER_MS),
+    ]);
+    try {
+      const answer = await this.#ask(exchange, { cluster, signal });
+      await send(exchange, { answer, cluster, progress, signal });
+    } catch (error) {
+      if (!progress.signal.aborted || gone.signal.aborted) {
+        throw errorOf(cluster, error);
+      }
+      throw SubmissionErrors.timedOut(cluster, {
+        milliseconds: MAX_SILENCE_MS,
+        isRead: !isChange(exchange.call),
+        cause: error,
+      });
+    } finally {
+      progress.stop();
+    }
+  }
+
+  async #ask(
+    { request, response, call }: Exchange,
+    { cluster, signal }: { cluster: TicketedCluster; signal: AbortSignal },
+  ): Promise<DashboardAnswer> {
+    const { method, path } = call;
+    const { transport, headers } = await this.#targets.find(cluster, signal);
+    const isBodiless = method === 'GET' || method === 'HEAD';
+    const body = isBodiless
+      ? undefined
+      : await this.#readBody(request, response);
+    const isWrite = isChange(call);
+    return transport(path, {
+      ...{ method, body, signal },
+      headers: { ...requestHeaders(request.headers, { isWrite }), ...headers },
+    });
+  }
+}
+
+/** What a browser is told when a dashboard does not answer. */
+function errorOf(cluster: TicketedCluster, error: unknown): unknown {
+  const isOther = isKubernetesError(error) && !NOBODY_THERE.has(error.status);
+  return isRayApiError(error) || isOther
+    ? error
+    : SubmissionErrors.unreachable(cluster, error);
+}
+
+async function send(
+  { response, call, root }: Exchange,
+  carried: {
+    answer: DashboardAnswer;
+    cluster: TicketedCluster;
+    progress: ProgressWatch;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { answer, cluster, progress, signal } = carried;
+  const { status, headers, body, redirect } = answer;
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  if (encoding !== 'identity') throw DashboardErrors.encoded(cluster);
+  if (headers.get('location') !== null) {
+    if (redirect === undefined) throw DashboardErrors.leadsAway(cluster);
+    response.setHeader('location', `${root}${redirect}`);
+  }
+  response.status(status).setHeaders(answerHeaders(headers));
+  const isPage = HTML.test(headers.get('content-type') ?? '');
+  if (isPage) removeValidators(response);
+  const length = isPage || status >= 400 ? null : headers.get('content-length');
+  if (length !== null) {
+    response.setHeader('content-length', length);
+  } else {
+    // The portal's compression would hold back what has no known end.
+    response.setHeader('cache-control', 'private, no-cache, no-transform');
+  }
+  if (!body || call.method === 'HEAD' || BODILESS.has(status)) {
+    response.end();
+    return;
+  }
+  const watched = progress.watch(body);
+  const content = isPage
+    ? insertScript(watched, MEMORY_STORAGE_SCRIPT)
+    : watched;
+  await pipeline(Readable.from(content, { objectMode: false }), response, {
+    signal,
+  });
+}
+
+/** A page is not what Ray has a tag of. */
+function removeValidators(response: Response): void {
+  response.removeHeader('etag');
+  response.removeHeader('last-modified');
+}

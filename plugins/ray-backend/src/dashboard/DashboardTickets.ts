@@ -1,0 +1,128 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { Caller } from '../execution/RequestContext';
+import { callerOf } from '../http/authenticate';
+import { DashboardErrors } from './DashboardErrors';
+import {
+  createTicket,
+  sealWith,
+  TICKET_PATTERN,
+  ticketId,
+  unsealWith,
+} from './Ticket';
+import { TicketStore } from './TicketStore';
+
+/** The very cluster that a ticket is for: a namesake that comes after has another uid. */
+export interface TicketedCluster {
+  namespace: string;
+  name: string;
+  uid: string;
+}
+
+/** A ticket, and until when it counts. */
+export interface IssuedTicket {
+  ticket: string;
+  expiresAt: Date;
+}
+
+/** What a ticket gives. */
+export interface RedeemedTicket {
+  cluster: TicketedCluster;
+  /** Who got the ticket, with credentials by which permissions are decided anew. */
+  caller: Caller & { user: string };
+  expiresAt: Date;
+}
+
+/**
+ * Rights to look at a dashboard, in the path of an address, because a browser that shows somebody else's pages must not
+ * send the portal's credentials. A ticket is for one user and one cluster, and ends with the user's session at the
+ * latest. It holds a limited token of the user, so that every request can be decided by what the user may do then.
+ */
+export class DashboardTickets {
+  readonly #auth: AuthService;
+  readonly #store: TicketStore;
+  readonly #lifetimeMs: number;
+
+  constructor(options: {
+    auth: AuthService;
+    store: TicketStore;
+    /** How long a ticket counts unless it is renewed, milliseconds. */
+    lifetimeMs: number;
+  }) {
+    this.#auth = options.auth;
+    this.#store = options.store;
+    this.#lifetimeMs = options.lifetimeMs;
+  }
+
+  /** @throws RayApiError `PERMISSION_DENIED` for callers that are no users */
+  async issue(cluster: TicketedCluster, caller: Caller): Promise<IssuedTicket> {
+    const ticket = createTicket();
+    const { user_ref, token, expiresAt } = await this.#grant(caller);
+    await this.#store.insert({
+      ...{ id: ticketId(ticket), ...keyOf(cluster), user_ref },
+      sealed_token: sealWith(ticket, token),
+      expires_at: expiresAt.getTime(),
+    });
+    return { ticket, expiresAt };
+  }
+
+  /** Makes a ticket last longer; nothing for one that has ended, or was somebody else's or another cluster's. */
+  async renew(
+    ticket: string,
+    cluster: TicketedCluster,
+    caller: Caller,
+  ): Promise<IssuedTicket | undefined> {
+    const row = await this.#find(ticket);
+    const isSame = row?.uid === cluster.uid && row.user_ref === caller.user;
+    if (!isSame) return undefined;
+    const { token, expiresAt } = await this.#grant(caller);
+    await this.#store.extend(ticketId(ticket), {
+      sealed_token: sealWith(ticket, token),
+      expires_at: expiresAt.getTime(),
+    });
+    return { ticket, expiresAt };
+  }
+
+  /** @throws RayApiError `UNAUTHENTICATED` for what is no ticket, or none any more */
+  async redeem(ticket: string): Promise<RedeemedTicket> {
+    const row = await this.#find(ticket);
+    if (!row) throw DashboardErrors.noTicket();
+    const token = unsealWith(ticket, row.sealed_token);
+    const credentials = await this.#auth
+      .authenticate(token, { allowLimitedAccess: true })
+      .catch(cause => {
+        throw DashboardErrors.noTicket(cause);
+      });
+    const caller = callerOf(this.#auth, credentials);
+    if (caller.user !== row.user_ref) throw DashboardErrors.noTicket();
+    return {
+      cluster: keyOf(row),
+      caller: { ...caller, user: row.user_ref },
+      expiresAt: new Date(row.expires_at),
+    };
+  }
+
+  async #find(ticket: string) {
+    return TICKET_PATTERN.test(ticket)
+      ? this.#store.find(ticketId(ticket))
+      : undefined;
+  }
+
+  async #grant({ credentials }: Caller) {
+    if (!this.#auth.isPrincipal(credentials, 'user')) {
+      throw new RayApiError(
+        'PERMISSION_DENIED',
+        'Dashboards open for signed-in users only: a ticket is of one. Services read /apis/v1 instead.',
+      );
+    }
+    const limited = await this.#auth.getLimitedUserToken(credentials);
+    const latest = Date.now() + this.#lifetimeMs;
+    const end = Math.min(latest, limited.expiresAt.getTime());
+    const { userEntityRef: user_ref } = credentials.principal;
+    return { user_ref, token: limited.token, expiresAt: new Date(end) };
+  }
+}
+
+function keyOf({ namespace, name, uid }: TicketedCluster): TicketedCluster {
+  return { namespace, name, uid };
+}

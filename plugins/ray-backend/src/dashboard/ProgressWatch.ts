@@ -1,0 +1,37 @@
+/** Passes a body on; `onProgress` hears whenever a part of it has come or has been taken. */
+async function* reported(
+  body: AsyncIterable<Uint8Array>,
+  onProgress: () => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    onProgress();
+    yield chunk;
+    onProgress();
+  }
+}
+
+/** Ends what makes no progress. */
+export class ProgressWatch {
+  readonly #controller = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+
+  /** @param limitMs - longest time without any progress, milliseconds */
+  constructor(limitMs: number) {
+    this.#timer = setTimeout(() => this.#controller.abort(), limitMs);
+  }
+
+  /** Aborts when nothing has moved for too long. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Passes a body on, while it arrives and while it is taken. */
+  watch(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    // What was stopped stays stopped: clearing a timer ends its refreshing.
+    return reported(body, () => this.#timer.refresh());
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

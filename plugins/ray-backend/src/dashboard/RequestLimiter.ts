@@ -1,0 +1,29 @@
+import { DashboardErrors } from './DashboardErrors';
+
+/** Counts what is under way, for each of those that are to be kept apart. */
+export class RequestLimiter {
+  readonly #limit: number;
+  readonly #open = new Map<string, number>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /**
+   * Does something, unless too much is under way already.
+   *
+   * @throws RayApiError `RESOURCE_EXHAUSTED`
+   */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const open = this.#open.get(key) ?? 0;
+    if (open >= this.#limit) throw DashboardErrors.tooMany(this.#limit);
+    this.#open.set(key, open + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left) this.#open.set(key, left);
+      else this.#open.delete(key);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { errorToBody } from '@rayport/backstage-plugin-ray-common';
+import type { Request, RequestHandler, Response } from 'express';
+import { notReady } from '../http/authenticate';
+import { MethodNotAllowedError } from '../http/OperationRoutes';
+import { toApiError } from '../http/toApiError';
+import { DashboardMethod } from '../submissions/DashboardTransport';
+import {
+  CONTRADICTING_HEADERS,
+  guardHeaders,
+  RETURNED_HEADERS,
+} from './dashboardHeaders';
+import { DashboardProxy } from './DashboardProxy';
+import { errorPage } from './errorPage';
+import { readDashboardPath } from './readDashboardPath';
+
+const METHODS: readonly DashboardMethod[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'DELETE',
+];
+
+/** What an answer may have been given before it failed. */
+const OF_ANSWERS = ['location', 'content-length', ...RETURNED_HEADERS];
+
+/** Seconds for which browsers remember what they may send. */
+const PREFLIGHT_MAX_AGE = '600';
+
+/** Options of {@link createDashboardHandler}. */
+export interface DashboardHandlerOptions {
+  /** Undefined until the plugin has started. */
+  server(): { dashboardProxy: DashboardProxy } | undefined;
+  /** Origins besides the backend's own whose pages may show a dashboard. */
+  ancestors: readonly string[];
+}
+
+function methodOf({ method }: Request): DashboardMethod {
+  const known = METHODS.find(candidate => candidate === method);
+  if (!known) throw new MethodNotAllowedError([...METHODS]);
+  return known;
+}
+
+/** Answers what browsers ask before they send something unusual for a page without an origin. */
+function sendPreflight(response: Response): void {
+  response
+    .status(204)
+    .set({
+      'access-control-allow-methods': METHODS.join(', '),
+      'access-control-allow-headers': '*',
+      'access-control-max-age': PREFLIGHT_MAX_AGE,
+    })
+    .end();
+}
+
+/** A page for whom shows pages, data for who reads data; an answer that has begun can only be cut off. */
+function sendFailure(
+  request: Request,
+  response: Response,
+  thrown: unknown,
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const error = toApiError(thrown);
+  response.status(error.httpStatus);
+  for (const name of OF_ANSWERS) response.removeHeader(name);
+  if (thrown instanceof MethodNotAllowedError) {
+    response.setHeader('allow', thrown.allow);
+  }
+  if (error.retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', String(error.retryAfterSeconds));
+  }
+  // The rest of a body that is too large is on its way.
+  if (error.httpStatus === 413) response.setHeader('connection', 'close');
+  if (request.headers.accept?.includes('text/html')) {
+    response.type('html').send(errorPage(error));
+  } else {
+    response.json(errorToBody(error, { details: false }));
+  }
+}
+
+/**
+ * Serves `/dashboard/<ticket>/…`: Ray's own dashboards, in a sandbox of the browser. The ticket is the only credential.
+ */
+export function createDashboardHandler(
+  options: DashboardHandlerOptions,
+): RequestHandler {
+  const guarding = guardHeaders(options.ancestors);
+
+  async function handle(request: Request, response: Response): Promise<void> {
+    if (request.method === 'OPTIONS') {
+      sendPreflight(response);
+      return;
+    }
+    const method = methodOf(request);
+    const { ticket, path } = readDashboardPath(request.url);
+    const root = `${request.baseUrl}/${ticket}`;
+    if (path === undefined) {
+      response.redirect(`${root}/`);
+      return;
+    }
+    const server = options.server();
+    if (!server) throw notReady();
+    const call = { method, path };
+    await server.dashboardProxy.carry(ticket, {
+      ...{ request, response, call, root },
+    });
+  }
+
+  return (request, response) => {
+    for (const name of CONTRADICTING_HEADERS) response.removeHeader(name);
+    response.set(guarding);
+    handle(request, response).catch(error =>
+      sendFailure(request, response, error),
+    );
+  };
+}

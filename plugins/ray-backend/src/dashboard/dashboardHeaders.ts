@@ -1,0 +1,79 @@
+import { DASHBOARD_SANDBOX } from '@rayport/backstage-plugin-ray-common';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What of a browser's request goes on to Ray. Cookies, credentials, and where it comes from do not. */
+const FORWARDED = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+] as const;
+
+/** What of Ray's answer goes back. All others may act on the portal's origin as a whole, or set cookies there. */
+export const RETURNED_HEADERS = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'etag',
+  'last-modified',
+] as const;
+
+/**
+ * The headers that a dashboard is asked with.
+ *
+ * @param isWrite - Ray hides values of runtime environments from browsers, which is right for who only looks, but also
+ * refuses to be changed by them, because its own pages have nothing like tickets
+ */
+export function requestHeaders(
+  headers: IncomingHttpHeaders,
+  { isWrite }: { isWrite: boolean },
+): Record<string, string> {
+  const names = isWrite ? FORWARDED : ([...FORWARDED, 'user-agent'] as const);
+  const forwarded = names.flatMap(name => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  // What is compressed could not be changed on the way; the portal compresses by itself.
+  return { ...Object.fromEntries(forwarded), 'accept-encoding': 'identity' };
+}
+
+/** What a browser gets to know of an answer. */
+export function answerHeaders(headers: {
+  get(name: string): string | null;
+}): Map<string, string> {
+  const returned = new Map<string, string>();
+  for (const name of RETURNED_HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) returned.set(name, value);
+  }
+  return returned;
+}
+
+/**
+ * What every answer below `/dashboard` carries, so that nothing in it is ever treated as the portal's own, in whatever
+ * way a browser comes to it.
+ *
+ * @param ancestors - origins whose pages may show a dashboard
+ */
+export function guardHeaders(
+  ancestors: readonly string[],
+): Record<string, string> {
+  const parents = ["'self'", ...ancestors].join(' ');
+  return {
+    // A sandbox without allow-same-origin makes the origin an opaque one: no storage, cookies or token of the portal.
+    'content-security-policy': `sandbox ${DASHBOARD_SANDBOX}; frame-ancestors ${parents}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+    // For an opaque origin everything is foreign, its own scripts too. The ticket is the credential, cookies are none.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
+/** Headers of Backstage's own middleware that contradict those of {@link guardHeaders}. */
+export const CONTRADICTING_HEADERS = [
+  'x-frame-options',
+  'access-control-allow-credentials',
+] as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { rayClusterReadPermission } from '../../permissions/permissions';
+import { withRules } from '../../rules/Rules';
+import { text, timestamp } from '../../schema/fields';
+import { httpOnlyField as field, message } from '../../schema/message';
+import { defineOperation } from '../Operation';
+import { keyRules } from '../requests';
+
+const CLUSTER_WORDS = { name: 'Cluster', namespace: 'Namespace' };
+
+/**
+ * What a dashboard may do in a browser, as `sandbox` of an iframe and of a Content-Security-Policy has it (HTML, "The
+ * iframe element"). Without `allow-same-origin`: whoever owns a cluster writes what its dashboard shows, and must get
+ * nothing of the portal.
+ */
+export const DASHBOARD_SANDBOX =
+  'allow-scripts allow-forms allow-popups allow-downloads';
+
+const dashboardTicketSchema = message('DashboardTicket', {
+  ticket: field(
+    text(),
+    'The right of this user to look at the dashboard of this cluster.',
+  ),
+  path: field(
+    text(),
+    'Where the dashboard is, below `/api/ray`; whoever has it needs no other credentials.',
+  ),
+  expiresAt: field(timestamp(), 'Until when, unless it is renewed.'),
+});
+
+/** The right to look at a dashboard for some minutes. */
+export type DashboardTicket = z.output<typeof dashboardTicketSchema>;
+
+/** Ray's own dashboard, through the portal. */
+export const dashboardOperations = {
+  openClusterDashboard: defineOperation({
+    http: {
+      method: 'POST',
+      path: '/namespaces/{namespace}/clusters/{name}/dashboard',
+      api: 'portal',
+    },
+    input: withRules(
+      message('OpenClusterDashboardRequest', {
+        name: field(text(), 'Name of the cluster.'),
+        namespace: field(text(), 'Namespace of the cluster.'),
+        ticket: field(
+          text(),
+          'A ticket to renew. What can’t be renewed any more is replaced by a new one.',
+        ),
+      }),
+      (request, report) => keyRules(request, CLUSTER_WORDS, report),
+    ),
+    output: dashboardTicketSchema,
+    resource: 'cluster',
+    access: 'read',
+    permission: rayClusterReadPermission,
+    audit: 'cluster-dashboard-open',
+    summary: 'Opens the Ray dashboard of a cluster for some minutes.',
+  }),
+} as const;
