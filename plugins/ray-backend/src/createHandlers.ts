@@ -12,6 +12,8 @@ import {
   PreviewHandlers,
 } from './portal/manifest/createPreviewHandlers';
 import { ManifestService } from './portal/manifest/ManifestService';
+import { ListPageService } from './portal/pages/ListPageService';
+import { listNames } from './portal/pages/listNames';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { readHealth } from './portal/readHealth';
@@ -20,6 +22,7 @@ import { ServeStatusService } from './services/ServeStatusService';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
 import { UpdateHandlers } from './updates/createUpdateHandlers';
+import { ViewReaders } from './views/createViewReaders';
 
 /** Connects each operation of the table with the service that does its work. */
 export function createHandlers(all: {
@@ -33,6 +36,8 @@ export function createHandlers(all: {
   usage: UsageService;
   manifests: ManifestService;
   whereUsed: WhereUsedService;
+  pages: ListPageService;
+  views: ViewReaders;
   services: ServeService;
   submissions: SubmissionService;
   dashboards: DashboardService;
@@ -42,6 +47,7 @@ export function createHandlers(all: {
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
   const { submissions, namespaces, podLogs, manifests, whereUsed } = all;
+  const { pages, views } = all;
   const handlers = {
     ...all.updates,
     createComputeTemplate: (input, context) => templates.create(input, context),
@@ -98,6 +104,17 @@ export function createHandlers(all: {
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),
     getClusterUsage: (input, context) => whereUsed.cluster(input, context),
+    getClusterPage: (input, context) => pages.clusters(input, context),
+    getRayJobPage: (input, context) => pages.jobs(input, context),
+    getRayServicePage: (input, context) => pages.services(input, context),
+    getComputeTemplatePage: (input, context) => pages.templates(input, context),
+    listClusterNames: (input, context) =>
+      listNames(views.clusters, input, context),
+    listRayJobNames: (input, context) => listNames(views.jobs, input, context),
+    listRayServiceNames: (input, context) =>
+      listNames(views.services, input, context),
+    listComputeTemplateNames: (input, context) =>
+      listNames(views.templates, input, context),
     listNamespaces: (_input, context) => namespaces.list(context),
     getHealth: async (_input, context) =>
       readHealth(all.cache.health(), context),

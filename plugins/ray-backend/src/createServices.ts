@@ -11,6 +11,7 @@ import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { NamespaceService } from './portal/NamespaceService';
+import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './portal/RelatedClusters';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
@@ -66,6 +67,10 @@ export function createServices(options: ServicesOptions) {
   };
   const jobStatuses = new JobStatusService(explaining);
   const serveStatuses = new ServeStatusService(explaining);
+  const pages = new ListPageService({
+    ...{ jobStatuses, serveStatuses },
+    views: readers,
+  });
   const usage = new UsageService({ cache, views, gracePeriodMs });
   const manifests = new ManifestService({ kubernetes });
   const whereUsed = new WhereUsedService({ cache, views });
@@ -88,7 +93,7 @@ export function createServices(options: ServicesOptions) {
   return {
     ...{ templates, clusters, jobs, jobLogs, podLogs, services },
     ...{ namespaces, updates, jobStatuses, serveStatuses },
-    ...{ usage, manifests, whereUsed },
+    ...{ usage, manifests, whereUsed, pages },
     submissions: new SubmissionService({
       ...{ clusters, dashboards: resolver },
       reader: fresh.clusters,

@@ -1,5 +1,6 @@
 import {
   Cluster,
+  CLUSTER_STATES,
   ClusterEvent,
   clusterSchema,
   ClusterStatus,
@@ -12,6 +13,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterResource } from '../authorization/RayResource';
+import { listed } from '../views/Listed';
 import { RenderedMessage } from '../views/RenderedMessage';
 import { View, ViewParts } from '../views/View';
 import {
@@ -71,6 +73,16 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
     message: cluster,
     resource: clusterResource(cluster),
     selectable: { createdAt, user, states: [status.state], labels },
+    listed: listed({
+      object: cluster,
+      state: status.state,
+      states: CLUSTER_STATES,
+      searched: [cluster.version],
+      values: {
+        version: cluster.version,
+        workers: status.desiredWorkers,
+      },
+    }),
     uid,
     reevaluateAt: parseTime(status.reevaluateAt),
   };

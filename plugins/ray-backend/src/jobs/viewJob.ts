@@ -1,14 +1,33 @@
-import { Job, jobSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  Job,
+  JOB_STATES_SHOWN,
+  jobSchema,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { jobResource } from '../authorization/RayResource';
+import { parseTime } from '../clusters/rfc3339';
+import { Listed, listed } from '../views/Listed';
 import { View } from '../views/View';
+import { clusterNameOf } from './explain/JobFacts';
+import { jobStateOf } from './explain/jobStateOf';
 import { rayJobToJob } from './rayJobToJob';
+
+/** What a job is sorted by; one that has not started has taken no time, one that runs takes more with every moment. */
+function timesOf({ startTime, endTime }: Job): Listed['values'] {
+  const startedAt = parseTime(startTime);
+  const endedAt = parseTime(endTime);
+  if (startedAt === undefined) return { duration: -1 };
+  return endedAt === undefined
+    ? { startedAt }
+    : { duration: endedAt - startedAt };
+}
 
 /** The view of a RayJob; Ray's status and the operator's both find it. */
 export function viewJob(rayJob: RayJob): View<Job> {
   const job = rayJobToJob(rayJob);
   const { createdAt, user, jobStatus, jobDeploymentStatus } = job;
   const { labels, uid } = rayJob.metadata;
+  const cluster = clusterNameOf(rayJob) ?? '';
   return new View({
     schema: jobSchema,
     message: job,
@@ -17,6 +36,14 @@ export function viewJob(rayJob: RayJob): View<Job> {
       ...{ createdAt, user, labels },
       states: [jobStatus, jobDeploymentStatus],
     },
+    listed: listed({
+      object: job,
+      state: jobStateOf(rayJob),
+      states: JOB_STATES_SHOWN,
+      cluster,
+      searched: [cluster, job.entrypoint],
+      values: { cluster, entrypoint: job.entrypoint, ...timesOf(job) },
+    }),
     uid,
   });
 }

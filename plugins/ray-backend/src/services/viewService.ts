@@ -1,4 +1,8 @@
-import { Service, serviceSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  SERVE_STATES,
+  Service,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   RAY_CLUSTERS,
@@ -7,13 +11,21 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { serviceResource } from '../authorization/RayResource';
 import { mergeEvents } from '../clusters/mergeEvents';
+import { listed } from '../views/Listed';
 import { View } from '../views/View';
+import { explainService } from './explain/explainService';
 import { rayServiceToService } from './rayServiceToService';
 
 /** Address of the cluster that serves; its name is made up by the operator, so no two ever had it. */
 export function activeClusterOf({ metadata, status }: RayServiceObject) {
   const name = status?.activeServiceStatus?.rayClusterName;
   return name ? { namespace: metadata.namespace ?? '', name } : undefined;
+}
+
+/** What a service is doing, as far as it can be told without a look at its clusters. */
+function stateOf(rayService: RayServiceObject) {
+  const nothingElse = { events: [], now: 0, gracePeriodMs: 0 };
+  return explainService({ rayService, ...nothingElse }).state;
 }
 
 /** Brings a RayService together with what happened to it and to the cluster that serves; other events are left out. */
@@ -41,6 +53,20 @@ export function viewService(
       ...{ createdAt, user, labels },
       states: applications.map(({ status }) => status),
     },
+    listed: listed({
+      object: service,
+      state: stateOf(rayService),
+      states: SERVE_STATES,
+      cluster: cluster?.name,
+      searched: [
+        cluster?.name ?? '',
+        ...applications.map(application => application.name),
+      ],
+      values: {
+        cluster: cluster?.name ?? '',
+        applications: applications.length,
+      },
+    }),
     uid,
   });
 }

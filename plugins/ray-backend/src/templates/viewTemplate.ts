@@ -1,9 +1,11 @@
 import {
   ComputeTemplate,
   computeTemplateSchema,
+  memoryBytes,
 } from '@rayport/backstage-plugin-ray-common';
 import { ConfigMap } from '@rayport/backstage-plugin-ray-node';
 import { templateResource } from '../authorization/RayResource';
+import { listed } from '../views/Listed';
 import { View } from '../views/View';
 import { configMapToTemplate } from './configMapToTemplate';
 
@@ -15,6 +17,15 @@ export function viewTemplate(configMap: ConfigMap): View<ComputeTemplate> {
     message: template,
     resource: templateResource(template),
     selectable: {},
+    listed: listed({
+      object: template,
+      searched: [template.gpuAccelerator],
+      values: {
+        cpu: template.cpu,
+        memory: memoryBytes(template),
+        gpu: template.gpu,
+      },
+    }),
     uid: configMap.metadata.uid,
   });
 }

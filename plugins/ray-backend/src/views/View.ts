@@ -3,6 +3,7 @@ import { RayResource } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
 import { Selectable } from '../execution/selectPage';
 import { definitionTag } from './definitionTag';
+import { Listed } from './Listed';
 import { RenderedMessage, SchemaOf } from './RenderedMessage';
 import { ResourceView } from './ResourceView';
 
@@ -13,6 +14,8 @@ export interface ViewParts<M extends object> {
   resource: RayResource;
   /** What lists look at, beside the key. */
   selectable: Omit<Selectable, 'namespace' | 'name'>;
+  /** What the portal's lists look at. */
+  listed: Listed;
   /** Kubernetes' uid of the object, which tells it from a namesake that comes after. */
   uid?: string;
   /** When the view may change by the passing of time alone, in milliseconds since 1970. */
@@ -26,6 +29,7 @@ export class View<M extends object>
 {
   readonly resource: RayResource;
   readonly selectable: Selectable;
+  readonly listed: Listed;
   readonly uid: string | undefined;
   readonly reevaluateAt: number | undefined;
   #definition: string | undefined;
@@ -36,6 +40,7 @@ export class View<M extends object>
     super(parts.schema, parts.message);
     this.resource = resource;
     this.selectable = { namespace, name, ...selectable };
+    this.listed = parts.listed;
     this.uid = parts.uid;
     this.reevaluateAt = parts.reevaluateAt;
   }

@@ -1,18 +1,20 @@
 import { Keyed } from '../execution/pageToken';
 import { ListQuery } from '../execution/selectPage';
 import { keyText, ObjectKey } from '../kubernetes/ObjectKey';
+import { OrderedViews, ViewOrder } from './OrderedViews';
 import { ResourceView } from './ResourceView';
 import { SortedViews } from './SortedViews';
 
 /** Views that have something in common, by what it is. */
 type Groups<V extends Keyed> = Map<string, SortedViews<V>>;
 
-/** Views by key, and in order: all of them, each owner's, and those in each state. */
+/** Views by key, and in order: all of them, each owner's, those in each state, and all in each order asked for. */
 export class ViewIndex<V extends ResourceView<unknown>> {
   readonly #byKey: Map<string, V>;
   readonly #all: SortedViews<V>;
   readonly #byUser: Groups<V> = new Map();
   readonly #byState: Groups<V> = new Map();
+  readonly #orders = new Map<string, OrderedViews<V>>();
 
   constructor(views: readonly V[] = []) {
     this.#byKey = new Map(views.map(view => [keyText(view), view]));
@@ -25,14 +27,15 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   }
 
   set(view: V): void {
-    this.#leaveGroups(view);
+    this.#leave(view);
     this.#byKey.set(keyText(view), view);
     this.#all.set(view);
+    for (const order of this.#orders.values()) order.add(view);
     this.#forGroups(view, group => group.set(view));
   }
 
   delete(key: ObjectKey): void {
-    this.#leaveGroups(key);
+    this.#leave(key);
     this.#byKey.delete(keyText(key));
     this.#all.delete(key);
   }
@@ -40,6 +43,19 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   /** By namespace and name. */
   [Symbol.iterator](): Iterator<V> {
     return this.#all[Symbol.iterator]();
+  }
+
+  /**
+   * All views in another order, which is kept up to date from the first time on.
+   *
+   * @param id - tells orders apart
+   */
+  inOrder(id: string, order: ViewOrder<V>): Iterable<V> {
+    const known = this.#orders.get(id);
+    if (known) return known;
+    const ordered = new OrderedViews(this, order);
+    this.#orders.set(id, ordered);
+    return ordered;
   }
 
   /** The shortest list that holds everything that a query may select. */
@@ -54,9 +70,11 @@ export class ViewIndex<V extends ResourceView<unknown>> {
     return lists.reduce((a, b) => (b.size < a.size ? b : a));
   }
 
-  #leaveGroups(key: ObjectKey): void {
+  #leave(key: ObjectKey): void {
     const before = this.get(key);
-    if (before) this.#forGroups(before, group => group.delete(key));
+    if (!before) return;
+    this.#forGroups(before, group => group.delete(key));
+    for (const order of this.#orders.values()) order.delete(before);
   }
 
   #forGroups(view: V, act: (group: SortedViews<V>) => void): void {

@@ -7,6 +7,20 @@ export { DASHBOARD_SANDBOX } from './portal/dashboardOperations';
 export type { DashboardTicket } from './portal/dashboardOperations';
 export { DEFAULT_LOG_LINES } from './portal/logOperations';
 export type { Manifest } from './portal/manifestOperations';
+export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './portal/pageRequests';
+export {
+  clusterRowSchema,
+  jobRowSchema,
+  MAX_USER_NAMES,
+  serviceRowSchema,
+  templateRowSchema,
+} from './portal/pageOperations';
+export type {
+  ClusterPage,
+  ComputeTemplatePage,
+  JobPage,
+  ServicePage,
+} from './portal/pageOperations';
 export type { Preview } from './portal/previewOperations';
 export { MAX_RECENT_WARNINGS } from './portal/usageOperations';
 export type { Capacity, Usage } from './portal/usageOperations';

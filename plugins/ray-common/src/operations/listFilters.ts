@@ -32,7 +32,7 @@ export const APPLICATION_STATES = [
 ] as const;
 
 /** One of a closed set of words, or nothing; the refusal names them all. */
-function optionalWord(name: string, words: readonly string[]) {
+export function optionalWord(name: string, words: readonly string[]) {
   return z
     .enum(['', ...words], {
       error: issue =>

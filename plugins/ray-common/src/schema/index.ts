@@ -8,6 +8,7 @@ export * from './environment';
 export * from './fields';
 export * from './introspect';
 export * from './job';
+export * from './memoryBytes';
 export * from './message';
 export * from './patch';
 export * from './service';

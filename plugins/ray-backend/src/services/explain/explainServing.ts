@@ -45,10 +45,14 @@ function explainEndpoints(facts: ServeFacts): ServeVerdict | undefined {
   };
 }
 
+/** Whether a cluster in a state keeps a service from doing well. */
+export function isInTrouble(clusterState: string): boolean {
+  return clusterState === 'failed' || clusterState === 'unhealthy';
+}
+
 /** The cluster fails that serves, though applications may still answer. */
 function explainCluster({ active }: ServeFacts): ServeVerdict | undefined {
-  const isBad = active?.state === 'failed' || active?.state === 'unhealthy';
-  if (!isBad) return undefined;
+  if (!active || !isInTrouble(active.state)) return undefined;
   return {
     state: 'degraded',
     reason: active.reason,

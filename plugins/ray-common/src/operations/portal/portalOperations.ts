@@ -6,6 +6,8 @@ import { dashboardOperations } from './dashboardOperations';
 import { healthOperations } from './healthOperations';
 import { logOperations } from './logOperations';
 import { manifestOperations } from './manifestOperations';
+import { nameOperations } from './nameOperations';
+import { pageOperations } from './pageOperations';
 import { previewOperations } from './previewOperations';
 import { statusOperations } from './statusOperations';
 import { usageOperations } from './usageOperations';
@@ -20,6 +22,8 @@ export const portalOperations = {
   ...previewOperations,
   ...whereUsedOperations,
   ...dashboardOperations,
+  ...pageOperations,
+  ...nameOperations,
   ...healthOperations,
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },

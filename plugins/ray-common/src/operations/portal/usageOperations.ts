@@ -22,7 +22,8 @@ const counts = {
   ),
 };
 
-const stateCount = message('StateCount', {
+/** How many are in a state. */
+export const stateCountSchema = message('StateCount', {
   state: field(text(), 'The state, as the status of the kind has it.'),
   count: field(int32(), 'How many are in it.'),
 });
@@ -57,9 +58,9 @@ const usageSchema = message('GetUsageResponse', {
     ),
     'By owner, in their order.',
   ),
-  clusterStates: field(repeated(stateCount), 'Clusters by state.'),
-  jobStates: field(repeated(stateCount), 'Jobs by state.'),
-  serviceStates: field(repeated(stateCount), 'Services by state.'),
+  clusterStates: field(repeated(stateCountSchema), 'Clusters by state.'),
+  jobStates: field(repeated(stateCountSchema), 'Jobs by state.'),
+  serviceStates: field(repeated(stateCountSchema), 'Services by state.'),
   warnings: field(
     repeated(warning),
     `The latest warnings, the last first; at most ${MAX_RECENT_WARNINGS}.`,

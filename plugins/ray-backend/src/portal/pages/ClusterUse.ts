@@ -1,0 +1,49 @@
+import { MAX_USER_NAMES } from '@rayport/backstage-plugin-ray-common';
+import { RayResource } from '../../authorization/RayResource';
+import { keyText, ObjectKey } from '../../kubernetes/ObjectKey';
+
+/** The clusters that refer to a template. */
+interface Users {
+  clusterCount: number;
+  /** Some of their names, the first ones. */
+  clusters: string[];
+}
+
+const NOBODY: Users = { clusterCount: 0, clusters: [] };
+
+/** Which clusters refer to which templates, as far as the caller may see them. */
+export class ClusterUse {
+  /** There are clusters, but none that the caller may see: then nothing can be said of their templates. */
+  readonly hidesClusters: boolean;
+  readonly #users = new Map<string, Users>();
+
+  constructor(options: {
+    /** By name. */
+    clusters: Iterable<{ resource: RayResource }>;
+    isVisible(resource: RayResource): boolean;
+  }) {
+    let count = 0;
+    let visible = 0;
+    for (const { resource } of options.clusters) {
+      count += 1;
+      if (!options.isVisible(resource)) continue;
+      visible += 1;
+      this.#add(resource);
+    }
+    this.hidesClusters = count > 0 && visible === 0;
+  }
+
+  of({ namespace, name }: ObjectKey): Users {
+    return this.#users.get(keyText({ namespace, name })) ?? NOBODY;
+  }
+
+  #add({ namespace, name, templates }: RayResource): void {
+    for (const template of templates) {
+      const key = keyText({ namespace, name: template });
+      const users = this.#users.get(key) ?? { clusterCount: 0, clusters: [] };
+      users.clusterCount += 1;
+      if (users.clusters.length < MAX_USER_NAMES) users.clusters.push(name);
+      this.#users.set(key, users);
+    }
+  }
+}

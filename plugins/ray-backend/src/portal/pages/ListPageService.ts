@@ -1,0 +1,175 @@
+import {
+  CLUSTER_STATES,
+  ClusterPage,
+  clusterRowSchema,
+  ComputeTemplatePage,
+  JOB_STATES_SHOWN,
+  JobPage,
+  jobRowSchema,
+  jobStatusSchema,
+  OperationInput,
+  operations,
+  SERVE_STATES,
+  Service,
+  ServicePage,
+  serviceRowSchema,
+  serveStatusSchema,
+  templateRowSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import { Rendered } from '../../execution/Rendered';
+import { RequestContext } from '../../execution/RequestContext';
+import { JobStatusService } from '../../jobs/JobStatusService';
+import { ServeStatusService } from '../../services/ServeStatusService';
+import { ViewReaders } from '../../views/createViewReaders';
+import { Listed } from '../../views/Listed';
+import { RenderedMessage } from '../../views/RenderedMessage';
+import { renderList } from '../../views/renderList';
+import { View } from '../../views/View';
+import { ClusterUse } from './ClusterUse';
+import { pageOf } from './pageOf';
+import { inEachState, summaryOf, unlessMissing } from './pageParts';
+import { renderRow } from './renderRow';
+import { ServingClusters } from './ServingClusters';
+
+/** How long a job has taken, milliseconds; one that runs takes longer with every moment. */
+function durationAt(
+  now: number,
+  { duration, startedAt }: Listed['values'],
+): number {
+  return startedAt === undefined ? Number(duration) : now - Number(startedAt);
+}
+
+/** Pages of the lists that people look at: they cost what is ready with the views, and the items of the page. */
+export class ListPageService {
+  readonly #views: ViewReaders;
+  readonly #jobStatuses: JobStatusService;
+  readonly #serveStatuses: ServeStatusService;
+
+  constructor(options: {
+    views: ViewReaders;
+    jobStatuses: JobStatusService;
+    serveStatuses: ServeStatusService;
+  }) {
+    this.#views = options.views;
+    this.#jobStatuses = options.jobStatuses;
+    this.#serveStatuses = options.serveStatuses;
+  }
+
+  async clusters(
+    input: OperationInput<'getClusterPage'>,
+    context: RequestContext,
+  ): Promise<Rendered<ClusterPage>> {
+    const index = await this.#views.clusters.index({}, context);
+    const page = pageOf(index, input, context);
+    const states = inEachState(CLUSTER_STATES, page);
+    return renderList({
+      schema: operations.getClusterPage.output,
+      field: 'rows',
+      items: page.items.map(view =>
+        renderRow({
+          schema: clusterRowSchema,
+          ready: { cluster: view, status: view.summary },
+        }),
+      ),
+      list: rows => ({ rows, ...summaryOf(page), states }),
+    });
+  }
+
+  async jobs(
+    input: OperationInput<'getRayJobPage'>,
+    context: RequestContext,
+  ): Promise<Rendered<JobPage>> {
+    const index = await this.#views.jobs.index({}, context);
+    const now = Date.now();
+    const page = pageOf(index, input, {
+      ...context,
+      columns: { duration: ({ listed }) => durationAt(now, listed.values) },
+    });
+    const states = inEachState(JOB_STATES_SHOWN, page);
+    const items = page.items.map(async view => {
+      const { namespace, name } = view;
+      const status = await unlessMissing(
+        this.#jobStatuses.get({ namespace, name }, context),
+      );
+      const summary = status && { ...status, pods: [], events: [] };
+      return renderRow({
+        schema: jobRowSchema,
+        ready: {
+          job: view,
+          status: summary && new RenderedMessage(jobStatusSchema, summary),
+        },
+      });
+    });
+    return renderList({
+      schema: operations.getRayJobPage.output,
+      field: 'rows',
+      items: await Promise.all(items),
+      list: rows => ({ rows, ...summaryOf(page), states }),
+    });
+  }
+
+  async services(
+    input: OperationInput<'getRayServicePage'>,
+    context: RequestContext,
+  ): Promise<Rendered<ServicePage>> {
+    const index = await this.#views.services.index({}, context);
+    const serving = new ServingClusters({
+      clusters: await this.#views.clusters.index({}, context),
+      isVisible: await context.visible(),
+    });
+    const stateOf = (view: View<Service>) => serving.stateOf(view);
+    const page = pageOf(index, input, {
+      ...{ ...context, stateOf },
+      columns: { state: view => SERVE_STATES.indexOf(stateOf(view)) },
+    });
+    const states = inEachState(SERVE_STATES, page);
+    const items = page.items.map(async view => {
+      const { namespace, name } = view;
+      const status = await unlessMissing(
+        this.#serveStatuses.get({ namespace, name }, context),
+      );
+      const summary = status && { ...status, events: [] };
+      return renderRow({
+        schema: serviceRowSchema,
+        ready: {
+          service: view,
+          status: summary && new RenderedMessage(serveStatusSchema, summary),
+        },
+      });
+    });
+    return renderList({
+      schema: operations.getRayServicePage.output,
+      field: 'rows',
+      items: await Promise.all(items),
+      list: rows => ({ rows, ...summaryOf(page), states }),
+    });
+  }
+
+  async templates(
+    input: OperationInput<'getComputeTemplatePage'>,
+    context: RequestContext,
+  ): Promise<Rendered<ComputeTemplatePage>> {
+    const index = await this.#views.templates.index({}, context);
+    const use = new ClusterUse({
+      clusters: await this.#views.clusters.index({}, context),
+      isVisible: await context.visible(),
+    });
+    const page = pageOf(index, input, {
+      ...context,
+      columns: { usedBy: view => use.of(view).clusterCount },
+    });
+    const { hidesClusters } = use;
+    return renderList({
+      schema: operations.getComputeTemplatePage.output,
+      field: 'rows',
+      items: page.items.map(view =>
+        renderRow({
+          schema: templateRowSchema,
+          ready: { template: view },
+          rest: use.of(view),
+        }),
+      ),
+      list: rows => ({ rows, ...summaryOf(page), hidesClusters }),
+    });
+  }
+}

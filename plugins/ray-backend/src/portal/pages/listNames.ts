@@ -1,0 +1,18 @@
+import { OperationOutput } from '@rayport/backstage-plugin-ray-common';
+import { RequestContext } from '../../execution/RequestContext';
+import { ALL, selectViews } from '../../views/selectViews';
+import { View } from '../../views/View';
+import { ViewReader } from '../../views/ViewReader';
+
+/** Names of what there is, as far as the caller may see it: for what offers or suggests them. */
+export async function listNames<V extends View<object>>(
+  views: ViewReader<V>,
+  scope: { namespace: string; state?: string },
+  context: RequestContext,
+): Promise<OperationOutput<'listClusterNames'>> {
+  const { namespace, state } = scope;
+  const index = await views.index({ namespace }, context);
+  const { mayRead } = context;
+  const { items } = selectViews(index, { ...ALL, namespace, state, mayRead });
+  return { names: items.map(({ name }) => name) };
+}

@@ -1,0 +1,45 @@
+import { OperationInput } from '@rayport/backstage-plugin-ray-common';
+import { RequestContext } from '../../execution/RequestContext';
+import { SortValue } from '../../views/Listed';
+import { comparing } from '../../views/OrderedViews';
+import { View } from '../../views/View';
+import { ViewIndex } from '../../views/ViewIndex';
+import { SelectedListPage, selectListPage } from './selectListPage';
+
+/** What requests for pages have in common; not every kind has states and owners. */
+type PageInput = Pick<
+  OperationInput<'getClusterPage'>,
+  'search' | 'namespace' | 'orderBy' | 'page' | 'pageSize'
+> & { state?: string; mine?: boolean };
+
+/** What views alone don't tell: it depends on the caller, or on the time. */
+export interface LiveValues<V> {
+  /** The state; the one that is ready with the view when absent. */
+  stateOf?(view: V): string;
+  /** What columns are sorted by; the others are ready with the view. */
+  columns?: Readonly<Record<string, (view: V) => SortValue>>;
+}
+
+/** The page of a list that a request asks for. */
+export function pageOf<V extends View<object>>(
+  index: ViewIndex<V>,
+  { mine = false, state = '', orderBy, ...input }: PageInput,
+  options: Pick<RequestContext, 'caller' | 'mayRead'> & LiveValues<NoInfer<V>>,
+): SelectedListPage<V> {
+  const { caller, mayRead, stateOf, columns = {} } = options;
+  const [column, direction] = orderBy.split(' ');
+  const isDescending = direction === 'desc';
+  const live = columns[column];
+  const ready = (view: V) => view.listed.values[column];
+  const isReady = column !== '' && !live;
+  const views = isReady
+    ? index.inOrder(orderBy, { value: ready, isDescending })
+    : index;
+  return selectListPage(views, {
+    ...{ ...input, state, mayRead },
+    // Nothing belongs to a caller who is nobody.
+    owner: mine ? (caller.user ?? '') : undefined,
+    stateOf: stateOf ?? (({ listed }) => listed.state),
+    compare: live && comparing({ value: live, isDescending }),
+  });
+}

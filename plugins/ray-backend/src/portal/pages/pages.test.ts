@@ -1,0 +1,256 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  createRayClient,
+  OperationRequest,
+  RayClient,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import request from 'supertest';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
+import {
+  createRayClusterConditionalDecision,
+  rayClusterConditions,
+} from '../../authorization/conditions';
+
+const TEAM: PolicyDecision = createRayClusterConditionalDecision(
+  rayClusterReadPermission,
+  rayClusterConditions.isInNamespace({ namespaces: ['team-a'] }),
+);
+const DENIED: PolicyDecision = { result: AuthorizeResult.DENY };
+const ME = 'user:default/mock';
+
+describe('pages of lists', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+  let url: string;
+
+  function specOf(replicas: number, computeTemplate = 't') {
+    const rayStartParams = { 'dashboard-host': '0.0.0.0' };
+    const group = { groupName: 'g', computeTemplate, rayStartParams };
+    return {
+      headGroupSpec: { computeTemplate: 't', rayStartParams },
+      workerGroupSpec: [{ ...group, replicas, maxReplicas: 9 }],
+    };
+  }
+
+  async function createClusters() {
+    const clusters = [
+      ['a2', 'default', 'ada', '2.46.0', 2],
+      ['a10', 'default', ME, '2.46.0', 1],
+      ['b', 'team-a', 'bob', '2.9.0', 3],
+    ] as const;
+    for (const [name, namespace, user, version, replicas] of clusters) {
+      const clusterSpec = specOf(replicas);
+      const cluster = { name, namespace, user, version, clusterSpec };
+      await client.createCluster({ namespace, cluster });
+    }
+    await client.suspendCluster({ namespace: 'default', name: 'a2' });
+  }
+
+  beforeAll(async () => {
+    const permissions = mockServices.permissions.mock({
+      authorizeConditional: async requests =>
+        requests.map(
+          ({ permission }) =>
+            decisions.get(permission.name) ?? { result: AuthorizeResult.ALLOW },
+        ),
+    });
+    backend = await startRayBackend({ features: [permissions.factory] });
+    url = `http://localhost:${backend.server.port()}/api/ray`;
+    client = createRayClient({ baseUrl: async () => url, fetch });
+    backend.sandbox.client.create('namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: 'team-a' },
+    });
+    for (const namespace of ['default', 'team-a']) {
+      const size = { cpu: 1, memory: 1 };
+      await client.createComputeTemplate({
+        namespace,
+        computeTemplate: { name: 't', namespace, ...size },
+      });
+    }
+    await client.createComputeTemplate({
+      namespace: 'default',
+      computeTemplate: {
+        ...{ name: 'spare', namespace: 'default', cpu: 2 },
+        ...{ memory: 900, memoryUnit: 'Mi', gpu: 1 },
+      },
+    });
+    await createClusters();
+    const clusterSpec = specOf(0);
+    const job = { namespace: 'default', version: '2.46.0', user: 'ada' };
+    await client.createRayJob({
+      namespace: 'default',
+      job: { ...job, name: 'own', entrypoint: 'sleep 600', clusterSpec },
+    });
+    await client.createRayJob({
+      namespace: 'default',
+      job: {
+        ...{ ...job, name: 'lost', entrypoint: 'echo ö', user: ME },
+        clusterSelector: { 'ray.io/cluster': 'nowhere' },
+      },
+    });
+    await client.createRayService({
+      namespace: 'default',
+      service: {
+        ...{ ...job, name: 's', clusterSpec },
+        serveConfigV2:
+          'applications:\n  - name: fruit\n    import_path: fruit.app',
+      },
+    });
+    await until(async () => {
+      const { states } = await client.getClusterPage({ search: 'a' });
+      return states.some(({ state }) => state === 'suspended') || undefined;
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  beforeEach(() => decisions.clear());
+
+  /** Those that the test made itself: jobs and services make more. */
+  async function namesOf(request: OperationRequest<'getClusterPage'>) {
+    const { rows } = await client.getClusterPage(request);
+    return rows
+      .map(({ cluster }) => cluster?.name ?? '')
+      .filter(name => ['a2', 'a10', 'b'].includes(name));
+  }
+
+  it.each([
+    [undefined, ['a10', 'a2', 'b']],
+    ['name', ['a2', 'a10', 'b']],
+    ['name desc', ['b', 'a10', 'a2']],
+    ['namespace desc', ['b', 'a10', 'a2']],
+    ['owner', ['a2', 'b', 'a10']],
+    ['version', ['b', 'a10', 'a2']],
+    ['workers desc', ['b', 'a2', 'a10']],
+  ] as const)('sort clusters by %s', async (orderBy, names) => {
+    expect(await namesOf({ orderBy })).toEqual(names);
+  });
+
+  it('narrow clusters, and say how many there are in each state and altogether', async () => {
+    expect(await namesOf({ search: '2.9' })).toEqual(['b']);
+    expect(await namesOf({ search: ' BOB' })).toEqual(['b']);
+    expect(await namesOf({ namespace: 'team-a' })).toEqual(['b']);
+    expect(await namesOf({ state: 'suspended' })).toEqual(['a2']);
+    const all = await client.getClusterPage({});
+    expect(all.namespaces).toEqual(['default', 'team-a']);
+    expect(all.total).toBe(all.available);
+    const suspended = await client.getClusterPage({ state: 'suspended' });
+    expect(suspended).toMatchObject({ total: 1, available: all.available });
+    expect(suspended.states).toEqual(all.states);
+    expect(suspended.rows[0].status).toMatchObject({
+      state: 'suspended',
+      message: expect.stringContaining('suspended'),
+      pods: [],
+    });
+  });
+
+  it('belong to the caller where that is asked for', async () => {
+    expect(await namesOf({ mine: true })).toEqual(['a10']);
+    const { rows } = await client.getRayJobPage({ mine: true });
+    expect(rows.map(({ job }) => job?.name)).toEqual(['lost']);
+  });
+
+  it('are cut, and the last one stands for those after it', async () => {
+    const { available } = await client.getClusterPage({});
+    const last = await client.getClusterPage({ page: 99, pageSize: 2 });
+    expect(last.page).toBe(Math.ceil(available / 2));
+    expect(last.rows).toHaveLength(available % 2 || 2);
+    const first = await client.getClusterPage({ pageSize: 2 });
+    expect(first.rows).toHaveLength(2);
+    for (const wrong of [{ pageSize: 101 }, { page: -1 }]) {
+      await expect(client.getClusterPage(wrong)).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+      });
+    }
+    const unknown = await fetch(`${url}/pages/clusters?orderBy=colour`);
+    expect(unknown.status).toBe(400);
+  });
+
+  it('show what the caller may read, and count nothing else', async () => {
+    decisions.set(rayClusterReadPermission.name, TEAM);
+    const page = await client.getClusterPage({});
+    expect(page.rows.map(({ cluster }) => cluster?.name)).toEqual(['b']);
+    expect(page).toMatchObject({
+      ...{ total: 1, available: 1, namespaces: ['team-a'] },
+      states: [{ count: 1 }],
+    });
+    const { names } = await client.listClusterNames({});
+    expect(names).toEqual(['b']);
+    const templates = await client.getComputeTemplatePage({
+      orderBy: 'usedBy desc',
+    });
+    expect(templates.rows[0]).toMatchObject({
+      template: { namespace: 'team-a' },
+      ...{ clusterCount: 1, clusters: ['b'] },
+    });
+    expect(templates.rows[1]).toMatchObject({ clusterCount: 0 });
+    expect(templates.hidesClusters).toBe(false);
+
+    decisions.set(rayClusterReadPermission.name, DENIED);
+    await expect(client.getClusterPage({})).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+    const { hidesClusters } = await client.getComputeTemplatePage({});
+    expect(hidesClusters).toBe(true);
+  });
+
+  it('explain jobs and services as their own pages do', async () => {
+    const key = { namespace: 'default', name: 'lost' };
+    const { pods, events, ...status } = await client.getRayJobStatus(key);
+    const jobs = await client.getRayJobPage({
+      ...{ search: 'NOWHERE', orderBy: 'duration' },
+    });
+    expect(jobs.rows).toMatchObject([{ job: key, status }]);
+    expect(jobs.states).toEqual([{ state: status.state, count: 1 }]);
+
+    for (const orderBy of ['state', 'applications desc', 'cluster'] as const) {
+      const { rows } = await client.getRayServicePage({ orderBy });
+      expect(rows).toMatchObject([{ service: { name: 's' } }]);
+    }
+    await until(async () => {
+      const [row] = (await client.getRayServicePage({ search: 'fruit' })).rows;
+      return row?.status?.state === 'running' || undefined;
+    });
+    const { states } = await client.getRayServicePage({ state: 'running' });
+    expect(states).toEqual([{ state: 'running', count: 1 }]);
+  });
+
+  it('sort templates by size and use, and name who uses them', async () => {
+    const page = async (
+      orderBy: OperationRequest<'getComputeTemplatePage'>['orderBy'],
+    ) => {
+      const { rows } = await client.getComputeTemplatePage({
+        ...{ namespace: 'default', orderBy },
+      });
+      return rows.map(({ template }) => template?.name);
+    };
+    expect(await page('cpu')).toEqual(['t', 'spare']);
+    expect(await page('memory')).toEqual(['spare', 't']);
+    expect(await page('gpu desc')).toEqual(['spare', 't']);
+    expect(await page('usedBy desc')).toEqual(['t', 'spare']);
+    const { names } = await client.listComputeTemplateNames({
+      namespace: 'default',
+    });
+    expect(names).toEqual(['spare', 't']);
+  });
+
+  it('are not sent again while they are the same', async () => {
+    const path = '/api/ray/pages/compute_templates';
+    const first = await request(backend.server).get(path).expect(200);
+    const { etag } = first.headers;
+    await request(backend.server)
+      .get(path)
+      .set('if-none-match', etag)
+      .expect(304);
+    const other = await request(backend.server).get(`${path}?pageSize=1`);
+    expect(other.headers.etag).not.toBe(etag);
+  });
+});

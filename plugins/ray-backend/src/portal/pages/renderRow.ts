@@ -1,0 +1,54 @@
+import {
+  encodeMessage,
+  fieldsOf,
+  IdentifierPrefix,
+} from '@rayport/backstage-plugin-ray-common';
+import { createHash } from 'node:crypto';
+import { RenderedMessage, SchemaOf } from '../../views/RenderedMessage';
+
+/** Something that is rendered already. */
+type Ready = Pick<RenderedMessage<object>, 'json' | 'tag' | 'message'>;
+
+/**
+ * A message that is made of others, which are rendered already, and little else.
+ *
+ * @param options - `ready`: by field; `rest`: the other fields
+ */
+export function renderRow<M extends object>(options: {
+  schema: SchemaOf<M>;
+  ready: Record<string, Ready | undefined>;
+  rest?: object;
+}): Pick<RenderedMessage<M>, 'json' | 'tag' | 'message'> {
+  const { schema, rest = {} } = options;
+  const ready = Object.entries(options.ready).flatMap(([field, part]) =>
+    part ? [{ field, part }] : [],
+  );
+  const others = () => encodeMessage(schema, rest);
+
+  function json(prefix: IdentifierPrefix): Buffer {
+    const fields = fieldsOf(schema);
+    const parts = ready.map(({ field, part }) => {
+      const known = fields.find(({ jsonName }) => jsonName === field);
+      const name = prefix === 'x' ? (known?.neutralName ?? field) : field;
+      return `${JSON.stringify(name)}:${part.json(prefix)}`;
+    });
+    const tail = JSON.stringify(others()).slice(1, -1);
+    return Buffer.from(`{${[...parts, tail].filter(Boolean).join(',')}}`);
+  }
+
+  return {
+    json,
+    get tag() {
+      const tags = ready.map(({ field, part }) => [field, part.tag]);
+      const content = JSON.stringify([tags, others()]);
+      return createHash('sha1').update(content).digest('base64url');
+    },
+    message: () =>
+      schema.parse({
+        ...rest,
+        ...Object.fromEntries(
+          ready.map(({ field, part }) => [field, part.message()]),
+        ),
+      }),
+  };
+}

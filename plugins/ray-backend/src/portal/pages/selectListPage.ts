@@ -1,0 +1,78 @@
+import { DEFAULT_PAGE_SIZE } from '@rayport/backstage-plugin-ray-common';
+import { RayResource } from '../../authorization/RayResource';
+import { Listed } from '../../views/Listed';
+
+/** What a list shows. */
+export interface ListedView {
+  readonly namespace: string;
+  readonly name: string;
+  readonly resource: RayResource;
+  readonly listed: Listed;
+}
+
+/** Which page of a list is wanted; what is empty or 0 does not narrow it. */
+export interface ListPageQuery<V> {
+  search: string;
+  namespace: string;
+  state: string;
+  /** Only what belongs to somebody; to everybody when absent. */
+  owner?: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  mayRead(resource: RayResource): boolean;
+  stateOf(view: V): string;
+  /** Sorts what matches; absent where the views are in order already. */
+  compare?(a: V, b: V): number;
+}
+
+/** A page, and what there is beside it. */
+export interface SelectedListPage<V> {
+  items: V[];
+  total: number;
+  page: number;
+  available: number;
+  namespaces: string[];
+  /** How many are in each state, whatever state is asked for. */
+  states: ReadonlyMap<string, number>;
+}
+
+/**
+ * Looks at every view once, but at nothing that is not ready.
+ *
+ * @param views - in the order of the list, unless the query sorts them
+ */
+export function selectListPage<V extends ListedView>(
+  views: Iterable<V>,
+  query: ListPageQuery<NoInfer<V>>,
+): SelectedListPage<V> {
+  const { namespace, state, owner, mayRead, stateOf } = query;
+  const search = query.search.trim().toLowerCase();
+  const namespaces = new Set<string>();
+  const states = new Map<string, number>();
+  const matching: V[] = [];
+  let available = 0;
+  for (const view of views) {
+    const { resource, listed } = view;
+    if (!mayRead(resource)) continue;
+    available += 1;
+    namespaces.add(resource.namespace);
+    if (namespace && resource.namespace !== namespace) continue;
+    if (owner !== undefined && resource.owner !== owner) continue;
+    if (search && !listed.text.includes(search)) continue;
+    const itsState = stateOf(view);
+    states.set(itsState, (states.get(itsState) ?? 0) + 1);
+    if (!state || itsState === state) matching.push(view);
+  }
+  if (query.compare) matching.sort(query.compare);
+  const total = matching.length;
+  const pageSize = query.pageSize || DEFAULT_PAGE_SIZE;
+  const last = Math.max(Math.ceil(total / pageSize), 1);
+  const page = Math.min(Math.max(query.page, 1), last);
+  const from = (page - 1) * pageSize;
+  return {
+    items: matching.slice(from, from + pageSize),
+    ...{ total, page, available, states },
+    namespaces: [...namespaces].sort(),
+  };
+}

@@ -1,0 +1,63 @@
+import { parseTime } from '../clusters/rfc3339';
+import { naturalKey } from './naturalKey';
+
+/** What something is sorted by; all values of a column are of one type. */
+export type SortValue = string | number;
+
+/** What the portal's lists look at: made with the view, so that a page of many needs to look at no object. */
+export interface Listed {
+  /** What it is doing, as the list shows it; empty where the kind has no states. */
+  readonly state: string;
+  /** Name of the cluster behind it; empty where there is none. */
+  readonly cluster: string;
+  /** What the search looks into, in lower case. */
+  readonly text: string;
+  /** By column. */
+  readonly values: Readonly<Record<string, SortValue>>;
+}
+
+/** Options of {@link listed}. */
+export interface ListedOptions {
+  object: {
+    namespace: string;
+    name: string;
+    user?: string;
+    /** RFC 3339 */
+    createdAt?: string;
+  };
+  /** What it is doing; absent where the kind has no states. */
+  state?: string;
+  /** Every state that there is, in their order. */
+  states?: readonly string[];
+  cluster?: string;
+  /** What the search looks into beside name and owner. */
+  searched: readonly string[];
+  /** By column, beside those that every list has; texts as they are. */
+  values: Readonly<Record<string, SortValue>>;
+}
+
+/** An owner as people say it: without the kind of a catalog entity, and the namespace that is there by default. */
+function ownerName(user: string): string {
+  return user.replace(/^[a-z]+:(default\/)?/i, '');
+}
+
+/** Makes ready what lists look at. */
+export function listed(options: ListedOptions): Listed {
+  const { object, state = '', states = [], cluster = '' } = options;
+  const { namespace, name, user = '', createdAt } = object;
+  const values: Record<string, SortValue> = {
+    ...{ name, namespace },
+    ...(states.length && { state: states.indexOf(state) }),
+    ...options.values,
+  };
+  if (createdAt !== undefined) {
+    values.owner = user;
+    // The youngest first.
+    values.age = -(parseTime(createdAt) ?? 0);
+  }
+  for (const [column, value] of Object.entries(values)) {
+    if (typeof value === 'string') values[column] = naturalKey(value);
+  }
+  const text = [name, ownerName(user), ...options.searched].join(' ');
+  return { state, cluster, values, text: text.toLowerCase() };
+}

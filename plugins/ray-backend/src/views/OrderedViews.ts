@@ -1,0 +1,60 @@
+import { Keyed } from '../execution/pageToken';
+import { compareKeys } from '../execution/paginate';
+import { SortValue } from './Listed';
+
+/** What a list is sorted by. */
+export interface ViewOrder<V> {
+  value(view: V): SortValue;
+  isDescending: boolean;
+}
+
+/** Compares two views as an order says; what is equal in it goes by namespace and name. */
+export function comparing<V extends Keyed>({
+  value,
+  isDescending,
+}: ViewOrder<V>): (a: V, b: V) => number {
+  const direction = isDescending ? -1 : 1;
+  return (a, b) => {
+    const [ofA, ofB] = [value(a), value(b)];
+    if (ofA === ofB) return compareKeys(a, b);
+    return ofA < ofB ? -direction : direction;
+  };
+}
+
+/** Views in an order, which a change costs a search for its place and not the order of all others. */
+export class OrderedViews<V extends Keyed> {
+  readonly #views: V[];
+  readonly #compare: (a: V, b: V) => number;
+
+  /** @param views - in any order, none twice */
+  constructor(views: Iterable<V>, order: ViewOrder<V>) {
+    this.#compare = comparing(order);
+    this.#views = [...views].sort(this.#compare);
+  }
+
+  [Symbol.iterator](): Iterator<V> {
+    return this.#views.values();
+  }
+
+  add(view: V): void {
+    this.#views.splice(this.#placeOf(view), 0, view);
+  }
+
+  /** @param view - as it was added: what it is sorted by must not have changed since */
+  delete(view: V): void {
+    const place = this.#placeOf(view);
+    if (this.#views.at(place) === view) this.#views.splice(place, 1);
+  }
+
+  /** The first place whose view is not before the given one. */
+  #placeOf(view: V): number {
+    let low = 0;
+    let high = this.#views.length;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.#compare(this.#views[middle], view) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
