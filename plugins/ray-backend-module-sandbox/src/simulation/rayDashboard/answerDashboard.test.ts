@@ -16,6 +16,18 @@ async function readyCluster() {
   return { kubernetes, ask };
 }
 
+describe('the pages of a Ray head', () => {
+  it('are one that says what it is, with files beside it', async () => {
+    const { ask } = await readyCluster();
+    const page = await ask('GET', '/');
+    expect(page.text).toContain('<h1>Simulated Ray dashboard</h1>');
+    for (const [, path] of page.text.matchAll(/"\.(\/static\/[^"]+)"/g)) {
+      expect(await ask('GET', path)).toMatchObject({ status: 200 });
+    }
+    expect(await ask('POST', '/')).toMatchObject({ status: 405 });
+  });
+});
+
 describe('the job API of a Ray head', () => {
   it('runs a job from its submission to its end', async () => {
     const { kubernetes, ask } = await readyCluster();

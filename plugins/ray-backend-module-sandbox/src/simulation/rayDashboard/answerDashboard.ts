@@ -1,3 +1,4 @@
+import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun } from './JobRun';
 import { jobDetails } from './jobDetails';
 import { parseJobRequest } from './parseJobRequest';
@@ -19,7 +20,15 @@ interface Route {
   methods: Record<string, Answer>;
 }
 
+const FILES: readonly Route[] = Object.entries(DASHBOARD_FILES).map(
+  ([path, answer]) => ({
+    path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
+    methods: { GET: answer },
+  }),
+);
+
 const ROUTES: readonly Route[] = [
+  ...FILES,
   { path: /^\/api\/version$/, methods: { GET: version } },
   {
     path: /^\/api\/gcs_healthz$/,
@@ -32,7 +41,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Answers as the dashboard of a Ray head does, as far as its job API goes.
+ * Answers as the dashboard of a Ray head does, as far as its job API goes; its pages are one of the sandbox's own.
  *
  * Source: Ray documentation, "Ray Jobs REST API".
  */

@@ -1,0 +1,94 @@
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Simulated Ray dashboard</title>
+<link rel="stylesheet" href="./static/dashboard.css">
+<script type="module" src="./static/dashboard.js"></script>
+</head>
+<body>
+<header>
+<h1>Simulated Ray dashboard</h1>
+<p id="version">Asking Ray…</p>
+</header>
+<main>
+<p>In place of Ray’s own, which shows nodes, actors, logs and metrics too: the sandbox runs no Ray, but its jobs are here.</p>
+<p><label><input type="checkbox" id="ended"> Show jobs that have ended</label></p>
+<table>
+<caption>Jobs</caption>
+<thead><tr><th scope="col">Id</th><th scope="col">Status</th><th scope="col">Entrypoint</th></tr></thead>
+<tbody id="jobs"></tbody>
+</table>
+</main>
+</body>
+</html>
+`;
+
+const STYLE = `:root { font: 1rem/1.5 system-ui, sans-serif; color: #1b2733; background: #fff; }
+body { margin: 0; }
+header { padding: 1rem 1.5rem; color: #fff; background: #036dcf; }
+header h1 { margin: 0; font-size: 1.25rem; }
+header p { margin: 0; }
+main { padding: 0.5rem 1.5rem; }
+table { width: 100%; border-collapse: collapse; }
+caption { font-weight: 600; text-align: start; }
+th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid #d8dee4; text-align: start; }
+`;
+
+/** As Ray's pages do, it remembers what was chosen in the browser, and asks with paths relative to itself. */
+const SCRIPT = `const REFRESH_MS = 4000;
+const ENDED = ['SUCCEEDED', 'FAILED', 'STOPPED'];
+const find = id => document.getElementById(id);
+const showEnded = find('ended');
+showEnded.checked = localStorage.getItem('showEnded') !== 'false';
+showEnded.addEventListener('change', () => {
+  localStorage.setItem('showEnded', String(showEnded.checked));
+  void refresh();
+});
+
+async function ask(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(response.status + ' from ' + path);
+  return response.json();
+}
+
+function rowOf({ submission_id, status, entrypoint }) {
+  const row = document.createElement('tr');
+  for (const text of [submission_id, status, entrypoint]) {
+    row.insertCell().textContent = text;
+  }
+  return row;
+}
+
+async function refresh() {
+  try {
+    const { ray_version, session_name } = await ask('api/version');
+    find('version').textContent = 'Ray ' + ray_version + ', ' + session_name;
+    const jobs = (await ask('api/jobs/')).filter(
+      ({ status }) => showEnded.checked || !ENDED.includes(status),
+    );
+    find('jobs').replaceChildren(...jobs.map(rowOf));
+  } catch (error) {
+    find('version').textContent = 'Ray can\\'t be asked: ' + error.message;
+  }
+}
+
+await refresh();
+setInterval(refresh, REFRESH_MS);
+`;
+
+function file(text: string, type: string): () => Response {
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Length': String(Buffer.byteLength(text)),
+  };
+  return () => new Response(text, { headers });
+}
+
+/** A page that stands in for Ray's own dashboard, by its files' paths. */
+export const DASHBOARD_FILES = {
+  '/': file(PAGE, 'text/html'),
+  '/static/dashboard.css': file(STYLE, 'text/css'),
+  '/static/dashboard.js': file(SCRIPT, 'text/javascript'),
+};
