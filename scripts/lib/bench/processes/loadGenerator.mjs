@@ -28,7 +28,13 @@ function send(url, options) {
         }
       });
     });
-    request.on('error', reject);
+    request.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      // The server may close a connection that rests just when it is used again; that is no answer (Node's documentation
+      // of `request.reusedSocket`).
+      const hasRested = request.reusedSocket && error.code === 'ECONNRESET';
+      if (hasRested) resolve(send(url, options));
+      else reject(error);
+    });
   });
 }
 
