@@ -171,7 +171,7 @@ describe('views', () => {
 
   it('does work for what has changed, not for what there is', () => {
     const { sources, views } = fakeViews();
-    const all = Array.from({ length: 3_000 }, (_, i) => managed(`c${i}`));
+    const all = Array.from({ length: 10_000 }, (_, i) => managed(`c${i}`));
     sources.clusters.put(...all);
     views.flush();
     const looksBefore = [sources.clusters, sources.pods].map(
