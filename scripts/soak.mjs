@@ -1,5 +1,6 @@
 // `npm run soak`: ten minutes of changes, streams, lists and reads. Shows how memory and answers develop, whether every
-// stream has told every change, and what is left when all have gone. `--minutes 2` is for trying.
+// stream has told every change, what is left when all have gone, and what a storm of broken watches does.
+// `--minutes 2` is for trying.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Load } from './lib/bench/Load.mjs';
@@ -23,6 +24,11 @@ const WINDOW_SECONDS = 30;
 
 /** Connections of the reads, so that a slow one does not hold up the next. */
 const CONNECTIONS = 20;
+
+/** Every so many windows garbage is collected after one, to see what is held. */
+const WINDOWS_PER_COLLECTION = 4;
+
+const STORM_SECONDS = 60;
 
 /** What is under way when changes stop is heard within this time. */
 const SETTLE_TIMEOUT_MS = 10_000;
@@ -51,8 +57,7 @@ async function soak() {
   const areOpen = async () =>
     (await portal.openStreams()) === report.streamsBefore + STREAM_CLIENTS;
   await waitFor(areOpen, SETTLE_TIMEOUT_MS);
-  await portal.collectGarbage();
-  report.memoryBefore = portal.residentKibibytes();
+  report.memoryBefore = await portal.heldKibibytes();
 
   const { url, headers } = portal;
   const common = { headers, seconds: WINDOW_SECONDS, connections: CONNECTIONS };
@@ -73,6 +78,10 @@ async function soak() {
       gets: got.latencies,
       lists: listed.latencies,
       openStreams: await portal.openStreams(),
+      held:
+        window % WINDOWS_PER_COLLECTION === 0
+          ? await portal.heldKibibytes()
+          : undefined,
     });
     console.log(report.lastLine());
   }
@@ -90,8 +99,21 @@ async function soak() {
     return report.streamsAfter === report.streamsBefore;
   };
   await waitFor(haveLeft, SETTLE_TIMEOUT_MS);
-  await portal.collectGarbage();
-  report.memoryAfter = portal.residentKibibytes();
+  report.memoryAfter = await portal.heldKibibytes();
+
+  await sandbox.startChanges(CHANGES_PER_SECOND);
+  await withProgress(`Cutting watches for ${STORM_SECONDS} s`, () =>
+    sandbox.storm(STORM_SECONDS),
+  );
+  await sandbox.stopChanges();
+  const listed = async (query = '') => {
+    const answer = await fetch(`${url}/apis/v1/clusters${query}`, { headers });
+    return answer.text();
+  };
+  const isWhole = async () =>
+    (await listed()) === (await listed('?consistency=strong'));
+  report.isWhole = await waitFor(isWhole, SETTLE_TIMEOUT_MS);
+  report.memoryAfterStorm = await portal.heldKibibytes();
 
   console.log(`\n${report.summary()}`);
   const problems = report.problems();

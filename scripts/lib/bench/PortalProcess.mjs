@@ -116,6 +116,12 @@ export class PortalProcess {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
   }
 
+  /** Kibibytes of memory that it needs. */
+  async heldKibibytes() {
+    await this.collectGarbage();
+    return this.residentKibibytes();
+  }
+
   /** Makes it give back the memory that it doesn't need. */
   async collectGarbage() {
     for (let collection = 0; collection < COLLECTIONS; collection += 1) {

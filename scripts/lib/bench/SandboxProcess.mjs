@@ -113,6 +113,16 @@ export class SandboxProcess {
   }
 
   /**
+   * Cuts all watches twice a second, and makes every fourth cut one that no watch can resume.
+   *
+   * @param {number} seconds
+   * @returns {Promise<void>}
+   */
+  storm(seconds) {
+    return this.#worker.call('storm', { seconds });
+  }
+
+  /**
    * Asks its Kubernetes API.
    *
    * @param {string} path

@@ -7,6 +7,7 @@ import { median, percentile } from './statistics.mjs';
  * @property {number[]} gets milliseconds of each
  * @property {number[]} lists milliseconds of each
  * @property {number} openStreams
+ * @property {number} [held] kibibytes that were left after a collection of garbage, where there was one
  */
 
 /** A get may take this long, milliseconds, for all but one of a hundred. */
@@ -14,6 +15,10 @@ const GET_P99_MS = 25;
 
 /** What the garbage-collected memory may grow by: code that was compiled, what is remembered for streams to resume. */
 const MAX_GROWTH_KIBIBYTES = 100 * 1024;
+
+/** What it may grow by in the last two minutes, when nothing is new any more, and by a storm of broken watches. */
+const MAX_LATE_GROWTH_KIBIBYTES = 8 * 1024;
+const MAX_STORM_GROWTH_KIBIBYTES = 20 * 1024;
 
 /** What a long run has shown. */
 export class SoakReport {
@@ -23,6 +28,10 @@ export class SoakReport {
   /** Kibibytes after a collection of garbage, before and after everything. */
   memoryBefore = 0;
   memoryAfter = 0;
+
+  /** The same after a storm of broken watches, and whether the portal then held what Kubernetes has. */
+  memoryAfterStorm = 0;
+  isWhole = false;
 
   /** Changes that were made in Kubernetes. */
   changes = 0;
@@ -40,15 +49,16 @@ export class SoakReport {
   }
 
   heading() {
-    return '| time | memory | get, median | get, p99 | list, median | list, p99 | open streams |\n| --- | --- | --- | --- | --- | --- | --- |';
+    return '| time | memory | held | get, median | get, p99 | list, median | list, p99 | open streams |\n| --- | --- | --- | --- | --- | --- | --- | --- |';
   }
 
   lastLine() {
-    const { seconds, kibibytes, gets, lists, openStreams } =
+    const { seconds, kibibytes, held, gets, lists, openStreams } =
       this.#windows[this.#windows.length - 1];
     const cells = [
       `${seconds} s`,
       mebibytes(kibibytes),
+      held === undefined ? '' : mebibytes(held),
       milliseconds(median(gets)),
       milliseconds(percentile(gets, 99)),
       milliseconds(median(lists)),
@@ -65,7 +75,8 @@ export class SoakReport {
       `${this.changes} changes; ${this.clients.length} clients of streams heard ${Math.min(...messages)} to ${Math.max(...messages)} messages each, ${reconnected.length} had to connect again.`,
       `Changes not heard of: ${this.#missed}. Streams open: ${this.streamsBefore} before they came, ${this.streamsAfter} after they left.`,
       `Get: ${milliseconds(this.#getP99)} for 99 %, of ${this.#gets.length}.`,
-      `Memory after a collection of garbage: ${mebibytes(this.memoryBefore)} before, ${mebibytes(this.memoryAfter)} after.`,
+      `Memory after a collection of garbage: ${mebibytes(this.memoryBefore)} before, ${mebibytes(this.memoryAfter)} after, ${mebibytes(this.memoryAfterStorm)} after a storm of broken watches.`,
+      `After the storm the portal ${this.isWhole ? 'holds' : 'does not hold'} what Kubernetes has.`,
     ].join('\n');
   }
 
@@ -78,8 +89,19 @@ export class SoakReport {
         `${this.streamsAfter - this.streamsBefore} streams are open although nobody reads them.`,
       this.#getP99 >= GET_P99_MS &&
         `a get takes ${milliseconds(this.#getP99)} (99 %), more than ${GET_P99_MS} ms.`,
-      growth > MAX_GROWTH_KIBIBYTES &&
-        `memory grew by ${mebibytes(growth)}, more than ${mebibytes(MAX_GROWTH_KIBIBYTES)}.`,
+      tooMuch('memory grew', growth, MAX_GROWTH_KIBIBYTES),
+      tooMuch(
+        'memory still grew at the end',
+        this.#lateGrowth,
+        MAX_LATE_GROWTH_KIBIBYTES,
+      ),
+      tooMuch(
+        'memory grew in a storm of broken watches',
+        this.memoryAfterStorm - this.memoryAfter,
+        MAX_STORM_GROWTH_KIBIBYTES,
+      ),
+      !this.isWhole &&
+        'after a storm of broken watches the portal does not hold what Kubernetes has.',
     ].filter(problem => problem !== false);
   }
 
@@ -91,9 +113,29 @@ export class SoakReport {
     return percentile(this.#gets, 99);
   }
 
+  /** Between the last two collections of garbage. */
+  get #lateGrowth() {
+    const [before, after] = this.#windows
+      .flatMap(({ held }) => (held === undefined ? [] : [held]))
+      .slice(-2);
+    return after === undefined ? 0 : after - before;
+  }
+
   get #missed() {
     return this.clients.reduce((sum, { missed }) => sum + missed, 0);
   }
+}
+
+/**
+ * @param {string} what
+ * @param {number} kibibytes
+ * @param {number} limit
+ */
+function tooMuch(what, kibibytes, limit) {
+  return (
+    kibibytes > limit &&
+    `${what} by ${mebibytes(kibibytes)}, more than ${mebibytes(limit)}.`
+  );
 }
 
 /** @param {number} kibibytes */

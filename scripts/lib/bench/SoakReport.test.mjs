@@ -18,11 +18,13 @@ describe('SoakReport', () => {
     report.clients = [calm, { ...calm, messages: 590, connections: 2 }];
     report.memoryBefore = 400 * 1024;
     report.memoryAfter = 420 * 1024;
+    report.memoryAfterStorm = 430 * 1024;
+    report.isWhole = true;
 
     assert.deepEqual(report.problems(), []);
     assert.equal(
       report.lastLine(),
-      '| 30 s | 400 MiB | 3.0 ms | 4.0 ms | 40.0 ms | 49.8 ms | 2 |',
+      '| 30 s | 400 MiB |  | 3.0 ms | 4.0 ms | 40.0 ms | 49.8 ms | 2 |',
     );
     assert.match(report.summary(), /heard 590 to 600 messages each, 1 had/);
   });
@@ -41,5 +43,20 @@ describe('SoakReport', () => {
     assert.match(problems, /1 streams are open/);
     assert.match(problems, /a get takes 485\.\d ms/);
     assert.match(problems, /grew by 600 MiB/);
+  });
+
+  it('names memory that still grows at the end, and what a storm leaves', () => {
+    const report = new SoakReport();
+    for (const held of [400, 450, 460]) {
+      report.addWindow({ ...window, held: held * 1024 });
+    }
+    report.clients = [calm];
+    report.memoryAfterStorm = 50 * 1024;
+
+    const problems = report.problems().join('\n');
+    assert.match(report.lastLine(), /^\| 30 s \| 400 MiB \| 460 MiB \|/);
+    assert.match(problems, /still grew at the end by 10 MiB/);
+    assert.match(problems, /storm of broken watches by 50 MiB/);
+    assert.match(problems, /does not hold what Kubernetes has/);
   });
 });

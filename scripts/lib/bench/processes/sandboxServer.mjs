@@ -2,7 +2,10 @@
 // Arguments: the sandbox's package, whose TypeScript is loaded by `require`, and its options as JSON.
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  setImmediate as nextTurn,
+  setTimeout as sleep,
+} from 'node:timers/promises';
 import { answerParent } from './answerParent.mjs';
 
 const [, , sandboxPackage, options] = process.argv;
@@ -28,11 +31,12 @@ subscribe('http.server.request.start', () => {
   requests += 1;
 });
 
-const { client, url, token } = await Sandbox.start({
+const sandbox = await Sandbox.start({
   ...JSON.parse(options),
   port: 0,
   logger: { ...logger, child: () => logger },
 });
+const { client, url, token } = sandbox;
 
 /**
  * Creates copies of the one seeded cluster until there are this many.
@@ -128,10 +132,28 @@ function stopChanges() {
   return { changes, changedAt };
 }
 
+/** How often watches are cut in a storm, and how often what a resumed one needs is forgotten, too. */
+const CUT_INTERVAL_MS = 500;
+const CUTS_PER_LOSS = 4;
+
+/**
+ * Cuts all watches again and again, and forgets the history, so that they must begin anew.
+ *
+ * @param {{ seconds: number }} parameters
+ */
+async function storm({ seconds }) {
+  const cuts = (seconds * 1000) / CUT_INTERVAL_MS;
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    await sleep(CUT_INTERVAL_MS);
+    sandbox.cutWatches();
+    if (cut % CUTS_PER_LOSS === 0) sandbox.expireHistory();
+  }
+}
+
 answerParent(
   { url, token },
   {
-    ...{ grow, progress, startChanges, stopChanges },
+    ...{ grow, progress, startChanges, stopChanges, storm },
     requests: () => requests,
   },
 );
