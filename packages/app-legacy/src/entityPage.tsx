@@ -40,7 +40,7 @@ export const entityPage = (
     </EntityLayout.Route>
     <EntityLayout.Route
       path="/ray-service"
-      title="Ray service"
+      title="Ray Serve"
       if={isRayServiceAvailable}
     >
       <EntityRayServiceContent />

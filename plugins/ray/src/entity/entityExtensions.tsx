@@ -3,13 +3,17 @@ import {
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
 import { RiNodeTree } from '@remixicon/react';
-import { CLUSTER_ENTITIES, SERVICE_ENTITIES } from './entityFilters';
+import {
+  CLUSTER_ENTITIES,
+  SERVICE_ENTITIES,
+} from '../detail/catalog/EntityKind';
+import { entitiesWith } from './entitiesWith';
 
 /** Card with the live state of a cluster on its entity's overview. */
 export const clusterEntityCard = EntityCardBlueprint.make({
   name: 'cluster',
   params: {
-    filter: CLUSTER_ENTITIES,
+    filter: entitiesWith(CLUSTER_ENTITIES),
     loader: () =>
       import('./ClusterEntityCard').then(m => <m.ClusterEntityCard />),
   },
@@ -23,7 +27,7 @@ export const clusterEntityContent = EntityContentBlueprint.make({
     title: 'Ray',
     group: 'deployment',
     icon: <RiNodeTree />,
-    filter: CLUSTER_ENTITIES,
+    filter: entitiesWith(CLUSTER_ENTITIES),
     loader: () =>
       import('./ClusterEntityContent').then(m => <m.ClusterEntityContent />),
   },
@@ -33,7 +37,7 @@ export const clusterEntityContent = EntityContentBlueprint.make({
 export const serviceEntityCard = EntityCardBlueprint.make({
   name: 'service',
   params: {
-    filter: SERVICE_ENTITIES,
+    filter: entitiesWith(SERVICE_ENTITIES),
     loader: () =>
       import('./ServiceEntityCard').then(m => <m.ServiceEntityCard />),
   },
@@ -47,7 +51,7 @@ export const serviceEntityContent = EntityContentBlueprint.make({
     title: 'Ray Serve',
     group: 'deployment',
     icon: <RiNodeTree />,
-    filter: SERVICE_ENTITIES,
+    filter: entitiesWith(SERVICE_ENTITIES),
     loader: () =>
       import('./ServiceEntityContent').then(m => <m.ServiceEntityContent />),
   },

@@ -1,9 +1,17 @@
 import { Entity } from '@backstage/catalog-model';
 import { filterPredicateToFilterFunction } from '@backstage/filter-predicates';
-import { CLUSTER_ENTITIES, SERVICE_ENTITIES } from '../entity/entityFilters';
+import {
+  CLUSTER_ENTITIES,
+  SERVICE_ENTITIES,
+} from '../detail/catalog/EntityKind';
+import { entitiesWith } from '../entity/entitiesWith';
 
-const matchesCluster = filterPredicateToFilterFunction(CLUSTER_ENTITIES);
-const matchesService = filterPredicateToFilterFunction(SERVICE_ENTITIES);
+const matchesCluster = filterPredicateToFilterFunction(
+  entitiesWith(CLUSTER_ENTITIES),
+);
+const matchesService = filterPredicateToFilterFunction(
+  entitiesWith(SERVICE_ENTITIES),
+);
 
 /** Whether an entity stands for a Ray cluster, or says which one is its own; for `EntitySwitch.Case`. */
 export function isRayClusterAvailable(entity: Entity): boolean {
