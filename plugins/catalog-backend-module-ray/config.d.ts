@@ -3,25 +3,30 @@ import { SchedulerServiceTaskScheduleDefinitionConfig } from '@backstage/backend
 export interface Config {
   catalog?: {
     providers?: {
-      /** Ray clusters as catalog entities. */
+      /** Ray clusters and services as catalog entities. */
       ray?: {
         /**
-         * Keeps an entity for every Ray cluster, live. Locations of type `ray-clusters` are read only where this is
+         * Keeps an entity for every Ray cluster and service, live. Locations of type `ray-clusters` are read only where this is
          * off, as two sources of one entity get in each other's way. Default: true.
          */
         enabled?: boolean;
         /**
-         * Owner of clusters whose `user` is not the entity ref of a user or group, such as `group:default/ml-platform`.
+         * Shows Ray services, too, as entities of type `ray-service` beside the clusters that they run on.
+         * Default: true.
+         */
+        services?: boolean;
+        /**
+         * Owner of clusters and services whose `user` is not the entity ref of a user or group, such as `group:default/ml-platform`.
          * Default: `group:default/unknown`.
          */
         defaultOwner?: string;
         /**
          * Entity ref of the Resource that stands for the Kubernetes cluster, such as `resource:default/gpu-cluster`;
-         * every Ray cluster then depends on it. Default: none.
+         * every Ray cluster and service then depends on it. Default: none.
          */
         kubernetesCluster?: string;
         /**
-         * When to read all clusters anew, as a safety net below the live updates.
+         * When to read everything anew, as a safety net below the live updates.
          * Default: `frequency` 10 minutes, `timeout` 1 minute.
          */
         schedule?: SchedulerServiceTaskScheduleDefinitionConfig;

@@ -1,5 +1,5 @@
 /**
- * Shows Ray clusters in the catalog, live.
+ * Shows Ray clusters and services in the catalog, live.
  *
  * @packageDocumentation
  */
@@ -7,4 +7,4 @@ export { catalogModuleRay as default } from './module';
 export * from './entity';
 export * from './processor';
 export * from './provider';
-export type { ClusterReader, ObservedCluster } from './readClusters';
+export * from './source';

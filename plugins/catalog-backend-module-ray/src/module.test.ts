@@ -9,6 +9,7 @@ import {
 } from '@backstage/backend-test-utils';
 import { AlphaEntity } from '@backstage/catalog-model/alpha';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
+import { serveBackingSchema } from '@rayport/backstage-plugin-ray-common';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { FakeRay } from './__testUtils__/FakeRay';
 import { catalogModuleRay } from './module';
@@ -61,10 +62,10 @@ describe('catalogModuleRay', () => {
     });
   }
 
-  async function entities(): Promise<AlphaEntity[]> {
+  async function entities(type = 'ray-cluster'): Promise<AlphaEntity[]> {
     const url = new URL('/api/catalog/entities', 'http://localhost');
     url.port = String(backend.server.port());
-    url.searchParams.set('filter', 'kind=resource,spec.type=ray-cluster');
+    url.searchParams.set('filter', `kind=resource,spec.type=${type}`);
     return (await fetch(url)).json();
   }
 
@@ -118,9 +119,72 @@ describe('catalogModuleRay', () => {
     ray.delete('training');
     await until(async () => expect(await entities()).toEqual([]));
 
-    expect(ray.watchers).toBe(1);
+    expect(ray.watchers).toBe(2);
     await backend.stop();
     expect(ray.watchers).toBe(0);
+  });
+
+  it('shows services, and which cluster each runs on', async () => {
+    const user = 'group:default/shop';
+    const cluster = { name: 'shop-1', state: 'ready' } as const;
+    ray.put(cluster, { state: 'ready' });
+    ray.putService(
+      { name: 'shop', user },
+      {
+        ...{ state: 'degraded', message: 'It is slow.', system: 'payments' },
+        active: serveBackingSchema.parse({ cluster }),
+      },
+    );
+    await start(mockServices.rootConfig.factory({ data: {} }));
+    await until(async () =>
+      expect(await entities('ray-service')).toMatchObject([
+        {
+          metadata: { name: 'default.shop.service', title: 'shop' },
+          relations: [
+            { type: 'dependsOn', targetRef: 'resource:default/default.shop-1' },
+            { type: 'ownedBy', targetRef: user },
+            { type: 'partOf', targetRef: 'system:default/payments' },
+          ],
+          status: {
+            items: [
+              {
+                type: 'rayport.io/service-state',
+                level: 'warning',
+                message: 'It is slow.',
+              },
+            ],
+          },
+        },
+      ]),
+    );
+    await until(async () =>
+      expect(await entities()).toMatchObject([
+        {
+          relations: [
+            {
+              type: 'dependencyOf',
+              targetRef: 'resource:default/default.shop.service',
+            },
+            { type: 'ownedBy' },
+          ],
+        },
+      ]),
+    );
+
+    ray.delete('shop', 'service');
+    await until(async () => expect(await entities('ray-service')).toEqual([]));
+  });
+
+  it('leaves services out where they are switched off', async () => {
+    ray.put({ name: 'a' });
+    ray.putService({ name: 'shop' });
+    const providers = { ray: { services: false } };
+    await start(
+      mockServices.rootConfig.factory({ data: { catalog: { providers } } }),
+    );
+    await until(async () => expect(await entities()).toHaveLength(1));
+    expect(await entities('ray-service')).toEqual([]);
+    expect(ray.requests.filter(path => path.includes('service'))).toEqual([]);
   });
 
   it('reads locations where the provider is off', async () => {

@@ -8,15 +8,14 @@ import {
   API_DEFINITION_KEY,
   createApiDefinitionResolver,
 } from './apiDefinition/createApiDefinitionResolver';
+import { RayEntityProcessor } from './processor';
+import { RayEntityProvider } from './provider';
 import { readCatalogOptions } from './readCatalogOptions';
-import { clusterToEntity } from './entity';
-import { RayClusterProcessor } from './processor';
-import { RayClusterEntityProvider } from './provider';
-import { ObservedCluster } from './readClusters';
+import { createClusterSource, createServiceSource } from './source';
 
 /**
- * Shows Ray clusters in the catalog: a provider that follows them, and the processor of their entities. Entities of the
- * API find its definition through a placeholder.
+ * Shows Ray clusters and services in the catalog: providers that follow them, and the processor of their entities.
+ * Entities of the API find its definition through a placeholder.
  */
 export const catalogModuleRay = createBackendModule({
   pluginId: 'catalog',
@@ -36,31 +35,32 @@ export const catalogModuleRay = createBackendModule({
       async init(deps) {
         const { auth, catalog, config, lifecycle, logger, ray } = deps;
         const { discovery, scheduler } = deps;
-        const { enabled, schedule, entity } = readCatalogOptions(config);
-        const shared = {
-          ray,
-          auth,
-          logger,
-          toEntity: ({ cluster, status }: ObservedCluster) =>
-            clusterToEntity(cluster, status, entity),
-        };
+        const options = readCatalogOptions(config);
+        const clusters = createClusterSource(ray, options.entity);
+        const services = createServiceSource(ray, options.entity);
         catalog.addPlaceholderResolver(
           API_DEFINITION_KEY,
           createApiDefinitionResolver({ discovery }),
         );
         catalog.addProcessor(
-          new RayClusterProcessor({ ...shared, readLocations: !enabled }),
+          new RayEntityProcessor({
+            ...{ clusters, auth, logger },
+            readLocations: !options.enabled,
+          }),
         );
-        if (!enabled) return;
+        if (!options.enabled) return;
 
-        const provider = new RayClusterEntityProvider(shared);
-        catalog.addEntityProvider(provider);
-        lifecycle.addShutdownHook(() => provider.stop());
-        await scheduler.scheduleTask({
-          ...schedule,
-          id: 'ray-clusters-resync',
-          fn: () => provider.resync(),
-        });
+        const shown = options.services ? [clusters, services] : [clusters];
+        for (const source of shown) {
+          const provider = new RayEntityProvider({ source, ray, auth, logger });
+          catalog.addEntityProvider(provider);
+          lifecycle.addShutdownHook(() => provider.stop());
+          await scheduler.scheduleTask({
+            ...options.schedule,
+            id: `${source.providerName}-resync`,
+            fn: () => provider.resync(),
+          });
+        }
       },
     });
   },

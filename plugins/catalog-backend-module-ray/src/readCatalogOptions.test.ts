@@ -14,6 +14,7 @@ describe('readCatalogOptions', () => {
   it('works without any configuration', () => {
     expect(readCatalogOptions(new ConfigReader({}))).toEqual({
       enabled: true,
+      services: true,
       schedule: { frequency: { minutes: 10 }, timeout: { minutes: 1 } },
       entity: {
         appBaseUrl: undefined,
@@ -27,12 +28,14 @@ describe('readCatalogOptions', () => {
     const schedule = { frequency: { hours: 1 }, timeout: { minutes: 2 } };
     const options = read({
       enabled: false,
+      services: false,
       defaultOwner: 'ml-platform',
       kubernetesCluster: 'gpu',
       schedule,
     });
     expect(options).toEqual({
       enabled: false,
+      services: false,
       schedule: expect.objectContaining(schedule),
       entity: {
         appBaseUrl: 'https://portal.example',

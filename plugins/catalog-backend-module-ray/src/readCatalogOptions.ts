@@ -3,7 +3,7 @@ import {
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
-import { ClusterEntityOptions } from './entity/clusterToEntity';
+import { RayEntityOptions } from './entity';
 import { readEntityRef } from './entity/readEntityRef';
 
 const SECTION = 'catalog.providers.ray';
@@ -19,11 +19,13 @@ const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
 
 /** The module's configuration. */
 export interface CatalogOptions {
-  /** Whether the provider runs; locations of type `ray-clusters` are read only where it doesn't. */
+  /** Whether the providers run; locations of type `ray-clusters` are read only where they don't. */
   enabled: boolean;
-  /** When the provider reads everything anew, beside following changes. */
+  /** Whether Ray services have entities, too. */
+  services: boolean;
+  /** When a provider reads everything anew, beside following changes. */
   schedule: SchedulerServiceTaskScheduleDefinition;
-  entity: ClusterEntityOptions;
+  entity: RayEntityOptions;
 }
 
 /**
@@ -47,6 +49,7 @@ export function readCatalogOptions(config: Config): CatalogOptions {
 
   return {
     enabled: section?.getOptionalBoolean('enabled') ?? true,
+    services: section?.getOptionalBoolean('services') ?? true,
     schedule: schedule
       ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
       : DEFAULT_SCHEDULE,

@@ -93,6 +93,8 @@ export function createHandlers(all: {
     getRayJobStatus: (input, context) => all.jobStatuses.get(input, context),
     getRayServiceStatus: (input, context) =>
       all.serveStatuses.get(input, context),
+    listRayServiceStatuses: (input, context) =>
+      all.serveStatuses.list(input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getClusterManifest: (input, context) =>
       manifests.get('cluster', input, context),

@@ -66,7 +66,10 @@ export function createServices(options: ServicesOptions) {
     gracePeriodMs,
   };
   const jobStatuses = new JobStatusService(explaining);
-  const serveStatuses = new ServeStatusService(explaining);
+  const serveStatuses = new ServeStatusService({
+    ...explaining,
+    views: readers.services,
+  });
   const pages = new ListPageService({
     ...{ jobStatuses, serveStatuses },
     views: readers,

@@ -39,12 +39,17 @@ export const RAY_ANNOTATIONS = {
   faultTolerance: 'ray.io/ft-enabled',
   /** Ours: the owner exactly as given, where a label value could not hold it (for example `user:default/guest`). */
   user: 'rayport.io/user',
+  /** Ours: the system of the catalog that it belongs to, as `payments` or `system:default/payments`. */
+  system: 'rayport.io/system',
 } as const;
 
-/** Annotations of the catalog entities that show Ray services: where the service is. */
+/** Annotations of the catalog entities that show Ray services: where the service is and what it is doing. */
 export const RAY_SERVICE_ENTITY_ANNOTATIONS = {
   namespace: 'rayport.io/service-namespace',
   name: 'rayport.io/service-name',
+  state: 'rayport.io/service-state',
+  reason: 'rayport.io/service-state-reason',
+  message: 'rayport.io/service-state-message',
 } as const;
 
 /** Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing. */

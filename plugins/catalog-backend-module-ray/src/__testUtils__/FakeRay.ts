@@ -1,11 +1,14 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import {
   Change,
-  Cluster,
   ClusterInput,
   clusterSchema,
   ClusterStatus,
   clusterStatusSchema,
+  ServeStatus,
+  serveStatusSchema,
+  ServiceInput,
+  serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   createRayService,
@@ -13,26 +16,34 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 
 const BASE_URL = 'http://ray.example';
-const CLUSTER_PATH =
-  /^(?:\/v1)?\/namespaces\/([^/]+)\/clusters(?:\/([^/]+)(\/status)?)?$/;
+const PATH =
+  /^(?:\/v1)?(?:\/namespaces\/([^/]+))?\/(clusters|services)(?:\/([^/]+)(\/status)?)?$/;
+const STATUSES_PATH = /^\/(cluster|service)-statuses$/;
 
 type Stream = ReadableStreamDefaultController<Uint8Array>;
+type Plural = 'clusters' | 'services';
 
 interface Entry {
-  cluster: Cluster;
-  status: ClusterStatus;
+  namespace: string;
+  object: object;
+  status: object;
 }
 
 /** The ray plugin as the real client sees it: answers requests from memory and tells its streams of changes. */
 export class FakeRay {
   /** Paths asked for, in order. */
   readonly requests: string[] = [];
+  /** How requests for objects of a kind fail: HTTP status, code and message. */
+  readonly refusals = new Map<Plural, { status: number; code: number }>();
   /** Set to make every request fail, as before the plugin is ready. */
   isDown = false;
   /** Set to make streams begin anew, as after a restart of the plugin. */
   isForgetful = false;
   readonly service: RayService;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Record<Plural, Map<string, Entry>> = {
+    clusters: new Map(),
+    services: new Map(),
+  };
   /** The open streams, with the kinds that they tell of. */
   readonly #streams = new Map<Stream, string[]>();
   /** Every change that was told; its place is its id. */
@@ -58,22 +69,30 @@ export class FakeRay {
     cluster: ClusterInput & { name: string },
     status: Partial<ClusterStatus> = {},
   ) {
-    const key = { namespace: 'default', ...cluster };
-    this.#entries.set(`${key.namespace}/${key.name}`, {
-      cluster: clusterSchema.parse(key),
-      status: clusterStatusSchema.parse({
-        ...status,
-        namespace: key.namespace,
-        name: key.name,
-      }),
+    const key = { namespace: 'default', name: cluster.name };
+    const object = clusterSchema.parse({ ...key, ...cluster });
+    this.#put('clusters', object, {
+      ...clusterStatusSchema.parse({ ...status, ...placeOf(object) }),
     });
-    this.tell({ type: 'changed', namespace: key.namespace, name: key.name });
   }
 
-  /** Deletes a cluster and tells of it. */
-  delete(name: string, namespace = 'default') {
-    this.#entries.delete(`${namespace}/${name}`);
-    this.tell({ type: 'deleted', namespace, name });
+  /** Creates or changes a service and tells of it. */
+  putService(
+    service: ServiceInput & { name: string },
+    status: Partial<ServeStatus> = {},
+  ) {
+    const key = { namespace: 'default', name: service.name };
+    const object = serviceSchema.parse({ ...key, ...service });
+    this.#put('services', object, {
+      ...serveStatusSchema.parse({ ...status, ...placeOf(object) }),
+    });
+  }
+
+  /** Deletes a cluster or a service and tells of it. */
+  delete(name: string, kind: 'cluster' | 'service' = 'cluster') {
+    const namespace = 'default';
+    this.#entries[`${kind}s`].delete(`${namespace}/${name}`);
+    this.tell({ kind, type: 'deleted', namespace, name });
   }
 
   /** Tells the watchers of a change. */
@@ -94,33 +113,42 @@ export class FakeRay {
     this.#streams.clear();
   }
 
+  #put(
+    kind: Plural,
+    object: { namespace: string; name: string },
+    status: object,
+  ) {
+    const { namespace, name } = object;
+    const entry = { namespace, object, status };
+    this.#entries[kind].set(`${namespace}/${name}`, entry);
+    const singular = kind === 'clusters' ? 'cluster' : 'service';
+    this.tell({ kind: singular, type: 'changed', namespace, name });
+  }
+
   #answer(url: string, signal: AbortSignal | null | undefined): Response {
     const { pathname, searchParams } = new URL(url);
     this.requests.push(pathname);
-    if (this.isDown) {
-      return Response.json(
-        { code: 14, message: 'The ray plugin is starting.' },
-        { status: 503 },
-      );
-    }
-    if (pathname === '/watch') {
-      return this.#openStream(searchParams, signal);
-    }
-    const all = [...this.#entries.values()];
-    if (pathname === '/cluster-statuses') {
+    if (this.isDown) return refuse(503, 14, 'The ray plugin is starting.');
+    if (pathname === '/watch') return this.#openStream(searchParams, signal);
+    const [, statusesOf] = STATUSES_PATH.exec(pathname) ?? [];
+    const [, namespace, plural, name, wantsStatus] = PATH.exec(pathname) ?? [];
+    const kind =
+      plural === 'services' || statusesOf === 'service'
+        ? 'services'
+        : 'clusters';
+    const refusal = this.refusals.get(kind);
+    if (refusal) return refuse(refusal.status, refusal.code, 'Refused.');
+    const entries = this.#entries[kind];
+    const all = [...entries.values()].filter(
+      entry => !namespace || entry.namespace === namespace,
+    );
+    if (statusesOf) {
       return Response.json({ statuses: all.map(({ status }) => status) });
     }
-    if (pathname === '/v1/clusters') {
-      return pageOf(all, Number(searchParams.get('continue') ?? 0));
-    }
-    const [, namespace, name, wantsStatus] = CLUSTER_PATH.exec(pathname) ?? [];
-    if (!name) {
-      return pageOf(all.filter(e => e.cluster.namespace === namespace));
-    }
-    const entry = this.#entries.get(`${namespace}/${name}`);
-    return entry
-      ? Response.json(wantsStatus ? entry.status : entry.cluster)
-      : Response.json({ code: 5, message: 'None.' }, { status: 404 });
+    if (!name) return pageOf(kind, all, searchParams);
+    const entry = entries.get(`${namespace}/${name}`);
+    if (!entry) return refuse(404, 5, 'None.');
+    return Response.json(wantsStatus ? entry.status : entry.object);
   }
 
   #openStream(
@@ -146,12 +174,26 @@ export class FakeRay {
   }
 }
 
+function placeOf({ namespace, name }: { namespace: string; name: string }) {
+  return { namespace, name };
+}
+
+function refuse(status: number, code: number, message: string): Response {
+  return Response.json({ code, message }, { status });
+}
+
 /** Pages of two, so that readers must turn them. */
-function pageOf(entries: Entry[], from = 0): Response {
+function pageOf(
+  kind: Plural,
+  entries: Entry[],
+  query: URLSearchParams,
+): Response {
+  const from = Number(query.get('continue') ?? query.get('pageToken') ?? 0);
   const to = from + 2;
+  const next = to < entries.length ? String(to) : '';
   return Response.json({
-    clusters: entries.slice(from, to).map(({ cluster }) => cluster),
-    continue: to < entries.length ? String(to) : '',
+    [kind]: entries.slice(from, to).map(({ object }) => object),
+    [kind === 'clusters' ? 'continue' : 'nextPageToken']: next,
   });
 }
 

@@ -1,1 +1,3 @@
-export * from './clusterToEntity';
+export { clusterToEntity } from './clusterToEntity';
+export type { RayEntityOptions } from './renderEntity';
+export { serviceToEntity } from './serviceToEntity';

@@ -1,36 +1,25 @@
 import { Entity } from '@backstage/catalog-model';
 import { EntityStatusItem } from '@backstage/catalog-model/alpha';
-import {
-  CLUSTER_STATES,
-  ClusterState,
-  RAY_ENTITY_ANNOTATIONS,
-} from '@rayport/backstage-plugin-ray-common';
+import { ENTITY_KINDS } from './entityKinds';
 
-/** `type` of the status item that tells what a cluster is doing. */
-export const CLUSTER_STATE_STATUS_TYPE = RAY_ENTITY_ANNOTATIONS.state;
-
-const LEVELS: Record<ClusterState, EntityStatusItem['level']> = {
-  provisioning: 'info',
-  ready: 'info',
-  suspending: 'info',
-  suspended: 'info',
-  unhealthy: 'warning',
-  failed: 'error',
-  deleting: 'info',
-};
-
-/** Reads the state that an entity's annotations tell; nothing when they tell none that is known. */
-export function stateToStatusItem(
-  entity: Entity,
-): EntityStatusItem | undefined {
-  const annotations = entity.metadata.annotations ?? {};
-  const told = annotations[RAY_ENTITY_ANNOTATIONS.state];
-  const state = CLUSTER_STATES.find(known => known === told);
-  if (!state) return undefined;
+/**
+ * Reads the state that the annotations of a Ray cluster's or service's entity tell; nothing for other entities, and when
+ * they tell none that is known. The item's type is the name of the annotation.
+ */
+export function stateToStatusItem({
+  kind,
+  metadata,
+  spec,
+}: Entity): EntityStatusItem | undefined {
+  const shown = ENTITY_KINDS.find(({ type }) => type === spec?.type);
+  if (kind !== 'Resource' || !shown) return undefined;
+  const { annotations = {} } = metadata;
+  const { word, annotations: names, levels } = shown;
+  const state = annotations[names.state] ?? '';
+  if (!Object.hasOwn(levels, state)) return undefined;
   return {
-    type: CLUSTER_STATE_STATUS_TYPE,
-    level: LEVELS[state],
-    message:
-      annotations[RAY_ENTITY_ANNOTATIONS.message] || `The cluster is ${state}.`,
+    type: names.state,
+    level: levels[state],
+    message: annotations[names.message] || `The ${word} is ${state}.`,
   };
 }

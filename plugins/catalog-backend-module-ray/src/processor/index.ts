@@ -1,1 +1,1 @@
-export * from './RayClusterProcessor';
+export * from './RayEntityProcessor';

@@ -1,8 +1,8 @@
-import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
-import { ClusterKey, keyText } from '../readClusters';
+import { Observed } from '../source';
+import { keyText, ObjectKey } from '../source/ObjectKey';
 
 interface Due {
-  key: ClusterKey;
+  key: ObjectKey;
   atMs: number;
 }
 
@@ -17,23 +17,19 @@ const MAX_WAIT_MS = 86_400_000;
  * and calls for another look then.
  */
 export class Reevaluations {
-  readonly #onDue: (key: ClusterKey) => void;
+  readonly #onDue: (key: ObjectKey) => void;
   readonly #due = new Map<string, Due>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: { onDue(key: ClusterKey): void }) {
+  constructor(options: { onDue(key: ObjectKey): void }) {
     this.#onDue = options.onDue;
   }
 
-  /** Replaces what is remembered of these clusters. */
-  update(
-    clusters: Array<{ key: ClusterKey; status: ClusterStatus | undefined }>,
-  ): void {
-    for (const { key, status } of clusters) {
-      const atMs = Date.parse(status?.reevaluateAt ?? '');
-      if (Number.isNaN(atMs)) this.#due.delete(keyText(key));
-      else this.#due.set(keyText(key), { key, atMs });
-    }
+  /** Replaces what is remembered of an object; what is gone is not observed. */
+  update(key: ObjectKey, observed: Observed | undefined): void {
+    const atMs = Date.parse(observed?.reevaluateAt ?? '');
+    if (Number.isNaN(atMs)) this.#due.delete(keyText(key));
+    else this.#due.set(keyText(key), { key, atMs });
     this.#setTimer();
   }
 

@@ -1,4 +1,4 @@
-import { ClusterKey, keyText } from '../readClusters';
+import { keyText, ObjectKey } from '../source/ObjectKey';
 import { Backoff } from './Backoff';
 import { Outage } from './Outage';
 import { sleep } from './sleep';
@@ -9,11 +9,11 @@ import { sleep } from './sleep';
  */
 const GATHER_MS = 250;
 
-/** Most clusters that are read one by one; beyond that, one list is cheaper. */
+/** Most objects that are read one by one; beyond that, one list is cheaper. */
 const MAX_SINGLE_READS = 20;
 
 /** What one pass brings up to date. */
-export type SyncScope = 'all' | ClusterKey[];
+export type SyncScope = 'all' | ObjectKey[];
 
 /** What a {@link SyncQueue} needs. */
 export interface SyncQueueOptions {
@@ -31,7 +31,7 @@ export interface SyncQueueOptions {
 export class SyncQueue {
   readonly #options: SyncQueueOptions;
   readonly #backoff = new Backoff();
-  readonly #keys = new Map<string, ClusterKey>();
+  readonly #keys = new Map<string, ObjectKey>();
   #all = false;
   #work: Promise<void> | undefined;
 
@@ -39,8 +39,8 @@ export class SyncQueue {
     this.#options = options;
   }
 
-  /** Puts one cluster on the list. */
-  add(key: ClusterKey): void {
+  /** Puts one object on the list. */
+  add(key: ObjectKey): void {
     this.#keys.set(keyText(key), key);
     this.#work ??= this.#run();
   }

@@ -1,1 +1,1 @@
-export * from './RayClusterEntityProvider';
+export * from './RayEntityProvider';

@@ -1,10 +1,10 @@
 import {
   ClusterStatus,
-  isRayApiError,
   RelatedCluster,
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterView } from '../clusters/ClusterView';
 import { RequestContext } from '../execution/RequestContext';
+import { unlessMissing } from '../execution/unlessMissing';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { ViewReader } from '../views/ViewReader';
 
@@ -22,17 +22,12 @@ export class RelatedClusters {
     { signal, consistency, visible }: RequestContext,
   ): Promise<ClusterStatus | undefined> {
     if (!name) return undefined;
-    try {
-      const view = await this.#views.get(
-        { namespace, name },
-        { signal, consistency },
-      );
-      const isVisible = await visible();
-      return isVisible(view.resource) ? view.status.message() : undefined;
-    } catch (error) {
-      if (isRayApiError(error) && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    }
+    const view = await unlessMissing(
+      this.#views.get({ namespace, name }, { signal, consistency }),
+    );
+    if (!view) return undefined;
+    const isVisible = await visible();
+    return isVisible(view.resource) ? view.status.message() : undefined;
   }
 }
 

@@ -104,6 +104,12 @@ describe('what the pages need beyond the contract', () => {
       },
     });
     expect(status.pending).toBeUndefined();
+    const { statuses } = await client.listRayServiceStatuses({ namespace });
+    expect(statuses).toEqual([{ ...status, events: [] }]);
+    const elsewhere = { namespace: 'elsewhere' };
+    expect(await client.listRayServiceStatuses(elsewhere)).toEqual({
+      statuses: [],
+    });
   }, 30_000);
 
   it('refuses to explain what does not exist', async () => {

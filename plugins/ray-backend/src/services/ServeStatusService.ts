@@ -1,7 +1,11 @@
 import {
   ClusterStatus,
+  OperationInput,
+  OperationOutput,
+  RAY_ANNOTATIONS,
   ServeBacking,
   ServeStatus,
+  Service,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   RAY_SERVICES,
@@ -10,11 +14,15 @@ import {
 import { mergeEvents } from '../clusters/mergeEvents';
 import { rfc3339 } from '../clusters/rfc3339';
 import { RequestContext } from '../execution/RequestContext';
+import { unlessMissing } from '../execution/unlessMissing';
 import { findCached } from '../kubernetes/cache/findCached';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';
+import { ALL, selectViews } from '../views/selectViews';
+import { View } from '../views/View';
+import { ViewReader } from '../views/ViewReader';
 import { explainService } from './explain/explainService';
 import { isUpgrading, ServeFacts } from './explain/ServeFacts';
 import { applicationsBack } from './rayServiceToService';
@@ -52,6 +60,7 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
       subjects: [{ kind: RAY_SERVICES.kind, namespace, name, uid }],
       prefix: name,
     }),
+    system: metadata.annotations?.[RAY_ANNOTATIONS.system] ?? '',
   };
 }
 
@@ -59,15 +68,19 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
 export class ServeStatusService {
   readonly #cache: Pick<WatchCache, 'services' | 'serviceEvents'>;
   readonly #clusters: RelatedClusters;
+  readonly #views: Pick<ViewReader<View<Service>>, 'index'>;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
     cache: Pick<WatchCache, 'services' | 'serviceEvents'>;
     clusters: RelatedClusters;
+    /** Of services. */
+    views: Pick<ViewReader<View<Service>>, 'index'>;
     gracePeriodMs: number;
   }) {
     this.#cache = options.cache;
     this.#clusters = options.clusters;
+    this.#views = options.views;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
@@ -96,5 +109,26 @@ export class ServeStatusService {
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
     });
+  }
+
+  /** Those of all services of a namespace, or of all namespaces, without events. */
+  async list(
+    { namespace }: OperationInput<'listRayServiceStatuses'>,
+    context: RequestContext,
+  ): Promise<OperationOutput<'listRayServiceStatuses'>> {
+    const index = await this.#views.index({ namespace }, context);
+    const { mayRead } = context;
+    const { items } = selectViews(index, { ...ALL, namespace, mayRead });
+    const statuses = await Promise.all(
+      items.map(async ({ namespace: ns, name }) => {
+        const key = { namespace: ns, name };
+        return unlessMissing(this.get(key, context));
+      }),
+    );
+    return {
+      statuses: statuses.flatMap(status =>
+        status ? [{ ...status, events: [] }] : [],
+      ),
+    };
   }
 }

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { field, message } from '../schema/message';
+import { field, httpOnlyField, message } from '../schema/message';
 import { serveApplicationStatusSchema } from '../schema/service';
 import { relatedClusterSchema } from './relatedCluster';
 
@@ -83,6 +83,10 @@ export const serveStatusSchema = message('ServeStatus', {
     14,
     repeated(clusterEventSchema),
     'What happened to the RayService, by time.',
+  ),
+  system: httpOnlyField(
+    text(),
+    'The system of the catalog that it belongs to, as the RayService’s annotation `rayport.io/system` has it.',
   ),
 });
 

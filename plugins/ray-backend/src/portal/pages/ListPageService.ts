@@ -18,6 +18,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { Rendered } from '../../execution/Rendered';
 import { RequestContext } from '../../execution/RequestContext';
+import { unlessMissing } from '../../execution/unlessMissing';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { ServeStatusService } from '../../services/ServeStatusService';
 import { ViewReaders } from '../../views/createViewReaders';
@@ -27,7 +28,7 @@ import { renderList } from '../../views/renderList';
 import { View } from '../../views/View';
 import { ClusterUse } from './ClusterUse';
 import { pageOf } from './pageOf';
-import { inEachState, summaryOf, unlessMissing } from './pageParts';
+import { inEachState, summaryOf } from './pageParts';
 import { renderRow } from './renderRow';
 import { ServingClusters } from './ServingClusters';
 

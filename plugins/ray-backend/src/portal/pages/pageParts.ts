@@ -1,4 +1,3 @@
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { SelectedListPage } from './selectListPage';
 
 /** What a page says beside its rows. */
@@ -20,16 +19,4 @@ export function inEachState<V>(
     const count = page.states.get(state);
     return count ? [{ state, count }] : [];
   });
-}
-
-/** What is read of something that may be gone in between. */
-export async function unlessMissing<T>(
-  read: Promise<T>,
-): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isRayApiError(error) && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
 }

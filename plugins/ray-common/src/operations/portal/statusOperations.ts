@@ -4,7 +4,7 @@ import {
   rayServiceReadPermission,
 } from '../../permissions/permissions';
 import { repeated, text } from '../../schema/fields';
-import { field, message } from '../../schema/message';
+import { field, httpOnlyField, message } from '../../schema/message';
 import { clusterStatusSchema } from '../../status/clusterStatus';
 import { jobStatusSchema } from '../../status/jobStatus';
 import { serveStatusSchema } from '../../status/serveStatus';
@@ -93,5 +93,22 @@ export const statusOperations = {
     audit: 'service-fetch',
     summary:
       'Explains the state of a service, with the clusters and applications behind it and its events.',
+  }),
+  listRayServiceStatuses: defineOperation({
+    http: { method: 'GET', path: '/service-statuses', api: 'portal' },
+    input: message('ListRayServiceStatusesRequest', {
+      namespace: httpOnlyField(text(), 'Namespace to list; all when absent.'),
+    }),
+    output: message('ListRayServiceStatusesResponse', {
+      statuses: httpOnlyField(
+        repeated(serveStatusSchema),
+        'The states, without events, by namespace and name.',
+      ),
+    }),
+    resource: 'service',
+    access: 'list',
+    permission: rayServiceReadPermission,
+    audit: 'service-fetch',
+    summary: 'Explains the states of all services.',
   }),
 } as const;

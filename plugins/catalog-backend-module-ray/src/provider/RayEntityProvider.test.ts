@@ -1,9 +1,19 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { EntityProviderMutation } from '@backstage/plugin-catalog-node';
-import { RAY_ENTITY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
-import { clusterToEntity } from '../entity';
+import {
+  RAY_ENTITY_ANNOTATIONS,
+  RAY_SERVICE_ENTITY_ANNOTATIONS,
+  relatedClusterSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { FakeRay } from '../__testUtils__/FakeRay';
-import { RayClusterEntityProvider } from './RayClusterEntityProvider';
+import { RayEntityOptions } from '../entity';
+import {
+  createClusterSource,
+  createServiceSource,
+  EntitySource,
+} from '../source';
+import { RayEntityProvider } from './RayEntityProvider';
 
 /** Longer than changes are gathered, shorter than a second wait. */
 const SOON_MS = 400;
@@ -14,22 +24,29 @@ function describeMutation(mutation: EntityProviderMutation) {
   return [
     mutation.type,
     ...added.map(({ entity }) => {
-      const state = entity.metadata.annotations?.[RAY_ENTITY_ANNOTATIONS.state];
-      return `+${entity.metadata.name} ${state}`;
+      const { annotations = {}, name } = entity.metadata;
+      const state =
+        annotations[RAY_ENTITY_ANNOTATIONS.state] ??
+        annotations[RAY_SERVICE_ENTITY_ANNOTATIONS.state];
+      return `+${name} ${state}`;
     }),
     ...removed.map(one => ('entityRef' in one ? `-${one.entityRef}` : '-')),
   ];
 }
 
-function setUp() {
+function setUp(
+  createSource: (
+    ray: RayService,
+    entities: RayEntityOptions,
+  ) => EntitySource = createClusterSource,
+) {
   const ray = new FakeRay();
   const logger = mockServices.logger.mock();
-  const provider = new RayClusterEntityProvider({
+  const provider = new RayEntityProvider({
+    source: createSource(ray.service, { defaultOwner: 'group:default/x' }),
     ray: ray.service,
     auth: mockServices.auth({ pluginId: 'catalog' }),
     logger,
-    toEntity: ({ cluster, status }) =>
-      clusterToEntity(cluster, status, { defaultOwner: 'group:default/x' }),
   });
   const applyMutation = jest.fn<Promise<void>, [EntityProviderMutation]>();
   return {
@@ -49,7 +66,7 @@ function setUp() {
   };
 }
 
-describe('RayClusterEntityProvider', () => {
+describe('RayEntityProvider', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -197,5 +214,83 @@ describe('RayClusterEntityProvider', () => {
     ray.put({ name: 'late' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(mutations()).toEqual([]);
+  });
+
+  it('shows services, and follows them and the clusters behind them', async () => {
+    const { ray, provider, mutations, connect } = setUp(createServiceSource);
+    const behind = (state: string) => ({
+      ...{ applications: [], trafficPercent: 0, capacityPercent: 0 },
+      cluster: relatedClusterSchema.parse({ name: 'shop-1', state }),
+    });
+    const shop = { name: 'shop' };
+    for (const name of ['a', 'b']) ray.putService({ name });
+    ray.putService(shop, { state: 'running', active: behind('ready') });
+    await connect();
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(mutations()).toEqual([
+      [
+        'full',
+        '+default.a.service starting',
+        '+default.b.service starting',
+        '+default.shop.service running',
+      ],
+    ]);
+
+    ray.put({ name: 'somewhere-else' });
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(mutations()).toEqual([]);
+    ray.put({ name: 'shop-1' }, { state: 'failed' });
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(mutations()).toEqual([['delta', '+default.shop.service running']]);
+
+    ray.putService(shop, { state: 'starting' });
+    ray.delete('b', 'service');
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(mutations()).toEqual([
+      [
+        'delta',
+        '+default.shop.service starting',
+        '-resource:default/default.b.service',
+      ],
+    ]);
+    ray.put({ name: 'shop-1' }, { state: 'ready' });
+    await jest.advanceTimersByTimeAsync(SOON_MS);
+    expect(mutations()).toEqual([]);
+    await provider.stop();
+  });
+
+  it.each([
+    ['permission is lost', 403, 7],
+    ['Kubernetes is away, or does not know the kind', 503, 14],
+  ])('removes nothing while %s', async (_, status, code) => {
+    for (const [create, kind] of [
+      [createClusterSource, 'clusters'],
+      [createServiceSource, 'services'],
+    ] as const) {
+      const { ray, logger, provider, mutations, connect } = setUp(create);
+      ray.put({ name: 'a' });
+      ray.putService({ name: 'a' });
+      await connect();
+      await jest.advanceTimersByTimeAsync(SOON_MS);
+      expect(mutations()[0]).toHaveLength(2);
+
+      ray.refusals.set(kind, { status, code });
+      ray.tell({
+        ...{ kind: kind === 'clusters' ? 'cluster' : 'service', name: 'a' },
+        ...{ type: 'changed', namespace: 'default' },
+      });
+      await jest.advanceTimersByTimeAsync(10_000);
+      ray.isForgetful = true;
+      ray.disconnect();
+      provider.resync();
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(mutations()).toEqual([]);
+      expect(logger.warn).toHaveBeenCalledTimes(1);
+
+      ray.refusals.clear();
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(mutations()[0]).toHaveLength(2);
+      await provider.stop();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
-import { Entity, ResourceEntity } from '@backstage/catalog-model';
+import { Entity } from '@backstage/catalog-model';
 import { AlphaEntity } from '@backstage/catalog-model/alpha';
 import {
   CatalogProcessor,
@@ -7,9 +7,8 @@ import {
   LocationSpec,
   processingResult,
 } from '@backstage/plugin-catalog-node';
-import { RAY_CLUSTER_TYPE } from '../entity/clusterToEntity';
 import { stateToStatusItem } from '../entity/stateToStatusItem';
-import { ClusterReader, ObservedCluster, readClusters } from '../readClusters';
+import { EntitySource } from '../source';
 
 /** Type of the locations that the processor reads; the target is a namespace, or one of {@link ALL_NAMESPACES}. */
 export const RAY_CLUSTERS_LOCATION_TYPE = 'ray-clusters';
@@ -17,11 +16,11 @@ export const RAY_CLUSTERS_LOCATION_TYPE = 'ray-clusters';
 const ALL_NAMESPACES = ['*', 'all'];
 
 /** What the processor needs. */
-export interface RayClusterProcessorOptions {
-  ray: ClusterReader;
+export interface RayEntityProcessorOptions {
+  /** Reads the clusters of locations. */
+  clusters: Pick<EntitySource, 'readAll'>;
   auth: AuthService;
   logger: LoggerService;
-  toEntity(observed: ObservedCluster): ResourceEntity;
   /**
    * Whether locations yield entities. False where the entity provider runs: of two sources of one entity the catalog
    * keeps the first and ignores the other's changes, so there must be only one.
@@ -30,19 +29,20 @@ export interface RayClusterProcessorOptions {
 }
 
 /**
- * Reads locations of type `ray-clusters`, and gives every entity of a Ray cluster the `status` that its annotations
- * tell, wherever the entity comes from. Relations need no processor of ours: the catalog makes them from `spec`.
+ * Reads locations of type `ray-clusters`, and gives every entity of a Ray cluster or service the `status` that its
+ * annotations tell, wherever the entity comes from. Relations need no processor of ours: the catalog makes them from
+ * `spec`.
  */
-export class RayClusterProcessor implements CatalogProcessor {
-  readonly #options: RayClusterProcessorOptions;
+export class RayEntityProcessor implements CatalogProcessor {
+  readonly #options: RayEntityProcessorOptions;
   #hasWarned = false;
 
-  constructor(options: RayClusterProcessorOptions) {
+  constructor(options: RayEntityProcessorOptions) {
     this.#options = options;
   }
 
   getProcessorName(): string {
-    return 'RayClusterProcessor';
+    return 'RayEntityProcessor';
   }
 
   async readLocation(
@@ -51,7 +51,7 @@ export class RayClusterProcessor implements CatalogProcessor {
     emit: CatalogProcessorEmit,
   ): Promise<boolean> {
     if (location.type !== RAY_CLUSTERS_LOCATION_TYPE) return false;
-    const { ray, auth, toEntity, readLocations } = this.#options;
+    const { clusters, auth, readLocations } = this.#options;
     if (!readLocations) {
       this.#warnOnce(location);
       return true;
@@ -60,9 +60,9 @@ export class RayClusterProcessor implements CatalogProcessor {
     const namespace = ALL_NAMESPACES.includes(target) ? undefined : target;
     try {
       const credentials = await auth.getOwnServiceCredentials();
-      const all = await readClusters(ray, { namespace }, { credentials });
-      for (const observed of all) {
-        emit(processingResult.entity(location, toEntity(observed)));
+      const all = await clusters.readAll({ namespace }, { credentials });
+      for (const { entity } of all) {
+        emit(processingResult.entity(location, entity));
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -77,9 +77,7 @@ export class RayClusterProcessor implements CatalogProcessor {
   }
 
   async postProcessEntity(entity: AlphaEntity): Promise<Entity> {
-    const isCluster =
-      entity.kind === 'Resource' && entity.spec?.type === RAY_CLUSTER_TYPE;
-    const item = isCluster ? stateToStatusItem(entity) : undefined;
+    const item = stateToStatusItem(entity);
     if (!item) return entity;
     const items = entity.status?.items ?? [];
     const others = items.filter(({ type }) => type !== item.type);

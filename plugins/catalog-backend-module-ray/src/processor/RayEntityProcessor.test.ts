@@ -1,20 +1,20 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { ResourceEntity } from '@backstage/catalog-model';
 import { CatalogProcessorResult } from '@backstage/plugin-catalog-node';
-import { clusterToEntity } from '../entity';
 import { FakeRay } from '../__testUtils__/FakeRay';
-import { RayClusterProcessor } from './RayClusterProcessor';
+import { createClusterSource } from '../source';
+import { RayEntityProcessor } from './RayEntityProcessor';
 
 function setUp(options: { readLocations: boolean }) {
   const ray = new FakeRay();
   const logger = mockServices.logger.mock();
-  const processor = new RayClusterProcessor({
+  const processor = new RayEntityProcessor({
     ...options,
-    ray: ray.service,
+    clusters: createClusterSource(ray.service, {
+      defaultOwner: 'group:default/x',
+    }),
     auth: mockServices.auth({ pluginId: 'catalog' }),
     logger,
-    toEntity: ({ cluster, status }) =>
-      clusterToEntity(cluster, status, { defaultOwner: 'group:default/x' }),
   });
   async function read(target: string, type = 'ray-clusters') {
     const results: CatalogProcessorResult[] = [];
@@ -34,7 +34,7 @@ function namesOf(results: CatalogProcessorResult[]) {
   );
 }
 
-describe('RayClusterProcessor', () => {
+describe('RayEntityProcessor', () => {
   it('reads the clusters of one namespace or of all, page by page', async () => {
     const { ray, read } = setUp({ readLocations: true });
     for (const name of ['a', 'b', 'c']) ray.put({ name, namespace: 'n' });
@@ -75,35 +75,41 @@ describe('RayClusterProcessor', () => {
   });
 
   it.each([
-    ['ready', 'info'],
-    ['unhealthy', 'warning'],
-    ['failed', 'error'],
-  ])('turns state %s into a status of level %s', async (state, level) => {
-    const { processor } = setUp({ readLocations: true });
-    const entity: ResourceEntity & { status: object } = {
-      apiVersion: 'backstage.io/v1alpha1',
-      kind: 'Resource',
-      metadata: {
-        name: 'c',
-        annotations: { 'rayport.io/cluster-state': state },
-      },
-      spec: { type: 'ray-cluster', owner: 'x' },
-      status: { items: [{ type: 'other', level: 'info', message: 'kept' }] },
-    };
-    expect(await processor.postProcessEntity(entity)).toEqual({
-      ...entity,
-      status: {
-        items: [
-          { type: 'other', level: 'info', message: 'kept' },
-          {
-            type: 'rayport.io/cluster-state',
-            level,
-            message: `The cluster is ${state}.`,
-          },
-        ],
-      },
-    });
-  });
+    ['cluster', 'ready', 'info'],
+    ['cluster', 'unhealthy', 'warning'],
+    ['cluster', 'failed', 'error'],
+    ['service', 'running', 'info'],
+    ['service', 'degraded', 'warning'],
+    ['service', 'invalid', 'error'],
+  ])(
+    'turns state of a %s: %s into a status of level %s',
+    async (word, state, level) => {
+      const { processor } = setUp({ readLocations: true });
+      const entity: ResourceEntity & { status: object } = {
+        apiVersion: 'backstage.io/v1alpha1',
+        kind: 'Resource',
+        metadata: {
+          name: 'c',
+          annotations: { [`rayport.io/${word}-state`]: state },
+        },
+        spec: { type: `ray-${word}`, owner: 'x' },
+        status: { items: [{ type: 'other', level: 'info', message: 'kept' }] },
+      };
+      expect(await processor.postProcessEntity(entity)).toEqual({
+        ...entity,
+        status: {
+          items: [
+            { type: 'other', level: 'info', message: 'kept' },
+            {
+              type: `rayport.io/${word}-state`,
+              level,
+              message: `The ${word} is ${state}.`,
+            },
+          ],
+        },
+      });
+    },
+  );
 
   it('leaves entities alone that tell no state, or are no clusters', async () => {
     const { processor } = setUp({ readLocations: true });

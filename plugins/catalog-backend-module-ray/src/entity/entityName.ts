@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { ObjectKey } from '../source/ObjectKey';
+
+/** Length limit of an entity's name (Backstage's descriptor format), in characters. */
+const MAX_LENGTH = 63;
+
+/** Characters of the hash that keeps shortened names apart: 40 bits, as the objects of one portal are few. */
+const HASH_LENGTH = 10;
+
+function shortened(whole: string): string {
+  if (whole.length <= MAX_LENGTH) return whole;
+  const hash = createHash('sha256').update(whole).digest('hex');
+  const start = whole.slice(0, MAX_LENGTH - HASH_LENGTH - 1);
+  return `${start}-${hash.slice(0, HASH_LENGTH)}`;
+}
+
+/**
+ * Name of the entity that shows a cluster: `<namespace>.<name>`, unique because neither has a dot; shortened with a
+ * hash where that is too long.
+ */
+export function clusterEntityName({ namespace, name }: ObjectKey): string {
+  return shortened(`${namespace}.${name}`);
+}
+
+/** Name of the entity that shows a service: as a cluster's, with `.service` behind it, as both may have one name. */
+export function serviceEntityName({ namespace, name }: ObjectKey): string {
+  return shortened(`${namespace}.${name}.service`);
+}

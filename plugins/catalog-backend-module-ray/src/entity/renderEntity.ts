@@ -1,0 +1,164 @@
+import {
+  ANNOTATION_LOCATION,
+  ANNOTATION_ORIGIN_LOCATION,
+  ResourceEntity,
+} from '@backstage/catalog-model';
+import {
+  labelValueProblem,
+  RAY_ANNOTATIONS,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
+import { EntityKind } from './entityKinds';
+import { readEntityRef } from './readEntityRef';
+
+/** Annotations by which Backstage's Kubernetes pages find an object's pods. */
+const KUBERNETES_ANNOTATIONS = {
+  namespace: 'backstage.io/kubernetes-namespace',
+  labelSelector: 'backstage.io/kubernetes-label-selector',
+} as const;
+
+/** Length limit of a tag (Backstage's descriptor format), in characters. */
+const MAX_TAG_LENGTH = 63;
+
+/** What the entities have in common. */
+export interface RayEntityOptions {
+  /** Base URL of the portal's pages; without it the entities have no links. */
+  appBaseUrl?: string;
+  /** Entity ref of the owner of objects whose `user` is no entity. */
+  defaultOwner: string;
+  /** Entity ref of the Kubernetes cluster that they all run in. */
+  kubernetesCluster?: string;
+}
+
+/** What an entity shows. */
+export interface EntityParts {
+  kind: EntityKind;
+  /** Name of the entity. */
+  entityName: string;
+  object: { namespace: string; name: string; user: string; version: string };
+  /** What it is doing, and why; absent while that is unknown. */
+  status:
+    | { state: string; reason: string; message: string; hint: string }
+    | undefined;
+  /** Where it is needed, such as `production`; empty when unknown. */
+  environment?: string;
+  /** The system that it belongs to, as people write it; empty when none. */
+  system: string | undefined;
+  /** Ray cluster whose pods are its own; absent while there is none. */
+  podsOf: string | undefined;
+  /** Entity refs of what it needs, beside the Kubernetes cluster. */
+  dependsOn?: string[];
+  tags?: string[];
+}
+
+function toTag(text: string): string {
+  const cut = text.toLocaleLowerCase('en-US').slice(0, MAX_TAG_LENGTH);
+  return cut.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+function withoutEmpty(
+  entries: Record<string, string | undefined>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([key, value]) =>
+      value ? [[key, value] satisfies [string, string]] : [],
+    ),
+  );
+}
+
+function labelsOf({ object, environment = '' }: EntityParts) {
+  const labels = {
+    'rayport.io/namespace': object.namespace,
+    'rayport.io/environment': environment,
+    'rayport.io/ray-version': object.version,
+  };
+  return Object.fromEntries(
+    Object.entries(labels).filter(
+      ([, value]) => value && !labelValueProblem(value),
+    ),
+  );
+}
+
+function annotationsOf(parts: EntityParts): Record<string, string> {
+  const { kind, object, status, podsOf } = parts;
+  const { namespace, name, user } = object;
+  const scheme = kind.word === 'cluster' ? 'ray' : `ray-${kind.word}`;
+  const location = `${scheme}:${namespace}/${name}`;
+  return withoutEmpty({
+    [ANNOTATION_LOCATION]: location,
+    [ANNOTATION_ORIGIN_LOCATION]: location,
+    [KUBERNETES_ANNOTATIONS.namespace]: namespace,
+    [KUBERNETES_ANNOTATIONS.labelSelector]:
+      podsOf && `${RAY_LABELS.cluster}=${podsOf}`,
+    [kind.annotations.namespace]: namespace,
+    [kind.annotations.name]: name,
+    [RAY_ANNOTATIONS.user]: user,
+    [kind.annotations.state]: status?.state,
+    [kind.annotations.reason]: status?.reason,
+    [kind.annotations.message]: [status?.message, status?.hint]
+      .filter(Boolean)
+      .join(' '),
+  });
+}
+
+function linksTo({ kind, object }: EntityParts, appBaseUrl = '') {
+  if (!appBaseUrl) return [];
+  const base = appBaseUrl.replace(/\/$/, '');
+  const path = [object.namespace, object.name].map(encodeURIComponent);
+  const url = `${base}/ray/${kind.word}s/${path.join('/')}`;
+  return [{ url, title: `Ray ${kind.word}`, icon: 'dashboard' }];
+}
+
+function specOf(
+  parts: EntityParts,
+  { defaultOwner, kubernetesCluster }: RayEntityOptions,
+): ResourceEntity['spec'] {
+  const { kind, object } = parts;
+  const system = readEntityRef(parts.system ?? '', {
+    kinds: ['system'],
+    defaultKind: 'system',
+  });
+  const owner = readEntityRef(object.user, { kinds: ['user', 'group'] });
+  const dependsOn = [
+    ...(kubernetesCluster ? [kubernetesCluster] : []),
+    ...(parts.dependsOn ?? []),
+  ];
+  return {
+    type: kind.type,
+    owner: owner ?? defaultOwner,
+    ...(system && { system }),
+    ...(dependsOn.length && { dependsOn }),
+  };
+}
+
+/**
+ * Renders a cluster or a service as a catalog entity. Its state travels as annotations, because the catalog drops whole
+ * entities that arrive with a `status`; the processor turns them into one.
+ */
+export function renderEntity(
+  parts: EntityParts,
+  options: RayEntityOptions,
+): ResourceEntity {
+  const { kind, entityName, object, environment = '' } = parts;
+  const { namespace, name, version } = object;
+  const tags = [
+    'ray',
+    ...(parts.tags ?? []),
+    version && `ray-${version}`,
+    environment,
+  ];
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Resource',
+    metadata: {
+      name: entityName,
+      title: name,
+      description: `Ray ${kind.word} ${name} in namespace ${namespace}`,
+      labels: labelsOf(parts),
+      annotations: annotationsOf(parts),
+      tags: tags.map(toTag).filter(Boolean),
+      links: linksTo(parts, options.appBaseUrl),
+    },
+    spec: specOf(parts, options),
+  };
+}

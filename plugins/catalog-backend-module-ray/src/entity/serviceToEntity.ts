@@ -1,0 +1,45 @@
+import { ResourceEntity, stringifyEntityRef } from '@backstage/catalog-model';
+import { ServeStatus, Service } from '@rayport/backstage-plugin-ray-common';
+import { SERVICE_ENTITIES } from './entityKinds';
+import { clusterEntityName, serviceEntityName } from './entityName';
+import { RayEntityOptions, renderEntity } from './renderEntity';
+
+/** The cluster that serves has an entity where it can be read, which its state tells. */
+function clustersOf(namespace: string, status: ServeStatus | undefined) {
+  const { name, state } = status?.active?.cluster ?? {};
+  return name && state
+    ? [
+        stringifyEntityRef({
+          kind: 'Resource',
+          name: clusterEntityName({ namespace, name }),
+        }),
+      ]
+    : [];
+}
+
+/**
+ * Renders a service as a catalog entity.
+ *
+ * @param service - the service
+ * @param status - what it is doing, and on which cluster, where that is known
+ * @param options - what all entities have in common
+ */
+export function serviceToEntity(
+  service: Service,
+  status: ServeStatus | undefined,
+  options: RayEntityOptions,
+): ResourceEntity {
+  return renderEntity(
+    {
+      kind: SERVICE_ENTITIES,
+      entityName: serviceEntityName(service),
+      object: service,
+      status,
+      system: status?.system,
+      podsOf: status?.active?.cluster?.name,
+      dependsOn: clustersOf(service.namespace, status),
+      tags: ['ray-serve'],
+    },
+    options,
+  );
+}

@@ -1,0 +1,41 @@
+import { Observed } from '../source';
+import { keyText, ObjectKey } from '../source/ObjectKey';
+
+/** Remembers whose state depends on which cluster: a change of the cluster is told as the cluster's alone. */
+export class Dependents {
+  /** By object: the cluster behind it. */
+  readonly #behind = new Map<string, string>();
+  /** By cluster: the objects that depend on it. */
+  readonly #dependents = new Map<string, Map<string, ObjectKey>>();
+
+  /** Those that depend on a cluster. */
+  of(cluster: ObjectKey): ObjectKey[] {
+    return [...(this.#dependents.get(keyText(cluster))?.values() ?? [])];
+  }
+
+  /** Replaces what is remembered of an object; what is gone is not observed. */
+  update(key: ObjectKey, observed: Observed | undefined): void {
+    const text = keyText(key);
+    this.#forget(text);
+    if (!observed?.behind) return;
+    const cluster = keyText(observed.behind);
+    const dependents = this.#dependents.get(cluster) ?? new Map();
+    this.#dependents.set(cluster, dependents.set(text, key));
+    this.#behind.set(text, cluster);
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#behind.clear();
+    this.#dependents.clear();
+  }
+
+  #forget(text: string): void {
+    const cluster = this.#behind.get(text);
+    if (cluster === undefined) return;
+    this.#behind.delete(text);
+    const dependents = this.#dependents.get(cluster);
+    dependents?.delete(text);
+    if (!dependents?.size) this.#dependents.delete(cluster);
+  }
+}

@@ -1,0 +1,66 @@
+import { Cluster, ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { clusterToEntity } from '../entity/clusterToEntity';
+import { clusterEntityName } from '../entity/entityName';
+import { RayEntityOptions } from '../entity/renderEntity';
+import { EntitySource, Observed } from './EntitySource';
+import { keyText } from './ObjectKey';
+import { PAGE_SIZE, readPages } from './readPages';
+import { unlessMissing } from './unlessMissing';
+
+/** The parts of {@link RayService} that reading clusters takes. */
+export type ClusterReader = Pick<
+  RayService,
+  | 'getCluster'
+  | 'getClusterStatus'
+  | 'listAllClusters'
+  | 'listCluster'
+  | 'listClusterStatuses'
+>;
+
+/** Reads Ray clusters. */
+export function createClusterSource(
+  ray: ClusterReader,
+  entities: RayEntityOptions,
+): EntitySource {
+  function observe(cluster: Cluster, status?: ClusterStatus): Observed {
+    const { namespace, name } = cluster;
+    return {
+      key: { namespace, name },
+      entity: clusterToEntity(cluster, status, entities),
+      reevaluateAt: status?.reevaluateAt,
+    };
+  }
+  return {
+    kind: 'cluster',
+    follows: ['cluster'],
+    providerName: 'ray-clusters',
+    title: 'Ray clusters',
+    entityName: clusterEntityName,
+    async readAll({ namespace }, options) {
+      const clusters = await readPages(async token => {
+        const query = { limit: String(PAGE_SIZE), continue: token };
+        const page = namespace
+          ? await ray.listCluster({ namespace, ...query }, options)
+          : await ray.listAllClusters(query, options);
+        return { items: page.clusters, next: page.continue };
+      });
+      const { statuses } = await ray.listClusterStatuses(
+        { namespace },
+        options,
+      );
+      const byKey = new Map(statuses.map(status => [keyText(status), status]));
+      // One that appeared between the two reads has no state yet.
+      return clusters.map(cluster =>
+        observe(cluster, byKey.get(keyText(cluster))),
+      );
+    },
+    readOne: (key, options) =>
+      unlessMissing(
+        Promise.all([
+          ray.getCluster(key, options),
+          ray.getClusterStatus(key, options),
+        ]).then(read => observe(...read)),
+      ),
+  };
+}

@@ -1,0 +1,70 @@
+import { ServeStatus, Service } from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { serviceEntityName } from '../entity/entityName';
+import { RayEntityOptions } from '../entity/renderEntity';
+import { serviceToEntity } from '../entity/serviceToEntity';
+import { EntitySource, Observed } from './EntitySource';
+import { keyText } from './ObjectKey';
+import { PAGE_SIZE, readPages } from './readPages';
+import { unlessMissing } from './unlessMissing';
+
+/** The parts of {@link RayService} that reading services takes. */
+export type ServiceReader = Pick<
+  RayService,
+  | 'getRayService'
+  | 'getRayServiceStatus'
+  | 'listAllRayServices'
+  | 'listRayServices'
+  | 'listRayServiceStatuses'
+>;
+
+/** Reads Ray services. */
+export function createServiceSource(
+  ray: ServiceReader,
+  entities: RayEntityOptions,
+): EntitySource {
+  function observe(service: Service, status?: ServeStatus): Observed {
+    const { namespace, name } = service;
+    const { active, pending } = status ?? {};
+    // Before anything serves, what is being prepared says how the service is.
+    const cluster = active?.cluster?.name ?? pending?.cluster?.name;
+    return {
+      key: { namespace, name },
+      entity: serviceToEntity(service, status, entities),
+      reevaluateAt: status?.reevaluateAt,
+      behind: cluster ? { namespace, name: cluster } : undefined,
+    };
+  }
+  return {
+    kind: 'service',
+    follows: ['service', 'cluster'],
+    providerName: 'ray-services',
+    title: 'Ray services',
+    entityName: serviceEntityName,
+    async readAll({ namespace }, options) {
+      const services = await readPages(async token => {
+        const query = { pageSize: PAGE_SIZE, pageToken: token };
+        const page = namespace
+          ? await ray.listRayServices({ namespace, ...query }, options)
+          : await ray.listAllRayServices(query, options);
+        return { items: page.services, next: page.nextPageToken };
+      });
+      const { statuses } = await ray.listRayServiceStatuses(
+        { namespace },
+        options,
+      );
+      const byKey = new Map(statuses.map(status => [keyText(status), status]));
+      // One that appeared between the two reads has no state yet.
+      return services.map(service =>
+        observe(service, byKey.get(keyText(service))),
+      );
+    },
+    readOne: (key, options) =>
+      unlessMissing(
+        Promise.all([
+          ray.getRayService(key, options),
+          ray.getRayServiceStatus(key, options),
+        ]).then(read => observe(...read)),
+      ),
+  };
+}

@@ -1,0 +1,4 @@
+export * from './EntitySource';
+export { createClusterSource, type ClusterReader } from './createClusterSource';
+export { createServiceSource, type ServiceReader } from './createServiceSource';
+export type { ObjectKey } from './ObjectKey';
