@@ -2,10 +2,12 @@ import {
   applyPatch,
   Change,
   MessageSchema,
+  OUTPUT_FIELDS,
   OperationId,
   parseInput,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Answers a request; what it throws of our errors becomes an answer, too. */
@@ -68,7 +70,10 @@ export class FakeCollection<S extends MessageSchema> {
       ],
       [
         `GET ${one}`,
-        (_, { namespace, name }) => this.find({ namespace, name }),
+        (_, { namespace, name }) => {
+          const found = this.find({ namespace, name });
+          return Response.json(found, { headers: { etag: this.#etag(found) } });
+        },
       ],
       [`POST ${inNamespace}`, (request, key) => this.#create(request, key)],
       [
@@ -134,8 +139,25 @@ export class FakeCollection<S extends MessageSchema> {
     const { patch } = z
       .object({ patch: z.record(z.string(), z.unknown()) })
       .parse(parseInput(operation, raw).input);
-    const patched = applyPatch(schema, this.find(key), patch);
+    const existing = this.find(key);
+    const expected = request.headers.get('if-match');
+    if (expected !== null && expected !== this.#etag(existing)) {
+      throw new RayApiError('ABORTED', `${key.name} has been changed.`, {
+        httpStatus: 412,
+      });
+    }
+    const patched = applyPatch(schema, existing, patch);
     return isDryRun(request) ? patched : this.put(patched);
+  }
+
+  /** Of what somebody wants of an object, however it fares. */
+  #etag(object: z.output<S>): string {
+    const outputs: readonly string[] = OUTPUT_FIELDS[this.#options.kind];
+    const wanted = Object.entries(object).filter(
+      ([name]) => !outputs.includes(name),
+    );
+    const text = JSON.stringify(wanted);
+    return `W/"${createHash('sha1').update(text).digest('base64url')}.0"`;
   }
 
   #assertNew({ namespace, name }: Key) {

@@ -48,7 +48,11 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   violationsOf?(values: V, required: string): Violation[];
   /** Names in a namespace that are taken. */
   namesIn(client: RayClient, namespace: string): Promise<string[]>;
-  get(client: RayClient, key: ObjectKey): Promise<z.output<S>>;
+  get(
+    client: RayClient,
+    key: ObjectKey,
+    call?: CallOptions,
+  ): Promise<z.output<S>>;
   create(
     client: RayClient,
     request: { namespace: string; message: z.input<S> },

@@ -1,10 +1,11 @@
-import { ReactNode, useCallback, useMemo } from 'react';
+import { ReactNode, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { Skeleton } from '@backstage/ui';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
+import { ReadObject, readStored } from './readStored';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
@@ -21,8 +22,9 @@ export function StoredObject<
   const { namespace = '', name = '' } = useParams();
   const live = useLiveQuery(
     useCallback(
-      (client: RayClient): LiveQueryOptions<z.output<S>> => ({
-        load: () => resource.get(client, { namespace, name }),
+      (client: RayClient): LiveQueryOptions<ReadObject<V, z.output<S>>> => ({
+        load: signal =>
+          readStored(resource, client, { key: { namespace, name }, signal }),
         isAffectedBy: change =>
           change.kind === kind &&
           change.namespace === namespace &&
@@ -32,15 +34,14 @@ export function StoredObject<
     ),
   );
   const { data, error } = live;
-  const latest = useMemo(
-    () => (data === undefined ? undefined : resource.toValues(data)),
-    [resource, data],
-  );
-  if (data !== undefined && latest !== undefined) {
-    const key = { namespace, name };
-    const draftId = `${kind}:change:${namespace}/${name}`;
-    const start = { values: latest, changing: { key, latest }, draftId };
-    return <>{children(start, data)}</>;
+  if (data !== undefined) {
+    const { message, stored } = data;
+    const start = {
+      values: stored.values,
+      changing: { key: { namespace, name }, latest: stored },
+      draftId: `${kind}:change:${namespace}/${name}`,
+    };
+    return <>{children(start, message)}</>;
   }
   return error === undefined ? (
     <Skeleton width="100%" height={480} />

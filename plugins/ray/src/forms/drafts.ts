@@ -1,3 +1,5 @@
+import { Stored } from './Stored';
+
 /** Before the id of a draft, in the browser's storage for one tab. */
 const PREFIX = 'plugin.ray.draft:';
 
@@ -5,7 +7,7 @@ const PREFIX = 'plugin.ray.draft:';
 export interface Draft<V> {
   values: V;
   /** Of a change: what it started from. */
-  stored?: V;
+  stored?: Stored<V>;
 }
 
 /** JSON has no `NaN`, which stands for an emptied number in forms, and forms have no `null`. */

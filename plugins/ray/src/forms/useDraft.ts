@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { UseFormReturn } from 'react-hook-form';
 import { dropDraft, isSameDraft, keepDraft } from './drafts';
 import { NamedValues } from './ResourceForm';
+import { Stored } from './Stored';
 
 /** Keeps what is typed into a form as a draft, until it is sent or taken back. */
 export function useDraft<V extends NamedValues>(options: {
@@ -11,7 +12,7 @@ export function useDraft<V extends NamedValues>(options: {
   /** What the form has without any typing. */
   untouched: V;
   /** Of a change: what it starts from. */
-  stored: V | undefined;
+  stored: Stored<V> | undefined;
 }): { drop(): void } {
   const { id, untouched, stored } = options;
   const { watch, getValues } = options.form;

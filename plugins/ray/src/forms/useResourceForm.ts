@@ -12,6 +12,7 @@ import { curlOf } from './curlOf';
 import { readDraft } from './drafts';
 import { rebase } from './mergePatch';
 import { messageText } from './messageText';
+import { Outdated } from './Outdated';
 import { pairViolations } from './Pair';
 import { Plan } from './Plan';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
@@ -41,8 +42,8 @@ export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
   closePlan(): void;
   /** Forgets a draft that was restored; absent when none was. */
   discardDraft: (() => void) | undefined;
-  /** Brings what somebody else has changed into the form; absent when nobody has. */
-  takeOver: (() => void) | undefined;
+  /** What somebody else has changed meanwhile; absent when nobody has. */
+  outdated: Outdated | undefined;
 }
 
 /** What is wrong with a form, by the contract's rules and its own. */
@@ -72,6 +73,13 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
   ];
 }
 
+function yamlOf<V extends NamedValues, S extends NamedSchema>(
+  resource: ResourceForm<V, S>,
+  values: V,
+): string {
+  return messageText(wireOf(resource, values), 'yaml');
+}
+
 /** Finds out, without storing anything, what a form would do. */
 function usePlanning<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
@@ -79,7 +87,6 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
   changing: Changing<V> | undefined,
 ) {
   const discovery = useApi(discoveryApiRef);
-  const yamlOf = (values: V) => messageText(wireOf(resource, values), 'yaml');
   return async (values: V): Promise<Plan> => {
     const warnings: string[] = [];
     const message = await sending.send(values, {
@@ -90,8 +97,8 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
     const baseUrl = await discovery.getBaseUrl('ray');
     const { namespace } = values;
     return {
-      before: sending.stored && yamlOf(sending.stored),
-      after: yamlOf(resource.toValues(message)),
+      before: sending.stored && yamlOf(resource, sending.stored.values),
+      after: yamlOf(resource, resource.toValues(message)),
       warnings,
       curl: curlOf({
         baseUrl,
@@ -179,23 +186,25 @@ export function useResourceForm<
     closePlan: close,
     discardDraft: isRestored
       ? () => {
-          set(changing?.latest ?? opened);
+          set(changing?.latest.values ?? opened);
           if (changing) sending.startFrom(changing.latest);
           setRestored(false);
         }
       : undefined,
-    takeOver:
-      newer && stored
-        ? () => {
-            const merged = rebase(
-              wireOf(resource, stored),
-              wireOf(resource, form.getValues()),
-              wireOf(resource, newer),
-            );
-            set(resource.toValues(resource.schema.parse(merged)));
-            form.clearErrors();
-            sending.startFrom(newer);
-          }
-        : undefined,
+    outdated: newer &&
+      stored && {
+        before: yamlOf(resource, stored.values),
+        after: yamlOf(resource, newer.values),
+        takeOver() {
+          const merged = rebase(
+            wireOf(resource, stored.values),
+            wireOf(resource, form.getValues()),
+            wireOf(resource, newer.values),
+          );
+          set(resource.toValues(resource.schema.parse(merged)));
+          form.clearErrors();
+          sending.startFrom(newer);
+        },
+      },
   };
 }

@@ -1,43 +1,52 @@
 import { useEffect, useState } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { CallOptions, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  CallOptions,
+  isRayApiError,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { ObjectKey } from '../live/patchByKey';
 import { rayTranslationRef } from '../translation';
 import { isSame, mergePatch } from './mergePatch';
+import { readStored } from './readStored';
 import {
   NamedSchema,
   NamedValues,
   ResourceForm,
   updateWireOf,
 } from './ResourceForm';
+import { Stored } from './Stored';
 
 /** What a form is about to change. */
 export interface Changing<V> {
   key: ObjectKey;
   /** As it is stored right now. */
-  latest: V;
+  latest: Stored<V>;
 }
 
 /** How a form is sent, and what it is compared with. */
 export interface Sending<V, S extends NamedSchema> {
   /** What a change starts from; absent for something new. */
-  stored: V | undefined;
+  stored: Stored<V> | undefined;
   /** What somebody else has made of it since; absent while it is as it was. */
-  newer: V | undefined;
+  newer: Stored<V> | undefined;
   /** From now on, changes start from this. */
-  startFrom(stored: V): void;
+  startFrom(stored: Stored<V>): void;
   /** The patch that makes what a form describes; absent for something new. */
   patchOf(values: V): Record<string, unknown> | undefined;
-  /** @throws RayApiError also `ABORTED` when somebody else has changed the object meanwhile; then nothing is sent */
+  /** @throws RayApiError also `ABORTED` when somebody else has changed the object meanwhile; then nothing is stored */
   send(values: V, call: CallOptions): Promise<z.output<S>>;
 }
 
 /** Sends a form: something new as a whole, a change as a patch of what it was made from. */
 export function useSending<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
-  options: { changing: Changing<V> | undefined; stored: V | undefined },
+  options: {
+    changing: Changing<V> | undefined;
+    stored: Stored<V> | undefined;
+  },
 ): Sending<V, S> {
   const { t } = useTranslationRef(rayTranslationRef);
   const client = useApi(rayApiRef);
@@ -45,11 +54,11 @@ export function useSending<V extends NamedValues, S extends NamedSchema>(
   const [stored, startFrom] = useState(options.stored ?? latest);
   const [seen, setSeen] = useState(latest);
   useEffect(() => setSeen(latest), [latest]);
-  const differs = (a: V, b: V) =>
-    !isSame(updateWireOf(resource, a), updateWireOf(resource, b));
+  const wire = (values: V) => updateWireOf(resource, values);
+  const differs = (a: Stored<V>, b: Stored<V>) =>
+    !isSame(wire(a.values), wire(b.values));
   const patchOf = (values: V) =>
-    stored &&
-    mergePatch(updateWireOf(resource, stored), updateWireOf(resource, values));
+    stored && mergePatch(wire(stored.values), wire(values));
 
   return {
     stored,
@@ -62,16 +71,20 @@ export function useSending<V extends NamedValues, S extends NamedSchema>(
         const { namespace } = values;
         return resource.create(client, { namespace, message }, call);
       }
-      const now = resource.toValues(await resource.get(client, key));
-      if (differs(now, stored)) {
-        setSeen(now);
+      const request = { ...key, patch: patchOf(values) ?? {} };
+      const { etag: ifMatch } = stored;
+      try {
+        return await resource.patch(client, request, { ...call, ifMatch });
+      } catch (error) {
+        const isOutdated = isRayApiError(error) && error.code === 'ABORTED';
+        if (!isOutdated) throw error;
+        const strong = { key, consistency: 'strong' } as const;
+        const now = (await readStored(resource, client, strong)).stored;
+        // What the form can't tell apart needs no decision: it starts from that.
+        if (differs(now, stored)) setSeen(now);
+        else startFrom(now);
         throw new RayApiError('ABORTED', t('form.conflict'));
       }
-      return resource.patch(
-        client,
-        { ...key, patch: patchOf(values) ?? {} },
-        call,
-      );
     },
   };
 }

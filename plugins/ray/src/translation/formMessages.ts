@@ -4,7 +4,7 @@ export const formMessages = {
   signedOut:
     'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
   conflict:
-    'Somebody else has changed it since you opened it. Take over the changes, look at them, and save again.',
+    'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
   frozenIdentity: 'Can’t be changed: clone it to have another one.',
   draft: {
     title: 'What you typed before is here again',
@@ -16,6 +16,7 @@ export const formMessages = {
     description:
       'Their changes come into the form, and yours stay. Where both changed the same, yours count.',
     takeOver: 'Reload and keep my changes',
+    diff: 'What they have changed',
   },
   review: {
     action: 'Review',

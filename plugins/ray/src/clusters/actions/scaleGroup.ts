@@ -1,5 +1,6 @@
 import {
   CallOptions,
+  isRayApiError,
   RayApiError,
   RayClient,
   WorkerGroupSpec,
@@ -47,20 +48,33 @@ export function resized(
   return next;
 }
 
-/**
- * Sets the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
- * and not from what a page shows.
- *
- * @throws RayApiError `NOT_FOUND` when the group is gone, and what the server throws
- */
-export async function scaleGroup(
+/** An autoscaler changes the other groups every few seconds at most, so hardly ever twice in between. */
+const ATTEMPTS = 3;
+
+/** A worker group, and how large it shall be. */
+interface ScaleTarget {
+  key: ObjectKey;
+  groupName: string;
+  size: GroupSize;
+}
+
+async function tryScaling(
   client: RayClient,
-  target: { key: ObjectKey; groupName: string; size: GroupSize },
+  target: ScaleTarget,
   call: CallOptions,
 ): Promise<void> {
   const { groupName, size } = target;
   const { namespace, name } = target.key;
-  const { clusterSpec } = await client.getCluster({ namespace, name });
+  let ifMatch: string | undefined;
+  const { clusterSpec } = await client.getCluster(
+    { namespace, name },
+    {
+      consistency: 'strong',
+      onETag: etag => {
+        ifMatch = etag;
+      },
+    },
+  );
   const groups = clusterSpec?.workerGroupSpec ?? [];
   if (!groups.some(group => group.groupName === groupName)) {
     throw new RayApiError(
@@ -73,6 +87,28 @@ export async function scaleGroup(
   );
   await client.patchCluster(
     { namespace, name, patch: { clusterSpec: { workerGroupSpec } } },
-    call,
+    { ...call, ifMatch },
   );
+}
+
+/**
+ * Sets the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
+ * and not from what a page shows, and made anew when somebody changes that in between.
+ *
+ * @throws RayApiError `NOT_FOUND` when the group is gone, and what the server throws
+ */
+export async function scaleGroup(
+  client: RayClient,
+  target: ScaleTarget,
+  call: CallOptions,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await tryScaling(client, target, call);
+      return;
+    } catch (error) {
+      const isOutdated = isRayApiError(error) && error.code === 'ABORTED';
+      if (!isOutdated || attempt >= ATTEMPTS) throw error;
+    }
+  }
 }

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  clusterSchema,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
@@ -84,6 +87,59 @@ describe('the form for a change of a cluster', () => {
       version: '2.53.0',
       annotations: { team: 'b' },
     });
+  });
+
+  it.each(['Review', 'Save changes'])(
+    'shows what somebody else has changed unnoticed before “%s”, and lets one review again',
+    async moment => {
+      renderRay(PATH);
+      await changeVersion('2.53.0');
+      const changeUnnoticed = () =>
+        backend().clusters.set(
+          'default/training',
+          clusterSchema.parse(exampleCluster({ annotations: { team: 'b' } })),
+        );
+      if (moment === 'Review') changeUnnoticed();
+      await user.click(screen.getByRole('button', { name: 'Review' }));
+      if (moment === 'Save changes') {
+        const dialog = within(await screen.findByRole('dialog'));
+        changeUnnoticed();
+        await user.click(dialog.getByRole('button', { name: moment }));
+      }
+      expect(await screen.findByText(/nothing was saved/)).toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(await version()).toHaveValue('2.53.0');
+      const theirs = screen.getByRole('region', {
+        name: 'What they have changed',
+      });
+      expect(theirs).toHaveTextContent('+ team: b');
+      expect(stored()?.version).toBe('2.52.0');
+
+      await user.click(screen.getByRole('button', { name: /keep my changes/ }));
+      expect(screen.queryByText(/nothing was saved/)).not.toBeInTheDocument();
+      const again = await review();
+      await user.click(again.getByRole('button', { name: 'Save changes' }));
+      await screen.findByText('Cluster training was changed');
+      expect(stored()).toMatchObject({
+        version: '2.53.0',
+        annotations: { team: 'b' },
+      });
+    },
+  );
+
+  it('starts from an object that was made again just like it was, and says so once', async () => {
+    renderRay(PATH);
+    await changeVersion('2.53.0');
+    backend().refusals.set(
+      'PATCH',
+      new RayApiError('ABORTED', 'another one', { httpStatus: 412 }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByText(/nothing was saved/)).toBeInTheDocument();
+    backend().refusals.clear();
+    const dialog = await review();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Cluster training was changed');
   });
 
   it('stays with what was typed when the session is lost', async () => {

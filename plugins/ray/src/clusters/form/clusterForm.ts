@@ -142,7 +142,7 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
     const { clusters } = await client.listCluster({ namespace });
     return clusters.map(({ name }) => name);
   },
-  get: (client, key) => client.getCluster(key),
+  get: (client, key, call) => client.getCluster(key, call),
   create: (client, { namespace, message }, call) =>
     client.createCluster({ namespace, cluster: message }, call),
   patch: (client, request, call) => client.patchCluster(request, call),

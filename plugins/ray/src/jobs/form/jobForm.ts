@@ -169,7 +169,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
     const { jobs } = await client.listRayJobs({ namespace });
     return jobs.map(({ name }) => name);
   },
-  get: (client, key) => client.getRayJob(key),
+  get: (client, key, call) => client.getRayJob(key, call),
   create: (client, { namespace, message }, call) =>
     client.createRayJob({ namespace, job: message }, call),
   patch: (client, request, call) => client.patchRayJob(request, call),

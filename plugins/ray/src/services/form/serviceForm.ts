@@ -105,7 +105,7 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
     const { services } = await client.listRayServices({ namespace });
     return services.map(({ name }) => name);
   },
-  get: (client, key) => client.getRayService(key),
+  get: (client, key, call) => client.getRayService(key, call),
   create: (client, { namespace, message }, call) =>
     client.createRayService({ namespace, service: message }, call),
   patch: (client, request, call) => client.patchRayService(request, call),

@@ -126,7 +126,7 @@ export const templateForm: ResourceForm<
     });
     return computeTemplates.map(({ name }) => name);
   },
-  get: (client, key) => client.getComputeTemplate(key),
+  get: (client, key, call) => client.getComputeTemplate(key, call),
   create: (client, { namespace, message }, call) =>
     client.createComputeTemplate({ namespace, computeTemplate: message }, call),
   patch: (client, request, call) => client.patchComputeTemplate(request, call),

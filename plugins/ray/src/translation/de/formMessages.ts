@@ -4,7 +4,7 @@ export const formMessages = {
   'form.signedOut':
     'Deine Sitzung ist zu Ende. Melde dich in einem anderen Tab neu an und versuche es noch einmal: Nichts von deinen Eingaben geht verloren.',
   'form.conflict':
-    'Jemand anders hat das seit dem Öffnen geändert. Übernimm die Änderungen, sieh sie an und speichere noch einmal.',
+    'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
   'form.frozenIdentity': 'Nicht änderbar: Klone es, um ein anderes zu haben.',
   'form.draft.title': 'Deine früheren Eingaben sind wieder da',
   'form.draft.description': 'Sie wurden noch nicht abgeschickt.',
@@ -13,6 +13,7 @@ export const formMessages = {
   'form.outdated.description':
     'Die fremden Änderungen kommen ins Formular, deine bleiben. Wo beide dasselbe geändert haben, gilt deins.',
   'form.outdated.takeOver': 'Neu laden und meine Änderungen behalten',
+  'form.outdated.diff': 'Was jemand anders geändert hat',
   'form.review.action': 'Prüfen',
   'form.review.title': 'Prüfen',
   'form.review.createHint':
