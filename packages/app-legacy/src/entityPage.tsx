@@ -1,8 +1,4 @@
-import {
-  EntityAboutCard,
-  EntityLayout,
-  EntitySwitch,
-} from '@backstage/plugin-catalog';
+import { EntityLayout, EntitySwitch } from '@backstage/plugin-catalog';
 import {
   EntityRayClusterCard,
   EntityRayClusterContent,
@@ -11,29 +7,19 @@ import {
   isRayClusterAvailable,
   isRayServiceAvailable,
 } from '@rayport/backstage-plugin-ray/legacy';
-import { Flex } from '@backstage/ui';
-
-const overview = (
-  <Flex direction="column" gap="4">
-    <EntityAboutCard />
-    <EntitySwitch>
-      <EntitySwitch.Case if={isRayClusterAvailable}>
-        <EntityRayClusterCard />
-      </EntitySwitch.Case>
-    </EntitySwitch>
-    <EntitySwitch>
-      <EntitySwitch.Case if={isRayServiceAvailable}>
-        <EntityRayServiceCard />
-      </EntitySwitch.Case>
-    </EntitySwitch>
-  </Flex>
-);
 
 /** What the portal shows about an entity of the catalog. */
 export const entityPage = (
   <EntityLayout>
     <EntityLayout.Route path="/" title="Overview">
-      {overview}
+      <EntitySwitch renderMultipleMatches="all">
+        <EntitySwitch.Case if={isRayClusterAvailable}>
+          <EntityRayClusterCard />
+        </EntitySwitch.Case>
+        <EntitySwitch.Case if={isRayServiceAvailable}>
+          <EntityRayServiceCard />
+        </EntitySwitch.Case>
+      </EntitySwitch>
     </EntityLayout.Route>
     <EntityLayout.Route path="/ray" title="Ray" if={isRayClusterAvailable}>
       <EntityRayClusterContent />
