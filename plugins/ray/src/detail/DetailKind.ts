@@ -7,7 +7,7 @@ import { RayPermission } from '../ui/useMay';
 import { EntityKind } from './catalog/EntityKind';
 
 /** Tabs that only some kinds have, in their order; each is a path, and its title `detail.tab.<path>`. */
-export const OWN_TABS = ['logs'] as const;
+export const OWN_TABS = ['logs', 'dashboard'] as const;
 
 /** A tab that only some kinds have. */
 export type OwnTab = (typeof OWN_TABS)[number];

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { RelatedCluster } from '@rayport/backstage-plugin-ray-common';
+import { DashboardLink } from '../dashboard';
 import { rayTranslationRef } from '../translation';
 import { ClusterLink } from '../ui/ClusterLink';
 import { StateBadge } from '../ui/StateBadge';
@@ -26,6 +27,7 @@ export function RelatedClusterLink(props: {
     <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
       <ClusterLink namespace={namespace} name={name} />
       <StateBadge state={state} message={message} />
+      {state === 'ready' && <DashboardLink namespace={namespace} name={name} />}
     </Flex>
   );
 }

@@ -29,6 +29,7 @@ export const detailMessages = {
   tab: {
     overview: 'Overview',
     logs: 'Logs',
+    dashboard: 'Ray dashboard',
     yaml: 'YAML',
     history: 'History',
   },

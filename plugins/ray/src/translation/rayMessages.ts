@@ -1,6 +1,7 @@
 import { clusterDetailMessages } from './clusterDetailMessages';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
+import { dashboardMessages } from './dashboardMessages';
 import {
   detailMessages,
   entityMessages,
@@ -25,6 +26,7 @@ export const rayMessages = {
   jobs: jobMessages,
   jobForm: jobFormMessages,
   jobState: jobStateMessages,
+  dashboard: dashboardMessages,
   detail: detailMessages,
   entity: entityMessages,
   history: historyMessages,

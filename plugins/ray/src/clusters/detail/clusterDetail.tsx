@@ -1,4 +1,5 @@
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
+import { DashboardTab } from '../../dashboard';
 import { CLUSTER_ENTITIES, DetailKind } from '../../detail';
 import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { StateBadge } from '../../ui/StateBadge';
@@ -24,5 +25,5 @@ export const clusterDetail = {
   Badge,
   Actions: ClusterPageActions,
   Overview: ClusterDetails,
-  tabs: { logs: ClusterLogs },
+  tabs: { logs: ClusterLogs, dashboard: DashboardTab },
 } satisfies DetailKind<ClusterWithStatus>;

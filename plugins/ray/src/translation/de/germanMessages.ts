@@ -2,6 +2,7 @@ import { createTranslationMessages } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages } from './clusterMessages';
+import { dashboardMessages } from './dashboardMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
 import { overviewMessages } from './overviewMessages';
@@ -18,6 +19,7 @@ export const germanMessages = createTranslationMessages({
     ...formMessages,
     ...clusterMessages,
     ...clusterFormMessages,
+    ...dashboardMessages,
     ...jobMessages,
     ...serviceMessages,
     ...templateMessages,

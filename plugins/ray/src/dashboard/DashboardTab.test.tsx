@@ -1,0 +1,109 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/clusters/default/training/dashboard';
+const OPEN = 'POST /namespaces/default/clusters/training/dashboard';
+const HEAD = {
+  name: 'training-head-x1',
+  group: 'headgroup',
+  nodeType: 'head',
+  ready: true,
+};
+
+describe('the Ray dashboard of a cluster', () => {
+  const backend = startFakeBackend();
+  const opened = () => backend().requests.filter(call => call === OPEN).length;
+
+  function answer(ticket: string, lifetimeMs = 600_000) {
+    backend().answers.set(OPEN, {
+      ticket,
+      path: `/dashboard/${ticket}/`,
+      expiresAt: new Date(Date.now() + lifetimeMs).toISOString(),
+    });
+  }
+
+  const frame = () => screen.findByTitle('Ray dashboard of training');
+
+  it('is shown in a frame that gets nothing of the portal', async () => {
+    answer('t1');
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
+    renderRay(PATH);
+    const iframe = await frame();
+    const url = 'http://localhost:7007/api/ray/dashboard/t1/';
+    expect(iframe).toHaveAttribute('src', url);
+    expect(iframe).toHaveAttribute('referrerpolicy', 'no-referrer');
+    const sandbox = iframe.getAttribute('sandbox')?.split(' ') ?? [];
+    expect(sandbox).toContain('allow-scripts');
+    expect(sandbox).not.toContain('allow-same-origin');
+    expect(sandbox.join(' ')).not.toMatch(/top-navigation|escape-sandbox/);
+    const link = screen.getByRole('link', { name: /tab of its own/ });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('stays as it is while its ticket is renewed, and is loaded anew with another one', async () => {
+    answer('t1', 12_000);
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      renderRay(PATH);
+      const iframe = await frame();
+      answer('t1', 12_000);
+      await act(() => jest.advanceTimersByTimeAsync(6_500));
+      expect(opened()).toBe(2);
+      expect(await frame()).toBe(iframe);
+      expect(iframe).toHaveAttribute('src', expect.stringContaining('/t1/'));
+      answer('t2');
+      await act(() => jest.advanceTimersByTimeAsync(6_500));
+      expect(opened()).toBe(3);
+      expect(iframe).toHaveAttribute('src', expect.stringContaining('/t2/'));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('waits for a head that works, and opens by itself then', async () => {
+    answer('t1');
+    backend().putCluster(exampleCluster(), {
+      state: 'provisioning',
+      message: 'The head is starting.',
+    });
+    renderRay(PATH);
+    expect(await screen.findByText('Ray does not run')).toBeInTheDocument();
+    expect(screen.getByText(/The head is starting\./)).toBeInTheDocument();
+    expect(opened()).toBe(0);
+    await screen.findByText('Live');
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
+    expect(await frame()).toBeInTheDocument();
+  });
+
+  it('names the permission that is missing, and can be tried again', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
+    backend().refusals.set(OPEN, new RayApiError('PERMISSION_DENIED', 'No.'));
+    renderRay(PATH);
+    expect(
+      await screen.findByText(/ray\.cluster\.dashboard/),
+    ).toBeInTheDocument();
+    backend().refusals.clear();
+    answer('t1');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await frame()).toBeInTheDocument();
+  });
+
+  it('is reached from the jobs that run on the cluster', async () => {
+    backend().putJob({
+      name: 'nightly',
+      namespace: 'default',
+      user: 'ada',
+      rayClusterName: 'training',
+    });
+    renderRay('/ray/jobs/default/nightly');
+    expect(
+      await screen.findByRole('link', { name: 'Ray dashboard' }),
+    ).toHaveAttribute('href', PATH);
+  });
+});

@@ -1,0 +1,2 @@
+export { DashboardLink } from './DashboardLink';
+export { DashboardTab } from './DashboardTab';

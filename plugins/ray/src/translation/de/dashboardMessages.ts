@@ -1,0 +1,12 @@
+/** Texts about Ray's own dashboard, in German. */
+export const dashboardMessages = {
+  'detail.tab.dashboard': 'Ray-Dashboard',
+  'dashboard.title': 'Ray-Dashboard von {{name}}',
+  'dashboard.link': 'Ray-Dashboard',
+  'dashboard.open': 'In eigenem Tab öffnen',
+  'dashboard.note':
+    'Was es zeigt, kommt aus dem Cluster. Es schließt sich einige Minuten, nachdem du diese Seite verlässt.',
+  'dashboard.notRunning': 'Ray läuft nicht',
+  'dashboard.opensByItself':
+    'Das Dashboard öffnet sich hier, sobald der Kopf arbeitet.',
+} as const;
