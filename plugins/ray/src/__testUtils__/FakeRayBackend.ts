@@ -19,6 +19,7 @@ import {
 import { z } from 'zod';
 import { ChangeFeed } from './ChangeFeed';
 import { FakeCollection, Handler, Key } from './FakeCollection';
+import { fakeListRoutes } from './fakeListRoutes';
 import { FakePodLogs } from './FakePodLogs';
 
 /** Finds out which route a path matches; `:x` is a segment, or a part of it up to the next `:`. */
@@ -99,6 +100,7 @@ export class FakeRayBackend {
   readonly #routes: Array<[string, Handler]> = [
     ['GET /watch', () => this.feed.open()],
     ['GET /namespaces', () => ({ namespaces: this.namespaces })],
+    ...fakeListRoutes(this),
     [
       'GET /cluster-statuses',
       () => ({ statuses: [...this.statuses.values()] }),
@@ -185,6 +187,11 @@ export class FakeRayBackend {
   /** Puts a template in and tells the watchers. */
   putTemplate(template: ComputeTemplateInput) {
     this.#templates.put(template);
+  }
+
+  /** Takes a template out and tells the watchers. */
+  dropTemplate(key: Key) {
+    this.#templates.drop(key);
   }
 
   /** Answers a request to `…/api/ray/…`. */

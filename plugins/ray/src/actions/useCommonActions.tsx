@@ -5,7 +5,7 @@ import {
   RiFileCopy2Line,
   RiPencilLine,
 } from '@remixicon/react';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { RayPermission } from '../ui/useMay';
 import { ObjectAction } from './ObjectAction';

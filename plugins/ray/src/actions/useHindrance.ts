@@ -1,5 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { useMay } from '../ui/useMay';
 import { ObjectAction } from './ObjectAction';

@@ -5,7 +5,7 @@ import {
   isHeadReady,
 } from '@rayport/backstage-plugin-ray-common';
 import { RiZzzLine } from '@remixicon/react';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { DashboardFrame } from './DashboardFrame';

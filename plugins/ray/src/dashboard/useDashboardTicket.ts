@@ -6,7 +6,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 
 /** A ticket is renewed when this part of its time is left, so that there is room to try again. */
 const RENEWED_WITH_LEFT = 0.5;

@@ -1,7 +1,7 @@
 import { ComponentType } from 'react';
 import { RouteRef, SubRouteRef } from '@backstage/frontend-plugin-api';
 import { LiveData } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { ObjectKind } from '../manifest';
 import { RayPermission } from '../ui/useMay';
 import { EntityKind } from './catalog/EntityKind';

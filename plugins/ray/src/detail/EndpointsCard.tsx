@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ClusterSpec } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@backstage/ui';
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
 import { DetailColumns } from './DetailColumns';

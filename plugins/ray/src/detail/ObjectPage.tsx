@@ -6,7 +6,7 @@ import {
 import { Container, Header } from '@backstage/ui';
 import { useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { CatalogLink } from './catalog/CatalogLink';
 import { DetailKind } from './DetailKind';

@@ -3,7 +3,7 @@ import { useEntity } from '@backstage/plugin-catalog-react';
 import { ButtonLink, Flex, Skeleton, Text } from '@backstage/ui';
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { LiveIndicator } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Section } from '../ui/Section';

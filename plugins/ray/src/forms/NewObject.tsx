@@ -4,7 +4,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { FROM_PARAM } from '../actions';
 import { rayApiRef } from '../api';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { FailureMessage } from '../ui/FailureMessage';
 import { freshName } from './freshName';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';

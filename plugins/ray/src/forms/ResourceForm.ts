@@ -9,7 +9,7 @@ import {
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { RayPermission } from '../ui/useMay';
 import { Pair } from './Pair';
 

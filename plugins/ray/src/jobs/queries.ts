@@ -1,11 +1,12 @@
 import {
   Job,
+  JobStatus,
   RAY_LABELS,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { ListedObject } from '../list';
-import { LiveQueryOptions, patchByKey } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { LiveQueryOptions } from '../live';
+import { ObjectKey } from '../live/ObjectKey';
 import { JobState, jobStateOf } from './jobState';
 
 /** A job and what it is doing. */
@@ -16,9 +17,12 @@ export interface JobRow extends ListedObject {
   cluster: string;
   /** The cluster was made for the job, and goes with it. */
   ownsCluster: boolean;
+  /** Why it is as it is; absent where it was not read. */
+  status?: JobStatus;
 }
 
-function toRow(job: Job): JobRow {
+/** A job as a row. */
+export function toRow(job: Job): JobRow {
   const { namespace, name, rayClusterName, clusterSelector } = job;
   return {
     id: `${namespace}/${name}`,
@@ -28,21 +32,6 @@ function toRow(job: Job): JobRow {
     state: jobStateOf(job),
     cluster: rayClusterName || clusterSelector[RAY_LABELS.cluster] || '',
     ownsCluster: Object.keys(clusterSelector).length === 0,
-  };
-}
-
-/** All jobs that the reader may see. */
-export function allJobs(client: RayClient): LiveQueryOptions<JobRow[]> {
-  return {
-    async load(signal) {
-      const { jobs } = await client.listAllRayJobs({}, { signal });
-      return jobs.map(toRow);
-    },
-    isAffectedBy: change => change.kind === 'job',
-    patch: (rows, changes, signal) =>
-      patchByKey(rows, changes, async key =>
-        toRow(await client.getRayJob(key, { signal })),
-      ),
   };
 }
 

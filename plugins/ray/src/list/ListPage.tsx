@@ -1,32 +1,58 @@
 import { ReactNode } from 'react';
-import { Container, Header } from '@backstage/ui';
-import { LiveData } from '../live';
+import { ColumnConfig, Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
-import { RayPermission } from '../ui/useMay';
+import { BulkDeletion } from './bulk/BulkDeletion';
+import { CreateLink } from './CreateLink';
+import { ListDefinition } from './ListDefinition';
+import { ListedObject } from './ListedObject';
+import { ObjectList } from './ObjectList';
+import { useListData } from './useListData';
+import { useListParams } from './useListParams';
+import { useListRequest, useListSort } from './useListRequest';
 
-/** The frame of a list: its title, the way to something new, and what to say while there is nothing to list. */
-export function ListPage(props: {
-  texts: { title: string; description: string };
-  /** The way to something new. */
-  create?: ReactNode;
-  live: LiveData<unknown>;
-  /** What reading needs. */
-  readPermission: RayPermission;
-  isEmpty: boolean;
+/** What differs from list to list; functions and arrays must be stable. */
+export interface ListPageProps<T extends ListedObject> {
+  definition: ListDefinition<T>;
+  texts: {
+    title: string;
+    description: string;
+    /** The way to something new. */
+    create: string;
+    searchPlaceholder: string;
+  };
+  createHref: string | undefined;
+  columns: ColumnConfig<T>[];
+  /** The states to choose from; absent where there are none. */
+  states?: Array<{ id: string; label: string }>;
+  /** Puts in words how many there are. */
+  count(total: number): string;
+  deletion: BulkDeletion<T>;
   /** In place of an empty list. */
   empty: ReactNode;
-  /** The list. */
-  children: ReactNode;
-}) {
-  const { texts, live, readPermission } = props;
+}
+
+/**
+ * A list of objects with search, filters and actions: the server is asked for what its address says, and for nothing
+ * else. There is a skeleton while nothing has been read, and a word for whatever else there may be in place of rows.
+ */
+export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
+  const { definition, texts, columns, states } = props;
+  const { defaultSort, hasOwners, readPermission } = definition;
+  const params = useListParams();
+  const sort = useListSort(params, { columns, defaultSort });
+  const request = useListRequest(params, { sort, states, hasOwners });
+  const live = useListData(definition, request);
   const hasFailed = live.data === undefined && live.error !== undefined;
+  const list = { params, sort, request, live };
   return (
     <>
       <Header
         title={texts.title}
         description={texts.description}
-        customActions={props.create}
+        customActions={
+          <CreateLink label={texts.create} href={props.createHref} />
+        }
       />
       <Container>
         {hasFailed ? (
@@ -38,7 +64,11 @@ export function ListPage(props: {
         ) : (
           <>
             <StaleAlert live={live} />
-            {props.isEmpty ? props.empty : props.children}
+            {live.data?.available === 0 ? (
+              props.empty
+            ) : (
+              <ObjectList {...props} {...list} />
+            )}
           </>
         )}
       </Container>

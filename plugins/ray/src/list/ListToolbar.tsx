@@ -14,11 +14,12 @@ export function FilterSelect(props: {
   label: string;
   allLabel: string;
   name: 'namespace' | 'state';
+  /** Empty for all. */
+  value: string;
   options: Array<{ id: string; label: string }>;
-  params: ListParams;
+  set: ListParams['set'];
 }) {
-  const { label, allLabel, name, options, params } = props;
-  const value = params.get(name);
+  const { label, allLabel, name, value, options, set } = props;
   // A filter from an old address stays visible although nothing has that value any more.
   const known = options.some(({ id }) => id === value);
   const stray = value && !known ? [{ id: value, label: value }] : [];
@@ -28,7 +29,7 @@ export function FilterSelect(props: {
         aria-label={label}
         options={[{ id: ALL, label: allLabel }, ...stray, ...options]}
         value={value || ALL}
-        onChange={key => params.set({ [name]: key === ALL ? '' : String(key) })}
+        onChange={key => set({ [name]: key === ALL ? '' : String(key) })}
       />
     </div>
   );
@@ -38,6 +39,8 @@ export function FilterSelect(props: {
 export function ListToolbar(props: {
   searchPlaceholder: string;
   params: ListParams;
+  /** The one that is chosen; empty for all. */
+  namespace: string;
   namespaces: string[];
   /** How many are shown, in words. */
   count: string;
@@ -47,7 +50,7 @@ export function ListToolbar(props: {
   end?: ReactNode;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { params, namespaces } = props;
+  const { params, namespace, namespaces } = props;
   return (
     <div className={styles.root}>
       <div className={styles.search}>
@@ -57,8 +60,9 @@ export function ListToolbar(props: {
         label={t('filter.namespace')}
         allLabel={t('filter.allNamespaces')}
         name="namespace"
+        value={namespace}
         options={namespaces.map(id => ({ id, label: id }))}
-        params={params}
+        set={params.set}
       />
       {props.filters}
       <Text variant="body-small" color="secondary" className={styles.count}>

@@ -1,4 +1,4 @@
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 
 /** A row of a list of Kubernetes objects. */
 export interface ListedObject extends ObjectKey {

@@ -1,54 +1,76 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ColumnConfig } from '@backstage/ui';
 import { LiveData, LiveIndicator } from '../live';
 import { rayTranslationRef } from '../translation';
-import { BulkDeletion } from './bulk/BulkDeletion';
 import { SelectionBar } from './bulk/SelectionBar';
 import { useSelection } from './bulk/useSelection';
-import { Compare } from './compare';
+import { ListData, ListRequest } from './ListDefinition';
 import { ListedObject } from './ListedObject';
+import { ListPageProps } from './ListPage';
 import { FilterSelect, ListToolbar } from './ListToolbar';
 import { MineSwitch } from './MineSwitch';
 import { ObjectTable } from './ObjectTable';
-import { useListParams } from './useListParams';
+import { ListParams } from './useListParams';
+import { ListSort } from './useListRequest';
 import { useListTable } from './useListTable';
-import { Matching, useMatching } from './useMatching';
+import { useSameRows } from './useSameRows';
 
-/** Objects with search, filters and actions; a skeleton while they are being read. */
-export function ObjectList<T extends ListedObject>(props: {
-  live: LiveData<unknown>;
-  /** Absent while they are being read. */
-  rows: T[] | undefined;
-  columns: ColumnConfig<T>[];
-  comparers: Record<string, Compare<T>>;
-  /** A column id, with a `-` before it when descending. */
-  defaultSort: string;
-  matching: Matching<T>;
-  searchPlaceholder: string;
-  /** Puts in words how many are shown. */
-  count(total: number): string;
-  /** The states to choose from; absent where there are none. */
-  states?: Array<{ id: string; label: string }>;
-  deletion: BulkDeletion<T>;
-}) {
+type Data<T> = ListData<T> | undefined;
+
+/** The states to choose from, each with how many are in it. */
+function useStateOptions<T>(
+  states: Array<{ id: string; label: string }> | undefined,
+  data: Data<T>,
+) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const params = useListParams();
-  const { rows, comparers, defaultSort, states, matching } = props;
-  const items = useMatching(rows, params, matching);
-  const table = useListTable({ items, comparers, defaultSort, params });
-  const selection = useSelection({ matching: items, shown: table.data });
-  const namespaces = useMemo(
-    () => [...new Set(rows?.map(({ namespace }) => namespace))].sort(),
-    [rows],
-  );
+  return useMemo(() => {
+    const counts = new Map(
+      data?.states?.map(({ state, count }) => [state, count]),
+    );
+    return states?.map(({ id, label }) => {
+      const number = counts.get(id);
+      return {
+        id,
+        label: number
+          ? t('filter.stateCount', { state: label, number: String(number) })
+          : label,
+      };
+    });
+  }, [t, states, data?.states]);
+}
+
+/** Objects with search, filters and actions; a skeleton while nothing has been read. */
+export function ObjectList<T extends ListedObject>(
+  props: Omit<ListPageProps<T>, 'createHref' | 'empty'> & {
+    params: ListParams;
+    sort: ListSort;
+    request: ListRequest;
+    live: LiveData<ListData<T>>;
+  },
+) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { definition, params, sort, request, live } = props;
+  const { data, isPrevious = false } = live;
+  const { kind, hasOwners } = definition;
+  const { set } = params;
+  const { search, namespace, state, mine, pageSize } = request;
+  const rows = useSameRows(data?.rows);
+  const table = useListTable({ data, sort, pageSize, set });
+  const filters = JSON.stringify([search, namespace, state, mine]);
+  const selection = useSelection({
+    ...{ kind, filters },
+    // The rows of before don't belong to the filters of now.
+    shown: isPrevious ? undefined : rows,
+  });
+  const states = useStateOptions(props.states, data);
   return (
     <>
       <ListToolbar
-        searchPlaceholder={props.searchPlaceholder}
+        searchPlaceholder={props.texts.searchPlaceholder}
         params={params}
-        namespaces={namespaces}
-        count={rows ? props.count(table.total) : ''}
+        namespace={namespace}
+        namespaces={data?.namespaces ?? []}
+        count={data ? props.count(data.total) : ''}
         filters={
           <>
             {states && (
@@ -56,14 +78,15 @@ export function ObjectList<T extends ListedObject>(props: {
                 label={t('filter.state')}
                 allLabel={t('filter.allStates')}
                 name="state"
+                value={state}
                 options={states}
-                params={params}
+                set={set}
               />
             )}
-            {matching.ownerOf && <MineSwitch params={params} />}
+            {hasOwners && <MineSwitch params={params} />}
           </>
         }
-        end={<LiveIndicator live={props.live} />}
+        end={<LiveIndicator live={live} />}
       />
       <SelectionBar
         rows={selection.rows}
@@ -73,10 +96,12 @@ export function ObjectList<T extends ListedObject>(props: {
       />
       <ObjectTable
         {...table}
+        data={rows}
         columns={props.columns}
         isPending={!rows}
+        isPrevious={isPrevious}
         selection={selection.table}
-        set={params.set}
+        set={set}
       />
     </>
   );

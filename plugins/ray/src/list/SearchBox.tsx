@@ -5,7 +5,7 @@ import { rayTranslationRef } from '../translation';
 import { ListParams } from './useListParams';
 
 /** A pause in typing this long starts the search: what is typed shows at once, however long the list is. */
-const TYPING_PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 100;
 
 /** The search of a list; kept in its address. */
 export function SearchBox(props: { placeholder: string; params: ListParams }) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
 import { ObjectAction } from '../actions';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { HiddenColumn } from './HiddenColumn';

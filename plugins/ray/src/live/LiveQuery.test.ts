@@ -74,25 +74,43 @@ describe('LiveQuery', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('patches what changed, and reads everything after a reconnection or when it can not', async () => {
-    const patch = jest
-      .fn<Promise<number | undefined>, []>()
-      .mockResolvedValueOnce(100)
-      .mockResolvedValueOnce(undefined);
-    const { query, load, say } = start({ patch });
-    await jest.advanceTimersByTimeAsync(0);
-    say({ type: 'change', change });
-    await jest.advanceTimersByTimeAsync(200);
-    expect(query.getSnapshot().data).toBe(100);
-    expect(load).toHaveBeenCalledTimes(1);
-
-    say({ type: 'change', change });
-    await jest.advanceTimersByTimeAsync(200);
-    expect(load).toHaveBeenCalledTimes(2);
-    say({ type: 'open', reset: true });
-    await jest.advanceTimersByTimeAsync(200);
+  it('reads no more often than it may, but after the last change', async () => {
+    const { load, say } = start({ pauseMs: 1000 });
+    await jest.advanceTimersByTimeAsync(5000);
+    for (let i = 0; i < 20; i += 1) {
+      say({ type: 'change', change });
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    // After 0.2 s and 1.2 s; the one for the rest is yet to come.
     expect(load).toHaveBeenCalledTimes(3);
-    expect(patch).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('reads something else at once, shows what was before until then, and drops what comes too late', async () => {
+    const { query, load } = start();
+    await jest.advanceTimersByTimeAsync(0);
+    const signals: AbortSignal[] = [];
+    const answers: Array<(data: number) => void> = [];
+    const slow = () => ({
+      isAffectedBy: () => false,
+      load: (signal: AbortSignal) =>
+        new Promise<number>(resolve => {
+          signals.push(signal);
+          answers.push(resolve);
+        }),
+    });
+    query.redefine(slow());
+    expect(query.getSnapshot()).toMatchObject({ data: 1, isPrevious: true });
+    query.redefine(slow());
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    answers[1](20);
+    await jest.advanceTimersByTimeAsync(0);
+    answers[0](10);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(query.getSnapshot().data).toBe(20);
+    expect(query.getSnapshot().isPrevious).toBeFalsy();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the data when a refresh fails, and recovers', async () => {

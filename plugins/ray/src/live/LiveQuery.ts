@@ -21,12 +21,8 @@ export interface LiveQueryOptions<T> {
   load(signal: AbortSignal): Promise<T>;
   /** Whether a change concerns what is shown. */
   isAffectedBy(change: Change): boolean;
-  /** Brings data up to date with some changes cheaper than by reading everything; `undefined` when it can't. */
-  patch?(
-    data: T,
-    changes: Change[],
-    signal: AbortSignal,
-  ): Promise<T | undefined>;
+  /** Least time between two reads that changes cause, milliseconds; only that of a burst when absent. */
+  pauseMs?: number;
   /** When the data may change by the passing of time alone (RFC 3339). */
   reevaluateAt?(data: T): string | undefined;
 }
@@ -39,19 +35,23 @@ export interface LiveSnapshot<T> {
   isPending: boolean;
   /** When `data` was read, in milliseconds since the epoch. */
   updatedAt?: number;
+  /** `data` is what was asked for before; what is asked for now is still being read, or could not be. */
+  isPrevious?: boolean;
 }
 
 /** Keeps one piece of data up to date with the stream of changes. */
 export class LiveQuery<T> {
-  readonly #options: LiveQueryOptions<T>;
   readonly #stream: ChangeStream;
   readonly #listeners = new Set<() => void>();
+  #options: LiveQueryOptions<T>;
   #snapshot: LiveSnapshot<T> = { isPending: true };
   #running: AbortController | undefined;
-  #pendingChanges: Change[] = [];
-  #needsAll = false;
+  /** Something may have changed since the last read began. */
+  #isDue = false;
   /** The last read failed, so changes were lost on it. */
   #isBehind = false;
+  /** When the last read ended, in milliseconds since the epoch. */
+  #readAt = 0;
   #gatherTimer: ReturnType<typeof setTimeout> | undefined;
   #reevaluateTimer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -74,15 +74,27 @@ export class LiveQuery<T> {
     };
   };
 
-  /** Reads everything again, now. */
+  /** Reads again, now. */
   readonly refresh = () => {
-    this.#needsAll = true;
+    this.#isDue = true;
     this.#flush();
+  };
+
+  /** Reads something else from now on, at once; what was read before is shown until then. */
+  readonly redefine = (options: LiveQueryOptions<T>) => {
+    if (options === this.#options) return;
+    this.#options = options;
+    if (this.#listeners.size === 0) return;
+    this.#running?.abort();
+    this.#running = undefined;
+    const isPrevious = this.#snapshot.data !== undefined;
+    this.#publish({ ...this.#snapshot, isPrevious });
+    this.refresh();
   };
 
   #start() {
     this.#unsubscribe = this.#stream.subscribe(this.#receive);
-    this.#needsAll = true;
+    this.#isDue = true;
     if (this.#stream.getState() === 'live') this.#flush();
     else this.#gatherTimer = setTimeout(this.#flush, OPENING_MS);
   }
@@ -98,34 +110,33 @@ export class LiveQuery<T> {
 
   readonly #receive = (message: LiveMessage) => {
     if (message.type === 'open') {
-      this.#needsAll ||= message.reset || this.#isBehind;
+      this.#isDue ||= message.reset || this.#isBehind;
       if (this.#snapshot.isPending) this.#flush();
-      if (!this.#needsAll) return;
-    } else if (this.#options.isAffectedBy(message.change)) {
-      this.#pendingChanges.push(message.change);
     } else {
-      return;
+      this.#isDue ||= this.#options.isAffectedBy(message.change);
     }
-    this.#gatherTimer ??= setTimeout(this.#flush, GATHER_MS);
+    this.#gather();
   };
+
+  /** Reads soon, so that one read serves all that happens until then. */
+  #gather() {
+    if (!this.#isDue || this.#running) return;
+    const rest = this.#readAt + (this.#options.pauseMs ?? 0) - Date.now();
+    this.#gatherTimer ??= setTimeout(this.#flush, Math.max(rest, GATHER_MS));
+  }
 
   readonly #flush = () => {
     clearTimeout(this.#gatherTimer);
     this.#gatherTimer = undefined;
-    if (this.#running) return;
-    if (!this.#needsAll && !this.#pendingChanges.length) return;
-    void this.#run();
+    if (this.#isDue && !this.#running) void this.#run();
   };
 
   async #run() {
     const running = new AbortController();
     this.#running = running;
-    const readsAll = this.#needsAll || this.#isBehind;
-    const changes = readsAll ? undefined : this.#pendingChanges;
-    this.#needsAll = false;
-    this.#pendingChanges = [];
+    this.#isDue = false;
     try {
-      const data = await this.#read(changes, running.signal);
+      const data = await this.#options.load(running.signal);
       if (running.signal.aborted) return;
       this.#isBehind = false;
       this.#publish({ data, isPending: false, updatedAt: Date.now() });
@@ -136,16 +147,8 @@ export class LiveQuery<T> {
       this.#publish({ ...this.#snapshot, error, isPending: false });
     }
     this.#running = undefined;
-    this.#flush();
-  }
-
-  async #read(changes: Change[] | undefined, signal: AbortSignal): Promise<T> {
-    const { data } = this.#snapshot;
-    const patched =
-      changes && data !== undefined
-        ? await this.#options.patch?.(data, changes, signal)
-        : undefined;
-    return patched ?? this.#options.load(signal);
+    this.#readAt = Date.now();
+    this.#gather();
   }
 
   #scheduleReevaluation(data: T) {

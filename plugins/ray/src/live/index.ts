@@ -3,6 +3,5 @@ export { ChangeStream } from './ChangeStream';
 export { LiveIndicator } from './LiveIndicator';
 export { type LiveQueryOptions } from './LiveQuery';
 export { type StreamState } from './StreamReceiver';
-export { patchByKey } from './patchByKey';
-export { type LiveData, useLiveQuery } from './useLiveQuery';
+export { type LiveData, useChangingQuery, useLiveQuery } from './useLiveQuery';
 export { wait } from './wait';

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef } from '../api/changesApiRef';
@@ -24,6 +24,24 @@ export function useLiveQuery<T>(
     () => new LiveQuery(stream, define(client)),
     [stream, client, define],
   );
+  const snapshot = useSyncExternalStore(query.subscribe, query.getSnapshot);
+  return { ...snapshot, refresh: query.refresh };
+}
+
+/**
+ * Reads something that is asked for anew all the time, as by typing, and keeps it up to date: what was read before is
+ * shown until there is something newer, and answers that come too late are dropped.
+ *
+ * @param define - says what to read; another one asks for something else
+ */
+export function useChangingQuery<T>(
+  define: (client: RayClient) => LiveQueryOptions<T>,
+): LiveData<T> {
+  const client = useApi(rayApiRef);
+  const stream = useApi(changesApiRef);
+  const options = useMemo(() => define(client), [client, define]);
+  const [query] = useState(() => new LiveQuery(stream, options));
+  useEffect(() => query.redefine(options), [query, options]);
   const snapshot = useSyncExternalStore(query.subscribe, query.getSnapshot);
   return { ...snapshot, refresh: query.refresh };
 }

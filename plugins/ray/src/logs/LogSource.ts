@@ -1,5 +1,5 @@
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 
 /** What a pod belongs to, which decides how its log is asked for. */
 export interface LogOwner extends ObjectKey {

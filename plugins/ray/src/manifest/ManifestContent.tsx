@@ -2,7 +2,7 @@ import { ReactNode, useCallback } from 'react';
 import { Skeleton } from '@backstage/ui';
 import { Manifest, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
 import { RayPermission } from '../ui/useMay';

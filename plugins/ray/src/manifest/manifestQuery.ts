@@ -4,7 +4,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 
 /** What kind of thing an object of the pages is. */
 export type ObjectKind = Change['kind'];

@@ -41,7 +41,7 @@ export function StateChip(props: {
   const word =
     (cluster && t(`state.${cluster}`)) ||
     (job && t(`jobState.${job}`)) ||
-    (service && t(`overview.serviceState.${service}`)) ||
+    (service && t(`serviceState.${service}`)) ||
     state;
   return (
     <StatusBadge

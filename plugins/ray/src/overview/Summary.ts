@@ -3,7 +3,7 @@ import {
   JobState,
   ServeState,
 } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 
 /** A cluster, job or service in one line: what it does, and why. */
 export type Summary = ObjectKey & {

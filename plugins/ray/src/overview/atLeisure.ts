@@ -1,6 +1,6 @@
-import { LiveQueryOptions, wait } from '../live';
+import { LiveQueryOptions } from '../live';
 
-/** Time between a change and the next read, milliseconds: an overview sums up many objects, which change all the time. */
+/** Least time between two reads, milliseconds: an overview sums up many objects, which change all the time. */
 const PAUSE_MS = 1000;
 
 /** Reads something anew after changes of clusters, jobs and services, but not after each of them. */
@@ -10,9 +10,6 @@ export function atLeisure<T>(
   return {
     load,
     isAffectedBy: ({ kind }) => kind !== 'template',
-    patch: async (_, __, signal) => {
-      await wait(PAUSE_MS, signal);
-      return load(signal);
-    },
+    pauseMs: PAUSE_MS,
   };
 }

@@ -5,7 +5,7 @@ import {
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import { unlessDenied } from '../api/unlessDenied';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { Summary } from './Summary';
 
 function keyOf({ namespace, name }: ObjectKey): ObjectKey {

@@ -1,5 +1,5 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 import { clusterRouteRef, jobRouteRef, serviceRouteRef } from '../routes';
 
 /** Where the page of a cluster, job or service is; nothing for other kinds. */

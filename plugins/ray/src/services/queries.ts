@@ -1,7 +1,7 @@
 import { RayClient, Service } from '@rayport/backstage-plugin-ray-common';
 import { ListedObject } from '../list';
-import { LiveQueryOptions, patchByKey } from '../live';
-import { ObjectKey } from '../live/patchByKey';
+import { LiveQueryOptions } from '../live';
+import { ObjectKey } from '../live/ObjectKey';
 import { ServiceCondition, serviceConditionOf } from './serviceState';
 
 /** A service and what it is doing. */
@@ -12,7 +12,8 @@ export interface ServiceRow extends ListedObject {
   cluster: string;
 }
 
-function toRow(service: Service): ServiceRow {
+/** A service as a row. */
+export function toRow(service: Service): ServiceRow {
   const { namespace, name, rayServiceStatus } = service;
   return {
     id: `${namespace}/${name}`,
@@ -21,21 +22,6 @@ function toRow(service: Service): ServiceRow {
     service,
     condition: serviceConditionOf(service),
     cluster: rayServiceStatus?.rayClusterName ?? '',
-  };
-}
-
-/** All services that the reader may see. */
-export function allServices(client: RayClient): LiveQueryOptions<ServiceRow[]> {
-  return {
-    async load(signal) {
-      const { services } = await client.listAllRayServices({}, { signal });
-      return services.map(toRow);
-    },
-    isAffectedBy: change => change.kind === 'service',
-    patch: (rows, changes, signal) =>
-      patchByKey(rows, changes, async key =>
-        toRow(await client.getRayService(key, { signal })),
-      ),
   };
 }
 

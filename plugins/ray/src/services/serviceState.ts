@@ -1,29 +1,27 @@
 import {
   NOT_BEING_DELETED,
+  ServeState,
   Service,
   ServiceStatus,
 } from '@rayport/backstage-plugin-ray-common';
 import { StatusLook } from '../ui/StatusBadge';
 
 /** What a service is doing, with what it is shown with. */
-const LOOKS = {
+const LOOKS: Record<ServeState, StatusLook> = {
   starting: 'working',
   deploying: 'working',
   running: 'good',
   degraded: 'doubtful',
   failed: 'bad',
+  invalid: 'bad',
+  suspending: 'pausing',
+  suspended: 'paused',
   deleting: 'going',
-} as const satisfies Record<string, StatusLook>;
-
-/** What a service is doing, from a closed set. */
-export type ServiceState = keyof typeof LOOKS;
-
-/** Every state, in the order of a service's life. */
-export const SERVICE_STATES = Object.keys(LOOKS) as ServiceState[];
+};
 
 /** What a service is doing, and why. */
 export interface ServiceCondition {
-  state: ServiceState;
+  state: ServeState;
   /** In the words of Ray or the operator; empty when all is well. */
   message: string;
 }
@@ -83,6 +81,6 @@ export function serviceConditionOf(service: Service): ServiceCondition {
 }
 
 /** How a state is shown. */
-export function serviceLook(state: ServiceState): StatusLook {
+export function serviceLook(state: ServeState): StatusLook {
   return LOOKS[state];
 }

@@ -9,17 +9,6 @@ export const overviewMessages = {
     job: 'Job in {{namespace}}',
     service: 'Service in {{namespace}}',
   },
-  serviceState: {
-    starting: 'Starting',
-    deploying: 'Deploying',
-    running: 'Running',
-    degraded: 'Degraded',
-    failed: 'Failed',
-    invalid: 'Invalid',
-    suspending: 'Suspending',
-    suspended: 'Suspended',
-    deleting: 'Deleting',
-  },
   attention: {
     title: 'Needs attention',
     none: 'Nothing fails, and nothing is stuck.',

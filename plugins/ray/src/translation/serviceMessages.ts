@@ -5,6 +5,9 @@ export const serviceStateMessages = {
   running: 'Running',
   degraded: 'Degraded',
   failed: 'Failed',
+  invalid: 'Invalid',
+  suspending: 'Suspending',
+  suspended: 'Suspended',
   deleting: 'Deleting',
   unknown: 'Unknown',
 } as const;
@@ -40,6 +43,9 @@ export const serviceMessages = {
     deploying: 'Its applications are being deployed.',
     degraded: 'Not every application works.',
     failed: 'No application could be deployed.',
+    invalid: 'The operator refuses it.',
+    suspending: 'Its clusters are being deleted.',
+    suspended: 'It has no cluster until it is resumed.',
     deleting: 'It is being deleted.',
   },
   about: {

@@ -53,6 +53,7 @@ export const sharedMessages = {
     allNamespaces: 'All namespaces',
     state: 'State',
     allStates: 'All states',
+    stateCount: '{{state}} ({{number}})',
     mine: 'Mine',
     clear: 'Clear filters',
     noMatchTitle: 'Nothing matches the filters',

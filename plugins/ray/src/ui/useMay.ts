@@ -1,6 +1,6 @@
 import { usePermission } from '@backstage/plugin-permission-react';
 import { rayPermissions } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/patchByKey';
+import { ObjectKey } from '../live/ObjectKey';
 
 /** One of the permissions of the Ray plugin. */
 export type RayPermission = (typeof rayPermissions)[number];

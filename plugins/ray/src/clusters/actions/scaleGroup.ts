@@ -5,7 +5,7 @@ import {
   RayClient,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../../live/patchByKey';
+import { ObjectKey } from '../../live/ObjectKey';
 
 /** How many workers a group has, and between which numbers an autoscaler may change that. */
 export interface GroupSize {

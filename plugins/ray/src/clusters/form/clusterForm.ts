@@ -139,8 +139,7 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
     ...specPairsOf(values.clusterSpec),
   ],
   async namesIn(client, namespace) {
-    const { clusters } = await client.listCluster({ namespace });
-    return clusters.map(({ name }) => name);
+    return (await client.listClusterNames({ namespace })).names;
   },
   get: (client, key, call) => client.getCluster(key, call),
   create: (client, { namespace, message }, call) =>

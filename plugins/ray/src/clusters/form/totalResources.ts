@@ -1,5 +1,4 @@
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { memoryBytes } from '../../templates/memoryBytes';
+import { ComputeTemplate, memoryBytes } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues } from './clusterPart';
 
 /** What a cluster takes when all its replicas run. */

@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiBookOpenLine } from '@remixicon/react';
-import { ObjectKey } from '../../live/patchByKey';
+import { ObjectKey } from '../../live/ObjectKey';
 import { rayTranslationRef } from '../../translation';
 import { EntityKind } from './EntityKind';
 import { useCatalogLink } from './useCatalogLink';

@@ -7,7 +7,7 @@ import {
   entityRouteParams,
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
-import { ObjectKey } from '../../live/patchByKey';
+import { ObjectKey } from '../../live/ObjectKey';
 import { EntityKind } from './EntityKind';
 
 /** The catalog learns of a new object within seconds: when to look again, milliseconds after the look before. */

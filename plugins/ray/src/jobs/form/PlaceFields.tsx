@@ -1,23 +1,44 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { allClusters } from '../../clusters/queries';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { VersionField } from '../../clusters/form/VersionField';
 import { FormNumber, FormSelect, FormSwitch } from '../../forms';
-import { useLiveQuery } from '../../live';
+import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { JobValues } from './jobForm';
 
+/** Least time between two reads of the names to choose from, milliseconds. */
+const PAUSE_MS = 1000;
+
+/** Names of the clusters of a namespace that jobs can run on now. */
+function readyClusters(
+  client: RayClient,
+  namespace: string,
+): LiveQueryOptions<string[]> {
+  return {
+    async load(signal) {
+      if (!namespace) return [];
+      const query = { namespace, state: 'ready' };
+      return (await client.listClusterNames(query, { signal })).names;
+    },
+    isAffectedBy: change =>
+      change.kind === 'cluster' && change.namespace === namespace,
+    pauseMs: PAUSE_MS,
+  };
+}
+
 function ClusterPicker({ namespace }: { namespace: string }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { data } = useLiveQuery(allClusters);
+  const { data } = useLiveQuery(
+    useCallback(
+      (client: RayClient) => readyClusters(client, namespace),
+      [namespace],
+    ),
+  );
   const options = useMemo(
-    () =>
-      (data ?? [])
-        .filter(
-          row => row.namespace === namespace && row.status?.state === 'ready',
-        )
-        .map(({ name }) => ({ id: name, label: name })),
-    [data, namespace],
+    () => (data ?? []).map(name => ({ id: name, label: name })),
+    [data],
   );
   return (
     <FormSelect
@@ -54,15 +75,19 @@ function OwnClusterFields() {
           minValue={0}
         />
       )}
+      <VersionField />
     </>
   );
 }
 
 /** Where a job runs: on a cluster that is made for it, or on one that exists. */
-export function PlaceFields({ namespace }: { namespace: string }) {
+export function PlaceFields() {
   const { t } = useTranslationRef(rayTranslationRef);
   const { control } = useFormContext<JobValues>();
-  const place = useWatch({ control, name: 'place' });
+  const [place, namespace] = useWatch({
+    control,
+    name: ['place', 'namespace'],
+  });
   return (
     <>
       <FormSelect

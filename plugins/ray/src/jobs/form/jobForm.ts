@@ -166,8 +166,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   violationsOf: ({ entrypoint }, required) =>
     entrypoint.trim() ? [] : [{ field: 'entrypoint', message: required }],
   async namesIn(client, namespace) {
-    const { jobs } = await client.listRayJobs({ namespace });
-    return jobs.map(({ name }) => name);
+    return (await client.listRayJobNames({ namespace })).names;
   },
   get: (client, key, call) => client.getRayJob(key, call),
   create: (client, { namespace, message }, call) =>

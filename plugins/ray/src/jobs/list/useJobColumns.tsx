@@ -12,12 +12,16 @@ import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
 import { EntrypointCell } from './EntrypointCell';
 
-function JobStateCell({ row: { state, job } }: { row: JobRow }) {
-  const reason = state === 'succeeded' ? undefined : job.message;
+/** The state says it all while the job does well. */
+const WELL = ['running', 'succeeded'];
+
+function JobStateCell({ row: { state, job, status } }: { row: JobRow }) {
+  const message = job.message || status?.message;
+  const isWell = WELL.includes(state) && !status?.hint;
   return (
     <StateCell
-      badge={<JobBadge state={state} message={job.message} />}
-      reason={reason}
+      badge={<JobBadge state={state} message={message} />}
+      reason={isWell ? undefined : message}
     />
   );
 }

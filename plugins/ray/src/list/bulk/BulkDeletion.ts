@@ -1,5 +1,5 @@
 import { CallOptions, RayClient } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../../live/patchByKey';
+import { ObjectKey } from '../../live/ObjectKey';
 
 /** How several rows of a list are deleted at once; must be stable. */
 export interface BulkDeletion<T> {

@@ -1,44 +1,107 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Key, TableSelection } from '@backstage/ui';
+import { Change } from '@rayport/backstage-plugin-ray-common';
+import { changesApiRef } from '../../api';
 import { ListedObject } from '../ListedObject';
 
 /** The rows of a list that are selected. */
 export interface ListSelection<T> {
+  /** As they were when they were seen last. */
   rows: T[];
   clear(): void;
   /** For the table; stays the same object while the selection does. */
   table: TableSelection;
 }
 
+/** A selected row, and the filters under which it was seen last. */
+interface Selected<T> {
+  row: T;
+  filters: string;
+}
+
+type Selection<T> = ReadonlyMap<Key, Selected<T>>;
+
+/** Brings what is selected up to date with the rows of a page; the same object where nothing is new. */
+function withSeen<T extends ListedObject>(
+  selection: Selection<T>,
+  shown: readonly T[],
+  filters: string,
+): Selection<T> {
+  const seen = shown.filter(row => {
+    const known = selection.get(row.id);
+    return known && (known.row !== row || known.filters !== filters);
+  });
+  if (!seen.length) return selection;
+  const next = new Map(selection);
+  for (const row of seen) next.set(row.id, { row, filters });
+  return next;
+}
+
 /**
- * Remembers which rows are selected. What no longer matches the filters is not: nothing is done to what can't be seen.
+ * Remembers which rows are selected, also those of other pages. What was not seen under the filters that there are now is
+ * not selected for as long: nothing is done to what can't be seen.
  *
- * @param options - `matching`: the rows that match the filters; `shown`: those of the page, which "all" means
+ * @param options - `shown`: the rows of the page, which "all" means; `filters`: the same text for the same filters
  */
 export function useSelection<T extends ListedObject>(options: {
-  matching: T[] | undefined;
+  kind: Change['kind'];
   shown: T[] | undefined;
+  filters: string;
 }): ListSelection<T> {
-  const { matching, shown } = options;
-  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
-  const rows = useMemo(
-    () => matching?.filter(({ id }) => selected.has(id)) ?? [],
-    [matching, selected],
+  const { kind, shown, filters } = options;
+  const [state, setState] = useState<Selection<T>>(new Map());
+  const selection = withSeen(state, shown ?? [], filters);
+  if (selection !== state) setState(selection);
+
+  const stream = useApi(changesApiRef);
+  useEffect(
+    () =>
+      stream.subscribe(message => {
+        if (message.type !== 'change') return;
+        const { change } = message;
+        if (change.kind !== kind || change.type !== 'deleted') return;
+        const id = `${change.namespace}/${change.name}`;
+        setState(before => {
+          const isGone = ([key]: [Key, unknown]) => key !== id;
+          return before.has(id) ? new Map([...before].filter(isGone)) : before;
+        });
+      }),
+    [stream, kind],
+  );
+
+  const select = useCallback(
+    (keys: 'all' | Set<Key>) =>
+      setState(before => {
+        const next = new Map(before);
+        for (const row of shown ?? []) {
+          if (keys === 'all' || keys.has(row.id)) {
+            next.set(row.id, { row, filters });
+          } else {
+            next.delete(row.id);
+          }
+        }
+        return next;
+      }),
+    [shown, filters],
   );
   return {
-    rows,
-    clear: useCallback(() => setSelected(new Set()), []),
+    rows: useMemo(
+      () =>
+        [...selection.values()]
+          .filter(selected => selected.filters === filters)
+          .map(({ row }) => row),
+      [selection, filters],
+    ),
+    clear: useCallback(() => setState(new Map()), []),
     table: useMemo(
       () => ({
         mode: 'multiple',
         behavior: 'toggle',
-        selected,
-        onSelectionChange: keys =>
-          setSelected(
-            keys === 'all' ? new Set(shown?.map(({ id }) => id)) : keys,
-          ),
+        selected: new Set(selection.keys()),
+        onSelectionChange: select,
       }),
-      [selected, shown],
+      [selection, select],
     ),
   };
 }

@@ -102,8 +102,7 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   asNew: values => ({ ...values, name: '', user: '' }),
   pairsOf: ({ clusterSpec }) => specPairsOf(clusterSpec),
   async namesIn(client, namespace) {
-    const { services } = await client.listRayServices({ namespace });
-    return services.map(({ name }) => name);
+    return (await client.listRayServiceNames({ namespace })).names;
   },
   get: (client, key, call) => client.getRayService(key, call),
   create: (client, { namespace, message }, call) =>

@@ -10,7 +10,8 @@ function Use({ row }: { row: TemplateWithUse }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { usedBy, template } = row;
   if (!usedBy) return <Text as="p">{t('templates.delete.unknown')}</Text>;
-  if (usedBy.length === 0) {
+  const { count, names } = usedBy;
+  if (count === 0) {
     const { namespace } = template;
     return <Text as="p">{t('templates.delete.unused', { namespace })}</Text>;
   }
@@ -18,12 +19,17 @@ function Use({ row }: { row: TemplateWithUse }) {
     <>
       <Text as="p">{t('templates.delete.used')}</Text>
       <ul className={styles.clusters}>
-        {usedBy.map(name => (
+        {names.map(name => (
           <li key={name}>
             <Text>{name}</Text>
           </li>
         ))}
       </ul>
+      {count > names.length && (
+        <Text as="p" color="secondary">
+          {t('templates.more', { number: String(count - names.length) })}
+        </Text>
+      )}
     </>
   );
 }

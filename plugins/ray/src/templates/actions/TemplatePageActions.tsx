@@ -18,7 +18,8 @@ export function TemplatePageActions(props: {
   const navigate = useNavigate();
   const listHref = useRouteRef(templatesRouteRef)?.() ?? '/';
   const { acting, start, stop } = useActing<TemplateAct, TemplateWithUse>();
-  const { template, usedBy } = props;
+  const { template } = props;
+  const usedBy = { count: props.usedBy.length, names: props.usedBy };
   const { namespace, name } = template;
   const id = `${namespace}/${name}`;
   const row = { id, namespace, name, template, usedBy };

@@ -4,7 +4,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions } from '../../live';
-import { ObjectKey } from '../../live/patchByKey';
+import { ObjectKey } from '../../live/ObjectKey';
 
 /** A template, and what was made from it. */
 export interface UsedTemplate {

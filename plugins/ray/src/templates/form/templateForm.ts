@@ -121,10 +121,7 @@ export const templateForm: ResourceForm<
     ['extendedResources', extendedResources],
   ],
   async namesIn(client, namespace) {
-    const { computeTemplates } = await client.listComputeTemplates({
-      namespace,
-    });
-    return computeTemplates.map(({ name }) => name);
+    return (await client.listComputeTemplateNames({ namespace })).names;
   },
   get: (client, key, call) => client.getComputeTemplate(key, call),
   create: (client, { namespace, message }, call) =>

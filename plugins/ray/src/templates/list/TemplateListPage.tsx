@@ -1,35 +1,51 @@
+import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTemplateReadPermission } from '@rayport/backstage-plugin-ray-common';
-import { CreateLink, ListPage } from '../../list';
-import { useLiveQuery } from '../../live';
+import { useActing } from '../../actions';
+import { BulkDeletion, ListPage } from '../../list';
 import { newTemplateRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
-import { allTemplates } from '../queries';
+import { DeleteTemplateDialog } from '../actions/DeleteTemplateDialog';
+import { TemplateAct, useTemplateActions } from '../actions/useTemplateActions';
+import { TemplateWithUse } from '../queries';
 import { NoTemplates } from './NoTemplates';
-import { TemplateList } from './TemplateList';
+import { templateList } from './templateList';
+import { useTemplateColumns } from './useTemplateColumns';
+
+const remove: BulkDeletion<TemplateWithUse>['remove'] = (client, key, call) =>
+  client.deleteComputeTemplate(key, call);
 
 /** All compute templates that the reader may see. */
 export function TemplateListPage() {
   const { t } = useTranslationRef(rayTranslationRef);
-  const live = useLiveQuery(allTemplates);
+  const { acting, start, stop } = useActing<TemplateAct, TemplateWithUse>();
+  const columns = useTemplateColumns(useTemplateActions(start));
+  const deletion = useMemo(
+    () => ({
+      remove,
+      consequences: () => [
+        t('templates.delete.unknown'),
+        t('templates.delete.bulk'),
+      ],
+    }),
+    [t],
+  );
   return (
-    <ListPage
-      texts={{
-        title: t('templates.title'),
-        description: t('templates.description'),
-      }}
-      create={
-        <CreateLink
-          label={t('templates.create')}
-          href={useRouteRef(newTemplateRouteRef)?.()}
-        />
-      }
-      live={live}
-      readPermission={rayTemplateReadPermission}
-      isEmpty={live.data?.templates.length === 0}
-      empty={<NoTemplates />}
-    >
-      <TemplateList live={live} />
-    </ListPage>
+    <>
+      <ListPage
+        definition={templateList}
+        texts={{
+          title: t('templates.title'),
+          description: t('templates.description'),
+          create: t('templates.create'),
+          searchPlaceholder: t('templates.searchPlaceholder'),
+        }}
+        createHref={useRouteRef(newTemplateRouteRef)?.()}
+        columns={columns}
+        count={count => t('templates.count', { count })}
+        deletion={deletion}
+        empty={<NoTemplates />}
+      />
+      {acting && <DeleteTemplateDialog row={acting.row} onClose={stop} />}
+    </>
   );
 }

@@ -14,18 +14,18 @@ export function UsedByCell({ row }: { row: TemplateWithUse }) {
   const clusterLink = useRouteRef(clusterRouteRef);
   const { usedBy, template } = row;
   if (!usedBy) return <CellText title="–" color="secondary" />;
-  if (usedBy.length === 0) {
+  const { count, names } = usedBy;
+  if (count === 0) {
     return <CellText title={t('templates.unused')} color="secondary" />;
   }
-  const rest = usedBy.slice(MAX_NAMES);
+  const rest = names.slice(MAX_NAMES);
+  const more = count - MAX_NAMES;
   return (
     <Cell>
       <div className={styles.root}>
-        <Text variant="body-medium">
-          {t('templates.usedBy', { count: usedBy.length })}
-        </Text>
+        <Text variant="body-medium">{t('templates.usedBy', { count })}</Text>
         <div className={styles.names}>
-          {usedBy.slice(0, MAX_NAMES).map(name => (
+          {names.slice(0, MAX_NAMES).map(name => (
             <Link
               key={name}
               variant="body-small"
@@ -35,13 +35,15 @@ export function UsedByCell({ row }: { row: TemplateWithUse }) {
               {name}
             </Link>
           ))}
-          {rest.length > 0 && (
+          {more > 0 && (
             <Text
               variant="body-small"
               color="secondary"
-              title={rest.join(', ')}
+              title={[...rest, ...(count > names.length ? ['…'] : [])].join(
+                ', ',
+              )}
             >
-              {t('templates.more', { number: String(rest.length) })}
+              {t('templates.more', { number: String(more) })}
             </Text>
           )}
         </div>

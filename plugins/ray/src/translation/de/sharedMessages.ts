@@ -38,6 +38,7 @@ export const sharedMessages = {
   'filter.allNamespaces': 'Alle Namensräume',
   'filter.state': 'Zustand',
   'filter.allStates': 'Alle Zustände',
+  'filter.stateCount': '{{state}} ({{number}})',
   'filter.mine': 'Meine',
   'filter.clear': 'Filter löschen',
   'filter.noMatchTitle': 'Nichts passt zu den Filtern',

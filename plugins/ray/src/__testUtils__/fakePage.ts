@@ -1,0 +1,60 @@
+import { DEFAULT_PAGE_SIZE } from '@rayport/backstage-plugin-ray-common';
+
+/** What a list shows. */
+export interface FakeRow {
+  object: {
+    namespace: string;
+    name: string;
+    user?: string;
+    createdAt?: string;
+  };
+  state?: string;
+  /** What the answer says of it. */
+  row: object;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Youngest first, or by name and namespace; this is all that tests sort by. */
+function inOrder(rows: FakeRow[], orderBy: string): FakeRow[] {
+  const [column, direction] = orderBy.split(' ');
+  const sign = direction === 'desc' ? -1 : 1;
+  return rows.sort(
+    (a, b) =>
+      (column === 'age'
+        ? sign * compare(b.object.createdAt ?? '', a.object.createdAt ?? '')
+        : sign * compare(a.object.name, b.object.name)) ||
+      compare(a.object.name, b.object.name),
+  );
+}
+
+/** The page of a list that a request asks for, of what belongs to a guest and others. */
+export function fakePage(request: Request, all: FakeRow[]): object {
+  const query = new URL(request.url).searchParams;
+  const get = (name: string) => query.get(name) ?? '';
+  const inAnyState = all.filter(
+    ({ object: { namespace, name, user = '' } }) =>
+      (!get('namespace') || namespace === get('namespace')) &&
+      (get('mine') !== 'true' || user === 'user:default/guest') &&
+      `${name} ${user}`.includes(get('search').toLowerCase()),
+  );
+  const matching = inOrder(
+    inAnyState.filter(({ state }) => !get('state') || state === get('state')),
+    get('orderBy'),
+  );
+  const size = Number(get('pageSize')) || DEFAULT_PAGE_SIZE;
+  const last = Math.max(Math.ceil(matching.length / size), 1);
+  const page = Math.min(Number(get('page')) || 1, last);
+  const states = new Set(inAnyState.flatMap(({ state }) => state ?? []));
+  return {
+    rows: matching.slice((page - 1) * size, page * size).map(({ row }) => row),
+    ...{ total: matching.length, page, available: all.length },
+    namespaces: [...new Set(all.map(({ object }) => object.namespace))].sort(),
+    states: [...states].map(state => ({
+      state,
+      count: inAnyState.filter(row => row.state === state).length,
+    })),
+  };
+}

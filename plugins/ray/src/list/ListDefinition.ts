@@ -1,0 +1,52 @@
+import { Change, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { RayPermission } from '../ui/useMay';
+import { ListedObject } from './ListedObject';
+
+/** What is asked of a list, by its address; what is empty does not narrow it. */
+export interface ListRequest {
+  search: string;
+  namespace: string;
+  state: string;
+  /** Only what belongs to the reader. */
+  mine: boolean;
+  /** A column, with ` desc` behind it when descending. */
+  orderBy: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** A page of a list, and what there is beside it. */
+export interface ListData<T> {
+  rows: T[];
+  /** How many match the search and all filters. */
+  total: number;
+  /** The page that it is: the last one where a later one was asked for. */
+  page: number;
+  /** How many there are without any search and filter. */
+  available: number;
+  /** The namespaces to choose from. */
+  namespaces: string[];
+  /** How many are in each state; absent where there are no states. */
+  states?: Array<{ state: string; count: number }>;
+  /** When any of the rows may change by the passing of time alone (RFC 3339). */
+  reevaluateAt?: string;
+}
+
+/** What is listed, and how it is read. */
+export interface ListDefinition<T extends ListedObject> {
+  kind: Change['kind'];
+  /** The kinds whose changes change what a row shows. */
+  shows: readonly Change['kind'][];
+  /** What reading needs. */
+  readPermission: RayPermission;
+  /** A column id, with a `-` before it when descending. */
+  defaultSort: string;
+  /** Everything belongs to somebody. */
+  hasOwners: boolean;
+  read(
+    client: RayClient,
+    request: ListRequest,
+    signal: AbortSignal,
+  ): Promise<ListData<T>>;
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleTemplate } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+const isPage = (call: string) => call === 'GET /pages/compute_templates';
+
+async function rowOf(name: string) {
+  return screen.findByRole('row', { name: new RegExp(`${name}\\b`) });
+}
+
+async function select(name: string) {
+  const row = within(await rowOf(name));
+  await user.click(row.getByRole('checkbox'));
+}
+
+/** Of how many rows the table is, without its header. */
+function rowCount() {
+  return screen.getAllByRole('row').length - 1;
+}
+
+describe('a list of more than a page', () => {
+  const backend = startFakeBackend();
+  const reads = () => backend().requests.filter(isPage).length;
+
+  beforeEach(() => {
+    for (let i = 1; i <= 30; i += 1) {
+      const name = `size-${String(i).padStart(2, '0')}`;
+      backend().putTemplate(exampleTemplate({ name }));
+    }
+  });
+
+  it('shows the last page where a later one is asked for, asks for no other, and at rest for nothing', async () => {
+    renderRay('/ray/templates?page=9');
+    await rowOf('size-30');
+    expect(rowCount()).toBe(5);
+    expect(screen.getByText('30 templates')).toBeInTheDocument();
+    await screen.findByText('Live');
+    const atRest = backend().requests.length;
+    await user.click(
+      screen.getByRole('button', { name: 'Previous table page' }),
+    );
+    await rowOf('size-01');
+    expect(rowCount()).toBe(25);
+    expect(backend().requests).toHaveLength(atRest + 1);
+  });
+
+  it('keeps the rows while it searches, and shows only the last answer', async () => {
+    renderRay('/ray/templates');
+    await rowOf('size-01');
+    await screen.findByText('Live');
+    const before = reads();
+    const search = screen.getByRole('searchbox');
+    await user.type(search, 'size-3');
+    expect(search).toHaveValue('size-3');
+    expect(rowCount()).toBe(25);
+    await rowOf('size-30');
+    await waitFor(() => expect(rowCount()).toBe(1));
+    expect(reads()).toBe(before + 1);
+
+    await user.type(search, 'x');
+    const clear = await screen.findByRole('button', { name: 'Clear filters' });
+    await user.click(clear);
+    await rowOf('size-01');
+    expect(search).toHaveValue('');
+  });
+
+  it('remembers what is selected on other pages, and deletes it as well', async () => {
+    renderRay('/ray/templates');
+    await select('size-02');
+    await user.click(screen.getByRole('button', { name: 'Next table page' }));
+    await rowOf('size-30');
+    const all = screen.getByRole('checkbox', { name: 'Select all' });
+    await user.click(all);
+    expect(screen.getByText('6 selected')).toBeInTheDocument();
+    await user.click(all);
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    await select('size-30');
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('default/size-02')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Delete all 2' }));
+    await waitFor(() => expect(backend().templates.size).toBe(28));
+    await waitFor(() => expect(rowCount()).toBe(3));
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  });
+
+  it('does nothing to what the filters hide, nor to what is gone', async () => {
+    renderRay('/ray/templates');
+    await select('size-02');
+    await select('size-03');
+    await user.type(screen.getByRole('searchbox'), '03');
+    await waitFor(() => expect(rowCount()).toBe(1));
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox'));
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
+
+    await screen.findByText('Live');
+    backend().dropTemplate({ namespace: 'default', name: 'size-02' });
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { LiveData, LiveQueryOptions, useChangingQuery } from '../live';
+import { ListedObject } from './ListedObject';
+import { ListData, ListDefinition, ListRequest } from './ListDefinition';
+
+/** Least time between two reads of a page, milliseconds: in a busy portal something changes all the time. */
+const PAUSE_MS = 1000;
+
+/** The page of a list that is asked for, kept up to date. */
+export function useListData<T extends ListedObject>(
+  definition: ListDefinition<T>,
+  request: ListRequest,
+): LiveData<ListData<T>> {
+  return useChangingQuery(
+    useCallback(
+      (client: RayClient): LiveQueryOptions<ListData<T>> => ({
+        load: signal => definition.read(client, request, signal),
+        isAffectedBy: ({ kind, namespace }) =>
+          definition.shows.includes(kind) &&
+          (!request.namespace || namespace === request.namespace),
+        pauseMs: PAUSE_MS,
+        reevaluateAt: ({ reevaluateAt }) => reevaluateAt,
+      }),
+      [definition, request],
+    ),
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { ColumnConfig } from '@backstage/ui';
+import { ListedObject } from './ListedObject';
+import { ListDefinition, ListRequest } from './ListDefinition';
+import { ListParams } from './useListParams';
+
+/** Sizes of pages to choose from; the first one where nothing was chosen. */
+export const PAGE_SIZES = [25, 50, 100];
+
+/** A column that a list is sorted by. */
+export interface ListSort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+function parseSort(text: string): ListSort {
+  return text.startsWith('-')
+    ? { column: text.slice(1), direction: 'descending' }
+    : { column: text, direction: 'ascending' };
+}
+
+/** How a list is sorted: as its address says, unless nothing can be sorted so. */
+export function useListSort<T extends ListedObject>(
+  { get }: ListParams,
+  options: Pick<ListDefinition<T>, 'defaultSort'> & {
+    columns: ColumnConfig<T>[];
+  },
+): ListSort {
+  const { columns, defaultSort } = options;
+  const wanted = get('sort');
+  return useMemo(() => {
+    const sort = parseSort(wanted);
+    const isKnown = columns.some(
+      ({ id, isSortable }) => isSortable && id === sort.column,
+    );
+    return isKnown ? sort : parseSort(defaultSort);
+  }, [wanted, columns, defaultSort]);
+}
+
+/**
+ * What the address of a list asks for; the same object until that is something else. What can't be asked for, as it comes
+ * from an old address, is left out.
+ */
+export function useListRequest<T extends ListedObject>(
+  { get }: ListParams,
+  options: Pick<ListDefinition<T>, 'hasOwners'> & {
+    sort: ListSort;
+    /** Those to choose from. */
+    states?: Array<{ id: string }>;
+  },
+): ListRequest {
+  const { sort, states = [], hasOwners } = options;
+  const search = get('q');
+  const namespace = get('namespace');
+  const wantedState = get('state');
+  const isKnown = states.some(({ id }) => id === wantedState);
+  const state = isKnown ? wantedState : '';
+  const mine = hasOwners && get('mine') !== '';
+  const page = Math.max(Math.trunc(Number(get('page'))) || 1, 1);
+  const size = Number(get('size'));
+  const pageSize = PAGE_SIZES.includes(size) ? size : PAGE_SIZES[0];
+  const { column, direction } = sort;
+  const orderBy = direction === 'descending' ? `${column} desc` : column;
+  return useMemo(
+    () => ({ search, namespace, state, mine, orderBy, page, pageSize }),
+    [search, namespace, state, mine, orderBy, page, pageSize],
+  );
+}

@@ -1,0 +1,5 @@
+/** What addresses an object. */
+export interface ObjectKey {
+  namespace: string;
+  name: string;
+}

@@ -1,0 +1,41 @@
+import {
+  ComputeTemplatePage,
+  rayTemplateReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { ListData, ListDefinition } from '../../list';
+import { TemplateWithUse } from '../queries';
+
+function toData({
+  rows,
+  hidesClusters,
+  ...rest
+}: ComputeTemplatePage): ListData<TemplateWithUse> {
+  return {
+    ...rest,
+    rows: rows.flatMap(({ template, clusterCount, clusters }) => {
+      if (!template) return [];
+      const { namespace, name } = template;
+      const use = { count: clusterCount, names: clusters };
+      const usedBy = hidesClusters ? undefined : use;
+      return { id: `${namespace}/${name}`, namespace, name, template, usedBy };
+    }),
+  };
+}
+
+/** The list of compute templates. */
+export const templateList: ListDefinition<TemplateWithUse> = {
+  kind: 'template',
+  shows: ['template', 'cluster'],
+  readPermission: rayTemplateReadPermission,
+  defaultSort: 'name',
+  hasOwners: false,
+  async read(client, request, signal) {
+    const { search, namespace, orderBy, page, pageSize } = request;
+    return toData(
+      await client.getComputeTemplatePage(
+        { search, namespace, orderBy, page, pageSize },
+        { signal },
+      ),
+    );
+  },
+};
