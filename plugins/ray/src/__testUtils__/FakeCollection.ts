@@ -1,6 +1,7 @@
 import {
   applyPatch,
   Change,
+  encodeMessage,
   MessageSchema,
   OUTPUT_FIELDS,
   OperationId,
@@ -8,6 +9,7 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
+import { stringify } from 'yaml';
 import { z } from 'zod';
 
 /** Answers a request; what it throws of our errors becomes an answer, too. */
@@ -58,6 +60,7 @@ export class FakeCollection<S extends MessageSchema> {
     const all = () => [...this.objects.values()];
     const inNamespace = `/v1/namespaces/:namespace/${path}`;
     const one = `${inNamespace}/:name`;
+    const portal = `/namespaces/:namespace/${path}`;
     return [
       [`GET /v1/${path}`, () => ({ [list]: all() })],
       [
@@ -80,6 +83,21 @@ export class FakeCollection<S extends MessageSchema> {
         `PATCH ${one}`,
         (request, { namespace, name }) =>
           this.#patch(request, { namespace, name }),
+      ],
+      [
+        `POST ${portal}:preview`,
+        async (request, key) => ({
+          manifest: this.#manifestOf(await this.#created(request, key)),
+        }),
+      ],
+      [
+        `PATCH ${portal}/:name:preview`,
+        async (request, { namespace, name }) => ({
+          current: this.#manifestOf(this.find({ namespace, name })),
+          manifest: this.#manifestOf(
+            await this.#patched(request, { namespace, name }),
+          ),
+        }),
       ],
       [
         `DELETE ${one}`,
@@ -116,24 +134,36 @@ export class FakeCollection<S extends MessageSchema> {
 
   async #create(
     request: Request,
-    { namespace }: Record<string, string>,
+    key: Record<string, string>,
   ): Promise<object> {
+    const created = await this.#created(request, key);
+    return isDryRun(request) ? created : this.put(created);
+  }
+
+  async #created(
+    request: Request,
+    { namespace }: Record<string, string>,
+  ): Promise<z.output<S>> {
     const { schema, create, body } = this.#options;
     const raw = { namespace, [body]: await request.json() };
     const { input } = parseInput(create, raw, { user: 'user:default/guest' });
     const object = new Map<string, unknown>(Object.entries(input)).get(body);
     const { name } = keySchema.parse(object);
     this.#assertNew({ namespace, name });
-    const created = schema.parse({
+    return schema.parse({
       ...keySchema.loose().parse(object),
       ...('createdAt' in schema.shape && {
         createdAt: new Date().toISOString(),
       }),
     });
-    return isDryRun(request) ? created : this.put(created);
   }
 
   async #patch(request: Request, key: Key): Promise<object> {
+    const patched = await this.#patched(request, key);
+    return isDryRun(request) ? patched : this.put(patched);
+  }
+
+  async #patched(request: Request, key: Key): Promise<z.output<S>> {
     const { schema, patch: operation } = this.#options;
     const raw = { ...key, patch: await request.json() };
     const { patch } = z
@@ -146,8 +176,17 @@ export class FakeCollection<S extends MessageSchema> {
         httpStatus: 412,
       });
     }
-    const patched = applyPatch(schema, existing, patch);
-    return isDryRun(request) ? patched : this.put(patched);
+    return applyPatch(schema, existing, patch);
+  }
+
+  /** Like what Kubernetes would store: enough to be told apart. */
+  #manifestOf(object: z.output<S>): string {
+    const metadata = keySchema.parse(object);
+    const { kind, schema } = this.#options;
+    const spec = encodeMessage(schema, object);
+    return stringify({
+      ...{ apiVersion: 'ray.io/v1', kind: `Ray${kind}`, metadata, spec },
+    });
   }
 
   /** Of what somebody wants of an object, however it fares. */

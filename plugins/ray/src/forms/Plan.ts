@@ -1,3 +1,5 @@
+import { Copies } from './copyAs';
+
 /** What the server would make of a form, found out without storing anything. */
 export interface Plan {
   /** YAML of what is stored; absent for something new. */
@@ -5,6 +7,6 @@ export interface Plan {
   /** YAML of what would be stored. */
   after: string;
   warnings: string[];
-  /** The command that does the same. */
-  curl: string;
+  /** What else does the same. */
+  copies: Copies;
 }

@@ -6,12 +6,11 @@ import {
   DialogBody,
   DialogFooter,
   DialogHeader,
-  Flex,
   Text,
 } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
-import { CopyText } from '../ui/CopyText';
+import { CopyAsMenu } from './copyAs';
 import { DiffBlock } from './DiffBlock';
 import { Plan } from './Plan';
 import { unifiedDiff } from './unifiedDiff';
@@ -57,7 +56,7 @@ export function ReviewDialog(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { plan, onClose } = props;
-  const { before, after, warnings, curl } = plan;
+  const { before, after, warnings, copies } = plan;
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
       <DialogHeader>{t('form.review.title')}</DialogHeader>
@@ -76,10 +75,9 @@ export function ReviewDialog(props: {
           ) : (
             <Difference before={before} after={after} />
           )}
-          <Flex gap="2">
-            <CopyText text={curl} label={t('form.review.copyCurl')} />
-            <CopyText text={after} label={t('form.review.copyYaml')} />
-          </Flex>
+          <div>
+            <CopyAsMenu copies={copies} />
+          </div>
         </div>
       </DialogBody>
       <DialogFooter>

@@ -5,10 +5,11 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { z } from 'zod';
+import { rayApiRef } from '../api';
 import { rayTranslationRef } from '../translation';
 import { useTellDone } from '../ui/useTellDone';
 import { contractViolations } from './contractViolations';
-import { curlOf } from './curlOf';
+import { copiesOf } from './copyAs';
 import { readDraft } from './drafts';
 import { rebase } from './mergePatch';
 import { messageText } from './messageText';
@@ -86,6 +87,7 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
   sending: Sending<V, S>,
   changing: Changing<V> | undefined,
 ) {
+  const client = useApi(rayApiRef);
   const discovery = useApi(discoveryApiRef);
   return async (values: V): Promise<Plan> => {
     const warnings: string[] = [];
@@ -96,19 +98,16 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
     const patch = sending.patchOf(values);
     const baseUrl = await discovery.getBaseUrl('ray');
     const { namespace } = values;
-    return {
-      before: sending.stored && yamlOf(resource, sending.stored.values),
-      after: yamlOf(resource, resource.toValues(message)),
-      warnings,
-      curl: curlOf({
-        baseUrl,
-        operation: patch ? resource.patchOperation : resource.createOperation,
-        request:
-          patch && changing
-            ? { ...changing.key, patch }
-            : { namespace, [resource.body]: wireOf(resource, values) },
-      }),
-    };
+    const after = yamlOf(resource, resource.toValues(message));
+    const copies = await copiesOf({
+      ...{ client, baseUrl, resource, yaml: after },
+      request:
+        patch && changing
+          ? { ...changing.key, patch }
+          : { namespace, message: wireOf(resource, values) },
+    });
+    const before = sending.stored && yamlOf(resource, sending.stored.values);
+    return { before, after, warnings, copies };
   };
 }
 

@@ -30,9 +30,14 @@ export const formMessages = {
     warnings_other: 'The server warns of {{count}} things',
     diff: 'What changes',
     yaml: 'As YAML',
-    copyCurl: 'Copy as curl',
-    copyYaml: 'Copy as YAML',
     back: 'Back to the form',
+  },
+  copyAs: {
+    title: 'Copy as…',
+    yaml: 'YAML of the form',
+    curl: 'curl command',
+    kubectl: 'kubectl command',
+    scaffolderStep: 'Step of a software template',
   },
   plain: {
     amountZero: 'Must be at least 1.',

@@ -4,11 +4,7 @@ import {
   operations,
   toHttpCall,
 } from '@rayport/backstage-plugin-ray-common';
-
-/** For a shell: single quotes keep everything but themselves. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
+import { shellQuoted } from './shellQuoted';
 
 /**
  * The command that sends what a form would send; the token is left to a variable.
@@ -24,9 +20,9 @@ export function curlOf(options: {
   const { path, init } = toHttpCall(operation, options.request);
   const body = operation.http.body && options.request[operation.http.body];
   return [
-    `curl -X ${init.method} ${quoted(options.baseUrl + path)}`,
+    `curl -X ${init.method} ${shellQuoted(options.baseUrl + path)}`,
     '  -H "Authorization: Bearer $TOKEN"',
     "  -H 'Content-Type: application/json'",
-    `  -d ${quoted(JSON.stringify(body, undefined, 2))}`,
+    `  -d ${shellQuoted(JSON.stringify(body, undefined, 2))}`,
   ].join(' \\\n');
 }

@@ -1,0 +1,41 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, Menu, MenuItem, MenuTrigger } from '@backstage/ui';
+import { RiFileCopyLine } from '@remixicon/react';
+import { rayTranslationRef } from '../../translation';
+import { useCopy } from '../../ui/useCopy';
+import { Copies } from './copiesOf';
+
+/** Copies what does the same as a form, in the words of the tool that one chooses. */
+export function CopyAsMenu({ copies }: { copies: Copies }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const copy = useCopy();
+  const { yaml, curl, kubectl, scaffolderStep } = copies;
+  const items = [
+    { label: t('form.copyAs.yaml'), text: yaml },
+    { label: t('form.copyAs.curl'), text: curl },
+    { label: t('form.copyAs.kubectl'), text: kubectl },
+    { label: t('form.copyAs.scaffolderStep'), text: scaffolderStep },
+  ];
+  return (
+    <MenuTrigger>
+      <Button
+        size="small"
+        variant="secondary"
+        iconStart={<RiFileCopyLine aria-hidden />}
+      >
+        {t('form.copyAs.title')}
+      </Button>
+      <Menu>
+        {items.flatMap(({ label, text }) =>
+          text === undefined
+            ? []
+            : [
+                <MenuItem key={label} onAction={() => copy(text)}>
+                  {label}
+                </MenuItem>,
+              ],
+        )}
+      </Menu>
+    </MenuTrigger>
+  );
+}

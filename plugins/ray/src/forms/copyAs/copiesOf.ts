@@ -1,0 +1,56 @@
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { NamedSchema, NamedValues, ResourceForm } from '../ResourceForm';
+import { curlOf } from './curlOf';
+import { kubectlOf } from './kubectlOf';
+import { FormRequest, readPreview } from './readPreview';
+import { scaffolderStepOf } from './scaffolderStepOf';
+
+/** What else does what a form does, as text to copy; in the order in which it is offered. */
+export interface Copies {
+  yaml: string;
+  curl: string;
+  kubectl: string;
+  /** Absent for changes: the actions of software templates only create. */
+  scaffolderStep?: string;
+}
+
+/**
+ * Writes down what else does what a form does.
+ *
+ * @param options - `baseUrl`: of the plugin's backend; `yaml`: the object in the words of the contract
+ * @throws RayApiError as the request itself would
+ */
+export async function copiesOf<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(options: {
+  client: RayClient;
+  baseUrl: string;
+  resource: ResourceForm<V, S>;
+  request: FormRequest;
+  yaml: string;
+}): Promise<Copies> {
+  const { client, baseUrl, resource, request, yaml } = options;
+  const { kind, body, createOperation, patchOperation } = resource;
+  const kubectl = kubectlOf(await readPreview(client, kind, request));
+  if ('patch' in request) {
+    const curl = curlOf({
+      baseUrl,
+      operation: patchOperation,
+      request: { ...request },
+    });
+    return { yaml, curl, kubectl };
+  }
+  const { namespace, message } = request;
+  const curl = curlOf({
+    baseUrl,
+    operation: createOperation,
+    request: { namespace, [body]: message },
+  });
+  return {
+    yaml,
+    curl,
+    kubectl,
+    scaffolderStep: scaffolderStepOf(kind, message),
+  };
+}

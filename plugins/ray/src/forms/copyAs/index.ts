@@ -1,0 +1,2 @@
+export { CopyAsMenu } from './CopyAsMenu';
+export { type Copies, copiesOf } from './copiesOf';

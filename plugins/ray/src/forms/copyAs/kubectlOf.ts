@@ -1,0 +1,45 @@
+import { Preview } from '@rayport/backstage-plugin-ray-common';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { mergePatch } from '../mergePatch';
+import { shellQuoted } from './shellQuoted';
+
+const manifestSchema = z.record(z.string(), z.json()).and(
+  z.object({
+    apiVersion: z.string(),
+    kind: z.string(),
+    metadata: z.object({ name: z.string(), namespace: z.string() }),
+  }),
+);
+
+function readManifest(text: string) {
+  return manifestSchema.parse(parse(text));
+}
+
+/** `raycluster.ray.io` for ray.io/v1 RayCluster, `configmap` for v1 ConfigMap. */
+function resourceName(apiVersion: string, kind: string): string {
+  const [group, version] = apiVersion.split('/');
+  const name = kind.toLowerCase();
+  return version === undefined ? name : `${name}.${group}`;
+}
+
+function patchCommand({ current, manifest }: Preview): string {
+  const [stored, wanted] = [current, manifest].map(readManifest);
+  const { name, namespace } = wanted.metadata;
+  const patch = JSON.stringify(mergePatch(stored, wanted), undefined, 2);
+  const resource = resourceName(wanted.apiVersion, wanted.kind);
+  return [
+    `kubectl patch ${resource} ${name} -n ${namespace} --type merge`,
+    `  -p ${shellQuoted(patch)}`,
+  ].join(' \\\n');
+}
+
+/**
+ * The command by which Kubernetes gets what a form would give it: the whole object where it is new, else what changes,
+ * so that what others have added to the object stays.
+ */
+export function kubectlOf(preview: Preview): string {
+  return preview.current
+    ? patchCommand(preview)
+    : `kubectl apply -f - <<'EOF'\n${preview.manifest}EOF\n`;
+}
