@@ -11,7 +11,7 @@ import {
 } from '@backstage/plugin-catalog';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
-import { render } from '@testing-library/react';
+import { render, RenderResult } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import {
   EntityRayClusterCard,
@@ -69,7 +69,7 @@ const routes = (
 export function renderInOldApp(
   path: string,
   options: { entities?: Entity[] } = {},
-) {
+): RenderResult {
   window.history.replaceState({}, '', path);
   const { entities = [] } = options;
   const app = createApp({
