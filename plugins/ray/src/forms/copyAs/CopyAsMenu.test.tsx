@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleService,
+  exampleTemplate,
+} from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+/** Opens the menu of the review and takes an item, by keyboard alone. */
+async function copyAs(item: string): Promise<string> {
+  const dialog = within(await screen.findByRole('dialog'));
+  const button = dialog.getByRole('button', { name: 'Copy as…' });
+  while (document.activeElement !== button) await user.tab();
+  await user.keyboard('{Enter}');
+  const chosen = await screen.findByRole('menuitem', { name: item });
+  while (document.activeElement !== chosen) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+  return jest.mocked(navigator.clipboard.writeText).mock.lastCall?.[0] ?? '';
+}
+
+describe('the menu by which a form is copied', () => {
+  const backend = startFakeBackend();
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ name: 'large' }));
+  });
+
+  async function review(path: string) {
+    renderRay(path);
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+  }
+
+  it.each([
+    ['cluster', 'clusters', 'training'],
+    ['job', 'jobs', 'nightly'],
+    ['service', 'services', 'recommender'],
+    ['template', 'templates', 'small'],
+  ])(
+    'copies a new %s as a request, a manifest and a step',
+    async (kind, page, name) => {
+      backend().putCluster(exampleCluster());
+      backend().putJob(
+        exampleJob({ version: '2.52.0', jobSubmitter: undefined }),
+      );
+      backend().putService(exampleService());
+      await review(`/ray/${page}/new?from=default/${name}`);
+      expect(await copyAs('Step of a software template')).toMatch(
+        new RegExp(`^- id: create-${kind}\n.*\n  action: ray:${kind}:create\n`),
+      );
+      expect(await screen.findByText('Copied')).toBeInTheDocument();
+      expect(await copyAs('kubectl command')).toMatch(
+        new RegExp(
+          `^kubectl apply -f - <<'EOF'\n[^]*\n  name: ${name}-[^]*\nEOF\n$`,
+        ),
+      );
+      expect(await copyAs('curl command')).toMatch(
+        /^curl -X POST 'http.*\/api\/ray\/v1\//,
+      );
+      expect(await copyAs('YAML of the form')).toMatch(/^name: /m);
+    },
+  );
+
+  it('copies a change as a patch, and as no step', async () => {
+    backend().putCluster(exampleCluster());
+    await review('/ray/clusters/default/training/edit');
+    expect(await copyAs('kubectl command')).toMatch(
+      /^kubectl patch raycluster\.ray\.io training -n default/,
+    );
+    expect(await copyAs('curl command')).toMatch(/^curl -X PATCH/);
+    await user.click(screen.getByRole('button', { name: 'Copy as…' }));
+    await screen.findByRole('menuitem', { name: 'curl command' });
+    expect(
+      screen.queryByRole('menuitem', { name: 'Step of a software template' }),
+    ).not.toBeInTheDocument();
+  });
+});
