@@ -1,4 +1,5 @@
 import {
+  coreExtensionData,
   createFrontendPlugin,
   PageBlueprint,
   SubPageBlueprint,
@@ -33,12 +34,24 @@ import {
   templatesRouteRef,
 } from './routes';
 
-const rayPage = PageBlueprint.make({
-  params: {
-    path: '/ray',
-    title: 'Ray',
-    icon: <RiNodeTree />,
-    routeRef: rootRouteRef,
+const rayPage = PageBlueprint.makeWithOverrides({
+  factory(originalFactory, { config, inputs }) {
+    const title = config.title ?? 'Ray';
+    const icon = <RiNodeTree />;
+    const sections = inputs.pages.map(page => ({
+      path: page.get(coreExtensionData.routePath),
+      title: page.get(coreExtensionData.title),
+      element: page.get(coreExtensionData.reactElement),
+    }));
+    return originalFactory({
+      ...{ path: '/ray', title, icon, routeRef: rootRouteRef },
+      // Backstage's own header has the titles of the extensions, which know one language.
+      noHeader: true,
+      loader: () =>
+        import('./sections/RayPage').then(m => (
+          <m.RayPage title={title} icon={icon} sections={sections} />
+        )),
+    });
   },
 });
 

@@ -1,13 +1,27 @@
+import { Entity } from '@backstage/catalog-model';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { mockApis, renderTestApp } from '@backstage/frontend-test-utils';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { rayPlugin } from '../plugin';
 import { BACKEND_URL } from './startFakeBackend';
 
-/** Opens a page of the plugin as the portal does, for somebody who lacks the permissions `denied`. */
-export function renderRay(path: string, options: { denied?: string[] } = {}) {
+/** How a page is opened. */
+export interface RenderRayOptions {
+  /** Permissions that the reader lacks. */
+  denied?: string[];
+  /** What the catalog has. */
+  entities?: Entity[];
+  config?: JsonObject;
+}
+
+/** Opens a page of the plugin as the portal does. */
+export function renderRay(path: string, options: RenderRayOptions = {}) {
   return renderTestApp({
     features: [rayPlugin],
+    config: options.config,
+    mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     initialRouteEntries: [path],
     apis: [
       mockApis.discovery({ baseUrl: BACKEND_URL }),
@@ -19,7 +33,7 @@ export function renderRay(path: string, options: { denied?: string[] } = {}) {
             ? AuthorizeResult.DENY
             : AuthorizeResult.ALLOW,
       }),
-      catalogApiMock(),
+      catalogApiMock({ entities: options.entities }),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleCluster } from '../__testUtils__/examples';
+import { exampleCluster, exampleService } from '../__testUtils__/examples';
 import { giveRoom } from '../__testUtils__/giveRoom';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
@@ -14,7 +14,7 @@ const POD = {
   containers: [{ name: 'ray-head', state: 'running' as const }],
 };
 
-describe('the tabs of an object', () => {
+describe('the page of an object', () => {
   const backend = startFakeBackend();
   giveRoom();
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('the tabs of an object', () => {
     });
   });
 
-  it('lead to the YAML, whose secrets are hidden, and to who changed what', async () => {
+  it('has tabs that lead to the YAML, whose secrets are hidden, and to who changed what', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     await userEvent.click(await screen.findByRole('link', { name: 'YAML' }));
@@ -55,7 +55,7 @@ describe('the tabs of an object', () => {
     ).toBeInTheDocument();
   });
 
-  it('lead from a pod to its log', async () => {
+  it('leads from a pod to its log', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [POD] });
     renderRay(PATH);
     const row = within(
@@ -69,7 +69,7 @@ describe('the tabs of an object', () => {
     expect(log.query).toMatchObject({ container: 'ray-head' });
   });
 
-  it('begin with what belongs together', async () => {
+  it('begins with what belongs together', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     expect(await screen.findByRole('link', { name: 'shop' })).toHaveAttribute(
@@ -80,5 +80,34 @@ describe('the tabs of an object', () => {
       'href',
       '/ray/jobs/default/nightly',
     );
+  });
+
+  it.each([
+    ['cluster', PATH, 'training'],
+    ['service', '/ray/services/default/recommender', 'recommender'],
+  ])('leads to the catalog entity of a %s', async (word, path, name) => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().putService(exampleService());
+    const entity = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Resource',
+      metadata: {
+        name: `entity-of-${word}`,
+        annotations: {
+          [`rayport.io/${word}-namespace`]: 'default',
+          [`rayport.io/${word}-name`]: name,
+        },
+      },
+      spec: { type: `ray-${word}` },
+    };
+    const others = ['ray-cluster', 'ray-service'].map(type => ({
+      ...entity,
+      metadata: { name: type },
+      spec: { type },
+    }));
+    renderRay(path, { entities: [...others, entity] });
+    expect(
+      await screen.findByRole('link', { name: 'Catalog entity' }),
+    ).toHaveAttribute('href', `/catalog/default/resource/entity-of-${word}`);
   });
 });

@@ -48,7 +48,7 @@ function RayHeader() {
       titleLink={root}
       tabs={SECTIONS.map(section => ({
         id: section,
-        label: t(`${section}.title`),
+        label: t(`section.${section}`),
         href: `${root}/${section}`,
         matchStrategy: 'prefix',
       }))}

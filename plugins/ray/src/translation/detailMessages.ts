@@ -1,3 +1,12 @@
+/** Titles of the pages below `/ray`. */
+export const sectionMessages = {
+  overview: 'Overview',
+  clusters: 'Clusters',
+  jobs: 'Jobs',
+  services: 'Services',
+  templates: 'Templates',
+} as const;
+
 /** Texts of what the pages about one object have in common. */
 export const detailMessages = {
   updates: 'Updates',

@@ -7,6 +7,7 @@ import {
   entityMessages,
   historyMessages,
   manifestMessages,
+  sectionMessages,
 } from './detailMessages';
 import { jobFormMessages } from './jobFormMessages';
 import { jobMessages, jobStateMessages } from './jobMessages';
@@ -27,6 +28,7 @@ export const rayMessages = {
   jobForm: jobFormMessages,
   jobState: jobStateMessages,
   dashboard: dashboardMessages,
+  section: sectionMessages,
   detail: detailMessages,
   entity: entityMessages,
   history: historyMessages,

@@ -70,6 +70,11 @@ export const sharedMessages = {
   'resources.cpu_other': '{{count}} CPUs',
   'resources.gpu_one': '{{count}} GPU',
   'resources.gpu_other': '{{count}} GPUs',
+  'section.overview': 'Überblick',
+  'section.clusters': 'Cluster',
+  'section.jobs': 'Jobs',
+  'section.services': 'Services',
+  'section.templates': 'Vorlagen',
   'detail.updates': 'Aktualität',
   'detail.openInCatalog': 'Katalogeintrag',
   'detail.gone.missing':

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+function extension(id: string, config: { path: string; title: string }) {
+  return { [id]: { config } };
+}
+
+describe('the pages below /ray', () => {
+  startFakeBackend();
+
+  it('begin with the overview, and say where one is', async () => {
+    renderRay('/ray');
+    expect(
+      await screen.findByRole('tab', { name: 'Overview', selected: true }),
+    ).toBeInTheDocument();
+    const tabs = screen.getAllByRole('tab').map(tab => tab.textContent);
+    expect(tabs).toEqual([
+      ...['Overview', 'Clusters', 'Jobs', 'Services', 'Templates'],
+    ]);
+  });
+
+  it('have the titles and paths that the configuration gives them', async () => {
+    renderRay('/machines/groups', {
+      config: {
+        app: {
+          extensions: [
+            extension('page:ray', { path: '/machines', title: 'Machines' }),
+            extension('sub-page:ray/clusters', {
+              path: 'groups',
+              title: 'Groups',
+            }),
+          ],
+        },
+      },
+    });
+    expect(
+      await screen.findByRole('tab', { name: 'Groups', selected: true }),
+    ).toHaveAttribute('href', '/machines/groups');
+    expect(
+      screen.getByRole('heading', { name: 'Machines' }),
+    ).toBeInTheDocument();
+  });
+});

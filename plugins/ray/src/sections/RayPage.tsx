@@ -1,0 +1,70 @@
+import { JSX } from 'react';
+import {
+  BreadcrumbEntry,
+  IconElement,
+  PageLayout,
+  pluginHeaderActionsApiRef,
+  useApi,
+  useRouteRef,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { rootRouteRef } from '../routes';
+import { rayTranslationRef } from '../translation';
+import { SECTION_TITLES } from './sectionTitles';
+
+/** One of the pages below `/ray`. */
+export interface Section {
+  path: string;
+  /** As its extension has it: ours in English, or what the configuration says. */
+  title: string | undefined;
+  element: JSX.Element;
+}
+
+/**
+ * Everything below `/ray`, under one header. It is what Backstage makes of a page with pages below it, but for the
+ * titles of our own: those are in the reader's language, unless the configuration has others.
+ */
+export function RayPage(props: {
+  title: string;
+  icon: IconElement;
+  sections: Section[];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const titleLink = useRouteRef(rootRouteRef)?.();
+  const actions = useApi(pluginHeaderActionsApiRef);
+  const sections = props.sections.map(({ path, title = path, element }) => {
+    const text = SECTION_TITLES.get(title);
+    return { path, element, label: text ? t(text) : title };
+  });
+  return (
+    <PageLayout
+      title={props.title}
+      icon={props.icon}
+      titleLink={titleLink}
+      headerActions={actions.getPluginHeaderActions('ray')}
+      tabs={sections.map(({ path, label }) => ({
+        id: path,
+        href: path,
+        label,
+      }))}
+    >
+      <Routes>
+        {sections.length > 0 && (
+          <Route index element={<Navigate to={sections[0].path} replace />} />
+        )}
+        {sections.map(({ path, label, element }) => (
+          <Route
+            key={path}
+            path={`${path}/*`}
+            element={
+              <BreadcrumbEntry entry={{ label, href: path }}>
+                {element}
+              </BreadcrumbEntry>
+            }
+          />
+        ))}
+      </Routes>
+    </PageLayout>
+  );
+}
