@@ -12,6 +12,7 @@ import {
 import { addressOf } from '../execution/addressOf';
 import { Caller, Consistency } from '../execution/RequestContext';
 import { ObjectAccess } from '../kubernetes/ObjectKey';
+import { creationOutlook } from './creationOutlook';
 import { ResourceFinder } from './finders';
 import { RayResource } from './RayResource';
 import { RecentDecisions } from './RecentDecisions';
@@ -146,6 +147,25 @@ export class Guard {
         return decision !== undefined && this.#allows(decision, resource);
       },
     };
+  }
+
+  /**
+   * Where a caller may create what, as far as that can be said before anybody knows what it is.
+   *
+   * @returns whether objects of a kind may be created in a namespace: yes, or depending on what they are
+   */
+  async creationFor({
+    credentials,
+  }: Caller): Promise<(kind: ResourceKind, namespace: string) => boolean> {
+    const decisions = await this.#permissions.authorizeConditional(
+      RESOURCE_KINDS.map(kind => ({
+        permission: resourceKinds[kind].createPermission,
+      })),
+      { credentials },
+    );
+    return (kind, namespace) =>
+      creationOutlook(decisions[RESOURCE_KINDS.indexOf(kind)], namespace) !==
+      'no';
   }
 
   async #checkResource(options: {

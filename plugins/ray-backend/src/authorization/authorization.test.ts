@@ -110,7 +110,7 @@ describe('permissions', () => {
     const templates = await api().get('/apis/v1/compute_templates').expect(200);
     expect(templates.body.computeTemplates).toHaveLength(1);
     const namespaces = await api().get('/api/ray/namespaces').expect(200);
-    expect(namespaces.body).toEqual({ namespaces: ['ours'] });
+    expect(namespaces.body.namespaces).toEqual(['ours']);
 
     const hidden = '/apis/v1/namespaces/theirs/clusters/c1';
     const missing = '/apis/v1/namespaces/theirs/clusters/c2';
@@ -118,6 +118,45 @@ describe('permissions', () => {
     expect(answers[0].status).toBe(404);
     expect(answers[0].text).toBe(answers[1].text.replaceAll('c2', 'c1'));
     await api().get('/apis/v1/namespaces/ours/clusters/c1').expect(200);
+  });
+
+  it('says beforehand where what may be created, as far as the namespace decides', async () => {
+    const read = '/api/ray/namespaces';
+    decisions.set(
+      'ray.cluster.create',
+      createRayClusterConditionalDecision(rayClusterCreatePermission, {
+        allOf: [
+          onlyOurs,
+          rayClusterConditions.isOwner({ owners: ['user:default/mock'] }),
+        ],
+      }),
+    );
+    decisions.set('ray.job.create', { result: DENY });
+    const { body } = await api().get(read).expect(200);
+    const all = ['default', 'ours', 'theirs'];
+    expect(body.namespaces).toEqual(expect.arrayContaining(all));
+    expect(body.creation).toEqual([
+      { kind: 'cluster', anywhere: true, namespaces: ['ours'] },
+      { kind: 'job' },
+      ...['service', 'template'].map(kind => ({
+        ...{ kind, anywhere: true, namespaces: body.namespaces },
+      })),
+    ]);
+
+    // What may not be seen is not named, and still may be written to.
+    decisions.set(
+      'ray.template.read',
+      createRayTemplateConditionalDecision(
+        rayTemplateReadPermission,
+        rayTemplateConditions.isInNamespace({ namespaces: ['theirs'] }),
+      ),
+    );
+    const hidden = await api().get(read).expect(200);
+    expect(hidden.body.creation[0]).toEqual({
+      kind: 'cluster',
+      anywhere: true,
+    });
+    expect(hidden.body.namespaces).toEqual(['theirs']);
   });
 
   it('does not betray on delete what may not be seen', async () => {

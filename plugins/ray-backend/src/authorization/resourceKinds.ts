@@ -1,10 +1,14 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { PermissionRule } from '@backstage/plugin-permission-node';
 import {
+  rayClusterCreatePermission,
   rayClusterReadPermission,
+  rayJobCreatePermission,
   rayJobReadPermission,
   rayPermissions,
+  rayServiceCreatePermission,
   rayServiceReadPermission,
+  rayTemplateCreatePermission,
   rayTemplateReadPermission,
   RESOURCE_TYPE_RAY_CLUSTER,
   RESOURCE_TYPE_RAY_JOB,
@@ -28,6 +32,7 @@ export interface KindDeclaration {
   permissions: ResourcePermission[];
   /** The permission that makes resources of the kind visible. */
   readPermission: ResourcePermission;
+  createPermission: ResourcePermission;
 }
 
 /** Clusters, for permission policies. */
@@ -65,7 +70,10 @@ export const serviceRules = ownedResourceRules(
 function declare(
   resourceRef: RayResourceRef,
   rules: Record<string, PermissionRule<RayResource, RayFilter, string>>,
-  readPermission: ResourcePermission,
+  {
+    readPermission,
+    createPermission,
+  }: Pick<KindDeclaration, 'readPermission' | 'createPermission'>,
 ): KindDeclaration {
   return {
     resourceRef,
@@ -74,27 +82,28 @@ function declare(
       ({ resourceType }) => resourceType === resourceRef.resourceType,
     ),
     readPermission,
+    createPermission,
   };
 }
 
 /** Every kind of resource, declared once. */
 export const resourceKinds: Record<ResourceKind, KindDeclaration> = {
-  cluster: declare(
-    rayClusterResourceRef,
-    clusterRules,
-    rayClusterReadPermission,
-  ),
-  template: declare(
-    rayTemplateResourceRef,
-    templateRules,
-    rayTemplateReadPermission,
-  ),
-  job: declare(rayJobResourceRef, jobRules, rayJobReadPermission),
-  service: declare(
-    rayServiceResourceRef,
-    serviceRules,
-    rayServiceReadPermission,
-  ),
+  cluster: declare(rayClusterResourceRef, clusterRules, {
+    readPermission: rayClusterReadPermission,
+    createPermission: rayClusterCreatePermission,
+  }),
+  template: declare(rayTemplateResourceRef, templateRules, {
+    readPermission: rayTemplateReadPermission,
+    createPermission: rayTemplateCreatePermission,
+  }),
+  job: declare(rayJobResourceRef, jobRules, {
+    readPermission: rayJobReadPermission,
+    createPermission: rayJobCreatePermission,
+  }),
+  service: declare(rayServiceResourceRef, serviceRules, {
+    readPermission: rayServiceReadPermission,
+    createPermission: rayServiceCreatePermission,
+  }),
 };
 
 /** Every kind of resource. */

@@ -120,6 +120,7 @@ export class OperationExecutor {
         return execution.signal;
       },
       visible: () => (visible ??= guard.filterFor(caller)),
+      mayCreate: () => guard.creationFor(caller),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),
     };

@@ -1,5 +1,6 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ResourcePermission } from '@backstage/plugin-permission-common';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../authorization/RayResource';
 import { ManagedWriteOptions } from '../kubernetes/ManagedObjects';
 
@@ -36,6 +37,8 @@ export interface RequestContext {
   mayReadAll: boolean;
   /** The same for every kind of resource, for what tells of others than the operation's own. */
   visible(): Promise<(resource: RayResource) => boolean>;
+  /** Where the caller may create what, as far as that can be said before anybody knows what it is. */
+  mayCreate(): Promise<(kind: ResourceKind, namespace: string) => boolean>;
   /**
    * Checks a permission that the operation needs beside its own.
    *

@@ -4,6 +4,7 @@ import {
   NAMESPACES,
 } from '@rayport/backstage-plugin-ray-node';
 import { namespaceResource } from '../authorization/RayResource';
+import { RESOURCE_KINDS } from '../authorization/resourceKinds';
 import { RequestContext } from '../execution/RequestContext';
 
 /** Namespaces that belong to Kubernetes itself; nobody runs Ray there. */
@@ -26,12 +27,19 @@ export class NamespaceService {
   async list({
     signal,
     mayRead,
+    mayCreate,
   }: RequestContext): Promise<OperationOutput<'listNamespaces'>> {
     const names = this.#followed ?? (await this.#all(signal));
     const namespaces = names
       .filter(name => mayRead(namespaceResource(name)))
       .sort();
-    return { namespaces };
+    const isCreatable = await mayCreate();
+    const creation = RESOURCE_KINDS.map(kind => ({
+      kind,
+      anywhere: names.some(name => isCreatable(kind, name)),
+      namespaces: namespaces.filter(name => isCreatable(kind, name)),
+    }));
+    return { namespaces, creation };
   }
 
   async #all(signal: AbortSignal): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { rayTemplateReadPermission } from '../../permissions/permissions';
-import { repeated, text } from '../../schema/fields';
+import { bool, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { dashboardOperations } from './dashboardOperations';
@@ -13,6 +13,18 @@ import { statusOperations } from './statusOperations';
 import { usageOperations } from './usageOperations';
 import { whereUsedOperations } from './whereUsedOperations';
 
+const namespaceCreationSchema = message('NamespaceCreation', {
+  kind: field(text(), '`cluster`, `job`, `service` or `template`.'),
+  anywhere: field(
+    bool(),
+    'Whether there is any such namespace, also among those that are not listed.',
+  ),
+  namespaces: field(
+    repeated(text()),
+    'Listed namespaces where the caller may create some of that kind; owner and templates may still decide.',
+  ),
+});
+
 /** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
 export const portalOperations = {
   ...statusOperations,
@@ -21,9 +33,9 @@ export const portalOperations = {
   ...manifestOperations,
   ...previewOperations,
   ...whereUsedOperations,
-  ...dashboardOperations,
   ...pageOperations,
   ...nameOperations,
+  ...dashboardOperations,
   ...healthOperations,
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },
@@ -32,6 +44,10 @@ export const portalOperations = {
       namespaces: field(
         repeated(text()),
         'Namespaces whose templates the caller may see, by name.',
+      ),
+      creation: field(
+        repeated(namespaceCreationSchema),
+        'In which of them the caller may create what.',
       ),
     }),
     resource: 'template',
