@@ -10,6 +10,7 @@ import { ListPageProps } from './ListPage';
 import { FilterSelect, ListToolbar } from './ListToolbar';
 import { MineSwitch } from './MineSwitch';
 import { ObjectTable } from './ObjectTable';
+import { ListAnswer } from './useListData';
 import { ListParams } from './useListParams';
 import { ListSort } from './useListRequest';
 import { useListTable } from './useListTable';
@@ -45,16 +46,18 @@ export function ObjectList<T extends ListedObject>(
     params: ListParams;
     sort: ListSort;
     request: ListRequest;
-    live: LiveData<ListData<T>>;
+    live: LiveData<ListAnswer<T>>;
   },
 ) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { definition, params, sort, request, live } = props;
-  const { data, isPrevious = false } = live;
+  const { data } = live;
+  const isPrevious = data !== undefined && data.request !== request;
   const { kind, hasOwners } = definition;
   const { set } = params;
-  const { search, namespace, state, mine, pageSize } = request;
+  const { search, namespace, state, mine } = request;
   const rows = useSameRows(data?.rows);
+  const { pageSize } = data?.request ?? request;
   const table = useListTable({ data, sort, pageSize, set });
   const filters = JSON.stringify([search, namespace, state, mine]);
   const selection = useSelection({

@@ -31,7 +31,9 @@ it('replaces many rows from the top, a few at a time, none of them twice', () =>
   const { result, rerender } = renderRows(rows('a', 8));
   const wanted = rows('b', 8);
   rerender(wanted);
-  expect(result.current).toEqual([...rows('b', 3), ...rows('a', 5)]);
+  expect(result.current).toEqual([...rows('b', 2), ...rows('a', 6)]);
+  act(() => jest.advanceTimersToNextTimer());
+  expect(result.current).toEqual([...rows('b', 4), ...rows('a', 4)]);
   act(() => jest.advanceTimersToNextTimer());
   expect(result.current).toEqual([...rows('b', 6), ...rows('a', 2)]);
   act(() => jest.advanceTimersToNextTimer());
@@ -64,7 +66,7 @@ it('shows the first rows, few new ones, another order and nothing at once', () =
   const { result, rerender } = renderRows(undefined);
   for (const wanted of [
     rows('a', 12),
-    [...rows('b', 3), ...rows('a', 7)],
+    [...rows('b', 2), ...rows('a', 7)],
     rows('a', 7).reverse(),
     [],
     rows('c', 20),

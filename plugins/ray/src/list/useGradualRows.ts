@@ -7,7 +7,7 @@ type Row = Pick<ListedObject, 'id'>;
  * So many rows appear at once. A row takes a browser up to ten milliseconds, and nobody who types should wait for more
  * than a tenth of a second.
  */
-const ROWS_AT_ONCE = 3;
+const ROWS_AT_ONCE = 2;
 
 /** The rows shown, closer to those wanted by a few; the others keep their places until it is their turn. */
 function approach<T extends Row>(

@@ -7,15 +7,23 @@ import { ListData, ListDefinition, ListRequest } from './ListDefinition';
 /** Least time between two reads of a page, milliseconds: in a busy portal something changes all the time. */
 const PAUSE_MS = 1000;
 
+/** A page of a list, and what was asked for: while another one is being read, that is not what is asked for now. */
+export interface ListAnswer<T> extends ListData<T> {
+  request: ListRequest;
+}
+
 /** The page of a list that is asked for, kept up to date. */
 export function useListData<T extends ListedObject>(
   definition: ListDefinition<T>,
   request: ListRequest,
-): LiveData<ListData<T>> {
+): LiveData<ListAnswer<T>> {
   return useChangingQuery(
     useCallback(
-      (client: RayClient): LiveQueryOptions<ListData<T>> => ({
-        load: signal => definition.read(client, request, signal),
+      (client: RayClient): LiveQueryOptions<ListAnswer<T>> => ({
+        async load(signal) {
+          const data = await definition.read(client, request, signal);
+          return { ...data, request };
+        },
         isAffectedBy: ({ kind, namespace }) =>
           definition.shows.includes(kind) &&
           (!request.namespace || namespace === request.namespace),

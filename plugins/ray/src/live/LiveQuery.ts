@@ -35,8 +35,6 @@ export interface LiveSnapshot<T> {
   isPending: boolean;
   /** When `data` was read, in milliseconds since the epoch. */
   updatedAt?: number;
-  /** `data` is what was asked for before; what is asked for now is still being read, or could not be. */
-  isPrevious?: boolean;
 }
 
 /** Keeps one piece of data up to date with the stream of changes. */
@@ -87,8 +85,6 @@ export class LiveQuery<T> {
     if (this.#listeners.size === 0) return;
     this.#running?.abort();
     this.#running = undefined;
-    const isPrevious = this.#snapshot.data !== undefined;
-    this.#publish({ ...this.#snapshot, isPrevious });
     this.refresh();
   };
 
