@@ -85,7 +85,7 @@ test('a guest runs a job again, and cleans up the jobs that are done', async ({
   await page.getByRole('button', { name: 'Mine' }).click();
   await chooseOption(page, {
     open: () => page.getByRole('button', { name: /State/ }).click(),
-    option: 'Succeeded',
+    option: /^Succeeded/,
   });
   await expect(page.getByText('2 jobs')).toBeVisible();
   await page
