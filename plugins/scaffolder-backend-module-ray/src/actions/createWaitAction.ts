@@ -85,10 +85,10 @@ export function createWaitAction(ray: RayService, awaitable: AwaitableKind) {
       const key = { name, namespace };
       const text = `${kind} ${keyText(key)}`;
       const log = createStateLog(text, ctx.logger);
+      const credentials = await ctx.getInitiatorCredentials();
       const deadline = new Deadline(readTimeout(timeout), ctx.signal);
       const observed = await waitForState({
-        ...{ ray, awaitable, key, signal: deadline.signal },
-        credentials: await ctx.getInitiatorCredentials(),
+        ...{ ray, awaitable, key, credentials, signal: deadline.signal },
         onState: state => log.tell(state),
       })
         .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwaitableKind, ObservedState } from '../kinds';
 import { ObjectKey } from '../ObjectKey';
 
-/** Pause before a stream that has ended is opened again, milliseconds: a portal that restarts takes seconds. */
+/** How long to pause where nothing else is said, milliseconds: a portal that restarts takes seconds. */
 const RECONNECT_MS = 1000;
 
 /** Whether it may go better next time: the portal restarts, or is overloaded. */
@@ -24,6 +24,8 @@ export interface WaitOptions {
   signal: AbortSignal;
   /** Hears of every change. */
   onState(observed: ObservedState): void;
+  /** Pause before a stream that has ended is opened again, milliseconds. */
+  reconnectMs?: number;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function waitForState(
   options: WaitOptions,
 ): Promise<ObservedState> {
   const { ray, awaitable, key, credentials, signal, onState } = options;
+  const { reconnectMs = RECONNECT_MS } = options;
   const call = { credentials, signal };
   const watched = { ...key, kinds: [awaitable.kind] };
   let lastEventId: string | undefined;
@@ -63,7 +66,7 @@ export async function waitForState(
       if (!signal.aborted && !mayPass(error)) throw error;
     }
     signal.throwIfAborted();
-    await sleep(RECONNECT_MS, undefined, { signal }).catch(() =>
+    await sleep(reconnectMs, undefined, { signal }).catch(() =>
       signal.throwIfAborted(),
     );
   }

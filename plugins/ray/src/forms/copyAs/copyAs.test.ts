@@ -41,9 +41,8 @@ describe('what a form is copied as', () => {
   it('is a step that the tests of the actions run, with texts that the scaffolder leaves alone', () => {
     const steps = [
       scaffolderStepOf('template', {
-        ...{ name: 'small', namespace: 'default', cpu: 2, memory: 8 },
+        ...{ name: 'small', namespace: 'default', cpu: 1, memory: 2 },
         tolerations: [{ key: 'gpu', operator: 'Exists', effect: 'NoSchedule' }],
-        extendedResources: { 'example.com/fpga': 1 },
       }),
       scaffolderStepOf('cluster', {
         ...copied,

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { runSteps } from './__testUtils__/runSteps';
+import { startRay } from './__testUtils__/startRay';
+
+/** What the forms of the pages copy; their tests see to it that it is. */
+const COPIED_STEPS = join(__dirname, '__fixtures__/copiedSteps.yaml');
+
+const EXAMPLE = join(__dirname, '../../../docs/examples/train-with-ray.yaml');
+
+/** A job passes through its whole life, on a machine that may be busy. */
+jest.setTimeout(30_000);
+
+describe('steps of templates', () => {
+  let started: Awaited<ReturnType<typeof startRay>>;
+
+  beforeAll(async () => {
+    started = await startRay();
+  }, 60_000);
+
+  afterAll(() => started.stop());
+
+  function stored(resource: string, name: string) {
+    const key = { namespace: 'default', name };
+    return started.sandbox.client.get(resource, key);
+  }
+
+  it('do what the forms do that they were copied from', async () => {
+    const steps = parse(await readFile(COPIED_STEPS, 'utf8'));
+    const done = await runSteps(started.actions, steps);
+    expect(Object.keys(done)).toEqual([
+      'create-template',
+      'create-cluster',
+      'create-job',
+      'create-service',
+    ]);
+    expect(stored('configmaps', 'small')).toBeDefined();
+    expect(stored('rayclusters.ray.io', 'copied')).toMatchObject({
+      metadata: { annotations: { note: 'no: "yes" # not a comment' } },
+    });
+    expect(stored('rayjobs.ray.io', 'copied')).toMatchObject({
+      spec: {
+        entrypoint: "echo '${{ literal }}' {% not a tag %} {# nor this #}",
+      },
+    });
+    expect(stored('rayservices.ray.io', 'copied')).toBeDefined();
+  });
+
+  it('train as the example does', async () => {
+    const template = parse(await readFile(EXAMPLE, 'utf8'));
+    const steps = await runSteps(started.actions, template.spec.steps, {
+      name: 'mnist',
+      repository: 'https://example.com/code.zip',
+      script: 'train.py',
+      packages: ['torch==2.9.0'],
+      namespace: 'default',
+      computeTemplate: 'small',
+      workers: 2,
+      rayVersion: '2.46.0',
+    });
+    expect(steps.job.output.link).toBe('/ray/jobs/default/mnist');
+    expect(steps.done.output.state).toBe('succeeded');
+    const rayJob = stored('rayjobs.ray.io', 'mnist');
+    expect(rayJob).toMatchObject({
+      spec: {
+        entrypoint: 'python train.py',
+        rayClusterSpec: { workerGroupSpecs: [{ replicas: 2, maxReplicas: 2 }] },
+      },
+    });
+    expect(parse(String(Object(rayJob).spec.runtimeEnvYAML))).toEqual({
+      working_dir: 'https://example.com/code.zip',
+      pip: ['torch==2.9.0'],
+    });
+  });
+});
