@@ -204,6 +204,36 @@ test('a cluster that is not ready says why', async ({ request }) => {
   expect(message).toMatch(/^cluster is not ready: cluster stuck/);
 });
 
+test("Ray's own dashboard comes through the portal, ready for a page without an origin", async ({
+  request,
+}) => {
+  const guest = await request.get('/api/auth/guest/refresh');
+  const { token } = (await guest.json()).backstageIdentity;
+  const headers = { Authorization: `Bearer ${token}` };
+  const opened = await request.post(
+    '/api/ray/namespaces/default/clusters/real/dashboard',
+    { headers },
+  );
+  const root = `/api/ray${(await opened.json()).path}`;
+  const page = await request.get(root);
+  const html = await page.text();
+  expect(html).toMatch(/<head><script>[^<]*localStorage[^<]*<\/script>/);
+  expect(html).toContain('<title>Ray Dashboard</title>');
+  expect(page.headers()['content-security-policy']).toMatch(/^sandbox /);
+
+  const files = [...html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)];
+  expect(files.length).toBeGreaterThan(1);
+  for (const [, file] of files) {
+    const response = await request.get(`${root}${file}`);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['access-control-allow-origin']).toBe('*');
+  }
+  for (const path of ['api/version', 'api/jobs/', 'nodes?view=summary']) {
+    const response = await request.get(`${root}${path}`);
+    expect(await response.json()).toBeTruthy();
+  }
+});
+
 // Must stay the last: nothing works after it.
 test('a head that is lost is told at once', async ({ request }) => {
   process.kill(-Number(process.env.RAY_HEAD_PID), 'SIGKILL');

@@ -334,7 +334,9 @@ describe('the dashboard of a cluster', () => {
       .set('content-type', 'text/plain')
       .send('x'.repeat(1_048_577))
       .expect(413);
-    await api().patch(path).expect(405);
+    const { headers } = await api().patch(path).expect(405);
+    expect(headers.allow).toBe('GET, HEAD, POST, PUT, DELETE');
+    expect(dashboard.asked).toEqual([]);
   });
 
   it('hands on what arrives, and hangs up when nobody reads any more', async () => {
