@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
-function extension(id: string, config: { path: string; title: string }) {
+function extension(id: string, config: { path?: string; title: string }) {
   return { [id]: { config } };
 }
 
@@ -20,23 +20,20 @@ describe('the pages below /ray', () => {
     ]);
   });
 
-  it('have the titles and paths that the configuration gives them', async () => {
-    renderRay('/machines/groups', {
+  it('have the titles that the configuration gives them, and lie where it says', async () => {
+    renderRay('/machines/clusters', {
       config: {
         app: {
           extensions: [
             extension('page:ray', { path: '/machines', title: 'Machines' }),
-            extension('sub-page:ray/clusters', {
-              path: 'groups',
-              title: 'Groups',
-            }),
+            extension('sub-page:ray/clusters', { title: 'Groups' }),
           ],
         },
       },
     });
     expect(
       await screen.findByRole('tab', { name: 'Groups', selected: true }),
-    ).toHaveAttribute('href', '/machines/groups');
+    ).toHaveAttribute('href', '/machines/clusters');
     expect(
       screen.getByRole('heading', { name: 'Machines' }),
     ).toBeInTheDocument();
