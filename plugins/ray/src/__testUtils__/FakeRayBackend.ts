@@ -9,6 +9,7 @@ import {
   errorToBody,
   isRayApiError,
   JobInput,
+  OperationOutput,
   jobSchema,
   jobStatusSchema,
   RayApiError,
@@ -36,6 +37,8 @@ function matchPath(
 export class FakeRayBackend {
   readonly feed = new ChangeFeed();
   namespaces = ['default', 'team-a'];
+  /** Where what may be created; unknown as long as nothing is said. */
+  creation: OperationOutput<'listNamespaces'>['creation'] = [];
   readonly #common = {
     namespaces: () => this.namespaces,
     announce: (change: Change) => this.feed.send(change),
@@ -99,7 +102,10 @@ export class FakeRayBackend {
 
   readonly #routes: Array<[string, Handler]> = [
     ['GET /watch', () => this.feed.open()],
-    ['GET /namespaces', () => ({ namespaces: this.namespaces })],
+    [
+      'GET /namespaces',
+      () => ({ namespaces: this.namespaces, creation: this.creation }),
+    ],
     ...fakeListRoutes(this),
     [
       'GET /cluster-statuses',

@@ -1,30 +1,52 @@
 import { useController } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Combobox } from '@backstage/ui';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useFrozen } from './FrozenFields';
 import { useNamespaces } from './useNamespaces';
 
-/** The namespace of the surrounding form: one that is known, or any other that is typed. */
-export function FormNamespace({ name }: { name: string }) {
+/** The field of every form that holds the namespace. */
+const name = 'namespace';
+
+/**
+ * The namespace of the surrounding form: one that is known, or any other that is typed. Says at once where the reader may
+ * not create such an object.
+ */
+export function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const namespaces = useNamespaces();
+  const { names, creationOf } = useNamespaces();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
+  // What exists already is changed where it is.
+  const creation = frozen === undefined ? creationOf(kind) : undefined;
+  const offered = creation?.namespaces ?? names;
+  const isDenied =
+    names.includes(field.value) && !offered.includes(field.value);
+  const isLimited = offered.length > 0 && offered.length < names.length;
+  const hint = isLimited
+    ? t('form.namespaceLimited', { namespaces: offered.join(', ') })
+    : t('form.namespaceHint');
+  const denial = t('form.namespaceDenied', {
+    permission: `ray.${kind}.create`,
+    namespace: field.value,
+  });
   return (
     <Combobox
       size="small"
       label={t('form.namespace')}
-      description={frozen ?? t('form.namespaceHint')}
+      description={frozen ?? hint}
       isDisabled={frozen !== undefined}
       isRequired
-      options={namespaces.map(id => ({ id, label: id }))}
+      options={offered.map(id => ({ id, label: id }))}
       search={{ inputValue: field.value, onInputChange: field.onChange }}
       allowsCustomValue
       menuTrigger="input"
       onBlur={field.onBlur}
       validationBehavior="aria"
-      validate={() => fieldState.error?.message}
+      validate={() =>
+        fieldState.error?.message ?? (isDenied ? denial : undefined)
+      }
     />
   );
 }

@@ -2,7 +2,6 @@ export { AdvancedFields } from './AdvancedFields';
 export { FieldGrid } from './FieldGrid';
 export { FormButtons } from './FormButtons';
 export { FormLayout } from './FormLayout';
-export { FormNamespace } from './FormNamespace';
 export { FormNumber } from './FormNumber';
 export { FormPage } from './FormPage';
 export { FormPairs } from './FormPairs';
@@ -11,11 +10,16 @@ export { FormSwitch } from './FormSwitch';
 export { FormText } from './FormText';
 export { FormTextArea } from './FormTextArea';
 export { FrozenFields, useFrozen, type WhyFrozen } from './FrozenFields';
+export { IdentityFields } from './IdentityFields';
 export { NewObject } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { orAbsent, orEmpty } from './orAbsent';
 export { type Pair, pairsFrom, recordOf } from './Pair';
-export { type NamedValues, type ResourceForm } from './ResourceForm';
+export {
+  type NamedSchema,
+  type NamedValues,
+  type ResourceForm,
+} from './ResourceForm';
 export { StoredObject } from './StoredObject';
 export { useFrozenIdentity } from './useFrozenIdentity';
 export { useNamespaces } from './useNamespaces';

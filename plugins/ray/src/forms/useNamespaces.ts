@@ -1,12 +1,25 @@
-import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  OperationOutput,
+  RayClient,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 
-function namespaces(client: RayClient): LiveQueryOptions<string[]> {
+type Listing = OperationOutput<'listNamespaces'>;
+
+/** Where the reader may create objects of one kind. */
+export type Creation = Listing['creation'][number];
+
+/** The namespaces to choose from, and what the reader may create in them. */
+export interface Namespaces {
+  names: string[];
+  /** Absent while it is unknown. */
+  creationOf(kind: ResourceKind): Creation | undefined;
+}
+
+function namespaces(client: RayClient): LiveQueryOptions<Listing> {
   return {
-    async load(signal) {
-      const listed = await client.listNamespaces({}, { signal });
-      return listed.namespaces;
-    },
+    load: signal => client.listNamespaces({}, { signal }),
     isAffectedBy: () => false,
   };
 }
@@ -14,6 +27,10 @@ function namespaces(client: RayClient): LiveQueryOptions<string[]> {
 const NONE: string[] = [];
 
 /** Namespaces to offer; none while unknown, or when the reader may not see them: then one types. */
-export function useNamespaces(): string[] {
-  return useLiveQuery(namespaces).data ?? NONE;
+export function useNamespaces(): Namespaces {
+  const { data } = useLiveQuery(namespaces);
+  return {
+    names: data?.namespaces ?? NONE,
+    creationOf: kind => data?.creation.find(found => found.kind === kind),
+  };
 }

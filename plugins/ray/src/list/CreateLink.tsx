@@ -1,11 +1,35 @@
-import { ButtonLink } from '@backstage/ui';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonLink, Flex, Text } from '@backstage/ui';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
+import { useNamespaces } from '../forms/useNamespaces';
+import { rayTranslationRef } from '../translation';
 
-/** Leads from a list to the form for something new. */
-export function CreateLink(props: { label: string; href: string | undefined }) {
+/** Leads to the form for something new; where the reader may create it nowhere, it says so instead. */
+export function CreateLink(props: {
+  kind: ResourceKind;
+  label: string;
+  href: string | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind, label, href } = props;
+  const { creationOf } = useNamespaces();
+  if (creationOf(kind)?.anywhere !== false) {
+    return (
+      <ButtonLink variant="primary" iconStart={<RiAddLine />} href={href}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
   return (
-    <ButtonLink variant="primary" iconStart={<RiAddLine />} href={props.href}>
-      {props.label}
-    </ButtonLink>
+    <Flex align="center" gap="2">
+      <Text variant="body-small" color="secondary">
+        {t('actions.denied', { permission: `ray.${kind}.create` })}
+      </Text>
+      <Button variant="primary" iconStart={<RiAddLine />} isDisabled>
+        {label}
+      </Button>
+    </Flex>
   );
 }

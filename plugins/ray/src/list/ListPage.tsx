@@ -51,7 +51,11 @@ export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
         title={texts.title}
         description={texts.description}
         customActions={
-          <CreateLink label={texts.create} href={props.createHref} />
+          <CreateLink
+            kind={definition.kind}
+            label={texts.create}
+            href={props.createHref}
+          />
         }
       />
       <Container>

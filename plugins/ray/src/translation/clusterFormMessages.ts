@@ -17,7 +17,6 @@ export const clusterFormMessages = {
   frozenGroup:
     'Can’t be changed while the cluster runs: its pods would be left alone. Suspend it first.',
   basics: 'Basics',
-  name: 'Name',
   nameHint: 'Lower-case letters, digits and “-”; at most {{limit}} characters.',
   version: 'Ray version',
   versionHint: 'Also the tag of the default image.',
@@ -55,6 +54,7 @@ export const clusterFormMessages = {
   autoscaling: 'Scale workers with the load',
   autoscalingHint:
     'Ray adds and removes workers between the minimum and the maximum of each group.',
+  containers: 'All containers',
   environmentVariables: 'Environment variables',
   environmentVariablesHint: 'Set in every container of the cluster.',
   annotations: 'Annotations',
@@ -62,7 +62,7 @@ export const clusterFormMessages = {
   labels: 'Pod labels',
   headAdvanced: 'Image and labels',
   groupAdvanced: 'Image, parameters and labels',
-  advancedHint: 'Owner, environment variables and annotations',
+  advancedHint: 'Owner and annotations',
   summary: 'Summary',
   summaryHint: 'What the cluster takes when all replicas run.',
   summaryPods: 'Pods',

@@ -5,6 +5,9 @@ export const formMessages = {
     'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
   conflict:
     'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
+  namespaceLimited: 'You may create it in {{namespaces}}.',
+  namespaceDenied:
+    'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask who runs the portal.',
   frozenIdentity: 'Can’t be changed: clone it to have another one.',
   draft: {
     title: 'What you typed before is here again',

@@ -21,7 +21,7 @@ export const jobFormMessages = {
   runtimeEnv: 'Runtime environment',
   runtimeEnvHint:
     'YAML: packages, environment variables and the working directory that the job needs.',
-  advancedHint: 'Deadline, submitter and metadata',
+  advancedHint: 'Owner, deadline, submitter and metadata',
   deadline: 'Deadline in seconds',
   deadlineHint: 'After it the job is failed, whatever it does. Empty: none.',
   submitterCpu: 'CPU of the submitter',

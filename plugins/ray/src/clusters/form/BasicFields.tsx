@@ -6,13 +6,14 @@ import {
 import {
   AdvancedFields,
   FieldGrid,
-  FormNamespace,
   FormPairs,
   FormSelect,
-  FormText,
+  IdentityFields,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
+import { OwnerField } from './OwnerField';
+import { VersionField } from './VersionField';
 
 /** Name, place and version of a cluster, and who it belongs to. */
 export function BasicFields() {
@@ -21,20 +22,13 @@ export function BasicFields() {
   return (
     <>
       <FieldGrid>
-        <FormText
-          name="name"
-          label={t('clusterForm.name')}
-          description={t('clusterForm.nameHint', {
+        <IdentityFields
+          kind="cluster"
+          nameHint={t('clusterForm.nameHint', {
             limit: String(NAME_LIMITS.cluster),
           })}
-          isRequired
         />
-        <FormNamespace name="namespace" />
-        <FormText
-          name="version"
-          label={t('clusterForm.version')}
-          description={t('clusterForm.versionHint')}
-        />
+        <VersionField />
         <FormSelect
           name="environment"
           label={t('clusterForm.environment')}
@@ -48,18 +42,9 @@ export function BasicFields() {
       <AdvancedFields
         title={t('form.advanced')}
         subtitle={t('clusterForm.advancedHint')}
-        names={['user', 'envs', 'annotations']}
+        names={['user', 'annotations']}
       >
-        <FormText
-          name="user"
-          label={t('clusterForm.owner')}
-          description={t('clusterForm.ownerHint')}
-        />
-        <FormPairs
-          name="envs"
-          label={t('clusterForm.environmentVariables')}
-          description={t('clusterForm.environmentVariablesHint')}
-        />
+        <OwnerField />
         <FormPairs
           name="annotations"
           label={t('clusterForm.annotations')}

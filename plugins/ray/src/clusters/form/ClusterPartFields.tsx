@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { useNamespaces } from '../../forms';
+import { FormPairs, useNamespaces } from '../../forms';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from './clusterPart';
@@ -19,12 +19,12 @@ export function ClusterPartFields(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const form = useFormContext<ClusterPartValues>();
-  const namespaces = useNamespaces();
+  const { names } = useNamespaces();
   const { namespace } = props;
   const { data: templates, refresh } = props.templates;
   useForgetMissingTemplates(form, templates);
   // Half a name has no templates either, and is no news to who types it.
-  const isKnown = namespaces.length === 0 || namespaces.includes(namespace);
+  const isKnown = names.length === 0 || names.includes(namespace);
 
   // A first template is the only choice there is.
   const chooseForAll = (template: string) => {
@@ -61,6 +61,13 @@ export function ClusterPartFields(props: {
         description={t('clusterForm.workersHint')}
       >
         <WorkerFields templates={templates} />
+      </FormSection>
+      <FormSection title={t('clusterForm.containers')}>
+        <FormPairs
+          name="envs"
+          label={t('clusterForm.environmentVariables')}
+          description={t('clusterForm.environmentVariablesHint')}
+        />
       </FormSection>
     </>
   );

@@ -3,7 +3,6 @@ import {
   ClusterEnvironment,
   ClusterInput,
   clusterSchema,
-  EnvironmentVariables,
   NAME_LIMITS,
   RAY_ANNOTATIONS,
   rayClusterCreatePermission,
@@ -13,16 +12,13 @@ import {
 import { Pair, pairsFrom, recordOf, ResourceForm } from '../../forms';
 import {
   ClusterPartValues,
-  fromClusterSpec,
+  fromClusterPart,
   newClusterPart,
-  specPairsOf,
+  partPairsOf,
+  toClusterPart,
   toClusterSpec,
+  toEnvironment,
 } from './clusterPart';
-import {
-  sharedEnvironment,
-  withoutEnvironments,
-  withVariables,
-} from './sharedEnvironment';
 
 /** Annotations that the server writes, and nobody edits. */
 const TIMESTAMPS: string[] = [
@@ -37,9 +33,6 @@ export interface ClusterValues extends ClusterPartValues {
   /** Number of the environment, as text. */
   environment: string;
   user: string;
-  envs: Pair[];
-  /** Variables whose values are taken from elsewhere, which the form does not show. */
-  envsFrom: EnvironmentVariables['valuesFrom'];
   annotations: Pair[];
 }
 
@@ -50,42 +43,27 @@ export function newCluster(namespace: string): ClusterValues {
     namespace,
     environment: String(ClusterEnvironment.DEV),
     user: '',
-    envs: [],
-    envsFrom: {},
     annotations: [],
     ...newClusterPart(),
   };
 }
 
-/** Variables of the whole cluster: what was written as such, or what all groups share. */
-function splitEnvironment({ envs, clusterSpec }: Cluster) {
-  const shared = envs ?? (clusterSpec && sharedEnvironment(clusterSpec));
-  if (!clusterSpec || envs || !shared) return { shared, clusterSpec };
-  return { shared, clusterSpec: withoutEnvironments(clusterSpec) };
-}
-
 function fromCluster(cluster: Cluster): ClusterValues {
   const { name, namespace, version, environment, user } = cluster;
-  const { shared, clusterSpec } = splitEnvironment(cluster);
   return {
     name,
     namespace,
     version,
     environment: String(environment),
     user,
-    envs: pairsFrom(shared?.values ?? {}),
-    envsFrom: shared?.valuesFrom ?? {},
     annotations: pairsFrom(cluster.annotations).filter(
       ({ key }) => !TIMESTAMPS.includes(key),
     ),
-    clusterSpec: fromClusterSpec(clusterSpec),
+    ...fromClusterPart(cluster),
   };
 }
 
 function toCluster(values: ClusterValues): ClusterInput {
-  const envs = recordOf(values.envs);
-  const { envsFrom } = values;
-  const hasEnvs = [envs, envsFrom].some(map => Object.keys(map).length > 0);
   return {
     name: values.name,
     namespace: values.namespace,
@@ -93,7 +71,7 @@ function toCluster(values: ClusterValues): ClusterInput {
     environment: Number(values.environment),
     // Absent means the signed-in user.
     user: values.user || undefined,
-    envs: hasEnvs ? { values: envs, valuesFrom: envsFrom } : undefined,
+    envs: toEnvironment(values),
     annotations: recordOf(values.annotations),
     clusterSpec: toClusterSpec(values.clusterSpec),
   };
@@ -104,17 +82,8 @@ function toCluster(values: ClusterValues): ClusterInput {
  * as a whole.
  */
 function toUpdate(values: ClusterValues): ClusterInput {
-  const { envs, clusterSpec, ...cluster } = toCluster(values);
-  if (!clusterSpec || !envs) return { ...cluster, clusterSpec };
-  const { headGroupSpec, workerGroupSpec = [] } = clusterSpec;
-  return {
-    ...cluster,
-    clusterSpec: {
-      ...clusterSpec,
-      headGroupSpec: headGroupSpec && withVariables(headGroupSpec, envs),
-      workerGroupSpec: workerGroupSpec.map(group => withVariables(group, envs)),
-    },
-  };
+  const { envs, ...cluster } = toCluster(values);
+  return { ...cluster, clusterSpec: toClusterPart(values) };
 }
 
 /** The form for clusters. */
@@ -134,9 +103,8 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   toUpdate,
   asNew: values => ({ ...values, name: '', user: '' }),
   pairsOf: values => [
-    ['envs', values.envs],
     ['annotations', values.annotations],
-    ...specPairsOf(values.clusterSpec),
+    ...partPairsOf(values),
   ],
   async namesIn(client, namespace) {
     return (await client.listClusterNames({ namespace })).names;

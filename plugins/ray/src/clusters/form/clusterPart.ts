@@ -1,10 +1,16 @@
 import {
   ClusterInput,
   ClusterSpec,
+  EnvironmentVariables,
   HeadGroupSpec,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { orAbsent, Pair, pairsFrom, recordOf } from '../../forms';
+import {
+  sharedEnvironment,
+  withoutEnvironments,
+  withSharedEnvironment,
+} from './sharedEnvironment';
 
 /** What head and worker groups have in common, as the form edits it. */
 export interface GroupValues {
@@ -34,6 +40,10 @@ export interface WorkerValues extends GroupValues {
 /** What describes a cluster, alone or for a job or a service. */
 export interface ClusterPartValues {
   version: string;
+  /** Variables of every container. */
+  envs: Pair[];
+  /** Variables whose values are taken from elsewhere, which the form does not show. */
+  envsFrom: EnvironmentVariables['valuesFrom'];
   clusterSpec: {
     enableInTreeAutoscaling: boolean;
     headGroupSpec: HeadValues;
@@ -71,6 +81,8 @@ export function newWorkerGroup(number: number): WorkerValues {
 export function newClusterPart(): ClusterPartValues {
   return {
     version: DEFAULT_RAY_VERSION,
+    envs: [],
+    envsFrom: {},
     clusterSpec: {
       enableInTreeAutoscaling: false,
       headGroupSpec: {
@@ -116,8 +128,7 @@ function fromWorkers(group: WorkerGroupSpec): WorkerValues {
   };
 }
 
-/** Head and workers as the form edits them. */
-export function fromClusterSpec(
+function fromClusterSpec(
   spec: ClusterSpec | undefined,
 ): ClusterPartValues['clusterSpec'] {
   if (!spec) return newClusterPart().clusterSpec;
@@ -130,6 +141,27 @@ export function fromClusterSpec(
       : newClusterPart().clusterSpec.headGroupSpec,
     workerGroupSpec: workerGroupSpec.map(fromWorkers),
     rest,
+  };
+}
+
+/**
+ * Head, workers and what all their containers share, as the form edits them.
+ *
+ * @param described - `envs`: what was written for all of them at once; else it is what all of them have
+ */
+export function fromClusterPart(described: {
+  clusterSpec?: ClusterSpec;
+  envs?: EnvironmentVariables;
+}): Omit<ClusterPartValues, 'version'> {
+  const { clusterSpec, envs } = described;
+  const shared = envs ?? (clusterSpec && sharedEnvironment(clusterSpec));
+  const isWithinGroups = clusterSpec && shared && !envs;
+  return {
+    envs: pairsFrom(shared?.values ?? {}),
+    envsFrom: shared?.valuesFrom ?? {},
+    clusterSpec: fromClusterSpec(
+      isWithinGroups ? withoutEnvironments(clusterSpec) : clusterSpec,
+    ),
   };
 }
 
@@ -171,8 +203,27 @@ export function toClusterSpec(
   };
 }
 
-/** Every map of head and workers, by its path. */
-export function specPairsOf({
+/** Variables of every container; nothing where there are none. */
+export function toEnvironment({
+  envs,
+  envsFrom,
+}: ClusterPartValues): ClusterInput['envs'] {
+  const values = recordOf(envs);
+  const isEmpty = [values, envsFrom].every(map => !Object.keys(map).length);
+  return isEmpty ? undefined : { values, valuesFrom: envsFrom };
+}
+
+/** Head and workers, with the variables of every container in each of them. */
+export function toClusterPart(
+  values: ClusterPartValues,
+): NonNullable<ClusterInput['clusterSpec']> {
+  return withSharedEnvironment(
+    toClusterSpec(values.clusterSpec),
+    toEnvironment(values),
+  );
+}
+
+function specPairsOf({
   headGroupSpec,
   workerGroupSpec,
 }: ClusterPartValues['clusterSpec']): Array<[string, Pair[]]> {
@@ -187,4 +238,12 @@ export function specPairsOf({
     [`${path}.rayStartParams`, group.rayStartParams],
     [`${path}.labels`, group.labels],
   ]);
+}
+
+/** Every map of the cluster that a form describes, by its path. */
+export function partPairsOf({
+  envs,
+  clusterSpec,
+}: ClusterPartValues): Array<[string, Pair[]]> {
+  return [['envs', envs], ...specPairsOf(clusterSpec)];
 }

@@ -51,7 +51,7 @@ export function withoutEnvironments(spec: ClusterSpec): ClusterSpec {
 type EnvironmentInput = NonNullable<ClusterInput['envs']>;
 
 /** A group with further environment variables. */
-export function withVariables<T extends { environment?: EnvironmentInput }>(
+function withVariables<T extends { environment?: EnvironmentInput }>(
   group: T,
   { values, valuesFrom }: EnvironmentInput,
 ): T {
@@ -62,5 +62,19 @@ export function withVariables<T extends { environment?: EnvironmentInput }>(
       values: { ...environment?.values, ...values },
       valuesFrom: { ...environment?.valuesFrom, ...valuesFrom },
     },
+  };
+}
+
+/** A cluster with further environment variables in each of its groups; the same cluster when there are none. */
+export function withSharedEnvironment(
+  spec: NonNullable<ClusterInput['clusterSpec']>,
+  envs: EnvironmentInput | undefined,
+): NonNullable<ClusterInput['clusterSpec']> {
+  if (!envs) return spec;
+  const { headGroupSpec, workerGroupSpec = [] } = spec;
+  return {
+    ...spec,
+    headGroupSpec: headGroupSpec && withVariables(headGroupSpec, envs),
+    workerGroupSpec: workerGroupSpec.map(group => withVariables(group, envs)),
   };
 }

@@ -1,4 +1,7 @@
-import { ComputeTemplate, memoryBytes } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplate,
+  memoryBytes,
+} from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues } from './clusterPart';
 
 /** What a cluster takes when all its replicas run. */

@@ -1,6 +1,7 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiNodeTree } from '@remixicon/react';
+import { CreateLink } from '../../list/CreateLink';
 import { newClusterRouteRef, templatesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Message } from '../../ui/Message';
@@ -17,9 +18,11 @@ export function NoClusters() {
       description={t('clusters.empty')}
       actions={
         <>
-          <ButtonLink variant="primary" href={createLink?.()}>
-            {t('clusters.create')}
-          </ButtonLink>
+          <CreateLink
+            kind="cluster"
+            label={t('clusters.create')}
+            href={createLink?.()}
+          />
           <ButtonLink variant="secondary" href={templatesLink?.()}>
             {t('clusters.emptyTemplates')}
           </ButtonLink>

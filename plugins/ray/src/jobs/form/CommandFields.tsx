@@ -1,13 +1,14 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
+import { OwnerField } from '../../clusters/form/OwnerField';
 import {
   AdvancedFields,
   FieldGrid,
-  FormNamespace,
   FormNumber,
   FormPairs,
   FormText,
   FormTextArea,
+  IdentityFields,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 
@@ -19,15 +20,12 @@ export function CommandFields() {
   return (
     <>
       <FieldGrid>
-        <FormText
-          name="name"
-          label={t('form.name')}
-          description={t('clusterForm.nameHint', {
+        <IdentityFields
+          kind="job"
+          nameHint={t('clusterForm.nameHint', {
             limit: String(NAME_LIMITS.job),
           })}
-          isRequired
         />
-        <FormNamespace name="namespace" />
       </FieldGrid>
       <FormTextArea
         name="entrypoint"
@@ -47,8 +45,9 @@ export function CommandFields() {
       <AdvancedFields
         title={t('form.advanced')}
         subtitle={t('jobForm.advancedHint')}
-        names={['activeDeadlineSeconds', 'jobSubmitter', 'metadata']}
+        names={['user', 'activeDeadlineSeconds', 'jobSubmitter', 'metadata']}
       >
+        <OwnerField />
         <FormNumber
           name="activeDeadlineSeconds"
           label={t('jobForm.deadline')}

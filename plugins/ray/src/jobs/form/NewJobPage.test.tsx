@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
 import { fill } from '../../__testUtils__/fill';
@@ -56,6 +56,12 @@ describe('the form for a job', () => {
     });
     await choose(head, /small/);
     await choose(workers, /small/);
+    const variables = within(
+      screen.getByRole('group', { name: 'Environment variables' }),
+    );
+    await user.click(variables.getByRole('button', { name: /add/ }));
+    await fill(user, variables.getByLabelText(/Key 1/), 'MODE');
+    await fill(user, variables.getByLabelText(/Value 1/), 'fast');
     await submit();
     expect(
       await screen.findByRole('heading', { name: 'fresh' }),
@@ -65,7 +71,13 @@ describe('the form for a job', () => {
       runtimeEnv: 'pip: "open"',
       shutdownAfterJobFinishes: true,
       clusterSelector: {},
-      clusterSpec: { headGroupSpec: { computeTemplate: 'small' } },
+      clusterSpec: {
+        headGroupSpec: {
+          computeTemplate: 'small',
+          environment: { values: { MODE: 'fast' } },
+        },
+        workerGroupSpec: [{ environment: { values: { MODE: 'fast' } } }],
+      },
     });
   });
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { VersionField } from '../../clusters/form/VersionField';
 import { FormNumber, FormSelect, FormSwitch } from '../../forms';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { rayTranslationRef } from '../../translation';
@@ -74,15 +75,19 @@ function OwnClusterFields() {
           minValue={0}
         />
       )}
+      <VersionField />
     </>
   );
 }
 
 /** Where a job runs: on a cluster that is made for it, or on one that exists. */
-export function PlaceFields({ namespace }: { namespace: string }) {
+export function PlaceFields() {
   const { t } = useTranslationRef(rayTranslationRef);
   const { control } = useFormContext<JobValues>();
-  const place = useWatch({ control, name: 'place' });
+  const [place, namespace] = useWatch({
+    control,
+    name: ['place', 'namespace'],
+  });
   return (
     <>
       <FormSelect

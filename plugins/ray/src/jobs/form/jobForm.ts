@@ -10,10 +10,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   ClusterPartValues,
-  fromClusterSpec,
+  fromClusterPart,
   newClusterPart,
-  specPairsOf,
-  toClusterSpec,
+  partPairsOf,
+  toClusterPart,
 } from '../../clusters/form/clusterPart';
 import {
   orAbsent,
@@ -31,7 +31,6 @@ export type JobPlace = 'own' | 'existing';
 export interface JobValues extends ClusterPartValues {
   name: string;
   namespace: string;
-  /** Not shown: who creates a job owns it. */
   user: string;
   entrypoint: string;
   runtimeEnv: string;
@@ -100,7 +99,7 @@ function fromJob(job: Job): JobValues {
     jobSubmitter: job.jobSubmitter ?? NO_SUBMITTER,
     rest: restOf(job, place),
     version: place === 'own' ? job.version : newClusterPart().version,
-    clusterSpec: fromClusterSpec(job.clusterSpec),
+    ...fromClusterPart(job),
   };
 }
 
@@ -113,7 +112,7 @@ function placeOf(values: JobValues): Partial<JobInput> {
   const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = values;
   return {
     version: values.version,
-    clusterSpec: toClusterSpec(values.clusterSpec),
+    clusterSpec: toClusterPart(values),
     shutdownAfterJobFinishes,
     ttlSecondsAfterFinished: shutdownAfterJobFinishes
       ? orAbsent(ttlSecondsAfterFinished)
@@ -160,7 +159,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   }),
   pairsOf: values => [
     ['metadata', values.metadata],
-    ...(values.place === 'own' ? specPairsOf(values.clusterSpec) : []),
+    ...(values.place === 'own' ? partPairsOf(values) : []),
   ],
   // The contract allows jobs without a command, but nobody who fills in a form means one.
   violationsOf: ({ entrypoint }, required) =>

@@ -1,6 +1,6 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonLink } from '@backstage/ui';
 import { RiPlayCircleLine } from '@remixicon/react';
+import { CreateLink } from '../../list/CreateLink';
 import { newJobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Message } from '../../ui/Message';
@@ -15,9 +15,7 @@ export function NoJobs() {
       title={t('jobs.emptyTitle')}
       description={t('jobs.empty')}
       actions={
-        <ButtonLink variant="primary" href={createLink?.()}>
-          {t('jobs.create')}
-        </ButtonLink>
+        <CreateLink kind="job" label={t('jobs.create')} href={createLink?.()} />
       }
     />
   );

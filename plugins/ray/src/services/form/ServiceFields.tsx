@@ -1,6 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
-import { FieldGrid, FormNamespace, FormText, FormTextArea } from '../../forms';
+import { OwnerField } from '../../clusters/form/OwnerField';
+import { VersionField } from '../../clusters/form/VersionField';
+import { FieldGrid, FormTextArea, IdentityFields } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 
 /** Name and place of a service, and what it serves. */
@@ -9,20 +11,14 @@ export function ServiceFields() {
   return (
     <>
       <FieldGrid>
-        <FormText
-          name="name"
-          label={t('form.name')}
-          description={t('clusterForm.nameHint', {
+        <IdentityFields
+          kind="service"
+          nameHint={t('clusterForm.nameHint', {
             limit: String(NAME_LIMITS.job),
           })}
-          isRequired
         />
-        <FormNamespace name="namespace" />
-        <FormText
-          name="version"
-          label={t('clusterForm.version')}
-          description={t('clusterForm.versionHint')}
-        />
+        <VersionField />
+        <OwnerField />
       </FieldGrid>
       <FormTextArea
         name="serveConfigV2"

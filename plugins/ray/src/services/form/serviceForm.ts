@@ -9,10 +9,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   ClusterPartValues,
-  fromClusterSpec,
+  fromClusterPart,
   newClusterPart,
-  specPairsOf,
-  toClusterSpec,
+  partPairsOf,
+  toClusterPart,
 } from '../../clusters/form/clusterPart';
 import { ResourceForm } from '../../forms';
 
@@ -20,7 +20,6 @@ import { ResourceForm } from '../../forms';
 export interface ServiceValues extends ClusterPartValues {
   name: string;
   namespace: string;
-  /** Not shown: who creates a service owns it. */
   user: string;
   serveConfigV2: string;
   /** What the form does not show. */
@@ -52,8 +51,7 @@ export function newService(namespace: string): ServiceValues {
 }
 
 function fromService(service: Service): ServiceValues {
-  const { name, namespace, user, version, serveConfigV2, clusterSpec } =
-    service;
+  const { name, namespace, user, version, serveConfigV2 } = service;
   const {
     serviceUnhealthySecondThreshold,
     deploymentUnhealthySecondThreshold,
@@ -64,7 +62,7 @@ function fromService(service: Service): ServiceValues {
     user,
     version,
     serveConfigV2,
-    clusterSpec: fromClusterSpec(clusterSpec),
+    ...fromClusterPart(service),
     rest: {
       serviceUnhealthySecondThreshold,
       deploymentUnhealthySecondThreshold,
@@ -73,7 +71,7 @@ function fromService(service: Service): ServiceValues {
 }
 
 function toService(values: ServiceValues): ServiceInput {
-  const { name, namespace, user, version, serveConfigV2, clusterSpec } = values;
+  const { name, namespace, user, version, serveConfigV2 } = values;
   return {
     ...values.rest,
     name,
@@ -81,7 +79,7 @@ function toService(values: ServiceValues): ServiceInput {
     user: user || undefined,
     version,
     serveConfigV2,
-    clusterSpec: toClusterSpec(clusterSpec),
+    clusterSpec: toClusterPart(values),
   };
 }
 
@@ -100,7 +98,7 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   toValues: fromService,
   toMessage: toService,
   asNew: values => ({ ...values, name: '', user: '' }),
-  pairsOf: ({ clusterSpec }) => specPairsOf(clusterSpec),
+  pairsOf: partPairsOf,
   async namesIn(client, namespace) {
     return (await client.listRayServiceNames({ namespace })).names;
   },

@@ -1,6 +1,6 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonLink } from '@backstage/ui';
 import { RiServerLine } from '@remixicon/react';
+import { CreateLink } from '../../list/CreateLink';
 import { newServiceRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Message } from '../../ui/Message';
@@ -15,9 +15,11 @@ export function NoServices() {
       title={t('services.emptyTitle')}
       description={t('services.empty')}
       actions={
-        <ButtonLink variant="primary" href={createLink?.()}>
-          {t('services.create')}
-        </ButtonLink>
+        <CreateLink
+          kind="service"
+          label={t('services.create')}
+          href={createLink?.()}
+        />
       }
     />
   );

@@ -8,11 +8,11 @@ import {
 import {
   AdvancedFields,
   FieldGrid,
-  FormNamespace,
   FormNumber,
   FormPairs,
   FormSelect,
   FormText,
+  IdentityFields,
   orAbsent,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
@@ -47,15 +47,12 @@ export function TemplateFields() {
   return (
     <>
       <FieldGrid>
-        <FormText
-          name="name"
-          label={t('form.name')}
-          description={t('templates.form.nameHint', {
+        <IdentityFields
+          kind="template"
+          nameHint={t('templates.form.nameHint', {
             limit: String(NAME_LIMITS.template),
           })}
-          isRequired
         />
-        <FormNamespace name="namespace" />
       </FieldGrid>
       <FieldGrid width="narrow">
         <FormNumber

@@ -1,6 +1,6 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonLink } from '@backstage/ui';
 import { RiCpuLine } from '@remixicon/react';
+import { CreateLink } from '../../list/CreateLink';
 import { newTemplateRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Message } from '../../ui/Message';
@@ -15,9 +15,11 @@ export function NoTemplates() {
       title={t('templates.emptyTitle')}
       description={t('templates.empty')}
       actions={
-        <ButtonLink variant="primary" href={createLink?.()}>
-          {t('templates.create')}
-        </ButtonLink>
+        <CreateLink
+          kind="template"
+          label={t('templates.create')}
+          href={createLink?.()}
+        />
       }
     />
   );

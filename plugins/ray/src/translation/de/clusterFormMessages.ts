@@ -13,7 +13,6 @@ export const clusterFormMessages = {
   'clusterForm.frozenGroup':
     'Nicht änderbar, solange der Cluster läuft: Seine Pods blieben, wie sie sind. Halte ihn zuerst an.',
   'clusterForm.basics': 'Grundlagen',
-  'clusterForm.name': 'Name',
   'clusterForm.nameHint':
     'Kleinbuchstaben, Ziffern und „-“; höchstens {{limit}} Zeichen.',
   'clusterForm.version': 'Ray-Version',
@@ -58,6 +57,7 @@ export const clusterFormMessages = {
   'clusterForm.autoscaling': 'Worker mit der Last vermehren',
   'clusterForm.autoscalingHint':
     'Ray fügt Worker hinzu und entfernt sie, zwischen Minimum und Maximum jeder Gruppe.',
+  'clusterForm.containers': 'Alle Container',
   'clusterForm.environmentVariables': 'Umgebungsvariablen',
   'clusterForm.environmentVariablesHint':
     'In jedem Container des Clusters gesetzt.',
@@ -66,7 +66,7 @@ export const clusterFormMessages = {
   'clusterForm.labels': 'Etiketten der Pods',
   'clusterForm.headAdvanced': 'Image und Etiketten',
   'clusterForm.groupAdvanced': 'Image, Parameter und Etiketten',
-  'clusterForm.advancedHint': 'Besitzer, Umgebungsvariablen und Annotationen',
+  'clusterForm.advancedHint': 'Besitzer und Annotationen',
   'clusterForm.summary': 'Zusammenfassung',
   'clusterForm.summaryHint':
     'Was der Cluster braucht, wenn alle Worker laufen.',

@@ -5,6 +5,9 @@ export const formMessages = {
     'Deine Sitzung ist zu Ende. Melde dich in einem anderen Tab neu an und versuche es noch einmal: Nichts von deinen Eingaben geht verloren.',
   'form.conflict':
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
+  'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
+  'form.namespaceDenied':
+    'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namensraum, oder frage, wer das Portal betreibt.',
   'form.frozenIdentity': 'Nicht änderbar: Klone es, um ein anderes zu haben.',
   'form.draft.title': 'Deine früheren Eingaben sind wieder da',
   'form.draft.description': 'Sie wurden noch nicht abgeschickt.',

@@ -103,7 +103,7 @@ export const jobMessages = {
   'jobForm.runtimeEnv': 'Laufzeitumgebung',
   'jobForm.runtimeEnvHint':
     'YAML: Pakete, Umgebungsvariablen und das Arbeitsverzeichnis, die der Job braucht.',
-  'jobForm.advancedHint': 'Frist, Abgabe und Metadaten',
+  'jobForm.advancedHint': 'Besitzer, Frist, Abgabe und Metadaten',
   'jobForm.deadline': 'Frist in Sekunden',
   'jobForm.deadlineHint':
     'Danach gilt der Job als fehlgeschlagen, was er auch tut. Leer: keine.',

@@ -1,0 +1,67 @@
+import { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  FormStart,
+  NamedSchema,
+  NamedValues,
+  ObjectFormLayout,
+  ResourceForm,
+  useRoutedForm,
+} from '../../forms';
+import { ObjectKey } from '../../live/ObjectKey';
+import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
+import { ClusterPartValues } from './clusterPart';
+import { ClusterPartFields } from './ClusterPartFields';
+import { SummaryCard } from './SummaryCard';
+
+/** The form for what a cluster is made for: itself, a job or a service, new or changed. */
+export function ClusterPartForm<
+  V extends NamedValues & ClusterPartValues,
+  S extends NamedSchema,
+>(props: {
+  resource: ResourceForm<V, S>;
+  start: FormStart<V>;
+  submitLabel: string;
+  /** Says that it was sent. */
+  done(name: string): string;
+  listPath: string | undefined;
+  /** Of a page about one object. */
+  objectPath:
+    ((key: Pick<ObjectKey, 'namespace' | 'name'>) => string) | undefined;
+  /** Whether a cluster is made at all; always, when absent. */
+  makesCluster?(values: V): boolean;
+  /** The fields of what is more than its cluster. */
+  children: ReactNode;
+}) {
+  const { start, resource, submitLabel, makesCluster = () => true } = props;
+  const { form, cancelPath } = useRoutedForm({
+    ...{ resource, start },
+    done: props.done,
+    listPath: props.listPath ?? '/',
+    objectPath: props.objectPath,
+  });
+  const { control } = form.form;
+  const namespace = useWatch({ control, compute: values => values.namespace });
+  const hasCluster = useWatch({ control, compute: makesCluster });
+  const templates = useNamespaceTemplates(namespace);
+  return (
+    <ObjectFormLayout
+      label={submitLabel}
+      form={form}
+      submitLabel={submitLabel}
+      aside={
+        <SummaryCard
+          form={form}
+          templates={hasCluster ? (templates.data ?? []) : undefined}
+          submitLabel={submitLabel}
+          cancelPath={cancelPath}
+        />
+      }
+    >
+      {props.children}
+      {hasCluster && (
+        <ClusterPartFields namespace={namespace} templates={templates} />
+      )}
+    </ObjectFormLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleTemplate } from '../__testUtils__/examples';
+import { fill } from '../__testUtils__/fill';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+async function namespace() {
+  return screen.findByRole('combobox', { name: /^Namespace/ });
+}
+
+describe('the namespace of a form', () => {
+  const backend = startFakeBackend();
+
+  it('says at once where one may create, and which permission is missing elsewhere', async () => {
+    backend().creation = [
+      { kind: 'template', anywhere: true, namespaces: ['team-a'] },
+      { kind: 'cluster', anywhere: true, namespaces: ['default', 'team-a'] },
+    ];
+    renderRay('/ray/templates/new?namespace=default');
+    expect(
+      await screen.findByText(/^You may create it in team-a/),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(/ray\.template\.create in default: choose another/),
+    ).toBeInTheDocument();
+    await fill(user, await namespace(), 'team-a');
+    expect(screen.queryByText(/ray\.template\.create/)).toBeNull();
+    // The server knows of more namespaces than it may name.
+    await fill(user, await namespace(), 'secret');
+    expect(screen.queryByText(/ray\.template\.create/)).toBeNull();
+  });
+
+  it('leaves what exists alone, and offers all where nothing is known', async () => {
+    backend().creation = [
+      { kind: 'template', anywhere: false, namespaces: [] },
+    ];
+    backend().putTemplate(exampleTemplate());
+    const { unmount } = renderRay('/ray/templates/default/small/edit');
+    expect(await namespace()).toBeDisabled();
+    expect(screen.queryByText(/ray\.template\.create/)).toBeNull();
+    unmount();
+
+    backend().creation = [];
+    renderRay('/ray/templates/new?namespace=default');
+    await namespace();
+    expect(
+      await screen.findByText('An existing Kubernetes namespace.'),
+    ).toBeInTheDocument();
+  });
+});

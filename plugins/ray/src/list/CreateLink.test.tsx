@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+describe('the way to something new', () => {
+  const backend = startFakeBackend();
+
+  it('is closed where the reader may create it nowhere, and says which permission is missing', async () => {
+    backend().creation = [
+      { kind: 'template', anywhere: false, namespaces: [] },
+      { kind: 'cluster', anywhere: true, namespaces: [] },
+    ];
+    const { unmount } = renderRay('/ray/templates');
+    // Above the list, and in place of its rows.
+    await waitFor(() =>
+      expect(
+        screen.getAllByText('You lack the permission ray.template.create'),
+      ).toHaveLength(2),
+    );
+    const buttons = screen.getAllByRole('button', { name: 'Create template' });
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) expect(button).toBeDisabled();
+    expect(screen.queryByRole('link', { name: 'Create template' })).toBeNull();
+    unmount();
+
+    renderRay('/ray/clusters');
+    const [link] = await screen.findAllByRole('link', {
+      name: 'Create cluster',
+    });
+    expect(link).toHaveAttribute('href', '/ray/clusters/new');
+  });
+});
