@@ -8,7 +8,6 @@ import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { ViewReaders } from '../views/createViewReaders';
-import { DashboardErrors } from './DashboardErrors';
 import { DashboardTickets, RedeemedTicket } from './DashboardTickets';
 
 /** Paths that change something though they are only read: Ray before 2.49 kills actors so. */
@@ -85,12 +84,10 @@ export class DashboardGate {
   ): Promise<void> {
     const operation = operations.openClusterDashboard;
     const consistency = 'cached';
-    const { namespace, name, uid } = cluster;
+    const { namespace, name } = cluster;
     const input = { namespace, name };
     await this.#guard.check({ operation, input, caller, consistency });
-    const view = await this.#views.get(input, { consistency });
-    if (view.uid !== uid) throw DashboardErrors.gone(cluster);
-    const { resource } = view;
+    const { resource } = await this.#views.get(input, { consistency });
     const permissions = isChange(call)
       ? [rayClusterDashboardPermission, rayClusterSubmitPermission]
       : [rayClusterDashboardPermission];
