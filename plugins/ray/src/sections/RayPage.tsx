@@ -4,8 +4,8 @@ import {
   IconElement,
   PageLayout,
   pluginHeaderActionsApiRef,
+  routeResolutionApiRef,
   useApi,
-  useRouteRef,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -31,7 +31,9 @@ export function RayPage(props: {
   sections: Section[];
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const titleLink = useRouteRef(rootRouteRef)?.();
+  // A hook of routes would render this again with every change of the address, and Backstage makes the layout anew each
+  // time, with all that is on it: what is typed, selected and open there.
+  const titleLink = useApi(routeResolutionApiRef).resolve(rootRouteRef)?.();
   const actions = useApi(pluginHeaderActionsApiRef);
   const sections = props.sections.map(({ path, title = path, element }) => {
     const text = SECTION_TITLES.get(title);
