@@ -98,15 +98,17 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
     const patch = sending.patchOf(values);
     const baseUrl = await discovery.getBaseUrl('ray');
     const { namespace } = values;
-    const after = yamlOf(resource, resource.toValues(message));
+    const planned = resource.toValues(message);
     const copies = await copiesOf({
-      ...{ client, baseUrl, resource, yaml: after },
+      ...{ client, baseUrl, resource },
+      planned: wireOf(resource, planned),
       request:
         patch && changing
           ? { ...changing.key, patch }
           : { namespace, message: wireOf(resource, values) },
     });
     const before = sending.stored && yamlOf(resource, sending.stored.values);
+    const after = yamlOf(resource, planned);
     return { before, after, warnings, copies };
   };
 }

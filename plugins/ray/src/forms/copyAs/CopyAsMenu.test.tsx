@@ -52,7 +52,9 @@ describe('the menu by which a form is copied', () => {
       );
       backend().putService(exampleService());
       await review(`/ray/${page}/new?from=default/${name}`);
-      expect(await copyAs('Step of a software template')).toMatch(
+      const step = await copyAs('Step of a software template');
+      expect(step).not.toContain('user:');
+      expect(step).toMatch(
         new RegExp(`^- id: create-${kind}\n.*\n  action: ray:${kind}:create\n`),
       );
       expect(await screen.findByText('Copied')).toBeInTheDocument();
@@ -61,8 +63,11 @@ describe('the menu by which a form is copied', () => {
           `^kubectl apply -f - <<'EOF'\n[^]*\n  name: ${name}-[^]*\nEOF\n$`,
         ),
       );
-      expect(await copyAs('curl command')).toMatch(
-        /^curl -X POST 'http.*\/api\/ray\/v1\//,
+      const curl = await copyAs('curl command');
+      expect(curl).toMatch(/^curl -X POST 'http.*\/api\/ray\/v1\//);
+      // Scripts say who owns it; whoever runs a template does.
+      expect(curl.includes('"user": "user:default/guest"')).toBe(
+        kind !== 'template',
       );
       expect(await copyAs('YAML of the form')).toMatch(/^name: /m);
     },

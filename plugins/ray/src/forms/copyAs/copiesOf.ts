@@ -1,4 +1,5 @@
-import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { JsonObject, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { messageText } from '../messageText';
 import { NamedSchema, NamedValues, ResourceForm } from '../ResourceForm';
 import { curlOf } from './curlOf';
 import { kubectlOf } from './kubectlOf';
@@ -17,7 +18,7 @@ export interface Copies {
 /**
  * Writes down what else does what a form does.
  *
- * @param options - `baseUrl`: of the plugin's backend; `yaml`: the object in the words of the contract
+ * @param options - `baseUrl`: of the plugin's backend; `planned`: the object as the server would store it
  * @throws RayApiError as the request itself would
  */
 export async function copiesOf<
@@ -28,10 +29,11 @@ export async function copiesOf<
   baseUrl: string;
   resource: ResourceForm<V, S>;
   request: FormRequest;
-  yaml: string;
+  planned: JsonObject;
 }): Promise<Copies> {
-  const { client, baseUrl, resource, request, yaml } = options;
+  const { client, baseUrl, resource, request, planned } = options;
   const { kind, body, createOperation, patchOperation } = resource;
+  const yaml = messageText(planned, 'yaml');
   const kubectl = kubectlOf(await readPreview(client, kind, request));
   if ('patch' in request) {
     const curl = curlOf({
@@ -42,10 +44,12 @@ export async function copiesOf<
     return { yaml, curl, kubectl };
   }
   const { namespace, message } = request;
+  const { user } = planned;
   const curl = curlOf({
     baseUrl,
     operation: createOperation,
-    request: { namespace, [body]: message },
+    // The tokens of scripts stand for nobody who could own it.
+    request: { namespace, [body]: { ...message, user } },
   });
   return {
     yaml,
