@@ -115,8 +115,8 @@ describe('pages of lists', () => {
   beforeEach(() => decisions.clear());
 
   /** Those that the test made itself: jobs and services make more. */
-  async function namesOf(request: OperationRequest<'getClusterPage'>) {
-    const { rows } = await client.getClusterPage(request);
+  async function namesOf(wanted: OperationRequest<'getClusterPage'>) {
+    const { rows } = await client.getClusterPage(wanted);
     return rows
       .map(({ cluster }) => cluster?.name ?? '')
       .filter(name => ['a2', 'a10', 'b'].includes(name));
