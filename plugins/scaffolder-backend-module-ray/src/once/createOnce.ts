@@ -11,7 +11,7 @@ import { keyText } from '../ObjectKey';
 import { isPartOf } from './isPartOf';
 
 /** How far the clocks of the portal and of Kubernetes may differ, milliseconds. */
-const CLOCK_TOLERANCE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 5000;
 
 /** Remembers a value of a task, so that a step that runs again finds it; as the scaffolder's contexts have it. */
 export type Checkpoint = (options: {
