@@ -1,0 +1,97 @@
+import {
+  DashboardTicket,
+  isRayApiError,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey } from '../live/ObjectKey';
+
+/** A ticket is renewed when this part of its time is left, so that there is room to try again. */
+const RENEWED_WITH_LEFT = 0.5;
+
+/** Least time between two tries to renew a ticket, milliseconds. */
+const MIN_PAUSE_MS = 5_000;
+
+/** The right to show a dashboard, and how getting it went. */
+export interface TicketState {
+  /** Stays the same for as long as it can be renewed. */
+  ticket?: DashboardTicket;
+  error?: unknown;
+}
+
+/** Errors that another try in a moment does not mend. */
+function isFinal(error: unknown): boolean {
+  return isRayApiError(error) && error.httpStatus < 500;
+}
+
+/** When to renew a ticket, in milliseconds from now. */
+function pauseFor({ expiresAt }: DashboardTicket): number {
+  const left = Date.parse(expiresAt) - Date.now();
+  return Math.max(MIN_PAUSE_MS, left * RENEWED_WITH_LEFT);
+}
+
+/**
+ * Keeps a ticket as long as the page is looked at: renews it in time while the page is visible, and once it becomes
+ * visible again.
+ */
+export class TicketKeeper {
+  readonly #client: RayClient;
+  readonly #object: ObjectKey;
+  readonly #tell: (state: TicketState) => void;
+  readonly #stopped = new AbortController();
+  #ticket: DashboardTicket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDue = true;
+
+  constructor(options: {
+    client: RayClient;
+    object: ObjectKey;
+    tell(state: TicketState): void;
+  }) {
+    this.#client = options.client;
+    this.#object = options.object;
+    this.#tell = options.tell;
+  }
+
+  start(): void {
+    document.addEventListener('visibilitychange', this.#renew);
+    this.#renew();
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#renew);
+    this.#stopped.abort();
+    clearTimeout(this.#timer);
+  }
+
+  readonly #renew = (): void => {
+    if (!this.#isDue || document.visibilityState === 'hidden') return;
+    this.#isDue = false;
+    this.#ask().catch(error => this.#fail(error));
+  };
+
+  async #ask(): Promise<void> {
+    const { signal } = this.#stopped;
+    const ticket = this.#ticket?.ticket;
+    const request = { ...this.#object, ticket };
+    const issued = await this.#client.openClusterDashboard(request, { signal });
+    // A path that stays the same keeps what is shown.
+    this.#ticket = issued;
+    this.#tell({ ticket: issued });
+    this.#wait(pauseFor(issued));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#stopped.signal.aborted) return;
+    const ticket = this.#ticket;
+    const isOver = !ticket || Date.parse(ticket.expiresAt) <= Date.now();
+    if (isOver || isFinal(error)) this.#tell({ error });
+    else this.#wait(pauseFor(ticket));
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#isDue = true;
+      this.#renew();
+    }, ms);
+  }
+}
