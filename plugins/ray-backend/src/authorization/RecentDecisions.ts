@@ -21,7 +21,7 @@ export class RecentDecisions {
     key: string,
     decide: () => Promise<PolicyDecision>,
   ): Promise<PolicyDecision> {
-    const now = Date.now();
+    const now = performance.now();
     this.#forgetOld(now);
     const known = this.#entries.get(key);
     if (known) return known.decision;
