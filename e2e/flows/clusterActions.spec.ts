@@ -3,6 +3,7 @@ import {
   createObject,
   deleteObject,
   NAMESPACE,
+  patchObject,
 } from '../support/exampleObjects';
 import { screenshot } from '../support/screenshot';
 import { signInAsGuest } from '../support/signIn';
@@ -74,4 +75,33 @@ test('a guest edits a cluster and sees beforehand what that changes', async ({
   await expect(page.getByRole('textbox', { name: /^Ray version/ })).toHaveValue(
     '2.48.0',
   );
+});
+
+test('a guest keeps what was typed when somebody else saves first', async ({
+  page,
+  request,
+}) => {
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+
+  await patchObject(request, 'clusters', {
+    name: NAME,
+    annotations: { team: 'vision' },
+  });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('nothing was saved')).toBeVisible();
+  const theirs = page.getByRole('region', { name: 'What they have changed' });
+  await expect(theirs.getByText('+  team: vision')).toBeVisible();
+  await screenshot(page, 'edit-conflict');
+
+  await page.getByRole('button', { name: /keep my changes/ }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await expect(dialog.getByText('team: vision')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  await expect(page.getByText('2.47.0', { exact: true })).toBeVisible();
 });

@@ -44,6 +44,16 @@ export async function createObject(
   await expect(await request.post(url, { headers, data })).toBeOK();
 }
 
+/** Changes what a flow looks at, as somebody else would. */
+export async function patchObject(
+  request: APIRequestContext,
+  kind: 'clusters' | 'jobs' | 'services',
+  { name, ...data }: { name: string } & Record<string, unknown>,
+) {
+  const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}/${name}`;
+  await expect(await request.patch(url, { headers, data })).toBeOK();
+}
+
 /** Takes away what a flow has made, if it is still there: flows that fail leave nothing behind, either. */
 export async function deleteObject(
   request: APIRequestContext,
