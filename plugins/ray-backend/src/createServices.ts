@@ -23,6 +23,7 @@ import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
+import { createFactReaders } from './createFactReaders';
 import { createUpdateHandlers } from './updates/createUpdateHandlers';
 import { createViewReaders } from './views/createViewReaders';
 import { Views } from './views/Views';
@@ -60,23 +61,31 @@ export function createServices(options: ServicesOptions) {
   });
   const jobs = new JobService({ kubernetes, templates, views: readers.jobs });
   const jobLogs = new JobLogService({ kubernetes, jobs });
+  const facts = createFactReaders({ kubernetes, cache });
   const explaining = {
-    cache,
     clusters: new RelatedClusters({ views: readers.clusters }),
     gracePeriodMs,
   };
-  const jobStatuses = new JobStatusService(explaining);
+  const jobStatuses = new JobStatusService({
+    ...{ ...explaining, kubernetes },
+    jobs: facts.jobs,
+    pods: cache.pods,
+  });
   const serveStatuses = new ServeStatusService({
     ...explaining,
+    services: facts.services,
     views: readers.services,
   });
   const pages = new ListPageService({
     ...{ jobStatuses, serveStatuses },
     views: readers,
   });
-  const usage = new UsageService({ cache, views, gracePeriodMs });
+  const usage = new UsageService({ views: readers, facts });
   const manifests = new ManifestService({ kubernetes });
-  const whereUsed = new WhereUsedService({ cache, views });
+  const whereUsed = new WhereUsedService({
+    views: readers,
+    clusters: facts.clusters,
+  });
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({

@@ -3,7 +3,6 @@ import {
   Job,
   OperationInput,
   OperationOutput,
-  RAY_LABELS,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -12,25 +11,14 @@ import {
   KubernetesService,
   Pod,
   PODS,
-  RAY_JOBS,
 } from '@rayport/backstage-plugin-ray-node';
 import { ObjectKey } from '../kubernetes/ObjectKey';
-import { POD_SELECTOR } from '../kubernetes/operatorPods';
+import { submitterSelector } from '../kubernetes/operatorPods';
 import { JobService } from './JobService';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
 
 interface Cancellable {
   signal?: AbortSignal;
-}
-
-/** Selects the pods that the operator made to submit a job; the clusters' pods have other labels (KubeRay 1.7). */
-function submittersOf(job: string): string {
-  return [
-    POD_SELECTOR,
-    `${RAY_LABELS.originatedFromKind}=${RAY_JOBS.kind}`,
-    `${RAY_LABELS.originatedFromName}=${job}`,
-    `batch.kubernetes.io/job-name=${job}`,
-  ].join(',');
 }
 
 function latest(pods: readonly Pod[]): Pod | undefined {
@@ -104,7 +92,7 @@ export class JobLogService {
     const { items } = await this.#kubernetes.listAll(PODS, {
       ...options,
       namespace,
-      labelSelector: submittersOf(name),
+      labelSelector: submitterSelector(name),
     });
     return latest(items)?.metadata.name;
   }

@@ -1,7 +1,8 @@
 import { JobStatus } from '@rayport/backstage-plugin-ray-common';
 import {
-  Event,
+  KubernetesService,
   Pod,
+  PODS,
   RAY_JOBS,
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
@@ -9,10 +10,10 @@ import { podStatus } from '../clusters/explain/podStatus';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { rfc3339 } from '../clusters/rfc3339';
 import { RequestContext } from '../execution/RequestContext';
-import { findCached } from '../kubernetes/cache/findCached';
-import { WatchCache } from '../kubernetes/cache/WatchCache';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { FactReader } from '../kubernetes/FactReader';
 import { ObjectKey } from '../kubernetes/ObjectKey';
+import { submitterSelector } from '../kubernetes/operatorPods';
 import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';
 import { explainJob } from './explain/explainJob';
 import {
@@ -21,7 +22,6 @@ import {
   isSelecting,
   JobFacts,
 } from './explain/JobFacts';
-import { JobErrors } from './JobErrors';
 
 function latestFirst(a: Pod, b: Pod): number {
   const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
@@ -52,43 +52,55 @@ export function jobStatus(facts: JobFacts): JobStatus {
 
 /** Explains jobs, with the pods that submit them and the clusters that they run on. */
 export class JobStatusService {
-  readonly #cache: Pick<WatchCache, 'jobs' | 'pods' | 'jobEvents'>;
+  readonly #kubernetes: KubernetesService;
+  readonly #jobs: FactReader<RayJob>;
+  readonly #pods: CachedObjects<Pod>;
   readonly #clusters: RelatedClusters;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
-    cache: Pick<WatchCache, 'jobs' | 'pods' | 'jobEvents'>;
+    kubernetes: KubernetesService;
+    jobs: FactReader<RayJob>;
+    pods: CachedObjects<Pod>;
     clusters: RelatedClusters;
     gracePeriodMs: number;
   }) {
-    this.#cache = options.cache;
+    this.#kubernetes = options.kubernetes;
+    this.#jobs = options.jobs;
+    this.#pods = options.pods;
     this.#clusters = options.clusters;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
   async get(key: ObjectKey, context: RequestContext): Promise<JobStatus> {
-    const { signal } = context;
-    const { jobs, pods, jobEvents } = this.#cache;
-    const rayJob = await findCached(jobs, key, {
-      ...{ mark: MANAGED_MARK, errors: JobErrors, signal },
-    });
-    await Promise.all([pods.ready({ signal }), jobEvents.ready({ signal })]);
+    const rayJob = await this.#jobs.find(key, context);
     const { namespace } = key;
     const clusterKey = { namespace, name: clusterNameOf(rayJob) };
-    const cluster = await this.#clusters.statusOf(clusterKey, context);
+    const [pods, events, cluster] = await Promise.all([
+      this.#submitters(key, context),
+      this.#jobs.eventsOf(rayJob, context),
+      this.#clusters.statusOf(clusterKey, context),
+    ]);
     return jobStatus({
-      ...{ rayJob, cluster },
-      pods: [...pods.ownedBy({ kind: RAY_JOBS.kind, ...key })]
-        .sort(latestFirst)
-        .map(podStatus),
-      events: jobEvents.ownedBy(key).filter(event => isAbout(event, rayJob)),
+      ...{ rayJob, cluster, events },
+      pods: [...pods].sort(latestFirst).map(podStatus),
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
     });
   }
-}
 
-/** A predecessor of the same name may have left events. */
-function isAbout({ involvedObject }: Event, { metadata }: RayJob): boolean {
-  return involvedObject.uid === metadata.uid;
+  async #submitters(
+    { namespace, name }: ObjectKey,
+    { consistency, signal }: RequestContext,
+  ): Promise<readonly Pod[]> {
+    if (consistency === 'strong') {
+      const labelSelector = submitterSelector(name);
+      const { items } = await this.#kubernetes.listAll(PODS, {
+        ...{ namespace, labelSelector, signal },
+      });
+      return items;
+    }
+    await this.#pods.ready({ signal });
+    return this.#pods.ownedBy({ kind: RAY_JOBS.kind, namespace, name });
+  }
 }

@@ -37,10 +37,19 @@ export class EventReader {
     kind: string,
     options: { namespace?: string; signal?: AbortSignal },
   ): Promise<ObjectIndex<Event>> {
+    const events = await this.all(kind, options);
+    return new ObjectIndex(events, ({ involvedObject }) => involvedObject);
+  }
+
+  /** The events of all objects of a kind, in a namespace or in all of them, with one call. */
+  async all(
+    kind: string,
+    options: { namespace?: string; signal?: AbortSignal },
+  ): Promise<Event[]> {
     const { items } = await this.#kubernetes.listAll(EVENTS, {
       ...options,
       fieldSelector: eventsOfKind(kind),
     });
-    return new ObjectIndex(items, ({ involvedObject }) => involvedObject);
+    return items;
   }
 }

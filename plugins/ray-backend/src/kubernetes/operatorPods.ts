@@ -1,5 +1,5 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
-import { Pod } from '@rayport/backstage-plugin-ray-node';
+import { Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { selectorOf } from './ManagedObjects';
 import { ObjectReference } from './ObjectIndex';
 
@@ -28,4 +28,14 @@ export function ownerOfPod({ metadata }: Pod): PodOwner {
         namespace,
         name: labels?.[RAY_LABELS.originatedFromName],
       };
+}
+
+/** Selects the pods that the operator made to submit a job; the clusters' pods have other labels (KubeRay 1.7). */
+export function submitterSelector(job: string): string {
+  return [
+    POD_SELECTOR,
+    `${RAY_LABELS.originatedFromKind}=${RAY_JOBS.kind}`,
+    `${RAY_LABELS.originatedFromName}=${job}`,
+    `batch.kubernetes.io/job-name=${job}`,
+  ].join(',');
 }

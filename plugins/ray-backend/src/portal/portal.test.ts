@@ -91,7 +91,8 @@ describe('what the pages need beyond the contract', () => {
   it('explains a service from its first cluster to its applications', async () => {
     const status = await until(async () => {
       const now = await client.getRayServiceStatus({ namespace, name: 's' });
-      return now.state === 'running' ? now : undefined;
+      // The operator notes in no fixed order what its applications and endpoints do.
+      return now.state === 'running' && now.endpoints ? now : undefined;
     });
     expect(status).toMatchObject({
       message: 'All applications are running (1).',
@@ -136,6 +137,36 @@ describe('what the pages need beyond the contract', () => {
     expect(usage.warnings[0]).toMatchObject({ kind: 'job', name: 'lost' });
     const elsewhere = await client.getUsage({ namespace: 'elsewhere' });
     expect(elsewhere.total).toMatchObject({ clusters: 0, jobs: 0 });
+  });
+
+  it('reads states and uses from Kubernetes itself where that is asked for, and only there', async () => {
+    const url = `http://localhost:${backend.server.port()}/api/ray`;
+    const isRead = (request: Request) =>
+      request.method === 'GET' && !request.url.includes('watch=');
+    // What happens again and again does so between two reads, too.
+    const bodyOf = async (response: Response) => {
+      const { warnings = [], ...body } = await response.json();
+      const names = warnings.map(({ name }: { name: string }) => name);
+      return { ...body, warnings: names };
+    };
+    const inNamespace = `${url}/namespaces/${namespace}`;
+    for (const path of [
+      `${inNamespace}/jobs/j/status`,
+      `${inNamespace}/services/s/status`,
+      `${url}/service-statuses`,
+      `${url}/usage`,
+      `${inNamespace}/compute_templates/t/usage`,
+      `${inNamespace}/clusters/c/usage`,
+    ]) {
+      backend.sandbox.faults.fail({ code: 500, times: 1, matches: isRead });
+      const cached = await fetch(path);
+      expect([path, cached.status]).toEqual([path, 200]);
+      // The failure is still to come.
+      const failed = await fetch(`${path}?consistency=strong`);
+      expect([path, failed.status]).toEqual([path, 503]);
+      const strong = await fetch(`${path}?consistency=strong`);
+      expect(await bodyOf(strong)).toEqual(await bodyOf(cached));
+    }
   });
 
   it('shows what Kubernetes stores, and who wrote it', async () => {

@@ -9,15 +9,14 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   RAY_SERVICES,
+  RayServiceObject,
   ServeClusterStatus,
 } from '@rayport/backstage-plugin-ray-node';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { rfc3339 } from '../clusters/rfc3339';
 import { RequestContext } from '../execution/RequestContext';
 import { unlessMissing } from '../execution/unlessMissing';
-import { findCached } from '../kubernetes/cache/findCached';
-import { WatchCache } from '../kubernetes/cache/WatchCache';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { FactReader } from '../kubernetes/FactReader';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';
 import { ALL, selectViews } from '../views/selectViews';
@@ -26,7 +25,6 @@ import { ViewReader } from '../views/ViewReader';
 import { explainService } from './explain/explainService';
 import { isUpgrading, ServeFacts } from './explain/ServeFacts';
 import { applicationsBack } from './rayServiceToService';
-import { ServiceErrors } from './ServiceErrors';
 
 function backingOf(
   backing: ServeClusterStatus | undefined,
@@ -66,32 +64,26 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
 
 /** Explains services, with the clusters behind them. */
 export class ServeStatusService {
-  readonly #cache: Pick<WatchCache, 'services' | 'serviceEvents'>;
+  readonly #services: FactReader<RayServiceObject>;
   readonly #clusters: RelatedClusters;
   readonly #views: Pick<ViewReader<View<Service>>, 'index'>;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
-    cache: Pick<WatchCache, 'services' | 'serviceEvents'>;
+    services: FactReader<RayServiceObject>;
     clusters: RelatedClusters;
     /** Of services. */
     views: Pick<ViewReader<View<Service>>, 'index'>;
     gracePeriodMs: number;
   }) {
-    this.#cache = options.cache;
+    this.#services = options.services;
     this.#clusters = options.clusters;
     this.#views = options.views;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
   async get(key: ObjectKey, context: RequestContext): Promise<ServeStatus> {
-    const { signal } = context;
-    const { services, serviceEvents } = this.#cache;
-    const rayService = await findCached(services, key, {
-      ...{ mark: MANAGED_MARK, errors: ServiceErrors, signal },
-    });
-    await serviceEvents.ready({ signal });
-    const { uid } = rayService.metadata;
+    const rayService = await this.#services.find(key, context);
     const clusterOf = (backing: ServeClusterStatus | undefined) => {
       const { namespace } = key;
       const clusterKey = { namespace, name: backing?.rayClusterName };
@@ -99,13 +91,13 @@ export class ServeStatusService {
     };
     const { activeServiceStatus, pendingServiceStatus } =
       rayService.status ?? {};
+    const [events, active, pending] = await Promise.all([
+      this.#services.eventsOf(rayService, context),
+      clusterOf(activeServiceStatus),
+      clusterOf(pendingServiceStatus),
+    ]);
     return serveStatus({
-      rayService,
-      active: await clusterOf(activeServiceStatus),
-      pending: await clusterOf(pendingServiceStatus),
-      events: serviceEvents
-        .ownedBy(key)
-        .filter(({ involvedObject }) => involvedObject.uid === uid),
+      ...{ rayService, events, active, pending },
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
     });

@@ -92,7 +92,9 @@ describe('services', () => {
       const isRunning = applications.some(
         found => found.name === application && found.status === 'RUNNING',
       );
-      return isRunning ? body : undefined;
+      // The operator notes in no fixed order what its cluster and its applications do.
+      const isReady = body.rayServiceStatus.rayClusterState === 'ready';
+      return isRunning && isReady ? body : undefined;
     });
   }
 

@@ -3,122 +3,129 @@ import {
   OperationInput,
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
-import { Event } from '@rayport/backstage-plugin-ray-node';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { FactReaders } from '../../createFactReaders';
 import { RequestContext } from '../../execution/RequestContext';
-import { jobStateOf } from '../../jobs/explain/jobStateOf';
-import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
-import { WatchCache } from '../../kubernetes/cache/WatchCache';
-import { explainService } from '../../services/explain/explainService';
+import { FactReader } from '../../kubernetes/FactReader';
+import { keyText, ObjectKey } from '../../kubernetes/ObjectKey';
+import { ViewReaders } from '../../views/createViewReaders';
 import { View } from '../../views/View';
-import { Views } from '../../views/Views';
+import { ServingClusters } from '../pages/ServingClusters';
 import { EventsOfKind, recentWarnings } from './recentWarnings';
-import { requestedAmounts } from './requestedAmounts';
+import { Amounts, requestedAmounts } from './requestedAmounts';
 import { CountedKind, UsageTally } from './UsageTally';
 
-/** What is used, from memory alone. */
-export class UsageService {
-  readonly #cache: WatchCache;
-  readonly #views: Views;
-  readonly #gracePeriodMs: number;
+/** The views of a kind. */
+interface ViewsOfKind extends Iterable<View<object>> {
+  get(key: ObjectKey): View<object> | undefined;
+}
 
-  constructor(options: {
-    cache: WatchCache;
-    views: Views;
-    gracePeriodMs: number;
-  }) {
-    this.#cache = options.cache;
+/** What is counted, as it is at one moment. */
+interface Counted {
+  clusters: ViewsOfKind;
+  jobs: ViewsOfKind;
+  services: ViewsOfKind;
+}
+
+/** What is used, by whom. */
+export class UsageService {
+  readonly #views: ViewReaders;
+  readonly #facts: FactReaders;
+
+  constructor(options: { views: ViewReaders; facts: FactReaders }) {
     this.#views = options.views;
-    this.#gracePeriodMs = options.gracePeriodMs;
+    this.#facts = options.facts;
   }
 
   async get(
-    { namespace }: OperationInput<'getUsage'>,
+    input: OperationInput<'getUsage'>,
     context: RequestContext,
   ): Promise<Usage> {
-    await this.#ready(context);
-    const tally = new UsageTally();
+    const { namespace } = input;
     const isWanted = (view: View<object>) =>
       (!namespace || view.namespace === namespace) &&
       context.mayRead(view.resource);
-    this.#countClusters(tally, isWanted);
-    this.#countJobs(tally, isWanted);
-    this.#countServices(tally, isWanted);
-    const kinds = this.#eventsOfKinds(isWanted);
+    const [clusters, jobs, services] = await Promise.all([
+      this.#views.clusters.index(input, context),
+      this.#views.jobs.index(input, context),
+      this.#views.services.index(input, context),
+    ]);
+    const counted = { clusters, jobs, services };
+    const amountsOf = await this.#amounts(input, context);
     return {
-      ...tally.result(),
-      warnings: recentWarnings(kinds, MAX_RECENT_WARNINGS),
+      ...tally(counted, { isWanted, amountsOf, mayRead: context.mayRead }),
+      warnings: recentWarnings(
+        await this.#happened(counted, isWanted, input, context),
+        MAX_RECENT_WARNINGS,
+      ),
     };
   }
 
-  async #ready({ signal }: RequestContext): Promise<void> {
-    const { clusters, jobs, services, pods } = this.#cache;
-    const { clusterEvents, jobEvents, serviceEvents } = this.#cache;
-    const events = [clusterEvents, jobEvents, serviceEvents];
-    const sources = [clusters, jobs, services, pods, ...events];
-    await Promise.all(sources.map(source => source.ready({ signal })));
-  }
-
-  #countClusters(tally: UsageTally, isWanted: (view: View<object>) => boolean) {
-    for (const view of this.#views.clusters.index) {
-      const rayCluster = this.#cache.clusters.get(view);
-      if (!rayCluster || !isWanted(view)) continue;
-      const [state = ''] = view.selectable.states ?? [];
-      const amounts = requestedAmounts(rayCluster);
-      tally.add('cluster', view.resource, { state, amounts });
+  /** What clusters ask for. */
+  async #amounts(
+    input: OperationInput<'getUsage'>,
+    context: RequestContext,
+  ): Promise<(key: ObjectKey) => Amounts | undefined> {
+    const amounts = new Map<string, Amounts>();
+    for (const rayCluster of await this.#facts.clusters.list(input, context)) {
+      const { namespace = '', name } = rayCluster.metadata;
+      amounts.set(keyText({ namespace, name }), requestedAmounts(rayCluster));
     }
+    return ({ namespace, name }) => amounts.get(keyText({ namespace, name }));
   }
 
-  #countJobs(tally: UsageTally, isWanted: (view: View<object>) => boolean) {
-    for (const view of this.#views.jobs.index) {
-      const rayJob = this.#cache.jobs.get(view);
-      if (!rayJob || !isWanted(view)) continue;
-      tally.add('job', view.resource, { state: jobStateOf(rayJob) });
-    }
-  }
-
-  #countServices(tally: UsageTally, isWanted: (view: View<object>) => boolean) {
-    const clusters = this.#views.clusters.index;
-    for (const view of this.#views.services.index) {
-      const rayService = this.#cache.services.get(view);
-      if (!rayService || !isWanted(view)) continue;
-      const { namespace } = view;
-      const name = rayService.status?.activeServiceStatus?.rayClusterName;
-      const active = name ? clusters.get({ namespace, name }) : undefined;
-      const { state } = explainService({
-        ...{ rayService, events: [], now: Date.now() },
-        active: active?.status.message(),
-        gracePeriodMs: this.#gracePeriodMs,
-      });
-      tally.add('service', view.resource, { state });
-    }
-  }
-
-  #eventsOfKinds(isWanted: (view: View<object>) => boolean): EventsOfKind[] {
-    const { clusterEvents, jobEvents, serviceEvents } = this.#cache;
-    const { clusters, jobs, services } = this.#views;
-    return [
-      eventsOf('cluster', clusterEvents, clusters.index, isWanted),
-      eventsOf('job', jobEvents, jobs.index, isWanted),
-      eventsOf('service', serviceEvents, services.index, isWanted),
-    ];
+  async #happened(
+    { clusters, jobs, services }: Counted,
+    isWanted: (view: View<object>) => boolean,
+    input: OperationInput<'getUsage'>,
+    context: RequestContext,
+  ): Promise<EventsOfKind[]> {
+    const eventsOf = async <T extends KubernetesObject>(
+      kind: CountedKind,
+      facts: FactReader<T>,
+      views: ViewsOfKind,
+    ): Promise<EventsOfKind> => ({
+      kind,
+      events: await facts.allEvents(input, context),
+      isTold: ({ involvedObject }) => {
+        const { namespace = '', name = '', uid } = involvedObject;
+        const view = views.get({ namespace, name });
+        return view !== undefined && view.uid === uid && isWanted(view);
+      },
+    });
+    return Promise.all([
+      eventsOf('cluster', this.#facts.clusters, clusters),
+      eventsOf('job', this.#facts.jobs, jobs),
+      eventsOf('service', this.#facts.services, services),
+    ]);
   }
 }
 
-function eventsOf(
-  kind: CountedKind,
-  events: CachedObjects<Event>,
-  views: {
-    get(key: { namespace: string; name: string }): View<object> | undefined;
+/** Counts what is wanted. */
+function tally(
+  { clusters, jobs, services }: Counted,
+  options: Pick<RequestContext, 'mayRead'> & {
+    isWanted(view: View<object>): boolean;
+    amountsOf(key: ObjectKey): Amounts | undefined;
   },
-  isWanted: (view: View<object>) => boolean,
-): EventsOfKind {
-  return {
-    kind,
-    events: events.list(),
-    isTold: ({ involvedObject }) => {
-      const { namespace = '', name = '', uid } = involvedObject;
-      const view = views.get({ namespace, name });
-      return view !== undefined && view.uid === uid && isWanted(view);
-    },
-  };
+): Omit<Usage, 'warnings'> {
+  const { isWanted, amountsOf, mayRead } = options;
+  const counts = new UsageTally();
+  const serving = new ServingClusters({ clusters, isVisible: mayRead });
+  for (const view of clusters) {
+    if (!isWanted(view)) continue;
+    const { state } = view.listed;
+    counts.add('cluster', view.resource, { state, amounts: amountsOf(view) });
+  }
+  for (const view of jobs) {
+    if (isWanted(view)) {
+      counts.add('job', view.resource, { state: view.listed.state });
+    }
+  }
+  for (const view of services) {
+    if (isWanted(view)) {
+      counts.add('service', view.resource, { state: serving.stateOf(view) });
+    }
+  }
+  return counts.result();
 }

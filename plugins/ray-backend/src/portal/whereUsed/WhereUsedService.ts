@@ -7,18 +7,13 @@ import {
   RAY_SERVICES,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { ClusterErrors } from '../../clusters/ClusterErrors';
 import { RequestContext } from '../../execution/RequestContext';
-import { clusterNameOf, isSelecting } from '../../jobs/explain/JobFacts';
-import { jobStateOf } from '../../jobs/explain/jobStateOf';
-import { findCached } from '../../kubernetes/cache/findCached';
-import { WatchCache } from '../../kubernetes/cache/WatchCache';
-import { MANAGED_MARK } from '../../kubernetes/managedMark';
+import { unlessMissing } from '../../execution/unlessMissing';
+import { FactReader } from '../../kubernetes/FactReader';
 import { ObjectKey } from '../../kubernetes/ObjectKey';
-import { TemplateErrors } from '../../templates/TemplateErrors';
-import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { ViewReaders } from '../../views/createViewReaders';
 import { View } from '../../views/View';
-import { Views } from '../../views/Views';
+import { ViewReader } from '../../views/ViewReader';
 
 const OWNER_KINDS = new Map<string, 'job' | 'service'>([
   [RAY_JOBS.kind, 'job'],
@@ -33,14 +28,17 @@ function ownerOf({ metadata }: RayCluster): ClusterUsage['owner'] {
   return undefined;
 }
 
-/** Who uses what, from memory alone: for whoever is about to delete it. */
+/** Who uses what: for whoever is about to delete it. */
 export class WhereUsedService {
-  readonly #cache: WatchCache;
-  readonly #views: Views;
+  readonly #views: ViewReaders;
+  readonly #clusters: FactReader<RayCluster>;
 
-  constructor(options: { cache: WatchCache; views: Views }) {
-    this.#cache = options.cache;
+  constructor(options: {
+    views: ViewReaders;
+    clusters: FactReader<RayCluster>;
+  }) {
     this.#views = options.views;
+    this.#clusters = options.clusters;
   }
 
   /** @throws RayApiError when there is no such template */
@@ -48,22 +46,20 @@ export class WhereUsedService {
     key: ObjectKey,
     context: RequestContext,
   ): Promise<ComputeTemplateUsage> {
-    await this.#ready(context);
-    await findCached(this.#cache.templates, key, {
-      ...{ mark: TEMPLATE_MARK, errors: TemplateErrors },
-    });
+    const { clusters, jobs, services, templates } = this.#views;
+    await templates.get(key, context);
     const isVisible = await context.visible();
+    const scope = { namespace: key.namespace };
     const users = (views: Iterable<View<object>>) =>
       [...views]
         .filter(({ resource }) => resource.namespace === key.namespace)
         .filter(({ resource }) => resource.templates.includes(key.name))
         .filter(({ resource }) => isVisible(resource))
         .map(({ name }) => name);
-    const { clusters, jobs, services } = this.#views;
     return {
-      clusters: users(clusters.index),
-      jobs: users(jobs.index),
-      services: users(services.index),
+      clusters: users(await clusters.index(scope, context)),
+      jobs: users(await jobs.index(scope, context)),
+      services: users(await services.index(scope, context)),
     };
   }
 
@@ -72,20 +68,11 @@ export class WhereUsedService {
     key: ObjectKey,
     context: RequestContext,
   ): Promise<ClusterUsage> {
-    await this.#ready(context);
-    const rayCluster = await findCached(this.#cache.clusters, key, {
-      ...{ mark: MANAGED_MARK, errors: ClusterErrors },
-    });
+    const rayCluster = await this.#clusters.find(key, context);
     return {
       owner: await this.#visibleOwner(rayCluster, context),
       jobs: await this.#jobsOn(key, context),
     };
-  }
-
-  async #ready({ signal }: RequestContext): Promise<void> {
-    const { clusters, jobs, services, templates } = this.#cache;
-    const sources = [clusters, jobs, services, templates];
-    await Promise.all(sources.map(source => source.ready({ signal })));
   }
 
   async #visibleOwner(
@@ -96,8 +83,12 @@ export class WhereUsedService {
     if (!owner) return undefined;
     const { namespace = '' } = rayCluster.metadata;
     const { jobs, services } = this.#views;
-    const views = owner.kind === 'job' ? jobs.index : services.index;
-    const view = views.get({ namespace, name: owner.name });
+    const views: Pick<ViewReader<View<object>>, 'get'> = owner.kind === 'job'
+      ? jobs
+      : services;
+    const view = await unlessMissing(
+      views.get({ namespace, name: owner.name }, context),
+    );
     const isVisible = await context.visible();
     return view && isVisible(view.resource) ? owner : undefined;
   }
@@ -107,17 +98,12 @@ export class WhereUsedService {
     context: RequestContext,
   ): Promise<ClusterUsage['jobs']> {
     const isVisible = await context.visible();
-    const views = this.#views.jobs.index;
-    return [...this.#cache.jobs.list(namespace)]
-      .filter(rayJob => isSelecting(rayJob) && clusterNameOf(rayJob) === name)
-      .filter(({ metadata }) => {
-        const view = views.get({ namespace, name: metadata.name });
-        return view !== undefined && isVisible(view.resource);
-      })
-      .map(rayJob => ({
-        name: rayJob.metadata.name,
-        state: jobStateOf(rayJob),
-      }))
+    const jobs = await this.#views.jobs.index({ namespace }, context);
+    return [...jobs]
+      .filter(job => job.namespace === namespace && job.listed.cluster === name)
+      .filter(job => Object.keys(job.message().clusterSelector).length > 0)
+      .filter(({ resource }) => isVisible(resource))
+      .map(job => ({ name: job.name, state: job.listed.state }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 }
