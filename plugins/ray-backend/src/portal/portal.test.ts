@@ -141,8 +141,6 @@ describe('what the pages need beyond the contract', () => {
 
   it('reads states and uses from Kubernetes itself where that is asked for, and only there', async () => {
     const url = `http://localhost:${backend.server.port()}/api/ray`;
-    const isRead = (request: Request) =>
-      request.method === 'GET' && !request.url.includes('watch=');
     // What happens again and again does so between two reads, too.
     const bodyOf = async (response: Response) => {
       const { warnings = [], ...body } = await response.json();
@@ -150,20 +148,32 @@ describe('what the pages need beyond the contract', () => {
       return { ...body, warnings: names };
     };
     const inNamespace = `${url}/namespaces/${namespace}`;
-    for (const path of [
-      `${inNamespace}/jobs/j/status`,
-      `${inNamespace}/services/s/status`,
-      `${url}/service-statuses`,
-      `${url}/usage`,
-      `${inNamespace}/compute_templates/t/usage`,
-      `${inNamespace}/clusters/c/usage`,
-    ]) {
-      backend.sandbox.faults.fail({ code: 500, times: 1, matches: isRead });
+    const reads = [
+      [`${inNamespace}/jobs/j/status`, '/rayjobs/j'],
+      [`${inNamespace}/jobs/j/status`, '/pods?'],
+      [`${inNamespace}/jobs/j/status`, 'involvedObject.kind=RayJob'],
+      [`${inNamespace}/services/s/status`, '/rayservices/s'],
+      [`${inNamespace}/services/s/status`, 'involvedObject.kind=RayService'],
+      [`${url}/service-statuses`, '/rayservices/s'],
+      [`${url}/usage`, '/rayclusters'],
+      [`${url}/usage`, 'involvedObject.kind=RayJob'],
+      [`${inNamespace}/compute_templates/t/usage`, '/configmaps/t'],
+      [`${inNamespace}/clusters/c/usage`, '/rayclusters/c'],
+      [`${inNamespace}/clusters/c/usage`, '/rayjobs'],
+    ];
+    for (const [path, asked] of reads) {
+      backend.sandbox.faults.fail({
+        ...{ code: 500, times: 1 },
+        matches: ({ method, url: address }) =>
+          method === 'GET' &&
+          !address.includes('watch=') &&
+          decodeURIComponent(address).includes(asked),
+      });
       const cached = await fetch(path);
       expect([path, cached.status]).toEqual([path, 200]);
       // The failure is still to come.
       const failed = await fetch(`${path}?consistency=strong`);
-      expect([path, failed.status]).toEqual([path, 503]);
+      expect([path, asked, failed.status]).toEqual([path, asked, 503]);
       const strong = await fetch(`${path}?consistency=strong`);
       expect(await bodyOf(strong)).toEqual(await bodyOf(cached));
     }
