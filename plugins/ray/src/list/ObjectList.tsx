@@ -18,6 +18,10 @@ import { useSameRows } from './useSameRows';
 
 type Data<T> = ListData<T> | undefined;
 
+function filtersOf({ search, namespace, state, mine }: ListRequest): string {
+  return JSON.stringify([search, namespace, state, mine]);
+}
+
 /** The states to choose from, each with how many are in it. */
 function useStateOptions<T>(
   states: Array<{ id: string; label: string }> | undefined,
@@ -55,15 +59,14 @@ export function ObjectList<T extends ListedObject>(
   const isPrevious = data !== undefined && data.request !== request;
   const { kind, hasOwners } = definition;
   const { set } = params;
-  const { search, namespace, state, mine } = request;
+  const { namespace, state } = request;
   const rows = useSameRows(data?.rows);
   const { pageSize } = data?.request ?? request;
   const table = useListTable({ data, sort, pageSize, set });
-  const filters = JSON.stringify([search, namespace, state, mine]);
   const selection = useSelection({
-    ...{ kind, filters },
-    // The rows of before don't belong to the filters of now.
-    shown: isPrevious ? undefined : rows,
+    kind,
+    filters: filtersOf(request),
+    shown: { rows: rows ?? [], filters: filtersOf(data?.request ?? request) },
   });
   const states = useStateOptions(props.states, data);
   return (

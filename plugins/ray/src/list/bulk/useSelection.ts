@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Key, TableSelection } from '@backstage/ui';
 import { Change } from '@rayport/backstage-plugin-ray-common';
@@ -42,16 +49,17 @@ function withSeen<T extends ListedObject>(
  * Remembers which rows are selected, also those of other pages. What was not seen under the filters that there are now is
  * not selected for as long: nothing is done to what can't be seen.
  *
- * @param options - `shown`: the rows of the page, which "all" means; `filters`: the same text for the same filters
+ * @param options - `filters`: those that there are now, the same text for the same ones; `shown`: the rows of the page,
+ * which "all" means, and the filters under which they were read
  */
 export function useSelection<T extends ListedObject>(options: {
   kind: Change['kind'];
-  shown: T[] | undefined;
   filters: string;
+  shown: { rows: readonly T[]; filters: string };
 }): ListSelection<T> {
-  const { kind, shown, filters } = options;
+  const { kind, filters, shown } = options;
   const [state, setState] = useState<Selection<T>>(new Map());
-  const selection = withSeen(state, shown ?? [], filters);
+  const selection = withSeen(state, shown.rows, shown.filters);
   if (selection !== state) setState(selection);
 
   const stream = useApi(changesApiRef);
@@ -70,20 +78,25 @@ export function useSelection<T extends ListedObject>(options: {
     [stream, kind],
   );
 
+  // The table is given this, and would render again with another one: for each key that is typed into the search.
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  });
   const select = useCallback(
     (keys: 'all' | Set<Key>) =>
       setState(before => {
         const next = new Map(before);
-        for (const row of shown ?? []) {
+        for (const row of latest.current.rows) {
           if (keys === 'all' || keys.has(row.id)) {
-            next.set(row.id, { row, filters });
+            next.set(row.id, { row, filters: latest.current.filters });
           } else {
             next.delete(row.id);
           }
         }
         return next;
       }),
-    [shown, filters],
+    [],
   );
   return {
     rows: useMemo(
