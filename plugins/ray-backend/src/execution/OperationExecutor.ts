@@ -109,13 +109,17 @@ export class OperationExecutor {
     const { input, caller, dryRun = false, warn } = execution;
     const { ifMatch, consistency = 'cached' } = execution;
     const guard = this.#guard;
-    const { mayRead, mayReadAll } = await guard.check({
-      ...{ operation, input, caller, consistency },
-    });
+    const request = { operation, input, caller, consistency };
+    const { mayRead, mayReadAll } = await guard.check(request);
     let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
-      ...{ caller, dryRun, ifMatch, consistency },
-      ...{ mayRead, mayReadAll, warn },
+      caller,
+      dryRun,
+      ifMatch,
+      consistency,
+      mayRead,
+      mayReadAll,
+      warn,
       get signal() {
         return execution.signal;
       },

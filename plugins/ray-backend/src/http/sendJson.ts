@@ -22,7 +22,7 @@ function setHeaders(response: Response, status: number): void {
   response
     .status(status)
     .setHeader('cache-control', 'private, no-cache')
-    .vary('Authorization');
+    .appendHeader('vary', 'Authorization');
   if (response.req.headers.origin) {
     response.append('access-control-expose-headers', EXPOSED_HEADERS);
   }

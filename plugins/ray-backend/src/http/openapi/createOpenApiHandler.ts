@@ -1,5 +1,5 @@
 import { IdentifierPrefix } from '@rayport/backstage-plugin-ray-common';
-import { RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { sendJson } from '../sendJson';
 import { createOpenApiDocument } from './createOpenApiDocument';
 
@@ -14,8 +14,12 @@ export function createOpenApiHandler(options: {
   prefix: IdentifierPrefix;
 }): RequestHandler {
   const document = createOpenApiDocument(options);
-  const router = Router({ strict: true, caseSensitive: true });
-  return router.get(OPENAPI_PATH, (_request, response) => {
-    sendJson(response, 200, document, { isCacheable: true });
-  });
+  return ({ method, url }, response, next) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && url.split('?', 1)[0] === OPENAPI_PATH) {
+      sendJson(response, 200, document, { isCacheable: true });
+    } else {
+      next();
+    }
+  };
 }
