@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { SearchField } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
@@ -33,7 +33,8 @@ export function SearchBox(props: { placeholder: string; params: ListParams }) {
         clearTimeout(timer.current);
         timer.current = setTimeout(() => {
           timer.current = undefined;
-          set({ q: text });
+          // Everything with a link renders again with the address: the next key must not wait for it.
+          startTransition(() => set({ q: text }));
         }, TYPING_PAUSE_MS);
       }}
     />
