@@ -40,6 +40,18 @@ describe('FaultPlan', () => {
     expect(answers).toEqual(['quick', 'slow']);
   });
 
+  it('holds up what it is told to, until that is released', async () => {
+    const hold = api.faults.hold(({ method }) => method === 'GET');
+    const list = api.ask('GET', CONFIG_MAPS);
+    await hold.held();
+    await api.ask('POST', CONFIG_MAPS, configMap('a'));
+    hold.release();
+    expect((await list).body).toMatchObject({
+      items: [{ metadata: { name: 'a' } }],
+    });
+    expect((await api.ask('GET', CONFIG_MAPS)).code).toBe(200);
+  });
+
   it('doubles and swaps what watches tell of, and holds nothing back for long', async () => {
     const create = (...names: string[]) =>
       names.forEach(name => api.store.create('configmaps', configMap(name)));

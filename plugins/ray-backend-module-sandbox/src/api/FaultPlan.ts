@@ -3,6 +3,7 @@ import {
   AdmissionWebhooks,
 } from '../admission/AdmissionWebhooks';
 import { StatusError } from '../store/StatusError';
+import { HeldRequests } from './HeldRequests';
 
 /** Chooses the requests that something happens to. */
 export type RequestFilter = (request: Request) => boolean;
@@ -35,6 +36,7 @@ export class FaultPlan {
   readonly webhooks = new AdmissionWebhooks();
   #faults: Fault[] = [];
   #delay: { delayMs: number; matches?: RequestFilter } = { delayMs: 0 };
+  #holds: Array<{ matches: RequestFilter; requests: HeldRequests }> = [];
   #disturbance: WatchDisturbance = { duplicate: false, reorder: false };
 
   /** Makes the next matching requests fail. */
@@ -45,6 +47,22 @@ export class FaultPlan {
   /** Lets matching requests (all without a filter) wait, in real milliseconds; 0 ends it. */
   delay(delayMs: number, matches?: RequestFilter): void {
     this.#delay = { delayMs, ...(matches && { matches }) };
+  }
+
+  /**
+   * Lets matching requests wait until they are released; for what must happen between a request and its answer. The
+   * latest hold counts.
+   */
+  hold(matches: RequestFilter): Pick<HeldRequests, 'held' | 'release'> {
+    const requests = new HeldRequests();
+    this.#holds.push({ matches, requests });
+    return requests;
+  }
+
+  /** Releases everything that is held. */
+  releaseAll(): void {
+    this.#holds.forEach(({ requests }) => requests.release());
+    this.#holds = [];
   }
 
   /** Disturbs the changes that watches tell of from now on, those under way too; `{}` ends it. */
@@ -74,6 +92,8 @@ export class FaultPlan {
         setTimeout(resolve, delayMs);
       });
     }
+    const hold = this.#holds.findLast(({ matches }) => matches(request));
+    await hold?.requests.wait();
     const fault = this.#faults.find(
       ({ matches }) => matches?.(request) ?? true,
     );

@@ -28,9 +28,6 @@ const objects = {
   },
 };
 
-/** How long writes are held up where something shall come between, milliseconds. */
-const HOLD_UP_MS = 150;
-
 describe('If-Match', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const api = () => request(backend.server);
@@ -43,7 +40,7 @@ describe('If-Match', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-  afterEach(() => backend.sandbox.faults.delay(0));
+  afterEach(() => backend.sandbox.faults.releaseAll());
 
   async function read(path = CLUSTER) {
     const { body, headers } = await api().get(path).expect(200);
@@ -53,16 +50,9 @@ describe('If-Match', () => {
   const patch = (etag: string, annotations: Record<string, string>) =>
     api().patch(CLUSTER).set('If-Match', etag).send({ annotations });
 
-  /** Holds up one kind of request to Kubernetes, and resolves once one is held up. */
-  function holdUp(method: string): { held(): Promise<true> } {
-    let count = 0;
-    backend.sandbox.faults.delay(HOLD_UP_MS, asked => {
-      if (asked.method !== method) return false;
-      count += 1;
-      return true;
-    });
-    return { held: () => until(() => count > 0 || undefined) };
-  }
+  /** Holds up one kind of request to Kubernetes. */
+  const holdUp = (method: string) =>
+    backend.sandbox.faults.hold(asked => asked.method === method);
 
   /** The operator writes a status. */
   function writeStatus(reason: string): void {
@@ -163,19 +153,20 @@ describe('If-Match', () => {
 
   it('leaves no window: of two at once one is refused, and the operator may come between', async () => {
     const { etag } = await read();
-    holdUp('PUT');
-    const answers = await Promise.all([
-      patch(etag, { team: 'e' }),
-      patch(etag, { team: 'f' }),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 412]);
+    const both = holdUp('PUT');
+    const answers = ['e', 'f'].map(team =>
+      patch(etag, { team }).then(({ status }) => status),
+    );
+    await both.held(2);
+    both.release();
+    expect((await Promise.all(answers)).sort()).toEqual([200, 412]);
 
     const now = await read();
-    const { held } = holdUp('PUT');
+    const change = holdUp('PUT');
     const answer = patch(now.etag, { team: 'g' }).then(({ status }) => status);
-    await held();
+    await change.held();
     writeStatus('written meanwhile');
+    change.release();
     expect(await answer).toBe(200);
   });
 
@@ -183,17 +174,19 @@ describe('If-Match', () => {
     const remove = (etag: string) =>
       api().delete(CLUSTER).set('If-Match', etag);
     const { etag } = await read();
-    const changing = holdUp('DELETE');
+    const first = holdUp('DELETE');
     const refused = remove(etag).then(({ status }) => status);
-    await changing.held();
+    await first.held();
     await patch(etag, { team: 'h' }).expect(200);
+    first.release();
     expect(await refused).toBe(412);
 
     const now = await read();
-    const { held } = holdUp('DELETE');
+    const second = holdUp('DELETE');
     const deleted = remove(now.etag).then(({ status }) => status);
-    await held();
+    await second.held();
     writeStatus('written before the end');
+    second.release();
     expect(await deleted).toBe(200);
 
     const collection = `${NAMESPACE}/compute_templates`;

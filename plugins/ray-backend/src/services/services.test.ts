@@ -200,28 +200,24 @@ describe('services', () => {
 
   it('tell of a change that somebody else made meanwhile', async () => {
     await create(service);
-    const isPut = ({ method }: Request) => method === 'PUT';
-    const delayed = new Promise<void>(resolve => {
-      backend.sandbox.faults.delay(300, received => {
-        if (isPut(received)) resolve();
-        return isPut(received);
-      });
-    });
+    const writes = backend.sandbox.faults.hold(
+      ({ method }) => method === 'PUT',
+    );
     const change = { ...service, serveConfigV2: config('nuts') };
     const answer = api().put(`${SERVICES}/s1`).send(change).expect(409);
     const sent = answer.then(({ body }) => body);
-    await delayed;
+    await writes.held();
     const { metadata, ...object } = storedService('s1');
     const labels = { ...metadata.labels, team: 'vision' };
     objects().update('rayservices.ray.io', {
       ...object,
       metadata: { ...metadata, labels },
     });
+    backend.sandbox.faults.releaseAll();
     expect(await sent).toEqual({
       code: 10,
       message: expect.stringMatching(/Read it again and retry\.$/),
     });
-    backend.sandbox.faults.delay(0);
     expect(storedService('s1').spec).toMatchObject({
       serveConfigV2: service.serveConfigV2,
     });

@@ -31,9 +31,6 @@ const cluster = {
   clusterSpec: { headGroupSpec, workerGroupSpec: [workers] },
 };
 
-/** How long writes are held up where two requests shall meet, milliseconds. */
-const HOLD_UP_MS = 150;
-
 /** A stored object, as far as these tests look at it or change it. */
 interface Stored {
   apiVersion: string;
@@ -223,9 +220,12 @@ describe('updates of clusters', () => {
     await create('c4');
     await untilState('c4', 'ready');
     const { faults } = backend.sandbox;
-    faults.delay(HOLD_UP_MS, ({ method }) => method === 'PUT');
-    const both = [patch('c4', scale(2)), patch('c4', scale(3))];
-    const answers = await Promise.all(both);
+    const isPut = ({ method }: Request) => method === 'PUT';
+    const both = faults.hold(isPut);
+    const sent = [2, 3].map(size => patch('c4', scale(size)).then());
+    await both.held(2);
+    both.release();
+    const answers = await Promise.all(sent);
     const [won, lost] = answers.sort((a, b) => a.status - b.status);
     expect(won.status).toBe(200);
     expect(lost.status).toBe(409);
@@ -234,15 +234,10 @@ describe('updates of clusters', () => {
       message: expect.stringContaining('has been modified'),
     });
 
-    let writes = 0;
-    faults.delay(HOLD_UP_MS, ({ method }) => {
-      if (method !== 'PUT') return false;
-      writes += 1;
-      return true;
-    });
+    const first = faults.hold(isPut);
     const annotations = { team: 'speech' };
     const answer = patch('c4', { annotations }).then(({ status }) => status);
-    await until(() => writes || undefined);
+    await first.held();
     const { metadata, status, ...object } = stored('c4');
     const { resourceVersion, ...latest } = metadata;
     objects().updateStatus('rayclusters.ray.io', {
@@ -250,9 +245,11 @@ describe('updates of clusters', () => {
       metadata: latest,
       status: { ...status, reason: 'written meanwhile' },
     });
+    first.release();
     expect(await answer).toBe(200);
-    expect(writes).toBe(2);
-    faults.delay(0);
+    // The write that was refused, and the one that came after.
+    await first.held(2);
+    faults.releaseAll();
     expect(stored('c4').metadata.annotations).toMatchObject({ team: 'speech' });
   }, 20_000);
 
