@@ -39,7 +39,7 @@ export function useCommonColumns<T extends ListedObject>(options: {
         label: t('column.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 160,
+        minWidth: 140,
         defaultWidth: '2fr',
         cell: row => <CellText title={row.name} href={linkTo?.(keyOf(row))} />,
       },
@@ -47,14 +47,14 @@ export function useCommonColumns<T extends ListedObject>(options: {
         id: 'namespace',
         label: t('column.namespace'),
         isSortable: true,
-        minWidth: 145,
+        minWidth: 155,
         cell: ({ namespace }) => <CellText title={namespace} />,
       },
       age: createdAt => ({
         id: 'age',
         label: t('column.age'),
         isSortable: true,
-        width: 110,
+        width: 100,
         cell: row => (
           <Cell>
             <Text variant="body-medium">
@@ -66,7 +66,7 @@ export function useCommonColumns<T extends ListedObject>(options: {
       actions: {
         id: 'actions',
         label: actions,
-        width: 64,
+        width: 56,
         header: () => <HiddenColumn id="actions" label={actions} />,
         cell: row => (
           <Cell>

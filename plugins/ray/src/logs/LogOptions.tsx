@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Select, Switch } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { LINE_CHOICES, LogParams } from './useLogParams';
+import styles from './LogPanel.module.css';
 
 /** How the lines look. */
 export interface LogLook {
@@ -22,7 +23,7 @@ export function LogOptions(props: {
   const { params, onChange, look, onLook } = props;
   const lineOptions = LINE_CHOICES.map(lines => ({
     id: String(lines),
-    label: t('logs.lastLines', { lines: lines.toLocaleString() }),
+    label: t('logs.lastLines', { lines }),
   }));
   return (
     <>
@@ -32,32 +33,34 @@ export function LogOptions(props: {
         value={String(params.tailLines)}
         onChange={key => onChange({ tailLines: Number(key) })}
       />
-      {(props.hasPrevious || params.previous) && (
+      <div className={styles.switches}>
+        {(props.hasPrevious || params.previous) && (
+          <Switch
+            label={t('logs.previous')}
+            isSelected={params.previous}
+            onChange={previous => onChange({ previous })}
+          />
+        )}
+        {props.hasSeveral && (
+          <Switch
+            label={t('logs.split')}
+            isSelected={params.arrangement === 'split'}
+            onChange={isSplit =>
+              onChange({ arrangement: isSplit ? 'split' : 'merged' })
+            }
+          />
+        )}
         <Switch
-          label={t('logs.previous')}
-          isSelected={params.previous}
-          onChange={previous => onChange({ previous })}
+          label={t('logs.wrap')}
+          isSelected={look.wraps}
+          onChange={wraps => onLook({ ...look, wraps })}
         />
-      )}
-      {props.hasSeveral && (
         <Switch
-          label={t('logs.split')}
-          isSelected={params.arrangement === 'split'}
-          onChange={isSplit =>
-            onChange({ arrangement: isSplit ? 'split' : 'merged' })
-          }
+          label={t('logs.times')}
+          isSelected={look.times}
+          onChange={times => onLook({ ...look, times })}
         />
-      )}
-      <Switch
-        label={t('logs.wrap')}
-        isSelected={look.wraps}
-        onChange={wraps => onLook({ ...look, wraps })}
-      />
-      <Switch
-        label={t('logs.times')}
-        isSelected={look.times}
-        onChange={times => onLook({ ...look, times })}
-      />
+      </div>
     </>
   );
 }

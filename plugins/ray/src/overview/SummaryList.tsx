@@ -33,7 +33,11 @@ export function SummaryList(props: {
               >
                 {name}
               </Link>
-              <Text variant="body-small" color="secondary">
+              <Text
+                variant="body-small"
+                color="secondary"
+                className={styles.where}
+              >
                 {t(`overview.kindIn.${kind}`, { namespace })}
               </Text>
               <Text

@@ -15,8 +15,14 @@ const STARTING = [
   'ContainersNotReady',
 ];
 
-function toneOf({ ready, reason, phase }: PodStatus) {
-  if (ready) return 'success';
+/** A pod that has done its work, such as a job's submitter, is not ready any more, and that is well. */
+function isWell({ ready, phase }: PodStatus) {
+  return ready || phase === 'Succeeded';
+}
+
+function toneOf(pod: PodStatus) {
+  const { reason, phase } = pod;
+  if (isWell(pod)) return 'success';
   return phase !== 'Failed' && STARTING.includes(reason) ? 'info' : 'warning';
 }
 
@@ -38,7 +44,7 @@ export function PodState({ pod }: { pod: PodStatus }) {
           {pod.ready ? pod.phase : pod.reason || pod.phase}
         </Text>
       </span>
-      {!pod.ready && pod.message && (
+      {!isWell(pod) && pod.message && (
         <Text
           variant="body-small"
           color="secondary"

@@ -28,7 +28,7 @@ export function usePodColumns(
         id: 'name',
         label: t('cluster.pods.name'),
         isRowHeader: true,
-        minWidth: 180,
+        minWidth: 150,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -39,7 +39,7 @@ export function usePodColumns(
       {
         id: 'status',
         label: t('cluster.pods.status'),
-        minWidth: 180,
+        minWidth: 150,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -56,13 +56,13 @@ export function usePodColumns(
       {
         id: 'restarts',
         label: t('cluster.pods.restarts'),
-        width: 90,
+        width: 112,
         cell: ({ restarts }) => <CellText title={String(restarts)} />,
       },
       {
         id: 'node',
         label: t('cluster.pods.node'),
-        minWidth: 130,
+        minWidth: 145,
         defaultWidth: '2fr',
         cell: ({ node, podIP }) => (
           <Cell>
@@ -78,7 +78,7 @@ export function usePodColumns(
       {
         id: 'age',
         label: t('cluster.pods.age'),
-        width: 90,
+        width: 85,
         cell: ({ createdAt }) => (
           <Cell>
             <Text variant="body-medium">

@@ -7,6 +7,11 @@ import { Section } from '../../ui/Section';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { ClusterWithStatus } from '../queries';
 
+/** A quantity with its unit apart, as everywhere else: `12 Gi`. */
+function spaced(quantity: string) {
+  return quantity.replace(/(?<=\d)(?=[A-Za-z])/, ' ');
+}
+
 /** Who a cluster belongs to, what it serves, and how big it is. */
 export function AboutCard({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -15,7 +20,7 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
   const { cpu, memory, gpu } = status?.desiredResources ?? {};
   const resources = [
     cpu && t('cluster.about.cpu', { quantity: cpu }),
-    memory && t('cluster.about.memory', { quantity: memory }),
+    memory && t('cluster.about.memory', { quantity: spaced(memory) }),
     gpu && gpu !== '0' && t('cluster.about.gpu', { quantity: gpu }),
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Text } from '@backstage/ui';
 import { rayTranslationRef } from '../../translation';
+import styles from './GroupSize.module.css';
 
 /** How many pods of a group are ready out of how many, and the way to more or fewer. */
 export function GroupSize(props: {
@@ -16,7 +17,7 @@ export function GroupSize(props: {
   return (
     <Flex align="center" justify="between" gap="2">
       <div>
-        <Text as="div" variant="body-medium">
+        <Text as="div" variant="body-medium" className={styles.size}>
           {size}
         </Text>
         {range && (

@@ -64,7 +64,7 @@ export function useGroupColumns(options: {
       {
         id: 'pods',
         label: t('cluster.groups.pods'),
-        width: 170,
+        width: 195,
         cell: row => {
           const range = rangeOf(row);
           return (

@@ -42,16 +42,16 @@ export function useJobColumns(
         id: 'state',
         label: t('column.state'),
         isSortable: true,
-        minWidth: 150,
+        minWidth: 145,
         defaultWidth: '2fr',
         cell: row => <JobStateCell row={row} />,
       },
-      common.namespace,
+      { ...common.namespace, minWidth: 135 },
       {
         id: 'entrypoint',
         label: t('jobs.column.entrypoint'),
         isSortable: true,
-        minWidth: 180,
+        minWidth: 150,
         defaultWidth: '2fr',
         cell: ({ job }) => <EntrypointCell entrypoint={job.entrypoint} />,
       },
@@ -59,7 +59,7 @@ export function useJobColumns(
         id: 'cluster',
         label: t('jobs.column.cluster'),
         isSortable: true,
-        minWidth: 140,
+        minWidth: 130,
         defaultWidth: '2fr',
         cell: ({ namespace, cluster }) => (
           <Cell>
@@ -71,14 +71,14 @@ export function useJobColumns(
         id: 'owner',
         label: t('column.owner'),
         isSortable: true,
-        minWidth: 100,
+        minWidth: 95,
         cell: ({ job: { user } }) => <CellText title={ownerName(user)} />,
       },
       {
         id: 'duration',
         label: t('jobs.column.duration'),
         isSortable: true,
-        width: 130,
+        width: 115,
         cell: ({ job }) => (
           <Cell>
             <Text variant="body-medium">

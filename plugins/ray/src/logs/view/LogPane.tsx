@@ -68,7 +68,7 @@ export function LogPane(props: {
       <LogStates sources={sources} states={states} />
       {dropped > 0 && (
         <Text as="p" variant="body-small" color="secondary">
-          {t('logs.dropped', { lines: dropped.toLocaleString() })}
+          {t('logs.dropped', { lines: dropped })}
         </Text>
       )}
       {isQuiet && <Text color="secondary">{t('logs.empty')}</Text>}

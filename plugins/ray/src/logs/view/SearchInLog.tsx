@@ -11,10 +11,7 @@ export function SearchInLog({ search }: { search: LogSearch }) {
   const { query, total, position, step } = search;
   const count =
     total > 0
-      ? t('logs.matches', {
-          current: String(position),
-          total: total.toLocaleString(),
-        })
+      ? t('logs.matches', { current: position, total })
       : t('logs.noMatch');
   return (
     <div className={styles.search}>

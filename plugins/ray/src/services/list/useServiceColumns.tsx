@@ -45,7 +45,7 @@ export function useServiceColumns(
         id: 'applications',
         label: t('services.column.applications'),
         isSortable: true,
-        minWidth: 140,
+        minWidth: 160,
         defaultWidth: '2fr',
         cell: row => <CellText title={applicationNames(row)} />,
       },
