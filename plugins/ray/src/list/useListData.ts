@@ -4,8 +4,11 @@ import { LiveData, LiveQueryOptions, useChangingQuery } from '../live';
 import { ListedObject } from './ListedObject';
 import { ListData, ListDefinition, ListRequest } from './ListDefinition';
 
-/** Least time between two reads of a page, milliseconds: in a busy portal something changes all the time. */
-const PAUSE_MS = 1000;
+/**
+ * Least time between two reads of a page, milliseconds: in a busy portal something changes all the time, and a change
+ * shall be seen within half a second.
+ */
+const PAUSE_MS = 300;
 
 /** A page of a list, and what was asked for: while another one is being read, that is not what is asked for now. */
 export interface ListAnswer<T> extends ListData<T> {
