@@ -14,7 +14,7 @@ export function FormButtons<V extends NamedValues>(props: {
   const { isChange, review, form } = props.form;
   const isPending = form.formState.isSubmitting;
   return (
-    <Flex gap="2">
+    <Flex gap="2" style={{ flexWrap: 'wrap' }}>
       <Button type="submit" variant="primary" isPending={isPending}>
         {isChange ? t('form.review.action') : props.submitLabel}
       </Button>

@@ -5,6 +5,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useFrozen } from './FrozenFields';
 import { useNamespaces } from './useNamespaces';
+import { useRequiredMark } from './useRequiredMark';
 
 /** The field of every form that holds the namespace. */
 const name = 'namespace';
@@ -18,6 +19,7 @@ export function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { names, creationOf } = useNamespaces();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
+  const requiredMark = useRequiredMark(true);
   // What exists already is changed where it is.
   const creation = frozen === undefined ? creationOf(kind) : undefined;
   const offered = creation?.namespaces ?? names;
@@ -38,6 +40,7 @@ export function FormNamespace({ kind }: { kind: ResourceKind }) {
       description={frozen ?? hint}
       isDisabled={frozen !== undefined}
       isRequired
+      secondaryLabel={requiredMark}
       options={offered.map(id => ({ id, label: id }))}
       search={{ inputValue: field.value, onInputChange: field.onChange }}
       allowsCustomValue

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { NumberField } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
 import { useFrozen } from './FrozenFields';
+import { useRequiredMark } from './useRequiredMark';
 
 /** A whole number of the surrounding form; `NaN` while it is empty. */
 export function FormNumber(
@@ -14,9 +15,11 @@ export function FormNumber(
   const { name, onChanged, ...rest } = props;
   const { field, fieldState } = useController<Record<string, number>>({ name });
   const frozen = useFrozen(name);
+  const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <NumberField
       {...rest}
+      secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}
       size="small"

@@ -2,25 +2,34 @@ import { useController } from 'react-hook-form';
 import { Select } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
 import { useFrozen } from './FrozenFields';
+import { useRequiredMark } from './useRequiredMark';
 
 /** A choice of the surrounding form. */
 export function FormSelect(
   props: FormFieldProps & {
     options: Array<{ id: string; label: string; description?: string }>;
     placeholder?: string;
+    /** Called after the form has taken the new choice. */
+    onChanged?(id: string): void;
   },
 ) {
-  const { name, ...rest } = props;
+  const { name, onChanged, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
+  const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <Select
       {...rest}
+      secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}
       size="small"
       value={field.value}
-      onChange={key => field.onChange(String(key ?? ''))}
+      onChange={key => {
+        const id = String(key ?? '');
+        field.onChange(id);
+        onChanged?.(id);
+      }}
       onBlur={field.onBlur}
       validationBehavior="aria"
       validate={() => fieldState.error?.message}

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { TextField, TextFieldProps } from '@backstage/ui';
 import { useFrozen } from './FrozenFields';
+import { useRequiredMark } from './useRequiredMark';
 
 /** What every field of a form takes. */
 export interface FormFieldProps {
@@ -18,9 +19,11 @@ export function FormText(
   const { name, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
+  const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <TextField
       {...rest}
+      secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}
       size="small"

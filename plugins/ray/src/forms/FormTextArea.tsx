@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { TextAreaField } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
 import { useFrozen } from './FrozenFields';
+import { useRequiredMark } from './useRequiredMark';
 import styles from './FormTextArea.module.css';
 
 /** Several lines of the surrounding form, such as a YAML document. */
@@ -11,9 +12,11 @@ export function FormTextArea(
   const { name, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
+  const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <TextAreaField
       {...rest}
+      secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}
       className={styles.code}

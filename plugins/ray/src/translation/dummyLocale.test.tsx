@@ -43,10 +43,10 @@ const DATA = [
 
 /** What Kubernetes and Ray call things. */
 const TERMS =
-  'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless';
+  'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent';
 
 /** What the design system says by itself, in the browser's language or in English. */
-const BUILT_IN = 'sorted column ascending descending order sortable Required';
+const BUILT_IN = 'sorted column ascending descending order sortable';
 
 function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];

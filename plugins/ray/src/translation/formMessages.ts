@@ -8,6 +8,7 @@ export const formMessages = {
   namespaceLimited: 'You may create it in {{namespaces}}.',
   namespaceDenied:
     'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask who runs the portal.',
+  requiredMark: 'Required',
   frozenIdentity: 'Can’t be changed: clone it to have another one.',
   draft: {
     title: 'What you typed before is here again',

@@ -5,6 +5,7 @@ import { ObjectKey } from '../../live/ObjectKey';
 import { rayTranslationRef } from '../../translation';
 import { EntityKind } from './EntityKind';
 import { useCatalogLink } from './useCatalogLink';
+import styles from './CatalogLink.module.css';
 
 /** Leads to the catalog entity that stands for an object; nothing while there is none. */
 export function CatalogLink(props: {
@@ -17,7 +18,7 @@ export function CatalogLink(props: {
   if (!href) return undefined;
   return (
     <ButtonLink variant="secondary" iconStart={<RiBookOpenLine />} href={href}>
-      {t('detail.openInCatalog')}
+      <span className={styles.label}>{t('detail.openInCatalog')}</span>
     </ButtonLink>
   );
 }

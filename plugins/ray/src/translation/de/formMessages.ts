@@ -8,6 +8,7 @@ export const formMessages = {
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
   'form.namespaceDenied':
     'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namensraum, oder frage, wer das Portal betreibt.',
+  'form.requiredMark': 'Pflichtfeld',
   'form.frozenIdentity': 'Nicht änderbar: Klone es, um ein anderes zu haben.',
   'form.draft.title': 'Deine früheren Eingaben sind wieder da',
   'form.draft.description': 'Sie wurden noch nicht abgeschickt.',

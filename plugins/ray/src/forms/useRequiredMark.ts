@@ -1,0 +1,8 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
+
+/** What stands beside the label of a field that must be filled in; the design system's own word is English. */
+export function useRequiredMark(isRequired?: boolean): string | undefined {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return isRequired ? t('form.requiredMark') : undefined;
+}
