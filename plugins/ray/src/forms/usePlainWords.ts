@@ -9,7 +9,7 @@ const REFERENCE_WORDS = [
   [/MinReplica > MaxReplicas/, 'form.plain.minimumAboveMaximum'],
   [/must not be negative/, 'form.plain.negative'],
   [/RayStartParams is empty/, 'form.plain.noStartParams'],
-  [/for ray job submitter .* not specified correctly/, 'form.plain.quantity'],
+  [/not specified correctly/, 'form.plain.quantity'],
   [/unsupported value for Image pull policy/, 'form.plain.pullPolicy'],
 ] as const;
 

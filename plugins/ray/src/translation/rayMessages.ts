@@ -1,5 +1,9 @@
 import { clusterDetailMessages } from './clusterDetailMessages';
-import { clusterFormMessages } from './clusterFormMessages';
+import {
+  autoscalerFormMessages,
+  clusterFormMessages,
+  volumeFormMessages,
+} from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
 import { dashboardMessages } from './dashboardMessages';
 import {
@@ -24,6 +28,8 @@ export const rayMessages = {
   clusters: clusterListMessages,
   cluster: clusterDetailMessages,
   clusterForm: clusterFormMessages,
+  volumeForm: volumeFormMessages,
+  autoscalerForm: autoscalerFormMessages,
   jobs: jobMessages,
   jobForm: jobFormMessages,
   jobState: jobStateMessages,

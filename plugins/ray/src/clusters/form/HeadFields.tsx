@@ -1,16 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import {
-  AdvancedFields,
-  FieldGrid,
-  FormPairs,
-  FormSelect,
-  FormText,
-} from '../../forms';
+import { AdvancedFields, FieldGrid, FormPairs, FormSelect } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { ClusterPartValues, defaultImage } from './clusterPart';
+import { POD_FIELDS, PodFields } from './PodFields';
 import { TemplatePicker } from './TemplatePicker';
+import { GroupVolumes } from './volumes/GroupVolumes';
 
 const PATH = 'clusterSpec.headGroupSpec';
 
@@ -21,8 +15,6 @@ export function HeadFields(props: {
   templates: ComputeTemplate[] | undefined;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterPartValues>();
-  const version = useWatch({ control, name: 'version' });
   return (
     <>
       <FieldGrid>
@@ -35,7 +27,7 @@ export function HeadFields(props: {
           label={t('clusterForm.serviceType')}
           description={t('clusterForm.serviceTypeHint')}
           options={[
-            { id: '', label: t('clusterForm.serviceTypeDefault') },
+            { id: '', label: t('clusterForm.decidedByOperator') },
             ...SERVICE_TYPES.map(id => ({ id, label: id })),
           ]}
         />
@@ -45,18 +37,12 @@ export function HeadFields(props: {
         label={t('clusterForm.startParams')}
         description={t('clusterForm.startParamsHint')}
       />
+      <GroupVolumes path={PATH} />
       <AdvancedFields
         title={t('clusterForm.headAdvanced')}
-        names={[`${PATH}.image`, `${PATH}.labels`]}
+        names={POD_FIELDS.map(field => `${PATH}.${field}`)}
       >
-        <FormText
-          name={`${PATH}.image`}
-          label={t('clusterForm.image')}
-          description={t('clusterForm.imageHint', {
-            image: defaultImage(version),
-          })}
-        />
-        <FormPairs name={`${PATH}.labels`} label={t('clusterForm.labels')} />
+        <PodFields path={PATH} />
       </AdvancedFields>
     </>
   );

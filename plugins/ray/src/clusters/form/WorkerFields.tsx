@@ -3,8 +3,8 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
-import { FormSwitch } from '../../forms';
 import { rayTranslationRef } from '../../translation';
+import { AutoscalingFields } from './autoscaling/AutoscalingFields';
 import { ClusterPartValues, newWorkerGroup } from './clusterPart';
 import { WorkerGroupFields } from './WorkerGroupFields';
 
@@ -20,11 +20,7 @@ export function WorkerFields(props: {
   });
   return (
     <>
-      <FormSwitch
-        name="clusterSpec.enableInTreeAutoscaling"
-        label={t('clusterForm.autoscaling')}
-        description={t('clusterForm.autoscalingHint')}
-      />
+      <AutoscalingFields />
       {fields.map((field, index) => (
         <WorkerGroupFields
           key={field.id}

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Flex, Text } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
@@ -12,8 +12,10 @@ import {
   useFrozen,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { ClusterPartValues, defaultImage } from './clusterPart';
+import { ClusterPartValues } from './clusterPart';
+import { POD_FIELDS, PodFields } from './PodFields';
 import { TemplatePicker } from './TemplatePicker';
+import { GroupVolumes } from './volumes/GroupVolumes';
 import styles from './WorkerGroupFields.module.css';
 
 /** How many workers a group has. Minimum and maximum follow the replicas where they would contradict them. */
@@ -61,8 +63,6 @@ export function WorkerGroupFields(props: {
   onRemove(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterPartValues>();
-  const version = useWatch({ control, name: 'version' });
   const path = `clusterSpec.workerGroupSpec.${props.index}` as const;
   const number = String(props.index + 1);
   const title = t('clusterForm.workerGroup', { number });
@@ -95,24 +95,18 @@ export function WorkerGroupFields(props: {
         />
       </FieldGrid>
       <ReplicaFields path={path} />
+      <GroupVolumes path={path} />
       <AdvancedFields
         title={t('clusterForm.groupAdvanced')}
-        names={['image', 'rayStartParams', 'labels'].map(
+        names={[...POD_FIELDS, 'rayStartParams'].map(
           field => `${path}.${field}`,
         )}
       >
-        <FormText
-          name={`${path}.image`}
-          label={t('clusterForm.image')}
-          description={t('clusterForm.imageHint', {
-            image: defaultImage(version),
-          })}
-        />
         <FormPairs
           name={`${path}.rayStartParams`}
           label={t('clusterForm.startParams')}
         />
-        <FormPairs name={`${path}.labels`} label={t('clusterForm.labels')} />
+        <PodFields path={path} />
       </AdvancedFields>
     </div>
   );

@@ -7,17 +7,38 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { orAbsent, Pair, pairsFrom, recordOf } from '../../forms';
 import {
+  AutoscalerValues,
+  fromAutoscalerOptions,
+  NO_AUTOSCALER_OPTIONS,
+  toAutoscalerOptions,
+} from './autoscaling/autoscalerValues';
+import {
   sharedEnvironment,
   withoutEnvironments,
   withSharedEnvironment,
 } from './sharedEnvironment';
+import {
+  fromVolume,
+  toVolume,
+  volumePairsOf,
+  VolumeValues,
+} from './volumes/volumeValues';
+
+/** Where the form has the head or a worker group. */
+export type GroupPath =
+  'clusterSpec.headGroupSpec' | `clusterSpec.workerGroupSpec.${number}`;
 
 /** What head and worker groups have in common, as the form edits it. */
 export interface GroupValues {
   computeTemplate: string;
   image: string;
+  imagePullPolicy: string;
+  imagePullSecret: string;
+  serviceAccount: string;
   rayStartParams: Pair[];
+  volumes: VolumeValues[];
   labels: Pair[];
+  annotations: Pair[];
 }
 
 /** The head, as the form edits it. */
@@ -46,6 +67,7 @@ export interface ClusterPartValues {
   envsFrom: EnvironmentVariables['valuesFrom'];
   clusterSpec: {
     enableInTreeAutoscaling: boolean;
+    autoscalerOptions: AutoscalerValues;
     headGroupSpec: HeadValues;
     workerGroupSpec: WorkerValues[];
     /** What the form does not show. */
@@ -62,17 +84,26 @@ const DASHBOARD_ON_ALL_INTERFACES: Pair = {
   value: '0.0.0.0',
 };
 
+const NEW_GROUP: GroupValues = {
+  computeTemplate: '',
+  image: '',
+  imagePullPolicy: '',
+  imagePullSecret: '',
+  serviceAccount: '',
+  rayStartParams: [],
+  volumes: [],
+  labels: [],
+  annotations: [],
+};
+
 /** A worker group to start from. */
 export function newWorkerGroup(number: number): WorkerValues {
   return {
+    ...NEW_GROUP,
     groupName: number === 1 ? 'workers' : `workers-${number}`,
-    computeTemplate: '',
     replicas: 1,
     minReplicas: 1,
     maxReplicas: 1,
-    image: '',
-    rayStartParams: [],
-    labels: [],
     rest: {},
   };
 }
@@ -85,12 +116,11 @@ export function newClusterPart(): ClusterPartValues {
     envsFrom: {},
     clusterSpec: {
       enableInTreeAutoscaling: false,
+      autoscalerOptions: NO_AUTOSCALER_OPTIONS,
       headGroupSpec: {
-        computeTemplate: '',
-        image: '',
+        ...NEW_GROUP,
         serviceType: '',
         rayStartParams: [DASHBOARD_ON_ALL_INTERFACES],
-        labels: [],
         rest: {},
       },
       workerGroupSpec: [newWorkerGroup(1)],
@@ -99,27 +129,36 @@ export function newClusterPart(): ClusterPartValues {
   };
 }
 
-function fromGroup(group: HeadGroupSpec | WorkerGroupSpec): GroupValues {
-  const { computeTemplate, image, rayStartParams, labels } = group;
-  return {
+/** Parts a group into what the form shows of every group, and what is left. */
+function fromGroup<T extends HeadGroupSpec | WorkerGroupSpec>(group: T) {
+  const { computeTemplate, image, imagePullPolicy, ...others } = group;
+  const { imagePullSecret, serviceAccount, rayStartParams, ...more } = others;
+  const { volumes, labels, annotations, ...left } = more;
+  const values: GroupValues = {
     computeTemplate,
     image,
+    imagePullPolicy,
+    imagePullSecret,
+    serviceAccount,
     rayStartParams: pairsFrom(rayStartParams),
+    volumes: volumes.map(fromVolume),
     labels: pairsFrom(labels),
+    annotations: pairsFrom(annotations),
   };
+  return { values, left };
 }
 
 function fromHead(head: HeadGroupSpec): HeadValues {
-  const { computeTemplate, image, rayStartParams, labels, ...others } = head;
-  const { serviceType, ...rest } = others;
-  return { ...fromGroup(head), serviceType, rest };
+  const { values, left } = fromGroup(head);
+  const { serviceType, ...rest } = left;
+  return { ...values, serviceType, rest };
 }
 
 function fromWorkers(group: WorkerGroupSpec): WorkerValues {
-  const { computeTemplate, image, rayStartParams, labels, ...others } = group;
-  const { groupName, replicas, minReplicas, maxReplicas, ...rest } = others;
+  const { values, left } = fromGroup(group);
+  const { groupName, replicas, minReplicas, maxReplicas, ...rest } = left;
   return {
-    ...fromGroup(group),
+    ...values,
     groupName,
     replicas,
     minReplicas: minReplicas ?? replicas,
@@ -133,9 +172,10 @@ function fromClusterSpec(
 ): ClusterPartValues['clusterSpec'] {
   if (!spec) return newClusterPart().clusterSpec;
   const { headGroupSpec, workerGroupSpec, ...others } = spec;
-  const { enableInTreeAutoscaling, ...rest } = others;
+  const { enableInTreeAutoscaling, autoscalerOptions, ...rest } = others;
   return {
     enableInTreeAutoscaling,
+    autoscalerOptions: fromAutoscalerOptions(autoscalerOptions),
     headGroupSpec: headGroupSpec
       ? fromHead(headGroupSpec)
       : newClusterPart().clusterSpec.headGroupSpec,
@@ -174,8 +214,13 @@ function toGroup(group: GroupValues) {
   return {
     computeTemplate: group.computeTemplate,
     image: group.image,
+    imagePullPolicy: group.imagePullPolicy,
+    imagePullSecret: group.imagePullSecret,
+    serviceAccount: group.serviceAccount,
     rayStartParams: recordOf(group.rayStartParams),
+    volumes: group.volumes.map(toVolume),
     labels: recordOf(group.labels),
+    annotations: recordOf(group.annotations),
   };
 }
 
@@ -187,6 +232,7 @@ export function toClusterSpec(
   return {
     ...spec.rest,
     enableInTreeAutoscaling,
+    autoscalerOptions: toAutoscalerOptions(spec.autoscalerOptions),
     headGroupSpec: {
       ...headGroupSpec.rest,
       ...toGroup(headGroupSpec),
@@ -236,7 +282,9 @@ function specPairsOf({
   ];
   return groups.flatMap(([path, group]): Array<[string, Pair[]]> => [
     [`${path}.rayStartParams`, group.rayStartParams],
+    ...volumePairsOf(`${path}.volumes`, group.volumes),
     [`${path}.labels`, group.labels],
+    [`${path}.annotations`, group.annotations],
   ]);
 }
 

@@ -1,0 +1,62 @@
+import {
+  AutoscalerOptions,
+  autoscalerOptionsSchema,
+  encodeMessage,
+} from '@rayport/backstage-plugin-ray-common';
+import { orAbsent, orEmpty } from '../../../forms';
+
+/** Settings of the autoscaler, as the form edits them. */
+export interface AutoscalerValues {
+  idleTimeoutSeconds: number;
+  upscalingMode: string;
+  cpu: string;
+  memory: string;
+  image: string;
+  imagePullPolicy: string;
+  /** What the form does not show. */
+  rest: Partial<AutoscalerOptions>;
+}
+
+/** Settings that leave everything to the operator. */
+export const NO_AUTOSCALER_OPTIONS: AutoscalerValues = {
+  idleTimeoutSeconds: NaN,
+  upscalingMode: '',
+  cpu: '',
+  memory: '',
+  image: '',
+  imagePullPolicy: '',
+  rest: {},
+};
+
+/** Settings of the autoscaler, as the form edits them. */
+export function fromAutoscalerOptions(
+  options: AutoscalerOptions | undefined,
+): AutoscalerValues {
+  if (!options) return NO_AUTOSCALER_OPTIONS;
+  const { idleTimeoutSeconds, upscalingMode, cpu, memory, ...others } = options;
+  const { image, imagePullPolicy, ...rest } = others;
+  return {
+    idleTimeoutSeconds: orEmpty(idleTimeoutSeconds),
+    upscalingMode,
+    cpu,
+    memory,
+    image,
+    imagePullPolicy,
+    rest,
+  };
+}
+
+/** The settings that the form describes; nothing where all is left to the operator. */
+export function toAutoscalerOptions({
+  rest,
+  idleTimeoutSeconds,
+  ...texts
+}: AutoscalerValues) {
+  const options = {
+    ...rest,
+    ...texts,
+    idleTimeoutSeconds: orAbsent(idleTimeoutSeconds),
+  };
+  const wire = encodeMessage(autoscalerOptionsSchema, options);
+  return Object.keys(wire).length ? options : undefined;
+}
