@@ -78,7 +78,7 @@ describe('DefaultKubernetesService', () => {
       '/api/v1/namespaces/n/configmaps?labelSelector=a%3Db&limit=500&continue=more',
       '/api/v1/namespaces/x?dryRun=All',
     ]);
-    expect(JSON.parse(sent[3].body ?? '')).toMatchObject({
+    expect(JSON.parse(String(sent[3].body))).toMatchObject({
       propagationPolicy: 'Background',
       preconditions: guards,
     });
