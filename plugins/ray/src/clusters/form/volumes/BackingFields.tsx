@@ -4,7 +4,7 @@ import {
   HostPathType,
   VolumeType,
 } from '@rayport/backstage-plugin-ray-common';
-import { FieldGrid, FormPairs, FormSelect, FormText } from '../../../forms';
+import { FormPairs, FormSelect, FormText } from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { takes } from './volumeValues';
 
@@ -46,50 +46,54 @@ function StorageField({ path, type }: { path: string; type: string }) {
   );
 }
 
-/** The fields of what backs a volume: those that its type takes. */
+/** What backs a volume, in one line each: the fields that its type takes. */
 export function BackingFields({ path, type }: { path: string; type: string }) {
   const { t } = useTranslationRef(rayTranslationRef);
   return (
     <>
-      <FieldGrid>
-        {takes(type, 'source') && <SourceField path={path} type={type} />}
-        {takes(type, 'hostPathType') && (
-          <FormSelect
-            name={`${path}.hostPathType`}
-            label={t('volumeForm.hostPathType')}
-            options={[
-              {
-                id: String(HostPathType.DIRECTORY),
-                label: t('volumeForm.directory'),
-              },
-              { id: String(HostPathType.FILE), label: t('volumeForm.file') },
-            ]}
-          />
-        )}
-        {takes(type, 'storage') && <StorageField path={path} type={type} />}
-        {takes(type, 'accessMode') && (
-          <FormSelect
-            name={`${path}.accessMode`}
-            label={t('volumeForm.accessMode')}
-            options={ACCESS_MODES}
-          />
-        )}
-        {takes(type, 'storageClassName') && (
-          <FormText
-            name={`${path}.storageClassName`}
-            label={t('volumeForm.storageClassName')}
-            description={t('volumeForm.storageClassNameHint')}
-          />
-        )}
-      </FieldGrid>
-      {takes(type, 'items') && (
-        <FormPairs
-          name={`${path}.items`}
-          label={t('volumeForm.items')}
-          description={t('volumeForm.itemsHint')}
-          valueLabel={t('volumeForm.itemPath')}
+      {takes(type, 'source') && <SourceField path={path} type={type} />}
+      {takes(type, 'hostPathType') && (
+        <FormSelect
+          name={`${path}.hostPathType`}
+          label={t('volumeForm.hostPathType')}
+          options={[
+            {
+              id: String(HostPathType.DIRECTORY),
+              label: t('volumeForm.directory'),
+            },
+            { id: String(HostPathType.FILE), label: t('volumeForm.file') },
+          ]}
+        />
+      )}
+      {takes(type, 'storage') && <StorageField path={path} type={type} />}
+      {takes(type, 'accessMode') && (
+        <FormSelect
+          name={`${path}.accessMode`}
+          label={t('volumeForm.accessMode')}
+          options={ACCESS_MODES}
+        />
+      )}
+      {takes(type, 'storageClassName') && (
+        <FormText
+          name={`${path}.storageClassName`}
+          label={t('volumeForm.storageClassName')}
+          description={t('volumeForm.storageClassNameHint')}
         />
       )}
     </>
+  );
+}
+
+/** Which entries of what backs a volume are mounted; nothing where its type has none. */
+export function ItemFields({ path, type }: { path: string; type: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (!takes(type, 'items')) return <></>;
+  return (
+    <FormPairs
+      name={`${path}.items`}
+      label={t('volumeForm.items')}
+      description={t('volumeForm.itemsHint')}
+      valueLabel={t('volumeForm.itemPath')}
+    />
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues, GroupPath } from '../clusterPart';
-import { BackingFields } from './BackingFields';
+import { BackingFields, ItemFields } from './BackingFields';
 import styles from './VolumeFields.module.css';
 import { asType } from './volumeValues';
 
@@ -115,8 +115,9 @@ export function VolumeFields(props: {
           description={t('volumeForm.nameHint')}
           isRequired
         />
+        <BackingFields path={path} type={type} />
       </FieldGrid>
-      <BackingFields path={path} type={type} />
+      <ItemFields path={path} type={type} />
       <MountFields path={path} />
     </div>
   );
