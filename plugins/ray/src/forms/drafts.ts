@@ -22,11 +22,35 @@ export function isSameDraft(a: unknown, b: unknown): boolean {
   return toText(a) === toText(b);
 }
 
-/** Reads a draft; nothing when there is none. Drafts are this tab's own, so their form is as it was written. */
-export function readDraft<V>(id: string): Draft<V> | undefined {
+function isGroup<T>(value: T): value is T & Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Adds the fields that a sample has and a value lacks, deep inside, too; items of lists take after the first one. */
+function complete<T>(value: T, sample: T): T {
+  if (!isGroup(value) || !isGroup(sample)) return value;
+  const parts = Object.entries(value).map(([name, part]) => {
+    const like = sample[name];
+    return Array.isArray(part) && Array.isArray(like) && like.length
+      ? [name, part.map((item: unknown) => complete<unknown>(item, like[0]))]
+      : [name, complete(part, like)];
+  });
+  return { ...sample, ...value, ...Object.fromEntries(parts) };
+}
+
+/**
+ * Reads a draft; nothing when there is none. Drafts are this tab's own, so their form is as it was written: perhaps by
+ * the pages of an older version, which had fewer fields.
+ *
+ * @param untouched - what the form has without any typing
+ */
+export function readDraft<V>(id: string, untouched: V): Draft<V> | undefined {
   const text = sessionStorage.getItem(PREFIX + id);
   if (text === null) return undefined;
-  return JSON.parse(text, (_, part: unknown) => (part === null ? NaN : part));
+  const draft: Draft<V> = JSON.parse(text, (_, part: unknown) =>
+    part === null ? NaN : part,
+  );
+  return { ...draft, values: complete(draft.values, untouched) };
 }
 
 /** Keeps a draft until it is dropped or the tab is closed. */

@@ -131,8 +131,8 @@ export function useResourceForm<
   // What a form starts from is what it was when it was opened.
   const [opened] = useState(start.values);
   const draft = useMemo(
-    () => (draftId === undefined ? undefined : readDraft<V>(draftId)),
-    [draftId],
+    () => (draftId === undefined ? undefined : readDraft(draftId, opened)),
+    [draftId, opened],
   );
   const [isRestored, setRestored] = useState(draft !== undefined);
   const [plan, setPlan] = useState<Plan>();
