@@ -61,6 +61,10 @@ const VISITS: Record<string, Visit> = {
     path: `/ray/clusters/${NAMESPACE}/${NAME}/history`,
     ready: heading(NAME),
   },
+  'dashboard of a cluster': {
+    path: `/ray/clusters/${NAMESPACE}/${NAME}/dashboard`,
+    ready: page => page.locator('iframe'),
+  },
   job: {
     path: `/ray/jobs/${NAMESPACE}/${NAME}`,
     ready: page => page.locator('pre').first(),
@@ -89,6 +93,23 @@ const VISITS: Record<string, Visit> = {
   ),
 };
 
+/** Pages of a reader who may see nothing. */
+const DENIED = [
+  '/ray/overview',
+  '/ray/clusters',
+  `/ray/clusters/${NAMESPACE}/${NAME}`,
+];
+
+/** Answers whatever the pages ask for as to somebody who lacks every permission. */
+async function denyEverything(page: Page) {
+  await page.route('**/api/ray/**', route =>
+    route.fulfill({
+      status: 403,
+      json: { code: 7, message: 'You lack the permission.', details: [] },
+    }),
+  );
+}
+
 /** What fades in has too little contrast for a moment. */
 const SETTLING_MS = 5_000;
 
@@ -99,6 +120,60 @@ async function expectAccessible(page: Page, message: string) {
   await softly
     .poll(() => findViolations(page), { message, timeout: SETTLING_MS })
     .toEqual([]);
+}
+
+/** The dialog that is open; menus have that role, too. */
+function dialogOf(page: Page) {
+  return page.locator('section[role="dialog"]');
+}
+
+/** The menu of a cluster, and the dialogs that ask before something is done with it. */
+async function lookAtActions(page: Page) {
+  const dialog = dialogOf(page);
+  const open = async (action: 'Scale' | 'Suspend') => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: action }).waitFor();
+    if (action === 'Scale') await expectAccessible(page, 'menu of actions');
+    await page.getByRole('menuitem', { name: action }).click();
+    await dialog.waitFor();
+    await expectAccessible(page, `dialog of ${action}`);
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await open('Scale');
+  await leave();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete cluster' }).waitFor();
+  await expectAccessible(page, 'dialog that asks before a deletion');
+  await leave();
+  await open('Suspend');
+  await leave();
+}
+
+/** What a form shows before it is sent, and what it can be copied as. */
+async function lookAtReview(page: Page) {
+  await page.goto(`/ray/clusters/${NAMESPACE}/${NAME}/edit`);
+  await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await expectAccessible(page, 'review of a change');
+  await dialog.getByRole('button', { name: /Copy as/ }).click();
+  await page.getByRole('menuitem', { name: /kubectl/ }).waitFor();
+  await expectAccessible(page, 'what a change can be copied as');
+}
+
+/** Selected rows, and the dialog that asks before they are deleted. */
+async function lookAtBulkDeletion(page: Page) {
+  await page.goto(`/ray/clusters?q=${NAME}`);
+  await row(NAME)(page).waitFor();
+  const selectAll = page.getByRole('columnheader').first();
+  await selectAll.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await dialogOf(page).waitFor();
+  await expectAccessible(page, 'dialog that asks before several deletions');
 }
 
 test.beforeEach(async ({ request }) => {
@@ -129,21 +204,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     });
 
+    test('axe finds nothing wrong where everything is denied', async ({
+      page,
+    }) => {
+      await signInAsGuest(page, '/ray/templates');
+      await denyEverything(page);
+      for (const path of DENIED) {
+        await page.goto(path);
+        await page.getByRole('alert').first().waitFor();
+        await expectAccessible(page, `${path}, denied`);
+      }
+    });
+
     test('axe finds nothing wrong with dialogs, menus and errors of forms', async ({
       page,
     }) => {
       test.setTimeout(VISITS_TIMEOUT_MS);
       await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);
-      await page.getByRole('button', { name: 'Actions' }).click();
-      await page.getByRole('menuitem', { name: 'Scale' }).waitFor();
-      await expectAccessible(page, 'menu of actions');
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('button', { name: 'Delete cluster' }).waitFor();
-      await expectAccessible(page, 'dialog that asks before a deletion');
-      await page.keyboard.press('Escape');
-
+      await lookAtActions(page);
+      await lookAtReview(page);
+      await lookAtBulkDeletion(page);
       await page.goto('/ray/clusters/new');
       await page.getByRole('button', { name: 'Create cluster' }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
