@@ -16,7 +16,12 @@ const isForDocs = process.env.UPDATE_SCREENSHOTS === '1';
 
 const PREPARATION_TIMEOUT_MS = 180_000;
 
-test.use({ viewport: { width: 1400, height: 900 } });
+const WIDE = { width: 1400, height: 900 };
+
+/** As at 200 %. */
+const NARROW = { width: 640, height: 900 };
+
+test.use({ viewport: WIDE });
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(PREPARATION_TIMEOUT_MS);
@@ -71,6 +76,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(pageOf(healthy));
       await expect(page.getByText('Running', { exact: true })).toHaveCount(3);
       await picture('cluster-detail');
+      await page.setViewportSize(NARROW);
+      await picture('cluster-detail-narrow');
+      await page.setViewportSize(WIDE);
 
       await page.goto(pageOf(badImage));
       await expect(
