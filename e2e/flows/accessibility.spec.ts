@@ -70,6 +70,14 @@ const VISITS: Record<string, Visit> = {
     ready: page => page.locator('pre').first(),
   },
   service: { path: `/ray/services/${NAMESPACE}/${NAME}`, ready: heading(NAME) },
+  'catalog entity of a cluster': {
+    path: `/catalog/default/resource/${NAMESPACE}.${NAME}/ray`,
+    ready: page => page.getByText('Running', { exact: true }).first(),
+  },
+  'catalog entity of a service': {
+    path: `/catalog/default/resource/${NAMESPACE}.${NAME}.service/ray-service`,
+    ready: page => page.getByText('Running', { exact: true }).first(),
+  },
   template: {
     path: `/ray/templates/${NAMESPACE}/small`,
     ready: heading('small'),
@@ -130,7 +138,7 @@ function dialogOf(page: Page) {
 /** The menu of a cluster, and the dialogs that ask before something is done with it. */
 async function lookAtActions(page: Page) {
   const dialog = dialogOf(page);
-  const open = async (action: 'Scale' | 'Suspend') => {
+  const open = async (action: 'Scale' | 'Suspend' | 'Resume') => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: action }).waitFor();
     if (action === 'Scale') await expectAccessible(page, 'menu of actions');
@@ -149,6 +157,9 @@ async function lookAtActions(page: Page) {
   await expectAccessible(page, 'dialog that asks before a deletion');
   await leave();
   await open('Suspend');
+  await dialog.getByRole('button', { name: 'Suspend cluster' }).click();
+  await page.getByText('Suspended', { exact: true }).first().waitFor();
+  await open('Resume');
   await leave();
 }
 

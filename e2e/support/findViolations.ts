@@ -17,6 +17,8 @@ const EXCLUDED = [
   '[data-testid="sidebar-root"]',
   // The header of a plugin: its tabs name panels that it does not render.
   '.bui-PluginHeader',
+  // React Aria's words for screen readers: they name a button for seconds after it is gone.
+  '[data-live-announcer]',
 ];
 
 /** Rules that a plugin cannot keep: Backstage's layout of pages has no main landmark to put content into. */
