@@ -6,6 +6,7 @@ import { NoMatch } from './NoMatch';
 import { ListParams } from './useListParams';
 import { useGradualRows } from './useGradualRows';
 import { ListTable } from './useListTable';
+import { SteadyRoute } from './SteadyRoute';
 import styles from './ObjectTable.module.css';
 
 /**
@@ -49,7 +50,7 @@ export function ObjectTable<T extends ListedObject>(
   );
   return (
     <div className={styles.root} aria-busy={props.isPrevious}>
-      {table}
+      <SteadyRoute>{table}</SteadyRoute>
     </div>
   );
 }

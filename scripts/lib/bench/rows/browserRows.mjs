@@ -122,7 +122,10 @@ function watchTyping({ word, firstRow }) {
     if (Number.isNaN(typing.shownAt) && textContent.startsWith(word)) {
       typing.shownAt = performance.now();
     }
-  }).observe(document.body, { subtree: true, childList: true });
+  }).observe(document.body, {
+    ...{ subtree: true, childList: true },
+    characterData: true,
+  });
 }
 
 /**
