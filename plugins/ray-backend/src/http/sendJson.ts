@@ -19,13 +19,11 @@ function etagOf(tag: string): string {
 const EXPOSED_HEADERS = 'ETag, Warning, Retry-After';
 
 function setHeaders(response: Response, status: number): void {
+  const vary = response.getHeader('vary');
+  response.statusCode = status;
   response
-    .status(status)
     .setHeader('cache-control', 'private, no-cache')
-    .appendHeader('vary', 'Authorization');
-  if (response.req.headers.origin) {
-    response.append('access-control-expose-headers', EXPOSED_HEADERS);
-  }
+    .setHeader('vary', vary ? `${vary}, Authorization` : 'Authorization');
 }
 
 /** Tells a client that has this answer already so; returns whether it did. */

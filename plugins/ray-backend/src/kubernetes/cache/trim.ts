@@ -11,6 +11,12 @@ import {
 /** kubectl's copy of the whole object in an annotation. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
+/** Labels by which the operator says what a pod is for; those of its user and of others say nothing here. */
+const OPERATOR_LABELS = /^ray\.io\//;
+
+/** Conditions of pods that say what the states of their containers say, too (Kubernetes, pod conditions). */
+const SAID_BY_CONTAINERS = new Set(['Initialized', 'ContainersReady']);
+
 /** The fields of these names that say something. */
 function pick<T extends object, K extends keyof T>(
   object: T,
@@ -79,25 +85,36 @@ function trimSpec(spec: NonNullable<Pod['spec']>): Pod['spec'] {
   };
 }
 
+function trimLabels(labels: ObjectMeta['labels']): ObjectMeta['labels'] {
+  const kept = Object.entries(labels ?? {}).filter(([name]) =>
+    OPERATOR_LABELS.test(name),
+  );
+  return Object.fromEntries(kept);
+}
+
 /** A pod as far as states, logs and explanations look at it; most of it is its template and the kubelet's notes. */
 export function trimPod(pod: Pod): Pod {
   const { metadata, spec, status } = pod;
   return {
-    metadata: pick(metadata, [
-      'name',
-      'namespace',
-      'uid',
-      'resourceVersion',
-      'creationTimestamp',
-      'deletionTimestamp',
-      'labels',
-      'ownerReferences',
-    ]),
+    metadata: {
+      ...pick(metadata, [
+        'name',
+        'namespace',
+        'uid',
+        'resourceVersion',
+        'creationTimestamp',
+        'deletionTimestamp',
+        'ownerReferences',
+      ]),
+      labels: trimLabels(metadata.labels),
+    },
     ...(spec && { spec: trimSpec(spec) }),
     ...(status && {
       status: {
         ...pick(status, ['phase', 'reason', 'message', 'podIP']),
-        conditions: status.conditions?.map(trimCondition),
+        conditions: status.conditions
+          ?.filter(({ type }) => !SAID_BY_CONTAINERS.has(type))
+          .map(trimCondition),
         initContainerStatuses: status.initContainerStatuses?.map(trimContainer),
         containerStatuses: status.containerStatuses?.map(trimContainer),
       },
