@@ -11,6 +11,9 @@ import { readSettings } from '../settings.mjs';
 const COLLECTIONS = 3;
 const SETTLE_MS = 1_500;
 
+/** What `collectGarbage.cjs` says when it is done. */
+const COLLECTED = /^(?<usage>\{.*"Garbage collected".*\})$/m;
+
 const collectGarbage = [
   '--require',
   inRepository('scripts/lib/bench/processes/collectGarbage.cjs'),
@@ -116,34 +119,40 @@ export class PortalProcess {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
   }
 
-  /** Kibibytes of memory that it needs. */
+  /** Kibibytes that its objects take: what is resident beyond that is room which V8 keeps for the next ones. */
   async heldKibibytes() {
-    await this.collectGarbage();
-    return this.residentKibibytes();
-  }
-
-  /** Makes it give back the memory that it doesn't need. */
-  async collectGarbage() {
-    for (let collection = 0; collection < COLLECTIONS; collection += 1) {
-      const collected = this.#logs('Garbage collected');
-      process.kill(Number(this.#child.pid), 'SIGUSR2');
-      await collected;
-      await sleep(SETTLE_MS);
-    }
+    const { heapUsed, external } = await this.collectGarbage();
+    return (heapUsed + external) / 1024;
   }
 
   /**
-   * Resolves when it logs something.
+   * Makes it give back the memory that it doesn't need.
    *
-   * @param {string} text
-   * @returns {Promise<void>}
+   * @returns {Promise<NodeJS.MemoryUsage>} what it says that is left
    */
-  #logs(text) {
+  async collectGarbage() {
+    let left;
+    for (let collection = 0; collection < COLLECTIONS; collection += 1) {
+      const collected = this.#hasCollected();
+      process.kill(Number(this.#child.pid), 'SIGUSR2');
+      left = await collected;
+      await sleep(SETTLE_MS);
+    }
+    return left;
+  }
+
+  /**
+   * Resolves when it says that garbage was collected.
+   *
+   * @returns {Promise<any>}
+   */
+  #hasCollected() {
     return new Promise(resolve => {
       const listen = (/** @type {Buffer} */ chunk) => {
-        if (!chunk.includes(text)) return;
+        const usage = COLLECTED.exec(chunk.toString())?.groups?.usage;
+        if (!usage) return;
         this.#child.stdout?.off('data', listen);
-        resolve();
+        resolve(JSON.parse(usage));
       };
       this.#child.stdout?.on('data', listen);
     });

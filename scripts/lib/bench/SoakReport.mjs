@@ -7,25 +7,25 @@ import { median, percentile } from './statistics.mjs';
  * @property {number[]} gets milliseconds of each
  * @property {number[]} lists milliseconds of each
  * @property {number} openStreams
- * @property {number} [held] kibibytes that were left after a collection of garbage, where there was one
+ * @property {number} [held] kibibytes that objects took after a collection of garbage, where there was one
  */
 
 /** A get may take this long, milliseconds, for all but one of a hundred. */
 const GET_P99_MS = 25;
 
-/** What the garbage-collected memory may grow by: code that was compiled, what is remembered for streams to resume. */
-const MAX_GROWTH_KIBIBYTES = 100 * 1024;
+/** What is held may grow by this: what is remembered for streams to resume, and code that was compiled. */
+const MAX_GROWTH_KIBIBYTES = 30 * 1024;
 
 /** What it may grow by in the last two minutes, when nothing is new any more, and by a storm of broken watches. */
-const MAX_LATE_GROWTH_KIBIBYTES = 8 * 1024;
-const MAX_STORM_GROWTH_KIBIBYTES = 20 * 1024;
+const MAX_LATE_GROWTH_KIBIBYTES = 2 * 1024;
+const MAX_STORM_GROWTH_KIBIBYTES = 10 * 1024;
 
 /** What a long run has shown. */
 export class SoakReport {
   /** @type {SoakWindow[]} */
   #windows = [];
 
-  /** Kibibytes after a collection of garbage, before and after everything. */
+  /** Kibibytes that objects take after a collection of garbage, before and after everything. */
   memoryBefore = 0;
   memoryAfter = 0;
 
@@ -75,7 +75,7 @@ export class SoakReport {
       `${this.changes} changes; ${this.clients.length} clients of streams heard ${Math.min(...messages)} to ${Math.max(...messages)} messages each, ${reconnected.length} had to connect again.`,
       `Changes not heard of: ${this.#missed}. Streams open: ${this.streamsBefore} before they came, ${this.streamsAfter} after they left.`,
       `Get: ${milliseconds(this.#getP99)} for 99 %, of ${this.#gets.length}.`,
-      `Memory after a collection of garbage: ${mebibytes(this.memoryBefore)} before, ${mebibytes(this.memoryAfter)} after, ${mebibytes(this.memoryAfterStorm)} after a storm of broken watches.`,
+      `Held after a collection of garbage: ${mebibytes(this.memoryBefore)} before, ${mebibytes(this.memoryAfter)} after, ${mebibytes(this.memoryAfterStorm)} after a storm of broken watches.`,
       `After the storm the portal ${this.isWhole ? 'holds' : 'does not hold'} what Kubernetes has.`,
     ].join('\n');
   }
