@@ -24,6 +24,9 @@ function setHeaders(response: Response, status: number): void {
   response
     .setHeader('cache-control', 'private, no-cache')
     .setHeader('vary', vary ? `${vary}, Authorization` : 'Authorization');
+  if (response.req.headers.origin) {
+    response.append('access-control-expose-headers', EXPOSED_HEADERS);
+  }
 }
 
 /** Tells a client that has this answer already so; returns whether it did. */
