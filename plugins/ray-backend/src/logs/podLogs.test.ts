@@ -56,7 +56,11 @@ describe('logs of pods', () => {
   it('are read from the end, and say when there is more', async () => {
     const pod = await headPod('c');
     const key = { namespace, name: 'c', pod };
-    const all = await client.getClusterPodLog(key);
+    // A container that runs has written nothing yet.
+    const all = await until(async () => {
+      const read = await client.getClusterPodLog(key);
+      return read.log.includes('Ray runtime started.') ? read : undefined;
+    });
     expect(all).toMatchObject({ pod, container: 'ray-head', truncated: false });
     expect(all.log).toContain('Local node IP');
     const end = await client.getClusterPodLog({ ...key, tailLines: 2 });
