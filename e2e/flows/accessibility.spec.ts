@@ -76,7 +76,7 @@ const VISITS: Record<string, Visit> = {
   },
   'catalog entity of a service': {
     path: `/catalog/default/resource/${NAMESPACE}.${NAME}.service/ray-service`,
-    ready: page => page.getByText('Running', { exact: true }).first(),
+    ready: heading('Serve configuration'),
   },
   template: {
     path: `/ray/templates/${NAMESPACE}/small`,
