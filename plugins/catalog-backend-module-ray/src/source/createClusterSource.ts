@@ -1,4 +1,8 @@
-import { Cluster, ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  Cluster,
+  ClusterStatus,
+  unlessMissing,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { clusterToEntity } from '../entity/clusterToEntity';
 import { clusterEntityName } from '../entity/entityName';
@@ -6,7 +10,6 @@ import { RayEntityOptions } from '../entity/renderEntity';
 import { EntitySource, Observed } from './EntitySource';
 import { keyText } from './ObjectKey';
 import { PAGE_SIZE, readPages } from './readPages';
-import { unlessMissing } from './unlessMissing';
 
 /** The parts of {@link RayService} that reading clusters takes. */
 export type ClusterReader = Pick<

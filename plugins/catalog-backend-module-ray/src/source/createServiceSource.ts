@@ -1,4 +1,8 @@
-import { ServeStatus, Service } from '@rayport/backstage-plugin-ray-common';
+import {
+  ServeStatus,
+  Service,
+  unlessMissing,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { serviceEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
@@ -6,7 +10,6 @@ import { serviceToEntity } from '../entity/serviceToEntity';
 import { EntitySource, Observed } from './EntitySource';
 import { keyText } from './ObjectKey';
 import { PAGE_SIZE, readPages } from './readPages';
-import { unlessMissing } from './unlessMissing';
 
 /** The parts of {@link RayService} that reading services takes. */
 export type ServiceReader = Pick<

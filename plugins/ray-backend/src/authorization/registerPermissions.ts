@@ -1,8 +1,8 @@
 import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import {
-  isRayApiError,
   ResourceKind,
+  unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import { ResourceFinder } from './finders';
 import { DecisionApplier } from './Guard';
@@ -24,12 +24,7 @@ async function loadAll(
 ): Promise<Array<RayResource | undefined>> {
   return Promise.all(
     resourceRefs.map(ref =>
-      finder.existing(keyOf(ref), REFERRED).catch((error: unknown) => {
-        if (isRayApiError(error) && error.code === 'NOT_FOUND') {
-          return undefined;
-        }
-        throw error;
-      }),
+      unlessMissing(finder.existing(keyOf(ref), REFERRED)),
     ),
   );
 }

@@ -1,10 +1,10 @@
 import {
   ClusterStatus,
   RelatedCluster,
+  unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterView } from '../clusters/ClusterView';
 import { RequestContext } from '../execution/RequestContext';
-import { unlessMissing } from '../execution/unlessMissing';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { ViewReader } from '../views/ViewReader';
 

@@ -6,6 +6,7 @@ import {
   ServeBacking,
   ServeStatus,
   Service,
+  unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   RAY_SERVICES,
@@ -15,7 +16,6 @@ import {
 import { mergeEvents } from '../clusters/mergeEvents';
 import { rfc3339 } from '../clusters/rfc3339';
 import { RequestContext } from '../execution/RequestContext';
-import { unlessMissing } from '../execution/unlessMissing';
 import { FactReader } from '../kubernetes/FactReader';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';

@@ -1,9 +1,9 @@
 import {
   ComputeTemplate,
-  isRayApiError,
   OperationInput,
   OperationOutput,
   operations,
+  unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   CONFIG_MAPS,
@@ -124,7 +124,9 @@ export class TemplateService {
     const missing: string[] = [];
     await Promise.all(
       names.map(async name => {
-        const template = await this.#getOptional({ namespace, name }, options);
+        const template = await unlessMissing(
+          this.find({ namespace, name }, 'get', options),
+        );
         if (template) templates.set(name, template);
         else missing.push(name);
       }),
@@ -132,17 +134,5 @@ export class TemplateService {
     if (!missing.length) return templates;
     await assertNamespace(this.#kubernetes, namespace, options);
     throw unknownTemplates(namespace, missing.sort());
-  }
-
-  async #getOptional(
-    key: ObjectKey,
-    options: { signal?: AbortSignal },
-  ): Promise<ComputeTemplate | undefined> {
-    try {
-      return await this.find(key, 'get', options);
-    } catch (error) {
-      if (isRayApiError(error) && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    }
   }
 }

@@ -1,3 +1,4 @@
 export * from './RayApiError';
 export * from './errorBody';
 export * from './rpcCodes';
+export * from './unlessMissing';

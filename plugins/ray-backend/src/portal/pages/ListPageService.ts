@@ -15,10 +15,10 @@ import {
   serviceRowSchema,
   serveStatusSchema,
   templateRowSchema,
+  unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import { Rendered } from '../../execution/Rendered';
 import { RequestContext } from '../../execution/RequestContext';
-import { unlessMissing } from '../../execution/unlessMissing';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { ServeStatusService } from '../../services/ServeStatusService';
 import { ViewReaders } from '../../views/createViewReaders';

@@ -1,6 +1,7 @@
 import {
   ClusterUsage,
   ComputeTemplateUsage,
+  unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   RAY_JOBS,
@@ -8,7 +9,6 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../../execution/RequestContext';
-import { unlessMissing } from '../../execution/unlessMissing';
 import { FactReader } from '../../kubernetes/FactReader';
 import { ObjectKey } from '../../kubernetes/ObjectKey';
 import { ViewReaders } from '../../views/createViewReaders';

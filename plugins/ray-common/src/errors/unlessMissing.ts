@@ -1,6 +1,9 @@
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError } from './RayApiError';
 
-/** What is read; nothing when it doesn't exist. All other errors stay errors: they say nothing about what exists. */
+/**
+ * What is read of something that may be gone, or hidden from the caller: nothing where it is. All other errors stay
+ * errors: they say nothing about what exists.
+ */
 export async function unlessMissing<T>(
   read: Promise<T>,
 ): Promise<T | undefined> {
