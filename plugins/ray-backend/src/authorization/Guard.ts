@@ -10,12 +10,12 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { addressOf } from '../execution/addressOf';
+import { RecentAnswers } from '../execution/RecentAnswers';
 import { Caller, Consistency } from '../execution/RequestContext';
 import { ObjectAccess } from '../kubernetes/ObjectKey';
 import { creationOutlook } from './creationOutlook';
 import { ResourceFinder } from './finders';
 import { RayResource } from './RayResource';
-import { RecentDecisions } from './RecentDecisions';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
 import { fingerprintOf, Visibility } from './Visibility';
 
@@ -57,7 +57,7 @@ export class Guard {
   readonly #permissions: PermissionsService;
   readonly #apply: Record<ResourceKind, DecisionApplier>;
   readonly #finders: Record<ResourceKind, ResourceFinder>;
-  readonly #recent: RecentDecisions;
+  readonly #recent: RecentAnswers<PolicyDecision>;
 
   constructor(options: {
     permissions: PermissionsService;
@@ -69,7 +69,7 @@ export class Guard {
     this.#permissions = options.permissions;
     this.#apply = options.apply;
     this.#finders = options.finders;
-    this.#recent = new RecentDecisions(options.decisionLifetimeMs);
+    this.#recent = new RecentAnswers(options.decisionLifetimeMs);
   }
 
   /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */

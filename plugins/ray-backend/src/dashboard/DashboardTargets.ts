@@ -1,4 +1,5 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { RecentAnswers } from '../execution/RecentAnswers';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import {
   DashboardResolver,
@@ -10,17 +11,11 @@ import { TicketedCluster } from './DashboardTickets';
 /** How long a cluster's token is remembered, milliseconds: a page asks for it some twenty times within a second. */
 const REMEMBERED_MS = 10_000;
 
-interface Remembered {
-  reached: Promise<ReachedDashboard>;
-  until: number;
-}
-
 /** Finds the way to the dashboards of clusters as they are now, without asking Kubernetes for each request. */
 export class DashboardTargets {
   readonly #clusters: Pick<CachedObjects<RayCluster>, 'get' | 'ready'>;
   readonly #dashboards: DashboardResolver;
-  /** The oldest first. */
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #recent = new RecentAnswers<ReachedDashboard>(REMEMBERED_MS);
 
   constructor(options: {
     clusters: Pick<CachedObjects<RayCluster>, 'get' | 'ready'>;
@@ -40,23 +35,11 @@ export class DashboardTargets {
     if (rayCluster?.metadata.uid !== cluster.uid) {
       throw DashboardErrors.gone(cluster);
     }
-    this.#forgetOld();
     const key = `${cluster.uid} ${rayCluster.metadata.resourceVersion}`;
-    const known = this.#remembered.get(key);
-    if (known) return known.reached;
-    // Others may wait for it, too: one of them going away must not end it.
-    const unending = AbortSignal.timeout(REMEMBERED_MS);
-    const reached = this.#dashboards.reach(rayCluster, unending);
-    const until = Date.now() + REMEMBERED_MS;
-    this.#remembered.set(key, { reached, until });
-    reached.catch(() => this.#remembered.delete(key));
-    return reached;
-  }
-
-  #forgetOld(): void {
-    for (const [key, { until }] of this.#remembered) {
-      if (until > Date.now()) return;
-      this.#remembered.delete(key);
-    }
+    return this.#recent.get(key, () => {
+      // Others may wait for it, too: one of them going away must not end it.
+      const unending = AbortSignal.timeout(REMEMBERED_MS);
+      return this.#dashboards.reach(rayCluster, unending);
+    });
   }
 }

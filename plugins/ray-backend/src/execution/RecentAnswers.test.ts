@@ -1,19 +1,18 @@
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
-import { RecentDecisions } from './RecentDecisions';
+import { RecentAnswers } from './RecentAnswers';
 
-const allow = { result: AuthorizeResult.ALLOW } as const;
+const answer = { some: 'answer' };
 
-describe('RecentDecisions', () => {
+describe('RecentAnswers', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
   afterEach(() => jest.useRealTimers());
 
   it('asks once in a while, for each key', async () => {
-    const recent = new RecentDecisions(1_000);
-    const ask = jest.fn(async () => allow);
+    const recent = new RecentAnswers<typeof answer>(1_000);
+    const ask = jest.fn(async () => answer);
     await Promise.all([recent.get('a', ask), recent.get('a', ask)]);
-    expect(await recent.get('a', ask)).toBe(allow);
+    expect(await recent.get('a', ask)).toBe(answer);
     expect(ask).toHaveBeenCalledTimes(1);
     await recent.get('b', ask);
     expect(ask).toHaveBeenCalledTimes(2);
@@ -23,15 +22,15 @@ describe('RecentDecisions', () => {
   });
 
   it('asks again at once when asking failed, or when nothing is to be remembered', async () => {
-    const recent = new RecentDecisions(1_000);
+    const recent = new RecentAnswers<typeof answer>(1_000);
     const fail = async () => {
       throw new Error('away');
     };
     await expect(recent.get('a', fail)).rejects.toThrow('away');
-    expect(await recent.get('a', async () => allow)).toBe(allow);
+    expect(await recent.get('a', async () => answer)).toBe(answer);
 
-    const forgetful = new RecentDecisions(0);
-    const ask = jest.fn(async () => allow);
+    const forgetful = new RecentAnswers<typeof answer>(0);
+    const ask = jest.fn(async () => answer);
     await forgetful.get('a', ask);
     await forgetful.get('a', ask);
     expect(ask).toHaveBeenCalledTimes(2);
