@@ -1,9 +1,9 @@
-import { mockServices } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import request from 'supertest';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import {
   createRayClusterConditionalDecision,
@@ -27,7 +27,7 @@ import {
   rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 
-const { ALLOW, DENY } = AuthorizeResult;
+const { DENY } = AuthorizeResult;
 
 const head = {
   computeTemplate: 'small',
@@ -50,14 +50,7 @@ describe('permissions', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   beforeAll(async () => {
-    const permissions = mockServices.permissions.mock({
-      authorizeConditional: async requests =>
-        requests.map(
-          ({ permission }) =>
-            decisions.get(permission.name) ?? { result: ALLOW },
-        ),
-    });
-    backend = await startRayBackend({ features: [permissions.factory] });
+    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     for (const namespace of ['ours', 'theirs']) {
       backend.sandbox.client.create('namespaces', {
         apiVersion: 'v1',

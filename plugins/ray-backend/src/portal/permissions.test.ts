@@ -1,4 +1,3 @@
-import { mockServices } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -11,6 +10,7 @@ import {
   rayJobReadPermission,
   rayPermissions,
 } from '@rayport/backstage-plugin-ray-common';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 import {
@@ -33,14 +33,7 @@ describe('permissions of what the pages need beyond the contract', () => {
   let client: RayClient;
 
   beforeAll(async () => {
-    const permissions = mockServices.permissions.mock({
-      authorizeConditional: async requests =>
-        requests.map(
-          ({ permission }) =>
-            decisions.get(permission.name) ?? { result: AuthorizeResult.ALLOW },
-        ),
-    });
-    backend = await startRayBackend({ features: [permissions.factory] });
+    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     const url = `http://localhost:${backend.server.port()}/api/ray`;
     client = createRayClient({ baseUrl: async () => url, fetch });
     await client.createComputeTemplate({

@@ -1,13 +1,10 @@
-import { mockServices } from '@backstage/backend-test-utils';
-import {
-  AuthorizeResult,
-  PolicyDecision,
-} from '@backstage/plugin-permission-common';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   rayClusterReadPermission,
   rayClusterUpdatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import {
   createRayClusterConditionalDecision,
@@ -23,14 +20,7 @@ describe('the permission to update', () => {
   const api = () => request(backend.server);
 
   beforeAll(async () => {
-    const permissions = mockServices.permissions.mock({
-      authorizeConditional: async requests =>
-        requests.map(
-          ({ permission }) =>
-            decisions.get(permission.name) ?? { result: AuthorizeResult.ALLOW },
-        ),
-    });
-    backend = await startRayBackend({ features: [permissions.factory] });
+    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     for (const name of ['small', 'big']) {
       await api()
         .post(`${NAMESPACE}/compute_templates`)

@@ -1,4 +1,3 @@
-import { mockServices } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -10,6 +9,7 @@ import {
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
+import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
 import {
@@ -54,14 +54,7 @@ describe('pages of lists', () => {
   }
 
   beforeAll(async () => {
-    const permissions = mockServices.permissions.mock({
-      authorizeConditional: async requests =>
-        requests.map(
-          ({ permission }) =>
-            decisions.get(permission.name) ?? { result: AuthorizeResult.ALLOW },
-        ),
-    });
-    backend = await startRayBackend({ features: [permissions.factory] });
+    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     url = `http://localhost:${backend.server.port()}/api/ray`;
     client = createRayClient({ baseUrl: async () => url, fetch });
     backend.sandbox.client.create('namespaces', {

@@ -1,9 +1,9 @@
-import { mockServices } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import { z } from 'zod';
+import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import {
   createRayClusterConditionalDecision,
@@ -62,14 +62,7 @@ describe('lists that are watched', () => {
   let base: string;
 
   beforeAll(async () => {
-    const permissions = mockServices.permissions.mock({
-      authorizeConditional: async requests =>
-        requests.map(
-          ({ permission }) =>
-            decisions.get(permission.name) ?? { result: AuthorizeResult.ALLOW },
-        ),
-    });
-    backend = await startRayBackend({ features: [permissions.factory] });
+    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     base = `http://localhost:${backend.server.port()}`;
     const computeTemplate = { name: 't', namespace: 'default', cpu: 1 };
     await send('POST', '/namespaces/default/compute_templates', {
