@@ -6,6 +6,7 @@ import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { runScriptTests } from './lib/scriptTests.mjs';
+import { runSizeTest } from './lib/sizeTest.mjs';
 import { formatCounts, sumCounts } from './lib/testCounts.mjs';
 import { runUnitTests } from './lib/unitTests.mjs';
 
@@ -19,6 +20,7 @@ async function test() {
     await runScriptTests(),
     await runUnitTests(resultsDirectory),
     await runBrowserTests(resultsDirectory),
+    await runSizeTest(),
   ]);
   console.log(`\n${formatCounts(counts)}`);
   return counts.failed === 0 ? 0 : 1;
