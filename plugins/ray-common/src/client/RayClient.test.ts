@@ -1,4 +1,5 @@
 import { isRayApiError } from '../errors';
+import { encodeMessage, encodeRequest, workerGroupSpecSchema } from '../schema';
 import { createRayClient, RayClient } from './RayClient';
 import { StreamMessage } from './changes';
 
@@ -52,6 +53,22 @@ describe('RayClient', () => {
         method: 'POST',
         body: '{"name":"t","namespace":"test","cpu":1,"memory":1}',
       },
+    });
+  });
+
+  it('says the zeros that answers leave out, where their absence from a request means something else', async () => {
+    const workerGroupSpec = [{ groupName: 'w', replicas: 2, maxReplicas: 2 }];
+    const cluster = { name: 'c', clusterSpec: { workerGroupSpec } };
+    const { client } = clientThatGets(Response.json({ clusters: [cluster] }));
+    const page = await client.listCluster({ namespace: 'n' });
+    const [group] = page.clusters[0].clusterSpec?.workerGroupSpec ?? [];
+    expect(group).toMatchObject({ replicas: 2, minReplicas: 0 });
+    expect(encodeMessage(workerGroupSpecSchema, group)).toEqual(
+      workerGroupSpec[0],
+    );
+    expect(encodeRequest(workerGroupSpecSchema, group)).toEqual({
+      ...workerGroupSpec[0],
+      minReplicas: 0,
     });
   });
 

@@ -1,4 +1,5 @@
 import { bodyToError } from '../errors/errorBody';
+import { completeAnswer } from '../schema/completeAnswer';
 import { fieldsOf } from '../schema/introspect';
 import { Operation } from '../operations/Operation';
 import {
@@ -22,8 +23,8 @@ export interface CallOptions {
   /** Of a read: ask Kubernetes itself and not what the portal knows already. */
   consistency?: 'strong';
   /**
-   * Of a write: the `ETag` of the read that it is based on. Fails with `ABORTED` and status 412, and does nothing, where
-   * somebody has changed the object since.
+   * Of a write: the `ETag` of the read that it is based on, or what `sameObject` makes of a uid. Fails with `ABORTED` and
+   * status 412, and does nothing, where somebody has changed the object since, or there is another one in its place.
    */
   ifMatch?: string;
   /** Hears the `ETag` of a read. */
@@ -138,7 +139,8 @@ export function createRayClient(options: RayClientOptions): RayClient {
     async (request: Record<string, unknown>, call: CallOptions = {}) => {
       const { path, init } = toHttpCall(operation, request);
       const response = await send(path, init, call);
-      return operation.output.parse(await bodyOf(response));
+      const { output } = operation;
+      return output.parse(completeAnswer(output, await bodyOf(response)));
     },
   ]);
   return {

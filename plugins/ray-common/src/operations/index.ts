@@ -1,5 +1,6 @@
 export { APPLICATION_STATES, JOB_STATES } from './listFilters';
 export * from './Operation';
+export * from './objectTag';
 export * from './operations';
 export { OUTPUT_FIELDS } from './outputFields';
 export * from './parseInput';

@@ -115,6 +115,7 @@ export const workerGroupSpecSchema = message('WorkerGroupSpec', {
     5,
     presentInt32().optional(),
     'Least number of workers; `replicas` when absent.',
+    { requestPresence: true },
   ),
   maxReplicas: field(6, int32(), 'Greatest number of workers; not 0.'),
   rayStartParams: field(7, mapOf(text()), 'Parameters of `ray start`.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf, nodeOf } from './introspect';
+import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
 import { IdentifierPrefix, neutralMapKey } from './spelling';
 
@@ -23,20 +23,24 @@ function isEmpty(schema: z.ZodType, value: unknown): boolean {
   );
 }
 
+/** How a message is written. */
+interface Writing {
+  /** How identifiers that name the engine are spelled. */
+  prefix: IdentifierPrefix;
+  /** For whom: an answer leaves out what a request must say. */
+  as: 'answer' | 'request';
+}
+
 /** Sorted, because upstream's order is random and a stable one makes answers comparable. */
-function encodeMap(
-  type: z.ZodType,
-  map: object,
-  prefix: IdentifierPrefix,
-): JsonObject {
+function encodeMap(type: z.ZodType, map: object, writing: Writing): JsonObject {
   const keys = Object.keys(map).sort();
   const names = new Set(keys);
   const values = map as Record<string, unknown>;
   const entries = keys.map(key => {
-    const neutral = prefix === 'x' ? neutralMapKey(key) : key;
+    const neutral = writing.prefix === 'x' ? neutralMapKey(key) : key;
     // Somebody's own key of that name must not be lost.
     const name = names.has(neutral) ? key : neutral;
-    return [name, encodeValue(type, values[key], prefix)] as const;
+    return [name, encodeValue(type, values[key], writing)] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -44,21 +48,50 @@ function encodeMap(
 function encodeValue(
   schema: z.ZodType,
   value: unknown,
-  prefix: IdentifierPrefix,
+  writing: Writing,
 ): JsonValue {
   const node = nodeOf(schema);
   switch (node.kind) {
     case 'message':
-      return encodeMessage(node.schema, value as object, prefix);
+      return encodeFields(node.schema, value as object, writing);
     case 'list':
       return (value as unknown[]).map(item =>
-        encodeValue(node.item, item, prefix),
+        encodeValue(node.item, item, writing),
       );
     case 'map':
-      return encodeMap(node.value, value as object, prefix);
+      return encodeMap(node.value, value as object, writing);
     default:
       return value as JsonValue;
   }
+}
+
+function isWritten(
+  { schema, info }: MessageField,
+  value: unknown,
+  { as }: Writing,
+): boolean {
+  return (
+    nodeOf(schema).kind === 'message' ||
+    info.explicitPresence ||
+    (as === 'request' && info.requestPresence) ||
+    !isEmpty(schema, value)
+  );
+}
+
+function encodeFields(
+  schema: MessageSchema,
+  message: object,
+  writing: Writing,
+): JsonObject {
+  const encoded: JsonObject = {};
+  const values = message as Record<string, unknown>;
+  for (const field of fieldsOf(schema)) {
+    const value = values[field.jsonName];
+    if (value === undefined || !isWritten(field, value, writing)) continue;
+    const name = writing.prefix === 'x' ? field.neutralName : field.jsonName;
+    encoded[name] = encodeValue(field.schema, value, writing);
+  }
+  return encoded;
 }
 
 /**
@@ -73,17 +106,13 @@ export function encodeMessage(
   message: object,
   prefix: IdentifierPrefix = 'ray',
 ): JsonObject {
-  const encoded: JsonObject = {};
-  const values = message as Record<string, unknown>;
-  for (const field of fieldsOf(schema)) {
-    const { jsonName, neutralName, schema: type, info } = field;
-    const value = values[jsonName];
-    if (value === undefined) continue;
-    const isMessage = nodeOf(type).kind === 'message';
-    if (isMessage || info.explicitPresence || !isEmpty(type, value)) {
-      const name = prefix === 'x' ? neutralName : jsonName;
-      encoded[name] = encodeValue(type, value, prefix);
-    }
-  }
-  return encoded;
+  return encodeFields(schema, message, { prefix, as: 'answer' });
+}
+
+/** Renders a message for a request: like {@link encodeMessage}, but with zeros whose absence would mean something else. */
+export function encodeRequest(
+  schema: MessageSchema,
+  message: object,
+): JsonObject {
+  return encodeFields(schema, message, { prefix: 'ray', as: 'request' });
 }

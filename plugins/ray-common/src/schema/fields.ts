@@ -27,6 +27,8 @@ export interface FieldInfo {
   protoName?: string;
   /** Kept on output even when it equals the default (proto3 `optional`). */
   explicitPresence?: boolean;
+  /** Left out of answers when it is 0, as the reference does, but absent from a request it means something else. */
+  requestPresence?: boolean;
 }
 
 /** Wire meaning of scalar schemas. */

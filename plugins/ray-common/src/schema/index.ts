@@ -1,6 +1,7 @@
 export * from './Violation';
 export * from './cluster';
 export * from './clusterSpec';
+export * from './completeAnswer';
 export * from './computeTemplate';
 export * from './decode';
 export * from './encode';

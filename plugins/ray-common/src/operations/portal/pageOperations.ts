@@ -71,6 +71,7 @@ export const templateRowSchema = message('ComputeTemplateRow', {
     repeated(text()),
     `Names of these clusters; at most ${MAX_USER_NAMES}.`,
   ),
+  uid: field(text(), 'Kubernetes uid of the template.'),
 });
 
 const clusterPage = message('ClusterPage', {
