@@ -28,7 +28,7 @@ export function usePodColumns(
         id: 'name',
         label: t('cluster.pods.name'),
         isRowHeader: true,
-        minWidth: 150,
+        minWidth: 130,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -39,7 +39,7 @@ export function usePodColumns(
       {
         id: 'status',
         label: t('cluster.pods.status'),
-        minWidth: 150,
+        minWidth: 145,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -50,19 +50,19 @@ export function usePodColumns(
       {
         id: 'ready',
         label: t('cluster.pods.ready'),
-        width: 70,
+        width: 66,
         cell: pod => <CellText title={readiness(pod)} />,
       },
       {
         id: 'restarts',
         label: t('cluster.pods.restarts'),
-        width: 112,
+        width: 92,
         cell: ({ restarts }) => <CellText title={String(restarts)} />,
       },
       {
         id: 'node',
         label: t('cluster.pods.node'),
-        minWidth: 145,
+        minWidth: 130,
         defaultWidth: '2fr',
         cell: ({ node, podIP }) => (
           <Cell>
@@ -78,7 +78,7 @@ export function usePodColumns(
       {
         id: 'age',
         label: t('cluster.pods.age'),
-        width: 85,
+        width: 78,
         cell: ({ createdAt }) => (
           <Cell>
             <Text variant="body-medium">

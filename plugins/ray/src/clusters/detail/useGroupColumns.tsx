@@ -41,7 +41,7 @@ export function useGroupColumns(options: {
         id: 'group',
         label: t('cluster.groups.group'),
         isRowHeader: true,
-        minWidth: 100,
+        minWidth: 88,
         defaultWidth: '1fr',
         cell: ({ worker }) => (
           <CellText
@@ -52,7 +52,7 @@ export function useGroupColumns(options: {
       {
         id: 'template',
         label: t('cluster.groups.template'),
-        minWidth: 180,
+        minWidth: 150,
         defaultWidth: '2fr',
         cell: ({ spec: { computeTemplate } }) => (
           <CellText
@@ -64,7 +64,7 @@ export function useGroupColumns(options: {
       {
         id: 'pods',
         label: t('cluster.groups.pods'),
-        width: 195,
+        width: 190,
         cell: row => {
           const range = rangeOf(row);
           return (
@@ -82,7 +82,7 @@ export function useGroupColumns(options: {
       {
         id: 'image',
         label: t('cluster.groups.image'),
-        minWidth: 220,
+        minWidth: 210,
         defaultWidth: '3fr',
         cell: ({ spec }) => (
           <Cell>
