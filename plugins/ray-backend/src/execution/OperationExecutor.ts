@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  ObjectCondition,
   Operation,
   OperationId,
   operations,
@@ -23,8 +24,8 @@ export interface Execution<Id extends OperationId> {
   readonly signal: AbortSignal;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
-  /** Of a write: what the object must be made to be; absent where anything will do. */
-  ifMatch?: readonly string[];
+  /** Of a write: what the object must be, any of these; absent where anything will do. */
+  ifMatch?: readonly ObjectCondition[];
   /** Of a read; `cached` when absent. */
   consistency?: Consistency;
   /** The HTTP request, for the audit log; absent on other transports. */

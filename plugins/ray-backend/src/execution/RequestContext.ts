@@ -1,6 +1,9 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ResourcePermission } from '@backstage/plugin-permission-common';
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectCondition,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../authorization/RayResource';
 import { ManagedWriteOptions } from '../kubernetes/ManagedObjects';
 
@@ -29,8 +32,8 @@ export interface RequestContext {
   /** Try everything and answer what would be stored, but change nothing. */
   dryRun: boolean;
   consistency: Consistency;
-  /** Of a write: the object must be made to be one of these ({@link definitionTag}); absent where anything will do. */
-  ifMatch?: readonly string[];
+  /** Of a write: what the object must be, any of these; absent where anything will do. */
+  ifMatch?: readonly ObjectCondition[];
   /** Whether the caller may see a resource; lists show only those. */
   mayRead(resource: RayResource): boolean;
   /** The caller may see everything, so nothing needs to be asked one by one. */

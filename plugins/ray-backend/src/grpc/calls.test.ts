@@ -101,6 +101,47 @@ describe('a gRPC call', () => {
     expect(unknownMode.code).toBe(status.INVALID_ARGUMENT);
   });
 
+  it('changes only what its caller has read, and says what that was', async () => {
+    const authorization = mockCredentials.service.header();
+    const read = async () => {
+      const { body, trailers } = await backend.client.call(
+        'getComputeTemplate',
+        key,
+      );
+      return { body, etag: trailers.get('etag').join() };
+    };
+    const patch = (cpu: number, ifMatch: string) =>
+      backend.client.call(
+        'patchComputeTemplate',
+        { ...key, patch: { cpu } },
+        { metadata: { authorization, 'if-match': ifMatch } },
+      );
+    const { etag } = await read();
+    expect(etag).toMatch(/^W\/"[\w-]{36}\.[\w-]+\.[\w-]+"$/);
+    const { code } = await patch(2, `"x.y", ${etag}`);
+    expect(code).toBe(status.OK);
+    expect(await patch(3, etag)).toMatchObject({
+      code: status.ABORTED,
+      message: expect.stringMatching(/has been changed since you read it/),
+    });
+    const now = await read();
+    expect(now.body.cpu).toBe(2);
+    expect(now.etag).not.toBe(etag);
+    await patch(1, now.etag);
+
+    const all = await backend.client.call('listAllComputeTemplates', {});
+    expect(all.trailers.get('etag')).toEqual([]);
+    const created = await backend.client.call(
+      'createComputeTemplate',
+      { computeTemplate: template, namespace },
+      { metadata: { authorization, 'if-match': etag } },
+    );
+    expect(created).toMatchObject({
+      code: status.INVALID_ARGUMENT,
+      message: expect.stringContaining('If-Match is not known here'),
+    });
+  });
+
   it('keeps numbers of enums that are not known', async () => {
     const { body, code } = await backend.client.call('createCluster', {
       cluster: { ...cluster, name: 'enum', user: 'ada', environment: 42 },

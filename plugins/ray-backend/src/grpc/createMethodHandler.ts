@@ -6,7 +6,9 @@ import {
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { OperationExecutor } from '../execution/OperationExecutor';
+import { isRendered, OperationResult } from '../execution/messageOf';
 import { Caller } from '../execution/RequestContext';
+import { etagOf } from '../http/etagOf';
 import { checkDropped } from '../http/fieldValidation';
 import { warningHeaders } from '../http/warningHeader';
 import { methodOf } from './descriptors';
@@ -31,10 +33,17 @@ function signalOf(call: Call): AbortSignal {
   return controller.signal;
 }
 
-/** Warnings as over HTTP, in trailing metadata. */
-function trailersOf(warnings: readonly string[]): Metadata {
+/** Warnings, and the tag of a read object, as the headers of HTTP have them, in trailing metadata. */
+function trailersOf(
+  { access }: Operation,
+  result: OperationResult<OperationId>,
+  warnings: readonly string[],
+): Metadata {
   const trailers = new Metadata();
   for (const value of warningHeaders(warnings)) trailers.add('warning', value);
+  if (access === 'read' && isRendered<object>(result)) {
+    trailers.set('etag', etagOf(result.tag));
+  }
   return trailers;
 }
 
@@ -69,7 +78,8 @@ export function createMethodHandler(
       signal: signalOf(call),
       warn: warning => warnings.push(warning),
     });
-    return [outputCodec.toBytes(result), trailersOf(warnings)];
+    const trailers = trailersOf(operation, result, warnings);
+    return [outputCodec.toBytes(result), trailers];
   }
 
   return (call, callback) => {

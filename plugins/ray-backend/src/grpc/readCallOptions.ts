@@ -1,9 +1,13 @@
 import { Metadata } from '@grpc/grpc-js';
-import { Operation } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectCondition,
+  Operation,
+} from '@rayport/backstage-plugin-ray-common';
 import { Consistency } from '../execution/RequestContext';
 import { FieldValidation, readFieldValidation } from '../http/fieldValidation';
 import { readConsistency } from '../http/readConsistency';
 import { readDryRun } from '../http/readDryRun';
+import { readIfMatch } from '../http/readIfMatch';
 
 /** Metadata of a call by the query parameter that says the same over HTTP. */
 const PARAMETERS = {
@@ -12,17 +16,21 @@ const PARAMETERS = {
   consistency: 'consistency',
 } as const;
 
+/** The same header as over HTTP; several count as one list (RFC 9110, section 5.3). */
+const IF_MATCH = 'if-match';
+
 /** What a caller asks for beside the request's message. */
 export interface CallOptions {
   validation: FieldValidation;
   dryRun: boolean;
   consistency: Consistency;
+  ifMatch: readonly ObjectCondition[] | undefined;
 }
 
 /**
- * Reads what HTTP has query parameters for that are no fields of a message.
+ * Reads what HTTP has query parameters and headers for that are no fields of a message.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for a value that is not known
+ * @throws RayApiError `INVALID_ARGUMENT` for a value that is not known, and for a condition that nothing would look at
  */
 export function readCallOptions(
   metadata: Metadata,
@@ -34,9 +42,14 @@ export function readCallOptions(
       query.append(parameter, String(value));
     }
   }
+  const conditions = metadata.get(IF_MATCH);
   return {
     validation: readFieldValidation(query),
     dryRun: readDryRun(operation, query),
     consistency: readConsistency(operation, query),
+    ifMatch: readIfMatch(
+      operation,
+      conditions.length ? conditions.join(', ') : undefined,
+    ),
   };
 }

@@ -140,6 +140,30 @@ describe('If-Match', () => {
     await api().get(CLUSTER).set('If-Match', '"a"').expect(200);
   });
 
+  it('may ask for the same object alone, whatever has been changed of it', async () => {
+    const collection = `${NAMESPACE}/compute_templates`;
+    const { etag } = await read(`${collection}/demo`);
+    const uid = etag.match(/^W\/"([\w-]+)\./)?.[1];
+    const change = (condition: string, cpu: number) =>
+      api()
+        .patch(`${collection}/demo`)
+        .set('If-Match', condition)
+        .send({ cpu });
+    await change(etag, 3).expect(200);
+    await change(etag, 4).expect(412);
+    await change(`"${uid}"`, 4).expect(200);
+
+    const remove = () =>
+      api().delete(`${collection}/demo`).set('If-Match', `"${uid}"`);
+    await remove().expect(200);
+    const template = objects.compute_templates;
+    await api().post(collection).send(template).expect(200);
+    const { body } = await remove().expect(412);
+    expect(body.message).toMatch(
+      /is not the one that you have read but another one of the same name, so nothing was done/,
+    );
+  });
+
   it('takes several tags, and any tag', async () => {
     const { etag } = await read();
     const sent = [`"other.one" , ${etag}`, etag, '*'];

@@ -2,17 +2,13 @@ import { IdentifierPrefix } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { Rendered } from '../execution/Rendered';
+import { etagOf } from './etagOf';
 import { RecentBytes } from './RecentBytes';
 
 /** Options of {@link sendJson}. */
 export interface SendOptions {
   /** Lets a client that has this answer already keep it (304); for reads. */
   isCacheable?: boolean;
-}
-
-/** Weak, because compression on the way changes the bytes but not what they say. */
-function etagOf(tag: string): string {
-  return `W/"${tag}"`;
 }
 
 /** What pages of another origin may read, too (Fetch standard, CORS-safelisted response-header names). */

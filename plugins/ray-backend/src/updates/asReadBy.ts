@@ -1,17 +1,25 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectCondition,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../execution/RequestContext';
 
 /** A precondition that does not hold (RFC 9110, section 15.5.13). */
 const PRECONDITION_FAILED = 412;
 
-function changedMeanwhile({ kind, metadata }: KubernetesObject): RayApiError {
-  const { namespace, name } = metadata;
-  return new RayApiError(
-    'ABORTED',
-    `${kind} ${name} in namespace ${namespace} has been changed since you read it, so nothing was done. Read it again, look at what is different now, and send the request with the ETag of that answer.`,
-    { httpStatus: PRECONDITION_FAILED },
-  );
+function notAsRead(
+  { kind, metadata }: KubernetesObject,
+  ifMatch: readonly ObjectCondition[],
+): RayApiError {
+  const { namespace, name, uid } = metadata;
+  const object = `${kind} ${name} in namespace ${namespace}`;
+  const message = ifMatch.some(condition => condition.uid === uid)
+    ? `${object} has been changed since you read it, so nothing was done. Read it again, look at what is different now, and send the request with the ETag of that answer.`
+    : `${object} is not the one that you have read but another one of the same name, so nothing was done. Read it, and if it is meant, too, send the request with the ETag of that answer.`;
+  return new RayApiError('ABORTED', message, {
+    httpStatus: PRECONDITION_FAILED,
+  });
 }
 
 /**
@@ -19,17 +27,20 @@ function changedMeanwhile({ kind, metadata }: KubernetesObject): RayApiError {
  *
  * @param ifMatch - of the request
  * @returns nothing when anything will do; else a function that throws RayApiError `ABORTED`, with status 412, for an
- * object that is not made to be what the caller has read
+ * object that is another one, or is not made to be what the caller has read, where that was asked for
  */
 export function asReadBy<T extends KubernetesObject>(
   ifMatch: RequestContext['ifMatch'],
   definitionOf: (object: T) => string,
 ): ((object: T) => void) | undefined {
+  const isMet = (object: T) => (condition: ObjectCondition) =>
+    condition.definition === undefined
+      ? condition.uid === object.metadata.uid
+      : condition.definition === definitionOf(object);
   return (
     ifMatch &&
     (object => {
-      if (!ifMatch.includes(definitionOf(object)))
-        throw changedMeanwhile(object);
+      if (!ifMatch.some(isMet(object))) throw notAsRead(object, ifMatch);
     })
   );
 }

@@ -1,4 +1,8 @@
-import { JsonObject, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  formatObjectTag,
+  JsonObject,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
 import { Selectable } from '../execution/selectPage';
@@ -67,15 +71,13 @@ export class View<M extends object>
   }
 }
 
-/** Between what an object is made to be and all that is said of it, in the tag of an answer. */
-export const TAG_SEPARATOR = '.';
-
-/** The answer to a read of one object. Its tag begins with the object's definition, which `If-Match` asks for. */
+/** The answer to a read of one object. Its tag names the object and its definition, which `If-Match` may ask for. */
 export function asObject<M extends object>(view: View<M>): Rendered<M> {
   return {
     json: prefix => [view.json(prefix)],
     get tag() {
-      return view.definition + TAG_SEPARATOR + view.tag;
+      const { uid = '', definition, tag: content } = view;
+      return formatObjectTag({ uid, definition, content });
     },
     message: () => view.message(),
   };

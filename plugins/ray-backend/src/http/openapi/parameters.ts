@@ -56,7 +56,7 @@ export const conditionParameters: Record<string, Parameter> = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the read that the request is based on: answers 412 and does nothing, where the object is not made to be what it was then. How it fares does not matter.',
+      'The `ETag` of the read that the request is based on: answers 412 and does nothing, where the object is not made to be what it was then. How it fares does not matter. With the uid alone, in quotes, only another object of the same name is refused.',
     schema: { type: 'string' },
   },
 };

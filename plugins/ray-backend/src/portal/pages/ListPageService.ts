@@ -167,7 +167,7 @@ export class ListPageService {
         renderRow({
           schema: templateRowSchema,
           ready: { template: view },
-          rest: use.of(view),
+          rest: { ...use.of(view), uid: view.uid ?? '' },
         }),
       ),
       list: rows => ({ rows, ...summaryOf(page), hidesClusters }),

@@ -183,6 +183,7 @@ describe('pages of lists', () => {
     expect(templates.rows[0]).toMatchObject({
       template: { namespace: 'team-a' },
       ...{ clusterCount: 1, clusters: ['b'] },
+      uid: expect.stringMatching(/^[\w-]{36}$/),
     });
     expect(templates.rows[1]).toMatchObject({ clusterCount: 0 });
     expect(templates.hidesClusters).toBe(false);
