@@ -47,10 +47,10 @@ function isSuspended({ spec }: RayServiceObject): boolean {
   return spec?.suspend === true;
 }
 
-/** Why a change of numbers alone does nothing, and what does. */
+/** Why changed numbers of workers do nothing, also beside a new configuration, and what does. */
 function numbersAdvice({ metadata }: RayServiceObject, cluster: string) {
   const { namespace, name } = metadata;
-  return `Changing only numbers of workers of service ${name} would have no effect: the operator does not pass them on. Scale its cluster, ${cluster}, by PATCH /namespaces/${namespace}/clusters/${cluster}.`;
+  return `Changing numbers of workers of service ${name} would have no effect: the operator does not pass them on. Leave them as they are, and scale the service's cluster, ${cluster}, instead: on its page, or by PATCH /namespaces/${namespace}/clusters/${cluster}.`;
 }
 
 function refuse(message: string): RayApiError {
