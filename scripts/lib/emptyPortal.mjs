@@ -5,12 +5,14 @@ import { withProgress } from './progress.mjs';
 import { readSettings } from './settings.mjs';
 
 /**
- * Starts a portal for tests on an empty, fast sandbox, on loopback and on ports that are free.
+ * Starts a portal for tests on loopback and on ports that are free, on an empty, fast sandbox unless `env` tells of
+ * another Kubernetes.
  *
  * @param {string} stateDirectory takes its configuration and its log
+ * @param {NodeJS.ProcessEnv} [env] further variables of `npm start`
  * @throws {import('./runMain.mjs').UserError} when it doesn't get ready
  */
-export async function startEmptyPortal(stateDirectory) {
+export async function startEmptyPortal(stateDirectory, env = {}) {
   const [port, grpc, sandbox] = await findFreePorts(3);
   const settings = readSettings({
     RAYPORT_PORT: String(port),
@@ -19,6 +21,7 @@ export async function startEmptyPortal(stateDirectory) {
     RAYPORT_SANDBOX_SEED: '0',
     RAYPORT_SANDBOX_SPEED: '20',
     RAYPORT_STATE_DIR: stateDirectory,
+    ...env,
   });
   const apiToken = generateApiToken();
   const url = `http://127.0.0.1:${port}`;

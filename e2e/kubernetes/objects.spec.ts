@@ -1,0 +1,220 @@
+import { APIResponse, expect, test } from '@playwright/test';
+import { Kubernetes } from './Kubernetes';
+import { createdHeadPod, headPod, provisioned } from './operator';
+import { watchLines } from './watchLines';
+import {
+  clusterNamed,
+  clusterSpec,
+  NAMESPACE,
+  serveConfigV2,
+  template,
+} from './requests';
+
+let kubernetes: Kubernetes;
+
+test.beforeAll(async ({ request }) => {
+  kubernetes = await Kubernetes.connect();
+  await request.post(`${NAMESPACE}/compute_templates`, { data: template });
+});
+
+async function answered(answer: APIResponse, status = 200) {
+  expect(answer.status(), await answer.text()).toBe(status);
+  return answer.json();
+}
+
+test('a template is a ConfigMap; a second one of its name is refused', async ({
+  request,
+}) => {
+  const path = `${NAMESPACE}/compute_templates`;
+  const data = { ...template, name: 'large', cpu: 8 };
+  await answered(await request.post(path, { data }));
+  expect(await kubernetes.get('templates', 'large')).toMatchObject({
+    metadata: { labels: { 'ray.io/config-type': 'compute-template' } },
+    data: { cpu: '8' },
+  });
+  const again = await answered(await request.post(path, { data }), 409);
+  expect(again.code).toBe(6);
+  await answered(await request.patch(`${path}/large`, { data: { cpu: 4 } }));
+  expect(await kubernetes.get('templates', 'large')).toMatchObject({
+    data: { cpu: '4' },
+  });
+  await answered(await request.delete(`${path}/large`));
+  expect(await kubernetes.get('templates', 'large')).toMatchObject({
+    code: 404,
+  });
+});
+
+test('a cluster with most of what there is passes the validation of its kind unchanged', async ({
+  request,
+}) => {
+  const path = `${NAMESPACE}/clusters`;
+  const tried = await request.post(`${path}?dryRun=All`, {
+    data: clusterNamed('full'),
+  });
+  await answered(tried);
+  expect(await kubernetes.get('clusters', 'full')).toMatchObject({ code: 404 });
+
+  const created = await request.post(`${path}?fieldValidation=Strict`, {
+    data: clusterNamed('full'),
+  });
+  await answered(created);
+  const { metadata, spec } = await kubernetes.get('clusters', 'full');
+  expect(metadata.labels).toMatchObject({ 'ray.io/user': 'ada' });
+  expect(spec.autoscalerOptions).toMatchObject({
+    upscalingMode: 'Conservative',
+  });
+  expect(spec.workerGroupSpecs[0].template.metadata.labels).toMatchObject({
+    team: 'search',
+  });
+  const read = await answered(await request.get(`${path}/full`));
+  expect(read).toMatchObject({ name: 'full', user: 'ada', version: '2.52.0' });
+  expect(read.clusterSpec.headGroupSpec.volumes).toHaveLength(2);
+});
+
+test('what the operator writes shows at once: state, pods, events', async ({
+  request,
+}) => {
+  const cluster = `${NAMESPACE}/clusters/watched`;
+  await answered(
+    await request.post(`${NAMESPACE}/clusters`, {
+      data: clusterNamed('watched'),
+    }),
+  );
+  const { metadata } = await kubernetes.get('clusters', 'watched');
+  await kubernetes.create('events', createdHeadPod(metadata));
+  await kubernetes.create('pods', headPod(metadata));
+  const explained = async () =>
+    (
+      await request.get('/api/ray/namespaces/default/clusters/watched/status')
+    ).json();
+  await expect
+    .poll(explained)
+    .toMatchObject({ state: 'provisioning', pods: [{ name: 'watched-head' }] });
+  const answer = await answered(await request.get(cluster));
+  expect(answer.events).toMatchObject([{ reason: 'CreatedHeadPod' }]);
+
+  await kubernetes.patch('clusters', 'watched/status', {
+    status: { state: 'ready', conditions: [provisioned()] },
+  });
+  await expect
+    .poll(async () => (await (await request.get(cluster)).json()).clusterState)
+    .toBe('ready');
+  await kubernetes.remove('pods', 'watched-head?gracePeriodSeconds=0');
+  await expect.poll(async () => (await explained()).pods ?? []).toEqual([]);
+});
+
+test('changes keep what others wrote, and the second of two writers is told', async ({
+  request,
+}) => {
+  const path = `${NAMESPACE}/clusters/shared`;
+  await answered(
+    await request.post(`${NAMESPACE}/clusters`, {
+      data: clusterNamed('shared'),
+    }),
+  );
+  await kubernetes.patch('clusters', 'shared', {
+    metadata: { annotations: { 'example.com/note': 'theirs' } },
+    spec: { headServiceAnnotations: { theirs: 'too' } },
+  });
+  const before = await request.get(`${path}?consistency=strong`);
+  const etag = before.headers().etag;
+  const [group] = clusterSpec.workerGroupSpec;
+  const scaled = {
+    clusterSpec: { workerGroupSpec: [{ ...group, replicas: 2 }] },
+  };
+  await answered(
+    await request.patch(path, { data: scaled, headers: { 'If-Match': etag } }),
+  );
+  const stored = await kubernetes.get('clusters', 'shared');
+  expect(stored.metadata.annotations).toMatchObject({
+    'example.com/note': 'theirs',
+  });
+  expect(stored.spec).toMatchObject({
+    headServiceAnnotations: { theirs: 'too' },
+    workerGroupSpecs: [{ replicas: 2 }],
+  });
+  const late = await request.patch(path, {
+    data: scaled,
+    headers: { 'If-Match': etag },
+  });
+  await answered(late, 412);
+  await answered(await request.post(`${path}:suspend`));
+  expect((await kubernetes.get('clusters', 'shared')).spec.suspend).toBe(true);
+  await answered(await request.post(`${path}:resume`));
+});
+
+test('jobs and services pass the validation of their kinds', async ({
+  request,
+}) => {
+  const { autoscalerOptions, enableInTreeAutoscaling, ...plain } = clusterSpec;
+  const common = { namespace: 'default', user: 'ada', version: '2.52.0' };
+  await answered(
+    await request.post(`${NAMESPACE}/jobs?fieldValidation=Strict`, {
+      data: {
+        ...common,
+        name: 'job',
+        entrypoint: 'python -c 1',
+        runtimeEnv: 'pip: [requests]\n',
+        shutdownAfterJobFinishes: true,
+        ttlSecondsAfterFinished: 60,
+        metadata: { run: '7' },
+        clusterSpec: plain,
+      },
+    }),
+  );
+  await answered(
+    await request.post(`${NAMESPACE}/services?fieldValidation=Strict`, {
+      data: { ...common, name: 'web', serveConfigV2, clusterSpec: plain },
+    }),
+  );
+  await kubernetes.patch('jobs', 'job/status', {
+    status: { jobStatus: 'RUNNING', jobDeploymentStatus: 'Running' },
+  });
+  await expect
+    .poll(async () => (await request.get(`${NAMESPACE}/jobs/job`)).json())
+    .toMatchObject({ jobStatus: 'RUNNING' });
+  await answered(
+    await request.patch(`${NAMESPACE}/services/web`, {
+      data: { serveConfigV2: `${serveConfigV2}        num_replicas: 2\n` },
+    }),
+  );
+  expect((await kubernetes.get('services', 'web')).spec.serveConfigV2).toMatch(
+    'num_replicas: 2',
+  );
+  await answered(await request.delete(`${NAMESPACE}/jobs/job`));
+  await answered(await request.delete(`${NAMESPACE}/services/web`));
+});
+
+test('what Kubernetes refuses is told in its words', async ({ request }) => {
+  const elsewhere = '/apis/v1/namespaces/nowhere/compute_templates';
+  const data = { ...template, namespace: 'nowhere' };
+  const refused = await answered(await request.post(elsewhere, { data }), 404);
+  expect(refused.message).toMatch(/nowhere/);
+});
+
+test('lists come in pages, and a watch tells of each change', async ({
+  request,
+}) => {
+  for (const name of ['page-a', 'page-b', 'page-c']) {
+    await answered(
+      await request.post(`${NAMESPACE}/clusters`, { data: clusterNamed(name) }),
+    );
+  }
+  const url = `${NAMESPACE}/clusters?name=page&limit=2`;
+  const first = await answered(await request.get(url));
+  expect(first.clusters).toHaveLength(2);
+  const rest = await answered(
+    await request.get(`${url}&continue=${first.continue}`),
+  );
+  expect(rest.clusters).toMatchObject([{ name: 'page-c' }]);
+
+  const watch = await watchLines('name=page');
+  await watch.until('BOOKMARK');
+  await kubernetes.patch('clusters', 'page-a', {
+    metadata: { annotations: { 'ray.io/note': 'changed' } },
+  });
+  expect(await watch.until('MODIFIED')).toMatchObject({ name: 'page-a' });
+  await kubernetes.remove('clusters', 'page-c');
+  expect(await watch.until('DELETED')).toMatchObject({ name: 'page-c' });
+  watch.end();
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { APIRequestContext, expect, test } from '@playwright/test';
+import { Kubernetes } from './Kubernetes';
+import { provisioned } from './operator';
+import { clusterNamed, NAMESPACE, template } from './requests';
+
+const CLUSTERS = `${NAMESPACE}/clusters?name=lasting`;
+
+let kubernetes: Kubernetes;
+
+test.beforeAll(async ({ request }) => {
+  kubernetes = await Kubernetes.connect();
+  await request.post(`${NAMESPACE}/compute_templates`, { data: template });
+  const data = clusterNamed('lasting');
+  await request.post(`${NAMESPACE}/clusters`, { data });
+});
+
+/** Ends the API server; a new one is started some seconds later. */
+function killApiServer() {
+  const pid = Number(readFileSync(String(process.env.KUBERNETES_PID_FILE)));
+  process.kill(pid, 'SIGKILL');
+}
+
+async function untilReady() {
+  await expect.poll(() => kubernetes.isReady()).toBe(true);
+}
+
+/** Lists after the first one, of all kinds. */
+async function relists(request: APIRequestContext) {
+  const page = await (await request.get('/metrics')).text();
+  const counts = [...page.matchAll(/^ray_cache_relists_total\{.*\} (\d+)/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Makes etcd forget what was before now. */
+async function compact(request: APIRequestContext) {
+  const etcd = String(process.env.ETCD_URL);
+  const range = await request.post(`${etcd}/v3/kv/range`, {
+    data: { key: 'Lw==', limit: 1 },
+  });
+  const { header } = await range.json();
+  const done = await request.post(`${etcd}/v3/kv/compaction`, {
+    data: { revision: header.revision, physical: true },
+  });
+  expect(done.ok(), await done.text()).toBe(true);
+}
+
+test('while Kubernetes is away, reads go on with a warning, writes say so, and all is well again after', async ({
+  request,
+}) => {
+  killApiServer();
+  await expect
+    .poll(async () => (await request.get(CLUSTERS)).headers().warning)
+    .toMatch(/may be out of date/);
+  expect(await (await request.get(CLUSTERS)).json()).toMatchObject({
+    clusters: [{ name: 'lasting' }],
+  });
+  const refused = await request.delete(`${NAMESPACE}/clusters/lasting`);
+  expect(refused.status()).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 14 });
+
+  await untilReady();
+  await expect
+    .poll(async () => (await request.get(CLUSTERS)).headers().warning)
+    .toBeUndefined();
+  await kubernetes.patch('clusters', 'lasting/status', {
+    status: { state: 'ready', conditions: [provisioned()] },
+  });
+  await expect
+    .poll(async () => (await (await request.get(CLUSTERS)).json()).clusters)
+    .toMatchObject([{ clusterState: 'ready' }]);
+});
+
+test('a portal that slept while history was thrown away reads everything anew', async ({
+  request,
+}) => {
+  const before = await relists(request);
+  const portal = Number(process.env.RAYPORT_PID);
+  process.kill(portal, 'SIGSTOP');
+  try {
+    await kubernetes.remove('clusters', 'lasting');
+    await kubernetes.create('clusters', {
+      apiVersion: 'ray.io/v1',
+      kind: 'RayCluster',
+      metadata: {
+        name: 'lasting-2',
+        labels: { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' },
+      },
+      spec: {
+        headGroupSpec: {
+          rayStartParams: {},
+          template: {
+            spec: { containers: [{ name: 'ray-head', image: 'ray' }] },
+          },
+        },
+      },
+    });
+    killApiServer();
+    await compact(request);
+    await expect.poll(() => kubernetes.isReady()).toBe(true);
+  } finally {
+    process.kill(portal, 'SIGCONT');
+  }
+  await expect
+    .poll(async () => (await (await request.get(CLUSTERS)).json()).clusters)
+    .toMatchObject([{ name: 'lasting-2' }]);
+  await expect.poll(() => relists(request)).toBeGreaterThan(before);
+});

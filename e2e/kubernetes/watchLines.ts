@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { NAMESPACE } from './requests';
+
+/** Watches clusters, one line after the other. */
+export async function watchLines(query: string) {
+  const url = `${process.env.RAYPORT_URL}${NAMESPACE}/clusters?watch=true&${query}`;
+  const { body } = await fetch(url, {
+    headers: { Authorization: `Bearer ${process.env.RAYPORT_API_TOKEN}` },
+  });
+  const input = Readable.fromWeb(body as ReadableStream);
+  const lines = createInterface({ input });
+  const reader = lines[Symbol.asyncIterator]();
+  return {
+    /** Reads on until a line of this type. */
+    async until(type: string) {
+      for (;;) {
+        const { value, done } = await reader.next();
+        if (done) throw new Error(`The watch ended before ${type}.`);
+        const line = JSON.parse(value);
+        if (line.type === type) return line.object;
+      }
+    },
+    end() {
+      lines.close();
+      input.destroy();
+    },
+  };
+}

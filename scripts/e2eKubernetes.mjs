@@ -1,0 +1,75 @@
+// `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmptyPortal } from './lib/emptyPortal.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { startApiServer } from './lib/kubernetes/ApiServer.mjs';
+import { ensureKubernetes, findGo } from './lib/kubernetes/goBinaries.mjs';
+import { writeKubeconfig } from './lib/kubernetes/kubeconfig.mjs';
+import { prepare } from './lib/kubernetes/prepare.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { withProgress } from './lib/progress.mjs';
+import { runCounted } from './lib/runCounted.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { formatCounts, playwrightCounts } from './lib/testCounts.mjs';
+
+const results = inRepository('test-results', 'kubernetes');
+
+/** Why the tests can't run here, if so. */
+function findMissing() {
+  if (!existsSync(process.env.KUBERAY_CRDS ?? '')) {
+    return 'KUBERAY_CRDS must name a folder with the CustomResourceDefinitions of KubeRay (crds/ of its Helm chart)';
+  }
+  const go = findGo();
+  return 'missing' in go ? go.missing : undefined;
+}
+
+async function testWithKubernetes() {
+  checkNodeVersion();
+  const missing = findMissing();
+  if (missing) {
+    console.log(`The tests with a real Kubernetes are skipped: ${missing}.`);
+    console.log(`\n${formatCounts({ passed: 0, failed: 0, skipped: 1 })}`);
+    return 0;
+  }
+  await ensureInstalled();
+  mkdirSync(results, { recursive: true });
+
+  const programs = await ensureKubernetes();
+  const server = await withProgress('Starting Kubernetes', async () => {
+    const started = await startApiServer(programs, results);
+    await prepare(started, String(process.env.KUBERAY_CRDS));
+    return started;
+  });
+  const kubeconfig = join(results, 'kubeconfig');
+  writeKubeconfig(kubeconfig, server);
+  const portal = await startEmptyPortal(results, {
+    RAYPORT_KUBERNETES: 'kubeconfig',
+    KUBECONFIG: kubeconfig,
+  });
+  const counts = await runCounted({
+    args: [
+      inRepository('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      inRepository('e2e/kubernetes/playwright.config.ts'),
+    ],
+    cwd: inRepository('e2e'),
+    env: {
+      RAYPORT_URL: portal.url,
+      RAYPORT_API_TOKEN: portal.apiToken,
+      RAYPORT_PID: String(portal.pid),
+      KUBERNETES_URL: server.url,
+      KUBERNETES_TOKEN: server.adminToken,
+      KUBERNETES_PID_FILE: server.pidPath,
+      ETCD_URL: server.etcdUrl,
+    },
+    report: join(results, 'results.json'),
+    count: playwrightCounts,
+  });
+  console.log(`\n${formatCounts(counts)}`);
+  return counts.failed === 0 ? 0 : 1;
+}
+
+await runMain(testWithKubernetes);

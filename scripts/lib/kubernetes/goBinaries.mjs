@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exitCodeOf, startChild } from '../children.mjs';
+import { inRepository } from '../paths.mjs';
+import { withProgress } from '../progress.mjs';
+import { UserError } from '../runMain.mjs';
+
+/** Pinned, because a new Kubernetes is a change of its own. Its libraries are v0.<minor>.<patch>. */
+export const KUBERNETES = '1.34.4';
+
+/** Minor version of Go that {@link KUBERNETES} asks for at least. */
+const MIN_GO_MINOR = 24;
+
+/** What k8s.io/kubernetes takes from its own tree, and everybody else from modules of their own. */
+const LIBRARIES = [
+  ...['api', 'apiextensions-apiserver', 'apimachinery', 'apiserver'],
+  ...['cli-runtime', 'client-go', 'cloud-provider', 'cluster-bootstrap'],
+  ...['code-generator', 'component-base', 'component-helpers'],
+  ...['controller-manager', 'cri-api', 'cri-client', 'csi-translation-lib'],
+  ...['dynamic-resource-allocation', 'endpointslice', 'externaljwt', 'kms'],
+  ...['kube-aggregator', 'kube-controller-manager', 'kube-proxy'],
+  ...['kube-scheduler', 'kubectl', 'kubelet', 'metrics', 'mount-utils'],
+  ...['pod-security-admission', 'sample-apiserver', 'sample-cli-plugin'],
+  'sample-controller',
+];
+
+/** The programs that we make, by their packages. Kubernetes decides which version of etcd. */
+const PROGRAMS = {
+  etcd: 'go.etcd.io/etcd/server/v3',
+  'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+};
+
+/** @returns {{ missing: string } | {}} `missing` says what to install */
+export function findGo() {
+  const { stdout } = spawnSync('go', ['env', 'GOVERSION'], {
+    encoding: 'utf8',
+  });
+  const minor = Number(/^go1\.(\d+)/.exec(stdout ?? '')?.[1]);
+  return minor >= MIN_GO_MINOR
+    ? {}
+    : { missing: `they need Go 1.${MIN_GO_MINOR} or later in the PATH` };
+}
+
+/**
+ * Builds etcd and the Kubernetes API server, once: some 20 minutes on one core. Modules come from wherever this
+ * machine's Go gets them.
+ *
+ * @returns {Promise<Record<keyof typeof PROGRAMS, string>>} their paths
+ * @throws {UserError} with Go's words when it fails
+ */
+export async function ensureKubernetes() {
+  const folder = inRepository('.cache', `kubernetes-${KUBERNETES}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'go.mod'), goModule());
+  for (const [name, path] of Object.entries(PROGRAMS)) {
+    if (!existsSync(join(folder, name))) {
+      await withProgress(`Building ${name}`, () => build(folder, name, path));
+    }
+  }
+  return {
+    etcd: join(folder, 'etcd'),
+    'kube-apiserver': join(folder, 'kube-apiserver'),
+  };
+}
+
+function goModule() {
+  const version = KUBERNETES.replace(/^1/, 'v0');
+  const replacements = LIBRARIES.map(
+    name => `\tk8s.io/${name} => k8s.io/${name} ${version}`,
+  );
+  return [
+    'module rayport/e2e/kubernetes',
+    `go 1.${MIN_GO_MINOR}.0`,
+    `require k8s.io/kubernetes v${KUBERNETES}`,
+    `replace (\n${replacements.join('\n')}\n)`,
+    '',
+  ].join('\n\n');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} path
+ */
+async function build(folder, name, path) {
+  // Without a version, clients see v0.0.0.
+  const version = `-X k8s.io/component-base/version.gitVersion=v${KUBERNETES}`;
+  const args = ['-mod=mod', `-ldflags=-s -w ${version}`, '-o', name, path];
+  const child = startChild('go', ['build', ...args], {
+    cwd: folder,
+    env: { ...process.env, CGO_ENABLED: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr?.on('data', chunk => {
+    words += chunk;
+  });
+  if ((await exitCodeOf(child)) !== 0) {
+    throw new UserError(`go build ${path} failed:\n${words}`);
+  }
+}
