@@ -1,12 +1,10 @@
 import {
   ObjectCondition,
+  PRECONDITION_FAILED,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../execution/RequestContext';
-
-/** A precondition that does not hold (RFC 9110, section 15.5.13). */
-const PRECONDITION_FAILED = 412;
 
 function notAsRead(
   { kind, metadata }: KubernetesObject,

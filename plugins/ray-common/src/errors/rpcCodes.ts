@@ -21,6 +21,9 @@ export const RPC_CODES = {
   UNAUTHENTICATED: { code: 16, httpStatus: 401 },
 } as const;
 
+/** HTTP status of a precondition (`If-Match`) that does not hold (RFC 9110, section 15.5.13). */
+export const PRECONDITION_FAILED = 412;
+
 /** Name of a google.rpc code. */
 export type RpcCode = keyof typeof RPC_CODES;
 

@@ -5,10 +5,12 @@ import {
   MessageSchema,
   OUTPUT_FIELDS,
   OperationId,
+  formatObjectTag,
   parseInput,
   RayApiError,
+  readObjectTag,
 } from '@rayport/backstage-plugin-ray-common';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
@@ -49,6 +51,7 @@ function isDryRun({ url }: Request): boolean {
 /** The objects of one kind, in memory, with the requests that every kind knows. */
 export class FakeCollection<S extends MessageSchema> {
   readonly objects = new Map<string, z.output<S>>();
+  readonly #uids = new Map<string, string>();
   readonly #options: FakeCollectionOptions<S>;
 
   constructor(options: FakeCollectionOptions<S>) {
@@ -101,7 +104,10 @@ export class FakeCollection<S extends MessageSchema> {
       ],
       [
         `DELETE ${one}`,
-        (_, { namespace, name }) => this.drop({ namespace, name }),
+        (request, { namespace, name }) => {
+          this.assertAsRead(request, { namespace, name });
+          return this.drop({ namespace, name });
+        },
       ],
     ];
   }
@@ -119,7 +125,9 @@ export class FakeCollection<S extends MessageSchema> {
   put(object: z.input<S> | z.output<S>): z.output<S> {
     const parsed = this.#options.schema.parse(object);
     const key = keySchema.parse(parsed);
-    this.objects.set(`${key.namespace}/${key.name}`, parsed);
+    const id = `${key.namespace}/${key.name}`;
+    this.objects.set(id, parsed);
+    this.#uids.set(id, this.#uids.get(id) ?? randomUUID());
     this.#announce('changed', key);
     return parsed;
   }
@@ -128,8 +136,29 @@ export class FakeCollection<S extends MessageSchema> {
   drop(key: Key): object {
     this.find(key);
     this.objects.delete(`${key.namespace}/${key.name}`);
+    this.#uids.delete(`${key.namespace}/${key.name}`);
     this.#announce('deleted', key);
     return {};
+  }
+
+  /** Tells an object from those of the same name before and after it. */
+  uidOf({ namespace, name }: Key): string {
+    return this.#uids.get(`${namespace}/${name}`) ?? '';
+  }
+
+  /** @throws RayApiError `ABORTED` where an object is not what a request's `If-Match` says */
+  assertAsRead({ headers }: Request, key: Key): void {
+    const [, tag] = headers.get('if-match')?.match(/"(.*)"/) ?? [];
+    if (tag === undefined) return;
+    const { uid, definition } = readObjectTag(tag);
+    const isMet =
+      definition === undefined
+        ? uid === this.uidOf(key)
+        : definition === this.#definitionOf(this.find(key));
+    if (isMet) return;
+    throw new RayApiError('ABORTED', `${key.name} has been changed.`, {
+      httpStatus: 412,
+    });
   }
 
   async #create(
@@ -170,12 +199,7 @@ export class FakeCollection<S extends MessageSchema> {
       .object({ patch: z.record(z.string(), z.unknown()) })
       .parse(parseInput(operation, raw).input);
     const existing = this.find(key);
-    const expected = request.headers.get('if-match');
-    if (expected !== null && expected !== this.#etag(existing)) {
-      throw new RayApiError('ABORTED', `${key.name} has been changed.`, {
-        httpStatus: 412,
-      });
-    }
+    this.assertAsRead(request, key);
     return applyPatch(schema, existing, patch);
   }
 
@@ -189,14 +213,20 @@ export class FakeCollection<S extends MessageSchema> {
     });
   }
 
-  /** Of what somebody wants of an object, however it fares. */
   #etag(object: z.output<S>): string {
+    const uid = this.uidOf(keySchema.parse(object));
+    const definition = this.#definitionOf(object);
+    return `W/"${formatObjectTag({ uid, definition, content: '0' })}"`;
+  }
+
+  /** Of what somebody wants of an object, however it fares. */
+  #definitionOf(object: z.output<S>): string {
     const outputs: readonly string[] = OUTPUT_FIELDS[this.#options.kind];
     const wanted = Object.entries(object).filter(
       ([name]) => !outputs.includes(name),
     );
     const text = JSON.stringify(wanted);
-    return `W/"${createHash('sha1').update(text).digest('base64url')}.0"`;
+    return createHash('sha1').update(text).digest('base64url');
   }
 
   #assertNew({ namespace, name }: Key) {

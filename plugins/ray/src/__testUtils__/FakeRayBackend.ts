@@ -117,19 +117,19 @@ export class FakeRayBackend {
     ],
     [
       'POST /v1/namespaces/:namespace/clusters/:name:suspend',
-      (_, key) => this.#setState(key, 'suspended'),
+      (request, key) => this.#setState(request, key, 'suspended'),
     ],
     [
       'POST /v1/namespaces/:namespace/clusters/:name:resume',
-      (_, key) => this.#setState(key, 'ready'),
+      (request, key) => this.#setState(request, key, 'ready'),
     ],
     [
       'POST /v1/namespaces/:namespace/jobs/:name:suspend',
-      (_, key) => this.#setDeployment(key, 'Suspended'),
+      (request, key) => this.#setDeployment(request, key, 'Suspended'),
     ],
     [
       'POST /v1/namespaces/:namespace/jobs/:name:resume',
-      (_, key) => this.#setDeployment(key, 'Initializing'),
+      (request, key) => this.#setDeployment(request, key, 'Initializing'),
     ],
     [
       'GET /namespaces/:namespace/:kind/:name/pods/:pod/log',
@@ -163,11 +163,12 @@ export class FakeRayBackend {
     const { namespace = '', name = '' } = cluster;
     const id = `${namespace}/${name}`;
     const known = this.statuses.get(id);
+    this.#clusters.put(cluster);
+    const uid = this.#clusters.uidOf({ namespace, name });
     this.statuses.set(
       id,
-      clusterStatusSchema.parse({ ...known, namespace, name, ...status }),
+      clusterStatusSchema.parse({ ...known, namespace, name, uid, ...status }),
     );
-    this.#clusters.put(cluster);
   }
 
   /** Takes a cluster out and tells the watchers. */
@@ -190,6 +191,11 @@ export class FakeRayBackend {
     this.#services.put(service);
   }
 
+  /** Takes a service out and tells the watchers. */
+  dropService(key: Key) {
+    this.#services.drop(key);
+  }
+
   /** Puts a template in and tells the watchers. */
   putTemplate(template: ComputeTemplateInput) {
     this.#templates.put(template);
@@ -198,6 +204,11 @@ export class FakeRayBackend {
   /** Takes a template out and tells the watchers. */
   dropTemplate(key: Key) {
     this.#templates.drop(key);
+  }
+
+  /** Tells a template from those of the same name before and after it. */
+  templateUid(key: Key): string {
+    return this.#templates.uidOf(key);
   }
 
   /** Answers a request to `…/api/ray/…`. */
@@ -240,18 +251,22 @@ export class FakeRayBackend {
   }
 
   #setState(
+    request: Request,
     { namespace, name }: Record<string, string>,
     state: ClusterStatus['state'],
   ): object {
+    this.#clusters.assertAsRead(request, { namespace, name });
     const cluster = this.#clusters.find({ namespace, name });
     this.putCluster(cluster, { state });
     return cluster;
   }
 
   #setDeployment(
+    request: Request,
     { namespace, name }: Record<string, string>,
     jobDeploymentStatus: string,
   ): object {
+    this.#jobs.assertAsRead(request, { namespace, name });
     const job = this.#jobs.find({ namespace, name });
     return this.#jobs.put({ ...job, jobStatus: '', jobDeploymentStatus });
   }

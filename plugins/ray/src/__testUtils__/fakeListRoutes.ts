@@ -7,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { jobStateOf } from '../jobs/jobState';
 import { serviceConditionOf } from '../services/serviceState';
-import { Handler } from './FakeCollection';
+import { Handler, Key } from './FakeCollection';
 import { fakePage, FakeRow } from './fakePage';
 
 /** What is listed, by `namespace/name`. */
@@ -19,6 +19,7 @@ interface Listed {
   readonly services: ReadonlyMap<string, Service>;
   readonly serveStatuses: ReadonlyMap<string, { state?: string }>;
   readonly templates: ReadonlyMap<string, ComputeTemplate>;
+  templateUid(key: Key): string;
 }
 
 function clusterRows({ clusters, statuses }: Listed): FakeRow[] {
@@ -44,7 +45,8 @@ function serviceRows({ services, serveStatuses }: Listed): FakeRow[] {
   });
 }
 
-function templateRows({ templates, clusters }: Listed): FakeRow[] {
+function templateRows(listed: Listed): FakeRow[] {
+  const { templates, clusters } = listed;
   return [...templates.values()].map(template => {
     const { namespace, name } = template;
     const users = [...clusters.values()]
@@ -54,7 +56,8 @@ function templateRows({ templates, clusters }: Listed): FakeRow[] {
       )
       .map(cluster => cluster.name);
     const use = { clusterCount: users.length, clusters: users };
-    return { object: template, row: { template, ...use } };
+    const uid = listed.templateUid(template);
+    return { object: template, row: { template, ...use, uid } };
   });
 }
 

@@ -21,7 +21,8 @@ export function toRow(
   status: ClusterStatus | undefined,
 ): ClusterWithStatus {
   const { namespace, name } = cluster;
-  return { id: `${namespace}/${name}`, namespace, name, cluster, status };
+  const id = `${namespace}/${name}`;
+  return { id, namespace, name, cluster, status, uid: status?.uid };
 }
 
 /** One cluster with its pods. */

@@ -1,9 +1,11 @@
 import {
+  CallOptions,
   Job,
   JobStatus,
   RAY_LABELS,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { readWithUid } from '../api';
 import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
 import { ObjectKey } from '../live/ObjectKey';
@@ -41,7 +43,11 @@ export function oneJob(
   key: ObjectKey,
 ): LiveQueryOptions<JobRow> {
   return {
-    load: async signal => toRow(await client.getRayJob(key, { signal })),
+    async load(signal) {
+      const read = (call: CallOptions) => client.getRayJob(key, call);
+      const { object, uid } = await readWithUid(read, signal);
+      return { ...toRow(object), uid };
+    },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'job' && namespace === key.namespace && name === key.name,
   };

@@ -4,4 +4,6 @@ import { ObjectKey } from '../live/ObjectKey';
 export interface ListedObject extends ObjectKey {
   /** Unique among the rows of a list. */
   id: string;
+  /** Kubernetes' own, which tells it from a namesake that comes after; absent where it is not known. */
+  uid?: string;
 }

@@ -1,4 +1,9 @@
-import { RayClient, Service } from '@rayport/backstage-plugin-ray-common';
+import {
+  CallOptions,
+  RayClient,
+  Service,
+} from '@rayport/backstage-plugin-ray-common';
+import { readWithUid } from '../api';
 import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
 import { ObjectKey } from '../live/ObjectKey';
@@ -31,7 +36,11 @@ export function oneService(
   key: ObjectKey,
 ): LiveQueryOptions<ServiceRow> {
   return {
-    load: async signal => toRow(await client.getRayService(key, { signal })),
+    async load(signal) {
+      const read = (call: CallOptions) => client.getRayService(key, call);
+      const { object, uid } = await readWithUid(read, signal);
+      return { ...toRow(object), uid };
+    },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'service' && namespace === key.namespace && name === key.name,
   };

@@ -70,6 +70,8 @@ export const sharedMessages = {
     denied: 'You lack the permission {{permission}}',
     beingDeleted: 'it is being deleted',
     more: 'Actions for {{name}}',
+    replaced:
+      'Another one is called {{name}} now: the one that was meant has been deleted, and one of the same name was made. Nothing was done to that. Close this, and look at it first.',
   },
   bulk: {
     selected: '{{number}} selected',

@@ -1,4 +1,4 @@
-import { ReactNode } from 'react';
+import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Alert,
@@ -8,10 +8,10 @@ import {
   DialogFooter,
   DialogHeader,
 } from '@backstage/ui';
-import { CallOptions } from '@rayport/backstage-plugin-ray-common';
+import { CallOptions, sameObject } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
-import { messageOf } from './messageOf';
 import { useOperation } from './useOperation';
+import { useRefusalText } from './useRefusalText';
 
 /** What a dialog says at its steps. */
 export interface ConfirmTexts {
@@ -21,8 +21,12 @@ export interface ConfirmTexts {
   failed: string;
 }
 
-/** Asks before something is done, does it, and says how that went. A failure leaves the dialog open. */
+/**
+ * Asks before something is done to an object, does it, and says how that went. A failure leaves the dialog open. What was
+ * asked about one object is not done to another of the same name, which may have come while the question stood.
+ */
 export function ConfirmDialog(props: {
+  object: { name: string; uid?: string };
   texts: ConfirmTexts;
   /** Names the consequences. */
   children: ReactNode;
@@ -33,10 +37,12 @@ export function ConfirmDialog(props: {
   isDestructive?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { texts, run, onClose, onDone, isDestructive } = props;
+  const { object, texts, run, onClose, onDone, isDestructive } = props;
+  const refusalText = useRefusalText();
+  const [uid] = useState(object.uid);
   const { isPending, error, start } = useOperation({
     done: texts.done,
-    run,
+    run: call => run({ ...call, ifMatch: sameObject(uid) }),
     isGoneFine: isDestructive,
     onDone: () => {
       onClose();
@@ -54,7 +60,7 @@ export function ConfirmDialog(props: {
             mb="4"
             role="alert"
             title={texts.failed}
-            description={messageOf(error)}
+            description={refusalText(error, object)}
           />
         )}
         {props.children}

@@ -17,6 +17,7 @@ export function DeleteClusterDialog(props: {
   return (
     <ConfirmDialog
       isDestructive
+      object={props.row}
       texts={{
         title: t('clusters.delete.title', { name }),
         confirm: t('clusters.delete.confirm'),

@@ -17,6 +17,7 @@ export function ResumeClusterDialog(props: {
   const count = groups.reduce((sum, { replicas }) => sum + replicas, 0);
   return (
     <ConfirmDialog
+      object={props.row}
       texts={{
         title: t('cluster.resume.title', { name }),
         confirm: t('cluster.resume.confirm'),

@@ -68,6 +68,7 @@ export function ScaleDialog(props: {
   const size = changed ?? before;
   return (
     <ConfirmDialog
+      object={row}
       texts={{
         title: t('cluster.scale.title', { group: groupName, name: row.name }),
         confirm: t('cluster.scale.confirm'),

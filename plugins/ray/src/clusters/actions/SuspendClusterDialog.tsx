@@ -15,6 +15,7 @@ export function SuspendClusterDialog(props: {
   const { namespace, name, status } = props.row;
   return (
     <ConfirmDialog
+      object={props.row}
       texts={{
         title: t('cluster.suspend.title', { name }),
         confirm: t('cluster.suspend.confirm'),

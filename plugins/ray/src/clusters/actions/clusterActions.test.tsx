@@ -30,7 +30,8 @@ describe('what can be done with a cluster', () => {
   }
 
   it('scales a group, says what comes of it, and leaves the other groups alone', async () => {
-    const [workers] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
+    const [group] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
+    const workers = { ...group, minReplicas: 2 };
     backend().putCluster(
       exampleCluster({
         clusterSpec: {

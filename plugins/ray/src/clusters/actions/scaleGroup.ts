@@ -1,8 +1,11 @@
 import {
   CallOptions,
   isRayApiError,
+  PRECONDITION_FAILED,
   RayApiError,
   RayClient,
+  sameObject,
+  uidOfETag,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { ObjectKey } from '../../live/ObjectKey';
@@ -75,6 +78,13 @@ async function tryScaling(
       },
     },
   );
+  if (call.ifMatch && call.ifMatch !== sameObject(uidOfETag(ifMatch))) {
+    throw new RayApiError(
+      'FAILED_PRECONDITION',
+      `Another cluster is called ${name} now.`,
+      { httpStatus: PRECONDITION_FAILED },
+    );
+  }
   const groups = clusterSpec?.workerGroupSpec ?? [];
   if (!groups.some(group => group.groupName === groupName)) {
     throw new RayApiError(
@@ -95,7 +105,9 @@ async function tryScaling(
  * Sets the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
  * and not from what a page shows, and made anew when somebody changes that in between.
  *
- * @throws RayApiError `NOT_FOUND` when the group is gone, and what the server throws
+ * @param call - `ifMatch` is the cluster that is meant
+ * @throws RayApiError `NOT_FOUND` when the group is gone, `FAILED_PRECONDITION` with status 412 when it is another cluster's,
+ * `ABORTED` when others change the cluster all the time, and what the server throws
  */
 export async function scaleGroup(
   client: RayClient,
@@ -108,7 +120,12 @@ export async function scaleGroup(
       return;
     } catch (error) {
       const isOutdated = isRayApiError(error) && error.code === 'ABORTED';
-      if (!isOutdated || attempt >= ATTEMPTS) throw error;
+      if (!isOutdated) throw error;
+      if (attempt >= ATTEMPTS) {
+        const { name } = target.key;
+        const message = `Cluster ${name} is being changed all the time: try again.`;
+        throw new RayApiError('ABORTED', message, { cause: error });
+      }
     }
   }
 }

@@ -18,6 +18,7 @@ export function DeleteJobDialog(props: {
   return (
     <ConfirmDialog
       isDestructive
+      object={props.row}
       texts={{
         title: t('jobs.delete.title', { name }),
         confirm: t('jobs.delete.confirm'),

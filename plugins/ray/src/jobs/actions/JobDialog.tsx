@@ -18,6 +18,7 @@ function PauseDialog(props: {
   const { namespace, name, cluster } = row;
   return (
     <ConfirmDialog
+      object={row}
       texts={{
         title: t(`jobs.${act}.title`, { name }),
         confirm: t(`jobs.${act}.confirm`),

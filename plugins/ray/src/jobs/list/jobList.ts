@@ -9,7 +9,8 @@ import { JobRow, toRow } from '../queries';
 
 function withStatus(job: Job, status: JobStatus | undefined): JobRow {
   const row = toRow(job);
-  return { ...row, state: status?.state ?? row.state, status };
+  const state = status?.state ?? row.state;
+  return { ...row, state, status, uid: status?.uid };
 }
 
 function toData({ rows, ...rest }: JobPage): ListData<JobRow> {

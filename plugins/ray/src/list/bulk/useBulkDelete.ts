@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  isRayApiError,
+  sameObject,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
-import { messageOf } from '../../ui/messageOf';
+import { useRefusalText } from '../../ui/useRefusalText';
 import { ListedObject } from '../ListedObject';
 import { BulkDeletion } from './BulkDeletion';
 
@@ -27,19 +30,21 @@ export function useBulkDelete<T extends ListedObject>(
 } {
   const client = useApi(rayApiRef);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
+  const refusalText = useRefusalText();
   const [isRunning, setRunning] = useState(false);
   const outcomeOf = ({ id }: T) => outcomes[id] ?? WAITING;
   const set = ({ id }: T, outcome: Outcome) =>
     setOutcomes(known => ({ ...known, [id]: outcome }));
 
   const removeOne = async (row: T): Promise<Outcome> => {
-    const { namespace, name } = row;
+    const { namespace, name, uid } = row;
+    const ifMatch = sameObject(uid);
     try {
-      await remove(client, { namespace, name });
+      await remove(client, { namespace, name }, { ifMatch });
     } catch (error) {
       // Somebody else was faster: what was asked for is so.
       const isGone = isRayApiError(error) && error.code === 'NOT_FOUND';
-      if (!isGone) return { type: 'failed', message: messageOf(error) };
+      if (!isGone) return { type: 'failed', message: refusalText(error, row) };
     }
     return { type: 'deleted' };
   };

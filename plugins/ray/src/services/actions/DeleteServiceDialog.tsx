@@ -18,6 +18,7 @@ export function DeleteServiceDialog(props: {
   return (
     <ConfirmDialog
       isDestructive
+      object={props.row}
       texts={{
         title: t('services.delete.title', { name }),
         confirm: t('services.delete.confirm'),

@@ -13,10 +13,10 @@ function withStatus(
 ): ServiceRow {
   const row = toRow(service);
   if (!status) return row;
-  const { state, hint } = status;
+  const { state, hint, uid } = status;
   // While it runs as it should, the state says it all.
   const message = state === 'running' && !hint ? '' : status.message;
-  return { ...row, condition: { state, message } };
+  return { ...row, uid, condition: { state, message } };
 }
 
 function toData({ rows, ...rest }: ServicePage): ListData<ServiceRow> {

@@ -46,6 +46,7 @@ export function DeleteTemplateDialog(props: {
   return (
     <ConfirmDialog
       isDestructive
+      object={props.row}
       texts={{
         title: t('templates.delete.title', { name }),
         confirm: t('templates.delete.confirm'),

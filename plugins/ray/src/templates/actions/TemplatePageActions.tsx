@@ -12,17 +12,18 @@ const BUTTONS = ['edit', 'delete'];
 /** What can be done with the compute template that a page shows. */
 export function TemplatePageActions(props: {
   template: ComputeTemplate;
+  uid?: string;
   /** Names of clusters. */
   usedBy: string[];
 }) {
   const navigate = useNavigate();
   const listHref = useRouteRef(templatesRouteRef)?.() ?? '/';
   const { acting, start, stop } = useActing<TemplateAct, TemplateWithUse>();
-  const { template } = props;
+  const { template, uid } = props;
   const usedBy = { count: props.usedBy.length, names: props.usedBy };
   const { namespace, name } = template;
   const id = `${namespace}/${name}`;
-  const row = { id, namespace, name, template, usedBy };
+  const row = { id, namespace, name, uid, template, usedBy };
   return (
     <>
       <PageActions

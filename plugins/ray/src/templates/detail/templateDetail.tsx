@@ -6,8 +6,9 @@ import { TemplateDetails } from './TemplateDetails';
 import { UsedTemplate } from './templateQuery';
 import { useTemplate } from './useTemplate';
 
-function Actions({ row: { template, usage } }: { row: UsedTemplate }) {
-  return <TemplatePageActions template={template} usedBy={usage.clusters} />;
+function Actions({ row: { template, usage, uid } }: { row: UsedTemplate }) {
+  const usedBy = usage.clusters;
+  return <TemplatePageActions template={template} uid={uid} usedBy={usedBy} />;
 }
 
 /** One compute template: what its pods get, and who uses it. */

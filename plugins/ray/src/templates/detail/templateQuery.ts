@@ -1,8 +1,10 @@
 import {
+  CallOptions,
   ComputeTemplate,
   ComputeTemplateUsage,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { readWithUid } from '../../api';
 import { LiveQueryOptions } from '../../live';
 import { ObjectKey } from '../../live/ObjectKey';
 
@@ -10,6 +12,7 @@ import { ObjectKey } from '../../live/ObjectKey';
 export interface UsedTemplate {
   template: ComputeTemplate;
   usage: ComputeTemplateUsage;
+  uid?: string;
 }
 
 /** One template with its use, which any cluster, job or service of its namespace may change. */
@@ -19,11 +22,12 @@ export function oneTemplate(
 ): LiveQueryOptions<UsedTemplate> {
   return {
     async load(signal) {
-      const [template, usage] = await Promise.all([
-        client.getComputeTemplate(key, { signal }),
+      const read = (call: CallOptions) => client.getComputeTemplate(key, call);
+      const [{ object: template, uid }, usage] = await Promise.all([
+        readWithUid(read, signal),
         client.getComputeTemplateUsage(key, { signal }),
       ]);
-      return { template, usage };
+      return { template, usage, uid };
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       namespace === key.namespace && (kind !== 'template' || name === key.name),

@@ -12,12 +12,13 @@ function toData({
 }: ComputeTemplatePage): ListData<TemplateWithUse> {
   return {
     ...rest,
-    rows: rows.flatMap(({ template, clusterCount, clusters }) => {
+    rows: rows.flatMap(({ template, clusterCount, clusters, uid }) => {
       if (!template) return [];
       const { namespace, name } = template;
       const use = { count: clusterCount, names: clusters };
       const usedBy = hidesClusters ? undefined : use;
-      return { id: `${namespace}/${name}`, namespace, name, template, usedBy };
+      const id = `${namespace}/${name}`;
+      return { id, namespace, name, uid, template, usedBy };
     }),
   };
 }

@@ -53,6 +53,8 @@ export const sharedMessages = {
   'actions.denied': 'Dir fehlt die Berechtigung {{permission}}',
   'actions.beingDeleted': 'wird gerade gelöscht',
   'actions.more': 'Aktionen für {{name}}',
+  'actions.replaced':
+    'Jetzt heißt etwas anderes {{name}}: Was gemeint war, wurde gelöscht, und unter demselben Namen etwas Neues angelegt. Damit ist nichts geschehen. Schließ das hier und sieh es dir erst an.',
   'bulk.selected': '{{number}} ausgewählt',
   'bulk.action': 'Auswahl löschen',
   'bulk.clear': 'Auswahl aufheben',

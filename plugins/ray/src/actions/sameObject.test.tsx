@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleService,
+  exampleTemplate,
+} from '../__testUtils__/examples';
+import { FakeRayBackend } from '../__testUtils__/FakeRayBackend';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+const ANOTHER = /^Another one is called .+ now/;
+
+const TEMPLATE_USAGE = 'GET /namespaces/default/compute_templates/small/usage';
+
+/** How each kind is made and taken away. */
+const KINDS = {
+  clusters: {
+    name: 'training',
+    put: (to: FakeRayBackend) =>
+      to.putCluster(exampleCluster(), { state: 'ready' }),
+    drop: (from: FakeRayBackend, key: Key) => from.dropCluster(key),
+    objects: ({ clusters }: FakeRayBackend) => clusters,
+  },
+  jobs: {
+    name: 'nightly',
+    put: (to: FakeRayBackend) => to.putJob(exampleJob()),
+    drop: (from: FakeRayBackend, key: Key) => from.dropJob(key),
+    objects: ({ jobs }: FakeRayBackend) => jobs,
+  },
+  services: {
+    name: exampleService().name ?? '',
+    put: (to: FakeRayBackend) => to.putService(exampleService()),
+    drop: (from: FakeRayBackend, key: Key) => from.dropService(key),
+    objects: ({ services }: FakeRayBackend) => services,
+  },
+  templates: {
+    name: 'small',
+    put: (to: FakeRayBackend) => to.putTemplate(exampleTemplate()),
+    drop: (from: FakeRayBackend, key: Key) => from.dropTemplate(key),
+    objects: ({ templates }: FakeRayBackend) => templates,
+  },
+};
+type Key = { namespace: string; name: string };
+
+describe('what is asked about one object', () => {
+  const backend = startFakeBackend();
+
+  const press = async (name: string | RegExp) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  async function confirm(name: RegExp) {
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name }));
+    return dialog;
+  }
+
+  it.each(['clusters', 'jobs', 'services', 'templates'] as const)(
+    'does not delete another one of the same name: %s',
+    async kind => {
+      const { name, put, drop, objects } = KINDS[kind];
+      const key = { namespace: 'default', name };
+      put(backend());
+      backend().answers.set(TEMPLATE_USAGE, {});
+      renderRay(`/ray/${kind}/default/${name}`);
+      await press('Delete');
+      await screen.findByRole('dialog');
+      drop(backend(), key);
+      put(backend());
+      const dialog = await confirm(/^Delete/);
+      expect(await dialog.findByText(ANOTHER)).toBeInTheDocument();
+      expect(objects(backend()).size).toBe(1);
+    },
+  );
+
+  it.each(['clusters', 'templates'] as const)(
+    'nor among several: %s',
+    async kind => {
+      const { name, put, drop, objects } = KINDS[kind];
+      put(backend());
+      renderRay(`/ray/${kind}`);
+      await user.click(
+        await screen.findByRole('checkbox', { name: 'Select all' }),
+      );
+      await press('Delete selected');
+      drop(backend(), { namespace: 'default', name });
+      put(backend());
+      const dialog = await confirm(/^Delete/);
+      expect(await dialog.findByText(ANOTHER)).toBeInTheDocument();
+      expect(objects(backend()).size).toBe(1);
+    },
+  );
+
+  async function choose(action: RegExp) {
+    await press('Actions');
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  }
+
+  it('is not suspended nor scaled in its place', async () => {
+    const { put, drop } = KINDS.clusters;
+    put(backend());
+    renderRay('/ray/clusters/default/training');
+    for (const [action, button] of [
+      [/Suspend/, /^Suspend/],
+      [/Scale/, /^Scale/],
+    ]) {
+      await choose(action);
+      await screen.findByRole('dialog');
+      drop(backend(), { namespace: 'default', name: 'training' });
+      put(backend());
+      const dialog = await confirm(button);
+      expect(await dialog.findByText(ANOTHER)).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    }
+  });
+
+  it('is done, whatever has become of it meanwhile', async () => {
+    const { put } = KINDS.clusters;
+    put(backend());
+    renderRay('/ray/clusters/default/training');
+    await choose(/Suspend/);
+    await screen.findByRole('dialog');
+    const version = '2.53.0';
+    backend().putCluster(exampleCluster({ version }), { state: 'unhealthy' });
+    await confirm(/^Suspend/);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(backend().statuses.get('default/training')?.state).toBe('suspended');
+  });
+});

@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  isRayApiError,
+  PRECONDITION_FAILED,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { messageOf } from './messageOf';
+
+/** Puts in words why something was not done to the very object that was asked about, and no other; stable. */
+export function useRefusalText(): (
+  error: unknown,
+  object: { name: string },
+) => string {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useCallback(
+    (error, { name }) =>
+      isRayApiError(error) && error.httpStatus === PRECONDITION_FAILED
+        ? t('actions.replaced', { name })
+        : messageOf(error),
+    [t],
+  );
+}
