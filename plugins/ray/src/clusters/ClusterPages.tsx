@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { ObjectPage } from '../detail';
+import { ObjectPage, UnknownAddress } from '../detail';
 import { clusterDetail } from './detail/clusterDetail';
 import { ClusterListPage } from './list/ClusterListPage';
 import { EditClusterPage } from './form/EditClusterPage';
@@ -16,6 +16,7 @@ export function ClusterPages() {
         path=":namespace/:name/*"
         element={<ObjectPage detail={clusterDetail} />}
       />
+      <Route path="*" element={<UnknownAddress detail={clusterDetail} />} />
     </Routes>
   );
 }

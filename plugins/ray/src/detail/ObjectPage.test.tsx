@@ -110,4 +110,15 @@ describe('the page of an object', () => {
       await screen.findByRole('link', { name: 'Catalog entity' }),
     ).toHaveAttribute('href', `/catalog/default/resource/entity-of-${word}`);
   });
+
+  it('says so where an address below a list leads nowhere', async () => {
+    renderRay('/ray/clusters/create');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is nothing at this address',
+    );
+    expect(screen.getByRole('link', { name: 'All clusters' })).toHaveAttribute(
+      'href',
+      '/ray/clusters',
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { EditJobPage } from './form/EditJobPage';
 import { NewJobPage } from './form/NewJobPage';
-import { ObjectPage } from '../detail';
+import { ObjectPage, UnknownAddress } from '../detail';
 import { jobDetail } from './detail/jobDetail';
 import { JobListPage } from './list/JobListPage';
 
@@ -16,6 +16,7 @@ export function JobPages() {
         path=":namespace/:name/*"
         element={<ObjectPage detail={jobDetail} />}
       />
+      <Route path="*" element={<UnknownAddress detail={jobDetail} />} />
     </Routes>
   );
 }

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { EditServicePage } from './form/EditServicePage';
 import { NewServicePage } from './form/NewServicePage';
-import { ObjectPage } from '../detail';
+import { ObjectPage, UnknownAddress } from '../detail';
 import { serviceDetail } from './detail/serviceDetail';
 import { ServiceListPage } from './list/ServiceListPage';
 
@@ -16,6 +16,7 @@ export function ServicePages() {
         path=":namespace/:name/*"
         element={<ObjectPage detail={serviceDetail} />}
       />
+      <Route path="*" element={<UnknownAddress detail={serviceDetail} />} />
     </Routes>
   );
 }

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { EditTemplatePage } from './form/EditTemplatePage';
 import { NewTemplatePage } from './form/NewTemplatePage';
-import { ObjectPage } from '../detail';
+import { ObjectPage, UnknownAddress } from '../detail';
 import { templateDetail } from './detail/templateDetail';
 import { TemplateListPage } from './list/TemplateListPage';
 
@@ -16,6 +16,7 @@ export function TemplatePages() {
         path=":namespace/:name/*"
         element={<ObjectPage detail={templateDetail} />}
       />
+      <Route path="*" element={<UnknownAddress detail={templateDetail} />} />
     </Routes>
   );
 }

@@ -12,6 +12,8 @@ export const detailMessages = {
   updates: 'Updates',
   openInCatalog: 'Catalog entity',
   gone: {
+    nothing: 'There is nothing at this address',
+    mistyped: 'It may be mistyped.',
     missing: 'It may have been deleted, or the address is mistyped.',
     deleted: 'It no longer exists in namespace {{namespace}}.',
     cluster: {

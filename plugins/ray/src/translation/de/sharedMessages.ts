@@ -79,6 +79,8 @@ export const sharedMessages = {
   'section.templates': 'Vorlagen',
   'detail.updates': 'Aktualität',
   'detail.openInCatalog': 'Katalogeintrag',
+  'detail.gone.nothing': 'Unter dieser Adresse gibt es nichts',
+  'detail.gone.mistyped': 'Vielleicht ist sie vertippt.',
   'detail.gone.missing':
     'Vielleicht wurde es gelöscht, oder die Adresse ist falsch geschrieben.',
   'detail.gone.deleted': 'Im Namensraum {{namespace}} gibt es das nicht mehr.',
