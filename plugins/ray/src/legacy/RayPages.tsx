@@ -1,14 +1,8 @@
 import { lazy, Suspense } from 'react';
-import {
-  Progress,
-  useRouteRef,
-  useTranslationRef,
-} from '@backstage/frontend-plugin-api';
-import { PluginHeader } from '@backstage/ui';
-import { RiNodeTree } from '@remixicon/react';
+import { Progress } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { rootRouteRef } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { RayHeader } from './RayHeader';
+import { SECTIONS } from './sections';
 
 const PAGES = {
   overview: lazy(() =>
@@ -30,33 +24,7 @@ const PAGES = {
   ),
 };
 
-const SECTIONS = [
-  'overview',
-  'clusters',
-  'jobs',
-  'services',
-  'templates',
-] as const;
-
-function RayHeader() {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const root = useRouteRef(rootRouteRef)?.() ?? '';
-  return (
-    <PluginHeader
-      title="Ray"
-      icon={<RiNodeTree />}
-      titleLink={root}
-      tabs={SECTIONS.map(section => ({
-        id: section,
-        label: t(`section.${section}`),
-        href: `${root}/${section}`,
-        matchStrategy: 'prefix',
-      }))}
-    />
-  );
-}
-
-/** Everything below `/ray`, under the header that the new frontend system draws by itself. */
+/** Everything below `/ray`, under one header. */
 export function RayPages() {
   return (
     <>

@@ -69,6 +69,21 @@ describe('a portal on the old frontend system', () => {
     expect(window.location.pathname).toBe(DETAILS);
   });
 
+  it('says where one is, and leads back', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderInOldApp(`${DETAILS}/edit`);
+    const way = within(
+      await screen.findByRole('navigation', { name: 'Breadcrumbs' }),
+    );
+    const links = way.getAllByRole('link').map(link => link.textContent);
+    expect(links).toEqual(expect.arrayContaining(['Ray', 'Clusters']));
+    expect(way.getByText('Edit')).toBeInTheDocument();
+    await userEvent.click(way.getByRole('link', { name: 'training' }));
+    expect(window.location.pathname).toBe(DETAILS);
+    await userEvent.click(way.getByRole('link', { name: 'Clusters' }));
+    expect(window.location.pathname).toBe('/compute/clusters');
+  });
+
   it('opens a form by its address', async () => {
     renderInOldApp('/compute/clusters/new');
     expect(
