@@ -41,7 +41,7 @@ export function useGroupColumns(options: {
         id: 'group',
         label: t('cluster.groups.group'),
         isRowHeader: true,
-        minWidth: 88,
+        minWidth: 86,
         defaultWidth: '1fr',
         cell: ({ worker }) => (
           <CellText
@@ -52,7 +52,7 @@ export function useGroupColumns(options: {
       {
         id: 'template',
         label: t('cluster.groups.template'),
-        minWidth: 150,
+        minWidth: 162,
         defaultWidth: '2fr',
         cell: ({ spec: { computeTemplate } }) => (
           <CellText
@@ -64,7 +64,7 @@ export function useGroupColumns(options: {
       {
         id: 'pods',
         label: t('cluster.groups.pods'),
-        width: 190,
+        width: 185,
         cell: row => {
           const range = rangeOf(row);
           return (
