@@ -1,5 +1,10 @@
 import { screen } from '@testing-library/react';
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { homePageWidgetDataRef } from '@backstage/plugin-home-react/alpha';
+import {
+  createExtensionTester,
+  mockApis,
+  renderInTestApp,
+} from '@backstage/frontend-test-utils';
 import { createRayClient } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster } from '../__testUtils__/examples';
 import {
@@ -8,14 +13,23 @@ import {
 } from '../__testUtils__/startFakeBackend';
 import { changesApiRef, rayApiRef } from '../api';
 import { ChangeStream } from '../live';
-import { Content } from './HomeWidget';
+import { myWorkWidget } from './homeWidget';
+
+jest.mock('../translation/overviewMessages', () => {
+  const { overviewMessages } = jest.requireActual(
+    '../translation/overviewMessages',
+  );
+  const mine = { ...overviewMessages.mine, widget: 'In your language' };
+  return { overviewMessages: { ...overviewMessages, mine } };
+});
 
 function renderWidget() {
   const client = createRayClient({
     baseUrl: async () => `${BACKEND_URL}/api/ray`,
     fetch: (url, init) => fetch(url, init),
   });
-  renderInTestApp(<Content />, {
+  const widget = createExtensionTester(myWorkWidget).get(homePageWidgetDataRef);
+  renderInTestApp(widget.component, {
     apis: [
       [rayApiRef, client],
       [changesApiRef, new ChangeStream({ watch: client.watch })],
@@ -32,6 +46,7 @@ describe('the widget for home pages', () => {
     renderWidget();
     expect(await screen.findByText('training')).toBeInTheDocument();
     expect(screen.getByText('Ready')).toBeInTheDocument();
+    expect(screen.getByText('In your language')).toBeInTheDocument();
   });
 
   it('says how to begin while there is nothing', async () => {

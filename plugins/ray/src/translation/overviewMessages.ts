@@ -16,6 +16,7 @@ export const overviewMessages = {
   },
   mine: {
     title: 'Yours',
+    widget: 'My Ray work',
     none: 'Nothing here is yours yet.',
   },
   warnings: {

@@ -11,6 +11,7 @@ export const overviewMessages = {
   'overview.attention.none': 'Nichts schlägt fehl, und nichts steckt fest.',
   'overview.attention.more': 'Und {{number}} weitere: siehe die Listen.',
   'overview.mine.title': 'Deins',
+  'overview.mine.widget': 'Meine Arbeit mit Ray',
   'overview.mine.none': 'Noch gehört dir hier nichts.',
   'overview.warnings.title': 'Letzte Warnungen',
   'overview.warnings.none':
