@@ -1,8 +1,9 @@
 import { FieldError, useController } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, ButtonIcon, FieldLabel, Text, TextField } from '@backstage/ui';
-import { RiAddLine, RiCloseLine } from '@remixicon/react';
+import { ButtonIcon, TextField } from '@backstage/ui';
+import { RiCloseLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
+import { FormList } from './FormList';
 import { useFrozen } from './FrozenFields';
 import { Pair } from './Pair';
 import styles from './FormPairs.module.css';
@@ -27,7 +28,7 @@ function PairRow(props: {
   const { pair, errors, labels, placeholders, isDisabled } = props;
   const { onChange, onBlur } = props;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-row>
       <TextField
         size="small"
         isDisabled={isDisabled}
@@ -62,23 +63,6 @@ function PairRow(props: {
   );
 }
 
-function AddButton({ list, onPress }: { list: string; onPress(): void }) {
-  const { t } = useTranslationRef(rayTranslationRef);
-  return (
-    <div>
-      <Button
-        size="small"
-        variant="secondary"
-        iconStart={<RiAddLine />}
-        aria-label={t('form.addTo', { list })}
-        onPress={onPress}
-      >
-        {t('form.add')}
-      </Button>
-    </div>
-  );
-}
-
 /** A map of the surrounding form, as rows of key and value. */
 export function FormPairs(props: {
   name: string;
@@ -104,13 +88,19 @@ export function FormPairs(props: {
   const nameOf = (part: string, index: number) =>
     t('form.pair', { list: label, part, number: String(index + 1) });
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={styles.root}
-      data-invalid={ownError ? true : undefined}
+    <FormList
+      label={label}
+      description={description}
+      count={pairs.length}
+      error={ownError}
+      addLabel={t('form.add')}
+      addName={t('form.addTo', { list: label })}
+      onAdd={
+        frozen === undefined
+          ? () => field.onChange([...pairs, { key: '', value: '' }])
+          : undefined
+      }
     >
-      <FieldLabel label={label} description={description} />
       {pairs.map((pair, index) => (
         <PairRow
           // Rows have no identity of their own: they are what is at their place.
@@ -132,17 +122,6 @@ export function FormPairs(props: {
           onRemove={() => field.onChange(pairs.toSpliced(index, 1))}
         />
       ))}
-      {ownError && (
-        <Text variant="body-small" color="danger" role="alert">
-          {ownError}
-        </Text>
-      )}
-      {frozen === undefined && (
-        <AddButton
-          list={label}
-          onPress={() => field.onChange([...pairs, { key: '', value: '' }])}
-        />
-      )}
-    </div>
+    </FormList>
   );
 }

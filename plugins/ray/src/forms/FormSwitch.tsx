@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Switch, Text } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
+import styles from './FormSwitch.module.css';
 import { useFrozen } from './FrozenFields';
 
 /** Something of the surrounding form that is on or off. */
@@ -10,7 +11,7 @@ export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
   const description = frozen ?? props.description;
   const { field } = useController<Record<string, boolean>>({ name });
   return (
-    <div>
+    <div data-switch>
       <Switch
         label={label}
         isDisabled={frozen !== undefined}
@@ -18,7 +19,12 @@ export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
         onChange={field.onChange}
       />
       {description && (
-        <Text as="p" variant="body-small" color="secondary">
+        <Text
+          as="p"
+          variant="body-small"
+          color="secondary"
+          className={styles.description}
+        >
           {description}
         </Text>
       )}

@@ -6,10 +6,12 @@ export interface Pair {
   value: string;
 }
 
-/** Turns the rows of a form into a map; empty rows don't count. */
+/** Turns the rows of a form into a map; empty rows don't count, and one that lacks its key stays to be mended. */
 export function recordOf(pairs: Pair[]): Record<string, string> {
   return Object.fromEntries(
-    pairs.filter(({ key }) => key).map(({ key, value }) => [key, value]),
+    pairs
+      .filter(({ key, value }) => key || value)
+      .map(({ key, value }) => [key, value]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { FieldValues } from 'react-hook-form';
 import {
   CallOptions,
-  encodeMessage,
+  encodeRequest,
   JsonObject,
   MessageSchema,
   OperationId,
@@ -18,6 +18,14 @@ export type NamedValues = FieldValues & ObjectKey;
 
 /** Any message of the contract that has a name. */
 export type NamedSchema = MessageSchema;
+
+/** In which words a form says what is wrong. */
+export interface RuleTexts {
+  required: string;
+  duplicateKey: string;
+  podField: string;
+  containerResource: string;
+}
 
 /** How one kind of object is edited in a form, checked and sent. */
 export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
@@ -44,8 +52,10 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   asNew(values: V): V;
   /** Every map of the form, by its path. */
   pairsOf(values: V): Array<[string, Pair[]]>;
-  /** What the form wants beyond the contract; `required` says that something is missing. */
-  violationsOf?(values: V, required: string): Violation[];
+  /** What the form wants beyond the contract, in the given words. */
+  violationsOf?(values: V, texts: RuleTexts): Violation[];
+  /** The field that a violation of the contract's is about, where its path does not say so. */
+  fieldOf?(values: V, violation: Violation): string | undefined;
   /** Names in a namespace that are taken. */
   namesIn(client: RayClient, namespace: string): Promise<string[]>;
   get(
@@ -70,7 +80,7 @@ export function wireOf<V extends NamedValues, S extends NamedSchema>(
   { schema, toMessage }: ResourceForm<V, S>,
   values: V,
 ): JsonObject {
-  return encodeMessage(schema, toMessage(values));
+  return encodeRequest(schema, toMessage(values));
 }
 
 /** The same as a change must write it. */
@@ -78,5 +88,5 @@ export function updateWireOf<V extends NamedValues, S extends NamedSchema>(
   { schema, toMessage, toUpdate = toMessage }: ResourceForm<V, S>,
   values: V,
 ): JsonObject {
-  return encodeMessage(schema, toUpdate(values));
+  return encodeRequest(schema, toUpdate(values));
 }

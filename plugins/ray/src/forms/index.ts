@@ -2,6 +2,7 @@ export { AdvancedFields } from './AdvancedFields';
 export { FieldGrid } from './FieldGrid';
 export { FormButtons } from './FormButtons';
 export { FormLayout } from './FormLayout';
+export { FormList } from './FormList';
 export { FormNumber } from './FormNumber';
 export { FormPage } from './FormPage';
 export { FormPairs } from './FormPairs';
@@ -19,10 +20,13 @@ export {
   type NamedSchema,
   type NamedValues,
   type ResourceForm,
+  type RuleTexts,
 } from './ResourceForm';
+export { RemovableGroup } from './RemovableGroup';
 export { StoredObject } from './StoredObject';
 export { useFrozenIdentity } from './useFrozenIdentity';
 export { useNamespaces } from './useNamespaces';
+export { useListFocus } from './useListFocus';
 export {
   type FormStart,
   type ObjectForm,

@@ -53,16 +53,19 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
   changing: Changing<V> | undefined,
 ) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { pairsOf, violationsOf, toMessage, body } = resource;
+  const { pairsOf, violationsOf, fieldOf, toMessage, body } = resource;
   const texts = {
+    required: t('form.required'),
     emptyKey: t('form.emptyKey'),
     duplicateKey: t('form.duplicateKey'),
+    podField: t('environmentForm.podFieldProblem'),
+    containerResource: t('environmentForm.containerResourceProblem'),
   };
   return (values: V) => [
     ...pairsOf(values).flatMap(([field, pairs]) =>
       pairViolations({ field, pairs, texts }),
     ),
-    ...(violationsOf?.(values, t('form.required')) ?? []),
+    ...(violationsOf?.(values, texts) ?? []),
     ...contractViolations(
       changing ? resource.replaceOperation : resource.createOperation,
       {
@@ -70,7 +73,10 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
         ...(changing && { name: changing.key.name }),
         [body]: toMessage(values),
       },
-    ),
+    ).map(violation => ({
+      ...violation,
+      field: fieldOf?.(values, violation) ?? violation.field,
+    })),
   ];
 }
 
@@ -187,6 +193,7 @@ export function useResourceForm<
     closePlan: close,
     discardDraft: isRestored
       ? () => {
+          source.forget();
           set(changing?.latest.values ?? opened);
           if (changing) sending.startFrom(changing.latest);
           setRestored(false);

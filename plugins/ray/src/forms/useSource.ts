@@ -1,12 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { UseFormReturn } from 'react-hook-form';
-import {
-  messageText,
-  readMessageText,
-  TextFormat,
-  TextProblem,
-} from './messageText';
+import { readMessageText, TextFormat, TextProblem } from './messageText';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
+import { retainedText, TypedText } from './retainedText';
 
 /** Fields, or the same as text. */
 export type FormView = 'fields' | TextFormat;
@@ -19,6 +15,8 @@ export interface Source<V> {
   text: string;
   /** Shows values that came from elsewhere, in place of what is there. */
   refresh(values: V): void;
+  /** Lets go of what was typed: the next text is a fresh one. */
+  forget(): void;
   /** Takes a text over into the form, if it can be read. */
   change(text: string): void;
   /** Why the text can't be read. */
@@ -36,7 +34,26 @@ export function useSource<V extends NamedValues, S extends NamedSchema>(
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<TextProblem[]>([]);
   const [dropped, setDropped] = useState<string[]>([]);
-  const { schema } = resource;
+  const typed = useRef<TypedText>();
+  const read = (next: string) => {
+    const { value, ...rest } = readMessageText(resource.schema, next);
+    const values = value && resource.toValues(resource.schema.parse(value));
+    return { ...rest, values };
+  };
+  const write = (values: V, format: TextFormat) => {
+    const next = retainedText({
+      typed: typed.current,
+      message: wireOf(resource, values),
+      format,
+      read(changed) {
+        const { values: again } = read(changed);
+        return again && wireOf(resource, again);
+      },
+    });
+    setText(next);
+    setProblems([]);
+    setDropped(read(next).dropped);
+  };
   return {
     view,
     text,
@@ -45,25 +62,23 @@ export function useSource<V extends NamedValues, S extends NamedSchema>(
     show(next) {
       if (problems.length > 0) return;
       setView(next);
-      setDropped([]);
-      if (next !== 'fields') {
-        setText(messageText(wireOf(resource, getValues()), next));
-      }
+      if (next !== 'fields') write(getValues(), next);
     },
     refresh(values) {
-      setProblems([]);
-      setDropped([]);
-      if (view !== 'fields') {
-        setText(messageText(wireOf(resource, values), view));
-      }
+      if (view === 'fields') setProblems([]);
+      else write(values, view);
+    },
+    forget() {
+      typed.current = undefined;
     },
     change(next) {
       setText(next);
-      const read = readMessageText(schema, next);
-      setProblems(read.problems);
-      setDropped(read.dropped);
-      if (!read.value) return;
-      const values = resource.toValues(schema.parse(read.value));
+      const { values, ...found } = read(next);
+      setProblems(found.problems);
+      setDropped(found.dropped);
+      if (!values || view === 'fields') return;
+      const message = wireOf(resource, values);
+      typed.current = { text: next, format: view, message };
       reset(values, { keepDefaultValues: true, keepSubmitCount: true });
     },
   };

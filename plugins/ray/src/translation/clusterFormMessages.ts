@@ -56,6 +56,7 @@ export const clusterFormMessages = {
   groupNameHint: 'Unique within the cluster.',
   replicas: 'Replicas',
   minReplicas: 'Minimum',
+  minReplicasEmpty: 'Empty: as many as the replicas; in a change, as it was.',
   maxReplicas: 'Maximum',
   autoscaling: 'Scale workers with the load',
   autoscalingHint:
@@ -74,6 +75,49 @@ export const clusterFormMessages = {
   summaryHint: 'What the cluster takes when all replicas run.',
   summaryPods: 'Pods',
   summaryIncomplete: 'Choose templates to see the total.',
+} as const;
+
+/** Texts of the form for environment variables that are taken from elsewhere. */
+export const environmentFormMessages = {
+  title: 'Variables from elsewhere',
+  hint: 'Their values are read when a container starts, and are not stored here.',
+  reference: 'Variable {{number}}',
+  add: 'Add variable',
+  remove: 'Remove variable {{number}}',
+  variable: 'Variable',
+  variableHint: 'What the container knows it as, such as DB_PASSWORD.',
+  source: 'Taken from',
+  sourceHint: 'What knows the value.',
+  sources: {
+    secret: 'Secret',
+    configMap: 'ConfigMap',
+    podField: 'Field of the pod',
+    containerResource: 'Resource of the container',
+  },
+  names: {
+    secret: 'Secret name',
+    configMap: 'ConfigMap name',
+    podField: 'Name',
+    containerResource: 'Container',
+  },
+  nameHint: 'In the same namespace.',
+  containerHint: 'Empty: the one that has the variable.',
+  keys: {
+    secret: 'Key in the Secret',
+    configMap: 'Key in the ConfigMap',
+    podField: 'Field',
+    containerResource: 'Resource',
+  },
+  keyHints: {
+    secret: 'Such as password.',
+    configMap: 'Such as log-level.',
+    podField: 'Such as status.podIP, metadata.name or spec.nodeName.',
+    containerResource: 'Such as limits.memory or requests.cpu.',
+  },
+  podFieldProblem:
+    'Name a field of the pod, such as status.podIP, metadata.name or spec.nodeName.',
+  containerResourceProblem:
+    'Name a limit or a request, such as limits.memory or requests.cpu.',
 } as const;
 
 /** Texts of the form for the volumes of a group. */

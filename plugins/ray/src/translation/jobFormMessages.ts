@@ -41,6 +41,9 @@ export const jobFormMessages = {
   cluster: 'Existing cluster',
   clusterPlaceholder: 'Choose a cluster',
   clusterHint: 'Ready clusters of the namespace.',
+  clusterLabels: 'Further labels of the selector',
+  clusterLabelsHint:
+    'Kept as they are; the operator finds the cluster by its name alone.',
   noClusters: 'No cluster of the namespace is ready.',
   shutdown: 'Delete the cluster after the job',
   shutdownHint: 'Otherwise it stays until the job is deleted.',

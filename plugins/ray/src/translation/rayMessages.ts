@@ -2,6 +2,7 @@ import { clusterDetailMessages } from './clusterDetailMessages';
 import {
   autoscalerFormMessages,
   clusterFormMessages,
+  environmentFormMessages,
   volumeFormMessages,
 } from './clusterFormMessages';
 import { clusterListMessages } from './clusterListMessages';
@@ -28,6 +29,7 @@ export const rayMessages = {
   clusters: clusterListMessages,
   cluster: clusterDetailMessages,
   clusterForm: clusterFormMessages,
+  environmentForm: environmentFormMessages,
   volumeForm: volumeFormMessages,
   autoscalerForm: autoscalerFormMessages,
   jobs: jobMessages,

@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { FormPairs, useNamespaces } from '../../forms';
+import { useNamespaces } from '../../forms';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from './clusterPart';
+import { EnvironmentFields } from './environment/EnvironmentFields';
 import { FormSection } from './FormSection';
 import { HeadFields } from './HeadFields';
 import { TemplatesAlert } from './TemplatesAlert';
@@ -63,11 +64,7 @@ export function ClusterPartFields(props: {
         <WorkerFields templates={templates} />
       </FormSection>
       <FormSection title={t('clusterForm.containers')}>
-        <FormPairs
-          name="envs"
-          label={t('clusterForm.environmentVariables')}
-          description={t('clusterForm.environmentVariablesHint')}
-        />
+        <EnvironmentFields />
       </FormSection>
     </>
   );

@@ -3,9 +3,11 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
+import { useListFocus } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { AutoscalingFields } from './autoscaling/AutoscalingFields';
 import { ClusterPartValues, newWorkerGroup } from './clusterPart';
+import styles from './WorkerFields.module.css';
 import { WorkerGroupFields } from './WorkerGroupFields';
 
 /** The worker groups, to add and remove. */
@@ -18,25 +20,31 @@ export function WorkerFields(props: {
     control,
     name: 'clusterSpec.workerGroupSpec',
   });
+  const { listRef, follow } = useListFocus(fields.length);
   return (
     <>
       <AutoscalingFields />
-      {fields.map((field, index) => (
-        <WorkerGroupFields
-          key={field.id}
-          index={index}
-          templates={props.templates}
-          onRemove={() => remove(index)}
-        />
-      ))}
-      <div>
-        <Button
-          variant="secondary"
-          iconStart={<RiAddLine />}
-          onPress={() => append(newWorkerGroup(fields.length + 1))}
-        >
-          {t('clusterForm.addGroup')}
-        </Button>
+      <div ref={listRef} className={styles.groups}>
+        {fields.map((field, index) => (
+          <WorkerGroupFields
+            key={field.id}
+            index={index}
+            templates={props.templates}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div data-add>
+          <Button
+            variant="secondary"
+            iconStart={<RiAddLine />}
+            onPress={() => {
+              follow();
+              append(newWorkerGroup(fields.length + 1));
+            }}
+          >
+            {t('clusterForm.addGroup')}
+          </Button>
+        </div>
       </div>
     </>
   );

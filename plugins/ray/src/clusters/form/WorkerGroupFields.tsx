@@ -1,14 +1,13 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonIcon, Flex, Text } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { RiDeleteBinLine } from '@remixicon/react';
 import {
   AdvancedFields,
   FieldGrid,
   FormNumber,
   FormPairs,
   FormText,
+  RemovableGroup,
   useFrozen,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
@@ -16,7 +15,6 @@ import { ClusterPartValues } from './clusterPart';
 import { POD_FIELDS, PodFields } from './PodFields';
 import { TemplatePicker } from './TemplatePicker';
 import { GroupVolumes } from './volumes/GroupVolumes';
-import styles from './WorkerGroupFields.module.css';
 
 /** How many workers a group has. Minimum and maximum follow the replicas where they would contradict them. */
 function ReplicaFields({
@@ -25,7 +23,8 @@ function ReplicaFields({
   path: `clusterSpec.workerGroupSpec.${number}`;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { getValues, setValue } = useFormContext<ClusterPartValues>();
+  const { control, getValues, setValue } = useFormContext<ClusterPartValues>();
+  const least = useWatch({ control, name: `${path}.minReplicas` });
   const adjust = (replicas: number) => {
     if (replicas > getValues(`${path}.maxReplicas`)) {
       setValue(`${path}.maxReplicas`, replicas, { shouldValidate: true });
@@ -45,6 +44,9 @@ function ReplicaFields({
       <FormNumber
         name={`${path}.minReplicas`}
         label={t('clusterForm.minReplicas')}
+        description={
+          Number.isNaN(least) ? t('clusterForm.minReplicasEmpty') : undefined
+        }
         minValue={0}
       />
       <FormNumber
@@ -65,23 +67,15 @@ export function WorkerGroupFields(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const path = `clusterSpec.workerGroupSpec.${props.index}` as const;
   const number = String(props.index + 1);
-  const title = t('clusterForm.workerGroup', { number });
   const frozen = useFrozen(path);
   return (
-    <div role="group" aria-label={title} className={styles.root}>
-      <Flex justify="between" align="center">
-        <Text as="h4" variant="body-large" weight="bold">
-          {title}
-        </Text>
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
-          icon={<RiDeleteBinLine />}
-          isDisabled={frozen !== undefined}
-          aria-label={t('clusterForm.removeGroup', { number })}
-          onPress={props.onRemove}
-        />
-      </Flex>
+    <RemovableGroup
+      title={t('clusterForm.workerGroup', { number })}
+      level={4}
+      removeLabel={t('clusterForm.removeGroup', { number })}
+      isFrozen={frozen !== undefined}
+      onRemove={props.onRemove}
+    >
       <FieldGrid>
         <FormText
           name={`${path}.groupName`}
@@ -108,6 +102,6 @@ export function WorkerGroupFields(props: {
         />
         <PodFields path={path} />
       </AdvancedFields>
-    </div>
+    </RemovableGroup>
   );
 }

@@ -14,7 +14,9 @@ import {
   ClusterPartValues,
   fromClusterPart,
   newClusterPart,
+  partFieldOf,
   partPairsOf,
+  partViolationsOf,
   toClusterPart,
   toClusterSpec,
   toEnvironment,
@@ -106,6 +108,8 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
     ['annotations', values.annotations],
     ...partPairsOf(values),
   ],
+  violationsOf: partViolationsOf,
+  fieldOf: partFieldOf,
   async namesIn(client, namespace) {
     return (await client.listClusterNames({ namespace })).names;
   },

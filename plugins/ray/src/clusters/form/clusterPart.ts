@@ -3,15 +3,23 @@ import {
   ClusterSpec,
   EnvironmentVariables,
   HeadGroupSpec,
+  Violation,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
-import { orAbsent, Pair, pairsFrom, recordOf } from '../../forms';
+import { orAbsent, Pair, pairsFrom, recordOf, RuleTexts } from '../../forms';
 import {
   AutoscalerValues,
   fromAutoscalerOptions,
   NO_AUTOSCALER_OPTIONS,
   toAutoscalerOptions,
 } from './autoscaling/autoscalerValues';
+import {
+  ReferenceValues,
+  referencesFrom,
+  referenceViolations,
+  toReferences,
+} from './environment/referenceValues';
+import { variableField } from './environment/variableField';
 import {
   sharedEnvironment,
   withoutEnvironments,
@@ -52,6 +60,7 @@ export interface HeadValues extends GroupValues {
 export interface WorkerValues extends GroupValues {
   groupName: string;
   replicas: number;
+  /** `NaN` where the text of the form leaves it to the server. */
   minReplicas: number;
   maxReplicas: number;
   /** What the form does not show. */
@@ -63,8 +72,8 @@ export interface ClusterPartValues {
   version: string;
   /** Variables of every container. */
   envs: Pair[];
-  /** Variables whose values are taken from elsewhere, which the form does not show. */
-  envsFrom: EnvironmentVariables['valuesFrom'];
+  /** Variables of every container whose values are taken from elsewhere. */
+  envReferences: ReferenceValues[];
   clusterSpec: {
     enableInTreeAutoscaling: boolean;
     autoscalerOptions: AutoscalerValues;
@@ -113,7 +122,7 @@ export function newClusterPart(): ClusterPartValues {
   return {
     version: DEFAULT_RAY_VERSION,
     envs: [],
-    envsFrom: {},
+    envReferences: [],
     clusterSpec: {
       enableInTreeAutoscaling: false,
       autoscalerOptions: NO_AUTOSCALER_OPTIONS,
@@ -161,7 +170,7 @@ function fromWorkers(group: WorkerGroupSpec): WorkerValues {
     ...values,
     groupName,
     replicas,
-    minReplicas: minReplicas ?? replicas,
+    minReplicas: minReplicas ?? NaN,
     maxReplicas,
     rest,
   };
@@ -198,7 +207,7 @@ export function fromClusterPart(described: {
   const isWithinGroups = clusterSpec && shared && !envs;
   return {
     envs: pairsFrom(shared?.values ?? {}),
-    envsFrom: shared?.valuesFrom ?? {},
+    envReferences: referencesFrom(shared?.valuesFrom ?? {}),
     clusterSpec: fromClusterSpec(
       isWithinGroups ? withoutEnvironments(clusterSpec) : clusterSpec,
     ),
@@ -252,11 +261,12 @@ export function toClusterSpec(
 /** Variables of every container; nothing where there are none. */
 export function toEnvironment({
   envs,
-  envsFrom,
+  envReferences,
 }: ClusterPartValues): ClusterInput['envs'] {
   const values = recordOf(envs);
-  const isEmpty = [values, envsFrom].every(map => !Object.keys(map).length);
-  return isEmpty ? undefined : { values, valuesFrom: envsFrom };
+  const valuesFrom = toReferences(envReferences);
+  const isEmpty = [values, valuesFrom].every(map => !Object.keys(map).length);
+  return isEmpty ? undefined : { values, valuesFrom };
 }
 
 /** Head and workers, with the variables of every container in each of them. */
@@ -294,4 +304,25 @@ export function partPairsOf({
   clusterSpec,
 }: ClusterPartValues): Array<[string, Pair[]]> {
   return [['envs', envs], ...specPairsOf(clusterSpec)];
+}
+
+/** What the form wants of the cluster beyond the contract. */
+export function partViolationsOf(
+  { envs, envReferences }: ClusterPartValues,
+  texts: RuleTexts,
+): Violation[] {
+  return referenceViolations({
+    field: 'envReferences',
+    references: envReferences,
+    plain: envs,
+    texts,
+  });
+}
+
+/** The field that a violation of the contract's is about, where its path does not say so. */
+export function partFieldOf(
+  values: ClusterPartValues,
+  { message }: Violation,
+): string | undefined {
+  return variableField(values, message);
 }

@@ -47,14 +47,14 @@ export function CommandFields() {
         subtitle={t('jobForm.advancedHint')}
         names={['user', 'activeDeadlineSeconds', 'jobSubmitter', 'metadata']}
       >
-        <OwnerField />
-        <FormNumber
-          name="activeDeadlineSeconds"
-          label={t('jobForm.deadline')}
-          description={t('jobForm.deadlineHint')}
-          minValue={1}
-        />
         <FieldGrid>
+          <OwnerField />
+          <FormNumber
+            name="activeDeadlineSeconds"
+            label={t('jobForm.deadline')}
+            description={t('jobForm.deadlineHint')}
+            minValue={1}
+          />
           <FormText
             name="jobSubmitter.cpu"
             label={t('jobForm.submitterCpu')}

@@ -1,9 +1,15 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { VersionField } from '../../clusters/form/VersionField';
-import { FormNumber, FormSelect, FormSwitch } from '../../forms';
+import {
+  FieldGrid,
+  FormNumber,
+  FormPairs,
+  FormSelect,
+  FormSwitch,
+} from '../../forms';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { JobValues } from './jobForm';
@@ -56,6 +62,24 @@ function ClusterPicker({ namespace }: { namespace: string }) {
   );
 }
 
+/** What else a selector says, where a text or another job brought it. */
+function FurtherLabels() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { control } = useFormContext<JobValues>();
+  const labels = useWatch({ control, name: 'clusterLabels' });
+  // Whoever removes the last one may still want another.
+  const [hasAny, setHasAny] = useState(labels.length > 0);
+  if (labels.length > 0 && !hasAny) setHasAny(true);
+  if (!hasAny) return <></>;
+  return (
+    <FormPairs
+      name="clusterLabels"
+      label={t('jobForm.clusterLabels')}
+      description={t('jobForm.clusterLabelsHint')}
+    />
+  );
+}
+
 function OwnClusterFields() {
   const { t } = useTranslationRef(rayTranslationRef);
   const { control } = useFormContext<JobValues>();
@@ -67,15 +91,17 @@ function OwnClusterFields() {
         label={t('jobForm.shutdown')}
         description={t('jobForm.shutdownHint')}
       />
-      {shutsDown && (
-        <FormNumber
-          name="ttlSecondsAfterFinished"
-          label={t('jobForm.ttl')}
-          description={t('jobForm.ttlHint')}
-          minValue={0}
-        />
-      )}
-      <VersionField />
+      <FieldGrid>
+        <VersionField />
+        {shutsDown && (
+          <FormNumber
+            name="ttlSecondsAfterFinished"
+            label={t('jobForm.ttl')}
+            description={t('jobForm.ttlHint')}
+            minValue={0}
+          />
+        )}
+      </FieldGrid>
     </>
   );
 }
@@ -109,7 +135,10 @@ export function PlaceFields() {
       {place === 'own' ? (
         <OwnClusterFields />
       ) : (
-        <ClusterPicker namespace={namespace} />
+        <>
+          <ClusterPicker namespace={namespace} />
+          <FurtherLabels />
+        </>
       )}
     </>
   );

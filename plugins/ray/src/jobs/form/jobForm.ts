@@ -12,7 +12,9 @@ import {
   ClusterPartValues,
   fromClusterPart,
   newClusterPart,
+  partFieldOf,
   partPairsOf,
+  partViolationsOf,
   toClusterPart,
 } from '../../clusters/form/clusterPart';
 import {
@@ -38,6 +40,8 @@ export interface JobValues extends ClusterPartValues {
   place: JobPlace;
   /** Name of the existing cluster. */
   clusterSelector: string;
+  /** What else the selector says; the operator looks at the name alone. */
+  clusterLabels: Pair[];
   shutdownAfterJobFinishes: boolean;
   ttlSecondsAfterFinished: number;
   activeDeadlineSeconds: number;
@@ -59,6 +63,7 @@ export function newJob(namespace: string): JobValues {
     metadata: [],
     place: 'own',
     clusterSelector: '',
+    clusterLabels: [],
     shutdownAfterJobFinishes: true,
     ttlSecondsAfterFinished: NaN,
     activeDeadlineSeconds: NaN,
@@ -70,19 +75,30 @@ export function newJob(namespace: string): JobValues {
 
 function restOf(job: Job, place: JobPlace): Partial<JobInput> {
   const { jobId, entrypointNumCpus, entrypointNumGpus } = job;
-  const { entrypointResources, version } = job;
+  const { entrypointResources, jobSubmitter } = job;
   const rest = {
     jobId,
     entrypointNumCpus,
     entrypointNumGpus,
     entrypointResources,
+    jobSubmitter,
   };
-  // Without a cluster of its own, the version says nothing, and the form does not show it.
-  return place === 'own' ? rest : { ...rest, version };
+  if (place === 'own') return rest;
+  // Nothing of this counts on an existing cluster, so the form does not show it.
+  const { version, clusterSpec } = job;
+  const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = job;
+  return {
+    ...rest,
+    version,
+    clusterSpec,
+    shutdownAfterJobFinishes,
+    ttlSecondsAfterFinished,
+  };
 }
 
 function fromJob(job: Job): JobValues {
   const { name, namespace, user, entrypoint, runtimeEnv, metadata } = job;
+  const { [RAY_LABELS.cluster]: cluster, ...labels } = job.clusterSelector;
   const place = Object.keys(job.clusterSelector).length ? 'existing' : 'own';
   return {
     name,
@@ -92,7 +108,8 @@ function fromJob(job: Job): JobValues {
     runtimeEnv,
     metadata: pairsFrom(metadata),
     place,
-    clusterSelector: job.clusterSelector[RAY_LABELS.cluster] ?? '',
+    clusterSelector: cluster ?? '',
+    clusterLabels: pairsFrom(labels),
     shutdownAfterJobFinishes: job.shutdownAfterJobFinishes,
     ttlSecondsAfterFinished: orEmpty(job.ttlSecondsAfterFinished),
     activeDeadlineSeconds: orEmpty(job.activeDeadlineSeconds),
@@ -106,7 +123,10 @@ function fromJob(job: Job): JobValues {
 function placeOf(values: JobValues): Partial<JobInput> {
   if (values.place === 'existing') {
     return {
-      clusterSelector: { [RAY_LABELS.cluster]: values.clusterSelector },
+      clusterSelector: {
+        ...recordOf(values.clusterLabels),
+        [RAY_LABELS.cluster]: values.clusterSelector,
+      },
     };
   }
   const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = values;
@@ -131,7 +151,11 @@ function toJob(values: JobValues): JobInput {
     runtimeEnv: values.runtimeEnv,
     metadata: recordOf(values.metadata),
     activeDeadlineSeconds: orAbsent(values.activeDeadlineSeconds),
-    jobSubmitter: image || cpu || memory ? values.jobSubmitter : undefined,
+    // One that leaves everything to its defaults is more than none.
+    jobSubmitter:
+      image || cpu || memory || values.rest.jobSubmitter
+        ? values.jobSubmitter
+        : undefined,
     ...placeOf(values),
   };
 }
@@ -159,11 +183,20 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   }),
   pairsOf: values => [
     ['metadata', values.metadata],
-    ...(values.place === 'own' ? partPairsOf(values) : []),
+    ...(values.place === 'own'
+      ? partPairsOf(values)
+      : ([['clusterLabels', values.clusterLabels]] satisfies Array<
+          [string, Pair[]]
+        >)),
   ],
-  // The contract allows jobs without a command, but nobody who fills in a form means one.
-  violationsOf: ({ entrypoint }, required) =>
-    entrypoint.trim() ? [] : [{ field: 'entrypoint', message: required }],
+  violationsOf: (values, texts) => [
+    // The contract allows jobs without a command, but nobody who fills in a form means one.
+    ...(values.entrypoint.trim()
+      ? []
+      : [{ field: 'entrypoint', message: texts.required }]),
+    ...(values.place === 'own' ? partViolationsOf(values, texts) : []),
+  ],
+  fieldOf: partFieldOf,
   async namesIn(client, namespace) {
     return (await client.listRayJobNames({ namespace })).names;
   },

@@ -6,7 +6,7 @@ import { rayTranslationRef } from '../../translation';
 import { isOver, jobStateOf } from '../jobState';
 
 /** What decides how the operator goes about a job at all. */
-const PLACE = ['place', 'clusterSelector'];
+const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
 
 /** What the operator looks at after the end of a job (KubeRay 1.7). */
 const AFTER_THE_END = ['shutdownAfterJobFinishes', 'ttlSecondsAfterFinished'];

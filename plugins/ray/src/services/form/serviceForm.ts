@@ -11,7 +11,9 @@ import {
   ClusterPartValues,
   fromClusterPart,
   newClusterPart,
+  partFieldOf,
   partPairsOf,
+  partViolationsOf,
   toClusterPart,
 } from '../../clusters/form/clusterPart';
 import { ResourceForm } from '../../forms';
@@ -99,6 +101,8 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   toMessage: toService,
   asNew: values => ({ ...values, name: '', user: '' }),
   pairsOf: partPairsOf,
+  violationsOf: partViolationsOf,
+  fieldOf: partFieldOf,
   async namesIn(client, namespace) {
     return (await client.listRayServiceNames({ namespace })).names;
   },

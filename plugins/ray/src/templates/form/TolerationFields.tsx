@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, ButtonIcon, FieldLabel } from '@backstage/ui';
-import { RiAddLine, RiCloseLine } from '@remixicon/react';
-import { FormSelect, FormText } from '../../forms';
+import { ButtonIcon } from '@backstage/ui';
+import { RiCloseLine } from '@remixicon/react';
+import { FormList, FormSelect, FormText } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import {
   NEW_TOLERATION,
@@ -26,6 +26,7 @@ function TolerationRow(props: { index: number; onRemove(): void }) {
   return (
     <div
       className={styles.row}
+      data-row
       role="group"
       aria-label={t('templates.form.toleration', { number })}
     >
@@ -70,15 +71,13 @@ export function TolerationFields() {
     name: 'tolerations',
   });
   return (
-    <div
-      className={styles.root}
-      role="group"
-      aria-label={t('templates.form.tolerations')}
+    <FormList
+      label={t('templates.form.tolerations')}
+      description={t('templates.form.tolerationsHint')}
+      count={fields.length}
+      addLabel={t('templates.form.addToleration')}
+      onAdd={() => append(NEW_TOLERATION)}
     >
-      <FieldLabel
-        label={t('templates.form.tolerations')}
-        description={t('templates.form.tolerationsHint')}
-      />
       {fields.map((field, index) => (
         <TolerationRow
           key={field.id}
@@ -86,16 +85,6 @@ export function TolerationFields() {
           onRemove={() => remove(index)}
         />
       ))}
-      <div>
-        <Button
-          size="small"
-          variant="secondary"
-          iconStart={<RiAddLine />}
-          onPress={() => append(NEW_TOLERATION)}
-        >
-          {t('templates.form.addToleration')}
-        </Button>
-      </div>
-    </div>
+    </FormList>
   );
 }

@@ -60,6 +60,8 @@ export const clusterFormMessages = {
   'clusterForm.groupNameHint': 'Im Cluster einmalig.',
   'clusterForm.replicas': 'Anzahl',
   'clusterForm.minReplicas': 'Minimum',
+  'clusterForm.minReplicasEmpty':
+    'Leer: so viele wie die Anzahl; bei einer Änderung wie bisher.',
   'clusterForm.maxReplicas': 'Maximum',
   'clusterForm.autoscaling': 'Worker mit der Last vermehren',
   'clusterForm.autoscalingHint':
@@ -80,6 +82,41 @@ export const clusterFormMessages = {
     'Was der Cluster braucht, wenn alle Worker laufen.',
   'clusterForm.summaryPods': 'Pods',
   'clusterForm.summaryIncomplete': 'Wähle Vorlagen, um die Summe zu sehen.',
+  'environmentForm.title': 'Variablen von anderswo',
+  'environmentForm.hint':
+    'Ihre Werte werden gelesen, wenn ein Container startet, und hier nicht gespeichert.',
+  'environmentForm.reference': 'Variable {{number}}',
+  'environmentForm.add': 'Variable hinzufügen',
+  'environmentForm.remove': 'Variable {{number}} entfernen',
+  'environmentForm.variable': 'Variable',
+  'environmentForm.variableHint':
+    'Wie sie im Container heißt, etwa DB_PASSWORD.',
+  'environmentForm.source': 'Woher',
+  'environmentForm.sourceHint': 'Was den Wert kennt.',
+  'environmentForm.sources.secret': 'Secret',
+  'environmentForm.sources.configMap': 'ConfigMap',
+  'environmentForm.sources.podField': 'Feld des Pods',
+  'environmentForm.sources.containerResource': 'Ressource des Containers',
+  'environmentForm.names.secret': 'Name des Secrets',
+  'environmentForm.names.configMap': 'Name der ConfigMap',
+  'environmentForm.names.podField': 'Name',
+  'environmentForm.names.containerResource': 'Container',
+  'environmentForm.nameHint': 'Im selben Namensraum.',
+  'environmentForm.containerHint': 'Leer: der, der die Variable hat.',
+  'environmentForm.keys.secret': 'Schlüssel im Secret',
+  'environmentForm.keys.configMap': 'Schlüssel in der ConfigMap',
+  'environmentForm.keys.podField': 'Feld',
+  'environmentForm.keys.containerResource': 'Ressource',
+  'environmentForm.keyHints.secret': 'Etwa password.',
+  'environmentForm.keyHints.configMap': 'Etwa log-level.',
+  'environmentForm.keyHints.podField':
+    'Etwa status.podIP, metadata.name oder spec.nodeName.',
+  'environmentForm.keyHints.containerResource':
+    'Etwa limits.memory oder requests.cpu.',
+  'environmentForm.podFieldProblem':
+    'Nenne ein Feld des Pods, etwa status.podIP, metadata.name oder spec.nodeName.',
+  'environmentForm.containerResourceProblem':
+    'Nenne eine Grenze oder Anforderung, etwa limits.memory oder requests.cpu.',
   'volumeForm.title': 'Speicher',
   'volumeForm.hint': 'Was jeder Pod der Gruppe eingehängt bekommt.',
   'volumeForm.volume': 'Speicher {{number}}',

@@ -124,6 +124,9 @@ export const jobMessages = {
   'jobForm.cluster': 'Vorhandener Cluster',
   'jobForm.clusterPlaceholder': 'Cluster wählen',
   'jobForm.clusterHint': 'Bereite Cluster des Namensraums.',
+  'jobForm.clusterLabels': 'Weitere Etiketten der Auswahl',
+  'jobForm.clusterLabelsHint':
+    'Bleiben, wie sie sind; der Operator findet den Cluster allein am Namen.',
   'jobForm.noClusters': 'Kein Cluster des Namensraums ist bereit.',
   'jobForm.shutdown': 'Cluster nach dem Job löschen',
   'jobForm.shutdownHint': 'Sonst bleibt er, bis der Job gelöscht wird.',

@@ -1,11 +1,8 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, FieldLabel } from '@backstage/ui';
-import { RiAddLine } from '@remixicon/react';
-import { useFrozen } from '../../../forms';
+import { FormList, useFrozen } from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues, GroupPath } from '../clusterPart';
-import styles from './GroupVolumes.module.css';
 import { VolumeFields } from './VolumeFields';
 import { newVolume } from './volumeValues';
 
@@ -17,15 +14,17 @@ export function GroupVolumes({ path }: { path: GroupPath }) {
   const { fields, append, remove } = useFieldArray({ control, name });
   const frozen = useFrozen(name);
   return (
-    <div
-      role="group"
-      aria-label={t('volumeForm.title')}
-      className={styles.root}
+    <FormList
+      label={t('volumeForm.title')}
+      description={frozen ?? t('volumeForm.hint')}
+      count={fields.length}
+      addLabel={t('volumeForm.add')}
+      onAdd={
+        frozen === undefined
+          ? () => append(newVolume(getValues(name)))
+          : undefined
+      }
     >
-      <FieldLabel
-        label={t('volumeForm.title')}
-        description={frozen ?? t('volumeForm.hint')}
-      />
       {fields.map((field, index) => (
         <VolumeFields
           key={field.id}
@@ -34,18 +33,6 @@ export function GroupVolumes({ path }: { path: GroupPath }) {
           onRemove={() => remove(index)}
         />
       ))}
-      {frozen === undefined && (
-        <div>
-          <Button
-            size="small"
-            variant="secondary"
-            iconStart={<RiAddLine />}
-            onPress={() => append(newVolume(getValues(name)))}
-          >
-            {t('volumeForm.add')}
-          </Button>
-        </div>
-      )}
-    </div>
+    </FormList>
   );
 }

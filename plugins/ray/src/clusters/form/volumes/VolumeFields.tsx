@@ -1,22 +1,20 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonIcon, Flex, Text } from '@backstage/ui';
 import {
   MountPropagationMode,
   VolumeType,
 } from '@rayport/backstage-plugin-ray-common';
-import { RiDeleteBinLine } from '@remixicon/react';
 import {
   FieldGrid,
   FormSelect,
   FormSwitch,
   FormText,
+  RemovableGroup,
   useFrozen,
 } from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues, GroupPath } from '../clusterPart';
 import { BackingFields, ItemFields } from './BackingFields';
-import styles from './VolumeFields.module.css';
 import { asType } from './volumeValues';
 
 /** The types in the order of the form, with the names of their texts. */
@@ -69,7 +67,6 @@ export function VolumeFields(props: {
   const form = useFormContext<ClusterPartValues>();
   const type = useWatch({ control: form.control, name: `${path}.volumeType` });
   const frozen = useFrozen(path);
-  const title = t('volumeForm.volume', { number });
   const [text] = TYPES.find(([, id]) => String(id) === type) ?? [];
   const changeType = (next: string) => {
     const volume = form.getValues(path);
@@ -78,20 +75,13 @@ export function VolumeFields(props: {
     form.clearErrors(path);
   };
   return (
-    <div role="group" aria-label={title} className={styles.root}>
-      <Flex justify="between" align="center">
-        <Text as="h5" variant="body-medium" weight="bold">
-          {title}
-        </Text>
-        <ButtonIcon
-          size="small"
-          variant="tertiary"
-          icon={<RiDeleteBinLine />}
-          isDisabled={frozen !== undefined}
-          aria-label={t('volumeForm.remove', { number })}
-          onPress={props.onRemove}
-        />
-      </Flex>
+    <RemovableGroup
+      title={t('volumeForm.volume', { number })}
+      level={5}
+      removeLabel={t('volumeForm.remove', { number })}
+      isFrozen={frozen !== undefined}
+      onRemove={props.onRemove}
+    >
       <FieldGrid>
         <FormSelect
           name={`${path}.volumeType`}
@@ -119,6 +109,6 @@ export function VolumeFields(props: {
       </FieldGrid>
       <ItemFields path={path} type={type} />
       <MountFields path={path} />
-    </div>
+    </RemovableGroup>
   );
 }

@@ -1,0 +1,92 @@
+import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { parse } from 'yaml';
+import { TextFormat } from './messageText';
+import { retainedText } from './retainedText';
+
+const TYPED = `# Ours.
+name: a # short
+spec:
+  unknown: 1
+  groups:
+    # The fast one.
+    - groupName: fast
+      size: 1
+      odd: x
+    - groupName: slow
+      size: 2
+`;
+
+const FAST = { groupName: 'fast', size: 1 };
+const SLOW = { groupName: 'slow', size: 2 };
+const MESSAGE = { name: 'a', spec: { groups: [FAST, SLOW] } };
+
+/** A form knows nothing of `unknown` and `odd`. */
+function read(text: string): JsonObject {
+  const message: JsonObject = JSON.parse(
+    JSON.stringify(parse(text), (key, value: unknown) =>
+      key === 'unknown' || key === 'odd' ? undefined : value,
+    ),
+  );
+  return message;
+}
+
+function retain(message: JsonObject, format: TextFormat = 'yaml') {
+  const typed = { text: TYPED, format: 'yaml', message: MESSAGE } as const;
+  return retainedText({ typed, message, format, read });
+}
+
+describe('the text of a form that somebody has typed', () => {
+  it('is the same again while the form says the same', () => {
+    expect(retain(MESSAGE)).toBe(TYPED);
+  });
+
+  it('changes only where the form has changed', () => {
+    const changed = {
+      name: 'b',
+      spec: { groups: [{ ...FAST, size: 3 }, SLOW], more: true },
+    };
+    expect(retain(changed)).toBe(
+      TYPED.replace('name: a', 'name: b')
+        .replace('size: 1', 'size: 3')
+        .concat('  more: true\n'),
+    );
+  });
+
+  it('keeps with an item what was written there, wherever the item goes', () => {
+    const group = { groupName: 'new', size: 9 };
+    const text = retain({ name: 'a', spec: { groups: [group, SLOW, FAST] } });
+    expect(parse(text)).toEqual({
+      name: 'a',
+      spec: { unknown: 1, groups: [group, SLOW, { ...FAST, odd: 'x' }] },
+    });
+    const left = retain({ name: 'a', spec: { groups: [SLOW] } });
+    expect(parse(left)).toEqual({
+      name: 'a',
+      spec: { unknown: 1, groups: [SLOW] },
+    });
+  });
+
+  it('keeps unknown fields in JSON, too', () => {
+    expect(JSON.parse(retain(MESSAGE, 'json'))).toEqual(parse(TYPED));
+  });
+
+  it('is a fresh one where fields are written otherwise than they are named', () => {
+    const typed = {
+      text: 'title: a # here\n',
+      format: 'yaml',
+      message: { name: 'a' },
+    } as const;
+    const message = { name: 'b' };
+    const readTitle = (text: string) => {
+      const { title, ...named } = read(text);
+      return title === undefined ? named : { name: title };
+    };
+    const options = {
+      typed,
+      message,
+      format: 'yaml',
+      read: readTitle,
+    } as const;
+    expect(retainedText(options)).toBe('name: b\n');
+  });
+});

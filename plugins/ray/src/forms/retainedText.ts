@@ -1,0 +1,122 @@
+import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  Node,
+  parseDocument,
+  stringify,
+  YAMLMap,
+  YAMLSeq,
+} from 'yaml';
+import { isSame } from './mergePatch';
+import { messageText, TextFormat } from './messageText';
+
+/** A text as somebody typed it. */
+export interface TypedText {
+  text: string;
+  format: TextFormat;
+  /** What the form made of it. */
+  message: JsonObject;
+}
+
+type Value = JsonValue | undefined;
+
+function isObject(value: Value): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function nameOf(value: Value): Value {
+  return isObject(value) ? (value.groupName ?? value.name) : undefined;
+}
+
+/** Which item of a list an item was before: the same one, one of the same name, or the one at its place. */
+function formerIndex(before: JsonValue[], after: JsonValue[], index: number) {
+  const item = after[index];
+  const same = before.findIndex(other => isSame(other, item));
+  if (same >= 0) return same;
+  const name = nameOf(item);
+  const named = before.findIndex(other => name && nameOf(other) === name);
+  return named < 0 && before.length === after.length ? index : named;
+}
+
+/** Changes a document to say something else, and leaves all of it that still holds. */
+class Retelling {
+  readonly #document: Document;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** @param node - what says `before`; a new one comes back where nothing of it can stay */
+  value(node: unknown, before: Value, after: JsonValue): Node {
+    if (isMap(node) && isObject(before) && isObject(after)) {
+      return this.#map(node, before, after);
+    }
+    if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) {
+      return this.#list(node, before, after);
+    }
+    if (isScalar(node) && typeof node.value === typeof after) {
+      node.value = after;
+      return node;
+    }
+    return this.#document.createNode(after);
+  }
+
+  #map(node: YAMLMap, before: JsonObject, after: JsonObject): YAMLMap {
+    for (const name of Object.keys({ ...before, ...after })) {
+      const value: Value = after[name];
+      if (isSame(before[name], value)) continue;
+      if (value === undefined) node.delete(name);
+      else
+        node.set(name, this.value(node.get(name, true), before[name], value));
+    }
+    return node;
+  }
+
+  #list(node: YAMLSeq, before: JsonValue[], after: JsonValue[]): YAMLSeq {
+    const { items } = node;
+    node.items = after.map((value, index) => {
+      const former = formerIndex(before, after, index);
+      return isSame(before[former], value)
+        ? items[former]
+        : this.value(items[former], before[former], value);
+    });
+    return node;
+  }
+}
+
+function retold(typed: TypedText, message: JsonObject, format: TextFormat) {
+  const document = parseDocument(typed.text);
+  new Retelling(document).value(document.contents, typed.message, message);
+  if (format === 'json') {
+    return `${JSON.stringify(document.toJS(), undefined, 2)}\n`;
+  }
+  return typed.format === 'yaml'
+    ? document.toString()
+    : stringify(document.toJS());
+}
+
+/**
+ * A message as text, as close as can be to what somebody has typed before: comments, unknown fields and the order stay.
+ *
+ * @param read - what a form makes of a text; nothing where it can't be read
+ */
+export function retainedText(options: {
+  typed: TypedText | undefined;
+  message: JsonObject;
+  format: TextFormat;
+  read(text: string): JsonObject | undefined;
+}): string {
+  const { typed, message, format, read } = options;
+  if (typed) {
+    if (typed.format === format && isSame(typed.message, message)) {
+      return typed.text;
+    }
+    const text = retold(typed, message, format);
+    // Fields may be written otherwise than they are named here; then a fresh text is the true one.
+    if (isSame(read(text), message)) return text;
+  }
+  return messageText(message, format);
+}
