@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   clusterSchema,
-  encodeMessage,
+  encodeRequest,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
@@ -26,7 +26,7 @@ export function ClusterDetails({ row }: { row: ClusterWithStatus }) {
   const { cluster, status, namespace, name } = row;
   const href = useRouteRef(clusterRouteRef)?.({ namespace, name });
   const json = useMemo(
-    () => encodeMessage(clusterSchema, { ...cluster, events: [] }),
+    () => encodeRequest(clusterSchema, { ...cluster, events: [] }),
     [cluster],
   );
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
-import { encodeMessage, jobSchema } from '@rayport/backstage-plugin-ray-common';
+import { encodeRequest, jobSchema } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
   EventsCard,
@@ -26,7 +26,7 @@ export function JobDetails({ row }: { row: JobRow }) {
   const { data: status } = useJobStatus(row);
   const { job, namespace, name, cluster } = row;
   const href = useRouteRef(jobRouteRef)?.({ namespace, name });
-  const json = useMemo(() => encodeMessage(jobSchema, job), [job]);
+  const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
   return (
     <>

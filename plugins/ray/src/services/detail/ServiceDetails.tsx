@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
-  encodeMessage,
+  encodeRequest,
   serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -28,7 +28,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
   const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;
   const json = useMemo(
     () =>
-      encodeMessage(serviceSchema, { ...service, rayServiceStatus: undefined }),
+      encodeRequest(serviceSchema, { ...service, rayServiceStatus: undefined }),
     [service],
   );
   return (
