@@ -44,7 +44,7 @@ test('a template is a ConfigMap; a second one of its name is refused', async ({
   });
 });
 
-test('a cluster with most of what there is passes the validation of its kind unchanged', async ({
+test('a cluster with most of what there is passes the validation of its kind', async ({
   request,
 }) => {
   const path = `${NAMESPACE}/clusters`;
@@ -90,8 +90,9 @@ test('what the operator writes shows at once: state, pods, events', async ({
   await expect
     .poll(explained)
     .toMatchObject({ state: 'provisioning', pods: [{ name: 'watched-head' }] });
-  const answer = await answered(await request.get(cluster));
-  expect(answer.events).toMatchObject([{ reason: 'CreatedHeadPod' }]);
+  await expect
+    .poll(async () => (await (await request.get(cluster)).json()).events)
+    .toMatchObject([{ reason: 'CreatedHeadPod' }]);
 
   await kubernetes.patch('clusters', 'watched/status', {
     status: { state: 'ready', conditions: [provisioned()] },
@@ -185,7 +186,7 @@ test('jobs and services pass the validation of their kinds', async ({
   await answered(await request.delete(`${NAMESPACE}/services/web`));
 });
 
-test('what Kubernetes refuses is told in its words', async ({ request }) => {
+test('a namespace that does not exist is named', async ({ request }) => {
   const elsewhere = '/apis/v1/namespaces/nowhere/compute_templates';
   const data = { ...template, namespace: 'nowhere' };
   const refused = await answered(await request.post(elsewhere, { data }), 404);
