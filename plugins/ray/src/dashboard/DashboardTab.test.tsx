@@ -66,6 +66,21 @@ describe('the Ray dashboard of a cluster', () => {
     }
   });
 
+  it('asks for one ticket, whatever changes while it is opened and shown', async () => {
+    answer('t1');
+    const cluster = exampleCluster();
+    backend().putCluster(cluster, { state: 'ready', pods: [HEAD] });
+    renderRay(PATH.replace(/\/dashboard$/, ''));
+    await screen.findByText('Live');
+    const link = await screen.findByRole('link', { name: 'Ray dashboard' });
+    await userEvent.click(link);
+    const iframe = await frame();
+    backend().putCluster(cluster, { state: 'unhealthy', pods: [HEAD] });
+    expect((await screen.findAllByText('Unhealthy')).length).toBeGreaterThan(0);
+    expect(await frame()).toBe(iframe);
+    expect(opened()).toBe(1);
+  });
+
   it('waits for a head that works, and opens by itself then', async () => {
     answer('t1');
     backend().putCluster(exampleCluster(), {
