@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleTemplate,
+} from '../../__testUtils__/examples';
 import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
@@ -107,5 +111,27 @@ describe('the form for a job', () => {
       shutdownAfterJobFinishes: false,
     });
     expect(created?.clusterSpec).toBeUndefined();
+  });
+
+  it('keeps what else the selector of another job says, and lets it be changed', async () => {
+    sessionStorage.clear();
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().putJob(
+      exampleJob({
+        clusterSelector: { 'ray.io/cluster': 'training', team: 'vision' },
+      }),
+    );
+    renderRay('/ray/jobs/new?from=default/nightly');
+    const labels = within(
+      await screen.findByRole('group', { name: /^Further labels/ }),
+    );
+    await fill(user, labels.getByLabelText(/Value 1/), 'speech');
+    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'fresh');
+    await submit();
+    await screen.findByRole('heading', { name: 'fresh' });
+    expect(backend().jobs.get('default/fresh')?.clusterSelector).toEqual({
+      'ray.io/cluster': 'training',
+      team: 'speech',
+    });
   });
 });
