@@ -17,7 +17,7 @@ async function select(name: string) {
   await user.click(row.getByRole('checkbox'));
 }
 
-/** Waits until the table has so many rows beside its header: many come a few at a time. */
+/** Waits until the table has so many rows beside its header: others are shown when the page has time for them. */
 async function hasRows(count: number) {
   await waitFor(() =>
     expect(screen.getAllByRole('row')).toHaveLength(count + 1),

@@ -5,6 +5,7 @@ import { rayTranslationRef } from '../translation';
 import { SelectionBar } from './bulk/SelectionBar';
 import { useSelection } from './bulk/useSelection';
 import { ListData, ListRequest } from './ListDefinition';
+import { ListPagination } from './ListPagination';
 import { ListedObject } from './ListedObject';
 import { ListPageProps } from './ListPage';
 import { FilterSelect, ListToolbar } from './ListToolbar';
@@ -13,7 +14,7 @@ import { ObjectTable } from './ObjectTable';
 import { ListAnswer } from './useListData';
 import { ListParams } from './useListParams';
 import { ListSort } from './useListRequest';
-import { useListTable } from './useListTable';
+import { useListSort } from './useListSort';
 import { useSameRows } from './useSameRows';
 
 type Data<T> = ListData<T> | undefined;
@@ -61,8 +62,6 @@ export function ObjectList<T extends ListedObject>(
   const { set } = params;
   const { namespace, state } = request;
   const rows = useSameRows(data?.rows);
-  const { pageSize } = data?.request ?? request;
-  const table = useListTable({ data, sort, pageSize, set });
   const selection = useSelection({
     kind,
     filters: filtersOf(request),
@@ -101,13 +100,19 @@ export function ObjectList<T extends ListedObject>(
         onClear={selection.clear}
       />
       <ObjectTable
-        {...table}
         data={rows}
         columns={props.columns}
-        isPending={!rows}
+        sort={useListSort(sort, set)}
         isPrevious={isPrevious}
         selection={selection.table}
         set={set}
+        pagination={
+          <ListPagination
+            data={data}
+            pageSize={(data?.request ?? request).pageSize}
+            set={set}
+          />
+        }
       />
     </>
   );

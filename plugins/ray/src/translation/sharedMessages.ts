@@ -59,6 +59,10 @@ export const sharedMessages = {
     noMatchTitle: 'Nothing matches the filters',
     noMatch: 'Change the search or choose another namespace.',
   },
+  pages: {
+    size: '{{size}} a page',
+    range: '{{first}} to {{last}} of {{total}}',
+  },
   actions: {
     cancel: 'Cancel',
     delete: 'Delete',

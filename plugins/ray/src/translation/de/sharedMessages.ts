@@ -43,6 +43,8 @@ export const sharedMessages = {
   'filter.clear': 'Filter löschen',
   'filter.noMatchTitle': 'Nichts passt zu den Filtern',
   'filter.noMatch': 'Ändere die Suche oder wähle einen anderen Namensraum.',
+  'pages.size': '{{size}} pro Seite',
+  'pages.range': '{{first}} bis {{last}} von {{total}}',
   'actions.cancel': 'Abbrechen',
   'actions.delete': 'Löschen',
   'actions.edit': 'Bearbeiten',

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { TablePagination } from '@backstage/ui';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
+import { ListData } from './ListDefinition';
+import { ListParams } from './useListParams';
+import { PAGE_SIZES } from './useListRequest';
+
+/**
+ * Leads through the pages of a list, and names the part that is shown. It stands beside the table, not in it: with each
+ * key of a search the number of matches is another, which must not render all rows again.
+ */
+export function ListPagination(props: {
+  data: Pick<ListData<unknown>, 'page' | 'total'> | undefined;
+  pageSize: number;
+  set: ListParams['set'];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { data, pageSize, set } = props;
+  const sizes = useMemo(
+    () =>
+      PAGE_SIZES.map(value => ({
+        value,
+        label: t('pages.size', { size: String(value) }),
+      })),
+    [t],
+  );
+  if (!data || data.total <= PAGE_SIZES[0]) return null;
+  const { page, total } = data;
+  const offset = (page - 1) * pageSize;
+  const goTo = (next: number) => set({ page: next > 1 ? String(next) : '' });
+  return (
+    <TablePagination
+      pageSize={pageSize}
+      pageSizeOptions={sizes}
+      offset={offset}
+      totalCount={total}
+      hasNextPage={page * pageSize < total}
+      hasPreviousPage={page > 1}
+      onNextPage={() => goTo(page + 1)}
+      onPreviousPage={() => goTo(page - 1)}
+      onPageSizeChange={next => set({ size: String(next) })}
+      getLabel={() =>
+        t('pages.range', {
+          first: String(offset + 1),
+          last: String(Math.min(offset + pageSize, total)),
+          total: String(total),
+        })
+      }
+    />
+  );
+}
