@@ -39,6 +39,7 @@ interface SandboxParts {
   handler: FetchHandler;
   streams: OpenStreams;
   faults: FaultPlan;
+  clock: SpeedClock;
   stop(): Promise<void>;
 }
 
@@ -58,6 +59,8 @@ export class Sandbox {
   readonly handler: FetchHandler;
   /** Makes requests slow, lets them fail and disturbs watches, for tests. */
   readonly faults: FaultPlan;
+  /** Holds lifecycles, for tests. */
+  readonly time: Pick<SpeedClock, 'hold' | 'step' | 'resume'>;
   readonly #store: ObjectStore;
   readonly #streams: OpenStreams;
   readonly #stop: () => Promise<void>;
@@ -69,6 +72,7 @@ export class Sandbox {
     this.client = parts.store;
     this.handler = parts.handler;
     this.faults = parts.faults;
+    this.time = parts.clock;
     this.#store = parts.store;
     this.#streams = parts.streams;
     this.#stop = parts.stop;
@@ -122,6 +126,7 @@ export class Sandbox {
         handler,
         streams,
         faults,
+        clock,
         stop: () => stop(server),
       });
     } catch (error) {

@@ -24,6 +24,30 @@ describe('SpeedClock', () => {
     expect(plain.elapsedMs(before)).toBeGreaterThanOrEqual(3000);
   });
 
+  it('does one thing at a time while it is held', async () => {
+    const clock = new SpeedClock({ speed: 1000 });
+    const done: string[] = [];
+    clock.hold();
+    clock.schedule(1, () => done.push('first'));
+    const cancel = clock.schedule(2, () => done.push('cancelled'));
+    const last = new Promise<void>(resolve => {
+      clock.schedule(3, () => done.push('second'));
+      setTimeout(resolve, 20);
+    });
+    await last;
+    cancel();
+    expect(done).toEqual([]);
+    clock.step();
+    expect(done).toEqual(['first']);
+    clock.resume();
+    expect(done).toEqual(['first', 'second']);
+    clock.step();
+    await new Promise<void>(resolve => {
+      clock.schedule(1, resolve);
+    });
+    clock.stop();
+  });
+
   it('knows no speed of 0', () => {
     expect(() => new SpeedClock({ speed: 0 })).toThrow(RangeError);
   });

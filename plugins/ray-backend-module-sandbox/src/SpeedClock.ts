@@ -7,6 +7,8 @@ const STAMP_MS = 1000;
 export class SpeedClock implements Clock {
   readonly #speed: number;
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** What is due while nothing happens by itself, in its order; undefined while it does. */
+  #due: Set<() => void> | undefined;
 
   /**
    * @param options.speed - how many times faster than in reality things happen; above 0
@@ -26,15 +28,39 @@ export class SpeedClock implements Clock {
   }
 
   schedule(delayMs: number, task: () => void): () => void {
+    // The same function may be scheduled several times.
+    const once = () => task();
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      task();
+      if (this.#due) this.#due.add(once);
+      else once();
     }, delayMs / this.#speed);
     this.#timers.add(timer);
     return () => {
       clearTimeout(timer);
       this.#timers.delete(timer);
+      this.#due?.delete(once);
     };
+  }
+
+  /** From now on nothing happens by itself, only {@link step} by step: for tests that look at what soon passes. */
+  hold(): void {
+    this.#due ??= new Set();
+  }
+
+  /** Lets everything happen by itself again, what is due at once. */
+  resume(): void {
+    const due = this.#due ?? [];
+    this.#due = undefined;
+    due.forEach(task => task());
+  }
+
+  /** Does what is due first; nothing where nothing is due yet. */
+  step(): void {
+    const [first] = this.#due ?? [];
+    if (!first) return;
+    this.#due?.delete(first);
+    first();
   }
 
   /**
@@ -52,5 +78,6 @@ export class SpeedClock implements Clock {
   stop(): void {
     this.#timers.forEach(clearTimeout);
     this.#timers.clear();
+    this.#due?.clear();
   }
 }
