@@ -221,7 +221,7 @@ export class Guard {
       return decision;
     };
     if (!user || permission.attributes.action !== 'read') return ask();
-    const session = credentials.expiresAt?.toISOString() ?? '';
+    const session = credentials.expiresAt?.getTime() ?? '';
     return this.#recent.get(`${permission.name} ${session} ${user}`, ask);
   }
 }

@@ -21,7 +21,7 @@ export interface Execution<Id extends OperationId> {
   input: ParsedInput<Id>['input'];
   caller: Caller;
   /** Aborts when the caller is gone; made when somebody asks for it, because most reads don't. */
-  readonly signal: AbortSignal;
+  signal(): AbortSignal;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
   /** Of a write: what the object must be, any of these; absent where anything will do. */
@@ -112,6 +112,7 @@ export class OperationExecutor {
     const guard = this.#guard;
     const request = { operation, input, caller, consistency };
     const { mayRead, mayReadAll } = await guard.check(request);
+    let signal: AbortSignal | undefined;
     let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
       caller,
@@ -122,7 +123,7 @@ export class OperationExecutor {
       mayReadAll,
       warn,
       get signal() {
-        return execution.signal;
+        return (signal ??= execution.signal());
       },
       visible: () => (visible ??= guard.filterFor(caller)),
       mayCreate: () => guard.creationFor(caller),

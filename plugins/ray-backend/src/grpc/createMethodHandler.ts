@@ -75,7 +75,7 @@ export function createMethodHandler(
     const warnings = checkDropped([...unknown, ...dropped], validation);
     const result = await executor.execute({
       ...{ id, input, caller, ...options },
-      signal: signalOf(call),
+      signal: () => signalOf(call),
       warn: warning => warnings.push(warning),
     });
     const trailers = trailersOf(operation, result, warnings);

@@ -8,14 +8,12 @@ import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered } from '../execution/messageOf';
 import { Caller } from '../execution/RequestContext';
 import { Authenticate, notReady } from './authenticate';
-import { checkDropped, readFieldValidation } from './fieldValidation';
-import { ApiMount, OperationRoutes, RouteMatch } from './OperationRoutes';
+import { checkDropped } from './fieldValidation';
+import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
-import { readConsistency } from './readConsistency';
-import { readDryRun } from './readDryRun';
 import { readIfMatch } from './readIfMatch';
 import { createBodyReader } from './readBody';
-import { readQuery } from './readQuery';
+import { Requested, RequestReader } from './RequestReader';
 import { sendError } from './sendError';
 import { sendJson, sendRendered } from './sendJson';
 import { warningHeaders } from './warningHeader';
@@ -49,20 +47,20 @@ function signalOf(response: Response): AbortSignal {
  * outcome. Built from the operations table; works at the root of the portal, where no other guard stands.
  */
 export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
-  const routes = OperationRoutes.forMount(options.mount);
+  const reader = new RequestReader(OperationRoutes.forMount(options.mount));
   const readBody = createBodyReader(options.maxBodyBytes);
 
-  async function readInput(
-    { operation, params }: RouteMatch,
-    query: URLSearchParams,
+  async function readBodyOf(
+    { operation, fields }: Requested,
     request: Request,
     response: Response,
   ): Promise<Record<string, unknown>> {
     const { body } = operation.http;
-    const input = { ...readQuery(operation, query), ...params };
-    return body
-      ? { ...input, [body]: parseJson(await readBody(request, response)) }
-      : input;
+    if (!body) return fields;
+    return {
+      ...fields,
+      [body]: parseJson(await readBody(request, response)),
+    };
   }
 
   async function handle(
@@ -70,22 +68,18 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     request: Request,
     response: Response,
   ): Promise<void> {
-    const [path, search = ''] = request.url.split('?', 2);
-    const query = new URLSearchParams(search);
-    const match = routes.match(request.method, path);
+    const requested = reader.read(request.method, request.url);
+    const { id, operation, dryRun, consistency } = requested;
     const executor = options.executor();
     if (!executor) throw notReady();
-    const validation = readFieldValidation(query);
-    const dryRun = readDryRun(match.operation, query);
-    const consistency = readConsistency(match.operation, query);
-    const ifMatch = readIfMatch(match.operation, request.headers['if-match']);
-    const raw = await readInput(match, query, request, response);
+    const ifMatch = readIfMatch(operation, request.headers['if-match']);
     const { user } = caller;
-    const { input, dropped } = parseInput(match.id, raw, { user });
-    const warnings = checkDropped(dropped, validation);
-    let signal: AbortSignal | undefined;
+    const { input, dropped } =
+      requested.parsed ??
+      parseInput(id, await readBodyOf(requested, request, response), { user });
+    const warnings = checkDropped(dropped, requested.validation);
     const result = await executor.execute({
-      id: match.id,
+      id,
       input,
       caller,
       dryRun,
@@ -93,9 +87,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       ifMatch,
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
-      get signal() {
-        return (signal ??= signalOf(response));
-      },
+      signal: () => signalOf(response),
       warn: warning => warnings.push(warning),
     });
     if (warnings.length) {
@@ -106,7 +98,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       sendRendered(response, result, identifierPrefix);
       return;
     }
-    const { output, http } = match.operation;
+    const { output, http } = operation;
     const body = encodeMessage(output, result, identifierPrefix);
     const isCacheable = http.method === 'GET';
     sendJson(response, 200, body, { isCacheable });

@@ -40,7 +40,7 @@ class LogServer {
       server: () => ({
         executor: {
           perform: ({ caller, signal, warn }, work) =>
-            work({ caller, signal, warn, ...EVERYTHING }),
+            work({ caller, signal: signal(), warn, ...EVERYTHING }),
         },
         podLogs: {
           follow: async (_id, _input, { signal }) => {

@@ -117,7 +117,11 @@ export function createLogStreamHandler(
     const deadline = AbortSignal.timeout(lifetimeOf(caller, request));
     const signal = AbortSignal.any([gone.signal, deadline, options.signal]);
     const lines = await server.executor.perform(
-      { id, input, caller, request, signal, warn: () => undefined },
+      {
+        ...{ id, input, caller, request },
+        signal: () => signal,
+        warn: () => undefined,
+      },
       () => server.podLogs.follow(id, input, { signal }),
     );
     await stream(response, lines, {

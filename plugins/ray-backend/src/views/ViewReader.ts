@@ -70,16 +70,18 @@ export class ViewReader<V extends View<object>> {
   async #mustBeFresh(options: ReadOptions) {
     if (options.consistency === 'strong') return true;
     const { sources } = this.#options;
-    for (const source of sources) {
-      const { state } = source.freshness;
-      const isThere = state === 'current' || state === 'behind';
+    const late = sources.filter(
+      ({ freshness }) => freshness.state !== 'current',
+    );
+    for (const source of late) {
+      const isThere = source.freshness.state === 'behind';
       if (!isThere) await source.ready({ signal: options.signal });
     }
     const isOrdered = sources.every(
       ({ version }) => version !== undefined && isOrderedVersion(version),
     );
     if (!isOrdered) return true;
-    if (options.warn) warnOfAge(sources, options.warn);
+    if (late.length && options.warn) warnOfAge(late, options.warn);
     return false;
   }
 }

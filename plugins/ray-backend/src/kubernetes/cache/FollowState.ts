@@ -108,6 +108,8 @@ export class FollowState {
 
 /** What the worst of several says. */
 export function worstOf(all: readonly Freshness[]): Freshness {
+  // Usually one watch follows all namespaces, and each read asks.
+  if (all.length === 1) return all[0];
   const [worst] = [...all].sort(
     (a, b) =>
       STATES.indexOf(a.state) - STATES.indexOf(b.state) ||

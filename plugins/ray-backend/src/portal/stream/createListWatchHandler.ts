@@ -87,7 +87,7 @@ export function createListWatchHandler(
       {
         ...{ id, input, caller, warn: () => undefined },
         request: caller.isAnonymous ? undefined : request,
-        signal: new AbortController().signal,
+        signal: () => new AbortController().signal,
       },
       () => streams.open(stream),
     );

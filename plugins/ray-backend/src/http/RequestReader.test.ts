@@ -1,0 +1,54 @@
+import { OperationRoutes } from './OperationRoutes';
+import { RequestReader } from './RequestReader';
+
+const CLUSTERS = '/namespaces/n/clusters';
+
+describe('RequestReader', () => {
+  const reader = new RequestReader(OperationRoutes.forMount('v1'));
+
+  it('reads what a URL asks for', () => {
+    const { id, parsed, consistency, dryRun } = reader.read(
+      'GET',
+      `${CLUSTERS}?limit=2&consistency=strong`,
+    );
+    expect({ id, consistency, dryRun }).toEqual({
+      ...{ id: 'listCluster', consistency: 'strong', dryRun: false },
+    });
+    expect(parsed?.input).toMatchObject({ namespace: 'n', limit: '2' });
+  });
+
+  it('reads the same read once, in a way that nobody can change', () => {
+    const first = reader.read('GET', `${CLUSTERS}/a`);
+    expect(reader.read('GET', `${CLUSTERS}/a`)).toBe(first);
+    expect(reader.read('GET', `${CLUSTERS}/b`).parsed?.input).toMatchObject({
+      name: 'b',
+    });
+    expect(Object.isFrozen(first.parsed?.input)).toBe(true);
+  });
+
+  it('reads writes each time, and their bodies not at all', () => {
+    const first = reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`);
+    expect(first).toMatchObject({ id: 'deleteCluster', dryRun: true });
+    expect(reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`)).not.toBe(first);
+    const { parsed, fields } = reader.read('POST', CLUSTERS);
+    expect(parsed).toBeUndefined();
+    expect(fields).toEqual({ namespace: 'n' });
+  });
+
+  it('remembers neither very many nor very long ones', () => {
+    const first = reader.read('GET', `${CLUSTERS}/first`);
+    const url = `${CLUSTERS}/long?unknown=${'x'.repeat(512)}`;
+    expect(reader.read('GET', url)).not.toBe(reader.read('GET', url));
+    for (let i = 0; i < 256; i += 1) reader.read('GET', `${CLUSTERS}/c${i}`);
+    expect(reader.read('GET', `${CLUSTERS}/first`)).not.toBe(first);
+  });
+
+  it('does not remember what it refuses', () => {
+    for (let i = 0; i < 2; i += 1) {
+      expect(() => reader.read('GET', '/nowhere')).toThrow('Not Found');
+      expect(() => reader.read('GET', `${CLUSTERS}?limit=many`)).toThrow(
+        'invalid syntax',
+      );
+    }
+  });
+});
