@@ -21,8 +21,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** What is typed into the search; each key narrows the list. */
-const WORD = 'example-01';
+/** What is typed into the search; with the last key all rows of the page are others: the newest come first. */
+const WORD = 'example-00';
 
 /** Longer than the pause after which the page filters: each key has all of its consequences before the next. */
 const KEY_INTERVAL_MS = 250;
