@@ -38,6 +38,10 @@ function failure(
   return new KubernetesError({ status, reason: '', message: 'no', ...more });
 }
 
+function isUnreachable(step: Script[number] | undefined): boolean {
+  return step instanceof KubernetesError && step.status === 0;
+}
+
 /** A Kubernetes whose lists and watches are scripted; each watch plays one script. */
 class ScriptedKubernetes extends DefaultKubernetesService {
   readonly watchedFrom: string[] = [];
@@ -67,8 +71,9 @@ class ScriptedKubernetes extends DefaultKubernetesService {
     { resourceVersion, onOpen, signal }: WatchOptions,
   ): AsyncGenerator<T> {
     this.watchedFrom.push(resourceVersion);
-    onOpen?.();
-    for (const step of this.#scripts.shift() ?? []) {
+    const script = this.#scripts.shift() ?? [];
+    if (!isUnreachable(script.at(0))) onOpen?.();
+    for (const step of script) {
       if (step instanceof Error) throw step;
       if (step === 'silence') {
         await new Promise((_resolve, reject) => {
@@ -164,6 +169,34 @@ describe('follow', () => {
       expect(delayMs).toBeGreaterThanOrEqual(ceilings[at] / 2);
       expect(delayMs).toBeLessThanOrEqual(ceilings[at]);
     });
+  });
+
+  it('does not wait long once a server that was away answers, whatever it answers', async () => {
+    const away = Array.from({ length: 8 }, () => [failure(0)]);
+    const kubernetes = new ScriptedKubernetes(
+      [page('5'), page('20')],
+      [[added('a', '6')], ...away, [failure(410)], [added('b', '21')]],
+    );
+    const { pauses, types } = await take(kubernetes, 4);
+    expect(types).toEqual(['RESET', 'ADDED', 'RESET', 'ADDED']);
+    const [afterExpiry] = pauses.slice(8);
+    expect(pauses).toHaveLength(9);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(5_000);
+    expect(pauses[7]).toBeGreaterThanOrEqual(2_500);
+    expect(afterExpiry).toBeLessThanOrEqual(250);
+  });
+
+  it('waits longer and longer where a server comes and goes, and never leads on', async () => {
+    const turns = 7;
+    const kubernetes = new ScriptedKubernetes(
+      Array.from({ length: turns }, () => page('5')),
+      Array.from({ length: turns - 1 }, () => [
+        [failure(0)],
+        [failure(410)],
+      ]).flat(),
+    );
+    const { pauses } = await take(kubernetes, turns);
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(4_000);
   });
 
   it('waits as long as it is asked to, and steadily for a kind that is missing', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareVersions, isOrderedVersion } from './cache/versions';
-import { retryPauseMs } from './retryPause';
+import { Attempt, RetryPauses } from './RetryPauses';
 import { watchGuarded, WatchLimits } from './watchGuarded';
 
 /** Objects in a page of a list; client-go's own choice. */
@@ -122,8 +122,9 @@ async function pauseFor(delayMs: number, signal: AbortSignal): Promise<void> {
 /**
  * Follows the objects of a resource for as long as `signal` lets it: lists, then watches from the list's version.
  * A watch that ends is resumed from the last version that was seen, so nothing is lost; a version that is of no use any
- * more, and nothing else, leads to a new list (`RESET`). Failures are retried with pauses that grow until there is
- * progress: something that a watch tells, not a list alone, or a storm of 410 would be a storm of lists.
+ * more, and nothing else, leads to a new list (`RESET`). Failures are retried with pauses that grow: while there is no
+ * answer, and apart from that until there is progress. That is something that a watch tells, not a list alone, or a
+ * storm of 410 would be a storm of lists.
  * (Kubernetes API concepts: efficient detection of changes.)
  */
 export async function* follow<T extends KubernetesObject>(
@@ -131,44 +132,48 @@ export async function* follow<T extends KubernetesObject>(
 ): AsyncGenerator<FollowEvent<T>> {
   const { kubernetes, resource, observer, limits, signal } = options;
   const { trim = unchanged, pause = pauseFor } = options;
+  const pauses = new RetryPauses();
   let version: string | undefined;
-  let failures = 0;
   while (!signal.aborted) {
-    let failure: unknown;
-    let hasProgress = false;
+    const attempt: Attempt = { isAnswered: false, hasProgress: false };
     let watchedSince = Number.POSITIVE_INFINITY;
     try {
       if (version === undefined) {
         observer?.onList?.();
         const list = await listTrimmed(options);
         version = list.resourceVersion;
+        attempt.isAnswered = true;
         yield { type: 'RESET', ...list };
         // Otherwise this function and the reader's loop would hold them until something else happens.
         list.items.length = 0;
       }
       watchedSince = Date.now();
       const resourceVersion = version;
-      const onOpen = () => observer?.onOpen?.();
+      const onOpen = () => {
+        attempt.isAnswered = true;
+        observer?.onOpen?.();
+      };
       const more = { resourceVersion, onOpen, limits };
       const watch = { ...selectionOf(options), ...more };
       for await (const event of watchGuarded(kubernetes, resource, watch)) {
         assertForward(resourceVersion, event);
-        hasProgress = true;
+        attempt.hasProgress = true;
         version = event.object.metadata.resourceVersion ?? version;
         yield event.type === 'BOOKMARK'
           ? event
           : { ...event, object: trim(event.object) };
       }
     } catch (error) {
-      failure = error;
-      if (needsList(error)) version = undefined;
+      attempt.failure = error;
+      if (needsList(error)) {
+        version = undefined;
+        attempt.isAnswered = true;
+      }
     }
     if (signal.aborted) return;
-    observer?.onInterrupt?.(failure);
-    if (hasProgress || Date.now() - watchedSince >= SETTLED_MS) failures = 0;
-    // A server ends watches every few minutes; that is no failure unless it ends them at once.
-    if (failure === undefined && failures === 0 && hasProgress) continue;
-    failures += 1;
-    await pause(retryPauseMs(failures, failure), signal);
+    observer?.onInterrupt?.(attempt.failure);
+    attempt.hasProgress ||= Date.now() - watchedSince >= SETTLED_MS;
+    const delayMs = pauses.after(attempt);
+    if (delayMs !== undefined) await pause(delayMs, signal);
   }
 }

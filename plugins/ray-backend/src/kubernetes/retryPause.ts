@@ -3,6 +3,12 @@ import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 /** First and longest pause after a failure, milliseconds; doubled each time, and shortened at random against herds. */
 const BACKOFF_MS = { first: 250, longest: 15_000 };
 
+/**
+ * Longest pause while nobody answers at all, milliseconds: a refused connection costs nearly nothing, and everybody waits
+ * for the server to come back. All eight kinds together try about twice a second then.
+ */
+const LONGEST_UNREACHABLE_MS = 5_000;
+
 /** Pause before Kubernetes is asked again about a kind that it does not know, milliseconds: a CRD comes when it comes. */
 const MISSING_MS = 10_000;
 
@@ -17,7 +23,9 @@ const MAX_RETRY_AFTER_MS = 60_000;
  * @returns milliseconds
  */
 export function retryPauseMs(failures: number, error?: unknown): number {
-  const { first, longest } = BACKOFF_MS;
+  const { first } = BACKOFF_MS;
+  const isUnreachable = isKubernetesError(error) && error.status === 0;
+  const longest = isUnreachable ? LONGEST_UNREACHABLE_MS : BACKOFF_MS.longest;
   const ceiling = Math.min(longest, first * 2 ** (failures - 1));
   const backoff = ceiling * (0.5 + Math.random() / 2);
   if (!isKubernetesError(error)) return backoff;
