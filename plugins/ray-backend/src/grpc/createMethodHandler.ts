@@ -3,10 +3,13 @@ import {
   Operation,
   OperationId,
   operations,
+  ParsedInput,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered, OperationResult } from '../execution/messageOf';
+import { frozenInput } from '../execution/frozenInput';
+import { RecentReads } from '../execution/RecentReads';
 import { Caller } from '../execution/RequestContext';
 import { etagOf } from '../http/etagOf';
 import { checkDropped } from '../http/fieldValidation';
@@ -62,6 +65,19 @@ export function createMethodHandler(
   const { input: inputType, output: outputType } = methodOf(rpc);
   const inputCodec = new MessageCodec(inputType);
   const outputCodec = new OutputCodec(operation.output, outputType);
+  const reads = new RecentReads<ParsedInput<OperationId>>();
+
+  function readMessage(bytes: Buffer, user?: string): ParsedInput<OperationId> {
+    const { json, unknown } = inputCodec.toJson(bytes);
+    const { input, dropped } = parseInput(id, json, { user });
+    return { input, dropped: [...unknown, ...dropped] };
+  }
+
+  function readRequest(bytes: Buffer, user?: string) {
+    if (operation.http.method !== 'GET') return readMessage(bytes, user);
+    const read = () => frozenInput(readMessage(bytes));
+    return reads.get(bytes.toString('latin1'), read);
+  }
 
   async function handle(call: Call): Promise<[Buffer, Metadata]> {
     const caller = callerOf(call.metadata);
@@ -69,10 +85,8 @@ export function createMethodHandler(
       call.metadata,
       operation,
     );
-    const { json, unknown } = inputCodec.toJson(call.request);
-    const { user } = caller;
-    const { input, dropped } = parseInput(id, json, { user });
-    const warnings = checkDropped([...unknown, ...dropped], validation);
+    const { input, dropped } = readRequest(call.request, caller.user);
+    const warnings = checkDropped(dropped, validation);
     const result = await executor.execute({
       ...{ id, input, caller, ...options },
       signal: () => signalOf(call),

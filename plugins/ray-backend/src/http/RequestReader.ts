@@ -4,6 +4,8 @@ import {
   ParsedInput,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
+import { frozenInput } from '../execution/frozenInput';
+import { RecentReads } from '../execution/RecentReads';
 import { Consistency } from '../execution/RequestContext';
 import { FieldValidation, readFieldValidation } from './fieldValidation';
 import { OperationRoutes } from './OperationRoutes';
@@ -24,20 +26,12 @@ export interface Requested {
   parsed: ParsedInput<OperationId> | undefined;
 }
 
-/** Reads that are remembered, about a kilobyte each. */
-const MAX_REMEMBERED = 256;
-
-/** Longer URLs, in characters, are read each time: nobody shall fill the memory with them. */
-const MAX_URL_LENGTH = 512;
-
 /**
- * Reads what requests ask for. Clients ask for the same again and again: what a read means depends on nothing but its
- * URL, so it is remembered, because finding out takes longer than answering.
+ * Reads what requests ask for; what a `GET` does is remembered, as nothing but its URL says it.
  */
 export class RequestReader {
   readonly #routes: OperationRoutes;
-  /** The oldest first. */
-  readonly #reads = new Map<string, Requested>();
+  readonly #reads = new RecentReads<Requested>();
 
   constructor(routes: OperationRoutes) {
     this.#routes = routes;
@@ -45,12 +39,8 @@ export class RequestReader {
 
   /** @throws RayApiError for what the routes don't know, and for what the query may not say */
   read(method: string, url: string): Requested {
-    if (method !== 'GET') return this.#readNow(method, url);
-    const known = this.#reads.get(url);
-    if (known) return known;
-    const requested = this.#readNow(method, url);
-    if (url.length <= MAX_URL_LENGTH) this.#remember(url, requested);
-    return requested;
+    const read = () => this.#readNow(method, url);
+    return method === 'GET' ? this.#reads.get(url, read) : read();
   }
 
   #readNow(method: string, url: string): Requested {
@@ -65,20 +55,9 @@ export class RequestReader {
       dryRun: readDryRun(operation, query),
       consistency: readConsistency(operation, query),
       fields,
-      parsed: operation.http.body ? undefined : frozen(parseInput(id, fields)),
+      parsed: operation.http.body
+        ? undefined
+        : frozenInput(parseInput(id, fields)),
     };
   }
-
-  #remember(url: string, requested: Requested): void {
-    this.#reads.set(url, requested);
-    const [oldest] = this.#reads.keys();
-    if (this.#reads.size > MAX_REMEMBERED) this.#reads.delete(oldest);
-  }
-}
-
-/** Whoever would change it would change the requests of others. */
-function frozen(parsed: ParsedInput<OperationId>): ParsedInput<OperationId> {
-  Object.freeze(parsed.input);
-  Object.freeze(parsed.dropped);
-  return parsed;
 }

@@ -1,0 +1,29 @@
+/** Reads that are remembered, about a kilobyte each. */
+const MAX_REMEMBERED = 256;
+
+/** Longer keys, in characters, are read each time: nobody shall fill the memory with them. */
+const MAX_KEY_LENGTH = 512;
+
+/**
+ * What requests ask for, by what says it. Clients ask for the same again and again, and to find out what a read means
+ * takes longer than to answer it. It must depend on nothing but its key.
+ */
+export class RecentReads<T extends object> {
+  /** The oldest first. */
+  readonly #reads = new Map<string, T>();
+
+  /**
+   * What a key means.
+   *
+   * @param read - finds out; what it throws is not remembered
+   */
+  get(key: string, read: () => T): T {
+    const known = this.#reads.get(key);
+    if (known) return known;
+    const meaning = read();
+    if (key.length <= MAX_KEY_LENGTH) this.#reads.set(key, meaning);
+    const [oldest] = this.#reads.keys();
+    if (this.#reads.size > MAX_REMEMBERED) this.#reads.delete(oldest);
+    return meaning;
+  }
+}

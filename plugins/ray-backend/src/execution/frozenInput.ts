@@ -1,0 +1,10 @@
+import { OperationId, ParsedInput } from '@rayport/backstage-plugin-ray-common';
+
+/** An input that several requests share: whoever changed it would change those of others. */
+export function frozenInput<Id extends OperationId>(
+  parsed: ParsedInput<Id>,
+): ParsedInput<Id> {
+  Object.freeze(parsed.input);
+  Object.freeze(parsed.dropped);
+  return parsed;
+}
