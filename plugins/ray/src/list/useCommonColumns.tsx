@@ -22,14 +22,16 @@ export interface CommonColumns<T extends ListedObject> {
 /**
  * The columns that every list has.
  *
- * @param options - `linkTo`: where the name leads to, if anywhere; both functions must be stable
+ * @param options - `linkTo`: where the name leads to, if anywhere; `describe`: what is said below the name; all functions
+ * must be stable
  */
 export function useCommonColumns<T extends ListedObject>(options: {
   linkTo?: (key: { namespace: string; name: string }) => string;
+  describe?: (row: T) => string;
   actionsOf(row: T): ObjectAction[];
 }): CommonColumns<T> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { linkTo, actionsOf } = options;
+  const { linkTo, describe, actionsOf } = options;
   return useMemo(() => {
     const keyOf = ({ namespace, name }: ObjectKey) => ({ namespace, name });
     const actions = t('column.actions');
@@ -41,20 +43,26 @@ export function useCommonColumns<T extends ListedObject>(options: {
         isSortable: true,
         minWidth: 140,
         defaultWidth: '2fr',
-        cell: row => <CellText title={row.name} href={linkTo?.(keyOf(row))} />,
+        cell: row => (
+          <CellText
+            title={row.name}
+            href={linkTo?.(keyOf(row))}
+            description={describe?.(row)}
+          />
+        ),
       },
       namespace: {
         id: 'namespace',
         label: t('column.namespace'),
         isSortable: true,
-        minWidth: 155,
+        minWidth: 140,
         cell: ({ namespace }) => <CellText title={namespace} />,
       },
       age: createdAt => ({
         id: 'age',
         label: t('column.age'),
         isSortable: true,
-        width: 100,
+        width: 92,
         cell: row => (
           <Cell>
             <Text variant="body-medium">
@@ -75,5 +83,5 @@ export function useCommonColumns<T extends ListedObject>(options: {
         ),
       },
     };
-  }, [t, linkTo, actionsOf]);
+  }, [t, linkTo, describe, actionsOf]);
 }

@@ -25,7 +25,6 @@ export const jobMessages = {
   count_one: '{{count}} job',
   count_other: '{{count}} jobs',
   column: {
-    entrypoint: 'Entrypoint',
     cluster: 'Cluster',
     duration: 'Duration',
   },

@@ -10,7 +10,6 @@ import { Duration } from '../../ui/Duration';
 import { ownerName } from '../../ui/ownerName';
 import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
-import { EntrypointCell } from './EntrypointCell';
 
 /** The state says it all while the job does well. */
 const WELL = ['running', 'succeeded'];
@@ -26,6 +25,10 @@ function JobStateCell({ row: { state, job, status } }: { row: JobRow }) {
   );
 }
 
+function entrypointOf({ job }: JobRow): string {
+  return job.entrypoint;
+}
+
 /** The columns of the list of jobs. */
 export function useJobColumns(
   actionsOf: (row: JobRow) => ObjectAction[],
@@ -33,11 +36,12 @@ export function useJobColumns(
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<JobRow>({
     linkTo: useRouteRef(jobRouteRef),
+    describe: entrypointOf,
     actionsOf,
   });
   return useMemo(
     () => [
-      common.name,
+      { ...common.name, minWidth: 160, defaultWidth: '3fr' },
       {
         id: 'state',
         label: t('column.state'),
@@ -46,15 +50,7 @@ export function useJobColumns(
         defaultWidth: '2fr',
         cell: row => <JobStateCell row={row} />,
       },
-      { ...common.namespace, minWidth: 135 },
-      {
-        id: 'entrypoint',
-        label: t('jobs.column.entrypoint'),
-        isSortable: true,
-        minWidth: 150,
-        defaultWidth: '2fr',
-        cell: ({ job }) => <EntrypointCell entrypoint={job.entrypoint} />,
-      },
+      common.namespace,
       {
         id: 'cluster',
         label: t('jobs.column.cluster'),
@@ -71,7 +67,7 @@ export function useJobColumns(
         id: 'owner',
         label: t('column.owner'),
         isSortable: true,
-        minWidth: 95,
+        minWidth: 100,
         cell: ({ job: { user } }) => <CellText title={ownerName(user)} />,
       },
       {

@@ -31,7 +31,7 @@ export function useServiceColumns(
         id: 'state',
         label: t('column.state'),
         isSortable: true,
-        minWidth: 190,
+        minWidth: 140,
         defaultWidth: '3fr',
         cell: ({ condition }) => (
           <StateCell
@@ -45,7 +45,7 @@ export function useServiceColumns(
         id: 'applications',
         label: t('services.column.applications'),
         isSortable: true,
-        minWidth: 160,
+        minWidth: 140,
         defaultWidth: '2fr',
         cell: row => <CellText title={applicationNames(row)} />,
       },
@@ -53,7 +53,7 @@ export function useServiceColumns(
         id: 'cluster',
         label: t('services.column.cluster'),
         isSortable: true,
-        minWidth: 150,
+        minWidth: 135,
         defaultWidth: '2fr',
         cell: ({ namespace, cluster }) => (
           <Cell>

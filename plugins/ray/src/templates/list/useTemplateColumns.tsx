@@ -34,7 +34,7 @@ export function useTemplateColumns(
         id: 'memory',
         label: t('templates.column.memory'),
         isSortable: true,
-        minWidth: 100,
+        minWidth: 120,
         cell: ({ template }) => <CellText title={formatMemory(template)} />,
       },
       {

@@ -20,7 +20,6 @@ export const jobMessages = {
   'jobs.searchPlaceholder': 'Name, Befehl, Cluster oder Besitzer',
   'jobs.count_one': '{{count}} Job',
   'jobs.count_other': '{{count}} Jobs',
-  'jobs.column.entrypoint': 'Befehl',
   'jobs.column.cluster': 'Cluster',
   'jobs.column.duration': 'Dauer',
   'jobs.emptyTitle': 'Noch keine Jobs',
