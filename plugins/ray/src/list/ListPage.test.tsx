@@ -64,6 +64,7 @@ describe('a list of more than a page', () => {
     expect(reads()).toBe(before + 1);
 
     await user.type(search, 'x');
+    await screen.findByText('Search for something else.');
     const clear = await screen.findByRole('button', { name: 'Clear filters' });
     await user.click(clear);
     await rowOf('size-01');

@@ -2,6 +2,7 @@ import { ReactNode } from 'react';
 import { ColumnConfig, Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
+import { ActiveFiltersContext } from './ActiveFilters';
 import { BulkDeletion } from './bulk/BulkDeletion';
 import { CreateLink } from './CreateLink';
 import { ListDefinition } from './ListDefinition';
@@ -71,7 +72,9 @@ export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
             {live.data?.available === 0 ? (
               props.empty
             ) : (
-              <ObjectList {...props} {...list} />
+              <ActiveFiltersContext.Provider value={request}>
+                <ObjectList {...props} {...list} />
+              </ActiveFiltersContext.Provider>
             )}
           </>
         )}
