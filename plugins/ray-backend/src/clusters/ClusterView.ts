@@ -77,9 +77,9 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
       object: cluster,
       state: status.state,
       states: CLUSTER_STATES,
-      searched: [cluster.version],
+      searched: [status.rayVersion],
       values: {
-        version: cluster.version,
+        version: status.rayVersion,
         workers: status.desiredWorkers,
       },
     }),

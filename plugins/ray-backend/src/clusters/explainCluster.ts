@@ -4,6 +4,7 @@ import { ClusterFacts, clusterFacts } from './explain/ClusterFacts';
 import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
+import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from './rfc3339';
 
 /** What a cluster's state is judged by. */
@@ -77,6 +78,7 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     readyWorkers: workers.ready,
     desiredResources: desiredResources(rayCluster),
     pods: facts.pods.map(({ status }) => status),
+    rayVersion: rayVersionOf(rayCluster),
   };
 }
 

@@ -90,6 +90,11 @@ export const clusterStatusSchema = message('ClusterStatus', {
     'Quantities of the whole cluster: `cpu`, `memory`, `gpu`.',
   ),
   pods: field(13, repeated(podStatusSchema), 'The pods, head first.'),
+  rayVersion: field(
+    14,
+    text(),
+    'Version of Ray that it runs; absent when nothing says so.',
+  ),
 });
 
 /** What a cluster is doing, why, and what to do about it. */

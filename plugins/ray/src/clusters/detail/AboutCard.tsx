@@ -31,7 +31,10 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
             label: t('cluster.about.owner'),
             value: <Owner user={cluster.user} />,
           },
-          { label: t('cluster.about.version'), value: cluster.version || '–' },
+          {
+            label: t('cluster.about.version'),
+            value: cluster.version || status?.rayVersion || '–',
+          },
           {
             label: t('cluster.about.environment'),
             value: environmentName(cluster.environment),

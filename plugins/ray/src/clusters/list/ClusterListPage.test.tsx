@@ -13,9 +13,10 @@ describe('the list of clusters', () => {
   const backend = startFakeBackend();
 
   it('shows state, reason, workers and owner, and links to the details', async () => {
-    backend().putCluster(exampleCluster(), {
+    backend().putCluster(exampleCluster({ version: '' }), {
       state: 'failed',
       message: 'No node has a GPU.',
+      rayVersion: '2.51.0',
       readyWorkers: 1,
       desiredWorkers: 2,
     });
@@ -26,6 +27,7 @@ describe('the list of clusters', () => {
     expect(row.getByText('No node has a GPU.')).toBeInTheDocument();
     expect(row.getByText('1 / 2')).toBeInTheDocument();
     expect(row.getByText('mira')).toBeInTheDocument();
+    expect(row.getByText('2.51.0')).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'training' })).toHaveAttribute(
       'href',
       '/ray/clusters/default/training',
@@ -68,11 +70,20 @@ describe('the list of clusters', () => {
     expect(screen.queryByText('training')).not.toBeInTheDocument();
 
     await userEvent.type(screen.getByRole('searchbox'), 'nothing');
+    await screen.findByText('Change some of the filters, or clear them.');
     await userEvent.click(
       await screen.findByRole('button', { name: 'Clear filters' }),
     );
     expect(await rowOf('training')).toBeInTheDocument();
     expect(await rowOf('etl')).toBeInTheDocument();
+  });
+
+  it('says that nothing is yours where only that is asked for', async () => {
+    backend().putCluster(exampleCluster({ user: 'user:default/somebody' }));
+    renderRay('/ray/clusters?mine=1');
+    expect(
+      await screen.findByText(/None of this is yours/),
+    ).toBeInTheDocument();
   });
 
   it('asks before deleting, names the consequences, and reports a failure in place', async () => {

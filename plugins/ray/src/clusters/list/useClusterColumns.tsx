@@ -35,7 +35,7 @@ export function useClusterColumns(
         id: 'state',
         label: t('column.state'),
         isSortable: true,
-        minWidth: 190,
+        minWidth: 180,
         defaultWidth: '3fr',
         cell: row => <ClusterStateCell row={row} />,
       },
@@ -61,7 +61,9 @@ export function useClusterColumns(
         label: t('clusters.column.version'),
         isSortable: true,
         width: 100,
-        cell: ({ cluster: { version } }) => <CellText title={version || '–'} />,
+        cell: ({ cluster, status }) => (
+          <CellText title={cluster.version || status?.rayVersion || '–'} />
+        ),
       },
       common.age(({ cluster }) => cluster.createdAt),
       common.actions,

@@ -1,0 +1,41 @@
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { rayVersionOf } from './rayVersionOf';
+
+function versionOf(options: {
+  label?: string;
+  rayVersion?: string;
+  image?: string;
+}): string {
+  const { label, rayVersion, image } = options;
+  const rayCluster: RayCluster = {
+    metadata: {
+      name: 'c',
+      labels: label === undefined ? {} : { 'ray.io/version': label },
+    },
+    spec: {
+      rayVersion,
+      headGroupSpec: {
+        template: { spec: { containers: [{ name: 'ray-head', image }] } },
+      },
+    },
+  };
+  return rayVersionOf(rayCluster);
+}
+
+describe('rayVersionOf', () => {
+  it('believes who made the cluster, then KubeRay, then the image', () => {
+    const image = 'registry:5000/ray:2.50.1-py310-gpu';
+    expect(versionOf({ label: '2.52.0', rayVersion: '2.51.0', image })).toBe(
+      '2.52.0',
+    );
+    expect(versionOf({ rayVersion: '2.51.0', image })).toBe('2.51.0');
+    expect(versionOf({ image })).toBe('2.50.1');
+  });
+
+  it('guesses nothing', () => {
+    expect(versionOf({ image: 'registry:5000/ray' })).toBe('');
+    expect(versionOf({ image: 'rayproject/ray:nightly' })).toBe('');
+    expect(versionOf({})).toBe('');
+    expect(rayVersionOf({ metadata: { name: 'c' }, spec: {} })).toBe('');
+  });
+});

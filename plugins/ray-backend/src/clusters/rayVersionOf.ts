@@ -1,0 +1,25 @@
+import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { HEAD_CONTAINER } from './rayContainers';
+
+/** The version in front of what else a tag says (Ray's images: `2.46.0-py310-gpu`). */
+const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)[^/:]*$/;
+
+/**
+ * The version of Ray that a cluster runs: as it was asked for; else as KubeRay has it, which clusters of jobs and services
+ * carry alone; else by the tag of the head's image.
+ *
+ * @returns empty when nothing says so
+ */
+export function rayVersionOf({ metadata, spec }: RayCluster): string {
+  const { containers = [] } = spec?.headGroupSpec?.template?.spec ?? {};
+  const { image = '' } =
+    containers.find(({ name }) => name === HEAD_CONTAINER.name) ??
+    containers.at(0) ??
+    {};
+  return (
+    metadata.labels?.[RAY_LABELS.version] ||
+    spec?.rayVersion ||
+    (VERSION_IN_TAG.exec(image)?.[1] ?? '')
+  );
+}
