@@ -10,6 +10,7 @@ import { FormSection } from './FormSection';
 import { HeadFields } from './HeadFields';
 import { TemplatesAlert } from './TemplatesAlert';
 import { useForgetMissingTemplates } from './useForgetMissingTemplates';
+import { useOnlyTemplate } from './useOnlyTemplate';
 import { WorkerFields } from './WorkerFields';
 
 /** Head and workers of the cluster that a form describes, alone or for a job or a service. */
@@ -24,32 +25,14 @@ export function ClusterPartFields(props: {
   const { namespace } = props;
   const { data: templates, refresh } = props.templates;
   useForgetMissingTemplates(form, templates);
+  useOnlyTemplate(form, templates);
   // Half a name has no templates either, and is no news to who types it.
   const isKnown = names.length === 0 || names.includes(namespace);
-
-  // A first template is the only choice there is.
-  const chooseForAll = (template: string) => {
-    const { workerGroupSpec } = form.getValues('clusterSpec');
-    const options = { shouldValidate: true };
-    const head = 'clusterSpec.headGroupSpec.computeTemplate';
-    form.setValue(head, template, options);
-    for (const index of workerGroupSpec.keys()) {
-      const path =
-        `clusterSpec.workerGroupSpec.${index}.computeTemplate` as const;
-      form.setValue(path, template, options);
-    }
-  };
 
   return (
     <>
       {namespace && isKnown && templates?.length === 0 && (
-        <TemplatesAlert
-          namespace={namespace}
-          onCreated={({ name }) => {
-            refresh();
-            chooseForAll(name);
-          }}
-        />
+        <TemplatesAlert namespace={namespace} onCreated={refresh} />
       )}
       <FormSection
         title={t('clusterForm.head')}

@@ -66,8 +66,26 @@ describe('the form for a cluster', () => {
     ).toBeInTheDocument();
   });
 
+  it('chooses the only template, and suggests the last one chosen for another group', async () => {
+    backend().putTemplate(exampleTemplate());
+    await open();
+    await fill(user, screen.getByRole('textbox', { name: /^Name/ }), 'only');
+    expect(await screen.findByText('16 Gi')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add worker group' }));
+    await submit();
+    await screen.findByRole('heading', { name: 'only' });
+    expect(backend().clusters.get('default/only')?.clusterSpec).toMatchObject({
+      headGroupSpec: { computeTemplate: 'small' },
+      workerGroupSpec: [
+        { computeTemplate: 'small' },
+        { computeTemplate: 'small' },
+      ],
+    });
+  });
+
   it('checks by the rules of the server before it sends anything', async () => {
     backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ name: 'large' }));
     await open();
     const name = screen.getByRole('textbox', { name: /^Name/ });
     await fill(user, name, 'Not Good');
@@ -120,7 +138,6 @@ describe('the form for a cluster', () => {
     await open();
     await fillIn('groups');
     await user.click(screen.getByRole('button', { name: 'Add worker group' }));
-    await choose(2, 'small');
     await user.click(
       screen.getByRole('button', { name: 'Remove worker group 1' }),
     );
@@ -147,6 +164,7 @@ describe('the form for a cluster', () => {
   it('forgets templates that another namespace does not have', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putTemplate(exampleTemplate({ namespace: 'team-a', name: 'b' }));
+    backend().putTemplate(exampleTemplate({ namespace: 'team-a', name: 'c' }));
     await open();
     await fillIn('moved');
     const namespace = screen.getByRole('combobox', { name: /Namespace/ });

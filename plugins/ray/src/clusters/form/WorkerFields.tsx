@@ -10,12 +10,21 @@ import { ClusterPartValues, newWorkerGroup } from './clusterPart';
 import styles from './WorkerFields.module.css';
 import { WorkerGroupFields } from './WorkerGroupFields';
 
+/** The template that was chosen last on the way down the form. */
+function lastTemplate({ clusterSpec }: ClusterPartValues): string {
+  const { headGroupSpec, workerGroupSpec } = clusterSpec;
+  const chosen = [headGroupSpec, ...workerGroupSpec].filter(
+    ({ computeTemplate }) => computeTemplate,
+  );
+  return chosen.at(-1)?.computeTemplate ?? '';
+}
+
 /** The worker groups, to add and remove. */
 export function WorkerFields(props: {
   templates: ComputeTemplate[] | undefined;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { control } = useFormContext<ClusterPartValues>();
+  const { control, getValues } = useFormContext<ClusterPartValues>();
   const { fields, append, remove } = useFieldArray({
     control,
     name: 'clusterSpec.workerGroupSpec',
@@ -39,7 +48,9 @@ export function WorkerFields(props: {
             iconStart={<RiAddLine />}
             onPress={() => {
               follow();
-              append(newWorkerGroup(fields.length + 1));
+              append(
+                newWorkerGroup(fields.length + 1, lastTemplate(getValues())),
+              );
             }}
           >
             {t('clusterForm.addGroup')}

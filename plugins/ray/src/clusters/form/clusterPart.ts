@@ -105,10 +105,19 @@ const NEW_GROUP: GroupValues = {
   annotations: [],
 };
 
-/** A worker group to start from. */
-export function newWorkerGroup(number: number): WorkerValues {
+/**
+ * A worker group to start from.
+ *
+ * @param number - how many groups there are with it
+ * @param computeTemplate - the template to suggest, if any
+ */
+export function newWorkerGroup(
+  number: number,
+  computeTemplate = '',
+): WorkerValues {
   return {
     ...NEW_GROUP,
+    computeTemplate,
     groupName: number === 1 ? 'workers' : `workers-${number}`,
     replicas: 1,
     minReplicas: 1,
