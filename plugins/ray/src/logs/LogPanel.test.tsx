@@ -4,7 +4,6 @@ import { renderInTestApp } from '@backstage/frontend-test-utils';
 import {
   createRayClient,
   podStatusSchema,
-  RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
 import { giveRoom } from '../__testUtils__/giveRoom';
@@ -118,9 +117,6 @@ describe('LogPanel', () => {
   });
 
   it('says why there is no log yet, and where there is no pod yet', async () => {
-    backend().podLogs.refusals.push(
-      new RayApiError('FAILED_PRECONDITION', 'There is no such log.'),
-    );
     const stuck = pod('c-head-x', {
       ready: false,
       reason: 'ImagePullBackOff',
@@ -131,7 +127,7 @@ describe('LogPanel', () => {
     expect(
       await screen.findByText('The image does not exist.'),
     ).toBeInTheDocument();
-    expect(backend().podLogs.followed).toHaveLength(0);
+    expect(backend().requests).toEqual([]);
     unmount();
 
     renderPanel([]);

@@ -15,7 +15,10 @@ export interface LogSource {
   container: string;
   /** What it is called beside its lines: short, and unique among the sources of a page. */
   label: string;
-  /** Differs for every run of the container and every step of its start: then reading may work where it did not before. */
+  /**
+   * Differs for every run of the container and every step of its end: then reading may work where it did not before.
+   * Empty while it has never run: then there is no log.
+   */
   run: string;
   /** There is a log of the run before the last restart. */
   hasPrevious: boolean;
@@ -39,6 +42,12 @@ function isMain(containers: Containers, name: string): boolean {
   return containers.find(({ init }) => !init)?.name === name;
 }
 
+function runOf(container: Containers[number]): string {
+  const { state, reason, restarts, startedAt } = container;
+  const hasRun = state !== 'waiting' || startedAt !== '';
+  return hasRun ? [state, reason, restarts, startedAt].join(' ') : '';
+}
+
 /** The containers of some pods, each with what its log is found by; those that work come before those that prepare. */
 export function sourcesOf(pods: PodStatus[], owner: LogOwner): LogSource[] {
   return pods.flatMap(pod => {
@@ -54,12 +63,7 @@ export function sourcesOf(pods: PodStatus[], owner: LogOwner): LogSource[] {
       label: isMain(containers, container.name)
         ? podLabel(pod)
         : `${podLabel(pod)} ${container.name}`,
-      run: [
-        container.state,
-        container.reason,
-        container.restarts,
-        container.startedAt,
-      ].join(' '),
+      run: runOf(container),
       hasPrevious: container.hasPreviousLog,
       trouble: ready ? '' : message || container.reason || reason,
     }));

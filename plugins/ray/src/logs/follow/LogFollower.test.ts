@@ -26,7 +26,7 @@ const line = (second: number) => ({
 /** What the backend does, one for each request: messages, and an error at last where there is one. */
 type Answer = { messages?: PodLogMessage[]; error?: Error };
 
-function start(answers: Answer[]) {
+function start(answers: Answer[], source = SOURCE) {
   const requests: object[] = [];
   const texts: string[] = [];
   const states: FollowState['type'][] = [];
@@ -42,7 +42,7 @@ function start(answers: Answer[]) {
   };
   const follower = new LogFollower({
     client,
-    source: SOURCE,
+    source,
     tailLines: 10,
     onLines: lines => texts.push(...lines.map(({ text }) => text)),
     onState: ({ type }) => states.push(type),
@@ -103,6 +103,20 @@ describe('LogFollower', () => {
     await settle(60_000);
     expect(requests).toHaveLength(2);
     expect(states.at(-1)).toBe('ended');
+    follower.stop();
+  });
+
+  it('asks for nothing before the container has started', async () => {
+    const { follower, requests, states } = start(
+      [{ messages: [{ type: 'lines', lines: [line(1)] }] }],
+      { ...SOURCE, run: '' },
+    );
+    await settle(60_000);
+    expect(requests).toHaveLength(0);
+    expect(states.at(-1)).toBe('waiting');
+    follower.setRun('first');
+    await settle();
+    expect(requests).toHaveLength(1);
     follower.stop();
   });
 

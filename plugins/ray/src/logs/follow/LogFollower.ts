@@ -53,7 +53,7 @@ export class LogFollower implements LogReader {
     this.#say({ type: 'connecting' });
     while (!signal.aborted) {
       const run = this.#run;
-      const next = await this.#read(signal);
+      const next = run ? await this.#read(signal) : this.#awaitStart();
       if (signal.aborted || next === 'stop') return;
       failures = next === 'retry' ? failures + 1 : 0;
       if (next === 'retry') {
@@ -63,6 +63,12 @@ export class LogFollower implements LogReader {
       }
       if (next === 'run' && run === this.#run) await this.#nextRun();
     }
+  }
+
+  /** There is nothing to ask for yet. */
+  #awaitStart(): Next {
+    this.#say({ type: 'waiting', reason: '' });
+    return 'run';
   }
 
   #nextRun(): Promise<void> {
