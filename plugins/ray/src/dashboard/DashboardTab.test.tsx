@@ -96,6 +96,16 @@ describe('the Ray dashboard of a cluster', () => {
     expect(await frame()).toBeInTheDocument();
   });
 
+  it('does not say that Ray does not run where the head of a ready cluster is out of sight', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready', pods: [] });
+    renderRay(PATH);
+    expect(
+      await screen.findByText('The head pod is out of sight'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Ray does not run')).not.toBeInTheDocument();
+    expect(opened()).toBe(0);
+  });
+
   it('names the permission that is missing, and can be tried again', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [HEAD] });
     backend().refusals.set(OPEN, new RayApiError('PERMISSION_DENIED', 'No.'));

@@ -4,7 +4,7 @@ import {
   ClusterStatus,
   isHeadReady,
 } from '@rayport/backstage-plugin-ray-common';
-import { RiZzzLine } from '@remixicon/react';
+import { RiEyeOffLine, RiZzzLine } from '@remixicon/react';
 import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
@@ -22,11 +22,16 @@ export function DashboardTab(props: {
   if (isHeadReady(status)) {
     return <DashboardFrame key={status.uid} cluster={props.object} />;
   }
-  const words = [status.message, status.hint].filter(Boolean).join(' ');
+  const isUnseen =
+    status.state === 'ready' &&
+    !status.pods.some(({ nodeType }) => nodeType === 'head');
+  const words = isUnseen
+    ? t('dashboard.headUnseenHint')
+    : [status.message, status.hint].filter(Boolean).join(' ');
   return (
     <Message
-      icon={<RiZzzLine />}
-      title={t('dashboard.notRunning')}
+      icon={isUnseen ? <RiEyeOffLine /> : <RiZzzLine />}
+      title={t(isUnseen ? 'dashboard.headUnseen' : 'dashboard.notRunning')}
       description={
         <>
           {words} {t('dashboard.opensByItself')}
