@@ -4,6 +4,7 @@ import {
   RiAlertFill,
   RiCheckboxCircleFill,
   RiLoader4Line,
+  RiStopCircleLine,
 } from '@remixicon/react';
 import styles from './PodState.module.css';
 
@@ -15,6 +16,9 @@ const STARTING = [
   'ContainersNotReady',
 ];
 
+/** What the portal says of a pod that is being deleted, as kubectl does: somebody wanted it so. */
+const STOPPING = 'Terminating';
+
 /** A pod that has done its work, such as a job's submitter, is not ready any more, and that is well. */
 function isWell({ ready, phase }: PodStatus) {
   return ready || phase === 'Succeeded';
@@ -23,12 +27,14 @@ function isWell({ ready, phase }: PodStatus) {
 function toneOf(pod: PodStatus) {
   const { reason, phase } = pod;
   if (isWell(pod)) return 'success';
+  if (reason === STOPPING) return 'stopping';
   return phase !== 'Failed' && STARTING.includes(reason) ? 'info' : 'warning';
 }
 
 const ICONS = {
   success: RiCheckboxCircleFill,
   info: RiLoader4Line,
+  stopping: RiStopCircleLine,
   warning: RiAlertFill,
 };
 
