@@ -43,7 +43,7 @@ const DATA = [
 
 /** What Kubernetes and Ray call things. */
 const TERMS =
-  'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent';
+  'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent minReplicas';
 
 /** What the design system says by itself, in the browser's language or in English. */
 const BUILT_IN = 'sorted column ascending descending order sortable';
