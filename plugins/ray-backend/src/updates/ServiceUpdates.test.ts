@@ -76,7 +76,7 @@ describe('updates of services', () => {
     expect(body).toEqual({
       code: 9,
       message: expect.stringContaining(
-        `PATCH /namespaces/default/clusters/${first}`,
+        `PATCH of /namespaces/default/clusters/${first}`,
       ),
     });
 

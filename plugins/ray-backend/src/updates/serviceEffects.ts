@@ -47,10 +47,9 @@ function isSuspended({ spec }: RayServiceObject): boolean {
   return spec?.suspend === true;
 }
 
-/** Why changed numbers of workers do nothing, also beside a new configuration, and what does. */
-function numbersAdvice({ metadata }: RayServiceObject, cluster: string) {
-  const { namespace, name } = metadata;
-  return `Changing numbers of workers of service ${name} would have no effect: the operator does not pass them on. Leave them as they are, and scale the service's cluster, ${cluster}, instead: on its page, or by PATCH /namespaces/${namespace}/clusters/${cluster}.`;
+/** Why changed numbers of workers do nothing, also beside a new configuration, and what does; short, for a header. */
+function numbersAdvice(cluster: string): string {
+  return `Numbers of workers of a service change nothing: the operator does not pass them on. Scale its cluster, ${cluster}, instead, on its page or by PATCH`;
 }
 
 function refuse(message: string): RayApiError {
@@ -66,7 +65,7 @@ export function assertServiceEffect(
   existing: RayServiceObject,
   updated: RayServiceObject,
 ): void {
-  const { name } = existing.metadata;
+  const { namespace, name } = existing.metadata;
   const effect = effectOf(
     existing.spec?.rayClusterConfig,
     updated.spec?.rayClusterConfig,
@@ -74,7 +73,9 @@ export function assertServiceEffect(
   const cluster = clusterOf(existing);
   if (effect === 'none' || isSuspended(existing) || !cluster) return;
   if (effect === 'replicas') {
-    throw refuse(numbersAdvice(existing, cluster));
+    throw refuse(
+      `${numbersAdvice(cluster)} of /namespaces/${namespace}/clusters/${cluster}, and leave the numbers of service ${name} as they are.`,
+    );
   }
   if (existing.spec?.upgradeStrategy?.type === 'None') {
     throw refuse(
@@ -98,7 +99,7 @@ export function serviceChangeWarnings(
   const warnings: string[] = [];
   if (effect === 'replicas' && cluster && !isSuspended(existing)) {
     // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to pass.
-    warnings.push(numbersAdvice(existing, cluster));
+    warnings.push(numbersAdvice(cluster));
   }
   if (effect === 'new-cluster' && cluster && !isSuspended(existing)) {
     warnings.push(
