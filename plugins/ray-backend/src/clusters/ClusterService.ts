@@ -27,6 +27,7 @@ import { ALL, selectViews } from '../views/selectViews';
 import { asReadBy } from '../updates/asReadBy';
 import { definitions } from '../updates/definitions';
 import { asObject } from '../views/View';
+import { ViewLists } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { ClusterErrors } from './ClusterErrors';
 import { clusterToRayCluster } from './clusterToRayCluster';
@@ -43,6 +44,14 @@ export class ClusterService {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
   readonly #views: ViewReader<ClusterView>;
+  readonly #lists = new ViewLists({
+    schema: operations.listAllClusters.output,
+    field: 'clusters',
+    list: (clusters: Cluster[], page) => ({
+      clusters,
+      continue: page.continue,
+    }),
+  });
   readonly #events: CachedObjects<Event>;
 
   /** @param options - `events`: those about RayClusters */
@@ -102,14 +111,9 @@ export class ClusterService {
     context: RequestContext,
   ): Promise<Rendered<OperationOutput<'listAllClusters'>>> {
     const index = await this.#views.index({ namespace }, context);
-    const { mayRead } = context;
-    const page = selectViews(index, { ...query, namespace, mayRead });
-    return renderList({
-      schema: operations.listAllClusters.output,
-      field: 'clusters',
-      items: page.items,
-      list: clusters => ({ clusters, continue: page.continue }),
-    });
+    const { mayRead, mayReadAll } = context;
+    const asked = { ...query, namespace, mayRead, mayReadAll };
+    return this.#lists.render(index, asked);
   }
 
   async listStatuses(

@@ -18,11 +18,10 @@ import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
 import { TemplateService } from '../templates/TemplateService';
-import { renderList } from '../views/renderList';
-import { selectViews } from '../views/selectViews';
 import { asReadBy } from '../updates/asReadBy';
 import { definitions } from '../updates/definitions';
 import { asObject, View } from '../views/View';
+import { ViewLists } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { JobErrors } from './JobErrors';
 import { jobToRayJob } from './jobToRayJob';
@@ -39,6 +38,14 @@ export class JobService {
   readonly #templates: TemplateService;
   readonly #rayJobs: ManagedObjects<RayJob>;
   readonly #views: ViewReader<View<Job>>;
+  readonly #lists = new ViewLists({
+    schema: operations.listAllRayJobs.output,
+    field: 'jobs',
+    list: (jobs: Job[], page) => ({
+      jobs,
+      continue: page.continue,
+    }),
+  });
 
   constructor(options: {
     kubernetes: KubernetesService;
@@ -100,14 +107,9 @@ export class JobService {
     context: RequestContext,
   ): Promise<Rendered<OperationOutput<'listAllRayJobs'>>> {
     const index = await this.#views.index({ namespace }, context);
-    const { mayRead } = context;
-    const page = selectViews(index, { ...query, namespace, mayRead });
-    return renderList({
-      schema: operations.listAllRayJobs.output,
-      field: 'jobs',
-      items: page.items,
-      list: jobs => ({ jobs, continue: page.continue }),
-    });
+    const { mayRead, mayReadAll } = context;
+    const asked = { ...query, namespace, mayRead, mayReadAll };
+    return this.#lists.render(index, asked);
   }
 
   async delete(

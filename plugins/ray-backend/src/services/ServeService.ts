@@ -20,11 +20,10 @@ import { TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from '../updates/serviceEffects';
 import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
-import { renderList } from '../views/renderList';
-import { countViews, selectViews } from '../views/selectViews';
 import { asReadBy } from '../updates/asReadBy';
 import { definitions } from '../updates/definitions';
 import { asObject, View } from '../views/View';
+import { ViewLists } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
@@ -45,6 +44,15 @@ export class ServeService {
   readonly #reader: ServiceReader;
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #views: ViewReader<View<Service>>;
+  readonly #lists = new ViewLists({
+    schema: operations.listAllRayServices.output,
+    field: 'services',
+    list: (services: Service[], page) => ({
+      services,
+      totalSize: page.total(),
+      nextPageToken: page.continue,
+    }),
+  });
 
   constructor(options: {
     kubernetes: KubernetesService;
@@ -125,14 +133,7 @@ export class ServeService {
     const { mayRead, mayReadAll } = context;
     const page = { limit: String(pageSize), continue: pageToken };
     const query = { ...filters, ...page, namespace, mayRead, mayReadAll };
-    const { items, continue: nextPageToken } = selectViews(index, query);
-    const totalSize = countViews(index, query);
-    return renderList({
-      schema: operations.listAllRayServices.output,
-      field: 'services',
-      items,
-      list: services => ({ services, totalSize, nextPageToken }),
-    });
+    return this.#lists.render(index, query);
   }
 
   async delete(

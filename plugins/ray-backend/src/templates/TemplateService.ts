@@ -16,11 +16,10 @@ import { ListQuery } from '../execution/selectPage';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
-import { renderList } from '../views/renderList';
-import { selectViews } from '../views/selectViews';
 import { asReadBy } from '../updates/asReadBy';
 import { definitions } from '../updates/definitions';
 import { asObject, View } from '../views/View';
+import { ViewLists } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { configMapToTemplate } from './configMapToTemplate';
 import { TemplateErrors, unknownTemplates } from './TemplateErrors';
@@ -32,6 +31,14 @@ export class TemplateService {
   readonly #kubernetes: KubernetesService;
   readonly #configMaps: ManagedObjects<ConfigMap>;
   readonly #views: ViewReader<View<ComputeTemplate>>;
+  readonly #lists = new ViewLists({
+    schema: operations.listAllComputeTemplates.output,
+    field: 'computeTemplates',
+    list: (computeTemplates: ComputeTemplate[], page) => ({
+      computeTemplates,
+      continue: page.continue,
+    }),
+  });
 
   constructor(options: {
     kubernetes: KubernetesService;
@@ -88,14 +95,9 @@ export class TemplateService {
     context: RequestContext,
   ): Promise<Rendered<OperationOutput<'listAllComputeTemplates'>>> {
     const index = await this.#views.index({ namespace }, context);
-    const { mayRead } = context;
-    const page = selectViews(index, { ...query, namespace, mayRead });
-    return renderList({
-      schema: operations.listAllComputeTemplates.output,
-      field: 'computeTemplates',
-      items: page.items,
-      list: computeTemplates => ({ computeTemplates, continue: page.continue }),
-    });
+    const { mayRead, mayReadAll } = context;
+    const asked = { ...query, namespace, mayRead, mayReadAll };
+    return this.#lists.render(index, asked);
   }
 
   async delete(

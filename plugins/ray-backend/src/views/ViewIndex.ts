@@ -15,11 +15,17 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   readonly #byUser: Groups<V> = new Map();
   readonly #byState: Groups<V> = new Map();
   readonly #orders = new Map<string, OrderedViews<V>>();
+  #revision = {};
 
   constructor(views: readonly V[] = []) {
     this.#byKey = new Map(views.map(view => [keyText(view), view]));
     this.#all = new SortedViews(views);
     for (const view of views) this.#forGroups(view, group => group.set(view));
+  }
+
+  /** Another object after each change. */
+  get revision(): object {
+    return this.#revision;
   }
 
   get(key: ObjectKey): V | undefined {
@@ -71,6 +77,7 @@ export class ViewIndex<V extends ResourceView<unknown>> {
   }
 
   #leave(key: ObjectKey): void {
+    this.#revision = {};
     const before = this.get(key);
     if (!before) return;
     this.#forGroups(before, group => group.delete(key));

@@ -21,6 +21,11 @@ export interface RenderListOptions<M extends object, L extends object> {
 
 const COMMA = Buffer.from(',');
 
+function tagOf(content: unknown[]): string {
+  const text = JSON.stringify(content);
+  return createHash('sha1').update(text).digest('base64url');
+}
+
 /**
  * A list as its items' ready JSON, joined. What comes out is what encoding the whole message makes of it, byte by byte.
  */
@@ -28,10 +33,11 @@ export function renderList<M extends object, L extends object>(
   options: RenderListOptions<M, L>,
 ): Rendered<L> {
   const { schema, field, items, list } = options;
-  const rest = () => encodeMessage(schema, list([]));
+  const rest = encodeMessage(schema, list([]));
+  let tag: string | undefined;
 
   function json(prefix: IdentifierPrefix): Buffer[] {
-    const tail = JSON.stringify(rest()).slice(1);
+    const tail = JSON.stringify(rest).slice(1);
     if (!items.length) return [Buffer.from(`{${tail}`)];
     const named = fieldsOf(schema).find(({ jsonName }) => jsonName === field);
     const name = prefix === 'x' ? (named?.neutralName ?? field) : field;
@@ -47,9 +53,8 @@ export function renderList<M extends object, L extends object>(
   return {
     json,
     get tag() {
-      const tags = items.map(({ tag }) => tag).join(' ');
-      const content = JSON.stringify([field, rest(), tags]);
-      return createHash('sha1').update(content).digest('base64url');
+      tag ??= tagOf([field, rest, items.map(item => item.tag).join(' ')]);
+      return tag;
     },
     message: () => list(items.map(item => item.message())),
   };

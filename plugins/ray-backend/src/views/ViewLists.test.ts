@@ -1,0 +1,74 @@
+import {
+  ComputeTemplate,
+  computeTemplateSchema,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import { RenderedMessage } from './RenderedMessage';
+import { ResourceView } from './ResourceView';
+import { ALL } from './selectViews';
+import { ViewIndex } from './ViewIndex';
+import { ViewLists } from './ViewLists';
+
+function viewOf(name: string, cpu = 1): ResourceView<ComputeTemplate> {
+  const key = { namespace: 'n', name };
+  const message = computeTemplateSchema.parse({ ...key, cpu });
+  const rendered = new RenderedMessage(computeTemplateSchema, message);
+  return {
+    ...{ ...key, kind: 'template', selectable: key },
+    resource: { ...key, kind: 'template', templates: [] },
+    tag: rendered.tag,
+    json: prefix => rendered.json(prefix),
+    message: () => message,
+  };
+}
+
+describe('ViewLists', () => {
+  const lists = new ViewLists({
+    schema: operations.listAllComputeTemplates.output,
+    field: 'computeTemplates',
+    list: (computeTemplates: ComputeTemplate[], page) => ({
+      computeTemplates,
+      continue: page.continue,
+    }),
+  });
+  const mayRead = jest.fn(() => true);
+  const all = { ...ALL, mayRead, mayReadAll: true };
+  const namesOf = (rendered: ReturnType<typeof lists.render>) =>
+    rendered.message().computeTemplates.map(({ name, cpu }) => [name, cpu]);
+
+  it('remembers a list until a view is added, changed or gone', () => {
+    const index = new ViewIndex([viewOf('a')]);
+    const first = lists.render(index, all);
+    expect(lists.render(index, all)).toBe(first);
+    index.set(viewOf('b'));
+    expect(namesOf(lists.render(index, all))).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+    index.set(viewOf('b', 2));
+    expect(namesOf(lists.render(index, all))).toContainEqual(['b', 2]);
+    index.delete({ namespace: 'n', name: 'a' });
+    expect(namesOf(lists.render(index, all))).toEqual([['b', 2]]);
+    expect(namesOf(first)).toEqual([['a', 1]]);
+  });
+
+  it('tells queries apart, and views', () => {
+    const index = new ViewIndex([viewOf('a'), viewOf('b')]);
+    const page = { ...all, limit: '1' };
+    expect(namesOf(lists.render(index, page))).toEqual([['a', 1]]);
+    expect(namesOf(lists.render(index, all))).toHaveLength(2);
+    const others = new ViewIndex([viewOf('c')]);
+    expect(namesOf(lists.render(others, all))).toEqual([['c', 1]]);
+    expect(namesOf(lists.render(index, all))).toHaveLength(2);
+  });
+
+  it('remembers nothing for who may not see everything', () => {
+    const index = new ViewIndex([viewOf('a'), viewOf('b')]);
+    lists.render(index, all);
+    const some = { ...all, mayReadAll: false };
+    mayRead.mockReturnValueOnce(false);
+    expect(namesOf(lists.render(index, some))).toEqual([['b', 1]]);
+    expect(namesOf(lists.render(index, some))).toHaveLength(2);
+    expect(namesOf(lists.render(index, all))).toHaveLength(2);
+  });
+});

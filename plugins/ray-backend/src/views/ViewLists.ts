@@ -1,0 +1,68 @@
+import { Rendered } from '../execution/Rendered';
+import { RecentReads } from '../execution/RecentReads';
+import { renderList, RenderListOptions } from './renderList';
+import { ResourceView } from './ResourceView';
+import { countViews, selectViews, ViewQuery } from './selectViews';
+import { ViewIndex } from './ViewIndex';
+
+/** What is in a list beside its items. */
+export interface ListPage {
+  /** Token of the next page; empty on the last. */
+  continue: string;
+  /** How many there are on all pages; counted only when asked for, which must be at once. */
+  total(): number;
+}
+
+/** Options of {@link ViewLists}. */
+export interface ViewListsOptions<
+  M extends object,
+  L extends object,
+> extends Pick<RenderListOptions<M, L>, 'schema' | 'field'> {
+  /** Makes the whole of the items of a page and what else is in the list. */
+  list(items: M[], page: ListPage): L;
+}
+
+/**
+ * Lists of views as their ready JSON. The list of who may see everything is remembered until any of the views changes:
+ * many clients ask for the same list again and again.
+ */
+export class ViewLists<M extends object, L extends object> {
+  readonly #options: ViewListsOptions<M, L>;
+  #recent = new RecentReads<Rendered<L>>();
+  /** The views of which those are lists. */
+  #revision: object | undefined;
+
+  constructor(options: ViewListsOptions<M, L>) {
+    this.#options = options;
+  }
+
+  /** @throws RayApiError `INVALID_ARGUMENT` for a selector or a token that can't be read */
+  render<V extends ResourceView<M>>(
+    index: ViewIndex<V>,
+    query: ViewQuery,
+  ): Rendered<L> {
+    const { mayRead: _, mayReadAll, ...asked } = query;
+    if (!mayReadAll) return this.#renderNow(index, query);
+    if (this.#revision !== index.revision) {
+      this.#revision = index.revision;
+      this.#recent = new RecentReads();
+    }
+    return this.#recent.get(JSON.stringify(asked), () =>
+      this.#renderNow(index, query),
+    );
+  }
+
+  #renderNow<V extends ResourceView<M>>(
+    index: ViewIndex<V>,
+    query: ViewQuery,
+  ): Rendered<L> {
+    const { schema, field, list } = this.#options;
+    const { items, continue: token } = selectViews(index, query);
+    let counted: number | undefined;
+    const total = () => (counted ??= countViews(index, query));
+    return renderList({
+      ...{ schema, field, items },
+      list: messages => list(messages, { continue: token, total }),
+    });
+  }
+}
