@@ -9,11 +9,21 @@ const BACKOFF_MS = { first: 250, longest: 15_000 };
  */
 const LONGEST_UNREACHABLE_MS = 5_000;
 
-/** Pause before Kubernetes is asked again about a kind that it does not know, milliseconds: a CRD comes when it comes. */
-const MISSING_MS = 10_000;
+/**
+ * Longest pause before Kubernetes is asked again about a kind that it does not know, milliseconds: a CRD comes when it
+ * comes. It begins short, because an API server that has just started may not know its CRDs yet.
+ */
+const LONGEST_MISSING_MS = 10_000;
 
 /** The longest that a `Retry-After` is heeded, milliseconds; more would be a mistake of some proxy. */
 const MAX_RETRY_AFTER_MS = 60_000;
+
+function longestPauseMs(error: unknown): number {
+  const status = isKubernetesError(error) ? error.status : undefined;
+  if (status === 0) return LONGEST_UNREACHABLE_MS;
+  if (status === 404) return LONGEST_MISSING_MS;
+  return BACKOFF_MS.longest;
+}
 
 /**
  * How long to wait before the next try.
@@ -23,13 +33,10 @@ const MAX_RETRY_AFTER_MS = 60_000;
  * @returns milliseconds
  */
 export function retryPauseMs(failures: number, error?: unknown): number {
-  const { first } = BACKOFF_MS;
-  const isUnreachable = isKubernetesError(error) && error.status === 0;
-  const longest = isUnreachable ? LONGEST_UNREACHABLE_MS : BACKOFF_MS.longest;
-  const ceiling = Math.min(longest, first * 2 ** (failures - 1));
+  const growing = BACKOFF_MS.first * 2 ** (failures - 1);
+  const ceiling = Math.min(longestPauseMs(error), growing);
   const backoff = ceiling * (0.5 + Math.random() / 2);
   if (!isKubernetesError(error)) return backoff;
-  if (error.status === 404) return MISSING_MS;
   const asked = (error.retryAfterSeconds ?? 0) * 1000;
   return Math.max(backoff, Math.min(asked, MAX_RETRY_AFTER_MS));
 }
