@@ -1,8 +1,18 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { CachedObjects, Freshness } from '../kubernetes/cache/CachedObjects';
 
 /** A break this short is not worth a word: the stream of changes is begun anew every few minutes. Milliseconds. */
 const WORTH_TELLING_MS = 2_000;
+
+/** The moment from which it is worth a word that what is held has been out of date since `since`. */
+export function worthTellingAt(since: Date): number {
+  return since.getTime() + WORTH_TELLING_MS;
+}
+
+/** Whether it is worth a word that what is held may be out of date. */
+export function isWorthTelling({ state, since }: Freshness): boolean {
+  return state === 'behind' && Date.now() >= worthTellingAt(since);
+}
 
 /** Warns when what is held may be out of date, naming the longest time. */
 export function warnOfAge(
@@ -11,11 +21,7 @@ export function warnOfAge(
   >,
   warn: (message: string) => void,
 ): void {
-  const now = Date.now();
-  const late = sources.filter(
-    ({ freshness: { state, since } }) =>
-      state === 'behind' && now - since.getTime() > WORTH_TELLING_MS,
-  );
+  const late = sources.filter(({ freshness }) => isWorthTelling(freshness));
   if (!late.length) return;
   const since = Math.min(
     ...late.map(({ freshness }) => freshness.since.getTime()),

@@ -142,6 +142,11 @@ describe('RayClient', () => {
       namespace: 'n',
       name: 'c',
     };
+    const behind = {
+      state: 'behind',
+      since: '2026-01-01T12:03:04.000Z',
+      kinds: ['cluster'],
+    };
     const newer = { ...change, type: 'polished', more: 1 };
     const text = [
       'event: open\ndata: {"resumed":true}',
@@ -151,6 +156,9 @@ describe('RayClient', () => {
       `event: change\ndata: ${JSON.stringify({ ...change, kind: 'galaxy' })}`,
       `event: change\nid: 1.b\ndata: ${JSON.stringify(newer)}`,
       'event: open\ndata: {}',
+      `event: freshness\ndata: ${JSON.stringify(behind)}`,
+      'event: freshness\ndata: {"state":"ahead"}',
+      'event: freshness\ndata: {"state":"current"}',
       'event: end\ndata: {"reason":"too-slow"}\n\n',
     ].join('\n\n');
     const bytes = new TextEncoder().encode(text);
@@ -180,6 +188,8 @@ describe('RayClient', () => {
       { type: 'change', change },
       { type: 'change', change, id: '1.b' },
       { type: 'open', reset: true },
+      { type: 'freshness', freshness: behind },
+      { type: 'freshness', freshness: { state: 'current' } },
       { type: 'end', reason: 'too-slow' },
     ]);
   });

@@ -13,8 +13,10 @@ export interface WatchOptions {
   lastEventId?: string;
 }
 
+const kindSchema = z.enum(['cluster', 'template', 'job', 'service']);
+
 const changeSchema = z.object({
-  kind: z.enum(['cluster', 'template', 'job', 'service']),
+  kind: kindSchema,
   /** A server that is newer than this client may say more; whatever it is, something has changed. */
   type: z.enum(['added', 'changed', 'deleted']).catch('changed'),
   namespace: z.string(),
@@ -23,6 +25,20 @@ const changeSchema = z.object({
 
 /** Says that an object differs from what was read before; small on purpose, the reader fetches what it shows. */
 export type Change = z.output<typeof changeSchema>;
+
+const freshnessSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('current') }),
+  z.object({
+    state: z.literal('behind'),
+    /** When Kubernetes told of the last change that is certain (RFC 3339). */
+    since: z.iso.datetime(),
+    /** What may be out of date. */
+    kinds: z.array(kindSchema),
+  }),
+]);
+
+/** How far what a stream tells of can be trusted: Kubernetes may have stopped telling the portal what changes. */
+export type StreamFreshness = z.output<typeof freshnessSchema>;
 
 const openSchema = z.object({ resumed: z.boolean().default(false) });
 const endSchema = z.object({ reason: z.string().default('') });
@@ -35,6 +51,8 @@ export type StreamMessage = {
   | /** The stream is open. With `reset` something may have been missed: read everything once. */
     { type: 'open'; reset: boolean }
   | { type: 'change'; change: Change }
+  /** What is shown is out of date, or no longer. After `open`, everything is current until this says otherwise. */
+  | { type: 'freshness'; freshness: StreamFreshness }
   /** Nothing has changed; the stream lives. */
   | { type: 'beat' }
   /** The server ends the stream, and says why: `credentials-expired`, `forbidden`, `shutting-down`, `too-slow`. */
@@ -51,6 +69,10 @@ function toMessage(event: string, data: unknown): StreamMessage | undefined {
     case 'change': {
       const { success, data: change } = changeSchema.safeParse(data);
       return success ? { type: 'change', change } : undefined;
+    }
+    case 'freshness': {
+      const { success, data: freshness } = freshnessSchema.safeParse(data);
+      return success ? { type: 'freshness', freshness } : undefined;
     }
     case 'beat':
       return { type: 'beat' };

@@ -1,3 +1,4 @@
+import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream } from './ChangeStream';
 import { FakePage } from './__testUtils__/FakePage';
 import { FakeWatch } from './__testUtils__/FakeWatch';
@@ -29,6 +30,38 @@ describe('ChangeStream', () => {
     stopSecond();
     expect(fake.connections[0].signal.aborted).toBe(true);
     expect(stream.getState()).toBe('paused');
+  });
+
+  it('knows how fresh it is, and takes itself for current when it opens anew', async () => {
+    const fake = new FakeWatch();
+    const stream = new ChangeStream({ watch: fake.watch });
+    const heard: string[] = [];
+    const stop = stream.subscribe(({ type }) => heard.push(type));
+    const changed = jest.fn();
+    const stopHearing = stream.onStateChange(changed);
+    await settle();
+    const since = '2026-01-01T12:03:04.000Z';
+    fake.connections[0].send({ type: 'open', reset: true });
+    await settle();
+    expect(stream.getFreshness()).toEqual({ state: 'current' });
+    changed.mockClear();
+    const freshness: StreamFreshness = {
+      state: 'behind',
+      since,
+      kinds: ['job'],
+    };
+    fake.connections[0].send({ type: 'freshness', freshness });
+    await settle();
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(stream.getFreshness()).toEqual(freshness);
+    fake.connections[0].fail();
+    await jest.advanceTimersByTimeAsync(500);
+    fake.connections[1].send({ type: 'open', reset: false });
+    await settle();
+    expect(stream.getFreshness()).toEqual({ state: 'current' });
+    expect(heard).toEqual(['open', 'open']);
+    stopHearing();
+    stop();
   });
 
   it('reconnects with growing pauses, which start over after a success', async () => {

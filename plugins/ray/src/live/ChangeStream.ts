@@ -1,7 +1,11 @@
-import { RayClient, StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import {
+  RayClient,
+  StreamFreshness,
+  StreamMessage,
+} from '@rayport/backstage-plugin-ray-common';
 import { createOwnSource } from './createOwnSource';
 import { SharedStream } from './SharedStream';
-import { StreamSource, StreamState } from './StreamReceiver';
+import { CURRENT, StreamSource, StreamState } from './StreamReceiver';
 import { TabSharing } from './tabMessages';
 
 /** What listeners hear of the stream. */
@@ -31,6 +35,7 @@ export class ChangeStream {
   readonly #listeners = new Set<Listener>();
   readonly #stateListeners = new Set<() => void>();
   #state: StreamState = 'paused';
+  #freshness = CURRENT;
   #lastId: string | undefined;
   #running: AbortController | undefined;
 
@@ -45,7 +50,10 @@ export class ChangeStream {
   /** The state of the connection, for `useSyncExternalStore`. */
   readonly getState = (): StreamState => this.#state;
 
-  /** Tells when {@link getState} changes; returns how to stop that. */
+  /** How far what the stream tells of can be trusted while it is `live`, for `useSyncExternalStore`. */
+  readonly getFreshness = (): StreamFreshness => this.#freshness;
+
+  /** Tells when {@link getState} or {@link getFreshness} changes; returns how to stop that. */
   readonly onStateChange = (listener: () => void): (() => void) => {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
@@ -106,6 +114,8 @@ export class ChangeStream {
 
   #receive(message: StreamMessage) {
     this.#lastId = message.id ?? this.#lastId;
+    if (message.type === 'open') this.#setFreshness(CURRENT);
+    if (message.type === 'freshness') this.#setFreshness(message.freshness);
     if (message.type !== 'open' && message.type !== 'change') return;
     for (const listener of this.#listeners) listener(message);
   }
@@ -113,6 +123,12 @@ export class ChangeStream {
   #setState(state: StreamState) {
     if (this.#state === state) return;
     this.#state = state;
+    for (const listener of this.#stateListeners) listener();
+  }
+
+  #setFreshness(freshness: StreamFreshness) {
+    if (this.#freshness === freshness) return;
+    this.#freshness = freshness;
     for (const listener of this.#stateListeners) listener();
   }
 }

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Text } from '@backstage/ui';
-import { RiRefreshLine } from '@remixicon/react';
+import { RiAlertFill, RiRefreshLine } from '@remixicon/react';
 import { changesApiRef } from '../api/changesApiRef';
 import { rayTranslationRef } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { LiveData } from './useLiveQuery';
 import { useNow } from './useNow';
+import { useStaleText } from './useStaleText';
 import styles from './LiveIndicator.module.css';
 
 /** Says whether what is shown follows the cluster by itself, and how old it is. */
@@ -14,11 +15,26 @@ export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const stream = useApi(changesApiRef);
   const state = useSyncExternalStore(stream.onStateChange, stream.getState);
+  const freshness = useSyncExternalStore(
+    stream.onStateChange,
+    stream.getFreshness,
+  );
+  const staleText = useStaleText(freshness);
   const { updatedAt, refresh } = live;
   const age = useNow(now =>
     updatedAt === undefined ? '' : formatDuration(now - updatedAt),
   );
   const isLive = state === 'live';
+  if (isLive && staleText) {
+    return (
+      <div className={styles.root} data-state="stale">
+        <RiAlertFill className={styles.icon} size={16} aria-hidden="true" />
+        <Text variant="body-small" color="warning" role="status">
+          {staleText}
+        </Text>
+      </div>
+    );
+  }
   return (
     <div className={styles.root}>
       <span className={styles.dot} data-state={state} aria-hidden="true" />

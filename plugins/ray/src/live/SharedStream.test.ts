@@ -1,4 +1,4 @@
-import { Change } from '@rayport/backstage-plugin-ray-common';
+import { Change, StreamFreshness } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream } from './ChangeStream';
 import { FakeBrowser } from './__testUtils__/FakeBrowser';
 import { FakePage } from './__testUtils__/FakePage';
@@ -127,6 +127,29 @@ describe('SharedStream', () => {
     await settle();
     expect(other.take()).toEqual(['open reset']);
     expect(leader.take()).toEqual([]);
+  });
+
+  it('lets all tabs know how fresh it is, also those that come later or lead next', async () => {
+    const { fake, browser, tabs } = await startTabs(2);
+    const since = '2026-01-01T12:03:04.000Z';
+    const behind: StreamFreshness = { state: 'behind', since, kinds: ['job'] };
+    fake.open[0].send({ type: 'freshness', freshness: behind });
+    await settle();
+    const late = new Tab(fake, browser);
+    await settle();
+    const all = [...tabs, late];
+    for (const tab of all) {
+      expect(tab.stream.getFreshness()).toEqual(behind);
+    }
+    tabs[0].page.visibility = 'hidden';
+    await settle();
+    fake.open[0].send({ type: 'open', reset: false });
+    await settle();
+    expect(tabs[1].stream.getFreshness()).toEqual({ state: 'current' });
+    expect(late.stream.getFreshness()).toEqual({ state: 'current' });
+    tabs[0].page.visibility = 'visible';
+    await settle();
+    expect(tabs[0].stream.getFreshness()).toEqual({ state: 'current' });
   });
 
   it('shares nothing between users', async () => {

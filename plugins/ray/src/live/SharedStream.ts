@@ -109,16 +109,18 @@ export class SharedStream {
       state: this.#state,
       lastId: this.#history.lastId,
       messages: this.#history.since(lastId),
+      freshness: this.#history.freshness,
     });
   }
 
   #follow(welcome: Extract<TabMessage, { type: 'welcome' }>) {
-    const { messages, lastId, state } = welcome;
+    const { messages, lastId, state, freshness } = welcome;
     this.#role = 'following';
     this.#setState(state);
     const reset = messages === undefined;
     this.#take({ type: 'open', reset, ...(reset && { id: lastId }) });
     messages?.forEach(message => this.#take(message));
+    this.#take({ type: 'freshness', freshness });
   }
 
   #take(message: StreamMessage) {

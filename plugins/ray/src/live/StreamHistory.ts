@@ -1,4 +1,8 @@
-import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import {
+  StreamFreshness,
+  StreamMessage,
+} from '@rayport/backstage-plugin-ray-common';
+import { CURRENT } from './StreamReceiver';
 
 /** Messages that are kept, beats too: some minutes of a busy portal. Who lacks more reads everything once. */
 const MAX_MESSAGES = 1_000;
@@ -6,6 +10,7 @@ const MAX_MESSAGES = 1_000;
 /** What a tab has heard lately, so that another one can be told what it lacks. */
 export class StreamHistory {
   readonly #messages: StreamMessage[] = [];
+  #freshness: StreamFreshness = CURRENT;
 
   /** @param lastId - how far the tab had read before */
   constructor(lastId: string | undefined) {
@@ -13,6 +18,11 @@ export class StreamHistory {
   }
 
   add(message: StreamMessage): void {
+    if (message.type === 'open') this.#freshness = CURRENT;
+    if (message.type === 'freshness') {
+      this.#freshness = message.freshness;
+      return;
+    }
     // What was before may have been missed.
     if (message.type === 'open' && message.reset) this.#messages.length = 0;
     this.#messages.push(message);
@@ -25,6 +35,11 @@ export class StreamHistory {
       ({ id }) => id !== undefined && id === lastId,
     );
     return index < 0 ? undefined : this.#messages.slice(index + 1);
+  }
+
+  /** How far what has been heard can be trusted; only the latest counts, so it is not among the messages. */
+  get freshness(): StreamFreshness {
+    return this.#freshness;
   }
 
   /** Id of the last message that has one. */

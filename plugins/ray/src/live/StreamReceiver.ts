@@ -1,4 +1,10 @@
-import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import {
+  StreamFreshness,
+  StreamMessage,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** What holds after each `open` until the stream says otherwise. */
+export const CURRENT: StreamFreshness = { state: 'current' };
 
 /** `paused`: nobody listens, or the browser tab is hidden. */
 export type StreamState = 'paused' | 'connecting' | 'live' | 'reconnecting';

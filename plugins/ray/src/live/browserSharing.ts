@@ -1,7 +1,7 @@
 import { TabSharing } from './tabMessages';
 
 /** Tabs that were opened before an update may talk otherwise: count up when what they say changes. */
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 
 /** Says who a user is, and where the portal. */
 export type SharingScope = () => Promise<readonly string[]>;

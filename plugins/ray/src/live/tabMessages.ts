@@ -1,4 +1,7 @@
-import { StreamMessage } from '@rayport/backstage-plugin-ray-common';
+import {
+  StreamFreshness,
+  StreamMessage,
+} from '@rayport/backstage-plugin-ray-common';
 import { StreamState } from './StreamReceiver';
 
 /** What tabs tell each other. All of them run the same version of this code, see `PROTOCOL`. */
@@ -14,6 +17,8 @@ export type TabMessage =
       state: StreamState;
       lastId: string | undefined;
       messages: StreamMessage[] | undefined;
+      /** How far all of that can be trusted. */
+      freshness: StreamFreshness;
     }
   /** There is a new leader, so followers join once more. */
   | { type: 'lead' }

@@ -30,12 +30,20 @@ function reasonOf(error: unknown): string {
 
 /** How one list and watch is doing. */
 export class FollowState {
+  readonly #onTurn: () => void;
   #since = new Date();
   #isSynced = false;
   #interruptedAt: Date | undefined;
+  /** When the interruption before began, until something is told after it. */
+  #mendedFrom: Date | undefined;
   #error: unknown;
   #lists = 0;
   #interruptions = 0;
+
+  /** @param onTurn - called when changes stop arriving, and when they arrive again */
+  constructor(onTurn: () => void) {
+    this.#onTurn = onTurn;
+  }
 
   /** Lists that have arrived. */
   get lists(): number {
@@ -62,6 +70,11 @@ export class FollowState {
       : { state: 'current', since: this.#since };
   }
 
+  /** Since when changes don't arrive, however short that is; undefined while they do. */
+  get interruptedSince(): Date | undefined {
+    return this.#interruptedAt;
+  }
+
   /** Whether Kubernetes can't be reached or hangs, as far as is known. */
   get isAway(): boolean {
     const error = this.#error;
@@ -77,21 +90,34 @@ export class FollowState {
     this.#lists += 1;
     if (!this.#isSynced) this.#since = new Date();
     this.#isSynced = true;
-    this.opened();
+    this.told();
   }
 
-  /** Changes arrive. */
+  /** A change has arrived. */
+  told(): void {
+    this.opened();
+    this.#mendedFrom = undefined;
+  }
+
+  /** Changes arrive from now on. */
   opened(): void {
+    this.#mendedFrom ??= this.#interruptedAt;
     if (this.#isInterrupted) this.#since = new Date();
+    const isTurn = this.#interruptedAt !== undefined;
     this.#interruptedAt = undefined;
     this.#error = undefined;
+    if (isTurn) this.#onTurn();
   }
 
   /** Changes don't arrive any more. */
   interrupted(error: unknown): void {
     this.#interruptions += 1;
-    this.#interruptedAt ??= new Date();
+    const isTurn = this.#interruptedAt === undefined;
+    // A watch that opens only to say that its version has expired has not mended anything.
+    const isExpired = isKubernetesError(error) && error.status === 410;
+    this.#interruptedAt ??= (isExpired && this.#mendedFrom) || new Date();
     this.#error = error;
+    if (isTurn) this.#onTurn();
   }
 
   get #isInterrupted(): boolean {

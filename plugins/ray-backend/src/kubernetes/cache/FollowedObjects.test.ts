@@ -170,12 +170,23 @@ describe('FollowedObjects', () => {
     const jobs = start();
     await jobs.ready();
     await until(() => network.sent[1]);
+    const turned = jest.fn();
+    const stopHearing = jobs.onTurn(turned);
+    expect(jobs.interruptedSince).toBeUndefined();
     network.weather = 'refused';
     cut();
     await until(() => network.sent[3]);
     expect(jobs.freshness.state).toBe('current');
+    // However often it is refused after that.
+    expect(turned).toHaveBeenCalledTimes(1);
+    expect(jobs.interruptedSince).toBeDefined();
     await until(() => (jobs.freshness.state === 'behind' ? true : undefined));
     expect(jobs.isAway).toBe(true);
     expect(jobs.size).toBe(1);
+    network.weather = { answer: silentWatch };
+    await until(() => turned.mock.calls[1]);
+    expect(jobs.freshness.state).toBe('current');
+    expect(jobs.interruptedSince).toBeUndefined();
+    stopHearing();
   });
 });

@@ -68,13 +68,17 @@ export class FollowedObjects<
   readonly #store: ObjectStore<T>;
   readonly #states: ReadonlyMap<Scope, FollowState>;
   readonly #waiting = new Set<() => void>();
+  readonly #turnListeners = new Set<() => void>();
 
   constructor(options: FollowedObjectsOptions<T>) {
     const { logger, namespaces, index, resource } = options;
     this.resource = resource;
     this.#options = options;
     this.#states = new Map(
-      (namespaces ?? [EVERYWHERE]).map(scope => [scope, new FollowState()]),
+      (namespaces ?? [EVERYWHERE]).map(scope => [
+        scope,
+        new FollowState(() => this.#tellTurn()),
+      ]),
     );
     this.#store = new ObjectStore({
       index,
@@ -102,6 +106,14 @@ export class FollowedObjects<
     return worstOf([...this.#states.values()].map(state => state.freshness));
   }
 
+  /** Since when changes don't arrive, however short that is; undefined while they do. */
+  get interruptedSince(): Date | undefined {
+    const [earliest] = [...this.#states.values()]
+      .flatMap(({ interruptedSince }) => interruptedSince ?? [])
+      .sort((a, b) => a.getTime() - b.getTime());
+    return earliest;
+  }
+
   /** Whether Kubernetes can't be reached or hangs, as far as is known here. */
   get isAway(): boolean {
     return [...this.#states.values()].some(state => state.isAway);
@@ -121,6 +133,15 @@ export class FollowedObjects<
 
   subscribe(listener: ObjectListener<T>): () => void {
     return this.#store.subscribe(listener);
+  }
+
+  /**
+   * Adds a listener; returns a function that removes it. It hears when changes stop arriving, and when they arrive again.
+   * That {@link freshness} takes a while to say the first is the passing of time, which nobody is told of.
+   */
+  onTurn(listener: () => void): () => void {
+    this.#turnListeners.add(listener);
+    return () => this.#turnListeners.delete(listener);
   }
 
   async ready(options: { signal?: AbortSignal } = {}): Promise<void> {
@@ -213,7 +234,7 @@ export class FollowedObjects<
     for await (const event of events) {
       this.#take(scope, event, list);
       if (event.type === 'RESET') state.synced();
-      else state.opened();
+      else state.told();
       this.#wake();
     }
   }
@@ -231,6 +252,10 @@ export class FollowedObjects<
       default:
         this.#store.apply(scope, event.type, event.object);
     }
+  }
+
+  #tellTurn(): void {
+    for (const listener of this.#turnListeners) listener();
   }
 
   #wake(): void {

@@ -74,6 +74,14 @@ class Replica {
   }
 }
 
+/** Looks only at how it begins. */
+const DEAF: HubListener = {
+  changed() {},
+  reset() {},
+  behindChanged() {},
+  closed() {},
+};
+
 /** Reads what it is told of, as pages do, and moves from replica to replica. */
 class Reader {
   readonly copies = new Map<string, unknown>();
@@ -88,6 +96,7 @@ class Reader {
       reset: () => {
         throw new Error('Nothing went back in time');
       },
+      behindChanged: () => {},
       closed: () => {},
     };
     const { id, missed, close } = replica.hub.open(listener, this.#lastId);
@@ -159,14 +168,13 @@ describe('ChangeHub', () => {
     const views = new FakeViews(LISTED);
     const hub = new ChangeHub(views);
     hub.start(new AbortController().signal);
-    const listener = { changed() {}, reset() {}, closed() {} };
     views.put({ name: 'a' }, { source: 'rayclusters', version: '101' });
     const before = hub.currentId();
     // The answer to a plain delete, and a state that changes by the passing of time.
     views.delete({ name: 'a' }, { source: 'rayclusters' });
     views.put({ name: 'b' });
     const names = (id: string) =>
-      hub.open(listener, id).missed?.map(({ name }) => name);
+      hub.open(DEAF, id).missed?.map(({ name }) => name);
     expect(names(before)).toEqual(['a', 'b']);
     jest.useFakeTimers({ now: Date.now() + 120_000 });
     views.bookmark({ rayclusters: '102' });
@@ -180,7 +188,7 @@ describe('ChangeHub', () => {
     const views = new FakeViews(LISTED);
     const hub = new ChangeHub(views);
     hub.start(new AbortController().signal);
-    const listener = { changed() {}, reset: jest.fn(), closed() {} };
+    const listener = { ...DEAF, reset: jest.fn() };
     const missed = (id?: string) => hub.open(listener, id).missed;
     expect(missed()).toBeUndefined();
     expect(missed('nonsense')).toBeUndefined();
@@ -205,7 +213,6 @@ describe('ChangeHub', () => {
     jest.useRealTimers();
     const restarted = new ChangeHub(new FakeViews(LISTED));
     restarted.start(new AbortController().signal);
-    const listener = { changed() {}, reset() {}, closed() {} };
-    expect(restarted.open(listener, id).missed).toBeUndefined();
+    expect(restarted.open(DEAF, id).missed).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { ResourceView } from '../../views/ResourceView';
 import { ViewChange } from '../../views/ViewChange';
+import { BehindSince } from './BehindKinds';
 import { beforeOf, ChangeLog, MissedChange } from './ChangeLog';
 import { StreamedViews } from './StreamedViews';
 import {
@@ -21,6 +22,8 @@ export interface HubListener {
   changed(changes: readonly ObjectChange[], id: string): void;
   /** What was told may be wrong: Kubernetes has gone back in time, as after its data was restored. */
   reset(): void;
+  /** @param behind - all kinds that may be out of date from now on */
+  behindChanged(behind: BehindSince): void;
   /** The portal shuts down; nothing more will be told. */
   closed(): void;
 }
@@ -29,6 +32,8 @@ export interface HubListener {
 export interface Opening {
   /** Resumes after everything that has happened until now. */
   id: string;
+  /** Kinds that may be out of date. */
+  behind: BehindSince;
   /** What has happened since the position asked for; undefined when that can't be known. */
   missed: ObjectChange[] | undefined;
   close(): void;
@@ -61,8 +66,12 @@ export class ChangeHub {
   /** Follows the views until `signal` aborts. */
   start(signal: AbortSignal): void {
     const stop = this.#views.subscribe(changes => this.#tell(changes));
+    const stopBehind = this.#views.behind.subscribe(behind =>
+      this.#listeners.forEach(listener => listener.behindChanged(behind)),
+    );
     signal.addEventListener('abort', () => {
       stop();
+      stopBehind();
       this.#isClosed = true;
       this.#listeners.forEach(listener => listener.closed());
     });
@@ -88,6 +97,7 @@ export class ChangeHub {
     this.#listeners.add(listener);
     return {
       id,
+      behind: this.#views.behind.now(),
       missed: missed?.map(change => ({
         ...change,
         view: this.#views.get(change.kind, change),

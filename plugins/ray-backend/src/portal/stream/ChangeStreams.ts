@@ -24,13 +24,12 @@ export interface ChangeStreamsOptions {
 /** A stream that a caller asks for, on any transport. */
 export interface StreamOrder extends Pick<
   StreamSessionOptions,
-  'selects' | 'lastId' | 'timeoutMs' | 'output'
+  'kinds' | 'selects' | 'lastId' | 'timeoutMs' | 'output'
 > {
   caller: Caller;
   /** What the caller was recognized by; may tell when its credentials end. */
   authorization: string | undefined;
   encoding: StreamEncoding;
-  kinds: readonly ResourceKind[];
   /** Whether a stream that is not resumed begins with everything there is. */
   isWhole: boolean;
   /** Called before the first words, once nothing can be refused any more. */
@@ -92,9 +91,9 @@ export class ChangeStreams {
    * @throws RayApiError as {@link open}
    */
   async write(order: StreamOrder): Promise<void> {
-    const { caller, authorization, kinds, begin, ...rest } = order;
+    const { caller, authorization, begin, ...rest } = order;
     const { views, visibilityFor } = this.#options;
-    const { encoding, output, isWhole } = rest;
+    const { encoding, kinds, output, isWhole } = rest;
     const decide = () => visibilityFor(caller, kinds);
     const visibility = await decide();
     if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));

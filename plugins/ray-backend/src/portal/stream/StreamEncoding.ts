@@ -1,3 +1,4 @@
+import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
 import { ResourceView } from '../../views/ResourceView';
 import { Outline } from './ChangeLog';
 import { StreamTransport } from './OpenStreams';
@@ -33,6 +34,8 @@ export interface StreamEncoding {
   reset(id: string): string;
   /** @param id - resumes after this change; absent where others belong to it that are yet to come */
   change(change: StreamedChange, id: string | undefined): string;
+  /** Says how far what was told can be trusted; absent where there are no words for it. */
+  freshness?(freshness: StreamFreshness): string;
   /** Says that everything there was has been told; empty for nothing. */
   complete(id: string): string;
   /** Says that the stream lives, and how far it is. */

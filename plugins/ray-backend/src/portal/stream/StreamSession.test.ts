@@ -65,6 +65,7 @@ function setUp(options: Partial<StreamSessionOptions> = {}) {
     const output = new Connection();
     new StreamSession({
       ...{ hub, output, decide, encoding: sseEncoding },
+      kinds: ['cluster', 'job'],
       selects: () => true,
       visibility: ALL,
       ...options,
@@ -214,12 +215,69 @@ describe('StreamSession', () => {
     await pass(0);
   });
 
+  it('says when it falls behind and when it is current again, once each and at once to who comes later', async () => {
+    const { views, connect, decide } = setUp();
+    const output = connect();
+    const slow = connect();
+    output.take();
+    slow.isReading = false;
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    const behind = (second: number, ...kinds: string[]) =>
+      `freshness ${JSON.stringify({ state: 'behind', since: at(second), kinds })}`;
+    const current = 'freshness {"state":"current"}';
+    views.fallBehind(['template', at(1)]);
+    expect(output.take()).toEqual([]);
+    for (let i = 0; i < 3; i++) {
+      views.fallBehind(['template', at(1)], ['job', at(2)], ['cluster', at(3)]);
+    }
+    expect(output.take()).toEqual([behind(2, 'cluster', 'job')]);
+    const late = connect();
+    expect(late.take()).toEqual([
+      'open {"reset":true}',
+      behind(2, 'cluster', 'job'),
+    ]);
+    // Who is told to read everything anew takes it for current.
+    decide.mockResolvedValueOnce(ONLY_A);
+    await pass(60_000);
+    expect(output.take().slice(-2)).toEqual([
+      'open {"reset":true}',
+      behind(2, 'cluster', 'job'),
+    ]);
+    views.fallBehind(['job', at(2)]);
+    views.fallBehind();
+    expect(output.take()).toEqual([behind(2, 'job'), current]);
+    [output, slow, late].forEach(stream => stream.destroy());
+    await pass(0);
+  });
+
+  it('spares a client that reads slowly how often the freshness has changed, and gives it no id', async () => {
+    const { views, connect } = setUp();
+    const output = connect();
+    output.isReading = false;
+    for (let i = 0; i < 50; i++) {
+      views.fallBehind(['cluster', new Date(i)]);
+      views.fallBehind();
+    }
+    views.fallBehind(['cluster', new Date(50)]);
+    expect(output.writableLength).toBeLessThan(500);
+    output.read();
+    await pass(0);
+    const events = output.text.split('\n\n').filter(Boolean);
+    expect(events.length).toBeLessThan(10);
+    expect(events.at(-1)).toBe(
+      'event: freshness\ndata: {"state":"behind","since":"1970-01-01T00:00:00.050Z","kinds":["cluster"]}',
+    );
+    output.destroy();
+    await pass(0);
+  });
+
   it('writes lines: everything, a bookmark, changes, and an error where it can not go on', async () => {
     const { views, connect, decide, cause } = setUp();
     views.put({ name: 'a', content: 1 }, cause());
     const initial = () => [...views.list('cluster')];
     const encoding = createLineEncoding({ prefix: 'ray', isWhole: true });
     const output = connect({ encoding, initial });
+    views.fallBehind(['cluster', new Date()]);
     views.put({ name: 'a', content: 2 }, cause());
     views.delete({ name: 'a' }, cause());
     const [added, bookmark, modified, deleted] = output.lines();

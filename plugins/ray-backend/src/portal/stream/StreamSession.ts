@@ -1,6 +1,12 @@
+import {
+  ResourceKind,
+  StreamFreshness,
+} from '@rayport/backstage-plugin-ray-common';
 import type { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { Visibility } from '../../authorization/Visibility';
 import { ResourceView } from '../../views/ResourceView';
+import { BehindSince } from './BehindKinds';
 import { ChangeHub, ObjectChange } from './ChangeHub';
 import { Outline, outlineOf } from './ChangeLog';
 import { PendingChanges } from './PendingChanges';
@@ -27,6 +33,8 @@ export interface StreamSessionOptions {
   hub: ChangeHub;
   output: Writable;
   encoding: StreamEncoding;
+  /** What the caller wants to hear of. */
+  kinds: readonly ResourceKind[];
   /** Whether the caller wants to hear of an object. */
   selects(outline: Outline): boolean;
   /** What the caller may see at the beginning. */
@@ -47,6 +55,21 @@ export interface StreamSessionOptions {
   timeoutMs?: number;
 }
 
+/** What holds after each `open` until something else is said. */
+const CURRENT: StreamFreshness = { state: 'current' };
+
+/** What a client is told that has asked for some kinds. */
+function freshnessOf(
+  kinds: readonly ResourceKind[],
+  behind: BehindSince,
+): StreamFreshness {
+  const late = kinds.filter(kind => behind.has(kind));
+  const times = late.flatMap(kind => behind.get(kind)?.getTime() ?? []);
+  if (!times.length) return CURRENT;
+  const since = new Date(Math.min(...times)).toISOString();
+  return { state: 'behind', since, kinds: late };
+}
+
 /**
  * One client's stream of changes, however it is written: what the caller asked for and may see, with heartbeats, until
  * credentials, permission, time or the portal end. A slow client falls behind in time but not in memory.
@@ -56,6 +79,9 @@ export class StreamSession {
   readonly #pending = new PendingChanges();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #words: string[] = [];
+  /** What is to be told; the same object as {@link #toldFreshness} where that says it already. */
+  #freshness = CURRENT;
+  #toldFreshness = CURRENT;
   #visibility: Visibility;
   #ids: VisibleIds;
   /** Resumes after everything that is pending. */
@@ -79,6 +105,10 @@ export class StreamSession {
       {
         changed: (changes, id) => this.#receive(changes, id),
         reset: () => this.#reset(),
+        behindChanged: behind => {
+          this.#setFreshness(behind);
+          this.#flush();
+        },
         closed: () => this.#end('shutting-down'),
       },
       lastId && this.#ids.read(lastId),
@@ -92,6 +122,7 @@ export class StreamSession {
     output.on('drain', () => this.#flush());
     this.#schedule();
     this.#setId(opening.id);
+    this.#setFreshness(opening.behind);
     if (opening.missed) {
       this.#words.push(encoding.resumed());
       this.#receive(opening.missed, opening.id);
@@ -139,6 +170,12 @@ export class StreamSession {
     this.#id = this.#ids.encode(id);
   }
 
+  #setFreshness(behind: BehindSince): void {
+    const freshness = freshnessOf(this.#options.kinds, behind);
+    const told = this.#toldFreshness;
+    this.#freshness = isDeepStrictEqual(freshness, told) ? told : freshness;
+  }
+
   #selects(outline: Outline | undefined): boolean {
     return (
       outline !== undefined &&
@@ -170,6 +207,7 @@ export class StreamSession {
     }
     this.#setId(hub.currentId());
     this.#words.push(encoding.reset(this.#id));
+    this.#toldFreshness = CURRENT;
     this.#flush();
   }
 
@@ -190,6 +228,8 @@ export class StreamSession {
     const { encoding } = this.#options;
     const words = this.#words.shift();
     if (words !== undefined) return words;
+    const news = this.#nextFreshness();
+    if (news !== undefined) return news;
     const change = this.#pending.take();
     if (change) {
       return encoding.change(
@@ -200,6 +240,13 @@ export class StreamSession {
     if (this.#isComplete) return undefined;
     this.#isComplete = true;
     return encoding.complete(this.#id);
+  }
+
+  /** Only the latest: a client that reads slowly need not hear how often it has changed. */
+  #nextFreshness(): string | undefined {
+    if (this.#freshness === this.#toldFreshness) return undefined;
+    this.#toldFreshness = this.#freshness;
+    return this.#options.encoding.freshness?.(this.#freshness);
   }
 
   #beat(): void {

@@ -2,6 +2,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { ObjectKey } from '../../kubernetes/ObjectKey';
 import { ResourceView } from '../../views/ResourceView';
 import { ViewChange, ViewSource } from '../../views/ViewChange';
+import { BehindKinds } from './BehindKinds';
 
 /** resourceVersions by source; one that is absent has not been listed yet. */
 export type SourceVersions = Partial<Record<ViewSource, string>>;
@@ -17,6 +18,8 @@ export interface StreamedViews {
   flush(): void;
   /** How far the caches are: the views show everything up to there. */
   versions(): SourceVersions;
+  /** Which kinds may be out of date, and when that changes. */
+  readonly behind: Pick<BehindKinds, 'now' | 'subscribe'>;
   get(kind: ResourceKind, key: ObjectKey): ResourceView<unknown> | undefined;
   /**
    * Resolves once everything that the views of a kind are made of has been listed.

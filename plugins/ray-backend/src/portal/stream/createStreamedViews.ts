@@ -3,6 +3,7 @@ import { laterVersion } from '../../kubernetes/cache/versions';
 import { ObjectKey } from '../../kubernetes/ObjectKey';
 import { ResourceView } from '../../views/ResourceView';
 import { Views, ViewSources } from '../../views/Views';
+import { BehindKinds, FreshnessSource } from './BehindKinds';
 import { StreamedViews } from './StreamedViews';
 
 /** Views of one kind, whatever their message is. */
@@ -10,8 +11,13 @@ type AnyIndex = Iterable<ResourceView<unknown>> & {
   get(key: ObjectKey): ResourceView<unknown> | undefined;
 };
 
-/** What one can wait for. */
-interface Readiness {
+/** Everything that views are made of, with word of when it is current. */
+type StreamedSources = {
+  [K in keyof ViewSources]: ViewSources[K] & FreshnessSource;
+};
+
+/** What one can wait for, and may become out of date. */
+interface Source extends FreshnessSource {
   ready(): Promise<void>;
 }
 
@@ -26,10 +32,10 @@ function earliest(versions: ReadonlyArray<string | undefined>) {
 /** Lets streams follow the views of all kinds. */
 export function createStreamedViews(
   views: Views,
-  sources: ViewSources,
+  sources: StreamedSources,
 ): StreamedViews {
   const { clusterEvents, pods } = sources;
-  const sourcesOf: Record<ResourceKind, readonly Readiness[]> = {
+  const sourcesOf: Record<ResourceKind, readonly Source[]> = {
     cluster: [sources.clusters, pods, clusterEvents],
     job: [sources.jobs],
     service: [sources.services, sources.serviceEvents, clusterEvents],
@@ -59,6 +65,7 @@ export function createStreamedViews(
         sources.serviceEvents.version,
       ]),
     }),
+    behind: new BehindKinds(sourcesOf),
     get: (kind, key) => indexOf(kind).get(key),
     list: kind => indexOf(kind),
     ready: async kind => {

@@ -1,4 +1,4 @@
-import { Change } from '@rayport/backstage-plugin-ray-common';
+import { Change, StreamFreshness } from '@rayport/backstage-plugin-ray-common';
 import { StreamEncoding } from './StreamEncoding';
 
 /** One event of a stream (WHATWG HTML, server-sent events). */
@@ -8,8 +8,8 @@ function eventOf(event: string, data: object, id?: string): string {
 }
 
 /**
- * Server-sent events: `open` first, then a small `change` for each object that differs, `beat` now and then, and `end`
- * with the reason where there is one. A change only names the object; readers read what they show.
+ * Server-sent events: `open` first, then a small `change` for each object that differs, `freshness` when what is told falls
+ * behind and when it is current again, `beat` now and then, and `end` with the reason where there is one. A change only names the object; readers read what they show.
  */
 export const sseEncoding: StreamEncoding = {
   transport: 'sse',
@@ -21,6 +21,7 @@ export const sseEncoding: StreamEncoding = {
     const change: Change = { kind, type, namespace, name };
     return eventOf('change', change, id);
   },
+  freshness: (freshness: StreamFreshness) => eventOf('freshness', freshness),
   complete: () => '',
   beat: id => eventOf('beat', {}, id),
   end: reason => eventOf('end', { reason }),

@@ -2,6 +2,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { keyText, ObjectKey } from '../../../kubernetes/ObjectKey';
 import { ResourceView } from '../../../views/ResourceView';
 import { ViewCause, ViewChange } from '../../../views/ViewChange';
+import { BehindSince } from '../BehindKinds';
 import { SourceVersions, StreamedViews } from '../StreamedViews';
 
 type Listener = (changes: readonly ViewChange[]) => void;
@@ -33,6 +34,8 @@ export function fakeView(fake: FakeView): ResourceView<unknown> {
 export class FakeViews implements StreamedViews {
   readonly #views = new Map<string, ResourceView<unknown>>();
   readonly #listeners = new Set<Listener>();
+  readonly #behindListeners = new Set<(behind: BehindSince) => void>();
+  #behind: BehindSince = new Map();
   #versions: SourceVersions;
 
   constructor(versions: SourceVersions = {}) {
@@ -40,7 +43,7 @@ export class FakeViews implements StreamedViews {
   }
 
   get listeners(): number {
-    return this.#listeners.size;
+    return this.#listeners.size + this.#behindListeners.size;
   }
 
   /** Shows an object, or what has become of it. */
@@ -62,10 +65,24 @@ export class FakeViews implements StreamedViews {
     this.#tell({ type: 'deleted', view, previous: view, causes });
   }
 
+  /** Falls behind with some kinds, and is current with all others. */
+  fallBehind(...since: Array<[ResourceKind, Date]>): void {
+    this.#behind = new Map(since);
+    for (const listener of this.#behindListeners) listener(this.#behind);
+  }
+
   /** Moves on as a bookmark does. */
   bookmark(versions: SourceVersions): void {
     this.#versions = { ...this.#versions, ...versions };
   }
+
+  readonly behind = {
+    now: () => this.#behind,
+    subscribe: (listener: (behind: BehindSince) => void) => {
+      this.#behindListeners.add(listener);
+      return () => void this.#behindListeners.delete(listener);
+    },
+  };
 
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);

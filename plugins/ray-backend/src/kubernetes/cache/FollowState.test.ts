@@ -1,0 +1,44 @@
+import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { FollowState } from './FollowState';
+
+const expired = new KubernetesError({
+  ...{ status: 410, reason: 'Expired', message: 'too old' },
+});
+
+describe('FollowState', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 0 }));
+  afterEach(() => jest.useRealTimers());
+
+  const pass = (ms: number) => jest.advanceTimersByTime(ms);
+
+  it('does not take a watch for mended that opens only to say that its version has expired', () => {
+    const state = new FollowState(() => {});
+    state.synced();
+    pass(1_000);
+    state.interrupted(new Error('cut'));
+    pass(5_000);
+    state.opened();
+    state.interrupted(expired);
+    expect(state.freshness).toMatchObject({
+      state: 'behind',
+      since: new Date(1_000),
+    });
+    state.synced();
+    expect(state.freshness.state).toBe('current');
+    pass(1_000);
+    state.interrupted(expired);
+    expect(state.interruptedSince).toEqual(new Date(7_000));
+  });
+
+  it('takes one for mended that tells something before that', () => {
+    const state = new FollowState(() => {});
+    state.synced();
+    state.interrupted(undefined);
+    pass(500);
+    state.told();
+    pass(500);
+    state.interrupted(expired);
+    expect(state.interruptedSince).toEqual(new Date(1_000));
+    expect(state.freshness.state).toBe('current');
+  });
+});

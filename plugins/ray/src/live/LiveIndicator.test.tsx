@@ -1,0 +1,67 @@
+import { act, screen } from '@testing-library/react';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
+import { changesApiRef } from '../api/changesApiRef';
+import { FakeWatch } from './__testUtils__/FakeWatch';
+import { ChangeStream } from './ChangeStream';
+import { LiveIndicator } from './LiveIndicator';
+
+const timeOf = (since: string) =>
+  new Date(since).toLocaleTimeString(undefined, { timeStyle: 'medium' });
+
+/** An indicator of something that was read just now, on a stream that is open. */
+async function showLive() {
+  const fake = new FakeWatch();
+  const stream = new ChangeStream({ watch: fake.watch });
+  stream.subscribe(() => {});
+  renderInTestApp(
+    <LiveIndicator
+      live={{ isPending: false, updatedAt: Date.now(), refresh: () => {} }}
+    />,
+    { apis: [[changesApiRef, stream]] },
+  );
+  const [connection] = fake.connections;
+  connection.send({ type: 'open', reset: true });
+  await screen.findByText('Live');
+  return {
+    connection,
+    tell: (freshness: StreamFreshness) =>
+      act(async () => connection.send({ type: 'freshness', freshness })),
+  };
+}
+
+describe('LiveIndicator', () => {
+  it('says of when things are while Kubernetes is away, and that they are live again', async () => {
+    const { tell } = await showLive();
+    expect(screen.getByText(/updated .* ago/)).toBeInTheDocument();
+    const since = new Date().toISOString();
+    await tell({
+      ...{ state: 'behind', since },
+      kinds: ['cluster', 'job', 'service', 'template'],
+    });
+    expect(
+      screen.getByText(`Kubernetes does not answer: as of ${timeOf(since)}`),
+    ).toHaveAttribute('role', 'status');
+    expect(screen.queryByText('Live')).not.toBeInTheDocument();
+    expect(screen.queryByText(/updated .* ago/)).not.toBeInTheDocument();
+    await tell({ state: 'behind', since, kinds: ['job', 'service'] });
+    expect(
+      screen.getByText(
+        `Kubernetes tells nothing of jobs, services: as of ${timeOf(since)}`,
+      ),
+    ).toBeInTheDocument();
+    await tell({ state: 'current' });
+    expect(screen.getByText('Live')).toBeInTheDocument();
+  });
+
+  it('tells the date where it is not of today, and of the connection where that is away itself', async () => {
+    const { connection, tell } = await showLive();
+    const since = '2026-01-02T12:00:00.000Z';
+    await tell({ state: 'behind', since, kinds: ['template'] });
+    expect(screen.getByText(/Kubernetes tells nothing/)).toHaveTextContent(
+      '2026',
+    );
+    await act(async () => connection.fail());
+    expect(screen.getByText('Reconnecting…')).toBeInTheDocument();
+  });
+});
