@@ -76,9 +76,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(pageOf(healthy));
       await expect(page.getByText('Running', { exact: true })).toHaveCount(3);
       await picture('cluster-detail');
-      await page.setViewportSize(NARROW);
-      await picture('cluster-detail-narrow');
-      await page.setViewportSize(WIDE);
+      if (colorScheme === 'light') {
+        await page.setViewportSize(NARROW);
+        await picture('cluster-detail-narrow');
+        await page.setViewportSize(WIDE);
+      }
 
       await page.goto(pageOf(badImage));
       await expect(
@@ -94,6 +96,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.goto('/ray/clusters/new');
       await fillInCluster(page);
+      // From its top, where whoever opens it begins.
+      await page.getByRole('textbox', { name: /^Name/ }).first().focus();
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
       await picture('create-form');
 
       const { namespace, name } = healthy;
