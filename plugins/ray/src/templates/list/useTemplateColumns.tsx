@@ -57,6 +57,7 @@ export function useTemplateColumns(
         label: t('templates.column.usedBy'),
         isSortable: true,
         minWidth: 160,
+        defaultWidth: '2fr',
         cell: row => <UsedByCell row={row} />,
       },
       common.actions,
