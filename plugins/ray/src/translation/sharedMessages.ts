@@ -48,6 +48,8 @@ export const sharedMessages = {
     deniedTitle: 'You may not see this',
     denied:
       'Your account lacks the permission {{permission}}. Ask the portal’s administrators for it.',
+    unreachable:
+      'The portal does not answer. Check your connection, then try again.',
     stale: 'This may be out of date: refreshing failed',
     retry: 'Try again',
   },
@@ -68,7 +70,7 @@ export const sharedMessages = {
     noMatchSearch: 'Search for something else.',
     noMatchNamespace: 'Choose another namespace.',
     noMatchState: 'Choose another state.',
-    noMatchMine: 'None of this is yours: switch “Mine” off to see all.',
+    noMatchMine: 'Nothing here is yours: switch “Mine” off to see all.',
     noMatchSeveral: 'Change some of the filters, or clear them.',
   },
   pages: {

@@ -7,7 +7,7 @@ import {
   RiRefreshLine,
 } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
-import { messageOf } from './messageOf';
+import { useFailureText } from './useFailureText';
 import { Message } from './Message';
 
 /** Says why something could not be read: refused, naming the permission, or failed; both can be tried again. */
@@ -19,6 +19,7 @@ export function FailureMessage(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { error } = props;
+  const text = useFailureText(error);
   const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';
   const retry = (
     <Button
@@ -42,7 +43,7 @@ export function FailureMessage(props: {
       role="alert"
       icon={<RiErrorWarningLine />}
       title={t('failure.title')}
-      description={messageOf(error)}
+      description={text}
       actions={retry}
     />
   );

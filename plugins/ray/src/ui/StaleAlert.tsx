@@ -2,11 +2,12 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { LiveData } from '../live/useLiveQuery';
 import { rayTranslationRef } from '../translation';
-import { messageOf } from './messageOf';
+import { useFailureText } from './useFailureText';
 
 /** Says that a refresh failed, above the data of the one before; nothing while all is well. */
 export function StaleAlert({ live }: { live: LiveData<unknown> }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const text = useFailureText(live.error);
   if (live.error === undefined || live.data === undefined) return undefined;
   return (
     <Alert
@@ -15,7 +16,7 @@ export function StaleAlert({ live }: { live: LiveData<unknown> }) {
       mb="4"
       role="alert"
       title={t('failure.stale')}
-      description={messageOf(live.error)}
+      description={text}
       customActions={
         <Button size="small" variant="secondary" onPress={live.refresh}>
           {t('failure.retry')}

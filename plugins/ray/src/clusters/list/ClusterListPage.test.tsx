@@ -82,7 +82,7 @@ describe('the list of clusters', () => {
     backend().putCluster(exampleCluster({ user: 'user:default/somebody' }));
     renderRay('/ray/clusters?mine=1');
     expect(
-      await screen.findByText(/None of this is yours/),
+      await screen.findByText(/Nothing here is yours/),
     ).toBeInTheDocument();
   });
 

@@ -36,6 +36,8 @@ export const sharedMessages = {
   'failure.deniedTitle': 'Das ist nicht für dich sichtbar',
   'failure.denied':
     'Deinem Konto fehlt die Berechtigung {{permission}}. Die Verwaltung des Portals kann sie erteilen.',
+  'failure.unreachable':
+    'Das Portal antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.',
   'failure.stale': 'Vielleicht veraltet: Das Aktualisieren ist fehlgeschlagen',
   'failure.retry': 'Noch einmal versuchen',
   'copy.done': 'Kopiert',
@@ -53,7 +55,7 @@ export const sharedMessages = {
   'filter.noMatchNamespace': 'Wähle einen anderen Namensraum.',
   'filter.noMatchState': 'Wähle einen anderen Zustand.',
   'filter.noMatchMine':
-    'Nichts davon gehört dir: Schalte „Meine“ aus, um alle zu sehen.',
+    'Nichts hier gehört dir: Schalte „Meine“ aus, um alle zu sehen.',
   'filter.noMatchSeveral': 'Ändere einige der Filter, oder lösche sie.',
   'pages.size': '{{size}} pro Seite',
   'pages.range': '{{first}} bis {{last}} von {{total}}',
