@@ -29,7 +29,7 @@ export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
     return (
       <div className={styles.root} data-state="stale">
         <RiAlertFill className={styles.icon} size={16} aria-hidden="true" />
-        <Text variant="body-small" color="warning" role="status">
+        <Text variant="body-small" role="status">
           {staleText}
         </Text>
       </div>
