@@ -8,11 +8,12 @@ const { runInNewContext } = require('node:vm');
 const ROUNDS = 4;
 
 setFlagsFromString('--expose-gc');
-setFlagsFromString('--compact-on-every-full-gc');
 const collect = runInNewContext('gc');
 
 process.on('SIGUSR2', () => {
+  setFlagsFromString('--compact-on-every-full-gc');
   for (let round = 0; round < ROUNDS; round += 1) collect();
+  setFlagsFromString('--no-compact-on-every-full-gc');
   const message = 'Garbage collected';
   const entry = { level: 'info', message, ...process.memoryUsage() };
   console.log(JSON.stringify(entry));
