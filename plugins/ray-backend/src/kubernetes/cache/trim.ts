@@ -32,13 +32,12 @@ function pick<T extends object, K extends keyof T>(
 
 /** Who wrote what and kubectl's copy are often longer than the object, and nobody here reads them. */
 export function trimObject<T extends KubernetesObject>(object: T): T {
-  const metadata: ObjectMeta & { managedFields?: unknown } = {
-    ...object.metadata,
-  };
-  delete metadata.managedFields;
+  const given: ObjectMeta & { managedFields?: unknown } = object.metadata;
+  // No `delete`: V8 keeps what something was deleted of as a hash table, which is several times as large.
+  const { managedFields: _, ...metadata } = given;
   if (metadata.annotations?.[LAST_APPLIED] !== undefined) {
-    metadata.annotations = { ...metadata.annotations };
-    delete metadata.annotations[LAST_APPLIED];
+    const { [LAST_APPLIED]: _copy, ...annotations } = metadata.annotations;
+    metadata.annotations = annotations;
   }
   return { ...object, metadata };
 }
