@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { apiToken, portalEnvironment } from '../environment';
 import {
+  clusterSpec,
   createObject,
   deleteObject,
   NAMESPACE,
@@ -27,25 +28,13 @@ const KUBECTL_STAND_IN = 'kubectl() { cat; }';
 
 test.beforeEach(async ({ context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [workers] = clusterSpec.workerGroupSpec;
+  const mayShrink = { ...workers, minReplicas: 0 };
   // A group that may shrink to nothing, and a text that a shell could take for its own.
   await createObject(request, 'clusters', {
     name: ORIGINAL,
     annotations: { note: `it's "$HOME"` },
-    clusterSpec: {
-      headGroupSpec: {
-        computeTemplate: 'small',
-        rayStartParams: { 'dashboard-host': '0.0.0.0' },
-      },
-      workerGroupSpec: [
-        {
-          groupName: 'workers',
-          computeTemplate: 'small',
-          replicas: 1,
-          minReplicas: 0,
-          maxReplicas: 2,
-        },
-      ],
-    },
+    clusterSpec: { ...clusterSpec, workerGroupSpec: [mayShrink] },
   });
 });
 

@@ -10,7 +10,7 @@ export const NAMESPACE = 'ray-demo';
 export const GUEST = 'user:default/guest';
 
 /** Head and workers, small ones. */
-const clusterSpec = {
+export const clusterSpec = {
   headGroupSpec: {
     computeTemplate: 'small',
     rayStartParams: { 'dashboard-host': '0.0.0.0' },

@@ -7,6 +7,7 @@ import {
   JsonValue,
   MessageSchema,
   nodeOf,
+  OUTPUT_FIELDS,
   RAY_LABELS,
   serviceSchema,
   VolumeType,
@@ -20,21 +21,7 @@ import { messageText, readMessageText } from './messageText';
 import { NamedValues, ResourceForm, wireOf } from './ResourceForm';
 
 /** What only answers say; forms leave it alone. */
-const OUTPUT_ONLY = [
-  'createdAt',
-  'deletedAt',
-  'deleteAt',
-  'clusterState',
-  'events',
-  'serviceEndpoint',
-  'jobStatus',
-  'jobDeploymentStatus',
-  'message',
-  'startTime',
-  'endTime',
-  'rayClusterName',
-  'rayServiceStatus',
-];
+const OUTPUT_ONLY: readonly string[] = Object.values(OUTPUT_FIELDS).flat();
 
 /** One of each type, with no more than the type takes: the rest would mean nothing. */
 const VOLUMES = [
