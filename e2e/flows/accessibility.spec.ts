@@ -159,6 +159,9 @@ async function lookAtActions(page: Page) {
   await open('Suspend');
   await dialog.getByRole('button', { name: 'Suspend cluster' }).click();
   await page.getByText('Suspended', { exact: true }).first().waitFor();
+  // What a dialog dims has too little contrast, and toasts count though nobody is to read them then.
+  const toast = page.getByText(`Cluster ${NAME} is being suspended`);
+  await toast.waitFor({ state: 'hidden' });
   await open('Resume');
   await leave();
 }
