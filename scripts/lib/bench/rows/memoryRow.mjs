@@ -16,19 +16,21 @@ const WARM_UP = [
  */
 export async function measureMemory({ portal, load, table, clusters }, empty) {
   /** @param {PortalProcess} target */
-  const resident = async target => {
+  const measure = async target => {
     for (const { path, requests } of WARM_UP) {
       const { url, headers } = target;
       await load.run({ url: url + path, headers, requests });
     }
-    await target.collectGarbage();
-    return target.residentKibibytes();
+    const held = await target.heldKibibytes();
+    return { held, resident: target.residentKibibytes() };
   };
-  const without = await resident(empty);
-  const withClusters = await resident(portal);
+  const without = await measure(empty);
+  const all = await measure(portal);
+  const perCluster = (/** @type {'held' | 'resident'} */ what) =>
+    (all[what] - without[what]) / (clusters - 1);
   table.add('memory', {
-    value: (withClusters - without) / (clusters - 1),
-    note: `resident ${megabytes(without)} with one cluster, ${megabytes(withClusters)} with ${clusters}; after a collection of garbage.`,
+    value: perCluster('resident'),
+    note: `resident ${megabytes(without.resident)} with one cluster, ${megabytes(all.resident)} with ${clusters}, after a collection of garbage; what objects take differs by ${perCluster('held').toFixed(1)} KiB a cluster, the rest is what the operating system gave and did not get back.`,
   });
 }
 
