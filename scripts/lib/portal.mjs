@@ -27,7 +27,6 @@ const CONFIG_FILES = [
  * @param {boolean} options.verbose
  * @param {string[]} [options.nodeArguments] for the Node that runs it, such as `--cpu-prof`
  * @param {string[]} [options.configs] further configuration files, stronger than all others
- * @param {Record<string, string>} [options.environment] variables beyond those of this process
  * @param {string} [options.entry] what runs in place of the portal's backend, with the same configuration
  */
 export function startPortal(
@@ -38,7 +37,6 @@ export function startPortal(
     nodeArguments = [],
     configs: further = [],
     entry = 'src',
-    environment = {},
   },
 ) {
   const configs = [
@@ -59,11 +57,7 @@ export function startPortal(
   const child = startChild(process.execPath, args, {
     cwd: inRepository('packages/backend'),
     // Production: React and Express without their development checks, and a log that can be read by programs.
-    env: {
-      ...portalEnvironment(settings),
-      ...environment,
-      NODE_ENV: 'production',
-    },
+    env: { ...portalEnvironment(settings), NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const logPath = join(settings.stateDirectory, `portal.${settings.port}.log`);

@@ -20,12 +20,6 @@ const collectGarbage = [
 ];
 
 /**
- * glibc keeps one heap for each thread, and much of what is freed in each; how much depends on chance. With these it keeps
- * one, and gives back what it can.
- */
-const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
-
-/**
  * @typedef {object} PortalOptions
  * @property {string} kubeconfig of the Kubernetes that it manages
  * @property {string} directory takes its configuration and log
@@ -70,7 +64,6 @@ export class PortalProcess {
       verbose: false,
       configs: [inRepository('scripts/lib/bench/app-config.bench.yaml')],
       entry,
-      environment: MALLOC,
       nodeArguments: [
         ...collectGarbage,
         ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
