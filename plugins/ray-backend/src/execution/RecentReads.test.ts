@@ -19,6 +19,14 @@ describe('RecentReads', () => {
     expect(reads.get('first', read)).not.toBe(first);
   });
 
+  it('remembers as many as it is told', () => {
+    const reads = new RecentReads<object>(1);
+    const first = reads.get('a', read);
+    expect(reads.get('a', read)).toBe(first);
+    reads.get('b', read);
+    expect(reads.get('a', read)).not.toBe(first);
+  });
+
   it('does not remember failures', () => {
     const reads = new RecentReads<object>();
     const fail = () => {

@@ -1,5 +1,5 @@
-/** Reads that are remembered, about a kilobyte each. */
-const MAX_REMEMBERED = 256;
+/** Reads that are remembered where nobody says otherwise, for what takes about a kilobyte each. */
+const DEFAULT_MAX_REMEMBERED = 256;
 
 /** Longer keys, in characters, are read each time: nobody shall fill the memory with them. */
 const MAX_KEY_LENGTH = 512;
@@ -11,6 +11,11 @@ const MAX_KEY_LENGTH = 512;
 export class RecentReads<T extends object> {
   /** The oldest first. */
   readonly #reads = new Map<string, T>();
+  readonly #maxRemembered: number;
+
+  constructor(maxRemembered: number = DEFAULT_MAX_REMEMBERED) {
+    this.#maxRemembered = maxRemembered;
+  }
 
   /**
    * What a key means.
@@ -23,7 +28,7 @@ export class RecentReads<T extends object> {
     const meaning = read();
     if (key.length <= MAX_KEY_LENGTH) this.#reads.set(key, meaning);
     const [oldest] = this.#reads.keys();
-    if (this.#reads.size > MAX_REMEMBERED) this.#reads.delete(oldest);
+    if (this.#reads.size > this.#maxRemembered) this.#reads.delete(oldest);
     return meaning;
   }
 }

@@ -3,6 +3,8 @@ import {
   computeTemplateSchema,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { RenderedMessage } from './RenderedMessage';
 import { ResourceView } from './ResourceView';
 import { ALL } from './selectViews';
@@ -50,6 +52,18 @@ describe('ViewLists', () => {
     index.delete({ namespace: 'n', name: 'a' });
     expect(namesOf(lists.render(index, all))).toEqual([['b', 2]]);
     expect(namesOf(first)).toEqual([['a', 1]]);
+  });
+
+  it('lets go of the lists of what has changed', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    const index = new ViewIndex([viewOf('a')]);
+    const list = new WeakRef(lists.render(index, all));
+    index.set(viewOf('b'));
+    // What a WeakRef was made of stays until its turn of the event loop is over.
+    await new Promise(setImmediate);
+    collectGarbage();
+    expect(list.deref()).toBeUndefined();
   });
 
   it('tells queries apart, and views', () => {

@@ -5,6 +5,9 @@ import { ResourceView } from './ResourceView';
 import { countViews, selectViews, ViewQuery } from './selectViews';
 import { ViewIndex } from './ViewIndex';
 
+/** Lists that are remembered of the same views; each holds on to a page of them. */
+const MAX_LISTS = 16;
+
 /** What is in a list beside its items. */
 export interface ListPage {
   /** Token of the next page; empty on the last. */
@@ -28,9 +31,8 @@ export interface ViewListsOptions<
  */
 export class ViewLists<M extends object, L extends object> {
   readonly #options: ViewListsOptions<M, L>;
-  #recent = new RecentReads<Rendered<L>>();
-  /** The views of which those are lists. */
-  #revision: object | undefined;
+  /** By the revision of the views, so that nothing holds on to lists of what has changed. */
+  readonly #recent = new WeakMap<object, RecentReads<Rendered<L>>>();
 
   constructor(options: ViewListsOptions<M, L>) {
     this.#options = options;
@@ -43,13 +45,17 @@ export class ViewLists<M extends object, L extends object> {
   ): Rendered<L> {
     const { mayRead: _, mayReadAll, ...asked } = query;
     if (!mayReadAll) return this.#renderNow(index, query);
-    if (this.#revision !== index.revision) {
-      this.#revision = index.revision;
-      this.#recent = new RecentReads();
-    }
-    return this.#recent.get(JSON.stringify(asked), () =>
+    return this.#recentOf(index.revision).get(JSON.stringify(asked), () =>
       this.#renderNow(index, query),
     );
+  }
+
+  #recentOf(revision: object): RecentReads<Rendered<L>> {
+    const known = this.#recent.get(revision);
+    if (known) return known;
+    const recent = new RecentReads<Rendered<L>>(MAX_LISTS);
+    this.#recent.set(revision, recent);
+    return recent;
   }
 
   #renderNow<V extends ResourceView<M>>(
