@@ -13,6 +13,20 @@ import { readConsistency } from './readConsistency';
 import { readDryRun } from './readDryRun';
 import { readQuery } from './readQuery';
 
+/** What the URL of a request says of its input where a body belongs to it. */
+export interface InputWithBody {
+  parsed: undefined;
+  /** What path and query say. */
+  fields: Record<string, unknown>;
+  /** Name of the field that the body gives. */
+  body: string;
+}
+
+/** The whole input, where no body belongs to it; the same object for many requests. */
+export interface WholeInput {
+  parsed: ParsedInput<OperationId>;
+}
+
 /** What a request asks for by its method and URL alone. */
 export interface Requested {
   id: OperationId;
@@ -20,10 +34,7 @@ export interface Requested {
   validation: FieldValidation;
   dryRun: boolean;
   consistency: Consistency;
-  /** What path and query say of the input. */
-  fields: Record<string, unknown>;
-  /** The whole input, where no body belongs to it; the same object for many requests. */
-  parsed: ParsedInput<OperationId> | undefined;
+  input: InputWithBody | WholeInput;
 }
 
 /**
@@ -48,16 +59,16 @@ export class RequestReader {
     const query = new URLSearchParams(search);
     const { id, operation, params } = this.#routes.match(method, path);
     const fields = { ...readQuery(operation, query), ...params };
+    const { body } = operation.http;
     return {
       id,
       operation,
       validation: readFieldValidation(query),
       dryRun: readDryRun(operation, query),
       consistency: readConsistency(operation, query),
-      fields,
-      parsed: operation.http.body
-        ? undefined
-        : frozenInput(parseInput(id, fields)),
+      input: body
+        ? { parsed: undefined, fields, body }
+        : { parsed: frozenInput(parseInput(id, fields)) },
     };
   }
 }

@@ -13,7 +13,7 @@ import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
 import { readIfMatch } from './readIfMatch';
 import { createBodyReader } from './readBody';
-import { Requested, RequestReader } from './RequestReader';
+import { InputWithBody, RequestReader } from './RequestReader';
 import { sendError } from './sendError';
 import { sendJson, sendRendered } from './sendJson';
 import { warningHeaders } from './warningHeader';
@@ -50,17 +50,13 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
   const reader = new RequestReader(OperationRoutes.forMount(options.mount));
   const readBody = createBodyReader(options.maxBodyBytes);
 
-  async function readBodyOf(
-    { operation, fields }: Requested,
+  async function readFields(
+    { fields, body }: InputWithBody,
     request: Request,
     response: Response,
   ): Promise<Record<string, unknown>> {
-    const { body } = operation.http;
-    if (!body) return fields;
-    return {
-      ...fields,
-      [body]: parseJson(await readBody(request, response)),
-    };
+    const message = parseJson(await readBody(request, response));
+    return { ...fields, [body]: message };
   }
 
   async function handle(
@@ -75,8 +71,10 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const ifMatch = readIfMatch(operation, request.headers['if-match']);
     const { user } = caller;
     const { input, dropped } =
-      requested.parsed ??
-      parseInput(id, await readBodyOf(requested, request, response), { user });
+      requested.input.parsed ??
+      parseInput(id, await readFields(requested.input, request, response), {
+        user,
+      });
     const warnings = checkDropped(dropped, requested.validation);
     const result = await executor.execute({
       id,
