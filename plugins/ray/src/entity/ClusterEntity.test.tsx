@@ -49,15 +49,17 @@ describe('the catalog entity of a cluster', () => {
   const backend = startFakeBackend();
 
   it('shows the live state on a card', async () => {
-    backend().putCluster(exampleCluster(), {
+    backend().putCluster(exampleCluster({ version: '' }), {
       state: 'provisioning',
       message: 'The head is starting.',
+      rayVersion: '2.60.0',
       readyWorkers: 1,
       desiredWorkers: 2,
     });
     renderFor(ANNOTATIONS, <ClusterEntityCard />);
     expect(await screen.findByText('The head is starting.')).toBeVisible();
     expect(screen.getByText('1 / 2')).toBeInTheDocument();
+    expect(screen.getByText('2.60.0')).toBeInTheDocument();
     await screen.findByText('Live');
 
     backend().putCluster(exampleCluster(), { state: 'ready' });

@@ -2,14 +2,16 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { clusterDetail } from '../clusters/detail/clusterDetail';
 import { ClusterWithStatus } from '../clusters/queries';
+import { rayVersionOf } from '../clusters/rayVersionOf';
 import { WorkerCount } from '../clusters/WorkerCount';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { Facts } from '../ui/Facts';
 import { EntityDetail } from './EntityDetail';
 
-function Summary({ row: { cluster, status } }: { row: ClusterWithStatus }) {
+function Summary({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { cluster, status } = row;
   const explains = status && status.state !== 'ready';
   return (
     <>
@@ -24,7 +26,10 @@ function Summary({ row: { cluster, status } }: { row: ClusterWithStatus }) {
             label: t('clusters.column.workers'),
             value: status ? <WorkerCount status={status} /> : '–',
           },
-          { label: t('cluster.about.version'), value: cluster.version || '–' },
+          {
+            label: t('cluster.about.version'),
+            value: rayVersionOf(row),
+          },
           { label: t('cluster.about.namespace'), value: cluster.namespace },
           {
             label: t('cluster.about.age'),

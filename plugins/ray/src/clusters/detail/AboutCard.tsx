@@ -6,6 +6,7 @@ import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { ClusterWithStatus } from '../queries';
+import { rayVersionOf } from '../rayVersionOf';
 
 /** A quantity with its unit apart, as everywhere else: `12 Gi`. */
 function spaced(quantity: string) {
@@ -33,7 +34,7 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
           },
           {
             label: t('cluster.about.version'),
-            value: cluster.version || status?.rayVersion || '–',
+            value: rayVersionOf(row),
           },
           {
             label: t('cluster.about.environment'),

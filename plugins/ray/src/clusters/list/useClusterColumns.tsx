@@ -9,6 +9,7 @@ import { ownerName } from '../../ui/ownerName';
 import { StateBadge } from '../../ui/StateBadge';
 import { WorkerCount } from '../WorkerCount';
 import { ClusterWithStatus } from '../queries';
+import { rayVersionOf } from '../rayVersionOf';
 
 function ClusterStateCell({ row: { status } }: { row: ClusterWithStatus }) {
   return (
@@ -61,9 +62,7 @@ export function useClusterColumns(
         label: t('clusters.column.version'),
         isSortable: true,
         width: 100,
-        cell: ({ cluster, status }) => (
-          <CellText title={cluster.version || status?.rayVersion || '–'} />
-        ),
+        cell: row => <CellText title={rayVersionOf(row)} />,
       },
       common.age(({ cluster }) => cluster.createdAt),
       common.actions,
