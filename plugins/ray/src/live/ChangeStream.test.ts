@@ -59,7 +59,7 @@ describe('ChangeStream', () => {
     fake.connections[1].send({ type: 'open', reset: false });
     await settle();
     expect(stream.getFreshness()).toEqual({ state: 'current' });
-    expect(heard).toEqual(['open', 'open']);
+    expect(heard).toEqual(['open', 'freshness', 'open']);
     stopHearing();
     stop();
   });

@@ -9,7 +9,10 @@ import { CURRENT, StreamSource, StreamState } from './StreamReceiver';
 import { TabSharing } from './tabMessages';
 
 /** What listeners hear of the stream. */
-export type LiveMessage = Extract<StreamMessage, { type: 'open' | 'change' }>;
+export type LiveMessage = Extract<
+  StreamMessage,
+  { type: 'open' | 'change' | 'freshness' }
+>;
 
 type Listener = (message: LiveMessage) => void;
 
@@ -116,7 +119,7 @@ export class ChangeStream {
     this.#lastId = message.id ?? this.#lastId;
     if (message.type === 'open') this.#setFreshness(CURRENT);
     if (message.type === 'freshness') this.#setFreshness(message.freshness);
-    if (message.type !== 'open' && message.type !== 'change') return;
+    if (message.type === 'beat' || message.type === 'end') return;
     for (const listener of this.#listeners) listener(message);
   }
 

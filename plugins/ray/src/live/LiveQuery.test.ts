@@ -1,6 +1,11 @@
-import { Change } from '@rayport/backstage-plugin-ray-common';
+import {
+  Change,
+  RayApiError,
+  RpcCode,
+} from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream, LiveMessage } from './ChangeStream';
 import { LiveQuery, LiveQueryOptions } from './LiveQuery';
+import { StreamState } from './StreamReceiver';
 
 const change: Change = {
   kind: 'cluster',
@@ -20,6 +25,8 @@ function start(
       await new Promise(() => {});
     },
   });
+  let state: StreamState = 'connecting';
+  jest.spyOn(stream, 'getState').mockImplementation(() => state);
   jest.spyOn(stream, 'subscribe').mockImplementation(listener => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -38,8 +45,26 @@ function start(
   const say = (message: LiveMessage) =>
     listeners.forEach(listener => listener(message));
   if (opens) say({ type: 'open', reset: true });
-  return { query, load, say, stop, listeners };
+  const turn = (to: StreamState) => {
+    state = to;
+  };
+  return { query, load, say, stop, listeners, turn };
 }
+
+/** A query whose every read fails from now on, for the first time right now. */
+async function startFailing(error: Error) {
+  const started = start();
+  await jest.advanceTimersByTimeAsync(0);
+  started.turn('live');
+  const { load, query } = started;
+  load.mockRejectedValue(error).mockClear();
+  query.refresh();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  return started;
+}
+
+const away = (code: RpcCode = 'UNAVAILABLE') => new RayApiError(code, 'Away.');
 
 describe('LiveQuery', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -143,6 +168,79 @@ describe('LiveQuery', () => {
     await jest.advanceTimersByTimeAsync(1000);
     expect(load).toHaveBeenCalledTimes(3);
     expect(query.getSnapshot().error).toBeUndefined();
+  });
+
+  it('reads what it could not once Kubernetes tells something again, and only then', async () => {
+    const { query, load, say } = await startFailing(new Error('away'));
+    load.mockResolvedValue(7);
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    say({ type: 'freshness', freshness: { state: 'current' } });
+    await jest.advanceTimersByTimeAsync(200);
+    expect(query.getSnapshot()).toMatchObject({ data: 7 });
+    expect(query.getSnapshot().error).toBeUndefined();
+    say({ type: 'freshness', freshness: { state: 'current' } });
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['UNAVAILABLE', away()],
+    ['DEADLINE_EXCEEDED', away('DEADLINE_EXCEEDED')],
+    ['a page of a proxy', new RayApiError('UNKNOWN', '', { httpStatus: 502 })],
+    ['no answer', new TypeError('Failed to fetch')],
+  ])('tries again after %s, with growing pauses', async (_, error) => {
+    const { query, load } = await startFailing(error);
+    for (const seconds of [2, 4, 8, 16, 30, 30]) {
+      load.mockClear();
+      const before = Date.now();
+      await jest.advanceTimersToNextTimerAsync();
+      expect(load).toHaveBeenCalledTimes(1);
+      expect(Date.now() - before).toBeGreaterThanOrEqual(seconds * 500);
+      expect(Date.now() - before).toBeLessThanOrEqual(seconds * 1000);
+    }
+    load.mockResolvedValue(7);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(query.getSnapshot()).toMatchObject({ data: 7 });
+    expect(jest.getTimerCount()).toBe(0);
+
+    // The next time it begins with the first pause again.
+    load.mockRejectedValue(error).mockClear();
+    query.refresh();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not try again what is being read already', async () => {
+    const { query, load } = await startFailing(away());
+    load.mockImplementation(
+      () => new Promise(resolve => setTimeout(() => resolve(7), 60_000)),
+    );
+    query.refresh();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(query.getSnapshot()).toMatchObject({ data: 7 });
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not try again what stays refused, nor what nobody looks at', async () => {
+    for (const code of [
+      ...(['NOT_FOUND', 'PERMISSION_DENIED', 'RESOURCE_EXHAUSTED'] as const),
+      ...(['INVALID_ARGUMENT', 'UNAUTHENTICATED', 'INTERNAL'] as const),
+    ]) {
+      const { load } = await startFailing(away(code));
+      await jest.advanceTimersByTimeAsync(3_600_000);
+      expect(load).toHaveBeenCalledTimes(1);
+    }
+
+    const { load, turn, stop } = await startFailing(away());
+    turn('paused');
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    turn('live');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(load.mock.calls.length).toBeGreaterThan(1);
+    stop();
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('reads again when time alone may change the answer', async () => {

@@ -1,5 +1,6 @@
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream, LiveMessage } from './ChangeStream';
+import { Retries } from './Retries';
 
 /** Changes come in bursts (a cluster with ten pods changes ten times a second): one read serves them all. */
 const GATHER_MS = 200;
@@ -53,6 +54,7 @@ export class LiveQuery<T> {
   #gatherTimer: ReturnType<typeof setTimeout> | undefined;
   #reevaluateTimer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | undefined;
+  readonly #retries = new Retries(() => this.#retry());
 
   constructor(stream: ChangeStream, options: LiveQueryOptions<T>) {
     this.#stream = stream;
@@ -99,20 +101,38 @@ export class LiveQuery<T> {
     this.#unsubscribe?.();
     clearTimeout(this.#gatherTimer);
     clearTimeout(this.#reevaluateTimer);
+    this.#retries.reset();
     this.#gatherTimer = undefined;
     this.#running?.abort();
     this.#running = undefined;
   }
 
   readonly #receive = (message: LiveMessage) => {
-    if (message.type === 'open') {
-      this.#isDue ||= message.reset || this.#isBehind;
-      if (this.#snapshot.isPending) this.#flush();
-    } else {
-      this.#isDue ||= this.#options.isAffectedBy(message.change);
-    }
+    this.#isDue ||= this.#isOutdatedBy(message);
+    if (message.type === 'open' && this.#snapshot.isPending) this.#flush();
     this.#gather();
   };
+
+  #isOutdatedBy(message: LiveMessage): boolean {
+    switch (message.type) {
+      case 'open':
+        return message.reset || this.#isBehind;
+      case 'freshness':
+        // Kubernetes has come back, or a part of it: what it refused before may be read now.
+        return this.#isBehind;
+      default:
+        return this.#options.isAffectedBy(message.change);
+    }
+  }
+
+  #retry() {
+    // Nobody looks at a tab that is hidden, and the stream opens anew once it is seen.
+    if (this.#stream.getState() === 'paused') {
+      this.#retries.plan(this.#snapshot.error);
+    } else {
+      this.refresh();
+    }
+  }
 
   /** Reads soon, so that one read serves all that happens until then. */
   #gather() {
@@ -131,15 +151,18 @@ export class LiveQuery<T> {
     const running = new AbortController();
     this.#running = running;
     this.#isDue = false;
+    this.#retries.cancel();
     try {
       const data = await this.#options.load(running.signal);
       if (running.signal.aborted) return;
       this.#isBehind = false;
+      this.#retries.reset();
       this.#publish({ data, isPending: false, updatedAt: Date.now() });
       this.#scheduleReevaluation(data);
     } catch (error) {
       if (running.signal.aborted) return;
       this.#isBehind = true;
+      this.#retries.plan(error);
       this.#publish({ ...this.#snapshot, error, isPending: false });
     }
     this.#running = undefined;

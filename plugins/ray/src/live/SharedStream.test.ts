@@ -21,11 +21,10 @@ class Tab {
       sharing: browser.sharing(user),
     });
     this.stream.subscribe(message => {
-      this.heard.push(
-        message.type === 'open'
-          ? `open${message.reset ? ' reset' : ''}`
-          : message.change.name,
-      );
+      if (message.type === 'open') {
+        this.heard.push(`open${message.reset ? ' reset' : ''}`);
+      }
+      if (message.type === 'change') this.heard.push(message.change.name);
     });
   }
 

@@ -1,0 +1,48 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+
+/** First pause before trying again, milliseconds, doubled by every failure after it. */
+const FIRST_PAUSE_MS = 2_000;
+
+/** Longest pause, milliseconds: what fails for an hour should not be asked for more often than this. */
+const MAX_PAUSE_MS = 30_000;
+
+/** Bad gateway, unavailable, deadline exceeded (RFC 9110, section 15.6): said by the portal, or by a proxy before it. */
+const PASSING_STATUS = [502, 503, 504];
+
+/** Whether a failure may be over some day without anybody asking for something else; a refusal is never. */
+function mayPass(error: unknown): boolean {
+  // What `fetch` throws where nobody answers.
+  if (error instanceof TypeError) return true;
+  return isRayApiError(error) && PASSING_STATUS.includes(error.httpStatus);
+}
+
+/** Tries again what has failed, with pauses that grow and differ between browsers, lest all of them come at once. */
+export class Retries {
+  readonly #retry: () => void;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(retry: () => void) {
+    this.#retry = retry;
+  }
+
+  /** Plans the next try after one more failure; none where it would fail again in the same way. */
+  plan(error: unknown): void {
+    this.cancel();
+    if (!mayPass(error)) return;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, MAX_PAUSE_MS);
+    this.#failures += 1;
+    this.#timer = setTimeout(this.#retry, pause * (1 - Math.random() / 2));
+  }
+
+  /** Takes back what is planned. */
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Takes back what is planned, and begins with the first pause at the next failure. */
+  reset(): void {
+    this.cancel();
+    this.#failures = 0;
+  }
+}
