@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { homePageWidgetDataRef } from '@backstage/plugin-home-react/alpha';
 import {
   createExtensionTester,
@@ -51,6 +52,27 @@ describe('the widget for home pages', () => {
 
   it('says how to begin while there is nothing', async () => {
     renderWidget();
+    expect(
+      await screen.findByText('Nothing here is yours yet.'),
+    ).toBeInTheDocument();
+  });
+
+  it('lies on a card, and its buttons know it', async () => {
+    renderWidget();
+    expect(
+      await screen.findByRole('link', { name: 'Create cluster' }),
+    ).toHaveAttribute('data-on-bg', 'neutral-1');
+  });
+
+  it('can be tried again where the portal does not answer', async () => {
+    const anybody = jest
+      .spyOn(global, 'fetch')
+      .mockRejectedValue(new TypeError('Failed to fetch'));
+    renderWidget();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).not.toHaveTextContent('Failed to fetch');
+    anybody.mockRestore();
+    await userEvent.click(retry);
     expect(
       await screen.findByText('Nothing here is yours yet.'),
     ).toBeInTheDocument();

@@ -70,6 +70,10 @@ describe('the overview', () => {
     expect(screen.getByText('FailedMount')).toBeInTheDocument();
     const mine = within(await screen.findByRole('list', { name: 'Yours' }));
     expect(mine.getByRole('link', { name: 'nightly' })).toBeInTheDocument();
+    const lists = screen.getAllByRole('link', { name: 'Jobs' });
+    expect(lists.map(link => link.getAttribute('href'))).toContain(
+      '/ray/jobs?mine=1',
+    );
   });
 
   it('shows who asks for how much, most first', async () => {

@@ -62,7 +62,7 @@ export function usePodColumns(
       {
         id: 'node',
         label: t('cluster.pods.node'),
-        minWidth: 130,
+        minWidth: 145,
         defaultWidth: '2fr',
         cell: ({ node, podIP }) => (
           <Cell>

@@ -18,6 +18,7 @@ export const overviewMessages = {
     title: 'Yours',
     widget: 'My Ray work',
     none: 'Nothing here is yours yet.',
+    all: 'All of yours:',
   },
   warnings: {
     title: 'Recent warnings',

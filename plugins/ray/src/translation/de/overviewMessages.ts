@@ -13,6 +13,7 @@ export const overviewMessages = {
   'overview.mine.title': 'Deins',
   'overview.mine.widget': 'Meine Arbeit mit Ray',
   'overview.mine.none': 'Noch gehört dir hier nichts.',
+  'overview.mine.all': 'Alles von dir:',
   'overview.warnings.title': 'Letzte Warnungen',
   'overview.warnings.none':
     'Keine Warnungen. Kubernetes vergisst sie nach etwa einer Stunde.',
