@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { portalEnvironment, repositoryRoot } from '../environment';
+
+/** What `npm start` says last. */
+const READY = /^Rayport is ready at /;
+
+/** Another portal than the one that all flows share. */
+export interface Portal {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () =>
+    createServer().listen(0, '127.0.0.1'),
+  );
+  await Promise.all(servers.map(server => once(server, 'listening')));
+  const ports = servers.map(server => (server.address() as AddressInfo).port);
+  await Promise.all(
+    servers.map(server => {
+      server.close();
+      return once(server, 'close');
+    }),
+  );
+  return ports;
+}
+
+/**
+ * Starts a portal on ports that are free, for a flow that would disturb others.
+ *
+ * @param variables - of `npm start`, where they differ from those of the portal that flows share
+ * @throws Error when it ends before it is ready
+ */
+export async function startPortal(
+  variables: Record<string, string>,
+): Promise<Portal> {
+  const [port, grpcPort] = await freePorts(2);
+  const child = spawn(
+    process.execPath,
+    [
+      // It ends with its stdin: on `stop`, and when we are killed.
+      ...['--require', join(repositoryRoot, 'scripts/lib/exitWithParent.cjs')],
+      'scripts/start.mjs',
+    ],
+    {
+      cwd: repositoryRoot,
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: {
+        ...{ ...process.env, ...portalEnvironment, ...variables },
+        ...{ RAYPORT_PORT: `${port}`, RAYPORT_GRPC_PORT: `${grpcPort}` },
+      },
+    },
+  );
+  const exited = once(child, 'exit');
+  const ready = new Promise<void>(resolve => {
+    createInterface(child.stdout).on('line', line => {
+      if (READY.test(line)) resolve();
+    });
+  });
+  await Promise.race([
+    ready,
+    exited.then(([code]) => {
+      throw new Error(`The portal ended with ${code}; see its log above.`);
+    }),
+  ]);
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
