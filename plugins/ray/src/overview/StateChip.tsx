@@ -46,7 +46,7 @@ export function StateChip(props: {
   return (
     <StatusBadge
       look={LOOKS.get(state) ?? 'waiting'}
-      label={`${count} ${word}`}
+      label={t('overview.stateCount', { state: word, number: String(count) })}
     />
   );
 }

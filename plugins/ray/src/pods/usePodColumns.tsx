@@ -28,7 +28,7 @@ export function usePodColumns(
         id: 'name',
         label: t('cluster.pods.name'),
         isRowHeader: true,
-        minWidth: 130,
+        minWidth: 150,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -39,7 +39,7 @@ export function usePodColumns(
       {
         id: 'status',
         label: t('cluster.pods.status'),
-        minWidth: 145,
+        minWidth: 172,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -50,14 +50,17 @@ export function usePodColumns(
       {
         id: 'ready',
         label: t('cluster.pods.ready'),
-        width: 66,
-        cell: pod => <CellText title={readiness(pod)} />,
-      },
-      {
-        id: 'restarts',
-        label: t('cluster.pods.restarts'),
-        width: 92,
-        cell: ({ restarts }) => <CellText title={String(restarts)} />,
+        width: 98,
+        cell: pod => (
+          <CellText
+            title={readiness(pod)}
+            description={
+              pod.restarts > 0
+                ? t('cluster.pods.restarts', { count: pod.restarts })
+                : undefined
+            }
+          />
+        ),
       },
       {
         id: 'node',

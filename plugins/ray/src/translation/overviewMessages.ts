@@ -4,6 +4,7 @@ export const overviewMessages = {
   requested: 'Requested',
   cpus: '{{number}} CPU',
   others: '{{memory}} memory · {{gpus}} GPU',
+  stateCount: '{{number}} {{state}}',
   kindIn: {
     cluster: 'Cluster in {{namespace}}',
     job: 'Job in {{namespace}}',

@@ -21,7 +21,12 @@ export function GroupSize(props: {
           {size}
         </Text>
         {range && (
-          <Text as="div" variant="body-small" color="secondary">
+          <Text
+            as="div"
+            variant="body-small"
+            color="secondary"
+            className={styles.size}
+          >
             {range}
           </Text>
         )}

@@ -39,7 +39,7 @@ describe('the page of a cluster', () => {
             ready: true,
             reason: '',
             message: '',
-            restarts: 0,
+            restarts: 2,
             node: 'node-1',
             podIP: '10.0.0.1',
             createdAt: '2026-11-20T08:00:00Z',
@@ -59,6 +59,7 @@ describe('the page of a cluster', () => {
     expect(screen.getByText('deleted since')).toBeInTheDocument();
     expect(screen.getByText('dashboard-host=0.0.0.0')).toBeInTheDocument();
     expect(screen.getByText('training-head-x1')).toBeInTheDocument();
+    expect(screen.getByText('2 restarts')).toBeInTheDocument();
     expect(
       screen.getByText('Ray dashboard and job submission'),
     ).toBeInTheDocument();

@@ -52,7 +52,7 @@ export function useGroupColumns(options: {
       {
         id: 'template',
         label: t('cluster.groups.template'),
-        minWidth: 162,
+        minWidth: 175,
         defaultWidth: '2fr',
         cell: ({ spec: { computeTemplate } }) => (
           <CellText
@@ -64,7 +64,7 @@ export function useGroupColumns(options: {
       {
         id: 'pods',
         label: t('cluster.groups.pods'),
-        width: 185,
+        width: 165,
         cell: row => {
           const range = rangeOf(row);
           return (

@@ -2,12 +2,12 @@
 export const clusterFormMessages = {
   'clusterForm.new.title': 'Cluster anlegen',
   'clusterForm.new.description':
-    'Wähle eine Vorlage für den Kopf und für jede Gruppe von Workern; für alles andere stehen sinnvolle Werte da.',
+    'Wähle eine Vorlage für den Head und für jede Worker-Gruppe; für alles andere stehen sinnvolle Werte da.',
   'clusterForm.new.submit': 'Cluster anlegen',
   'clusterForm.new.done': 'Cluster {{name}} wird angelegt',
   'clusterForm.change.title': 'Cluster {{name}} bearbeiten',
   'clusterForm.change.description':
-    'Laufende Pods behalten, womit sie gemacht wurden; die Prüfung sagt, was wirkt.',
+    'Laufende Pods bleiben, wie sie angelegt wurden; die Prüfung sagt, was wirkt.',
   'clusterForm.change.submit': 'Änderungen speichern',
   'clusterForm.change.done': 'Cluster {{name}} wurde geändert',
   'clusterForm.frozenGroup':
@@ -16,41 +16,41 @@ export const clusterFormMessages = {
   'clusterForm.nameHint':
     'Kleinbuchstaben, Ziffern und „-“; höchstens {{limit}} Zeichen.',
   'clusterForm.version': 'Ray-Version',
-  'clusterForm.versionHint': 'Auch das Etikett des üblichen Images.',
+  'clusterForm.versionHint': 'Auch der Tag des üblichen Images.',
   'clusterForm.environment': 'Umgebung',
-  'clusterForm.environmentHint': 'Der Lebensabschnitt, dem der Cluster dient.',
+  'clusterForm.environmentHint': 'Wofür der Cluster da ist.',
   'clusterForm.owner': 'Besitzer',
   'clusterForm.ownerHint': 'Leer: du selbst.',
-  'clusterForm.head': 'Kopf',
+  'clusterForm.head': 'Head',
   'clusterForm.headHint':
-    'Hier laufen das Dashboard, der Planer von Ray und die Treiber der Jobs.',
+    'Hier laufen das Dashboard, der Scheduler von Ray und die Driver der Jobs.',
   'clusterForm.template': 'Vorlage',
   'clusterForm.templatePlaceholder': 'Vorlage wählen',
   'clusterForm.templateHint':
     'Sagt, wie viel CPU, Speicher und GPU jeder Pod bekommt.',
   'clusterForm.templateResources': 'Jeder Pod bekommt {{resources}}.',
   'clusterForm.noTemplatesTitle':
-    'Im Namensraum {{namespace}} gibt es keine Vorlagen',
+    'Im Namespace {{namespace}} gibt es keine Vorlagen',
   'clusterForm.noTemplates':
     'Eine Vorlage sagt, wie viel CPU, Speicher und wie viele GPUs ein Pod bekommt. Der Cluster braucht mindestens eine.',
   'clusterForm.createTemplateFirst': 'Zuerst eine Vorlage anlegen',
   'clusterForm.image': 'Image',
   'clusterForm.imageHint': 'Leer: {{image}}',
-  'clusterForm.imagePullPolicy': 'Wann das Image geholt wird',
+  'clusterForm.imagePullPolicy': 'Wann das Image geladen wird',
   'clusterForm.imagePullPolicyDefault': 'Wie üblich: IfNotPresent',
-  'clusterForm.imagePullSecret': 'Geheimnis zum Holen des Images',
-  'clusterForm.imagePullSecretHint': 'Name eines Secrets im Namensraum.',
-  'clusterForm.serviceAccount': 'Dienstkonto',
+  'clusterForm.imagePullSecret': 'Secret zum Laden des Images',
+  'clusterForm.imagePullSecretHint': 'Name eines Secrets im Namespace.',
+  'clusterForm.serviceAccount': 'ServiceAccount',
   'clusterForm.serviceAccountHint':
     'Was die Pods in Kubernetes dürfen; leer: „default“.',
-  'clusterForm.serviceType': 'Art des Dienstes',
+  'clusterForm.serviceType': 'Service-Typ',
   'clusterForm.serviceTypeHint':
-    'Wie der Kopf von außerhalb von Kubernetes zu erreichen ist.',
+    'Wie der Head von außerhalb von Kubernetes zu erreichen ist.',
   'clusterForm.decidedByOperator': 'Entscheidet der Operator',
   'clusterForm.startParams': 'Startparameter',
   'clusterForm.startParamsHint':
-    'Für „ray start“; der Kopf braucht mindestens einen.',
-  'clusterForm.workers': 'Gruppen von Workern',
+    'Für „ray start“; der Head braucht mindestens einen.',
+  'clusterForm.workers': 'Worker-Gruppen',
   'clusterForm.workersHint':
     'Jede Gruppe hat Pods einer Größe. Ein Cluster darf auch keine haben.',
   'clusterForm.workerGroup': 'Gruppe {{number}}',
@@ -63,7 +63,7 @@ export const clusterFormMessages = {
   'clusterForm.minReplicasEmpty':
     'Leer: so viele wie die Anzahl; bei einer Änderung wie bisher.',
   'clusterForm.maxReplicas': 'Maximum',
-  'clusterForm.autoscaling': 'Worker mit der Last vermehren',
+  'clusterForm.autoscaling': 'Worker automatisch skalieren',
   'clusterForm.autoscalingHint':
     'Ray fügt Worker hinzu und entfernt sie, zwischen Minimum und Maximum jeder Gruppe.',
   'clusterForm.containers': 'Alle Container',
@@ -72,17 +72,17 @@ export const clusterFormMessages = {
     'In jedem Container des Clusters gesetzt.',
   'clusterForm.annotations': 'Annotationen',
   'clusterForm.annotationsHint': 'Am RayCluster selbst.',
-  'clusterForm.labels': 'Etiketten der Pods',
+  'clusterForm.labels': 'Labels der Pods',
   'clusterForm.podAnnotations': 'Annotationen der Pods',
-  'clusterForm.headAdvanced': 'Image, Konto und Etiketten',
-  'clusterForm.groupAdvanced': 'Parameter, Image, Konto und Etiketten',
+  'clusterForm.headAdvanced': 'Image, ServiceAccount und Labels',
+  'clusterForm.groupAdvanced': 'Parameter, Image, ServiceAccount und Labels',
   'clusterForm.advancedHint': 'Besitzer und Annotationen',
   'clusterForm.summary': 'Zusammenfassung',
   'clusterForm.summaryHint':
     'Was der Cluster braucht, wenn alle Worker laufen.',
   'clusterForm.summaryPods': 'Pods',
   'clusterForm.summaryIncomplete': 'Wähle Vorlagen, um die Summe zu sehen.',
-  'environmentForm.title': 'Variablen von anderswo',
+  'environmentForm.title': 'Variablen aus anderen Quellen',
   'environmentForm.hint':
     'Ihre Werte werden gelesen, wenn ein Container startet, und hier nicht gespeichert.',
   'environmentForm.reference': 'Variable {{number}}',
@@ -91,8 +91,8 @@ export const clusterFormMessages = {
   'environmentForm.variable': 'Variable',
   'environmentForm.variableHint':
     'Wie sie im Container heißt, etwa DB_PASSWORD.',
-  'environmentForm.source': 'Woher',
-  'environmentForm.sourceHint': 'Was den Wert kennt.',
+  'environmentForm.source': 'Quelle',
+  'environmentForm.sourceHint': 'Woher der Wert kommt.',
   'environmentForm.sources.secret': 'Secret',
   'environmentForm.sources.configMap': 'ConfigMap',
   'environmentForm.sources.podField': 'Feld des Pods',
@@ -101,7 +101,7 @@ export const clusterFormMessages = {
   'environmentForm.names.configMap': 'Name der ConfigMap',
   'environmentForm.names.podField': 'Name',
   'environmentForm.names.containerResource': 'Container',
-  'environmentForm.nameHint': 'Im selben Namensraum.',
+  'environmentForm.nameHint': 'Im selben Namespace.',
   'environmentForm.containerHint': 'Leer: der, der die Variable hat.',
   'environmentForm.keys.secret': 'Schlüssel im Secret',
   'environmentForm.keys.configMap': 'Schlüssel in der ConfigMap',
@@ -117,15 +117,15 @@ export const clusterFormMessages = {
     'Nenne ein Feld des Pods, etwa status.podIP, metadata.name oder spec.nodeName.',
   'environmentForm.containerResourceProblem':
     'Nenne eine Grenze oder Anforderung, etwa limits.memory oder requests.cpu.',
-  'volumeForm.title': 'Speicher',
+  'volumeForm.title': 'Volumes',
   'volumeForm.hint': 'Was jeder Pod der Gruppe eingehängt bekommt.',
-  'volumeForm.volume': 'Speicher {{number}}',
-  'volumeForm.add': 'Speicher hinzufügen',
-  'volumeForm.remove': 'Speicher {{number}} entfernen',
-  'volumeForm.name': 'Name des Speichers',
+  'volumeForm.volume': 'Volume {{number}}',
+  'volumeForm.add': 'Volume hinzufügen',
+  'volumeForm.remove': 'Volume {{number}} entfernen',
+  'volumeForm.name': 'Name des Volumes',
   'volumeForm.nameHint': 'In der Gruppe einmalig.',
   'volumeForm.mountPath': 'Pfad im Container',
-  'volumeForm.mountPathHint': 'Wo er zu sehen ist, etwa /data.',
+  'volumeForm.mountPathHint': 'Wo es zu sehen ist, etwa /data.',
   'volumeForm.type': 'Art',
   'volumeForm.types.persistentVolumeClaim': 'Vorhandener Claim (PVC)',
   'volumeForm.types.ephemeral': 'Neuer Claim je Pod',
@@ -134,7 +134,7 @@ export const clusterFormMessages = {
   'volumeForm.types.emptyDir': 'Leeres Verzeichnis',
   'volumeForm.types.hostPath': 'Pfad auf dem Knoten',
   'volumeForm.typeHints.persistentVolumeClaim':
-    'Ein PersistentVolumeClaim des Namensraums; alle Pods teilen ihn.',
+    'Ein PersistentVolumeClaim des Namespace; alle Pods teilen ihn.',
   'volumeForm.typeHints.ephemeral':
     'Kubernetes legt den Claim mit dem Pod an und löscht ihn mit ihm.',
   'volumeForm.typeHints.configMap': 'Ihre Einträge, als Dateien.',
@@ -159,7 +159,7 @@ export const clusterFormMessages = {
   'volumeForm.itemsHint':
     'Welche Einträge unter welchem Pfad; keine Angabe: alle.',
   'volumeForm.itemPath': 'Pfad',
-  'volumeForm.propagation': 'Weitergabe von Einhängungen',
+  'volumeForm.propagation': 'Weitergabe von Mounts',
   'volumeForm.propagationHint':
     'Ob die andere Seite sieht, was später eingehängt wird.',
   'volumeForm.propagations.none': 'Keine',
@@ -181,5 +181,5 @@ export const clusterFormMessages = {
   'autoscalerForm.memory': 'Speicher des Autoscalers',
   'autoscalerForm.memoryHint': 'Etwa 512Mi.',
   'autoscalerForm.image': 'Image des Autoscalers',
-  'autoscalerForm.imageHint': 'Leer: das des Kopfs.',
+  'autoscalerForm.imageHint': 'Leer: das des Heads.',
 } as const;

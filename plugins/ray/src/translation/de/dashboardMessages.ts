@@ -7,9 +7,9 @@ export const dashboardMessages = {
   'dashboard.note':
     'Was es zeigt, kommt aus dem Cluster. Es schließt sich einige Minuten, nachdem du diese Seite verlässt.',
   'dashboard.notRunning': 'Ray läuft nicht',
-  'dashboard.headUnseen': 'Der Pod des Kopfes ist nicht zu sehen',
+  'dashboard.headUnseen': 'Der Head-Pod ist nicht zu sehen',
   'dashboard.headUnseenHint':
-    'Der Cluster ist bereit, aber Kubernetes zeigt dem Portal keinen Pod seines Kopfes. Prüfe, ob das Portal die Pods dieses Namensraums lesen darf.',
+    'Der Cluster ist bereit, aber Kubernetes zeigt dem Portal keinen Head-Pod. Prüfe, ob das Portal die Pods dieses Namespace lesen darf.',
   'dashboard.opensByItself':
-    'Das Dashboard öffnet sich hier, sobald der Kopf arbeitet.',
+    'Das Dashboard öffnet sich hier, sobald der Head läuft.',
 } as const;

@@ -7,7 +7,7 @@ export const formMessages = {
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
   'form.namespaceDenied':
-    'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namensraum, oder frage, wer das Portal betreibt.',
+    'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namespace, oder frage, wer das Portal betreibt.',
   'form.requiredMark': 'Pflichtfeld',
   'form.frozenIdentity': 'Nicht änderbar: Klone es, um ein anderes zu haben.',
   'form.draft.title': 'Deine früheren Eingaben sind wieder da',
@@ -40,7 +40,7 @@ export const formMessages = {
   'form.plain.minimumAboveMaximum': 'Das Minimum liegt über dem Maximum.',
   'form.plain.negative': 'Darf nicht negativ sein.',
   'form.plain.noStartParams':
-    'Der Kopf braucht mindestens einen Startparameter.',
+    'Der Head braucht mindestens einen Startparameter.',
   'form.plain.quantity':
     'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
   'form.plain.pullPolicy': 'Wähle Always oder IfNotPresent.',
@@ -50,8 +50,7 @@ export const formMessages = {
   'form.source.json': 'JSON',
   'form.source.label': 'Nachricht der Schnittstelle',
   'form.source.hint': 'Das Formular folgt beim Tippen.',
-  'form.source.unreadable':
-    'Der Text ist nicht lesbar: Bessere ihn zuerst aus.',
+  'form.source.unreadable': 'Der Text ist nicht lesbar: Korrigiere ihn zuerst.',
   'form.source.broken': 'Das Formular kann dem nicht folgen',
   'form.source.atLine': 'Zeile {{line}}: {{message}}',
   'form.source.unknown':
@@ -60,8 +59,8 @@ export const formMessages = {
   'form.failedTitle': 'Nicht angelegt',
   'form.denied':
     'Deinem Konto fehlt hier die Berechtigung {{permission}}. Die Verwaltung des Portals kann sie erteilen.',
-  'form.namespace': 'Namensraum',
-  'form.namespaceHint': 'Ein vorhandener Namensraum von Kubernetes.',
+  'form.namespace': 'Namespace',
+  'form.namespaceHint': 'Ein vorhandener Namespace von Kubernetes.',
   'form.name': 'Name',
   'form.advanced': 'Weitere Einstellungen',
   'form.add': 'Hinzufügen',

@@ -17,7 +17,7 @@ export const serviceMessages = {
   'services.searchPlaceholder': 'Name, Anwendung oder Besitzer',
   'services.count_one': '{{count}} Service',
   'services.count_other': '{{count}} Services',
-  'services.column.applications': 'Anwendungen',
+  'services.column.applications': 'Apps',
   'services.column.cluster': 'Cluster',
   'services.emptyTitle': 'Noch keine Services',
   'services.empty':
@@ -51,8 +51,8 @@ export const serviceMessages = {
   'services.upgrade.title': 'Umstellung läuft',
   'services.upgrade.description':
     'Ein neuer Cluster wird vorbereitet. Er übernimmt, sobald seine Anwendungen laufen; bis dahin ändert sich für niemanden etwas.',
-  'services.upgrade.active': 'Dient jetzt',
-  'services.upgrade.pending': 'Wird dienen',
+  'services.upgrade.active': 'Aktiv',
+  'services.upgrade.pending': 'In Vorbereitung',
   'services.upgrade.applications_one':
     '{{running}} von {{count}} Anwendung läuft',
   'services.upgrade.applications_other':
@@ -67,7 +67,7 @@ export const serviceMessages = {
     'Noch keine Anwendungen. Sie werden ausgerollt, sobald der Cluster bereit ist.',
   'services.applications.deploymentOf': 'Deployment von {{application}}',
   'services.applications.application': 'Anwendung',
-  'services.config.title': 'Konfiguration von Serve',
+  'services.config.title': 'Serve-Konfiguration',
   'services.config.copy': 'Konfiguration kopieren',
   'serviceForm.new.title': 'Service anlegen',
   'serviceForm.new.description':
@@ -80,7 +80,7 @@ export const serviceMessages = {
   'serviceForm.change.submit': 'Service umstellen',
   'serviceForm.change.done': 'Service {{name}} wird umgestellt',
   'serviceForm.service': 'Service',
-  'serviceForm.config': 'Konfiguration von Serve',
+  'serviceForm.config': 'Serve-Konfiguration',
   'serviceForm.configHint':
     'YAML: die Anwendungen, woher ihr Code kommt und wie viele Replikate sie haben.',
 } as const;

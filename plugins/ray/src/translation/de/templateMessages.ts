@@ -2,7 +2,7 @@
 export const templateMessages = {
   'templates.title': 'Vorlagen',
   'templates.description':
-    'Größen von Pods unter einem Namen, auf den sich Köpfe und Gruppen beziehen.',
+    'Größen von Pods unter einem Namen, auf den sich Heads und Gruppen beziehen.',
   'templates.create': 'Vorlage anlegen',
   'templates.searchPlaceholder': 'Name oder Beschleuniger',
   'templates.count_one': '{{count}} Vorlage',
@@ -20,15 +20,15 @@ export const templateMessages = {
     'Eine Vorlage sagt, wie viel CPU, Speicher und wie viele GPUs ein Pod bekommt. Cluster entstehen aus Vorlagen, also beginnt es hier.',
   'templates.detail.size': 'Jeder Pod bekommt',
   'templates.detail.usedByHint':
-    'Daraus gemacht; sie behalten ihre Größe, wenn sie sich ändert.',
+    'Damit angelegt; ihre Größe bleibt, auch wenn sich die Vorlage ändert.',
   'templates.detail.unused': 'Niemand benutzt sie.',
   'templates.delete.title': 'Vorlage {{name}} löschen?',
   'templates.delete.unused':
-    'Kein Cluster im Namensraum {{namespace}} benutzt sie.',
+    'Kein Cluster im Namespace {{namespace}} benutzt sie.',
   'templates.delete.used':
-    'Diese Cluster wurden daraus gemacht. Sie bleiben, wie sie sind, auch ihre Größe:',
+    'Diese Cluster wurden damit angelegt. Sie bleiben, wie sie sind, auch ihre Größe:',
   'templates.delete.unknown':
-    'Cluster, die daraus gemacht wurden, bleiben, wie sie sind.',
+    'Cluster, die damit angelegt wurden, bleiben, wie sie sind.',
   'templates.delete.consequence':
     'Neue Cluster können sich nicht mehr darauf beziehen.',
   'templates.delete.bulk':
@@ -38,12 +38,12 @@ export const templateMessages = {
   'templates.delete.failed': 'Vorlage {{name}} wurde nicht gelöscht',
   'templates.change.title': 'Vorlage {{name}} bearbeiten',
   'templates.change.description':
-    'Cluster, die daraus gemacht wurden, behalten ihre Größe.',
+    'Cluster, die damit angelegt wurden, behalten ihre Größe.',
   'templates.change.submit': 'Änderungen speichern',
   'templates.change.done': 'Vorlage {{name}} wurde geändert',
   'templates.form.title': 'Vorlage anlegen',
   'templates.form.description':
-    'Gib einer Größe einen Namen. Köpfe und Gruppen beziehen sich darauf.',
+    'Gib einer Größe einen Namen. Heads und Gruppen beziehen sich darauf.',
   'templates.form.submit': 'Vorlage anlegen',
   'templates.form.done': 'Vorlage {{name}} wurde angelegt',
   'templates.form.nameHint':
