@@ -1,10 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
-import { FormView, Source } from './useSource';
+import { FORM_VIEWS } from './FormView';
+import { Source } from './useSource';
 import styles from './ViewSwitch.module.css';
-
-const VIEWS: FormView[] = ['fields', 'yaml', 'json'];
 
 /** Chooses between the fields of a form and the same as text. */
 export function ViewSwitch({ source }: { source: Source<never> }) {
@@ -19,11 +18,11 @@ export function ViewSwitch({ source }: { source: Source<never> }) {
         isDisabled={problems.length > 0}
         selectedKeys={[view]}
         onSelectionChange={keys => {
-          const chosen = VIEWS.find(id => keys.has(id));
+          const chosen = FORM_VIEWS.find(id => keys.has(id));
           if (chosen) show(chosen);
         }}
       >
-        {VIEWS.map(id => (
+        {FORM_VIEWS.map(id => (
           <ToggleButton key={id} id={id} size="small">
             {t(`form.source.${id}`)}
           </ToggleButton>

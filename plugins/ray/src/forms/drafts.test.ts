@@ -28,8 +28,8 @@ describe('drafts', () => {
       head: { image: 'x' },
       groups: [{ name: 'cpu' }, { name: 'gpu' }],
     };
-    keepDraft('a', { values: older });
-    expect(readDraft('a', untouched)?.values).toEqual({
+    keepDraft('a', { values: older, stored: { values: older, etag: 'e' } });
+    const values = {
       name: 'demo',
       size: 3,
       head: { image: 'x', volumes: [] },
@@ -37,6 +37,19 @@ describe('drafts', () => {
         { name: 'cpu', volumes: [] },
         { name: 'gpu', volumes: [] },
       ],
-    });
+    };
+    const stored = { values, etag: 'e' };
+    expect(readDraft('a', untouched)).toEqual({ values, stored });
+  });
+
+  it('hold the text that was typed, and none where they say nothing useful about it', () => {
+    const typed = { text: 'name: "', format: 'yaml' } as const;
+    keepDraft('a', { values: untouched, source: { view: 'yaml', typed } });
+    expect(readDraft('a', untouched)?.source).toEqual({ view: 'yaml', typed });
+    for (const source of [null, 'yaml', { view: 'toml' }, { typed }]) {
+      const text = JSON.stringify({ values: untouched, source });
+      sessionStorage.setItem('plugin.ray.draft:a', text);
+      expect(readDraft('a', untouched)).toEqual({ values: untouched });
+    }
   });
 });

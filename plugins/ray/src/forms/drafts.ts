@@ -1,3 +1,5 @@
+import { KeptSource, keptSourceSchema } from './KeptSource';
+import { isSame } from './mergePatch';
 import { Stored } from './Stored';
 
 /** Before the id of a draft, in the browser's storage for one tab. */
@@ -8,6 +10,8 @@ export interface Draft<V> {
   values: V;
   /** Of a change: what it started from. */
   stored?: Stored<V>;
+  /** What was typed as text; absent in the drafts of older versions. */
+  source?: KeptSource;
 }
 
 /** JSON has no `NaN`, which stands for an emptied number in forms, and forms have no `null`. */
@@ -17,9 +21,18 @@ function toText(value: unknown): string {
   );
 }
 
-/** Whether two forms hold the same. */
+function fromText<T>(text: string): T {
+  return JSON.parse(text, (_, part: unknown) => (part === null ? NaN : part));
+}
+
+/** Whether two forms hold the same; what was read from a text has its fields in another order. */
 export function isSameDraft(a: unknown, b: unknown): boolean {
-  return toText(a) === toText(b);
+  return isSame(JSON.parse(toText(a)), JSON.parse(toText(b)));
+}
+
+/** The same values, to be changed. */
+export function copyOf<V>(values: V): V {
+  return fromText(toText(values));
 }
 
 function isGroup<T>(value: T): value is T & Record<string, unknown> {
@@ -47,10 +60,15 @@ function complete<T>(value: T, sample: T): T {
 export function readDraft<V>(id: string, untouched: V): Draft<V> | undefined {
   const text = sessionStorage.getItem(PREFIX + id);
   if (text === null) return undefined;
-  const draft: Draft<V> = JSON.parse(text, (_, part: unknown) =>
-    part === null ? NaN : part,
-  );
-  return { ...draft, values: complete(draft.values, untouched) };
+  const { values, stored, source }: Draft<V> = fromText(text);
+  return {
+    values: complete(values, untouched),
+    stored: stored && {
+      ...stored,
+      values: complete(stored.values, untouched),
+    },
+    source: keptSourceSchema.optional().catch(undefined).parse(source),
+  };
 }
 
 /** Keeps a draft until it is dropped or the tab is closed. */

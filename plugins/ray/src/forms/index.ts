@@ -24,6 +24,7 @@ export {
 } from './ResourceForm';
 export { RemovableGroup } from './RemovableGroup';
 export { StoredObject } from './StoredObject';
+export { type Suggest } from './useDraft';
 export { useFrozenIdentity } from './useFrozenIdentity';
 export { useNamespaces } from './useNamespaces';
 export { useListFocus } from './useListFocus';

@@ -3,7 +3,7 @@ import {
   JsonObject,
   MessageSchema,
 } from '@rayport/backstage-plugin-ray-common';
-import { parseDocument, stringify } from 'yaml';
+import { Document, parseDocument, stringify } from 'yaml';
 
 /** How a message is written as text. */
 export type TextFormat = 'yaml' | 'json';
@@ -27,6 +27,19 @@ export type ReadText =
   | { value: Record<string, unknown>; dropped: string[]; problems: [] }
   | { value?: undefined; dropped: string[]; problems: TextProblem[] };
 
+const BAD_ALIAS = 'An alias has no anchor before it, or contains itself.';
+
+/** What a document says; nothing where it can't be said without aliases. */
+function toJson(document: Document): { value: unknown } | undefined {
+  try {
+    const value: unknown = document.toJS() ?? {};
+    JSON.stringify(value);
+    return { value };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a message from YAML, of which JSON is a part; names fields that the contract does not know. */
 export function readMessageText(schema: MessageSchema, text: string): ReadText {
   const document = parseDocument(text, { prettyErrors: true });
@@ -40,10 +53,9 @@ export function readMessageText(schema: MessageSchema, text: string): ReadText {
       })),
     };
   }
-  const { value, violations, dropped } = decodeMessage(
-    schema,
-    document.toJS() ?? {},
-  );
+  const said = toJson(document);
+  if (!said) return { dropped: [], problems: [{ message: BAD_ALIAS }] };
+  const { value, violations, dropped } = decodeMessage(schema, said.value);
   const parsed = schema.safeParse(value);
   if (violations.length === 0 && parsed.success) {
     return { value, dropped, problems: [] };

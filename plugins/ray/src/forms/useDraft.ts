@@ -1,8 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { UseFormReturn } from 'react-hook-form';
-import { dropDraft, isSameDraft, keepDraft } from './drafts';
+import { Path, PathValue, set, UseFormReturn } from 'react-hook-form';
+import { copyOf, dropDraft, isSameDraft, keepDraft } from './drafts';
+import { KeptSource } from './KeptSource';
 import { NamedValues } from './ResourceForm';
 import { Stored } from './Stored';
+
+/** What to fill in where, by the paths of fields. */
+export type Suggestions = Array<[path: string, value: string]>;
+
+/** Fills in what nobody has to type. It counts as typed by nobody. */
+export type Suggest<V> = (suggestionsFor: (values: V) => Suggestions) => void;
+
+/** How what is typed into a form is kept. */
+export interface DraftKeeping<V> {
+  /** Forgets the draft for good. */
+  drop(): void;
+  suggest: Suggest<V>;
+  /** The values with what was suggested last. */
+  filled(values: V): V;
+}
 
 /** Keeps what is typed into a form as a draft, until it is sent or taken back. */
 export function useDraft<V extends NamedValues>(options: {
@@ -13,22 +29,49 @@ export function useDraft<V extends NamedValues>(options: {
   untouched: V;
   /** Of a change: what it starts from. */
   stored: Stored<V> | undefined;
-}): { drop(): void } {
-  const { id, untouched, stored } = options;
-  const { watch, getValues } = options.form;
+  source: KeptSource;
+}): DraftKeeping<V> {
+  const { id, untouched, stored, source } = options;
+  const { watch, getValues, setValue } = options.form;
   const isDone = useRef(false);
+  const suggestions = useRef<(values: V) => Suggestions>(() => []);
+
+  const filled = useCallback((values: V) => {
+    const copy = copyOf(values);
+    for (const [path, value] of suggestions.current(values)) {
+      set(copy, path, value);
+    }
+    return copy;
+  }, []);
+  const save = useCallback(() => {
+    if (id === undefined) return;
+    const values = getValues();
+    const isUntouched =
+      !source.typed && isSameDraft(values, filled(stored?.values ?? untouched));
+    if (isDone.current || isUntouched) dropDraft(id);
+    else keepDraft(id, { values, stored, source });
+  }, [id, untouched, stored, source, filled, getValues]);
   useEffect(() => {
-    if (id === undefined) return undefined;
-    const { unsubscribe } = watch(() => {
-      const values = getValues();
-      if (isDone.current || isSameDraft(values, untouched)) dropDraft(id);
-      else keepDraft(id, { values, stored });
-    });
-    return unsubscribe;
-  }, [id, untouched, stored, watch, getValues]);
-  const drop = useCallback(() => {
-    isDone.current = true;
-    if (id !== undefined) dropDraft(id);
-  }, [id]);
-  return { drop };
+    save();
+    return watch(save).unsubscribe;
+  }, [save, watch]);
+
+  return {
+    filled,
+    drop: useCallback(() => {
+      isDone.current = true;
+      if (id !== undefined) dropDraft(id);
+    }, [id]),
+    suggest: useCallback(
+      suggestionsFor => {
+        suggestions.current = suggestionsFor;
+        for (const [path, value] of suggestionsFor(getValues())) {
+          setValue(path as Path<V>, value as PathValue<V, Path<V>>, {
+            shouldValidate: value !== '',
+          });
+        }
+      },
+      [getValues, setValue],
+    ),
+  };
 }

@@ -18,7 +18,7 @@ import { pairViolations } from './Pair';
 import { Plan } from './Plan';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { CheckedForm, useCheckedForm } from './useCheckedForm';
-import { useDraft } from './useDraft';
+import { Suggest, useDraft } from './useDraft';
 import { Changing, Sending, useSending } from './useSending';
 import { Source, useSource } from './useSource';
 
@@ -41,6 +41,7 @@ export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
   review(): void;
   plan: Plan | undefined;
   closePlan(): void;
+  suggest: Suggest<V>;
   /** Forgets a draft that was restored; absent when none was. */
   discardDraft: (() => void) | undefined;
   /** What somebody else has changed meanwhile; absent when nobody has. */
@@ -153,18 +154,17 @@ export function useResourceForm<
   const { form, attempt } = checked;
   const sending = useSending(resource, { changing, stored: draft?.stored });
   const planOf = usePlanning(resource, sending, changing);
-  const source = useSource(resource, form);
+  const source = useSource(resource, form, draft?.source);
   const kept = useDraft({
     form,
     id: draftId,
     untouched: opened,
     stored: sending.stored,
+    source: source.kept,
   });
   const { stored, newer } = sending;
-  const set = (values: V) => {
+  const reset = (values: V) =>
     form.reset(values, { keepDefaultValues: true, keepSubmitCount: true });
-    source.refresh(values);
-  };
   const close = useCallback(() => setPlan(undefined), []);
 
   const send = async (values: V) => {
@@ -176,25 +176,28 @@ export function useResourceForm<
     tellDone(done(message), warnings);
     onSent(message);
   };
-  const unlessUnreadable = (action: (values: V) => Promise<void>) => {
-    if (source.problems.length === 0) return attempt(action);
-    form.setError('root.source', { message: t('form.source.unreadable') });
-    return undefined;
+  const unlessUnreadable = (action: () => void) => {
+    if (source.problems.length === 0) action();
+    else form.setError('root.source', { message: t('form.source.unreadable') });
   };
 
   return {
     ...checked,
     isChange: changing !== undefined,
     source,
-    submit: () => unlessUnreadable(send),
+    submit: () => unlessUnreadable(() => attempt(send)),
     review: () =>
-      unlessUnreadable(async values => setPlan(await planOf(values))),
+      unlessUnreadable(() =>
+        attempt(async values => setPlan(await planOf(values))),
+      ),
     plan,
     closePlan: close,
+    suggest: kept.suggest,
     discardDraft: isRestored
       ? () => {
-          source.forget();
-          set(changing?.latest.values ?? opened);
+          const values = kept.filled(changing?.latest.values ?? opened);
+          reset(values);
+          source.restart(values);
           if (changing) sending.startFrom(changing.latest);
           setRestored(false);
         }
@@ -203,16 +206,19 @@ export function useResourceForm<
       stored && {
         before: yamlOf(resource, stored.values),
         after: yamlOf(resource, newer.values),
-        takeOver() {
-          const merged = rebase(
-            wireOf(resource, stored.values),
-            wireOf(resource, form.getValues()),
-            wireOf(resource, newer.values),
-          );
-          set(resource.toValues(resource.schema.parse(merged)));
-          form.clearErrors();
-          sending.startFrom(newer);
-        },
+        takeOver: () =>
+          unlessUnreadable(() => {
+            const merged = rebase(
+              wireOf(resource, stored.values),
+              wireOf(resource, form.getValues()),
+              wireOf(resource, newer.values),
+            );
+            const values = resource.toValues(resource.schema.parse(merged));
+            reset(values);
+            source.refresh(values);
+            form.clearErrors();
+            sending.startFrom(newer);
+          }),
       },
   };
 }

@@ -1,85 +1,73 @@
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { UseFormReturn } from 'react-hook-form';
-import { readMessageText, TextFormat, TextProblem } from './messageText';
-import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
-import { retainedText, TypedText } from './retainedText';
-
-/** Fields, or the same as text. */
-export type FormView = 'fields' | TextFormat;
+import { FormView } from './FormView';
+import { KeptSource } from './KeptSource';
+import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
+import {
+  keptSource,
+  NO_SOURCE,
+  restoredSource,
+  SourceText,
+  typedSource,
+  writtenSource,
+} from './sourceText';
 
 /** The text of a form, edited in place of its fields. */
-export interface Source<V> {
-  view: FormView;
+export interface Source<V> extends Omit<SourceText, 'typed'> {
   /** Changes the view; a text with problems is kept and not left. */
   show(view: FormView): void;
-  text: string;
   /** Shows values that came from elsewhere, in place of what is there. */
   refresh(values: V): void;
-  /** Lets go of what was typed: the next text is a fresh one. */
-  forget(): void;
+  /** The same, and lets go of what was typed. */
+  restart(values: V): void;
   /** Takes a text over into the form, if it can be read. */
   change(text: string): void;
-  /** Why the text can't be read. */
-  problems: TextProblem[];
-  /** Fields of the text that nobody knows. */
-  dropped: string[];
+  /** What a draft has to keep of it. */
+  kept: KeptSource;
 }
 
 /** Lets a form be edited as YAML or JSON. Text and fields always say the same, or the text has a problem. */
 export function useSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   { getValues, reset }: UseFormReturn<V>,
+  /** Of a draft. */
+  restored: KeptSource | undefined,
 ): Source<V> {
-  const [view, setView] = useState<FormView>('fields');
-  const [text, setText] = useState('');
-  const [problems, setProblems] = useState<TextProblem[]>([]);
-  const [dropped, setDropped] = useState<string[]>([]);
-  const typed = useRef<TypedText>();
-  const read = (next: string) => {
-    const { value, ...rest } = readMessageText(resource.schema, next);
-    const values = value && resource.toValues(resource.schema.parse(value));
-    return { ...rest, values };
-  };
-  const write = (values: V, format: TextFormat) => {
-    const next = retainedText({
-      typed: typed.current,
-      message: wireOf(resource, values),
-      format,
-      read(changed) {
-        const { values: again } = read(changed);
-        return again && wireOf(resource, again);
-      },
-    });
-    setText(next);
-    setProblems([]);
-    setDropped(read(next).dropped);
+  const [source, setSource] = useState(() =>
+    restored
+      ? restoredSource(resource, { kept: restored, values: getValues() })
+      : NO_SOURCE,
+  );
+  const { typed, ...shown } = source;
+  const { view, problems } = shown;
+  const write = (options: {
+    values: V;
+    view: FormView;
+    typed: SourceText['typed'];
+  }) => {
+    const { values, view: format } = options;
+    setSource(
+      format === 'fields'
+        ? { ...NO_SOURCE, typed: options.typed }
+        : writtenSource(resource, { values, format, typed: options.typed }),
+    );
   };
   return {
-    view,
-    text,
-    problems,
-    dropped,
+    ...shown,
+    kept: useMemo(() => keptSource(source), [source]),
     show(next) {
       if (problems.length > 0) return;
-      setView(next);
-      if (next !== 'fields') write(getValues(), next);
+      write({ values: getValues(), view: next, typed });
     },
-    refresh(values) {
-      if (view === 'fields') setProblems([]);
-      else write(values, view);
-    },
-    forget() {
-      typed.current = undefined;
-    },
-    change(next) {
-      setText(next);
-      const { values, ...found } = read(next);
-      setProblems(found.problems);
-      setDropped(found.dropped);
-      if (!values || view === 'fields') return;
-      const message = wireOf(resource, values);
-      typed.current = { text: next, format: view, message };
-      reset(values, { keepDefaultValues: true, keepSubmitCount: true });
+    refresh: values => write({ values, view, typed }),
+    restart: values => write({ values, view, typed: undefined }),
+    change(text) {
+      if (view === 'fields') return;
+      const { values, ...next } = typedSource(resource, { text, format: view });
+      setSource(next);
+      if (values) {
+        reset(values, { keepDefaultValues: true, keepSubmitCount: true });
+      }
     },
   };
 }

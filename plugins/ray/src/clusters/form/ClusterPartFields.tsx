@@ -1,7 +1,6 @@
-import { useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { useNamespaces } from '../../forms';
+import { Suggest, useNamespaces } from '../../forms';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from './clusterPart';
@@ -9,8 +8,7 @@ import { EnvironmentFields } from './environment/EnvironmentFields';
 import { FormSection } from './FormSection';
 import { HeadFields } from './HeadFields';
 import { TemplatesAlert } from './TemplatesAlert';
-import { useForgetMissingTemplates } from './useForgetMissingTemplates';
-import { useOnlyTemplate } from './useOnlyTemplate';
+import { useTemplateChoices } from './useTemplateChoices';
 import { WorkerFields } from './WorkerFields';
 
 /** Head and workers of the cluster that a form describes, alone or for a job or a service. */
@@ -18,14 +16,13 @@ export function ClusterPartFields(props: {
   namespace: string;
   /** Of the namespace. */
   templates: LiveData<ComputeTemplate[]>;
+  suggest: Suggest<ClusterPartValues>;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const form = useFormContext<ClusterPartValues>();
   const { names } = useNamespaces();
-  const { namespace } = props;
+  const { namespace, suggest } = props;
   const { data: templates, refresh } = props.templates;
-  useForgetMissingTemplates(form, templates);
-  useOnlyTemplate(form, templates);
+  useTemplateChoices(suggest, templates);
   // Half a name has no templates either, and is no news to who types it.
   const isKnown = names.length === 0 || names.includes(namespace);
 

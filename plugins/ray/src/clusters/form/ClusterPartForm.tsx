@@ -60,7 +60,11 @@ export function ClusterPartForm<
     >
       {props.children}
       {hasCluster && (
-        <ClusterPartFields namespace={namespace} templates={templates} />
+        <ClusterPartFields
+          namespace={namespace}
+          templates={templates}
+          suggest={form.suggest}
+        />
       )}
     </ObjectFormLayout>
   );

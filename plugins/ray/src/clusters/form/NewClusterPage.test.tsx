@@ -28,13 +28,14 @@ describe('the form for a cluster', () => {
   const backend = startFakeBackend();
 
   async function open() {
-    renderRay('/ray/clusters/new?namespace=default');
+    const page = renderRay('/ray/clusters/new?namespace=default');
     await screen.findByRole('textbox', { name: /^Name/ });
     await waitFor(() =>
       expect(backend().requests).toContain(
         'GET /v1/namespaces/default/compute_templates',
       ),
     );
+    return page;
   }
 
   it('creates a cluster from templates and shows it', async () => {
@@ -81,6 +82,28 @@ describe('the form for a cluster', () => {
         { computeTemplate: 'small' },
       ],
     });
+  });
+
+  it('does not take its own choice for something that was typed', async () => {
+    backend().putTemplate(exampleTemplate());
+    const first = await open();
+    expect(await screen.findByText('16 Gi')).toBeInTheDocument();
+    first.unmount();
+    const second = await open();
+    const name = () => screen.getByRole('textbox', { name: /^Name/ });
+    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+    await fill(user, name(), 'typed');
+    second.unmount();
+
+    const third = await open();
+    expect(name()).toHaveValue('typed');
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(name()).toHaveValue('');
+    // It is what the form starts with, so it is here as well once everything else is gone.
+    expect(screen.getByText('16 Gi')).toBeInTheDocument();
+    third.unmount();
+    await open();
+    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
   });
 
   it('checks by the rules of the server before it sends anything', async () => {

@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleTemplate } from '../__testUtils__/examples';
+import { fill } from '../__testUtils__/fill';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const PATH = '/ray/templates/new?namespace=default';
+
+const EDIT_PATH = '/ray/templates/default/small/edit';
+
+const UNREADABLE = 'name: small\ncpu: "2';
+
+const user = userEvent.setup({ delay: null });
+
+async function text() {
+  return screen.findByRole('textbox', { name: /^Message/ });
+}
+
+async function show(view: 'Form' | 'YAML') {
+  await user.click(await screen.findByRole('radio', { name: view }));
+}
+
+async function discard() {
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+}
+
+describe('the text of a form', () => {
+  const backend = startFakeBackend();
+
+  it('that can’t be read is here again after a reload, with what is wrong, until it is discarded', async () => {
+    const first = renderRay(PATH);
+    await show('YAML');
+    await fill(user, await text(), UNREADABLE);
+    await screen.findByText(/^Line 2: /);
+    first.unmount();
+
+    const second = renderRay(PATH);
+    expect(await text()).toHaveValue(UNREADABLE);
+    expect(screen.getByText(/^Line 2: /)).toBeInTheDocument();
+    expect(screen.getByText(/is here again/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create template' }));
+    expect(await screen.findByText(/mend it first/)).toBeInTheDocument();
+    await discard();
+    expect((await text()).textContent).toMatch(/^namespace: default\ncpu: 2/);
+    expect(screen.queryByText(/^Line 2: /)).not.toBeInTheDocument();
+    second.unmount();
+
+    renderRay(PATH);
+    await screen.findByRole('textbox', { name: /^Name/ });
+    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+  });
+
+  it('keeps its comments over a reload, in whichever view that happens', async () => {
+    const typed =
+      '# as they have it\nname: medium\nnamespace: default\ncpu: 2\n';
+    const first = renderRay(PATH);
+    await show('YAML');
+    await fill(user, await text(), typed);
+    first.unmount();
+
+    const second = renderRay(PATH);
+    expect(await text()).toHaveValue(typed);
+    await show('Form');
+    second.unmount();
+
+    renderRay(PATH);
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await fill(user, name, 'large');
+    await show('YAML');
+    expect(await text()).toHaveTextContent('# as they have it name: large');
+  });
+
+  it('is nothing to restore where it is typed back to what it was', async () => {
+    const first = renderRay(PATH);
+    await show('YAML');
+    const field = await text();
+    const before = field.textContent ?? '';
+    await fill(user, field, UNREADABLE);
+    await fill(user, field, before);
+    first.unmount();
+    renderRay(PATH);
+    await screen.findByRole('textbox', { name: /^Name/ });
+    expect(screen.queryByText(/is here again/)).not.toBeInTheDocument();
+  });
+
+  it('is not replaced by the changes of others while it can’t be read', async () => {
+    backend().putTemplate(exampleTemplate());
+    renderRay(EDIT_PATH);
+    await show('YAML');
+    const before = (await text()).textContent ?? '';
+    await fill(user, await text(), UNREADABLE);
+    backend().putTemplate(exampleTemplate({ cpu: 7 }));
+    const takeOver = await screen.findByRole('button', { name: /^Reload/ });
+    await user.click(takeOver);
+    expect(await screen.findByText(/mend it first/)).toBeInTheDocument();
+    expect(await text()).toHaveValue(UNREADABLE);
+    await fill(user, await text(), `${before}gpu: 3 # at least\n`);
+    await user.click(takeOver);
+    expect(await text()).toHaveTextContent(/cpu: 7 .*gpu: 3 # at least$/);
+  });
+
+  it('may say nothing that can be read as aliases', async () => {
+    renderRay(PATH);
+    await show('YAML');
+    for (const alias of ['name: *x', 'name: &x [*x]']) {
+      await fill(user, await text(), alias);
+      expect(await screen.findByText(/An alias has no/)).toBeInTheDocument();
+      expect(await text()).toHaveValue(alias);
+      await fill(user, await text(), 'name: x');
+      expect(screen.queryByText(/An alias has no/)).not.toBeInTheDocument();
+    }
+  });
+});
