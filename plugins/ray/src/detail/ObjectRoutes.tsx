@@ -15,6 +15,7 @@ export function ObjectRoutes<T>(props: {
   const { detail, object, live } = props;
   const { kind, readPermission, tabs = {} } = detail;
   const source = { kind, object, readPermission };
+  const isUnreadable = live.data === undefined && live.error !== undefined;
   const yaml = (
     <ManifestContent {...source}>
       {({ manifest }) => (
@@ -34,7 +35,12 @@ export function ObjectRoutes<T>(props: {
       {OWN_TABS.map(path => {
         const Tab = tabs[path];
         if (!Tab) return undefined;
-        const element = <Tab object={object} row={live.data} />;
+        const element = isUnreadable ? (
+          // Says why; a tab of its own would wait for what does not come.
+          <ObjectContent {...props} />
+        ) : (
+          <Tab object={object} row={live.data} />
+        );
         return <Route key={path} path={path} element={element} />;
       })}
       <Route path="*" element={<ObjectContent {...props} />} />

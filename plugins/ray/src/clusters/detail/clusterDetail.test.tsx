@@ -104,6 +104,16 @@ describe('the page of a cluster', () => {
     );
   });
 
+  it.each(['logs', 'dashboard'])(
+    'says on the tab %s, too, that there is no such cluster',
+    async tab => {
+      renderRay(`${PATH}/${tab}`);
+      expect(
+        await screen.findByText('There is no cluster training in default'),
+      ).toBeInTheDocument();
+    },
+  );
+
   it('says that there is no such cluster, and tells that from a failure', async () => {
     renderRay(PATH);
     expect(
