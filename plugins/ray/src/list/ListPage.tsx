@@ -1,16 +1,17 @@
 import { ReactNode } from 'react';
-import { ColumnConfig, Container, Header } from '@backstage/ui';
+import { Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../ui/StaleAlert';
-import { ActiveFiltersContext } from './ActiveFilters';
 import { BulkDeletion } from './bulk/BulkDeletion';
 import { CreateLink } from './CreateLink';
 import { ListDefinition } from './ListDefinition';
 import { ListedObject } from './ListedObject';
 import { ObjectList } from './ObjectList';
+import { ListColumn } from './table/ListColumn';
 import { useListData } from './useListData';
 import { useListParams } from './useListParams';
-import { useListRequest, useListSort } from './useListRequest';
+import { useListRequest } from './useListRequest';
+import { useListSort } from './useListSort';
 
 /** What differs from list to list; functions and arrays must be stable. */
 export interface ListPageProps<T extends ListedObject> {
@@ -23,7 +24,7 @@ export interface ListPageProps<T extends ListedObject> {
     searchPlaceholder: string;
   };
   createHref: string | undefined;
-  columns: ColumnConfig<T>[];
+  columns: ListColumn<T>[];
   /** The states to choose from; absent where there are none. */
   states?: Array<{ id: string; label: string }>;
   /** Puts in words how many there are. */
@@ -72,9 +73,7 @@ export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
             {live.data?.available === 0 ? (
               props.empty
             ) : (
-              <ActiveFiltersContext.Provider value={request}>
-                <ObjectList {...props} {...list} />
-              </ActiveFiltersContext.Provider>
+              <ObjectList {...props} {...list} />
             )}
           </>
         )}

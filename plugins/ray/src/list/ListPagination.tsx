@@ -6,10 +6,7 @@ import { ListData } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { PAGE_SIZES } from './useListRequest';
 
-/**
- * Leads through the pages of a list, and names the part that is shown. It stands beside the table, not in it: with each
- * key of a search the number of matches is another, which must not render all rows again.
- */
+/** Leads through the pages of a list, and names the part that is shown. */
 export function ListPagination(props: {
   data: Pick<ListData<unknown>, 'page' | 'total'> | undefined;
   pageSize: number;

@@ -1,14 +1,13 @@
-import { useContext } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { RiFilterOffLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
-import { ActiveFilters, ActiveFiltersContext } from './ActiveFilters';
+import { ListRequest } from './ListDefinition';
 import { ListParams } from './useListParams';
 
 /** What to do about a list that its filters leave empty. */
-function adviceFor(filters: ActiveFilters) {
+function adviceFor(filters: ListRequest) {
   const { search, namespace, state, mine } = filters;
   const active = [search, namespace, state, mine].filter(Boolean);
   if (active.length > 1) return 'filter.noMatchSeveral';
@@ -18,9 +17,13 @@ function adviceFor(filters: ActiveFilters) {
 }
 
 /** Fills a list in which nothing matches the filters. */
-export function NoMatch({ set }: Pick<ListParams, 'set'>) {
+export function NoMatch(props: {
+  /** Those that the list has now. */
+  filters: ListRequest;
+  set: ListParams['set'];
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const filters = useContext(ActiveFiltersContext);
+  const { filters, set } = props;
   return (
     <Message
       icon={<RiFilterOffLine />}

@@ -10,11 +10,11 @@ import { ListedObject } from './ListedObject';
 import { ListPageProps } from './ListPage';
 import { FilterSelect, ListToolbar } from './ListToolbar';
 import { MineSwitch } from './MineSwitch';
+import { NoMatch } from './NoMatch';
 import { ObjectTable } from './ObjectTable';
 import { ListAnswer } from './useListData';
 import { ListParams } from './useListParams';
-import { ListSort } from './useListRequest';
-import { useListSort } from './useListSort';
+import { formatSort, ListSort } from './useListSort';
 import { useSameRows } from './useSameRows';
 
 type Data<T> = ListData<T> | undefined;
@@ -100,12 +100,14 @@ export function ObjectList<T extends ListedObject>(
         onClear={selection.clear}
       />
       <ObjectTable
-        data={rows}
+        label={props.texts.title}
+        rows={rows}
         columns={props.columns}
-        sort={useListSort(sort, set)}
+        sort={sort}
+        onSort={next => set({ sort: formatSort(next) })}
         isPrevious={isPrevious}
         selection={selection.table}
-        set={set}
+        empty={<NoMatch filters={request} set={set} />}
         pagination={
           <ListPagination
             data={data}

@@ -1,5 +1,5 @@
 import { ReactNode } from 'react';
-import { Cell, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import styles from './StateCell.module.css';
 
 /** A state in a list, and why it is so. */
@@ -10,20 +10,18 @@ export function StateCell(props: {
 }) {
   const { badge, reason } = props;
   return (
-    <Cell>
-      <div className={styles.state}>
-        {badge}
-        {reason && (
-          <Text
-            variant="body-small"
-            color="secondary"
-            className={styles.reason}
-            title={reason}
-          >
-            {reason}
-          </Text>
-        )}
-      </div>
-    </Cell>
+    <div className={styles.state}>
+      {badge}
+      {reason && (
+        <Text
+          variant="body-small"
+          color="secondary"
+          className={styles.reason}
+          title={reason}
+        >
+          {reason}
+        </Text>
+      )}
+    </div>
   );
 }

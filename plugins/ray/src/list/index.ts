@@ -4,4 +4,6 @@ export { type ListData, type ListDefinition } from './ListDefinition';
 export { type ListedObject } from './ListedObject';
 export { ListPage } from './ListPage';
 export { StateCell } from './StateCell';
+export { CellText } from './table/CellText';
+export { type ListColumn } from './table/ListColumn';
 export { useCommonColumns } from './useCommonColumns';

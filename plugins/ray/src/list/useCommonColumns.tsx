@@ -1,22 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { ObjectAction } from '../actions';
 import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { HiddenColumn } from './HiddenColumn';
 import { ListedObject } from './ListedObject';
 import { RowMenu } from './RowMenu';
+import { CellText } from './table/CellText';
+import { ListColumn } from './table/ListColumn';
 
 /** The columns that every list has. */
 export interface CommonColumns<T extends ListedObject> {
-  name: ColumnConfig<T>;
-  namespace: ColumnConfig<T>;
+  name: ListColumn<T>;
+  namespace: ListColumn<T>;
   /** How long ago it was created. */
-  age(createdAt: (row: T) => string): ColumnConfig<T>;
+  age(createdAt: (row: T) => string): ListColumn<T>;
   /** The menu at the end of a row. */
-  actions: ColumnConfig<T>;
+  actions: ListColumn<T>;
 }
 
 /**
@@ -34,18 +35,17 @@ export function useCommonColumns<T extends ListedObject>(options: {
   const { linkTo, describe, actionsOf } = options;
   return useMemo(() => {
     const keyOf = ({ namespace, name }: ObjectKey) => ({ namespace, name });
-    const actions = t('column.actions');
     return {
       name: {
         id: 'name',
         label: t('column.name'),
         isRowHeader: true,
         isSortable: true,
-        minWidth: 140,
-        defaultWidth: '2fr',
+        minWidth: 160,
+        share: 2,
         cell: row => (
           <CellText
-            title={row.name}
+            text={row.name}
             href={linkTo?.(keyOf(row))}
             description={describe?.(row)}
           />
@@ -55,8 +55,8 @@ export function useCommonColumns<T extends ListedObject>(options: {
         id: 'namespace',
         label: t('column.namespace'),
         isSortable: true,
-        minWidth: 140,
-        cell: ({ namespace }) => <CellText title={namespace} />,
+        minWidth: 120,
+        cell: ({ namespace }) => <CellText text={namespace} />,
       },
       age: createdAt => ({
         id: 'age',
@@ -64,23 +64,17 @@ export function useCommonColumns<T extends ListedObject>(options: {
         isSortable: true,
         width: 92,
         cell: row => (
-          <Cell>
-            <Text variant="body-medium">
-              <Age since={createdAt(row)} />
-            </Text>
-          </Cell>
+          <Text variant="body-medium">
+            <Age since={createdAt(row)} />
+          </Text>
         ),
       }),
       actions: {
         id: 'actions',
-        label: actions,
+        label: t('column.actions'),
+        isLabelHidden: true,
         width: 56,
-        header: () => <HiddenColumn id="actions" label={actions} />,
-        cell: row => (
-          <Cell>
-            <RowMenu object={row} actions={actionsOf(row)} />
-          </Cell>
-        ),
+        cell: row => <RowMenu object={row} actions={actionsOf(row)} />,
       },
     };
   }, [t, linkTo, describe, actionsOf]);

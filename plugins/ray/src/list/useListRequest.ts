@@ -1,41 +1,11 @@
 import { useMemo } from 'react';
-import { ColumnConfig } from '@backstage/ui';
 import { ListedObject } from './ListedObject';
 import { ListDefinition, ListRequest } from './ListDefinition';
 import { ListParams } from './useListParams';
+import { ListSort } from './useListSort';
 
 /** Sizes of pages to choose from; the first one where nothing was chosen. */
 export const PAGE_SIZES = [25, 50, 100];
-
-/** A column that a list is sorted by. */
-export interface ListSort {
-  column: string;
-  direction: 'ascending' | 'descending';
-}
-
-function parseSort(text: string): ListSort {
-  return text.startsWith('-')
-    ? { column: text.slice(1), direction: 'descending' }
-    : { column: text, direction: 'ascending' };
-}
-
-/** How a list is sorted: as its address says, unless nothing can be sorted so. */
-export function useListSort<T extends ListedObject>(
-  { get }: ListParams,
-  options: Pick<ListDefinition<T>, 'defaultSort'> & {
-    columns: ColumnConfig<T>[];
-  },
-): ListSort {
-  const { columns, defaultSort } = options;
-  const wanted = get('sort');
-  return useMemo(() => {
-    const sort = parseSort(wanted);
-    const isKnown = columns.some(
-      ({ id, isSortable }) => isSortable && id === sort.column,
-    );
-    return isKnown ? sort : parseSort(defaultSort);
-  }, [wanted, columns, defaultSort]);
-}
 
 /**
  * What the address of a list asks for; the same object until that is something else. What can't be asked for, as it comes

@@ -1,18 +1,40 @@
 import { useMemo } from 'react';
-import { SortState } from '@backstage/ui';
+import { ListDefinition } from './ListDefinition';
+import { ListedObject } from './ListedObject';
+import { ListColumn } from './table/ListColumn';
 import { ListParams } from './useListParams';
-import { ListSort } from './useListRequest';
 
-/** How a table is sorted, changed in the address of its list; the same object until it says something else. */
-export function useListSort(sort: ListSort, set: ListParams['set']): SortState {
-  return useMemo(
-    () => ({
-      descriptor: sort,
-      onSortChange: next =>
-        set({
-          sort: `${next.direction === 'descending' ? '-' : ''}${next.column}`,
-        }),
-    }),
-    [sort, set],
-  );
+/** A column that a list is sorted by. */
+export interface ListSort {
+  column: string;
+  direction: 'ascending' | 'descending';
+}
+
+function parseSort(text: string): ListSort {
+  return text.startsWith('-')
+    ? { column: text.slice(1), direction: 'descending' }
+    : { column: text, direction: 'ascending' };
+}
+
+/** How a list is sorted: as its address says, unless nothing can be sorted so. */
+export function useListSort<T extends ListedObject>(
+  { get }: ListParams,
+  options: Pick<ListDefinition<T>, 'defaultSort'> & {
+    columns: ListColumn<T>[];
+  },
+): ListSort {
+  const { columns, defaultSort } = options;
+  const wanted = get('sort');
+  return useMemo(() => {
+    const sort = parseSort(wanted);
+    const isKnown = columns.some(
+      ({ id, isSortable }) => isSortable && id === sort.column,
+    );
+    return isKnown ? sort : parseSort(defaultSort);
+  }, [wanted, columns, defaultSort]);
+}
+
+/** A sort as the address of a list has it. */
+export function formatSort({ column, direction }: ListSort): string {
+  return direction === 'descending' ? `-${column}` : column;
 }

@@ -73,6 +73,10 @@ export const sharedMessages = {
     noMatchMine: 'Nothing here is yours: switch “Mine” off to see all.',
     noMatchSeveral: 'Change some of the filters, or clear them.',
   },
+  table: {
+    select: 'Select {{name}}',
+    selectAll: 'Select all',
+  },
   pages: {
     size: '{{size}} a page',
     range: '{{first}} to {{last}} of {{total}}',

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig } from '@backstage/ui';
 import { ObjectAction } from '../../actions';
-import { StateCell, useCommonColumns } from '../../list';
+import { CellText, ListColumn, StateCell, useCommonColumns } from '../../list';
 import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ownerName } from '../../ui/ownerName';
@@ -23,7 +22,7 @@ function ClusterStateCell({ row: { status } }: { row: ClusterWithStatus }) {
 /** The columns of the list of clusters. */
 export function useClusterColumns(
   actionsOf: (row: ClusterWithStatus) => ObjectAction[],
-): ColumnConfig<ClusterWithStatus>[] {
+): ListColumn<ClusterWithStatus>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<ClusterWithStatus>({
     linkTo: useRouteRef(clusterRouteRef),
@@ -37,7 +36,7 @@ export function useClusterColumns(
         label: t('column.state'),
         isSortable: true,
         minWidth: 180,
-        defaultWidth: '3fr',
+        share: 3,
         cell: row => <ClusterStateCell row={row} />,
       },
       common.namespace,
@@ -46,23 +45,21 @@ export function useClusterColumns(
         label: t('clusters.column.workers'),
         isSortable: true,
         minWidth: 110,
-        cell: ({ status }) => (
-          <Cell>{status && <WorkerCount status={status} />}</Cell>
-        ),
+        cell: ({ status }) => status && <WorkerCount status={status} />,
       },
       {
         id: 'owner',
         label: t('column.owner'),
         isSortable: true,
         minWidth: 110,
-        cell: ({ cluster: { user } }) => <CellText title={ownerName(user)} />,
+        cell: ({ cluster: { user } }) => <CellText text={ownerName(user)} />,
       },
       {
         id: 'version',
         label: t('clusters.column.version'),
         isSortable: true,
         width: 100,
-        cell: row => <CellText title={rayVersionOf(row)} />,
+        cell: row => <CellText text={rayVersionOf(row)} />,
       },
       common.age(({ cluster }) => cluster.createdAt),
       common.actions,

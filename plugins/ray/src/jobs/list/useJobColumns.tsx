@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { ObjectAction } from '../../actions';
-import { StateCell, useCommonColumns } from '../../list';
+import { CellText, ListColumn, StateCell, useCommonColumns } from '../../list';
 import { jobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ClusterLink } from '../../ui/ClusterLink';
@@ -32,7 +32,7 @@ function entrypointOf({ job }: JobRow): string {
 /** The columns of the list of jobs. */
 export function useJobColumns(
   actionsOf: (row: JobRow) => ObjectAction[],
-): ColumnConfig<JobRow>[] {
+): ListColumn<JobRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<JobRow>({
     linkTo: useRouteRef(jobRouteRef),
@@ -41,13 +41,13 @@ export function useJobColumns(
   });
   return useMemo(
     () => [
-      { ...common.name, minWidth: 160, defaultWidth: '3fr' },
+      { ...common.name, share: 3 },
       {
         id: 'state',
         label: t('column.state'),
         isSortable: true,
         minWidth: 145,
-        defaultWidth: '2fr',
+        share: 2,
         cell: row => <JobStateCell row={row} />,
       },
       common.namespace,
@@ -56,11 +56,9 @@ export function useJobColumns(
         label: t('jobs.column.cluster'),
         isSortable: true,
         minWidth: 130,
-        defaultWidth: '2fr',
+        share: 2,
         cell: ({ namespace, cluster }) => (
-          <Cell>
-            <ClusterLink namespace={namespace} name={cluster} />
-          </Cell>
+          <ClusterLink namespace={namespace} name={cluster} />
         ),
       },
       {
@@ -68,7 +66,7 @@ export function useJobColumns(
         label: t('column.owner'),
         isSortable: true,
         minWidth: 100,
-        cell: ({ job: { user } }) => <CellText title={ownerName(user)} />,
+        cell: ({ job: { user } }) => <CellText text={ownerName(user)} />,
       },
       {
         id: 'duration',
@@ -76,11 +74,9 @@ export function useJobColumns(
         isSortable: true,
         width: 115,
         cell: ({ job }) => (
-          <Cell>
-            <Text variant="body-medium">
-              <Duration start={job.startTime} end={job.endTime} />
-            </Text>
-          </Cell>
+          <Text variant="body-medium">
+            <Duration start={job.startTime} end={job.endTime} />
+          </Text>
         ),
       },
       common.age(({ job }) => job.createdAt),

@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Key, TableSelection } from '@backstage/ui';
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef } from '../../api';
 import { ListedObject } from '../ListedObject';
+import { RowSelection } from '../table/RowSelection';
 
 /** The rows of a list that are selected. */
 export interface ListSelection<T> {
@@ -18,7 +18,7 @@ export interface ListSelection<T> {
   rows: T[];
   clear(): void;
   /** For the table; stays the same object while the selection does. */
-  table: TableSelection;
+  table: RowSelection<T>;
 }
 
 /** A selected row, and the filters under which it was seen last. */
@@ -27,7 +27,7 @@ interface Selected<T> {
   filters: string;
 }
 
-type Selection<T> = ReadonlyMap<Key, Selected<T>>;
+type Selection<T> = ReadonlyMap<string, Selected<T>>;
 
 /** Brings what is selected up to date with the rows of a page; the same object where nothing is new. */
 function withSeen<T extends ListedObject>(
@@ -50,7 +50,7 @@ function withSeen<T extends ListedObject>(
  * not selected for as long: nothing is done to what can't be seen.
  *
  * @param options - `filters`: those that there are now, the same text for the same ones; `shown`: the rows of the page,
- * which "all" means, and the filters under which they were read
+ * and the filters under which they were read
  */
 export function useSelection<T extends ListedObject>(options: {
   kind: Change['kind'];
@@ -71,28 +71,25 @@ export function useSelection<T extends ListedObject>(options: {
         if (change.kind !== kind || change.type !== 'deleted') return;
         const id = `${change.namespace}/${change.name}`;
         setState(before => {
-          const isGone = ([key]: [Key, unknown]) => key !== id;
+          const isGone = ([key]: [string, unknown]) => key !== id;
           return before.has(id) ? new Map([...before].filter(isGone)) : before;
         });
       }),
     [stream, kind],
   );
 
-  // The table is given this, and would render again with another one: for each key that is typed into the search.
-  const latest = useRef(shown);
+  // The rows are given this, and would render again with another one: for each key that is typed into the search.
+  const shownFilters = useRef(shown.filters);
   useLayoutEffect(() => {
-    latest.current = shown;
-  });
+    shownFilters.current = shown.filters;
+  }, [shown.filters]);
   const select = useCallback(
-    (keys: 'all' | Set<Key>) =>
+    (rows: readonly T[], isSelected: boolean) =>
       setState(before => {
         const next = new Map(before);
-        for (const row of latest.current.rows) {
-          if (keys === 'all' || keys.has(row.id)) {
-            next.set(row.id, { row, filters: latest.current.filters });
-          } else {
-            next.delete(row.id);
-          }
+        for (const row of rows) {
+          if (!isSelected) next.delete(row.id);
+          else next.set(row.id, { row, filters: shownFilters.current });
         }
         return next;
       }),
@@ -108,12 +105,7 @@ export function useSelection<T extends ListedObject>(options: {
     ),
     clear: useCallback(() => setState(new Map()), []),
     table: useMemo(
-      () => ({
-        mode: 'multiple',
-        behavior: 'toggle',
-        selected: new Set(selection.keys()),
-        onSelectionChange: select,
-      }),
+      () => ({ selected: new Set(selection.keys()), select }),
       [selection, select],
     ),
   };

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig } from '@backstage/ui';
 import { ObjectAction } from '../../actions';
-import { StateCell, useCommonColumns } from '../../list';
+import { CellText, ListColumn, StateCell, useCommonColumns } from '../../list';
 import { serviceRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ClusterLink } from '../../ui/ClusterLink';
@@ -18,7 +17,7 @@ function applicationNames({ service }: ServiceRow): string {
 /** The columns of the list of services. */
 export function useServiceColumns(
   actionsOf: (row: ServiceRow) => ObjectAction[],
-): ColumnConfig<ServiceRow>[] {
+): ListColumn<ServiceRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<ServiceRow>({
     linkTo: useRouteRef(serviceRouteRef),
@@ -32,7 +31,7 @@ export function useServiceColumns(
         label: t('column.state'),
         isSortable: true,
         minWidth: 140,
-        defaultWidth: '3fr',
+        share: 3,
         cell: ({ condition }) => (
           <StateCell
             badge={<ServiceBadge condition={condition} />}
@@ -46,19 +45,17 @@ export function useServiceColumns(
         label: t('services.column.applications'),
         isSortable: true,
         minWidth: 140,
-        defaultWidth: '2fr',
-        cell: row => <CellText title={applicationNames(row)} />,
+        share: 2,
+        cell: row => <CellText text={applicationNames(row)} />,
       },
       {
         id: 'cluster',
         label: t('services.column.cluster'),
         isSortable: true,
         minWidth: 135,
-        defaultWidth: '2fr',
+        share: 2,
         cell: ({ namespace, cluster }) => (
-          <Cell>
-            <ClusterLink namespace={namespace} name={cluster} />
-          </Cell>
+          <ClusterLink namespace={namespace} name={cluster} />
         ),
       },
       {
@@ -66,7 +63,7 @@ export function useServiceColumns(
         label: t('column.owner'),
         isSortable: true,
         minWidth: 100,
-        cell: ({ service: { user } }) => <CellText title={ownerName(user)} />,
+        cell: ({ service: { user } }) => <CellText text={ownerName(user)} />,
       },
       common.age(({ service }) => service.createdAt),
       common.actions,

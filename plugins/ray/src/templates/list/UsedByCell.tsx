@@ -1,6 +1,7 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, Link, Text } from '@backstage/ui';
+import { Link, Text } from '@backstage/ui';
 import { clusterRouteRef } from '../../routes';
+import { CellText } from '../../list';
 import { rayTranslationRef } from '../../translation';
 import { TemplateWithUse } from '../queries';
 import styles from './UsedByCell.module.css';
@@ -13,41 +14,37 @@ export function UsedByCell({ row }: { row: TemplateWithUse }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const clusterLink = useRouteRef(clusterRouteRef);
   const { usedBy, template } = row;
-  if (!usedBy) return <CellText title="–" color="secondary" />;
+  if (!usedBy) return <CellText text="–" color="secondary" />;
   const { count, names } = usedBy;
   if (count === 0) {
-    return <CellText title={t('templates.unused')} color="secondary" />;
+    return <CellText text={t('templates.unused')} color="secondary" />;
   }
   const rest = names.slice(MAX_NAMES);
   const more = count - MAX_NAMES;
   return (
-    <Cell>
-      <div className={styles.root}>
-        <Text variant="body-medium">{t('templates.usedBy', { count })}</Text>
-        <div className={styles.names}>
-          {names.slice(0, MAX_NAMES).map(name => (
-            <Link
-              key={name}
-              variant="body-small"
-              color="secondary"
-              href={clusterLink?.({ namespace: template.namespace, name })}
-            >
-              {name}
-            </Link>
-          ))}
-          {more > 0 && (
-            <Text
-              variant="body-small"
-              color="secondary"
-              title={[...rest, ...(count > names.length ? ['…'] : [])].join(
-                ', ',
-              )}
-            >
-              {t('templates.more', { number: String(more) })}
-            </Text>
-          )}
-        </div>
+    <div className={styles.root}>
+      <Text variant="body-medium">{t('templates.usedBy', { count })}</Text>
+      <div className={styles.names}>
+        {names.slice(0, MAX_NAMES).map(name => (
+          <Link
+            key={name}
+            variant="body-small"
+            color="secondary"
+            href={clusterLink?.({ namespace: template.namespace, name })}
+          >
+            {name}
+          </Link>
+        ))}
+        {more > 0 && (
+          <Text
+            variant="body-small"
+            color="secondary"
+            title={[...rest, ...(count > names.length ? ['…'] : [])].join(', ')}
+          >
+            {t('templates.more', { number: String(more) })}
+          </Text>
+        )}
       </div>
-    </Cell>
+    </div>
   );
 }

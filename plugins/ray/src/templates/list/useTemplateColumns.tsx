@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { CellText, ColumnConfig } from '@backstage/ui';
 import { DEFAULT_GPU_ACCELERATOR } from '@rayport/backstage-plugin-ray-common';
 import { ObjectAction } from '../../actions';
-import { useCommonColumns } from '../../list';
+import { CellText, ListColumn, useCommonColumns } from '../../list';
 import { templateRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { formatMemory } from '../../ui/formatResources';
@@ -13,7 +12,7 @@ import { UsedByCell } from './UsedByCell';
 /** The columns of the list of templates. */
 export function useTemplateColumns(
   actionsOf: (row: TemplateWithUse) => ObjectAction[],
-): ColumnConfig<TemplateWithUse>[] {
+): ListColumn<TemplateWithUse>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const common = useCommonColumns<TemplateWithUse>({
     linkTo: useRouteRef(templateRouteRef),
@@ -28,14 +27,14 @@ export function useTemplateColumns(
         label: t('templates.column.cpu'),
         isSortable: true,
         minWidth: 80,
-        cell: ({ template }) => <CellText title={String(template.cpu)} />,
+        cell: ({ template }) => <CellText text={String(template.cpu)} />,
       },
       {
         id: 'memory',
         label: t('templates.column.memory'),
         isSortable: true,
         minWidth: 120,
-        cell: ({ template }) => <CellText title={formatMemory(template)} />,
+        cell: ({ template }) => <CellText text={formatMemory(template)} />,
       },
       {
         id: 'gpu',
@@ -45,11 +44,11 @@ export function useTemplateColumns(
         cell: ({ template: { gpu, gpuAccelerator } }) =>
           gpu > 0 ? (
             <CellText
-              title={String(gpu)}
+              text={String(gpu)}
               description={gpuAccelerator || DEFAULT_GPU_ACCELERATOR}
             />
           ) : (
-            <CellText title="–" color="secondary" />
+            <CellText text="–" color="secondary" />
           ),
       },
       {
@@ -57,7 +56,7 @@ export function useTemplateColumns(
         label: t('templates.column.usedBy'),
         isSortable: true,
         minWidth: 160,
-        defaultWidth: '2fr',
+        share: 2,
         cell: row => <UsedByCell row={row} />,
       },
       common.actions,

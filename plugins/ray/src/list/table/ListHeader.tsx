@@ -1,0 +1,88 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Checkbox, VisuallyHidden } from '@backstage/ui';
+import { RiArrowUpLine } from '@remixicon/react';
+import { rayTranslationRef } from '../../translation';
+import { ListSort } from '../useListSort';
+import { ListColumn } from './ListColumn';
+import { RowSelection } from './RowSelection';
+import styles from './ListTable.module.css';
+
+/** Sorts by a column when it is pressed, the other way round when it is pressed again. */
+function SortButton(props: {
+  column: ListColumn<never>;
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+}) {
+  const { column, sort, onSort } = props;
+  const { id, label } = column;
+  const isAscending = sort.column === id && sort.direction === 'ascending';
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() =>
+        onSort({
+          column: id,
+          direction: isAscending ? 'descending' : 'ascending',
+        })
+      }
+    >
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
+      <RiArrowUpLine size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The head of a table: selects all rows, names the columns, and sorts by them. */
+export function ListHeader<T extends { id: string }>(props: {
+  columns: ReadonlyArray<ListColumn<T>>;
+  rows: readonly T[];
+  sort: ListSort;
+  onSort(sort: ListSort): void;
+  selection: RowSelection<T>;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { columns, rows, sort, onSort, selection } = props;
+  const count = rows.filter(({ id }) => selection.selected.has(id)).length;
+  const isAll = count > 0 && count === rows.length;
+  return (
+    <div role="rowgroup">
+      <div role="row" className={styles.head}>
+        <div role="columnheader">
+          <Checkbox
+            aria-label={t('table.selectAll')}
+            isSelected={isAll}
+            isIndeterminate={count > 0 && !isAll}
+            isDisabled={!rows.length}
+            onChange={isSelected => selection.select(rows, isSelected)}
+          />
+        </div>
+        {columns.map(column => (
+          <div
+            key={column.id}
+            role="columnheader"
+            aria-sort={sort.column === column.id ? sort.direction : undefined}
+          >
+            {column.isSortable ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              <HeaderLabel column={column} />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function HeaderLabel({ column }: { column: ListColumn<never> }) {
+  const { label, isLabelHidden } = column;
+  if (isLabelHidden) return <VisuallyHidden>{label}</VisuallyHidden>;
+  return (
+    <span className={styles.label} title={label}>
+      {label}
+    </span>
+  );
+}

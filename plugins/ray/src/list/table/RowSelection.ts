@@ -1,0 +1,7 @@
+/** Which rows of a list are selected. */
+export interface RowSelection<T> {
+  /** By their ids; those of other pages, too. */
+  selected: ReadonlySet<string>;
+  /** Stays the same function. */
+  select(rows: readonly T[], isSelected: boolean): void;
+}

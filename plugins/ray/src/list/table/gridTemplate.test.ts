@@ -1,0 +1,13 @@
+import { gridTemplate } from './gridTemplate';
+
+describe('gridTemplate', () => {
+  it('gives columns what they need, and shares the rest', () => {
+    expect(
+      gridTemplate([
+        { id: 'name', label: 'Name', minWidth: 140, share: 2 },
+        { id: 'owner', label: 'Owner' },
+        { id: 'age', label: 'Age', width: 92 },
+      ]),
+    ).toBe('40px minmax(140px, 2fr) minmax(75px, 1fr) 92px');
+  });
+});
