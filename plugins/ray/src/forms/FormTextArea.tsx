@@ -7,9 +7,14 @@ import styles from './FormTextArea.module.css';
 
 /** Several lines of the surrounding form, such as a YAML document. */
 export function FormTextArea(
-  props: FormFieldProps & { rows: number; placeholder?: string },
+  props: FormFieldProps & {
+    rows: number;
+    placeholder?: string;
+    /** Whether it is YAML or JSON, whose lines stay whole. */
+    isYaml?: boolean;
+  },
 ) {
-  const { name, ...rest } = props;
+  const { name, isYaml, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
   const requiredMark = useRequiredMark(rest.isRequired);
@@ -19,7 +24,7 @@ export function FormTextArea(
       secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}
-      className={styles.code}
+      className={isYaml ? styles.yaml : styles.code}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

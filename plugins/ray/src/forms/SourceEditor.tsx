@@ -42,7 +42,7 @@ export function SourceEditor({ source }: { source: Source<never> }) {
         />
       )}
       <TextAreaField
-        className={styles.code}
+        className={styles.yaml}
         label={t('form.source.label')}
         description={t('form.source.hint')}
         value={text}

@@ -41,6 +41,7 @@ export function CommandFields() {
         description={t('jobForm.runtimeEnvHint')}
         placeholder={EXAMPLE_ENVIRONMENT}
         rows={4}
+        isYaml
       />
       <AdvancedFields
         title={t('form.advanced')}

@@ -26,6 +26,7 @@ export function ServiceFields() {
         description={t('serviceForm.configHint')}
         isRequired
         rows={12}
+        isYaml
       />
     </>
   );
