@@ -45,7 +45,7 @@ function AllMine() {
     { title: t('services.title'), href: useRouteRef(servicesRouteRef)?.() },
   ];
   return (
-    <Flex gap="3" mt="3" style={{ flexWrap: 'wrap' }}>
+    <Flex gap="3" mt="4" style={{ flexWrap: 'wrap' }}>
       <Text variant="body-small" color="secondary">
         {t('overview.mine.all')}
       </Text>
