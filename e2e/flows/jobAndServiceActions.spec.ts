@@ -84,14 +84,12 @@ test('a guest runs a job again, and cleans up the jobs that are done', async ({
   await page.goto('/ray/jobs');
   await page.getByRole('button', { name: 'Mine' }).click();
   await chooseOption(page, {
-    open: () => page.getByRole('button', { name: /State/ }).click(),
+    open: () => page.getByRole('button', { name: 'All states' }).click(),
     option: /^Succeeded/,
   });
   await expect(page.getByText('2 jobs')).toBeVisible();
   await page
-    .getByRole('columnheader')
-    .first()
-    .getByRole('checkbox')
+    .getByRole('checkbox', { name: 'Select all' })
     .check({ force: true });
   await screenshot(page, 'select-jobs');
   await page.getByRole('button', { name: 'Delete selected' }).click();
