@@ -72,6 +72,8 @@ test('a guest edits a cluster and sees beforehand what that changes', async ({
   await screenshot(page, 'edit-yaml');
   await page.reload();
   await expect(page.getByText('What you typed before')).toBeVisible();
+  await expect(text).toHaveValue(/2\.48\.0/);
+  await page.getByText('Form', { exact: true }).click();
   await expect(page.getByRole('textbox', { name: /^Ray version/ })).toHaveValue(
     '2.48.0',
   );

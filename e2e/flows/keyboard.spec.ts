@@ -1,16 +1,14 @@
-import { expect, Locator, Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   createObject,
   deleteObject,
   NAMESPACE,
 } from '../support/exampleObjects';
+import { choose, press, tabTo } from '../support/keyboard';
 import { signInAsGuest } from '../support/signIn';
 
 const CLUSTER = 'flow-keys';
 const JOB = 'flow-keys-job';
-
-/** Far more stops than any page has between two things that a reader wants. */
-const MAX_STOPS = 80;
 
 /** A job with a cluster of its own takes tens of seconds in the sandbox. */
 const LIFE_TIMEOUT_MS = 40_000;
@@ -19,31 +17,6 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'clusters', CLUSTER);
   await deleteObject(request, 'jobs', JOB);
 });
-
-/** Presses Tab until something has the focus; fails where that does not lead there. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor();
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
-    if (await target.evaluate(node => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-async function press(page: Page, target: Locator) {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-/** Opens a select and takes the first option that begins like that. */
-async function choose(page: Page, picker: Locator, beginning: string) {
-  await press(page, picker);
-  await page.getByRole('listbox').waitFor();
-  await page.keyboard.type(beginning);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(picker).toBeFocused();
-}
 
 test('a guest creates a cluster and deletes it with nothing but the keyboard', async ({
   page,

@@ -57,7 +57,7 @@ export async function patchObject(
 /** Takes away what a flow has made, if it is still there: flows that fail leave nothing behind, either. */
 export async function deleteObject(
   request: APIRequestContext,
-  kind: 'clusters' | 'jobs' | 'services',
+  kind: 'clusters' | 'jobs' | 'services' | 'compute_templates',
   name: string,
 ) {
   const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}/${name}`;

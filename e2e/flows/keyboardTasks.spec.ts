@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { choose, press, pressInRow, retype, tabTo } from '../support/keyboard';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-typed';
+
+/** A whole life of a job or a service takes tens of seconds in the sandbox. */
+const LIFE_TIMEOUT_MS = 40_000;
+
+test.afterEach(async ({ request }) => {
+  for (const kind of ['clusters', 'services', 'compute_templates'] as const) {
+    await deleteObject(request, kind, NAME);
+  }
+  await deleteObject(request, 'jobs', NAME);
+  await deleteObject(request, 'jobs', `${NAME}-2`);
+});
+
+test('a guest creates a template with nothing but the keyboard', async ({
+  page,
+}) => {
+  await signInAsGuest(page, `/ray/templates/new?namespace=${NAMESPACE}`);
+  await retype(
+    page,
+    page.getByRole('textbox', { name: /^Name/ }).first(),
+    NAME,
+  );
+  await retype(page, page.getByRole('textbox', { name: /^CPU/ }), '3');
+  await press(page, page.getByRole('button', { name: 'Review' }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: 'Create template' }));
+  await expect(page.getByRole('link', { name: NAME })).toBeVisible();
+});
+
+test('a guest scales a cluster, suspends and edits it with nothing but the keyboard', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'clusters', { name: NAME });
+  await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${NAME}`);
+  const state = (text: string) => page.getByText(text, { exact: true }).first();
+  await expect(state('Ready')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+
+  await pressInRow(
+    page,
+    page.getByRole('row', { name: /^workers/ }),
+    page.getByRole('button', { name: 'Scale group workers' }),
+  );
+  await retype(page, dialog.getByRole('textbox', { name: 'Replicas' }), '2');
+  await press(page, dialog.getByRole('button', { name: 'Scale', exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 / 2')).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: 'Actions' }));
+  await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
+  await page.keyboard.type('Susp');
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Suspend cluster' }));
+  await expect(dialog).toBeHidden();
+  await expect(state('Suspended')).toBeVisible();
+
+  await press(page, page.getByRole('link', { name: 'Edit' }));
+  await retype(
+    page,
+    page.getByRole('textbox', { name: /^Ray version/ }),
+    '2.47.0',
+  );
+  await press(page, page.getByRole('button', { name: 'Review' }));
+  await press(page, dialog.getByRole('button', { name: 'Save changes' }));
+  await expect(page.getByText('2.47.0', { exact: true })).toBeVisible();
+});
+
+test('a guest updates a service with nothing but the keyboard', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'services', {
+    name: NAME,
+    serveConfigV2:
+      'applications:\n  - name: hello\n    import_path: hello_world:app\n',
+  });
+  await signInAsGuest(page, `/ray/services/${NAMESPACE}/${NAME}`);
+  await expect(page.getByText('Running', { exact: true }).first()).toBeVisible({
+    timeout: LIFE_TIMEOUT_MS,
+  });
+  await press(page, page.getByRole('link', { name: 'Edit' }));
+  await retype(
+    page,
+    page.getByRole('textbox', { name: /^Ray version/ }),
+    '2.47.0',
+  );
+  await press(page, page.getByRole('button', { name: 'Review' }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: 'Update service' }));
+  await expect(page.getByText('Will serve')).toBeVisible();
+});
+
+test('a guest runs a job again, and cleans up the jobs that are done, with nothing but the keyboard', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'jobs', {
+    ...{ name: NAME, entrypoint: 'echo "by keys"' },
+    shutdownAfterJobFinishes: true,
+  });
+  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
+  const done = page.getByText('Succeeded', { exact: true }).first();
+  await expect(done).toBeVisible({ timeout: LIFE_TIMEOUT_MS });
+  await press(page, page.getByRole('link', { name: 'Run again' }));
+  await press(page, page.getByRole('button', { name: 'Create job' }));
+  await expect(page).toHaveURL(new RegExp(`/${NAMESPACE}/${NAME}-2$`));
+  await expect(done).toBeVisible({ timeout: LIFE_TIMEOUT_MS });
+
+  await press(page, page.getByRole('tab', { name: 'Jobs' }));
+  const search = page.getByRole('searchbox');
+  await retype(page, search, NAME);
+  await expect(page.getByText('2 jobs')).toBeVisible();
+  await choose(page, page.getByRole('button', { name: / State$/ }), 'Succ');
+  await tabTo(page, page.getByRole('button', { name: 'Mine' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/mine=/);
+  await press(
+    page,
+    page.getByRole('checkbox', { name: 'Select all' }),
+    'Space',
+  );
+  await press(page, page.getByRole('button', { name: 'Delete selected' }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: 'Delete all 2' }));
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('link', { name: NAME, exact: true }),
+  ).toBeHidden();
+});
