@@ -97,7 +97,7 @@ test.describe('with a cluster that can not start', () => {
 
   test('a guest sees who uses a template', async ({ page }) => {
     await signInAsGuest(page, '/ray/templates');
-    const row = page.getByRole('row', { name: /^small/ });
+    const row = page.getByRole('row', { name: /\bsmall\b/ });
     await row
       .filter({ hasText: NAMESPACE })
       .getByRole('link', { name: 'small', exact: true })
