@@ -56,7 +56,7 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
     });
   }
   await measureGrpc({ ...bench, portal, load }, () =>
-    gets(portal.url, portal.headers),
+    gets(portal.url, portal.headers, bench.seconds / 2),
   );
   const toBare = await compare({
     rounds: 2,
@@ -78,7 +78,7 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
  * @param {() => Promise<number>} overHttp
  */
 async function measureGrpc({ portal, load, table, rounds, seconds }, overHttp) {
-  const call = async (duration = seconds) => {
+  const call = async (/** @type {number} */ duration) => {
     const { perSecond } = await load.runGrpc({
       ...{ address: portal.grpcAddress, method: GRPC_METHOD },
       fields: [NAME, NAMESPACE],
@@ -90,8 +90,8 @@ async function measureGrpc({ portal, load, table, rounds, seconds }, overHttp) {
   };
   await call(WARM_UP_SECONDS);
   const result = await compare({
-    rounds,
-    measured: () => call(),
+    rounds: rounds * TURNS_PER_ROUND,
+    measured: () => call(seconds / 2),
     baseline: overHttp,
   });
   table.add('getGrpc', {
