@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, Page, test } from '@playwright/test';
 import {
   createObject,
   deleteObject,
@@ -19,6 +19,16 @@ test.afterEach(async ({ request }) => {
   await deleteObject(request, 'jobs', NAME);
   await deleteObject(request, 'jobs', `${NAME}-2`);
 });
+
+/** Edits what is shown, reviews it, and sends it with a button. */
+async function changeVersion(page: Page, send: string) {
+  await press(page, page.getByRole('link', { name: 'Edit' }));
+  const version = page.getByRole('textbox', { name: /^Ray version/ });
+  await retype(page, version, '2.47.0');
+  await press(page, page.getByRole('button', { name: 'Review' }));
+  const dialog = page.getByRole('dialog');
+  await press(page, dialog.getByRole('button', { name: send }));
+}
 
 test('a guest creates a template with nothing but the keyboard', async ({
   page,
@@ -64,14 +74,7 @@ test('a guest scales a cluster, suspends and edits it with nothing but the keybo
   await expect(dialog).toBeHidden();
   await expect(state('Suspended')).toBeVisible();
 
-  await press(page, page.getByRole('link', { name: 'Edit' }));
-  await retype(
-    page,
-    page.getByRole('textbox', { name: /^Ray version/ }),
-    '2.47.0',
-  );
-  await press(page, page.getByRole('button', { name: 'Review' }));
-  await press(page, dialog.getByRole('button', { name: 'Save changes' }));
+  await changeVersion(page, 'Save changes');
   await expect(page.getByText('2.47.0', { exact: true })).toBeVisible();
 });
 
@@ -88,15 +91,7 @@ test('a guest updates a service with nothing but the keyboard', async ({
   await expect(page.getByText('Running', { exact: true }).first()).toBeVisible({
     timeout: LIFE_TIMEOUT_MS,
   });
-  await press(page, page.getByRole('link', { name: 'Edit' }));
-  await retype(
-    page,
-    page.getByRole('textbox', { name: /^Ray version/ }),
-    '2.47.0',
-  );
-  await press(page, page.getByRole('button', { name: 'Review' }));
-  const dialog = page.getByRole('dialog');
-  await press(page, dialog.getByRole('button', { name: 'Update service' }));
+  await changeVersion(page, 'Update service');
   await expect(page.getByText('Will serve')).toBeVisible();
 });
 
