@@ -1,46 +1,27 @@
 import { ReactNode, useDeferredValue } from 'react';
 import { Card, CardBody } from '@backstage/ui';
 import { ListedObject } from './ListedObject';
-import { ListColumn } from './table/ListColumn';
-import { ListTable } from './table/ListTable';
-import { RowSelection } from './table/RowSelection';
-import { ListSort } from './useListSort';
+import { ListTable, ListTableProps } from './table/ListTable';
 import styles from './ObjectTable.module.css';
 
 /** The table of a list, on a card, with what leads to other pages. */
-export function ObjectTable<T extends ListedObject>(props: {
-  /** Names the table for screen readers. */
-  label: string;
-  /** The rows of the page; absent while nothing has been read. */
-  rows: T[] | undefined;
-  columns: ListColumn<T>[];
-  sort: ListSort;
-  onSort(sort: ListSort): void;
-  /** The rows are those of before, until there is an answer. */
-  isPrevious: boolean;
-  selection: RowSelection<T>;
-  /** In place of rows, where there are none. */
-  empty: ReactNode;
-  /** Leads to other pages. */
-  pagination: ReactNode;
-}) {
+export function ObjectTable<T extends ListedObject>(
+  props: ListTableProps<T> & {
+    /** The rows are those of before, until there is an answer. */
+    isPrevious: boolean;
+    /** Leads to other pages. */
+    pagination: ReactNode;
+  },
+) {
+  const { isPrevious, pagination, ...table } = props;
   // What is typed comes before other rows.
-  const rows = useDeferredValue(props.rows);
-  const isPrevious = props.isPrevious || rows !== props.rows;
+  const rows = useDeferredValue(table.rows);
   return (
-    <div className={styles.root} aria-busy={isPrevious}>
+    <div className={styles.root} aria-busy={isPrevious || rows !== table.rows}>
       <Card>
         <CardBody>
-          <ListTable
-            label={props.label}
-            columns={props.columns}
-            rows={rows}
-            sort={props.sort}
-            onSort={props.onSort}
-            selection={props.selection}
-            empty={props.empty}
-          />
-          {props.pagination}
+          <ListTable {...table} rows={rows} />
+          {pagination}
         </CardBody>
       </Card>
     </div>

@@ -17,7 +17,7 @@ export interface ListSelection<T> {
   /** As they were when they were seen last. */
   rows: T[];
   clear(): void;
-  /** For the table; stays the same object while the selection does. */
+  /** For the table. */
   table: RowSelection<T>;
 }
 
@@ -104,9 +104,6 @@ export function useSelection<T extends ListedObject>(options: {
       [selection, filters],
     ),
     clear: useCallback(() => setState(new Map()), []),
-    table: useMemo(
-      () => ({ selected: new Set(selection.keys()), select }),
-      [selection, select],
-    ),
+    table: { selected: selection, select },
   };
 }

@@ -7,6 +7,16 @@ import { ListColumn } from './ListColumn';
 import { RowSelection } from './RowSelection';
 import styles from './ListTable.module.css';
 
+function HeaderLabel({ column }: { column: ListColumn<never> }) {
+  const { label, isLabelHidden } = column;
+  if (isLabelHidden) return <VisuallyHidden>{label}</VisuallyHidden>;
+  return (
+    <span className={styles.label} title={label}>
+      {label}
+    </span>
+  );
+}
+
 /** Sorts by a column when it is pressed, the other way round when it is pressed again. */
 function SortButton(props: {
   column: ListColumn<never>;
@@ -14,7 +24,7 @@ function SortButton(props: {
   onSort(sort: ListSort): void;
 }) {
   const { column, sort, onSort } = props;
-  const { id, label } = column;
+  const { id } = column;
   const isAscending = sort.column === id && sort.direction === 'ascending';
   return (
     <button
@@ -27,9 +37,7 @@ function SortButton(props: {
         })
       }
     >
-      <span className={styles.label} title={label}>
-        {label}
-      </span>
+      <HeaderLabel column={column} />
       <RiArrowUpLine size={16} aria-hidden="true" />
     </button>
   );
@@ -74,15 +82,5 @@ export function ListHeader<T extends { id: string }>(props: {
         ))}
       </div>
     </div>
-  );
-}
-
-function HeaderLabel({ column }: { column: ListColumn<never> }) {
-  const { label, isLabelHidden } = column;
-  if (isLabelHidden) return <VisuallyHidden>{label}</VisuallyHidden>;
-  return (
-    <span className={styles.label} title={label}>
-      {label}
-    </span>
   );
 }
