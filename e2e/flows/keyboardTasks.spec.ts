@@ -4,7 +4,7 @@ import {
   deleteObject,
   NAMESPACE,
 } from '../support/exampleObjects';
-import { choose, press, pressInRow, retype, tabTo } from '../support/keyboard';
+import { choose, press, pressInRow, retype } from '../support/keyboard';
 import { signInAsGuest } from '../support/signIn';
 
 const NAME = 'flow-typed';
@@ -116,8 +116,7 @@ test('a guest runs a job again, and cleans up the jobs that are done, with nothi
   await retype(page, search, NAME);
   await expect(page.getByText('2 jobs')).toBeVisible();
   await choose(page, page.getByRole('button', { name: / State$/ }), 'Succ');
-  await tabTo(page, page.getByRole('button', { name: 'Mine' }));
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Mine' }));
   await expect(page).toHaveURL(/mine=/);
   await press(
     page,
