@@ -1,5 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { fieldsOf, listOperations } from '@rayport/backstage-plugin-ray-common';
 import { until } from '../__testUtils__/until';
 import { startGrpc } from './__testUtils__/startGrpc';
 
@@ -142,13 +143,28 @@ describe('a gRPC call', () => {
     });
   });
 
-  it('keeps numbers of enums that are not known', async () => {
+  it('takes numbers of enums that are not known', async () => {
     const { body, code } = await backend.client.call('createCluster', {
       cluster: { ...cluster, name: 'enum', user: 'ada', environment: 42 },
       namespace,
     });
     expect(code).toBe(status.OK);
     expect(body.name).toBe('enum');
+  });
+
+  it.each(
+    listOperations().flatMap(([id, { rpc, input, http }]) => {
+      const names = fieldsOf(input).map(({ jsonName }) => jsonName);
+      return rpc && http.path.includes('{namespace}') ? [{ id, names }] : [];
+    }),
+  )('to $id needs a namespace: none is not all of them', async call => {
+    const named = call.names.filter(name => /name$|id$/.test(name));
+    const input = Object.fromEntries(named.map(name => [name, 'x']));
+    const { code, message } = await backend.client.call(call.id, input);
+    expect(code).toBe(status.INVALID_ARGUMENT);
+    expect(message).toMatch(
+      /namespace is empty\. Please specify a valid value\.: .*Invalid input error: /i,
+    );
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { SPECIFY, withRules } from '../rules/Rules';
 import { int32, int64, text } from '../schema/fields';
 import { field, httpOnlyField, message } from '../schema/message';
 import {
@@ -12,6 +14,21 @@ const CONTINUE = 'Token of the next page, from the answer before.';
 const NAMESPACE = 'Namespace to list.';
 
 const namespace = field(1, text(), NAMESPACE);
+
+/**
+ * Without this rule, an empty namespace would be read as all of them: in gRPC's messages it is just a field.
+ *
+ * @param word - what the reference server calls the namespace in its refusal
+ */
+function ofNamespace<T extends z.ZodType<{ namespace: string }>>(
+  schema: T,
+  word: string,
+): T {
+  return withRules(schema, (request, report) => {
+    if (!request.namespace)
+      report(['namespace'], `${word} is empty. ${SPECIFY}`);
+  });
+}
 
 /** Clusters and jobs: a page of one namespace. */
 const namespacePage = {
@@ -33,10 +50,13 @@ const templatePage = {
 };
 
 /** The clusters of one namespace. */
-export const listClustersRequest = message('ListClustersRequest', {
-  ...namespacePage,
-  ...clusterFilters,
-});
+export const listClustersRequest = ofNamespace(
+  message('ListClustersRequest', {
+    ...namespacePage,
+    ...clusterFilters,
+  }),
+  'Namespace',
+);
 
 /** The clusters of all namespaces. */
 export const listAllClustersRequest = message('ListAllClustersRequest', {
@@ -45,10 +65,13 @@ export const listAllClustersRequest = message('ListAllClustersRequest', {
 });
 
 /** The jobs of one namespace. */
-export const listJobsRequest = message('ListRayJobsRequest', {
-  ...namespacePage,
-  ...jobFilters,
-});
+export const listJobsRequest = ofNamespace(
+  message('ListRayJobsRequest', {
+    ...namespacePage,
+    ...jobFilters,
+  }),
+  'job namespace',
+);
 
 /** The jobs of all namespaces. */
 export const listAllJobsRequest = message('ListAllRayJobsRequest', {
@@ -57,11 +80,14 @@ export const listAllJobsRequest = message('ListAllRayJobsRequest', {
 });
 
 /** The templates of one namespace. */
-export const listTemplatesRequest = message('ListComputeTemplatesRequest', {
-  namespace,
-  ...templatePage,
-  ...templateFilters,
-});
+export const listTemplatesRequest = ofNamespace(
+  message('ListComputeTemplatesRequest', {
+    namespace,
+    ...templatePage,
+    ...templateFilters,
+  }),
+  'Namespace',
+);
 
 /** The templates of all namespaces. */
 export const listAllTemplatesRequest = message(
@@ -70,12 +96,15 @@ export const listAllTemplatesRequest = message(
 );
 
 /** The services of one namespace, whose pages the reference server asks for by other names. */
-export const listServicesRequest = message('ListRayServicesRequest', {
-  namespace,
-  pageToken: field(2, text(), CONTINUE),
-  pageSize: field(3, int32(), LIMIT),
-  ...serviceFilters,
-});
+export const listServicesRequest = ofNamespace(
+  message('ListRayServicesRequest', {
+    namespace,
+    pageToken: field(2, text(), CONTINUE),
+    pageSize: field(3, int32(), LIMIT),
+    ...serviceFilters,
+  }),
+  'ray service namespace',
+);
 
 /** The services of all namespaces. */
 export const listAllServicesRequest = message('ListAllRayServicesRequest', {
