@@ -9,9 +9,8 @@ export function environmentToLabel(environment: number): string {
   return name ?? String(environment);
 }
 
-/** The environment that a label names; unknown text counts as DEV (0), as on the reference server. */
+/** The environment that a label names; any other text counts as DEV (0), as on the reference server. */
 export function labelToEnvironment(label: string | undefined): number {
   const known = new Map<string, number>(Object.entries(ClusterEnvironment));
-  const number = known.get(label ?? '') ?? Number(label);
-  return Number.isInteger(number) && Math.abs(number) < 2 ** 31 ? number : 0;
+  return known.get(label ?? '') ?? ClusterEnvironment.DEV;
 }

@@ -1,6 +1,7 @@
 import {
   AutoscalerOptions,
   Cluster,
+  ClusterEnvironment,
   EnvironmentVariables,
   EnvSource,
   HeadGroupSpec,
@@ -175,7 +176,7 @@ export const anyCluster: fc.Arbitrary<Cluster> = fc
     namespace: name,
     user: fc.string({ minLength: 1, maxLength: 100 }),
     version: fc.constantFrom('', '2.46.0'),
-    environment: fc.nat({ max: 5 }),
+    environment: fc.constantFrom(...Object.values(ClusterEnvironment)),
     annotations: records,
     head: anyHead,
     workers: fc.array(anyWorker, { maxLength: 2 }),

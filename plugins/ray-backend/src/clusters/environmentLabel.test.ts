@@ -1,0 +1,20 @@
+import { environmentToLabel, labelToEnvironment } from './environmentLabel';
+
+describe('the environment label', () => {
+  it.each([
+    [0, 'DEV'],
+    [1, 'TESTING'],
+    [2, 'STAGING'],
+    [3, 'PRODUCTION'],
+  ])('names %i %s', (environment, label) => {
+    expect(environmentToLabel(environment)).toBe(label);
+    expect(labelToEnvironment(label)).toBe(environment);
+  });
+
+  it('has the digits of other numbers, which are read as none', () => {
+    expect(environmentToLabel(9)).toBe('9');
+    for (const label of ['9', '1', '', 'staging', undefined]) {
+      expect(labelToEnvironment(label)).toBe(0);
+    }
+  });
+});
