@@ -168,7 +168,8 @@ class Scenario(unittest.TestCase):
         updated = call(services.UpdateRayService, update)
         self.assertEqual(updated.service_unhealthy_second_threshold, 90)
         listed = call(services.ListAllRayServices, serve_pb2.ListAllRayServicesRequest(page_size=5))
-        self.assertEqual(listed.total_size, 1)
+        self.assertEqual([found.name for found in listed.services], [service.name])
+        self.assertEqual(listed.total_size, 0)
         call(services.DeleteRayService, serve_pb2.DeleteRayServiceRequest(**key))
 
     def test_watches(self):

@@ -49,7 +49,6 @@ describe('selectPage', () => {
     do {
       const query = { orderBy, limit: '1', continue: token, name: '' };
       const page = selectPage(items, query, item => item);
-      expect(page.total).toBe(4);
       seen.push(...page.items.map(item => `${item.namespace}/${item.name}`));
       token = page.continue;
     } while (token);

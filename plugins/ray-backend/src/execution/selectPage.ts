@@ -23,12 +23,11 @@ export interface Selectable extends Keyed {
   labels?: Labels;
 }
 
-/** A page, and how many items there are on all pages. */
+/** A page of a list. */
 export interface SelectedPage<T> {
   items: T[];
   /** Token of the next page; empty on the last. */
   continue: string;
-  total: number;
 }
 
 interface Candidate<T> extends Selectable {
@@ -83,6 +82,5 @@ export function selectPage<T>(
   return {
     items: page.items.map(({ item }) => item),
     continue: page.continue,
-    total: candidates.length,
   };
 }

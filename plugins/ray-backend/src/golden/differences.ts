@@ -22,7 +22,6 @@ export interface Answer {
   clusters?: Answer[];
   jobs?: Answer[];
   services?: Answer[];
-  totalSize?: number;
   entrypoint?: string;
   message?: string;
   entrypointNumGpus?: number;
@@ -120,12 +119,11 @@ export const differences = new Map<string, Difference>([
   [
     '44-service-list',
     {
-      why: `${KEPT_ZERO}; lists of services say how many there are`,
+      why: KEPT_ZERO,
       adapt: answer => {
         const [bad, , test] = answer.services ?? [];
         keepZero(bad);
         keepZero(test);
-        answer.totalSize = 3;
       },
     },
   ],

@@ -49,7 +49,7 @@ export class ServeService {
     field: 'services',
     list: (services: Service[], page) => ({
       services,
-      totalSize: page.total(),
+      totalSize: 0,
       nextPageToken: page.continue,
     }),
   });

@@ -2,7 +2,7 @@ import { Rendered } from '../execution/Rendered';
 import { RecentReads } from '../execution/RecentReads';
 import { renderList, RenderListOptions } from './renderList';
 import { ResourceView } from './ResourceView';
-import { countViews, selectViews, ViewQuery } from './selectViews';
+import { selectViews, ViewQuery } from './selectViews';
 import { ViewIndex } from './ViewIndex';
 
 /** Lists that are remembered of the same views; each holds on to a page of them. */
@@ -12,8 +12,6 @@ const MAX_LISTS = 16;
 export interface ListPage {
   /** Token of the next page; empty on the last. */
   continue: string;
-  /** How many there are on all pages; counted only when asked for, which must be at once. */
-  total(): number;
 }
 
 /** Options of {@link ViewLists}. */
@@ -64,11 +62,9 @@ export class ViewLists<M extends object, L extends object> {
   ): Rendered<L> {
     const { schema, field, list } = this.#options;
     const { items, continue: token } = selectViews(index, query);
-    let counted: number | undefined;
-    const total = () => (counted ??= countViews(index, query));
     return renderList({
       ...{ schema, field, items },
-      list: messages => list(messages, { continue: token, total }),
+      list: messages => list(messages, { continue: token }),
     });
   }
 }

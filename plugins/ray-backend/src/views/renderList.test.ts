@@ -42,8 +42,7 @@ const CASES: Case[] = [
     item: serviceSchema,
     rests: [
       { totalSize: 0, nextPageToken: '' },
-      { totalSize: 7, nextPageToken: '' },
-      { totalSize: 7, nextPageToken: 'next"\\' },
+      { totalSize: 0, nextPageToken: 'next"\\' },
     ],
   },
   {

@@ -72,7 +72,7 @@ function startOf(
 export function selectViews<V extends ResourceView<unknown>>(
   index: ViewIndex<V>,
   query: ViewQuery,
-): Omit<SelectedPage<V>, 'total'> {
+): SelectedPage<V> {
   const matches = matcherOf(query);
   const views = index.narrowest(query);
   const isWanted = ({ selectable, resource }: V) =>
@@ -95,22 +95,4 @@ export function selectViews<V extends ResourceView<unknown>>(
     items.push(view);
   }
   return { items, continue: '' };
-}
-
-/** How many views a query selects on all its pages; counted one by one only where that can't be known otherwise. */
-export function countViews<V extends ResourceView<unknown>>(
-  index: ViewIndex<V>,
-  query: ViewQuery,
-): number {
-  const { namespace, name, user, state, labelSelector } = query;
-  const isOneByOne =
-    !query.mayReadAll || name || labelSelector || (user && state);
-  if (isOneByOne) {
-    const all = { ...query, ...ALL, orderBy: '' };
-    return selectViews(index, all).items.length;
-  }
-  const views = index.narrowest(query);
-  if (!namespace) return views.size;
-  const first = views.placeOf({ namespace, name: '' });
-  return views.placeOf({ namespace, name: AFTER_ALL }) - first;
 }

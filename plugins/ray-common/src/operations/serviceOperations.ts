@@ -76,7 +76,7 @@ function listResponse(name: string) {
       repeated(serviceSchema),
       'The services, by namespace and name.',
     ),
-    totalSize: field(2, int32(), 'Number of services that the caller may see.'),
+    totalSize: field(2, int32(), 'Never filled, as on the reference.'),
     nextPageToken: field(
       3,
       text(),
