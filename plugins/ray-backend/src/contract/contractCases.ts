@@ -1,0 +1,54 @@
+import { OperationId, operations } from '@rayport/backstage-plugin-ray-common';
+import { clusterRows } from './clusters';
+import { ContractCase, ContractRow, ContractRows } from './ContractCase';
+import { jobRows } from './jobs';
+import { cluster, job, service, template } from './objects';
+import { serviceRows } from './services';
+import { pathOf, situations } from './situations';
+import { submissionRows } from './submissions';
+import { templateRows } from './templates';
+
+function created(id: OperationId, body: { name: string }) {
+  const { name } = body;
+  const row = { title: 'all it takes', body, status: 200, answer: { name } };
+  return [id, row] as const;
+}
+
+/** Makes what all cases are about. */
+const creations: ContractRows = [
+  created('createComputeTemplate', template),
+  created('createCluster', cluster),
+  created('createRayJob', job),
+  created('createRayService', service),
+];
+
+function toCase(id: OperationId, row: ContractRow): ContractCase {
+  const { params, query, ...rest } = row;
+  const operation = operations[id];
+  const { method } = operation.http;
+  const search = query ? `?${query}` : '';
+  return { ...rest, id, method, path: `${pathOf(operation, params)}${search}` };
+}
+
+const rows: ContractRows = [
+  ...templateRows,
+  ...clusterRows,
+  ...submissionRows,
+  ...jobRows,
+  ...serviceRows,
+];
+
+/** Operations that have rows of their own, beside the {@link situations} that every operation can be in. */
+export const covered: ReadonlySet<OperationId> = new Set(
+  rows.map(([id]) => id),
+);
+
+/**
+ * The contract as requests, in the order in which they are sent. They know nothing of how the server was started, and
+ * need a base URL, the credentials of a service (so that nobody is the owner by default), and the two namespaces.
+ */
+export const contractCases: readonly ContractCase[] = [
+  ...creations.map(([id, row]) => toCase(id, row)),
+  ...situations,
+  ...rows.map(([id, row]) => toCase(id, row)),
+];
