@@ -11,7 +11,8 @@ export interface Config {
     };
     api?: {
       /**
-       * Answer `GET /` with the contract's 404 unless a browser asks. Off by default, because load balancers probe `/`.
+       * Answer `/`, and all of `/apis` that is not the API, with the contract's 404 unless a browser asks for a page. Off by
+       * default, because load balancers probe `/`, and other plugins may want a place below `/apis`.
        */
       root?: boolean;
       /** Serve Swagger UI at `/swagger-ui/`, a page to read and try the API with. Default: false. */

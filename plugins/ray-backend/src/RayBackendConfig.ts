@@ -14,7 +14,7 @@ import {
 export interface RayBackendConfig {
   /** The namespaces to look at; all when absent. */
   namespaces?: readonly string[];
-  /** Answer `GET /` in the contract's form. */
+  /** Answer `/` and the rest of `/apis` in the contract's form. */
   root: boolean;
   /** Serve a page to read and try the API with. */
   docs: boolean;

@@ -2,14 +2,19 @@ import {
   HttpRouterService,
   RootHttpRouterService,
 } from '@backstage/backend-plugin-api';
-import { listOperations } from '@rayport/backstage-plugin-ray-common';
+import {
+  listOperations,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { Authenticate } from './http/authenticate';
+import { createMountRedirect, withAnySlashes } from './http/cleanPath';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
 import { ApiMount } from './http/OperationRoutes';
 import { ROOT_PATH, rootHandler } from './http/rootHandler';
+import { sendError } from './http/sendError';
 import {
   createSwaggerUiHandler,
   SWAGGER_UI_PATH,
@@ -55,6 +60,21 @@ function below(path: string, handler: RequestHandler): RequestHandler {
   return express.Router(EXACT).use(path, handler);
 }
 
+/** Refuses a mount in another case, which the root router takes for the same. */
+function inExactCase(path: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.baseUrl === path) {
+      handler(request, response, next);
+      return;
+    }
+    const error = new RayApiError('NOT_FOUND', 'Not Found');
+    sendError(response, error, { details: false });
+  };
+}
+
+/** What the root router has of ours, the plugin's own path included. */
+const ROOT_MOUNTS = ['/apis/v1', '/apis/v1alpha2', '/api/ray'];
+
 /**
  * Paths below the plugin's own whose requests our handlers authenticate. The others keep Backstage's barrier: the
  * permission system's own routes rely on it.
@@ -92,14 +112,19 @@ export function mountRoutes(options: MountOptions): void {
   const { identifierPrefix } = config;
   const contract = { details: false, identifierPrefix };
   const openApi = createOpenApiHandler({ prefix: identifierPrefix });
-  rootHttpRouter.use(
+  const mountAtRoot = (path: string, handler: RequestHandler) =>
+    rootHttpRouter.use(path, inExactCase(path, handler));
+  mountAtRoot(
     '/apis/v1',
     inTurn(openApi, listWatchFor(contract), handlerFor('v1', contract)),
   );
-  rootHttpRouter.use('/apis/v1alpha2', handlerFor('v1alpha2', contract));
+  mountAtRoot('/apis/v1alpha2', handlerFor('v1alpha2', contract));
+  for (const mount of ROOT_MOUNTS) {
+    rootHttpRouter.use(withAnySlashes(mount), createMountRedirect(mount));
+  }
   if (config.root) rootHttpRouter.use(ROOT_PATH, rootHandler);
   if (config.docs) {
-    rootHttpRouter.use(SWAGGER_UI_PATH, createSwaggerUiHandler());
+    mountAtRoot(SWAGGER_UI_PATH, createSwaggerUiHandler());
   }
 
   for (const path of OWN_PATHS) {

@@ -57,12 +57,19 @@ describe('rayPlugin', () => {
     });
   }
 
-  it('answers the root as the reference server, and leaves it to browsers', async () => {
-    const notFound = { code: 5, message: 'Not Found' };
-    await api().get('/').set('Accept', '*/*').expect(404, notFound);
-    const page = await api().get('/').set('Accept', 'text/html');
-    expect(page.body).not.toEqual(notFound);
-  });
+  it.each(['/', '/apis', '/apis/', '/apis/v2/clusters'])(
+    'answers %s as the reference server, and leaves it to browsers',
+    async path => {
+      const notFound = { code: 5, message: 'Not Found' };
+      for (const method of ['get', 'post', 'put', 'delete'] as const) {
+        const call = api()[method](path).set('Accept', '*/*');
+        await call.expect(404, notFound);
+      }
+      await api().head(path).expect(404);
+      const page = await api().get(path).set('Accept', 'text/html');
+      expect(page.body).not.toEqual(notFound);
+    },
+  );
 
   it('lets nobody in without credentials, whatever the path', async () => {
     const { header, invalidHeader } = {
@@ -261,7 +268,15 @@ describe('rayPlugin', () => {
       3,
       /percent-encoded/,
     ],
-    ['an encoded slash', 'get', `${CLUSTERS}/a%2Fb`, undefined, 404, 5, /a\/b/],
+    [
+      'an encoded slash',
+      'get',
+      `${CLUSTERS}/a%2Fb`,
+      undefined,
+      404,
+      5,
+      /^Not Found$/,
+    ],
     [
       'a name with a trailing slash',
       'get',

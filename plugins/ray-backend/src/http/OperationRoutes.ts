@@ -39,7 +39,7 @@ function isServed(operation: Operation, mount: ApiMount): boolean {
   return mount === 'v1alpha2' ? v1alpha2 : api === mount;
 }
 
-/** Splits before decoding, so that an encoded slash stays part of its segment. */
+/** Splits before decoding, so that an encoded slash makes no two segments of one. */
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').slice(1);
   if (!path.includes('%')) return segments;
@@ -54,11 +54,31 @@ function segmentsOf(path: string): string[] {
   }
 }
 
+/** What no object is called: a path within a path. */
+const NO_NAME = /^\.{1,2}$|\//;
+
+/**
+ * Whether a segment can be a parameter. It can be empty only behind a slash at the end of the path: the rules of the
+ * operation refuse that in the reference server's words.
+ */
+function isParameter(segment: string, isLast: boolean): boolean {
+  return (isLast || segment !== '') && !NO_NAME.test(segment);
+}
+
 function isMatch(route: Route, segments: readonly string[]): boolean {
-  return route.segments.every((expected, index) =>
-    'word' in expected
-      ? expected.word === segments[index]
-      : segments[index].endsWith(expected.verb),
+  return route.segments.every((expected, index) => {
+    const segment = segments[index];
+    if ('word' in expected) return expected.word === segment;
+    const isLast = index === segments.length - 1;
+    return isParameter(segment, isLast) && segment.endsWith(expected.verb);
+  });
+}
+
+/** Whether a path is that of a route, whatever its parameters are. */
+function hasWords(route: Route, segments: readonly string[]): boolean {
+  return route.segments.every(
+    (expected, index) =>
+      !('word' in expected) || expected.word === segments[index],
   );
 }
 
@@ -130,10 +150,7 @@ export class OperationRoutes {
    */
   match(method: string, path: string): RouteMatch {
     const segments = segmentsOf(path);
-    const candidates = this.#routes.get(segments.length) ?? [];
-    const matches = mostSpecific(
-      candidates.filter(route => isMatch(route, segments)),
-    );
+    const matches = mostSpecific(this.#find(segments, isMatch));
     if (!matches.length) throw new RayApiError('NOT_FOUND', 'Not Found');
     const wanted = method === 'HEAD' ? 'GET' : method;
     const match = matches.find(
@@ -142,5 +159,25 @@ export class OperationRoutes {
     if (!match) throw new MethodNotAllowedError(allowedMethods(matches));
     const { id, operation } = match;
     return { id, operation, params: paramsOf(match, segments) };
+  }
+
+  /**
+   * Whether a path, once it is clean, is the path of another operation, because a parameter is empty: with
+   * `/namespaces/n/jobsubmissions//id` somebody meant a submission and not the cluster `id`.
+   *
+   * @param path - below the mount, as it was sent
+   * @param clean - the same without empty and dot segments
+   */
+  isAnother(path: string, clean: string): boolean {
+    const [sent, cleaned] = [path, clean].map(text => text.split('/').slice(1));
+    return (
+      this.#find(sent, hasWords).length > 0 &&
+      this.#find(cleaned, isMatch).length > 0
+    );
+  }
+
+  #find(segments: readonly string[], isFound: typeof isMatch): Route[] {
+    const candidates = this.#routes.get(segments.length) ?? [];
+    return candidates.filter(route => isFound(route, segments));
   }
 }

@@ -8,6 +8,7 @@ import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered } from '../execution/messageOf';
 import { Caller } from '../execution/RequestContext';
 import { Authenticate, notReady } from './authenticate';
+import { redirectWithin, sendRedirect } from './cleanPath';
 import { checkDropped } from './fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
@@ -42,12 +43,17 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal;
 }
 
+function pathOf({ url }: Request): string {
+  return url.split('?', 1)[0];
+}
+
 /**
  * Serves the operations of a mount: authenticates, finds the operation, reads its input, runs it and renders the
  * outcome. Built from the operations table; works at the root of the portal, where no other guard stands.
  */
 export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
-  const reader = new RequestReader(OperationRoutes.forMount(options.mount));
+  const routes = OperationRoutes.forMount(options.mount);
+  const reader = new RequestReader(routes);
   const readBody = createBodyReader(options.maxBodyBytes);
 
   async function readFields(
@@ -103,6 +109,12 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
   }
 
   return (request, response) => {
+    // Says nothing but what was sent, so it needs no credentials; the clean path asks for them.
+    const redirect = redirectWithin(request.baseUrl, request);
+    if (redirect && !routes.isAnother(pathOf(request), redirect.path)) {
+      sendRedirect(response, redirect.location);
+      return;
+    }
     options
       .authenticate(request)
       .then(caller => handle(caller, request, response))

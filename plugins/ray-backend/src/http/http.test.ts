@@ -53,15 +53,15 @@ describe('parseJson', () => {
 describe('OperationRoutes', () => {
   const v1 = OperationRoutes.forMount('v1');
 
-  it('finds operations, decodes segments and keeps encoded slashes in them', () => {
+  it('finds operations and decodes segments', () => {
     expect(v1.match('GET', '/clusters').id).toBe('listAllClusters');
     expect(v1.match('HEAD', '/namespaces/n/clusters/c')).toMatchObject({
       id: 'getCluster',
       params: { namespace: 'n', name: 'c' },
     });
-    expect(v1.match('GET', '/namespaces/n%20m/clusters/a%2Fb').params).toEqual({
+    expect(v1.match('GET', '/namespaces/n%20m/clusters/a%3Ab').params).toEqual({
       namespace: 'n m',
-      name: 'a/b',
+      name: 'a:b',
     });
     expect(v1.match('POST', '/namespaces/n/clusters/c:suspend')).toMatchObject({
       id: 'suspendCluster',
@@ -94,7 +94,16 @@ describe('OperationRoutes', () => {
     expect(refusalOf('GET', '/namespaces/n/clusters/c:suspend')).toMatchObject({
       allow: 'POST',
     });
-    expect(refusalOf('GET', '/Clusters')).toMatchObject({ code: 'NOT_FOUND' });
+    for (const path of [
+      '/Clusters',
+      '/namespaces//clusters',
+      '/namespaces//clusters/c',
+      '/namespaces/%2F/clusters',
+      '/namespaces/n/clusters/a%2Fb',
+      '/namespaces/%2E%2E/clusters',
+    ]) {
+      expect(refusalOf('GET', path)).toMatchObject({ code: 'NOT_FOUND' });
+    }
     expect(refusalOf('GET', '/%ZZ')).toMatchObject({
       code: 'INVALID_ARGUMENT',
     });

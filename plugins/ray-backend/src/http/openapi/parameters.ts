@@ -80,7 +80,7 @@ function pathParameters({ http, input }: Operation): Parameter[] {
       in: 'path',
       required: true,
       description: field ? describe(field) : '',
-      schema: { type: 'string' },
+      schema: { type: 'string', minLength: 1 },
       example: pathExample(http.path, name),
     };
   });
