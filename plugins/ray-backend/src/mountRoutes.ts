@@ -2,10 +2,7 @@ import {
   HttpRouterService,
   RootHttpRouterService,
 } from '@backstage/backend-plugin-api';
-import {
-  listOperations,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { Authenticate } from './http/authenticate';
@@ -14,7 +11,7 @@ import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
 import { ApiMount } from './http/OperationRoutes';
 import { ROOT_PATH, rootHandler } from './http/rootHandler';
-import { sendError } from './http/sendError';
+import { sendNotFound } from './http/sendError';
 import {
   createSwaggerUiHandler,
   SWAGGER_UI_PATH,
@@ -63,12 +60,8 @@ function below(path: string, handler: RequestHandler): RequestHandler {
 /** Refuses a mount in another case, which the root router takes for the same. */
 function inExactCase(path: string, handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (request.baseUrl === path) {
-      handler(request, response, next);
-      return;
-    }
-    const error = new RayApiError('NOT_FOUND', 'Not Found');
-    sendError(response, error, { details: false });
+    if (request.baseUrl === path) handler(request, response, next);
+    else sendNotFound(response);
   };
 }
 

@@ -171,6 +171,7 @@ export class OperationRoutes {
   isAnother(path: string, clean: string): boolean {
     const [sent, cleaned] = [path, clean].map(text => text.split('/').slice(1));
     return (
+      path !== clean &&
       this.#find(sent, hasWords).length > 0 &&
       this.#find(cleaned, isMatch).length > 0
     );

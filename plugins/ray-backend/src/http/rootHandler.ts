@@ -1,6 +1,5 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { RequestHandler } from 'express';
-import { sendError } from './sendError';
+import { sendNotFound } from './sendError';
 
 /**
  * Matches `/` and all of `/apis` that is not mounted before. The root router mounts by prefix: it would refuse a plain
@@ -15,10 +14,6 @@ export const ROOT_PATH = '/(apis)?';
 export const rootHandler: RequestHandler = (request, response, next) => {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-  if (isRead && wantsPage) {
-    next();
-    return;
-  }
-  const error = new RayApiError('NOT_FOUND', 'Not Found');
-  sendError(response, error, { details: false });
+  if (isRead && wantsPage) next();
+  else sendNotFound(response);
 };

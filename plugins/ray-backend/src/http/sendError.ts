@@ -1,4 +1,4 @@
-import { errorToBody } from '@rayport/backstage-plugin-ray-common';
+import { errorToBody, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Response } from 'express';
 import { MethodNotAllowedError } from './OperationRoutes';
 import { sendJson } from './sendJson';
@@ -26,4 +26,10 @@ export function sendError(
     response.setHeader('connection', 'close');
   }
   sendJson(response, error.httpStatus, errorToBody(error, options));
+}
+
+/** Answers a path that nothing is at, as the reference server does. */
+export function sendNotFound(response: Response): void {
+  const error = new RayApiError('NOT_FOUND', 'Not Found');
+  sendError(response, error, { details: false });
 }
