@@ -20,7 +20,7 @@ export function runController(options: {
   });
   const stopWatches = [
     client.watch(controller.resource, change => {
-      if (isWorthALook(change)) {
+      if (controller.watchesStatus || isWorthALook(change)) {
         queue.add(toQueueKey(change.object));
       }
     }),
@@ -42,7 +42,7 @@ export function runController(options: {
   };
 }
 
-/** The controller's own status writes would only make it turn in circles. */
+/** What a controller wants to see of its own objects when status writes are none of its business. */
 function isWorthALook({ object, previous }: ObjectChange): boolean {
   const now = object.metadata;
   const then = previous?.metadata;

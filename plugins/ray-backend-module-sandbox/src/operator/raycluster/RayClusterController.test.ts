@@ -134,10 +134,11 @@ describe('suspension', () => {
     ).toEqual(['dashboard', 'head', 'metrics', 'redis']);
     const deleted = kubernetes
       .events('RayCluster')
-      .find(({ reason }) => reason === 'DeletedPod');
-    expect(deleted?.message).toBe(
-      'Deleted Pods for RayCluster test/demo due to suspension',
-    );
+      .filter(({ reason }) => reason === 'DeletedPod');
+    expect(deleted[0]).toMatchObject({
+      message: 'Deleted Pods for RayCluster test/demo due to suspension',
+      series: { count: expect.any(Number) },
+    });
 
     kubernetes.change('demo', spec => {
       spec.suspend = false;

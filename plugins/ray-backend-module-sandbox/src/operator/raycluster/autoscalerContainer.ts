@@ -47,7 +47,7 @@ function autoscalerContainer(cluster: RayCluster, head: Container): Container {
       ],
       env,
     ),
-    volumeMounts: [LOGS, ...(volumeMounts ?? [])],
+    volumeMounts: [...(volumeMounts ?? []), LOGS],
   };
 }
 

@@ -3,18 +3,19 @@ import { isBeingDeleted } from './clusterPods';
 import { Reconciliation } from './Reconciliation';
 import { ReplicaFailure } from './ReplicaFailure';
 
-/** Deletes all pods of the cluster and tells why. Throws a ReplicaFailure when the API refuses. */
+/**
+ * Deletes all pods of the cluster and tells why. As with the real operator, every look until the last pod is gone
+ * tells so again. Throws a ReplicaFailure when the API refuses.
+ */
 export function deleteAllPods(
   { client, events, cluster }: Reconciliation,
   pods: Pod[],
   message: string,
 ): void {
-  const living = pods.filter(pod => !isBeingDeleted(pod));
-  if (living.length === 0) {
-    return;
-  }
   try {
-    living.forEach(pod => client.delete('pods', keyOf(pod)));
+    pods
+      .filter(pod => !isBeingDeleted(pod))
+      .forEach(pod => client.delete('pods', keyOf(pod)));
   } catch (error) {
     throw new ReplicaFailure('FailedDeleteAllPods', error);
   }

@@ -71,7 +71,7 @@ export interface RayJobStatus {
   endTime?: string;
   succeeded?: number;
   failed?: number;
-  /** Since when Ray can't be asked for the job. */
+  /** Since when Ray does not answer; an answer that it does not know the job counts as one. */
   jobStatusCheckFailureStartTime?: string;
   rayJobInfo?: { startTime?: string; endTime?: string };
   rayClusterStatus?: RayClusterStatus;

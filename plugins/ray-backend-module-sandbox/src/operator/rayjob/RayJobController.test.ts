@@ -35,6 +35,9 @@ describe('a job that succeeds', () => {
     });
 
     await life.until('Complete SUCCEEDED');
+    const waiting = life.statusAt('Running');
+    expect(waiting).toBeDefined();
+    expect(waiting?.jobStatusCheckFailureStartTime).toBeUndefined();
     expect(life.seen).toEqual([
       'New',
       'Initializing',
@@ -147,8 +150,9 @@ describe('a job that fails', () => {
     await life.until('Running');
     const first = life.status;
     await life.until('Retrying FAILED');
-    expect(life.status).toMatchObject({ failed: 1, reason: 'AppFailed' });
-    expect(life.status.endTime).toBeUndefined();
+    const retrying = life.statusAt('Retrying FAILED');
+    expect(retrying).toMatchObject({ failed: 1, reason: 'AppFailed' });
+    expect(retrying?.endTime).toBeUndefined();
     await life.until('Running');
     expect(life.status.jobId).not.toBe(first.jobId);
     expect(life.status.rayClusterName).not.toBe(first.rayClusterName);
@@ -221,6 +225,11 @@ describe('a job whose cluster somebody deletes', () => {
   });
 });
 
+/** A submitter whose image can't be pulled. */
+const stuckSubmitter = {
+  spec: { containers: [{ name: 'ray-job-submitter', image: 'r/nope' }] },
+};
+
 describe('other ways of submission', () => {
   it('goes without submitter in HTTPMode', async () => {
     const life = new JobLife('demo', { submissionMode: 'HTTPMode' });
@@ -243,18 +252,45 @@ describe('other ways of submission', () => {
     expect(life.status.jobId).toBe('mine');
   });
 
-  it('is given up when the submitter never starts', async () => {
+  it('waits as long as Ray answers when the submitter never starts', async () => {
+    const life = new JobLife('demo', { submitterPodTemplate: stuckSubmitter });
+    await life.until('Running');
+    await life.kubernetes.pass(600);
+    expect(life.status.jobDeploymentStatus).toBe('Running');
+    expect(life.status.jobStatusCheckFailureStartTime).toBeUndefined();
+  });
+
+  it('is given up when Ray does not answer for 300 s', async () => {
     const life = new JobLife('demo', {
-      submitterPodTemplate: {
-        spec: { containers: [{ name: 'ray-job-submitter', image: 'r/nope' }] },
-      },
+      submitterPodTemplate: stuckSubmitter,
     });
     await life.until('Running');
+    const [{ metadata }] = life.kubernetes.clusters();
+    life.kubernetes.change(metadata.name, ({ headGroupSpec }) => {
+      headGroupSpec.template.spec.containers[0].image = 'r/nope';
+    });
+    life.kubernetes.deletePod(life.kubernetes.head());
     await life.kubernetes.pass(200);
     expect(life.status.jobStatusCheckFailureStartTime).toBeDefined();
     expect(life.status.jobDeploymentStatus).toBe('Running');
     await life.until('Failed');
     expect(life.status.reason).toBe('JobStatusCheckTimeoutExceeded');
+  });
+
+  it('fails when the submitter ends well and Ray does not know the job', async () => {
+    const [container] = stuckSubmitter.spec.containers;
+    const image = 'rayproject/ray:2.46.0';
+    const command = ['bash', '-c', 'echo done'];
+    const life = new JobLife('demo', {
+      submitterPodTemplate: {
+        spec: { containers: [{ ...container, image, command }] },
+      },
+    });
+    await life.until('Failed');
+    expect(life.status).toMatchObject({
+      reason: 'AppFailed',
+      message: 'Submitter completed but Ray job not found in RayCluster.',
+    });
   });
 });
 

@@ -45,6 +45,8 @@ export class RayJobController implements Controller {
   readonly resource = 'rayjobs.ray.io';
   readonly kind = 'RayJob';
   readonly owns = ['rayclusters.ray.io', 'services', 'jobs.batch'];
+  /** The real operator filters no changes of RayJobs, so each step follows the status write before it at once. */
+  readonly watchesStatus = true;
   readonly #client: ObjectClient;
   readonly #clock: Clock;
   readonly #events: SeriesEventRecorder;

@@ -1,6 +1,6 @@
 import { BatchJob, endOfJob } from '../../simulation/batchJobs';
 import { timestamp } from '../../simulation/objects';
-import { JobRun } from '../../simulation/rayDashboard';
+import { JobRun, RayJobs } from '../../simulation/rayDashboard';
 import { RayCluster } from '../raycluster/RayCluster';
 import { dashboardServiceKey } from './dashboardServiceKey';
 import { interruption } from './interruption';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 300_000;
 
 /** Asks Ray how the job fares, until both the job and its submitter have ended. */
 export function followJob(reconciliation: JobReconciliation): JobStep {
-  const { job, status } = reconciliation;
+  const { heads, job, status } = reconciliation;
   const stopped = interruption(reconciliation);
   if (stopped) {
     return stopped;
@@ -30,12 +30,22 @@ export function followJob(reconciliation: JobReconciliation): JobStep {
   }
   // A cluster that somebody has deleted is made again.
   const cluster = ensureJobCluster(reconciliation);
-  const run = askRay(reconciliation);
-  if (!run) {
+  const jobs = heads.behindService(dashboardServiceKey(job, status))?.jobs;
+  if (!jobs) {
     return withoutAnswer(reconciliation);
   }
-  const mayEnd =
-    run.isEnded && (!usesSubmitter || (submitter && endOfJob(submitter)));
+  const submitterEnd = submitter && endOfJob(submitter);
+  const run = findRun(reconciliation, jobs);
+  if (!run) {
+    return submitterEnd
+      ? giveUp(
+          answered(status),
+          'AppFailed',
+          'Submitter completed but Ray job not found in RayCluster.',
+        )
+      : { status: answered(status), lookAgainMs: POLL_MS };
+  }
+  const mayEnd = run.isEnded && (!usesSubmitter || submitterEnd);
   const known = withRun(reconciliation, run, cluster);
   if (mayEnd) {
     const failed = run.status === 'FAILED';
@@ -57,16 +67,23 @@ export function followJob(reconciliation: JobReconciliation): JobStep {
     : { status: known, lookAgainMs: POLL_MS };
 }
 
-function askRay(reconciliation: JobReconciliation): JobRun | undefined {
-  const { heads, job, status } = reconciliation;
-  const jobs = heads.behindService(dashboardServiceKey(job, status))?.jobs;
+/** The job in Ray. A submitter may not have brought it there yet; without one the operator does so itself. */
+function findRun(
+  { job, status }: JobReconciliation,
+  jobs: RayJobs,
+): JobRun | undefined {
   const { submissionMode } = job.spec;
   const submits =
     submissionMode === 'HTTPMode' || submissionMode === 'SidecarMode';
   return (
-    jobs?.get(status.jobId ?? '') ??
-    (jobs && submits ? submitOverHttp(jobs, job, status) : undefined)
+    jobs.get(status.jobId ?? '') ??
+    (submits ? submitOverHttp(jobs, job, status) : undefined)
   );
+}
+
+/** An answer ends the time without one, even when it is that Ray does not know the job. */
+function answered(status: RayJobStatus): RayJobStatus {
+  return { ...status, jobStatusCheckFailureStartTime: undefined };
 }
 
 function withRun(
@@ -74,9 +91,9 @@ function withRun(
   run: JobRun,
   cluster: RayCluster,
 ): RayJobStatus {
-  const { jobStatusCheckFailureStartTime, ...status } = reconciliation.status;
+  const { status } = reconciliation;
   return {
-    ...status,
+    ...answered(status),
     jobStatus: run.status,
     message: run.message,
     rayClusterStatus: cluster.status ?? status.rayClusterStatus,
@@ -93,7 +110,7 @@ function withoutAnswer({ status, clock, now }: JobReconciliation): JobStep {
     ? giveUp(
         status,
         'JobStatusCheckTimeoutExceeded',
-        'The Ray job could not be found for 300 seconds.',
+        'Ray could not be asked for the job for 300 seconds.',
       )
     : {
         status: { ...status, jobStatusCheckFailureStartTime: since },

@@ -9,13 +9,15 @@ export class JobLife {
   readonly kubernetes = new SimulatedCluster();
   readonly #name: string;
   readonly #seen: string[] = [];
+  readonly #statuses = new Map<string, RayJobStatus>();
 
   constructor(...[name, spec]: Parameters<typeof rayJob>) {
     this.#name = name;
     this.kubernetes.store.watch('rayjobs.ray.io', ({ object }) => {
-      const { jobDeploymentStatus = 'New', jobStatus = '' } =
-        Object(object).status ?? {};
+      const status: RayJobStatus = Object(object).status ?? {};
+      const { jobDeploymentStatus = 'New', jobStatus = '' } = status;
       const seen = `${jobDeploymentStatus} ${jobStatus}`.trim();
+      this.#statuses.set(seen, status);
       if (this.#seen.at(-1) !== seen) {
         this.#seen.push(seen);
       }
@@ -29,6 +31,11 @@ export class JobLife {
 
   get status(): RayJobStatus {
     return this.kubernetes.job(this.#name).status ?? {};
+  }
+
+  /** The last of the job's statuses that showed as `seen`; steps can follow each other within a moment. */
+  statusAt(seen: string): RayJobStatus | undefined {
+    return this.#statuses.get(seen);
   }
 
   get submitter(): BatchJob | undefined {
