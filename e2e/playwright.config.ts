@@ -16,6 +16,7 @@ const EXPECT_TIMEOUT_MS = 15_000;
 
 export default defineConfig({
   testDir: './flows',
+  globalSetup: './support/prepareNamespaces.ts',
   outputDir: `${resultsDirectory}/flows`,
   reporter: [
     ['list'],

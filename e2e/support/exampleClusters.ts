@@ -87,7 +87,7 @@ function requestOf(example: Example) {
   };
 }
 
-/** Creates the examples over the API, in the namespaces and from the templates that every sandbox has. */
+/** Creates the examples over the API, in the namespaces and from the templates of prepareNamespaces. */
 export async function createExamples(request: APIRequestContext) {
   for (const example of Object.values(examples)) {
     const url = `/apis/v1/namespaces/${example.namespace}/clusters`;

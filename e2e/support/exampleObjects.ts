@@ -3,7 +3,7 @@ import { apiToken } from '../environment';
 
 const headers = { Authorization: `Bearer ${apiToken}` };
 
-/** A namespace with the templates that every sandbox has. */
+/** A namespace with templates; see prepareNamespaces. */
 export const NAMESPACE = 'ray-demo';
 
 /** Who signs in as a guest. */

@@ -9,7 +9,10 @@ export interface Config {
       port?: number | string;
       /** How many times faster than in reality lifecycles pass. Default: 1. */
       speed?: number | string;
-      /** Number of example clusters to start with. Default: a small set that shows what can happen to a cluster. */
+      /**
+       * Number of example clusters to start with, in two namespaces with compute templates; 0 for nothing at all.
+       * Default: a small set that shows what can happen to a cluster.
+       */
       seed?: number | string;
       /** Where the kubeconfig for kubectl and other clients goes. Default: `.rayport/sandbox.kubeconfig`. */
       kubeconfigPath?: string;

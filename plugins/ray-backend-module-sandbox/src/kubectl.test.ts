@@ -29,6 +29,11 @@ if (!isInstalled) {
       kubeconfigPath: join(folder, 'kubeconfig'),
       logger: silentLogger,
     });
+    sandbox.client.create('namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: 'ray-demo' },
+    });
   });
 
   afterAll(async () => {

@@ -93,10 +93,19 @@ describe('seedExamples', () => {
     });
   });
 
-  it.each([0, 3])('makes %d clusters when asked to', count => {
+  it('makes nothing at all of 0', () => {
     const store = createTestStore();
-    seedExamples({ client: store, count });
-    expect(store.list('rayclusters.ray.io')).toHaveLength(count);
+    const before = store.list('namespaces').length;
+    seedExamples({ client: store, count: 0 });
+    expect(store.list('namespaces')).toHaveLength(before);
+    expect(store.list('configmaps')).toHaveLength(0);
+    expect(store.list('rayclusters.ray.io')).toHaveLength(0);
+  });
+
+  it('makes as many clusters as asked for', () => {
+    const store = createTestStore();
+    seedExamples({ client: store, count: 3 });
+    expect(store.list('rayclusters.ray.io')).toHaveLength(3);
     expect(store.list('rayjobs.ray.io')).toHaveLength(0);
     expect(store.list('rayservices.ray.io')).toHaveLength(0);
   });

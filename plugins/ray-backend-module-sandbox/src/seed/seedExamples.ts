@@ -78,14 +78,17 @@ const tellingService: ExampleService = {
 /**
  * Fills a new sandbox: namespaces `ray-demo` and `ray-ml` with compute templates and clusters.
  *
- * @param options.count - how many clusters; without it a small set that shows what can happen to a cluster, with a job
- *   that finishes soon, and a service
+ * @param options.count - how many clusters; 0 makes nothing at all; without it a small set that shows what can happen
+ *   to a cluster, with a job that finishes soon, and a service
  */
 export function seedExamples(options: {
   client: ObjectClient;
   count?: number;
 }): void {
   const { client, count } = options;
+  if (count === 0) {
+    return;
+  }
   for (const namespace of [DEMO, ML]) {
     client.create<KubernetesObject>('namespaces', {
       apiVersion: 'v1',

@@ -318,4 +318,21 @@ describe('autoscaling', () => {
     expect(spec.containers[1].image).toBe('r/auto:1');
     expect(status?.containerStatuses?.every(({ ready }) => ready)).toBe(true);
   });
+
+  it('puts the mounts of autoscalerOptions before the log folder, so a refusal counts them from 0', async () => {
+    const kubernetes = new SimulatedCluster();
+    const volumeMounts = [{ name: 'nope', mountPath: '/x' }];
+    kubernetes.create(
+      rayCluster('demo', {
+        spec: {
+          enableInTreeAutoscaling: true,
+          autoscalerOptions: { volumeMounts },
+        },
+      }),
+    );
+    await kubernetes.pass(1);
+    expect(condition(kubernetes, 'ReplicaFailure')?.message).toContain(
+      'spec.containers[1].volumeMounts[0].name: Not found: "nope"',
+    );
+  });
 });
