@@ -1,5 +1,6 @@
 import {
   openObject,
+  ObjectSchema,
   Schema,
   list,
   map,
@@ -12,7 +13,7 @@ import {
 } from './Schema';
 
 /** Amounts of CPU, memory and devices that a container asks for and may use. */
-export const resourceRequirements: Schema = openObject({
+export const resourceRequirements: ObjectSchema = openObject({
   limits: map(quantity),
   requests: map(quantity),
 });
@@ -58,7 +59,7 @@ function containerSchema(requiredFields: string[]): Schema {
         'containerPort',
         'protocol',
       ),
-      resources: resourceRequirements,
+      resources: { ...resourceRequirements, isAlwaysWritten: true },
       volumeMounts: podVolumeMounts,
     },
     requiredFields,
@@ -86,12 +87,15 @@ export function podSpec(containerFields: string[]): Schema {
 
 /** A pod template inside one of the Ray kinds. */
 export const podTemplate: Schema = object({
-  metadata: object({
-    annotations: map(string),
-    finalizers: list(string),
-    labels: map(string),
-    name: string,
-    namespace: string,
-  }),
+  metadata: {
+    ...object({
+      annotations: map(string),
+      finalizers: list(string),
+      labels: map(string),
+      name: string,
+      namespace: string,
+    }),
+    isAlwaysWritten: true,
+  },
   spec: podSpec(['name']),
 });

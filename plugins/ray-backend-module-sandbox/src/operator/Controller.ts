@@ -11,8 +11,8 @@ export interface Controller {
   kind: string;
   /** Resources whose objects it makes; a change of one brings its owner back into the queue. */
   owns: readonly string[];
-  /** Looks at its objects again after every change, its own status writes included; otherwise status doesn't count. */
-  watchesStatus?: boolean;
+  /** Looks at its objects after every change, its own status writes included; otherwise only specs and metadata count. */
+  everyChange?: boolean;
   /** Throws when something could not be done; it is then called again after a growing delay. */
   reconcile(key: ObjectKey): WorkResult | undefined;
 }

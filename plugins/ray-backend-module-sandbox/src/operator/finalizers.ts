@@ -1,18 +1,24 @@
+import { Schema } from '../admission/Schema';
 import { ObjectClient, StoredObject } from '../store/types';
+import { asGoWrites } from './asGoWrites';
 
-/** Makes sure that an object can't go before the operator lets it; returns it as it is now. */
+/**
+ * Makes sure that an object can't go before the operator lets it; returns it as it is now. As the real operator does,
+ * it writes the whole object, in Go's form of the schema.
+ */
 export function withFinalizer<T extends StoredObject>(
   client: ObjectClient,
   resource: string,
   object: T,
   finalizer: string,
+  schema: Schema,
 ): T {
   const { metadata } = object;
   const { finalizers = [] } = metadata;
   return finalizers.includes(finalizer)
     ? object
     : client.update<T>(resource, {
-        ...object,
+        ...asGoWrites(schema, object),
         metadata: { ...metadata, finalizers: [...finalizers, finalizer] },
       });
 }

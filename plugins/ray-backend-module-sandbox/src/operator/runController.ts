@@ -20,7 +20,7 @@ export function runController(options: {
   });
   const stopWatches = [
     client.watch(controller.resource, change => {
-      if (controller.watchesStatus || isWorthALook(change)) {
+      if (controller.everyChange || isWorthALook(change)) {
         queue.add(toQueueKey(change.object));
       }
     }),

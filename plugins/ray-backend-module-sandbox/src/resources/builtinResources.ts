@@ -9,12 +9,14 @@ import {
 import { applyJobDefaults } from '../admission/jobDefaults';
 import { applyPodDefaults } from '../admission/podDefaults';
 import { validateJob, validatePod } from '../admission/podRules';
-import { podSpec } from '../admission/podSchema';
-import { openObject } from '../admission/Schema';
+import { podSpec, resourceRequirements } from '../admission/podSchema';
+import { list, openObject, string } from '../admission/Schema';
+import { validateClaim } from '../admission/volumeClaimRules';
 import { isJsonObject, readPath } from '../json';
 import { validateQuota } from '../quota/ResourceQuota';
 import {
   ageColumn,
+  claimColumns,
   column,
   endpointSliceColumns,
   eventColumns,
@@ -23,6 +25,7 @@ import {
   podColumns,
   quotaColumns,
   serviceColumns,
+  storageClassColumns,
 } from './columns';
 import { eventView } from './eventView';
 import { ResourceDefinition } from './ResourceDefinition';
@@ -115,6 +118,51 @@ export const builtinResources: readonly ResourceDefinition[] = [
     },
     applyDefaults: applyServiceDefaults,
     validate: validateService,
+  }),
+  builtin({
+    plural: 'persistentvolumeclaims',
+    singular: 'persistentvolumeclaim',
+    kind: 'PersistentVolumeClaim',
+    shortNames: ['pvc'],
+    statusSubresource: true,
+    columns: claimColumns,
+    schema: openObject(
+      {
+        spec: openObject({
+          accessModes: list(string),
+          resources: resourceRequirements,
+          storageClassName: string,
+          volumeMode: { type: 'string', default: 'Filesystem' },
+          volumeName: string,
+        }),
+      },
+      ['spec'],
+    ),
+    applyDefaults: claim => {
+      claim.status ??= { phase: 'Pending' };
+    },
+    validate: validateClaim,
+  }),
+  builtin({
+    group: 'storage.k8s.io',
+    plural: 'storageclasses',
+    singular: 'storageclass',
+    kind: 'StorageClass',
+    shortNames: ['sc'],
+    namespaced: false,
+    columns: storageClassColumns,
+    schema: openObject(
+      {
+        provisioner: string,
+        reclaimPolicy: { type: 'string', default: 'Delete' },
+        volumeBindingMode: {
+          type: 'string',
+          enum: ['Immediate', 'WaitForFirstConsumer'],
+          default: 'Immediate',
+        },
+      },
+      ['provisioner'],
+    ),
   }),
   builtin({
     plural: 'serviceaccounts',

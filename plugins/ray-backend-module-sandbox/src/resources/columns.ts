@@ -173,6 +173,47 @@ export const endpointSliceColumns: PrinterColumn[] = [
   ageColumn,
 ];
 
+const ACCESS_MODES = new Map([
+  ['ReadWriteOnce', 'RWO'],
+  ['ReadOnlyMany', 'ROX'],
+  ['ReadWriteMany', 'RWX'],
+  ['ReadWriteOncePod', 'RWOP'],
+]);
+
+/** PersistentVolumeClaims: whether there is a volume, which one, how large and of which class. */
+export const claimColumns: PrinterColumn[] = [
+  nameColumn,
+  fieldColumn('Status', 'status.phase'),
+  fieldColumn('Volume', 'spec.volumeName'),
+  fieldColumn('Capacity', 'status.capacity.storage'),
+  column('Access Modes', claim => {
+    const modes = readPath(claim, 'status.accessModes');
+    return Array.isArray(modes)
+      ? modes.map(mode => ACCESS_MODES.get(mode) ?? mode).join(',')
+      : '';
+  }),
+  fieldColumn('StorageClass', 'spec.storageClassName'),
+  column('VolumeAttributesClass', () => '<unset>'),
+  ageColumn,
+  { ...fieldColumn('VolumeMode', 'spec.volumeMode'), priority: 1 },
+];
+
+/** StorageClasses: which is the default, and what each does. */
+export const storageClassColumns: PrinterColumn[] = [
+  column('Name', ({ metadata: { name, annotations } }) =>
+    annotations?.['storageclass.kubernetes.io/is-default-class'] === 'true'
+      ? `${name} (default)`
+      : name,
+  ),
+  fieldColumn('Provisioner', 'provisioner'),
+  fieldColumn('ReclaimPolicy', 'reclaimPolicy'),
+  fieldColumn('VolumeBindingMode', 'volumeBindingMode'),
+  column('AllowVolumeExpansion', storageClass =>
+    Boolean(storageClass.allowVolumeExpansion),
+  ),
+  ageColumn,
+];
+
 /** Quotas: what is used of what there is. */
 export const quotaColumns: PrinterColumn[] = [
   nameColumn,

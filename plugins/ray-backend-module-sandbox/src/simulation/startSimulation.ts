@@ -19,6 +19,7 @@ import { SANDBOX_NODES, SimulatedNode } from './nodes';
 import { DashboardProxy, JobSubmitters, RayHeads } from './rayDashboard';
 import { registerNodes } from './registerNodes';
 import { Scheduler } from './scheduler';
+import { startVolumes } from './volumes/startVolumes';
 
 export interface Simulation {
   logs: PodLogSource;
@@ -40,6 +41,7 @@ export function startSimulation(options: {
   registerNodes(client, nodes, clock.now());
   const times = new EventTimes(clock);
   const recording = { client, clock, logger, times };
+  const stopVolumes = startVolumes(recording);
   const scheduler = new Scheduler({
     ...{ client, clock, logger, nodes },
     events: new SeriesEventRecorder({
@@ -66,6 +68,7 @@ export function startSimulation(options: {
       heads.stop();
       kubelet.stop();
       scheduler.stop();
+      stopVolumes();
     },
   };
 }

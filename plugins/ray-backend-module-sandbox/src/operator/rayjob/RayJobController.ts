@@ -1,3 +1,4 @@
+import { rayJobSchema } from '../../admission/raySchemas';
 import { equalJson } from '../../json';
 import { SeriesEventRecorder } from '../../simulation/events';
 import { timestamp } from '../../simulation/objects';
@@ -46,7 +47,7 @@ export class RayJobController implements Controller {
   readonly kind = 'RayJob';
   readonly owns = ['rayclusters.ray.io', 'services', 'jobs.batch'];
   /** The real operator filters no changes of RayJobs, so each step follows the status write before it at once. */
-  readonly watchesStatus = true;
+  readonly everyChange = true;
   readonly #client: ObjectClient;
   readonly #clock: Clock;
   readonly #events: SeriesEventRecorder;
@@ -94,7 +95,13 @@ export class RayJobController implements Controller {
     if (jobDeploymentStatus) {
       return STEPS[jobDeploymentStatus](this.#reconciliation(job));
     }
-    const held = withFinalizer(this.#client, this.resource, job, FINALIZER);
+    const held = withFinalizer(
+      this.#client,
+      this.resource,
+      job,
+      FINALIZER,
+      rayJobSchema,
+    );
     return startJob(this.#reconciliation(held));
   }
 

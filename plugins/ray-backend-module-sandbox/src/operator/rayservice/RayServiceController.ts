@@ -1,3 +1,4 @@
+import { rayServiceSchema } from '../../admission/raySchemas';
 import { equalJson } from '../../json';
 import { SeriesEventRecorder } from '../../simulation/events';
 import { timestamp } from '../../simulation/objects';
@@ -67,6 +68,7 @@ export class RayServiceController implements Controller {
       this.resource,
       found,
       FINALIZER,
+      rayServiceSchema,
     );
     const { creationTimestamp = '' } = service.metadata;
     const age = this.#clock.elapsedMs(new Date(creationTimestamp));

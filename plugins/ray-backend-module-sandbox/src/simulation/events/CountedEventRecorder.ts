@@ -1,7 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Clock, ObjectClient } from '../../store/types';
+import { Clock, ObjectClient, StoredObject } from '../../store/types';
 import { CoreEvent } from '../objects/CoreEvent';
-import { Pod } from '../objects/Pod';
 import { timestamp } from '../objects/timestamp';
 import { EventTimes } from './EventTimes';
 import { involvedObject } from './involvedObject';
@@ -13,10 +12,12 @@ export interface CountedEvent {
   message: string;
   /** The container that the event is about, as a field path. */
   fieldPath?: string;
+  /** The node from which a kubelet reports. */
+  host?: string;
 }
 
 /**
- * Records a pod's events in the older form, as kubelets still do: first and last time, and a `count` that
+ * Records events in the older form, as kubelets and the volume controller still do: first and last time, and a `count` that
  * rises with each repeat of the same message.
  */
 export class CountedEventRecorder {
@@ -24,6 +25,7 @@ export class CountedEventRecorder {
   readonly #logger: LoggerService;
   readonly #clock: Clock;
   readonly #times: EventTimes;
+  readonly #component: string;
   readonly #recent = new RecentEvents();
 
   constructor(options: {
@@ -31,17 +33,20 @@ export class CountedEventRecorder {
     clock: Clock;
     times: EventTimes;
     logger: LoggerService;
+    /** Who reports. Default: `kubelet`. */
+    component?: string;
   }) {
     this.#client = options.client;
     this.#logger = options.logger;
     this.#clock = options.clock;
     this.#times = options.times;
+    this.#component = options.component ?? 'kubelet';
   }
 
   /** Never throws: an event that the API refuses (its namespace is going away, say) is dropped, as in the real one. */
-  record(pod: Pod, event: CountedEvent): void {
+  record(about: StoredObject, event: CountedEvent): void {
     const happening = [
-      pod.metadata.uid,
+      about.metadata.uid,
       event.fieldPath,
       event.type,
       event.reason,
@@ -49,7 +54,7 @@ export class CountedEventRecorder {
     ].join('|');
     try {
       if (!this.#countRepeat(happening)) {
-        this.#create(happening, pod, event);
+        this.#create(happening, about, event);
       }
     } catch (error) {
       this.#logger.debug(`Could not record event ${event.reason}: ${error}`);
@@ -70,10 +75,15 @@ export class CountedEventRecorder {
     return true;
   }
 
-  #create(happening: string, pod: Pod, event: CountedEvent): void {
-    const { type, reason, message, fieldPath } = event;
-    const { namespace } = pod.metadata;
-    const name = `${pod.metadata.name}.${this.#times.next().hex}`;
+  #create(
+    happening: string,
+    about: StoredObject,
+    event: CountedEvent,
+  ): void {
+    const { type, reason, message, fieldPath, host } = event;
+    const { namespace } = about.metadata;
+    const component = this.#component;
+    const name = `${about.metadata.name}.${this.#times.next().hex}`;
     const now = timestamp(this.#clock.now());
     this.#client.create<CoreEvent>('events', {
       apiVersion: 'v1',
@@ -82,10 +92,10 @@ export class CountedEventRecorder {
       type,
       reason,
       message,
-      involvedObject: involvedObject(pod, fieldPath),
-      reportingComponent: 'kubelet',
-      reportingInstance: pod.spec.nodeName ?? '',
-      source: { component: 'kubelet', host: pod.spec.nodeName },
+      involvedObject: involvedObject(about, fieldPath),
+      reportingComponent: component,
+      reportingInstance: host ?? '',
+      source: { component, host },
       eventTime: null,
       count: 1,
       firstTimestamp: now,

@@ -111,7 +111,8 @@ export class Kubelet {
         });
     } else if (step.kind === 'mount') {
       const message = this.#memory.view(pod).missingVolume() ?? '';
-      this.#events.record(pod, warning('FailedMount', message));
+      const host = pod.spec.nodeName;
+      this.#events.record(pod, { ...warning('FailedMount', message), host });
     }
   }
 
@@ -171,7 +172,8 @@ export class Kubelet {
     event: ContainerEvent,
   ): void {
     const list = isInit ? 'initContainers' : 'containers';
-    this.#events.record(pod, { ...event, fieldPath: `spec.${list}{${name}}` });
+    const fieldPath = `spec.${list}{${name}}`;
+    this.#events.record(pod, { ...event, fieldPath, host: pod.spec.nodeName });
   }
 }
 

@@ -1,4 +1,5 @@
-import { StoredObject } from '../../store/types';
+import { ObjectMeta, StoredObject } from '../../store/types';
+import { VolumeClaimSpec } from '../volumes/VolumeClaim';
 import { ResourceRequirements } from './ResourceList';
 
 /** A pod as far as operator, scheduler and kubelet look at it; other fields travel along untouched. */
@@ -71,6 +72,13 @@ export interface Volume {
   emptyDir?: { medium?: string; sizeLimit?: string };
   configMap?: NamedReference;
   secret?: { secretName: string; optional?: boolean };
+  persistentVolumeClaim?: { claimName: string };
+  ephemeral?: {
+    volumeClaimTemplate: {
+      metadata?: Pick<ObjectMeta, 'labels' | 'annotations'>;
+      spec: VolumeClaimSpec;
+    };
+  };
 }
 
 export interface PodStatus {

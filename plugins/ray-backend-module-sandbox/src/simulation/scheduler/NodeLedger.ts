@@ -100,6 +100,6 @@ export class NodeLedger {
     }
     const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`);
     const total = this.#nodes.length;
-    return `0/${total} nodes are available: ${reasons.sort().join(', ')}. preemption: 0/${total} nodes are available: ${total} No preemption victims found for incoming pod.`;
+    return `0/${total} nodes are available: ${reasons.sort().join(', ')}. no new claims to deallocate, preemption: 0/${total} nodes are available: ${total} No preemption victims found for incoming pod.`;
   }
 }

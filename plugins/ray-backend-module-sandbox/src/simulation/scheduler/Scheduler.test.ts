@@ -29,7 +29,7 @@ describe('Scheduler', () => {
     await kubernetes.pass(100);
 
     const message =
-      '0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.';
+      '0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.';
     const head = kubernetes.head();
     expect(head.status).toMatchObject({
       phase: 'Pending',

@@ -5,6 +5,13 @@ import { SimulatedNode } from '../nodes';
 import { fromQueueKey, toQueueKey } from '../objects/queueKey';
 import { Pod, PodCondition } from '../objects/Pod';
 import { timestamp } from '../objects/timestamp';
+import { claimNames, claimsToBind } from '../volumes/podClaims';
+import {
+  CLAIMS,
+  SELECTED_NODE,
+  STORAGE_CLASSES,
+  VolumeClaim,
+} from '../volumes/VolumeClaim';
 import { WorkQueue, WorkResult } from '../WorkQueue';
 import { NodeLedger } from './NodeLedger';
 
@@ -21,8 +28,10 @@ export class Scheduler {
   readonly #events: SeriesEventRecorder;
   readonly #ledger: NodeLedger;
   readonly #queue: WorkQueue;
-  readonly #waiting = new Set<string>();
-  readonly #stopWatch: () => void;
+  readonly #nodeCount: number;
+  /** Pods without a node, and the claims that each of them uses. */
+  readonly #waiting = new Map<string, string[]>();
+  readonly #stopWatches: Array<() => void>;
 
   constructor(options: {
     client: ObjectClient;
@@ -35,20 +44,33 @@ export class Scheduler {
     this.#client = client;
     this.#clock = clock;
     this.#events = options.events;
+    this.#nodeCount = nodes.length;
     this.#ledger = new NodeLedger(nodes);
     this.#queue = new WorkQueue({
       clock,
       logger,
       work: key => this.#schedule(key),
     });
-    this.#stopWatch = client.watch<Pod>('pods', ({ type, object }) =>
-      type === 'DELETED' ? this.#forget(object) : this.#notice(object),
-    );
+    this.#stopWatches = [
+      client.watch<Pod>('pods', ({ type, object }) =>
+        type === 'DELETED' ? this.#forget(object) : this.#notice(object),
+      ),
+      client.watch(CLAIMS, ({ object: { metadata } }) =>
+        this.#retry(
+          (key, claims) =>
+            fromQueueKey(key).namespace === metadata.namespace &&
+            claims.includes(metadata.name),
+        ),
+      ),
+      client.watch(STORAGE_CLASSES, () =>
+        this.#retry((_, claims) => claims.length > 0),
+      ),
+    ];
     client.list<Pod>('pods').forEach(pod => this.#notice(pod));
   }
 
   stop(): void {
-    this.#stopWatch();
+    this.#stopWatches.forEach(stop => stop());
     this.#queue.stop();
   }
 
@@ -59,7 +81,7 @@ export class Scheduler {
       this.#waiting.delete(toQueueKey(pod));
       this.#ledger.claim(pod);
     } else if (!this.#waiting.has(toQueueKey(pod))) {
-      this.#waiting.add(toQueueKey(pod));
+      this.#waiting.set(toQueueKey(pod), claimNames(pod));
       this.#queue.add(toQueueKey(pod));
     }
   }
@@ -67,7 +89,15 @@ export class Scheduler {
   #forget(pod: Pod): void {
     this.#waiting.delete(toQueueKey(pod));
     if (this.#ledger.release(pod)) {
-      this.#waiting.forEach(key => this.#queue.add(key));
+      this.#retry(() => true);
+    }
+  }
+
+  #retry(mayFit: (key: string, claims: string[]) => boolean): void {
+    for (const [key, claims] of this.#waiting) {
+      if (mayFit(key, claims)) {
+        this.#queue.add(key);
+      }
     }
   }
 
@@ -77,13 +107,33 @@ export class Scheduler {
       this.#waiting.delete(key);
       return undefined;
     }
+    const claims = claimsToBind(this.#client, pod);
+    if ('refusal' in claims) {
+      // The real scheduler ends its message like this when no eviction could help.
+      const message = `0/${this.#nodeCount} nodes are available: ${claims.refusal}. not found`;
+      this.#refuse(pod, message);
+      return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+    }
     const placement = this.#ledger.place(pod);
     if ('refusal' in placement) {
       this.#refuse(pod, placement.refusal);
       return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
     }
+    if (claims.length > 0) {
+      claims.forEach(claim => this.#selectNode(claim, placement.node));
+      return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+    }
     this.#bind(pod, placement.node);
     return undefined;
+  }
+
+  /** The claim is bound now, and the pod goes on when it is. */
+  #selectNode({ metadata, ...claim }: VolumeClaim, node: SimulatedNode): void {
+    const annotations = { ...metadata.annotations, [SELECTED_NODE]: node.name };
+    this.#client.update<VolumeClaim>(CLAIMS, {
+      ...claim,
+      metadata: { ...metadata, annotations },
+    });
   }
 
   #bind(pod: Pod, node: SimulatedNode): void {

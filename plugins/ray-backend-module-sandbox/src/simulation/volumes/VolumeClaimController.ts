@@ -1,0 +1,134 @@
+import { Controller } from '../../operator/Controller';
+import { ObjectClient, ObjectKey } from '../../store/types';
+import { CountedEventRecorder } from '../events';
+import { Pod } from '../objects/Pod';
+import { WorkResult } from '../WorkQueue';
+import { claimNames, findClass } from './podClaims';
+import {
+  bindsWithPod,
+  CLAIMS,
+  isBound,
+  SELECTED_NODE,
+  STORAGE_CLASSES,
+  StorageClass,
+  VolumeClaim,
+} from './VolumeClaim';
+
+/** How often the real controller looks at all claims again, whatever happens. Simulated. */
+const RESYNC_MS = 15_000;
+
+const IS_DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
+
+/**
+ * Gives claims their volumes, as Kubernetes and a provisioner do together, and says in the events of the real ones why
+ * a claim has none yet. The volumes themselves have no objects here.
+ */
+export class VolumeClaimController implements Controller {
+  readonly resource = CLAIMS;
+  readonly kind = 'PersistentVolumeClaim';
+  readonly owns = [];
+  /** Claims have no generation. */
+  readonly everyChange = true;
+  readonly #client: ObjectClient;
+  readonly #events: CountedEventRecorder;
+
+  constructor(options: { client: ObjectClient; events: CountedEventRecorder }) {
+    this.#client = options.client;
+    this.#events = options.events;
+  }
+
+  reconcile(key: ObjectKey): WorkResult | undefined {
+    const found = this.#client.get<VolumeClaim>(CLAIMS, key);
+    if (!found || found.metadata.deletionTimestamp || isBound(found)) {
+      return undefined;
+    }
+    const claim = this.#withClass(found);
+    const obstacle = this.#obstacle(claim);
+    if (obstacle) {
+      this.#events.record(claim, obstacle);
+      return { requeueAfterMs: RESYNC_MS };
+    }
+    this.#bind(claim);
+    return undefined;
+  }
+
+  /** A claim that names no class gets the default one as soon as there is one. */
+  #withClass(claim: VolumeClaim): VolumeClaim {
+    const standard =
+      claim.spec.storageClassName === undefined
+        ? this.#client
+            .list<StorageClass>(STORAGE_CLASSES)
+            .find(
+              ({ metadata }) =>
+                metadata.annotations?.[IS_DEFAULT_CLASS] === 'true',
+            )
+        : undefined;
+    return standard
+      ? this.#client.update<VolumeClaim>(CLAIMS, {
+          ...claim,
+          spec: { ...claim.spec, storageClassName: standard.metadata.name },
+        })
+      : claim;
+  }
+
+  #obstacle(claim: VolumeClaim) {
+    const { storageClassName } = claim.spec;
+    if (!storageClassName) {
+      return {
+        type: 'Normal',
+        reason: 'FailedBinding',
+        message:
+          'no persistent volumes available for this claim and no storage class is set',
+      } as const;
+    }
+    const storageClass = findClass(this.#client, storageClassName);
+    if (!storageClass) {
+      return {
+        type: 'Warning',
+        reason: 'ProvisioningFailed',
+        message: `storageclass.storage.k8s.io "${storageClassName}" not found`,
+      } as const;
+    }
+    const waits =
+      bindsWithPod(storageClass) && !claim.metadata.annotations?.[SELECTED_NODE];
+    return waits ? this.#waiting(claim) : undefined;
+  }
+
+  #waiting({ metadata: { namespace, name } }: VolumeClaim) {
+    const pods = this.#client
+      .list<Pod>('pods', { namespace })
+      .filter(pod => !pod.spec.nodeName && claimNames(pod).includes(name))
+      .map(({ metadata }) => metadata.name);
+    const which = pods.length > 1 ? 'pods' : 'pod';
+    return pods.length > 0
+      ? ({
+          type: 'Normal',
+          reason: 'WaitForPodScheduled',
+          message: `waiting for ${which} ${pods.join(',')} to be scheduled`,
+        } as const)
+      : ({
+          type: 'Normal',
+          reason: 'WaitForFirstConsumer',
+          message: 'waiting for first consumer to be created before binding',
+        } as const);
+  }
+
+  #bind(claim: VolumeClaim): void {
+    const { accessModes, resources } = claim.spec;
+    const volumeName = `pvc-${claim.metadata.uid}`;
+    const named = this.#client.update<VolumeClaim>(CLAIMS, {
+      ...claim,
+      spec: { ...claim.spec, volumeName },
+    });
+    const capacity = resources?.requests;
+    const bound = this.#client.updateStatus<VolumeClaim>(CLAIMS, {
+      ...named,
+      status: { phase: 'Bound', accessModes, capacity },
+    });
+    this.#events.record(bound, {
+      type: 'Normal',
+      reason: 'ProvisioningSucceeded',
+      message: `Successfully provisioned volume ${volumeName}`,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { ObjectClient } from '../../store/types';
+import { Pod, Volume } from '../objects/Pod';
+import {
+  bindsWithPod,
+  CLAIMS,
+  isBound,
+  STORAGE_CLASSES,
+  StorageClass,
+  VolumeClaim,
+} from './VolumeClaim';
+
+/** The name of the claim behind one of a pod's volumes; undefined for a volume of another kind. */
+export function claimName(
+  { metadata }: Pod,
+  { name, persistentVolumeClaim, ephemeral }: Volume,
+): string | undefined {
+  return (
+    persistentVolumeClaim?.claimName ??
+    (ephemeral && `${metadata.name}-${name}`)
+  );
+}
+
+/** The names of all claims that a pod uses. */
+export function claimNames(pod: Pod): string[] {
+  return (pod.spec.volumes ?? []).flatMap(
+    volume => claimName(pod, volume) ?? [],
+  );
+}
+
+/**
+ * The claims that are to be bound once the pod has its node.
+ *
+ * @returns in the real scheduler's words, why no node can take the pod before something happens to a claim
+ */
+export function claimsToBind(
+  client: ObjectClient,
+  pod: Pod,
+): VolumeClaim[] | { refusal: string } {
+  const { namespace } = pod.metadata;
+  const claims: VolumeClaim[] = [];
+  for (const volume of pod.spec.volumes ?? []) {
+    const name = claimName(pod, volume);
+    if (name !== undefined) {
+      const claim = client.get<VolumeClaim>(CLAIMS, { namespace, name });
+      const refusal = problemOf(claim, name, volume, pod);
+      if (!claim || refusal) {
+        return { refusal: refusal ?? '' };
+      }
+      claims.push(claim);
+    }
+  }
+  const unbound = claims.filter(claim => !isBound(claim));
+  return unbound.every(({ spec }) =>
+    bindsWithPod(findClass(client, spec.storageClassName)),
+  )
+    ? unbound
+    : { refusal: 'pod has unbound immediate PersistentVolumeClaims' };
+}
+
+/** The class of that name, if it exists. */
+export function findClass(
+  client: ObjectClient,
+  name: string | undefined,
+): StorageClass | undefined {
+  return name
+    ? client.get<StorageClass>(STORAGE_CLASSES, { name })
+    : undefined;
+}
+
+function problemOf(
+  claim: VolumeClaim | undefined,
+  name: string,
+  { ephemeral }: Volume,
+  { metadata: pod }: Pod,
+): string | undefined {
+  if (!claim) {
+    return ephemeral
+      ? `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`
+      : `persistentvolumeclaim "${name}" not found`;
+  }
+  const { deletionTimestamp, ownerReferences = [], namespace } = claim.metadata;
+  if (deletionTimestamp) {
+    return `persistentvolumeclaim "${name}" is being deleted`;
+  }
+  return ephemeral && !ownerReferences.some(({ uid }) => uid === pod.uid)
+    ? `PVC ${namespace}/${name} was not created for pod ${namespace}/${pod.name} (pod is not owner)`
+    : undefined;
+}
