@@ -188,6 +188,63 @@ if (!isInstalled) {
     );
   });
 
+  it('shows claims and storage classes, and binds a claim with its pod', async () => {
+    expect(await kubectl('get', 'storageclass')).toMatch(
+      /^NAME +PROVISIONER +RECLAIMPOLICY +VOLUMEBINDINGMODE +ALLOWVOLUMEEXPANSION +AGE\nstandard \(default\) +rayport.io\/sandbox +Delete +WaitForFirstConsumer +false /,
+    );
+    const claim = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: inDemo('data'),
+      spec: {
+        accessModes: ['ReadWriteOnce', 'ReadWriteMany'],
+        resources: { requests: { storage: '1Gi' } },
+      },
+    };
+    await kubectl('apply', '-f', await file('claim', claim));
+    const changed = {
+      ...claim,
+      spec: { ...claim.spec, storageClassName: 'x' },
+    };
+    await expect(
+      kubectl('replace', '-f', await file('changed', changed)),
+    ).rejects.toMatchObject({
+      stderr: expect.stringContaining(
+        'The PersistentVolumeClaim "data" is invalid: spec: Forbidden: spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims',
+      ),
+    });
+    await expect(
+      kubectl('create', '-f', await file('empty', { ...claim, spec: {} })),
+    ).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /spec.accessModes: Required value: at least 1 access mode is required\n.*spec.resources\[storage\]: Required value/,
+      ),
+    });
+    expect(await kubectl('get', 'pvc')).toMatch(
+      /^NAME .*\ndata +Pending +standard +<unset>/,
+    );
+
+    const volumes = [
+      { name: 'v', persistentVolumeClaim: { claimName: 'data' } },
+    ];
+    const containers = [{ name: 'c', image: 'busybox:1' }];
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: inDemo('user'),
+      spec: { containers, volumes },
+    };
+    await kubectl('create', '-f', await file('pod', pod));
+    const bound = '--for=jsonpath={.status.phase}=Bound';
+    await kubectl('wait', bound, 'pvc/data', '--timeout=20s');
+    expect(await kubectl('get', 'pvc')).toMatch(
+      /^NAME +STATUS +VOLUME +CAPACITY +ACCESS MODES +STORAGECLASS +VOLUMEATTRIBUTESCLASS +AGE\ndata +Bound +pvc-[-0-9a-f]{36} +1Gi +RWO,RWX +standard /,
+    );
+    const pvc = ['-o', 'jsonpath={.spec.volumeMode}'];
+    expect(await kubectl('get', 'pvc', 'data', ...pvc)).toBe('Filesystem');
+    await kubectl('delete', 'pod/user', 'pvc/data');
+  });
+
   it('explains a kind', async () => {
     expect(await kubectl('explain', 'raycluster.spec')).toMatch(
       /headGroupSpec\t<Object> -required-/,

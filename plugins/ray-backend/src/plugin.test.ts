@@ -398,4 +398,52 @@ describe('rayPlugin', () => {
     },
     30_000,
   );
+
+  it('explains a claim that does not exist, and recovers when it is made', async () => {
+    const strict = await startRayBackend({
+      ray: { clusters: { failureGracePeriod: '1s' } },
+    });
+    try {
+      const own = () => request(strict.server);
+      const untilStatus = (state: string) =>
+        until(async () => {
+          const { body } = await own().get(
+            '/api/ray/namespaces/default/clusters/c1/status',
+          );
+          return body.state === state ? body : undefined;
+        });
+      await own().post(TEMPLATES).send(template).expect(200);
+      const volume = {
+        name: 'data',
+        mountPath: '/data',
+        source: 'training-data',
+        volumeType: 'PERSISTENT_VOLUME_CLAIM',
+      };
+      const clusterSpec = { headGroupSpec: { ...head, volumes: [volume] } };
+      await own()
+        .post(CLUSTERS)
+        .send({ ...cluster, clusterSpec })
+        .expect(200);
+      const failed = await untilStatus('failed');
+      expect(failed.reason).toBe('Unschedulable');
+      expect(failed.message).toMatch(
+        /: 0\/3 nodes are available: persistentvolumeclaim "training-data" not found\.$/,
+      );
+      expect(failed.hint).toMatch(/persistent volume claim/);
+
+      const claim = {
+        apiVersion: 'v1',
+        kind: 'PersistentVolumeClaim',
+        metadata: { name: 'training-data', namespace: 'default' },
+        spec: {
+          accessModes: ['ReadWriteOnce'],
+          resources: { requests: { storage: '1Gi' } },
+        },
+      };
+      strict.sandbox.client.create('persistentvolumeclaims', claim);
+      await untilStatus('ready');
+    } finally {
+      await strict.stop();
+    }
+  }, 30_000);
 });

@@ -99,7 +99,7 @@ const CASES: TroubleCase[] = [
         workerPod(
           unscheduled(
             5,
-            '0/3 nodes are available: 3 Insufficient cpu. preemption: 0/3 nodes are available: 3 No preemption victims found.',
+            '0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: 0/3 nodes are available: 3 No preemption victims found.',
           ),
         ),
       ],

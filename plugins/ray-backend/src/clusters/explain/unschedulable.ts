@@ -10,8 +10,12 @@ import {
   templateTitle,
 } from './wording';
 
-/** What the scheduler adds about evicting other pods helps nobody. */
-const PREEMPTION = /\.?\s*preemption:.*$/is;
+/**
+ * What the scheduler adds about evicting other pods and freeing devices; it helps nobody. Where a claim is the trouble it
+ * is only a second `not found` (Kubernetes 1.34).
+ */
+const PREEMPTION =
+  /\.?\s*(?:no new claims to deallocate,\s*)?preemption:.*$|\.\s*not found$/is;
 
 function demandOf(pod: PodFacts, facts: ClusterFacts): string {
   const [container] = groupOf(pod, facts).template?.spec?.containers ?? [];
