@@ -6,6 +6,7 @@ import {
 import { StatusError } from '../store/StatusError';
 import { applyDefaults, pruneUnknown } from './applySchema';
 import { FieldViolation } from './FieldViolation';
+import { list, openObject, string } from './Schema';
 import { validateMetadata } from './validateMetadata';
 import { validateSchema } from './validateSchema';
 
@@ -38,10 +39,21 @@ export function dropUnknownFields(
   return fieldValidation === 'Warn' ? warnings : [];
 }
 
+/** The fields of metadata that are looked at before an object's rules are. */
+const metadataShape = openObject({
+  name: string,
+  generateName: string,
+  finalizers: list(string),
+  ownerReferences: list(
+    openObject({ apiVersion: string, kind: string, name: string, uid: string }),
+  ),
+});
+
 /**
- * Checks that an object is of the kind its path says, filling in what is absent, in place.
+ * Checks that an object is of the kind its path says and has metadata that can be read, filling in what is absent and
+ * removing what is null, in place.
  *
- * @throws StatusError 400 when it is of another kind or version
+ * @throws StatusError 400 when it is of another kind or version, or its metadata is none
  */
 export function checkKind(
   definition: ResourceDefinition,
@@ -60,9 +72,18 @@ export function checkKind(
       `the kind in the data (${object.kind}) does not match the expected kind (${definition.kind})`,
     );
   }
-  if (!isJsonObject(object.metadata)) {
+  const { kind, version } = definition;
+  const { metadata } = object;
+  if (isJsonObject(metadata)) {
+    Object.entries(metadata)
+      .filter(([, value]) => value === null)
+      .forEach(([field]) => delete metadata[field]);
+  }
+  const problems = validateSchema(metadataShape, metadata, 'metadata');
+  if (problems.length > 0) {
+    const texts = problems.map(({ field, message }) => `${field}: ${message}`);
     throw StatusError.badRequest(
-      `${definition.kind} in version "${definition.version}" cannot be handled as a ${definition.kind}: metadata is missing or no object`,
+      `${kind} in version "${version}" cannot be handled as a ${kind}: ${texts.join(', ')}`,
     );
   }
 }

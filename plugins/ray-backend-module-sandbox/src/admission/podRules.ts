@@ -88,8 +88,9 @@ function validateResources(
     return [];
   }
   return Object.entries(requests).flatMap(([resource, asked]) => {
-    const request = quantityOf(asked);
-    const limit = quantityOf(limits[resource]);
+    const request = Quantity.read(asked);
+    const limit = Quantity.read(limits[resource]);
+    // The schema reports malformed ones.
     if (!request || !limit) {
       return [];
     }
@@ -101,17 +102,6 @@ function validateResources(
     const why = `must be ${relation} to ${resource} limit of ${limit}`;
     return fits ? [] : [invalid(`${at}.requests`, String(request), why)];
   });
-}
-
-/** Malformed ones are reported by the schema. */
-function quantityOf(value: unknown): Quantity | undefined {
-  try {
-    return typeof value === 'string' || typeof value === 'number'
-      ? Quantity.parse(value)
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The scheduler here writes the node into the spec; on a real cluster it uses a path of its own for that. */

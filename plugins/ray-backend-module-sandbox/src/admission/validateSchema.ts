@@ -7,10 +7,8 @@ import {
   required,
   wrongType,
 } from './FieldViolation';
+import { Quantity } from '../simulation/Quantity';
 import { ObjectSchema, Schema } from './Schema';
-
-const QUANTITY =
-  /^[+-]?(\d+(\.\d*)?|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?(\d+(\.\d*)?|\.\d+))?$/;
 
 /**
  * Checks a value against a schema and reports every violation.
@@ -120,7 +118,8 @@ function validateScalar(
 ): FieldViolation[] {
   switch (schema.type) {
     case 'quantity':
-      return isQuantity(value)
+      return (typeof value !== 'number' || Number.isInteger(value)) &&
+        Quantity.read(value)
         ? []
         : [invalid(path, value, `${path} in body must be a quantity`)];
     case 'integer':
@@ -148,11 +147,4 @@ function validateScalar(
         ? []
         : [wrongType(path, value, schema.type)];
   }
-}
-
-function isQuantity(value: unknown): boolean {
-  return (
-    Number.isInteger(value) ||
-    (typeof value === 'string' && QUANTITY.test(value))
-  );
 }

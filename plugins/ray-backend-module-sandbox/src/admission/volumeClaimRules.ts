@@ -10,16 +10,12 @@ export function validateClaim(
   return [
     ...(Array.isArray(modes) && modes.length > 0
       ? []
-      : [
-          required(
-            'spec.accessModes',
-            'at least 1 access mode is required',
-          ),
-        ]),
+      : [required('spec.accessModes', 'at least 1 access mode is required')]),
     ...(readPath(spec, 'resources.requests.storage')
       ? []
       : [required('spec.resources[storage]')]),
-    ...(previous && !equalJson(fixed(spec, previous), fixed(previous.spec, previous))
+    ...(previous &&
+    !equalJson(fixed(spec, previous), fixed(previous.spec, previous))
       ? [
           forbidden(
             'spec',

@@ -144,27 +144,6 @@ export const builtinResources: readonly ResourceDefinition[] = [
     validate: validateClaim,
   }),
   builtin({
-    group: 'storage.k8s.io',
-    plural: 'storageclasses',
-    singular: 'storageclass',
-    kind: 'StorageClass',
-    shortNames: ['sc'],
-    namespaced: false,
-    columns: storageClassColumns,
-    schema: openObject(
-      {
-        provisioner: string,
-        reclaimPolicy: { type: 'string', default: 'Delete' },
-        volumeBindingMode: {
-          type: 'string',
-          enum: ['Immediate', 'WaitForFirstConsumer'],
-          default: 'Immediate',
-        },
-      },
-      ['provisioner'],
-    ),
-  }),
-  builtin({
     plural: 'serviceaccounts',
     singular: 'serviceaccount',
     kind: 'ServiceAccount',
@@ -263,6 +242,27 @@ export const builtinResources: readonly ResourceDefinition[] = [
       ),
       ageColumn,
     ],
+  }),
+  builtin({
+    group: 'storage.k8s.io',
+    plural: 'storageclasses',
+    singular: 'storageclass',
+    kind: 'StorageClass',
+    shortNames: ['sc'],
+    namespaced: false,
+    columns: storageClassColumns,
+    schema: openObject(
+      {
+        provisioner: string,
+        reclaimPolicy: { type: 'string', default: 'Delete' },
+        volumeBindingMode: {
+          type: 'string',
+          enum: ['Immediate', 'WaitForFirstConsumer'],
+          default: 'Immediate',
+        },
+      },
+      ['provisioner'],
+    ),
   }),
 ];
 

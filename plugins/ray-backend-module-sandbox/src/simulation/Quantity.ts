@@ -5,7 +5,8 @@ const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** All arithmetic is exact in thousandths, the finest step in which Kubernetes counts a CPU. */
 const THOUSANDTHS = 1000n;
-const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|([a-zA-Z]*))$/;
+/** Exponents have two digits at most: larger ones make numbers that take long to calculate with. */
+const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2})|([a-zA-Z]*))$/;
 
 /**
  * An amount in Kubernetes' notation (`500m`, `4`, `1.5Gi`, `1e3`), added and printed as Kubernetes does it:
@@ -42,6 +43,17 @@ export class Quantity {
         : divideUp(scaled, 10n ** BigInt(-tenPower));
     const divided = divideUp(amount, scale.divisor);
     return new Quantity(sign === '-' ? -divided : divided, scale.family);
+  }
+
+  /** Reads any JSON value; undefined when it is no quantity. */
+  static read(value: unknown): Quantity | undefined {
+    try {
+      return typeof value === 'string' || typeof value === 'number'
+        ? Quantity.parse(value)
+        : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   get isZero(): boolean {

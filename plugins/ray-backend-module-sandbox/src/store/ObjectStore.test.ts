@@ -56,6 +56,39 @@ describe('ObjectStore', () => {
       expect(created).not.toHaveProperty('status');
     });
 
+    it.each([
+      ['generateName', 1],
+      ['finalizers', 'x'],
+      ['finalizers', [1]],
+      ['ownerReferences', [null]],
+      ['ownerReferences', {}],
+    ])('refuses metadata that it can not read: %s %j', (field, value) => {
+      const odd = configMap('a');
+      Object.assign(odd.metadata, { [field]: value });
+      for (const write of ['create', 'update'] as const) {
+        if (write === 'update') {
+          store.create('configmaps', configMap('a'));
+        }
+        const { code, message } = refusal(() =>
+          store[write]('configmaps', odd),
+        );
+        expect(code).toBe(400);
+        expect(message).toMatch(
+          `ConfigMap in version "v1" cannot be handled as a ConfigMap: metadata.${field}`,
+        );
+      }
+    });
+
+    it('takes null in metadata for absent, as Go does', () => {
+      const odd = configMap('a');
+      const absent = { finalizers: null, ownerReferences: null, labels: null };
+      Object.assign(odd.metadata, absent);
+      const { metadata } = store.create('configmaps', odd);
+      expect(Object.keys(metadata)).not.toEqual(
+        expect.arrayContaining(['finalizers']),
+      );
+    });
+
     it('makes up the rest of a name', () => {
       const metadata = { name: '', namespace: 'test', generateName: 'job-' };
       const created = store.create('pods', pod('', { metadata }));
