@@ -1,6 +1,8 @@
 import { DescMessage } from '@bufbuild/protobuf';
 import {
+  completeAnswer,
   encodeMessage,
+  JsonObject,
   MessageSchema,
   OperationId,
 } from '@rayport/backstage-plugin-ray-common';
@@ -8,7 +10,7 @@ import { isRendered, OperationResult } from '../execution/messageOf';
 import { Rendered } from '../execution/Rendered';
 import { MessageCodec } from './MessageCodec';
 
-/** Makes messages of what operations answer. */
+/** Makes messages of what operations answer; zeros that only JSON leaves out are in them. */
 export class OutputCodec {
   readonly #schema: MessageSchema;
   readonly #codec: MessageCodec;
@@ -23,7 +25,7 @@ export class OutputCodec {
   toBytes(result: OperationResult<OperationId>): Buffer {
     return isRendered<object>(result)
       ? this.#fromRendered(result)
-      : this.#codec.toBytes(encodeMessage(this.#schema, result));
+      : this.#toMessage(encodeMessage(this.#schema, result));
   }
 
   /** Of one object every answer is the same buffer, until it changes. */
@@ -37,6 +39,10 @@ export class OutputCodec {
   }
 
   #fromJson(json: Buffer): Buffer {
-    return this.#codec.toBytes(JSON.parse(json.toString()));
+    return this.#toMessage(JSON.parse(json.toString()));
+  }
+
+  #toMessage(json: JsonObject): Buffer {
+    return this.#codec.toBytes(completeAnswer(this.#schema, json));
   }
 }

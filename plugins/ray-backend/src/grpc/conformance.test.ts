@@ -1,6 +1,9 @@
 import { JsonObject } from '@bufbuild/protobuf';
 import { mockCredentials } from '@backstage/backend-test-utils';
-import { OperationId } from '@rayport/backstage-plugin-ray-common';
+import {
+  completeAnswer,
+  OperationId,
+} from '@rayport/backstage-plugin-ray-common';
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
 import { comparable } from '../golden/comparable';
@@ -52,7 +55,7 @@ describe('gRPC answers as HTTP does', () => {
   afterAll(() => backend.stop());
 
   async function overHttp(
-    { operation: { http }, input }: TestRequest,
+    { operation: { http, output }, input }: TestRequest,
     options: { dryRun: boolean },
   ): Promise<Answer> {
     const rest = new Map(Object.entries(input));
@@ -77,7 +80,9 @@ describe('gRPC answers as HTTP does', () => {
     const { code = 0, message, details = [] } = answer.body;
     return answer.status === 200
       ? {
-          ...{ code: 0, details: [], body: answer.body },
+          ...{ code: 0, details: [] },
+          // A message has the zeros that JSON leaves out.
+          body: completeAnswer(output, answer.body as JsonObject),
           warnings: isAboutFields(warnings) ? [] : [warnings].filter(Boolean),
         }
       : { code, message, details, warnings: [] };

@@ -52,7 +52,7 @@ function declaredShape({ info, jsonName, protoName, schema }: MessageField) {
     protoName,
     jsonName,
     type: declaredType(schema),
-    explicitPresence: info.explicitPresence ?? false,
+    explicitPresence: Boolean(info.explicitPresence || info.requestPresence),
   };
 }
 

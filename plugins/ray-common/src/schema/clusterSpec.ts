@@ -114,7 +114,7 @@ export const workerGroupSpecSchema = message('WorkerGroupSpec', {
   minReplicas: field(
     5,
     presentInt32().optional(),
-    'Least number of workers; `replicas` when absent.',
+    'Least number of workers; `replicas` when absent, or in a change what the group has.',
     { requestPresence: true },
   ),
   maxReplicas: field(6, int32(), 'Greatest number of workers; not 0.'),

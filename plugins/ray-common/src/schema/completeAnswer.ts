@@ -1,3 +1,4 @@
+import { JsonObject } from './encode';
 import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
 
@@ -53,6 +54,11 @@ function completeValue(field: MessageField, value: unknown): unknown {
  *
  * @param answer - JSON as the server sends it; what is no message of the schema comes back as it is
  */
+export function completeAnswer(
+  schema: MessageSchema,
+  answer: JsonObject,
+): JsonObject;
+export function completeAnswer(schema: MessageSchema, answer: unknown): unknown;
 export function completeAnswer(
   schema: MessageSchema,
   answer: unknown,

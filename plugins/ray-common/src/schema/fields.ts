@@ -27,7 +27,10 @@ export interface FieldInfo {
   protoName?: string;
   /** Kept on output even when it equals the default (proto3 `optional`). */
   explicitPresence?: boolean;
-  /** Left out of answers when it is 0, as the reference does, but absent from a request it means something else. */
+  /**
+   * Left out of JSON answers when it is 0, as the reference does, but absent from a request it means something else
+   * (proto3 `optional`).
+   */
   requestPresence?: boolean;
 }
 

@@ -1,5 +1,14 @@
 import { JsonObject } from '@bufbuild/protobuf';
 import {
+  clusterSchema,
+  completeAnswer,
+  computeTemplateSchema,
+  jobSchema,
+  MessageSchema,
+  ResourceKind,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import {
   StreamedChange,
   StreamEncoding,
   StreamEnd,
@@ -16,10 +25,18 @@ const TYPES = {
   deleted: 'TYPE_DELETED',
 };
 
+const SCHEMAS: Record<ResourceKind, MessageSchema> = {
+  cluster: clusterSchema,
+  job: jobSchema,
+  service: serviceSchema,
+  template: computeTemplateSchema,
+};
+
 function objectOf(change: StreamedChange): JsonObject {
-  return change.type === 'deleted'
-    ? {}
-    : { [change.kind]: JSON.parse(change.view.json('ray').toString()) };
+  if (change.type === 'deleted') return {};
+  const { kind, view } = change;
+  const json: JsonObject = JSON.parse(view.json('ray').toString());
+  return { [kind]: completeAnswer(SCHEMAS[kind], json) };
 }
 
 function bookmark(id: string): string {
