@@ -3,6 +3,8 @@ import { durationToMilliseconds } from '@backstage/types';
 import {
   IDENTIFIER_PREFIXES,
   IdentifierPrefix,
+  Limits,
+  readLimits,
 } from '@rayport/backstage-plugin-ray-common';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import {
@@ -22,6 +24,8 @@ export interface RayBackendConfig {
   anonymous: boolean;
   /** Bytes of a request's body. */
   maxBodyBytes: number;
+  /** How much one cluster may ask for. */
+  limits: Limits;
   /** How answers below `/apis` spell identifiers that name the engine. */
   identifierPrefix: IdentifierPrefix;
   /** How long trouble may last before a cluster counts as failed. */
@@ -94,6 +98,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     maxBodyBytes:
       config.getOptionalNumber('ray.api.maxBodyBytes') ??
       DEFAULT_MAX_BODY_BYTES,
+    limits: readLimits(config),
     identifierPrefix: readIdentifierPrefix(config),
     gracePeriodMs: milliseconds(
       'ray.clusters.failureGracePeriod',

@@ -1,4 +1,5 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { ClusterCapacity } from './capacity/ClusterCapacity';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ClusterService } from './clusters/ClusterService';
 import { DashboardService } from './dashboard/DashboardService';
@@ -41,7 +42,7 @@ export interface ServicesOptions {
 /** Makes what does the work of the operations, by the names under which guard and handlers know it. */
 export function createServices(options: ServicesOptions) {
   const { kubernetes, cache, views, config } = options;
-  const { gracePeriodMs } = config;
+  const { gracePeriodMs, limits } = config;
   const fresh = {
     clusters: new ClusterReader({ kubernetes, gracePeriodMs }),
     services: new ServiceReader({ kubernetes }),
@@ -52,14 +53,20 @@ export function createServices(options: ServicesOptions) {
   });
   const templates = new TemplateService({
     kubernetes,
+    cached: cache.templates,
     views: readers.templates,
   });
+  const capacity = new ClusterCapacity({ kubernetes });
+  const sizes = { limits, capacity };
   const clusters = new ClusterService({
-    ...{ kubernetes, templates },
+    ...{ kubernetes, templates, ...sizes },
     views: readers.clusters,
     events: cache.clusterEvents,
   });
-  const jobs = new JobService({ kubernetes, templates, views: readers.jobs });
+  const jobs = new JobService({
+    ...{ kubernetes, templates, ...sizes },
+    views: readers.jobs,
+  });
   const jobLogs = new JobLogService({ kubernetes, jobs });
   const facts = createFactReaders({ kubernetes, cache });
   const explaining = {
@@ -89,7 +96,7 @@ export function createServices(options: ServicesOptions) {
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({
-    ...{ kubernetes, templates },
+    ...{ kubernetes, templates, ...sizes },
     reader: fresh.services,
     views: readers.services,
   });
@@ -101,7 +108,10 @@ export function createServices(options: ServicesOptions) {
     kubernetes,
     followed: config.namespaces,
   });
-  const updates = createUpdateHandlers({ kubernetes, templates, ...fresh });
+  const updates = createUpdateHandlers({
+    ...{ kubernetes, templates },
+    ...{ ...sizes, ...fresh },
+  });
   return {
     ...{ templates, clusters, jobs, jobLogs, podLogs, services },
     ...{ namespaces, updates, jobStatuses, serveStatuses },

@@ -7,6 +7,7 @@
 export * from './client';
 export * from './engine';
 export * from './errors';
+export * from './limits';
 export * from './operations';
 export * from './permissions';
 export * from './rules';

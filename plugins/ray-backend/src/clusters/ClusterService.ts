@@ -2,6 +2,7 @@ import {
   Cluster,
   ClusterStatus,
   clusterSpecWarnings,
+  Limits,
   OperationInput,
   OperationOutput,
   operations,
@@ -13,6 +14,8 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
+import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
@@ -43,6 +46,8 @@ interface Cancellable {
 export class ClusterService {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
+  readonly #limits: Limits;
+  readonly #capacity: ClusterCapacity;
   readonly #views: ViewReader<ClusterView>;
   readonly #lists = new ViewLists({
     schema: operations.listAllClusters.output,
@@ -58,6 +63,8 @@ export class ClusterService {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    limits: Limits;
+    capacity: ClusterCapacity;
     views: ViewReader<ClusterView>;
     events: CachedObjects<Event>;
   }) {
@@ -68,6 +75,8 @@ export class ClusterService {
       errors: ClusterErrors,
     });
     this.#templates = options.templates;
+    this.#limits = options.limits;
+    this.#capacity = options.capacity;
     this.#views = options.views;
     this.#events = options.events;
   }
@@ -77,6 +86,10 @@ export class ClusterService {
     { dryRun, signal, warn, onWritten }: RequestContext,
   ): Promise<Cluster> {
     if (!cluster) throw new TypeError('The rules let no empty request pass');
+    assertWithinLimits(this.#limits, {
+      after: cluster,
+      operation: operations.createCluster,
+    });
     const { namespace, clusterSpec } = cluster;
     const names = templatesOf(clusterSpec);
     const templates = await this.#templates.resolve(namespace, names, {
@@ -84,10 +97,12 @@ export class ClusterService {
     });
     const now = new Date();
     const wanted = clusterToRayCluster({ cluster, templates, now });
+    const capacityWarnings = this.#capacity.warnings(wanted.spec);
     const created = await this.#rayClusters.create(wanted, {
       ...{ dryRun, signal, onWritten },
     });
     clusterSpecWarnings(clusterSpec).forEach(warn);
+    (await capacityWarnings).forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.
     const answer = { events: clusterEvents(created, events), state: '' };

@@ -1,4 +1,7 @@
-import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterStatus,
+  desiredWorkers,
+} from '@rayport/backstage-plugin-ray-common';
 import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { ClusterFacts, clusterFacts } from './explain/ClusterFacts';
 import { explainLifecycle } from './explain/explainLifecycle';
@@ -20,21 +23,21 @@ export interface ExplainClusterOptions {
 }
 
 /** Workers that the operator will aim for, where it has not said so yet. */
-function desiredWorkers({ spec, status }: RayCluster): number {
+function wantedWorkers({ spec, status }: RayCluster): number {
   if (status?.desiredWorkerReplicas !== undefined) {
     return status.desiredWorkerReplicas;
   }
-  return (spec?.workerGroupSpecs ?? []).reduce((sum, group) => {
-    const { replicas = 0, minReplicas = 0, maxReplicas = replicas } = group;
-    return sum + Math.min(Math.max(replicas, minReplicas), maxReplicas);
-  }, 0);
+  return (spec?.workerGroupSpecs ?? []).reduce(
+    (sum, group) => sum + desiredWorkers(group),
+    0,
+  );
 }
 
 function countWorkers({ rayCluster, pods }: ClusterFacts): WorkerCount {
   const ready = pods.filter(
     ({ status }) => status.nodeType === 'worker' && status.ready,
   );
-  return { ready: ready.length, desired: desiredWorkers(rayCluster) };
+  return { ready: ready.length, desired: wantedWorkers(rayCluster) };
 }
 
 function desiredResources({ status }: RayCluster): Record<string, string> {

@@ -1,6 +1,7 @@
 import {
   clusterSpecWarnings,
   Job,
+  Limits,
   OperationInput,
   OperationOutput,
   operations,
@@ -11,6 +12,8 @@ import {
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
+import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
@@ -36,6 +39,8 @@ interface Cancellable {
 export class JobService {
   readonly #kubernetes: KubernetesService;
   readonly #templates: TemplateService;
+  readonly #limits: Limits;
+  readonly #capacity: ClusterCapacity;
   readonly #rayJobs: ManagedObjects<RayJob>;
   readonly #views: ViewReader<View<Job>>;
   readonly #lists = new ViewLists({
@@ -50,11 +55,15 @@ export class JobService {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    limits: Limits;
+    capacity: ClusterCapacity;
     views: ViewReader<View<Job>>;
   }) {
     const { kubernetes, templates } = options;
     this.#kubernetes = kubernetes;
     this.#templates = templates;
+    this.#limits = options.limits;
+    this.#capacity = options.capacity;
     this.#views = options.views;
     this.#rayJobs = new ManagedObjects({
       kubernetes,
@@ -70,6 +79,10 @@ export class JobService {
   ): Promise<Job> {
     const { dryRun, signal, warn, onWritten } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
+    assertWithinLimits(this.#limits, {
+      after: job,
+      operation: operations.createRayJob,
+    });
     const { namespace, clusterSpec } = job;
     const names = templatesOf(clusterSpec);
     const templates = await this.#templates.resolve(namespace, names, {
@@ -77,10 +90,14 @@ export class JobService {
     });
     const selected = await selectedCluster(this.#kubernetes, job, context);
     const wanted = jobToRayJob({ job, templates, selected });
+    const capacityWarnings = this.#capacity.warnings(
+      wanted.spec?.rayClusterSpec,
+    );
     const created = await this.#rayJobs.create(wanted, {
       ...{ dryRun, signal, onWritten },
     });
     clusterSpecWarnings(clusterSpec).forEach(warn);
+    (await capacityWarnings).forEach(warn);
     return rayJobToJob(created);
   }
 

@@ -1,5 +1,6 @@
 import {
   clusterSpecWarnings,
+  Limits,
   OperationInput,
   OperationOutput,
   operations,
@@ -11,6 +12,8 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
+import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
@@ -41,6 +44,8 @@ type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
 /** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
 export class ServeService {
   readonly #templates: TemplateService;
+  readonly #limits: Limits;
+  readonly #capacity: ClusterCapacity;
   readonly #reader: ServiceReader;
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #views: ViewReader<View<Service>>;
@@ -57,11 +62,15 @@ export class ServeService {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    limits: Limits;
+    capacity: ClusterCapacity;
     reader: ServiceReader;
     views: ViewReader<View<Service>>;
   }) {
     const { kubernetes, templates } = options;
     this.#templates = templates;
+    this.#limits = options.limits;
+    this.#capacity = options.capacity;
     this.#reader = options.reader;
     this.#views = options.views;
     this.#rayServices = new ManagedObjects({
@@ -77,13 +86,21 @@ export class ServeService {
     { dryRun, signal, warn, onWritten }: RequestContext,
   ): Promise<Service> {
     if (!service) throw new TypeError('The rules let no empty request pass');
+    assertWithinLimits(this.#limits, {
+      after: service,
+      operation: operations.createRayService,
+    });
     const templates = await this.#templatesOf(service, { signal });
     const now = new Date();
     const wanted = serviceToRayService({ service, templates, now });
+    const capacityWarnings = this.#capacity.warnings(
+      wanted.spec?.rayClusterConfig,
+    );
     const created = await this.#rayServices.create(wanted, {
       ...{ dryRun, signal, onWritten },
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    (await capacityWarnings).forEach(warn);
     return rayServiceToService(created, []);
   }
 
@@ -103,6 +120,10 @@ export class ServeService {
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
+    const [now, before] = [updated, existing].map(
+      ({ spec }) => spec?.rayClusterConfig,
+    );
+    (await this.#capacity.warnings(now, before)).forEach(warn);
     return (await this.#reader.viewOf(updated, { signal })).message();
   }
 
@@ -158,6 +179,11 @@ export class ServeService {
     service: Service,
     options: Cancellable,
   ): Promise<RayServiceObject> {
+    assertWithinLimits(this.#limits, {
+      before: rayServiceToService(existing, []),
+      after: service,
+      operation: operations.updateRayService,
+    });
     const templates = await this.#templatesOf(service, options);
     const stored = existing.spec?.rayClusterConfig;
     const clusterSpec =

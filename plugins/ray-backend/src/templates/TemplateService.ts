@@ -13,6 +13,8 @@ import {
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { isOrderedVersion } from '../kubernetes/cache/versions';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
@@ -26,10 +28,14 @@ import { TemplateErrors, unknownTemplates } from './TemplateErrors';
 import { TEMPLATE_MARK } from './templateMark';
 import { templateToConfigMap } from './templateToConfigMap';
 
+/** Templates that are read one by one; more are read together, so that no request becomes hundreds. */
+const MAX_SINGLE_READS = 5;
+
 /** Compute templates: ConfigMaps with a label (KubeRay API server V1, ComputeTemplateService). */
 export class TemplateService {
   readonly #kubernetes: KubernetesService;
   readonly #configMaps: ManagedObjects<ConfigMap>;
+  readonly #cached: CachedObjects<ConfigMap>;
   readonly #views: ViewReader<View<ComputeTemplate>>;
   readonly #lists = new ViewLists({
     schema: operations.listAllComputeTemplates.output,
@@ -42,10 +48,12 @@ export class TemplateService {
 
   constructor(options: {
     kubernetes: KubernetesService;
+    cached: CachedObjects<ConfigMap>;
     views: ViewReader<View<ComputeTemplate>>;
   }) {
     const { kubernetes } = options;
     this.#kubernetes = kubernetes;
+    this.#cached = options.cached;
     this.#views = options.views;
     this.#configMaps = new ManagedObjects({
       kubernetes,
@@ -112,7 +120,8 @@ export class TemplateService {
   }
 
   /**
-   * The templates of these names in a namespace, for what is to be made of them.
+   * The templates of these names in a namespace, for what is to be made of them: from the cache while it is up to date,
+   * and otherwise by a few requests at most.
    *
    * @throws RayApiError `FAILED_PRECONDITION` that names those that don't exist, or `NOT_FOUND` when not even the
    * namespace does
@@ -123,18 +132,44 @@ export class TemplateService {
     options: { signal?: AbortSignal },
   ): Promise<Map<string, ComputeTemplate>> {
     const templates = new Map<string, ComputeTemplate>();
-    const missing: string[] = [];
-    await Promise.all(
-      names.map(async name => {
-        const template = await unlessMissing(
-          this.find({ namespace, name }, 'get', options),
-        );
-        if (template) templates.set(name, template);
-        else missing.push(name);
-      }),
-    );
+    for (const name of names) {
+      const configMap = this.#fromCache({ namespace, name });
+      if (configMap) templates.set(name, configMapToTemplate(configMap));
+    }
+    const isMissing = (name: string) => !templates.has(name);
+    // What the cache does not have yet, another replica of the portal may just have made.
+    const read = await this.#read(namespace, names.filter(isMissing), options);
+    for (const template of read) templates.set(template.name, template);
+    const missing = names.filter(isMissing);
     if (!missing.length) return templates;
     await assertNamespace(this.#kubernetes, namespace, options);
     throw unknownTemplates(namespace, missing.sort());
+  }
+
+  #fromCache(key: ObjectKey): ConfigMap | undefined {
+    const { freshness, version } = this.#cached;
+    const isCurrent = freshness.state === 'current';
+    return isCurrent && version !== undefined && isOrderedVersion(version)
+      ? this.#cached.get(key)
+      : undefined;
+  }
+
+  async #read(
+    namespace: string,
+    names: readonly string[],
+    options: { signal?: AbortSignal },
+  ): Promise<ComputeTemplate[]> {
+    if (names.length > MAX_SINGLE_READS) {
+      const all = await this.#configMaps.list({ namespace, ...options });
+      return all
+        .filter(({ metadata }) => names.includes(metadata.name))
+        .map(configMapToTemplate);
+    }
+    const found = await Promise.all(
+      names.map(name =>
+        unlessMissing(this.find({ namespace, name }, 'get', options)),
+      ),
+    );
+    return found.filter(template => template !== undefined);
   }
 }

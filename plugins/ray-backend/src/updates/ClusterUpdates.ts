@@ -2,6 +2,7 @@ import {
   Cluster,
   clusterRules,
   clusterSpecWarnings,
+  Limits,
   OperationInput,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
@@ -11,6 +12,8 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterResource, templatesOf } from '../authorization/RayResource';
+import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { ClusterErrors } from '../clusters/ClusterErrors';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
@@ -43,11 +46,15 @@ type Wanted = Pick<
 export class ClusterUpdates {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
+  readonly #limits: Limits;
+  readonly #capacity: ClusterCapacity;
   readonly #reader: ClusterReader;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    limits: Limits;
+    capacity: ClusterCapacity;
     clusters: ClusterReader;
   }) {
     this.#rayClusters = new ManagedObjects({
@@ -57,6 +64,8 @@ export class ClusterUpdates {
       errors: ClusterErrors,
     });
     this.#templates = options.templates;
+    this.#limits = options.limits;
+    this.#capacity = options.capacity;
     this.#reader = options.clusters;
   }
 
@@ -70,6 +79,10 @@ export class ClusterUpdates {
     const names = templatesOf(cluster.clusterSpec);
     return this.#change(key, context, async before => {
       assertSameUser(before, cluster);
+      assertWithinLimits(this.#limits, {
+        ...{ before, after: cluster },
+        operation: operations.updateCluster,
+      });
       const annotations = {
         ...systemAnnotations(before.annotations),
         ...cluster.annotations,
@@ -93,6 +106,7 @@ export class ClusterUpdates {
       const after = patchCluster(before, patch);
       const operation = operations.patchCluster;
       assertRules(clusterRules, { before, after, operation });
+      assertWithinLimits(this.#limits, { before, after, operation });
       assertSameUser(before, after);
       assertAllowed(clusterResource(after), context);
       const templates = await templatesForPatch(this.#templates, {
@@ -135,6 +149,8 @@ export class ClusterUpdates {
     clusterSpecWarnings(cluster.clusterSpec).forEach(context.warn);
     const { existing, updated: now } = updated;
     clusterChangeWarnings(existing, now).forEach(context.warn);
+    const tooLarge = await this.#capacity.warnings(now.spec, existing.spec);
+    tooLarge.forEach(context.warn);
     return cluster;
   }
 

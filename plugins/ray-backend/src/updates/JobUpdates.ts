@@ -3,6 +3,7 @@ import {
   Job,
   jobRules,
   jobSchema,
+  Limits,
   OperationInput,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
@@ -12,6 +13,7 @@ import {
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import { jobResource } from '../authorization/RayResource';
+import { assertWithinLimits } from '../capacity/assertWithinLimits';
 import { RequestContext } from '../execution/RequestContext';
 import { JobErrors } from '../jobs/JobErrors';
 import { rayJobToJob } from '../jobs/rayJobToJob';
@@ -35,10 +37,12 @@ import { updateObject } from './updateObject';
 export class JobUpdates {
   readonly #rayJobs: ManagedObjects<RayJob>;
   readonly #templates: TemplateService;
+  readonly #limits: Limits;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    limits: Limits;
   }) {
     this.#rayJobs = new ManagedObjects({
       kubernetes: options.kubernetes,
@@ -47,6 +51,7 @@ export class JobUpdates {
       errors: JobErrors,
     });
     this.#templates = options.templates;
+    this.#limits = options.limits;
   }
 
   /** Changes what the patch names, where it has an effect. */
@@ -60,6 +65,7 @@ export class JobUpdates {
       const operation = operations.patchRayJob;
       assertSameUser(before, after);
       assertRules(jobRules, { before, after, operation });
+      assertWithinLimits(this.#limits, { before, after, operation });
       assertAllowed(jobResource(after), context);
       assertEffective(existing, { before, after }, new Date());
       const templates = await templatesForPatch(this.#templates, {

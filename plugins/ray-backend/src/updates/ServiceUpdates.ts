@@ -1,6 +1,7 @@
 import {
   applyPatch,
   clusterSpecWarnings,
+  Limits,
   OperationInput,
   operations,
   Rules,
@@ -14,6 +15,8 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { serviceResource } from '../authorization/RayResource';
+import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { RequestContext } from '../execution/RequestContext';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
@@ -36,11 +39,15 @@ const rules: Rules<Service> = (service, report) =>
 export class ServiceUpdates {
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #templates: TemplateService;
+  readonly #limits: Limits;
+  readonly #capacity: ClusterCapacity;
   readonly #reader: ServiceReader;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
+    limits: Limits;
+    capacity: ClusterCapacity;
     services: ServiceReader;
   }) {
     const { kubernetes, templates } = options;
@@ -51,6 +58,8 @@ export class ServiceUpdates {
       errors: ServiceErrors,
     });
     this.#templates = templates;
+    this.#limits = options.limits;
+    this.#capacity = options.capacity;
     this.#reader = options.services;
   }
 
@@ -71,6 +80,7 @@ export class ServiceUpdates {
         const operation = operations.patchRayService;
         assertSameUser(before, after);
         assertRules(rules, { before, after, operation });
+        assertWithinLimits(this.#limits, { before, after, operation });
         assertAllowed(serviceResource(after), context);
         const templates = await templatesForPatch(this.#templates, {
           namespace: key.namespace,
@@ -92,6 +102,10 @@ export class ServiceUpdates {
     const service = view.message();
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     serviceChangeWarnings(existing, updated).forEach(warn);
+    const [now, was] = [updated, existing].map(
+      ({ spec }) => spec?.rayClusterConfig,
+    );
+    (await this.#capacity.warnings(now, was)).forEach(warn);
     return service;
   }
 }

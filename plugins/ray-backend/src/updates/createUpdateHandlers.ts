@@ -1,4 +1,6 @@
+import { Limits } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { OperationHandlers } from '../execution/OperationHandlers';
 import { ServiceReader } from '../services/ServiceReader';
@@ -15,6 +17,8 @@ export type UpdateHandlers = ReturnType<typeof createUpdateHandlers>;
 export function createUpdateHandlers(options: {
   kubernetes: KubernetesService;
   templates: TemplateService;
+  limits: Limits;
+  capacity: ClusterCapacity;
   clusters: ClusterReader;
   services: ServiceReader;
 }) {

@@ -55,6 +55,19 @@ export interface Condition {
   lastTransitionTime?: string;
 }
 
+/** core/v1 Node, as far as it decides which pods it can take. */
+export interface Node extends KubernetesObject {
+  spec?: {
+    /** Cordoned: takes no new pods. */
+    unschedulable?: boolean;
+    taints?: Array<{ key: string; value?: string; effect: string }>;
+  };
+  status?: {
+    /** Quantities of what pods may have of it altogether. */
+    allocatable?: Record<string, string>;
+  };
+}
+
 /** core/v1 ConfigMap. */
 export interface ConfigMap extends KubernetesObject {
   data?: Record<string, string>;

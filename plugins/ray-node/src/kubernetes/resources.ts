@@ -4,6 +4,7 @@ import {
   Event,
   KubernetesObject,
   Namespace,
+  Node,
   Pod,
   Secret,
 } from './objects';
@@ -44,6 +45,15 @@ export const NAMESPACES = defineResource<Namespace>({
   version: 'v1',
   plural: 'namespaces',
   kind: 'Namespace',
+  namespaced: false,
+});
+
+/** core/v1 Nodes. */
+export const NODES = defineResource<Node>({
+  group: '',
+  version: 'v1',
+  plural: 'nodes',
+  kind: 'Node',
   namespaced: false,
 });
 

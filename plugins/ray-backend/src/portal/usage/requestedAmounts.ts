@@ -1,5 +1,9 @@
-import { quantityValue } from '@rayport/backstage-plugin-ray-common';
+import {
+  desiredWorkers,
+  quantityValue,
+} from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { podRequests } from '../../capacity/podRequests';
 
 /** What a cluster asks for: cores, bytes and GPUs. */
 export interface Amounts {
@@ -25,18 +29,13 @@ function valueOf(quantity: string | undefined): number {
 }
 
 function amountsOf(template: PodTemplate | undefined): Amounts {
-  const containers = template?.spec?.containers ?? [];
-  return containers.reduce((total, { resources = {} }) => {
-    const wanted = { ...resources.limits, ...resources.requests };
-    const gpus = Object.entries(wanted).filter(([name]) =>
-      name.endsWith('/gpu'),
-    );
-    return sum(total, {
-      cpu: valueOf(wanted.cpu),
-      memory: valueOf(wanted.memory),
-      gpu: gpus.reduce((count, [, quantity]) => count + valueOf(quantity), 0),
-    });
-  }, NO_AMOUNTS);
+  const requests = podRequests(template);
+  const gpus = [...requests].filter(([name]) => name.endsWith('/gpu'));
+  return {
+    cpu: requests.get('cpu') ?? 0,
+    memory: requests.get('memory') ?? 0,
+    gpu: gpus.reduce((total, [, count]) => total + count, 0),
+  };
 }
 
 function times(count: number, { cpu, memory, gpu }: Amounts): Amounts {
@@ -47,8 +46,7 @@ function times(count: number, { cpu, memory, gpu }: Amounts): Amounts {
 function fromSpec({ spec }: RayCluster): Amounts {
   const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   return workerGroupSpecs.reduce((total, group) => {
-    const { replicas = 0, minReplicas = 0, maxReplicas = replicas } = group;
-    const count = Math.min(Math.max(replicas, minReplicas), maxReplicas);
+    const count = desiredWorkers(group);
     return sum(total, times(count, amountsOf(group.template)));
   }, amountsOf(headGroupSpec?.template));
 }

@@ -1,0 +1,92 @@
+import {
+  KubernetesError,
+  KubernetesList,
+  KubernetesService,
+  Node,
+} from '@rayport/backstage-plugin-ray-node';
+import { ClusterCapacity } from './ClusterCapacity';
+
+const spec = {
+  headGroupSpec: {
+    template: {
+      spec: {
+        containers: [{ name: 'ray', resources: { limits: { cpu: '9' } } }],
+      },
+    },
+  },
+};
+
+const node: Node = {
+  metadata: { name: 'n' },
+  status: { allocatable: { cpu: '4' } },
+};
+
+/** A Kubernetes that has as many pages of nodes, and counts what it is asked. */
+function kubernetes(pages: number | Error) {
+  const asked: unknown[] = [];
+  return {
+    asked,
+    // Its caller knows what it lists.
+    list: (async (_: unknown, { continue: next = '1' } = {}) => {
+      asked.push(next);
+      if (pages instanceof Error) throw pages;
+      const page = Number(next);
+      const list: KubernetesList<Node> = {
+        metadata: page < pages ? { continue: String(page + 1) } : {},
+        items: [node],
+      };
+      return list;
+    }) as KubernetesService['list'],
+  };
+}
+
+const refused = new KubernetesError({
+  status: 403,
+  reason: 'Forbidden',
+  message: 'nodes is forbidden',
+});
+const MINUTE_MS = 60_000;
+
+it('reads every page once a minute, however many ask', async () => {
+  const api = kubernetes(2);
+  let now = 0;
+  const capacity = new ClusterCapacity({ kubernetes: api, now: () => now });
+  const both = [capacity.warnings(spec), capacity.warnings(spec)];
+  const [warnings, same] = await Promise.all(both);
+  expect(warnings).toEqual([expect.stringContaining('2 nodes with 8 CPUs')]);
+  expect(same).toEqual(warnings);
+  expect(api.asked).toEqual(['1', '2']);
+  now += MINUTE_MS;
+  await capacity.warnings(spec);
+  expect(api.asked).toHaveLength(4);
+});
+
+it('warns of what a change makes worse, and not of what was so before', async () => {
+  const capacity = new ClusterCapacity({ kubernetes: kubernetes(1) });
+  expect(await capacity.warnings(spec, spec)).toEqual([]);
+  expect(await capacity.warnings(spec, {})).toHaveLength(1);
+  expect(await capacity.warnings(undefined)).toEqual([]);
+});
+
+it.each([
+  ['without the right to list nodes', refused, 9],
+  ['while Kubernetes fails', new Error('away'), 0],
+])('says nothing %s, and asks again later', async (_, error, minutes) => {
+  const api = kubernetes(error);
+  let now = 0;
+  const capacity = new ClusterCapacity({ kubernetes: api, now: () => now });
+  expect(await capacity.warnings(spec)).toEqual([]);
+  now += minutes * MINUTE_MS;
+  await capacity.warnings(spec);
+  expect(api.asked).toHaveLength(1);
+  now += MINUTE_MS;
+  await capacity.warnings(spec);
+  expect(api.asked).toHaveLength(2);
+});
+
+it('gives up on more nodes than a Kubernetes can have', async () => {
+  const api = kubernetes(Infinity);
+  const capacity = new ClusterCapacity({ kubernetes: api });
+  expect(await capacity.warnings(spec)).toEqual([]);
+  expect(api.asked).toHaveLength(20);
+});

@@ -1,0 +1,106 @@
+import {
+  isKubernetesError,
+  KubernetesService,
+  NODES,
+  RayClusterSpec,
+} from '@rayport/backstage-plugin-ray-node';
+import { capacityWarnings } from './capacityWarnings';
+import { NodeRoom, roomOn } from './NodeRoom';
+
+/** Nodes come and go within minutes, and the warning is about magnitudes. */
+const LIFETIME_MS = 60_000;
+
+/** Rights are changed by hand; until then nobody needs to be asked with every write. */
+const REFUSED_LIFETIME_MS = 10 * 60_000;
+
+/** How long an answer waits for the nodes, milliseconds: a warning is not worth more. */
+const PATIENCE_MS = 1_000;
+
+/** Nodes in a request; objects of nodes are large, as they name every image that they hold. */
+const PAGE_SIZE = 250;
+
+/** Requests at most: Kubernetes supports 5,000 nodes (Kubernetes documentation, "Considerations for large clusters"). */
+const MAX_PAGES = 20;
+
+/** Nodes as they were; absent where they can't be known. */
+interface Known {
+  nodes: Promise<readonly NodeRoom[] | undefined>;
+  /** Milliseconds. */
+  until: number;
+}
+
+/** Compares what clusters ask for with what the nodes of Kubernetes can hold. */
+export class ClusterCapacity {
+  readonly #kubernetes: Pick<KubernetesService, 'list'>;
+  readonly #now: () => number;
+  #known: Known | undefined;
+
+  /** @param options - `now`: milliseconds; the time of day when absent */
+  constructor(options: {
+    kubernetes: Pick<KubernetesService, 'list'>;
+    now?: () => number;
+  }) {
+    this.#kubernetes = options.kubernetes;
+    this.#now = options.now ?? Date.now;
+  }
+
+  /**
+   * Warnings about what no nodes could hold now, see {@link capacityWarnings}. There are none where the nodes can't be
+   * read, because the portal's account lacks the right, for example; that is no error.
+   *
+   * @param before - as it was, to warn of nothing that is not new
+   */
+  async warnings(
+    spec: RayClusterSpec | undefined,
+    before?: RayClusterSpec,
+  ): Promise<string[]> {
+    if (!spec) return [];
+    const nodes = await this.#nodesSoon();
+    if (!nodes) return [];
+    const known = new Set(before && capacityWarnings(before, nodes));
+    return capacityWarnings(spec, nodes).filter(text => !known.has(text));
+  }
+
+  async #nodesSoon(): Promise<readonly NodeRoom[] | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>(resolve => {
+      timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([this.#nodes(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #nodes(): Known['nodes'] {
+    if (this.#known && this.#now() < this.#known.until) {
+      return this.#known.nodes;
+    }
+    const known: Known = {
+      until: this.#now() + LIFETIME_MS,
+      nodes: this.#read().catch(error => {
+        const isRefused = isKubernetesError(error) && error.status === 403;
+        if (isRefused) known.until = this.#now() + REFUSED_LIFETIME_MS;
+        return undefined;
+      }),
+    };
+    this.#known = known;
+    return known.nodes;
+  }
+
+  async #read(): Promise<NodeRoom[] | undefined> {
+    const nodes: NodeRoom[] = [];
+    let next: string | undefined;
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const page = await this.#kubernetes.list(NODES, {
+        limit: PAGE_SIZE,
+        continue: next,
+      });
+      nodes.push(...page.items.flatMap(roomOn));
+      next = page.metadata.continue;
+      if (!next) return nodes;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { Node, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
+import { capacityWarnings } from './capacityWarnings';
+import { roomOn } from './NodeRoom';
+
+const node = (
+  allocatable: Record<string, string>,
+  spec: Node['spec'] = {},
+): Node => ({ metadata: { name: 'n' }, spec, status: { allocatable } });
+
+const NODE = { cpu: '16', memory: '64Gi', pods: '110' };
+const GPU_TAINT = { key: 'gpu', value: 'yes', effect: 'NoSchedule' };
+const nodes = [
+  node(NODE),
+  node(NODE),
+  node({ ...NODE, 'nvidia.com/gpu': '4' }, { taints: [GPU_TAINT] }),
+  node(NODE, { unschedulable: true }),
+].flatMap(roomOn);
+
+type Worker = NonNullable<RayClusterSpec['workerGroupSpecs']>[number];
+
+const worker = (
+  requests: Record<string, string>,
+  change: Partial<Worker> = {},
+  tolerations: object[] = [],
+): Worker => ({
+  ...{ groupName: 'workers', replicas: 500, maxReplicas: 500 },
+  ...change,
+  template: {
+    spec: {
+      containers: [{ name: 'ray', resources: { limits: requests } }],
+      tolerations,
+    },
+  },
+});
+
+const warningsOf = (group: Worker, spec: RayClusterSpec = {}) =>
+  capacityWarnings(
+    {
+      headGroupSpec: { template: worker({ cpu: '1' }).template },
+      workerGroupSpecs: [group],
+      ...spec,
+    },
+    nodes,
+  );
+
+const SMALL = { cpu: '4', memory: '8Gi' };
+const GPU = { cpu: '1', 'nvidia.com/gpu': '1' };
+
+it.each<[string, Worker, string[]]>([
+  [
+    'more than all nodes that take it hold',
+    worker(SMALL),
+    [
+      'worker group workers asks for 500 pods of 4 CPUs and 8 Gi; the nodes of this Kubernetes hold at most 8 of them now (2 nodes with 32 CPUs and 128 Gi)',
+    ],
+  ],
+  ['what they hold', worker(SMALL, { replicas: 8 }), []],
+  ['what maxReplicas leaves', worker(SMALL, { maxReplicas: 8 }), []],
+  ['tenths of a core', worker({ cpu: '100m' }, { replicas: 220 }), []],
+  [
+    'more pods than nodes run',
+    worker({ cpu: '100m' }, { replicas: 221 }),
+    [
+      'worker group workers asks for 221 pods of 0.1 CPUs; the nodes of this Kubernetes hold at most 220 of them now (2 nodes with 32 CPUs)',
+    ],
+  ],
+  [
+    'a pod that is larger than every node',
+    worker({ cpu: '64' }, { replicas: 1 }),
+    [
+      'worker group workers asks for 1 pod of 64 CPUs; no node of this Kubernetes can hold one now (2 nodes with 32 CPUs)',
+    ],
+  ],
+  [
+    'nodes that repel it',
+    worker(GPU, { replicas: 1 }),
+    [
+      'worker group workers asks for 1 pod of 1 CPU and 1 nvidia.com/gpu; no node of this Kubernetes can hold one now (2 nodes with 32 CPUs and 0 nvidia.com/gpu)',
+    ],
+  ],
+  [
+    'nodes that it tolerates',
+    worker(GPU, { replicas: 4 }, [{ key: 'gpu', operator: 'Exists' }]),
+    [],
+  ],
+  [
+    'another value of a taint',
+    worker(GPU, { replicas: 4 }, [
+      { key: 'gpu', operator: 'Equal', value: 'no', effect: 'NoSchedule' },
+    ]),
+    [expect.stringContaining('no node of this Kubernetes')],
+  ],
+])('looks at %s', (_, group, warnings) => {
+  expect(warningsOf(group)).toEqual(warnings);
+});
+
+it('says what an autoscaler may grow to, and nothing of what is suspended', () => {
+  const group = worker(SMALL, { replicas: 1 });
+  const enableInTreeAutoscaling = true;
+  expect(warningsOf(group, { enableInTreeAutoscaling })).toEqual([
+    expect.stringMatching(/^worker group workers may grow to 500 pods of /),
+  ]);
+  expect(warningsOf(worker(SMALL), { suspend: true })).toEqual([]);
+});
+
+it('looks at the head, too', () => {
+  const { template } = worker({ memory: '100Gi' });
+  const spec = { headGroupSpec: { template } };
+  expect(capacityWarnings(spec, nodes)).toEqual([
+    'the head asks for 1 pod of 100 Gi; no node of this Kubernetes can hold one now (2 nodes with 128 Gi)',
+  ]);
+});

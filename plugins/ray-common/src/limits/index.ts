@@ -1,0 +1,3 @@
+export * from './Limits';
+export * from './desiredWorkers';
+export * from './limitViolations';

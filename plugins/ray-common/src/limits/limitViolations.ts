@@ -1,0 +1,188 @@
+import { FieldPath, pathToText } from '../rules/Rules';
+import {
+  ClusterSpec,
+  HeadGroupSpec,
+  WorkerGroupSpec,
+} from '../schema/clusterSpec';
+import { EnvironmentVariables } from '../schema/environment';
+import { Violation } from '../schema/Violation';
+import { desiredWorkers } from './desiredWorkers';
+import { Limits, LIMITS_KEY } from './Limits';
+
+/** What limits look at of a cluster, a job or a service. */
+export interface LimitedObject {
+  clusterSpec?: ClusterSpec;
+  envs?: EnvironmentVariables;
+  annotations?: Record<string, string>;
+  /** Of a job; it becomes annotations. */
+  metadata?: Record<string, string>;
+}
+
+/** A field with its value, or the number of its entries. */
+type FieldAmount = [limit: keyof Limits, field: string, value: number];
+
+/** An amount that has a limit. */
+interface Amount {
+  limit: keyof Limits;
+  path: FieldPath;
+  value: number;
+  /** Tells which amounts of two versions of an object are the same one, although groups may have moved. */
+  id: string;
+}
+
+function count(map: object | undefined): number {
+  return Object.keys(map ?? {}).length;
+}
+
+function countVariables(environment: EnvironmentVariables | undefined): number {
+  return count(environment?.values) + count(environment?.valuesFrom);
+}
+
+function podAmounts(
+  group: HeadGroupSpec | WorkerGroupSpec,
+  sharedVariables: number,
+): FieldAmount[] {
+  const variables = countVariables(group.environment);
+  return [
+    ['volumes', 'volumes', group.volumes.length],
+    [
+      'environmentVariables',
+      'environment',
+      // Without any of its own there is nothing to mend here.
+      variables && variables + sharedVariables,
+    ],
+    ['annotations', 'annotations', count(group.annotations)],
+    ['annotations', 'labels', count(group.labels)],
+  ];
+}
+
+function workerAmounts(
+  group: WorkerGroupSpec,
+  sharedVariables: number,
+): FieldAmount[] {
+  return [
+    ['workersPerGroup', 'replicas', group.replicas],
+    ['workersPerGroup', 'minReplicas', group.minReplicas ?? 0],
+    ['workersPerGroup', 'maxReplicas', group.maxReplicas],
+    ...podAmounts(group, sharedVariables),
+  ];
+}
+
+/** The most workers that a cluster comes to by itself: an autoscaler may go up to every maximum. */
+function mostWorkers(spec: ClusterSpec): number {
+  const counts = spec.workerGroupSpec.map(group =>
+    spec.enableInTreeAutoscaling ? group.maxReplicas : desiredWorkers(group),
+  );
+  return counts.reduce((total, workers) => total + workers, 0);
+}
+
+function at(
+  path: FieldPath,
+  amounts: FieldAmount[],
+  id = pathToText(path),
+): Amount[] {
+  return amounts.map(([limit, field, value]) => ({
+    limit,
+    path: [...path, field],
+    value,
+    id: `${id} ${limit} ${field}`,
+  }));
+}
+
+function specAmounts(spec: ClusterSpec, sharedVariables: number): Amount[] {
+  const { headGroupSpec, workerGroupSpec, autoscalerOptions } = spec;
+  const path = ['clusterSpec'];
+  return [
+    ...workerGroupSpec.flatMap((group, index) =>
+      at(
+        [...path, 'workerGroupSpec', index],
+        workerAmounts(group, sharedVariables),
+        `group ${group.groupName}`,
+      ),
+    ),
+    ...(headGroupSpec
+      ? at(
+          [...path, 'headGroupSpec'],
+          podAmounts(headGroupSpec, sharedVariables),
+        )
+      : []),
+    ...at(path, [
+      ['workersPerCluster', 'workerGroupSpec', mostWorkers(spec)],
+      [
+        'annotations',
+        'headServiceAnnotations',
+        count(spec.headServiceAnnotations),
+      ],
+    ]),
+    ...at(
+      [...path, 'autoscalerOptions'],
+      [
+        ['volumes', 'volumes', autoscalerOptions?.volumes.length ?? 0],
+        [
+          'environmentVariables',
+          'envs',
+          countVariables(autoscalerOptions?.envs),
+        ],
+      ],
+    ),
+  ];
+}
+
+function amountsOf(object: LimitedObject): Amount[] {
+  const { clusterSpec, envs, annotations, metadata } = object;
+  const variables = countVariables(envs);
+  return [
+    ...(clusterSpec ? specAmounts(clusterSpec, variables) : []),
+    ...at(
+      [],
+      [
+        ['environmentVariables', 'envs', variables],
+        ['annotations', 'annotations', count(annotations)],
+        ['annotations', 'metadata', count(metadata)],
+      ],
+    ),
+  ];
+}
+
+function groupCount({ clusterSpec }: LimitedObject): Amount[] {
+  const groups = clusterSpec?.workerGroupSpec.length ?? 0;
+  return at(['clusterSpec'], [['workerGroups', 'workerGroupSpec', groups]]);
+}
+
+/** What is asked for, in words. */
+function askedFor({ limit, path, value }: Amount): string {
+  const field = pathToText(path);
+  switch (limit) {
+    case 'workersPerGroup':
+      return `${field} is ${value}`;
+    case 'workersPerCluster':
+      return `The worker groups come to ${value} workers`;
+    default:
+      return `${field} has ${value} entries`;
+  }
+}
+
+/**
+ * Finds what goes beyond the limits. What an object has already may stay and become less, but not more: others may have
+ * made it, or the limits may have been others.
+ *
+ * @param options - `before`: the object as it is, absent for a new one; `after`: as it is wanted
+ */
+export function limitViolations(
+  limits: Limits,
+  { before = {}, after }: { before?: LimitedObject; after: LimitedObject },
+): Violation[] {
+  const find = (list: (object: LimitedObject) => Amount[]): Violation[] => {
+    const had = new Map(list(before).map(({ id, value }) => [id, value]));
+    return list(after).flatMap(amount => {
+      const { limit, id, path, value } = amount;
+      const most = limits[limit];
+      if (value <= Math.max(most, had.get(id) ?? 0)) return [];
+      const message = `${askedFor(amount)}, and at most ${most} are allowed. Ask who runs the portal to raise ${LIMITS_KEY}.${limit} if you need more.`;
+      return [{ field: pathToText(path), message }];
+    });
+  };
+  // Of thousands of groups nobody wants to hear one by one.
+  const tooMany = find(groupCount);
+  return tooMany.length ? tooMany : find(amountsOf);
+}
