@@ -45,6 +45,24 @@ export interface Config {
       /** Largest message of a request, bytes. Default: 4194304. */
       maxMessageBytes?: number;
     };
+    /**
+     * How much one cluster may ask for, alone or for a job or a service. More is refused; what exists beyond a limit may
+     * stay and become less. 0 allows none.
+     */
+    limits?: {
+      /** Worker groups of a cluster. Default: 100. */
+      workerGroups?: number;
+      /** Largest `replicas`, `minReplicas` and `maxReplicas` of a worker group. Default: 1000. */
+      workersPerGroup?: number;
+      /** Workers of all groups of a cluster together; with an autoscaler, the sum of `maxReplicas`. Default: 2000. */
+      workersPerCluster?: number;
+      /** Volumes of a head or a worker group. Default: 100. */
+      volumes?: number;
+      /** Environment variables of a container. Default: 500. */
+      environmentVariables?: number;
+      /** Annotations, and as many labels, of an object or of the pods of a group. Default: 200. */
+      annotations?: number;
+    };
     clusters?: {
       /**
        * How long image, scheduling, configuration or quota trouble may last before a cluster counts as `failed`.

@@ -17,5 +17,18 @@ export interface Config {
       /** Where it is shown: all pages when absent. */
       kinds?: Array<'cluster' | 'job' | 'service'>;
     }>;
+    /**
+     * How much one cluster may ask for; the forms say so beforehand. The server's part of the configuration has the
+     * defaults.
+     * @deepVisibility frontend
+     */
+    limits?: {
+      workerGroups?: number;
+      workersPerGroup?: number;
+      workersPerCluster?: number;
+      volumes?: number;
+      environmentVariables?: number;
+      annotations?: number;
+    };
   };
 }

@@ -3,6 +3,7 @@ import {
   CallOptions,
   encodeRequest,
   JsonObject,
+  LimitedObject,
   MessageSchema,
   OperationId,
   RayClient,
@@ -56,6 +57,8 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   violationsOf?(values: V, texts: RuleTexts): Violation[];
   /** The field that a violation of the contract's is about, where its path does not say so. */
   fieldOf?(values: V, violation: Violation): string | undefined;
+  /** What limits look at; absent for what has none. */
+  limitedOf?(message: z.output<S>): LimitedObject;
   /** Names in a namespace that are taken. */
   namesIn(client: RayClient, namespace: string): Promise<string[]>;
   get(

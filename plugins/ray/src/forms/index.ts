@@ -27,6 +27,7 @@ export { StoredObject } from './StoredObject';
 export { type Suggest } from './useDraft';
 export { useFrozenIdentity } from './useFrozenIdentity';
 export { useNamespaces } from './useNamespaces';
+export { useLimits } from './useLimits';
 export { useListFocus } from './useListFocus';
 export {
   type FormStart,

@@ -13,13 +13,24 @@ const REFERENCE_WORDS = [
   [/unsupported value for Image pull policy/, 'form.plain.pullPolicy'],
 ] as const;
 
+/** What the contract says of numbers beyond a limit of the portal, which follows in the message. */
+const LIMIT_WORDS = [
+  [/^The worker groups come to .* at most (\d+) /, 'form.plain.workersLimit'],
+  [/Replicas is \d+, and at most (\d+) /i, 'form.plain.limit'],
+] as const;
+
 /** Puts what is wrong with a field into the words of somebody who fills in a form. */
 export function usePlainWords(): (message: string) => string {
   const { t } = useTranslationRef(rayTranslationRef);
   return useCallback(
     message => {
       const found = REFERENCE_WORDS.find(([words]) => words.test(message));
-      return found ? t(found[1]) : message;
+      if (found) return t(found[1]);
+      for (const [words, key] of LIMIT_WORDS) {
+        const limit = words.exec(message)?.[1];
+        if (limit) return t(key, { limit });
+      }
+      return message;
     },
     [t],
   );

@@ -4,6 +4,11 @@ import {
   useApi,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
+import {
+  Limits,
+  limitViolations,
+  Violation,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { rayTranslationRef } from '../translation';
@@ -19,6 +24,7 @@ import { Plan } from './Plan';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { CheckedForm, useCheckedForm } from './useCheckedForm';
 import { Suggest, useDraft } from './useDraft';
+import { useLimits } from './useLimits';
 import { Changing, Sending, useSending } from './useSending';
 import { Source, useSource } from './useSource';
 
@@ -48,12 +54,29 @@ export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
   outdated: Outdated | undefined;
 }
 
-/** What is wrong with a form, by the contract's rules and its own. */
+/** Where a form asks for more than the limits allow, and for more than there is already. */
+function excessOf<V extends NamedValues, S extends NamedSchema>(
+  { limitedOf, schema, toMessage }: ResourceForm<V, S>,
+  limits: Limits,
+  { before, after }: { before: V | undefined; after: V },
+): Violation[] {
+  const read = (values: V) => {
+    const { data } = schema.safeParse(toMessage(values));
+    return data && limitedOf?.(data);
+  };
+  const wanted = read(after);
+  return wanted
+    ? limitViolations(limits, { before: before && read(before), after: wanted })
+    : [];
+}
+
+/** What is wrong with a form, by the contract's rules, the portal's limits, and its own. */
 function useViolations<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   changing: Changing<V> | undefined,
 ) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const limits = useLimits();
   const { pairsOf, violationsOf, fieldOf, toMessage, body } = resource;
   const texts = {
     required: t('form.required'),
@@ -67,14 +90,20 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
       pairViolations({ field, pairs, texts }),
     ),
     ...(violationsOf?.(values, texts) ?? []),
-    ...contractViolations(
-      changing ? resource.replaceOperation : resource.createOperation,
-      {
-        namespace: changing?.key.namespace ?? values.namespace,
-        ...(changing && { name: changing.key.name }),
-        [body]: toMessage(values),
-      },
-    ).map(violation => ({
+    ...[
+      ...contractViolations(
+        changing ? resource.replaceOperation : resource.createOperation,
+        {
+          namespace: changing?.key.namespace ?? values.namespace,
+          ...(changing && { name: changing.key.name }),
+          [body]: toMessage(values),
+        },
+      ),
+      ...excessOf(resource, limits, {
+        before: changing?.latest.values,
+        after: values,
+      }),
+    ].map(violation => ({
       ...violation,
       field: fieldOf?.(values, violation) ?? violation.field,
     })),

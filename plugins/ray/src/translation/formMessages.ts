@@ -47,6 +47,10 @@ export const formMessages = {
     amountZero: 'Must be at least 1.',
     maximumZero: 'The maximum must be at least 1.',
     minimumAboveMaximum: 'The minimum is above the maximum.',
+    limit:
+      'At most {{limit}} are allowed. Ask who runs the portal if you need more.',
+    workersLimit:
+      'All worker groups together may have at most {{limit}} workers. Ask who runs the portal if you need more.',
     negative: 'Must not be negative.',
     noStartParams: 'The head needs at least one start parameter.',
     quantity: 'Use an amount of Kubernetes, such as 500m or 1Gi.',

@@ -89,7 +89,7 @@ export function ScaleDialog(props: {
             }}
           />
         )}
-        <SizeFields size={size} onChange={setChanged} />
+        <SizeFields before={before} size={size} onChange={setChanged} />
         <Consequences row={row} before={before} after={size} />
       </div>
     </ConfirmDialog>

@@ -1,31 +1,48 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NumberField } from '@backstage/ui';
-import { FieldGrid } from '../../forms';
+import { FieldGrid, useLimits } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { GroupSize, resized } from './scaleGroup';
 
 /** The numbers of a worker group; they never contradict each other. */
 export function SizeFields(props: {
+  /** As it is now: what is beyond the limit may stay, and become less. */
+  before: GroupSize;
   size: GroupSize;
   onChange(size: GroupSize): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { size, onChange } = props;
-  const field = (name: keyof GroupSize, label: string, minValue: number) => (
-    <NumberField
-      size="small"
-      step={1}
-      label={label}
-      minValue={minValue}
-      value={size[name]}
-      onChange={value => onChange(resized(size, name, value))}
-    />
-  );
+  const { workersPerGroup } = useLimits();
+  const limit = String(workersPerGroup);
+  const { before, size, onChange } = props;
+  const field = (
+    name: keyof GroupSize,
+    texts: { label: string; description?: string },
+    minValue: number,
+  ) => {
+    const isBeyond = size[name] > Math.max(workersPerGroup, before[name]);
+    return (
+      <NumberField
+        {...texts}
+        size="small"
+        step={1}
+        minValue={minValue}
+        value={size[name]}
+        validationBehavior="aria"
+        validate={() => isBeyond && t('form.plain.limit', { limit })}
+        onChange={value => onChange(resized(size, name, value))}
+      />
+    );
+  };
+  const maximum = {
+    label: t('clusterForm.maxReplicas'),
+    description: t('clusterForm.maxReplicasHint', { limit }),
+  };
   return (
     <FieldGrid width="narrow">
-      {field('replicas', t('clusterForm.replicas'), 0)}
-      {field('minReplicas', t('clusterForm.minReplicas'), 0)}
-      {field('maxReplicas', t('clusterForm.maxReplicas'), 1)}
+      {field('replicas', { label: t('clusterForm.replicas') }, 0)}
+      {field('minReplicas', { label: t('clusterForm.minReplicas') }, 0)}
+      {field('maxReplicas', maximum, 1)}
     </FieldGrid>
   );
 }

@@ -9,6 +9,7 @@ import {
   FormText,
   RemovableGroup,
   useFrozen,
+  useLimits,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from './clusterPart';
@@ -23,6 +24,7 @@ function ReplicaFields({
   path: `clusterSpec.workerGroupSpec.${number}`;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { workersPerGroup } = useLimits();
   const { control, getValues, setValue } = useFormContext<ClusterPartValues>();
   const least = useWatch({ control, name: `${path}.minReplicas` });
   const adjust = (replicas: number) => {
@@ -52,6 +54,9 @@ function ReplicaFields({
       <FormNumber
         name={`${path}.maxReplicas`}
         label={t('clusterForm.maxReplicas')}
+        description={t('clusterForm.maxReplicasHint', {
+          limit: String(workersPerGroup),
+        })}
         minValue={1}
       />
     </FieldGrid>

@@ -38,6 +38,10 @@ export const formMessages = {
   'form.plain.amountZero': 'Muss mindestens 1 sein.',
   'form.plain.maximumZero': 'Das Maximum muss mindestens 1 sein.',
   'form.plain.minimumAboveMaximum': 'Das Minimum liegt über dem Maximum.',
+  'form.plain.limit':
+    'Höchstens {{limit}} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+  'form.plain.workersLimit':
+    'Alle Workergruppen zusammen dürfen höchstens {{limit}} Worker haben. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
   'form.plain.negative': 'Darf nicht negativ sein.',
   'form.plain.noStartParams':
     'Der Head braucht mindestens einen Startparameter.',
