@@ -84,6 +84,13 @@ it.each([
   expect(api.asked).toHaveLength(2);
 });
 
+it('says nothing where there is no node', async () => {
+  const none = { metadata: {}, items: [] };
+  const list: KubernetesService['list'] = async () => none;
+  const capacity = new ClusterCapacity({ kubernetes: { list } });
+  expect(await capacity.warnings(spec)).toEqual([]);
+});
+
 it('gives up on more nodes than a Kubernetes can have', async () => {
   const api = kubernetes(Infinity);
   const capacity = new ClusterCapacity({ kubernetes: api });

@@ -99,7 +99,8 @@ export class ClusterCapacity {
       });
       nodes.push(...page.items.flatMap(roomOn));
       next = page.metadata.continue;
-      if (!next) return nodes;
+      // Where there is no node, they are made as they are needed, of sizes that nobody can tell.
+      if (!next) return nodes.length ? nodes : undefined;
     }
     return undefined;
   }
