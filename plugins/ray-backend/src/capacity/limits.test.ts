@@ -35,7 +35,8 @@ const KINDS = {
 } as const;
 
 const MAXIMUM = 'clusterSpec.workerGroupSpec[0].maxReplicas';
-const REFUSAL = `${MAXIMUM} is 11, and at most 10 are allowed. Ask who runs the portal to raise ray.limits.workersPerGroup if you need more.`;
+const REFUSAL =
+  'maxReplicas of worker group "wg" is 11, and at most 10 are allowed. Ask who runs the portal to raise ray.limits.workersPerGroup if you need more.';
 const tooLarge = workers(1, { maxReplicas: 11 });
 
 async function makeTemplate(

@@ -21,13 +21,20 @@ export interface LimitedObject {
 /** A field with its value, or the number of its entries. */
 type FieldAmount = [limit: keyof Limits, field: string, value: number];
 
+/** Part of an object, which has fields with limits. */
+interface Part {
+  path: FieldPath;
+  /** Tells it from all others, also when groups have moved; empty for the object itself. */
+  title: string;
+}
+
 /** An amount that has a limit. */
 interface Amount {
   limit: keyof Limits;
   path: FieldPath;
+  /** Names it in messages, and is the same in two versions of an object. */
+  title: string;
   value: number;
-  /** Tells which amounts of two versions of an object are the same one, although groups may have moved. */
-  id: string;
 }
 
 function count(map: object | undefined): number {
@@ -76,55 +83,50 @@ function mostWorkers(spec: ClusterSpec): number {
   return counts.reduce((total, workers) => total + workers, 0);
 }
 
-function at(
-  path: FieldPath,
-  amounts: FieldAmount[],
-  id = pathToText(path),
-): Amount[] {
+const OBJECT: Part = { path: [], title: '' };
+const CLUSTER: Part = { path: ['clusterSpec'], title: 'the cluster' };
+const HEAD: Part = {
+  path: ['clusterSpec', 'headGroupSpec'],
+  title: 'the head',
+};
+const AUTOSCALER: Part = {
+  path: ['clusterSpec', 'autoscalerOptions'],
+  title: 'the autoscaler',
+};
+
+function workersAt(index: number, { groupName }: WorkerGroupSpec): Part {
+  return {
+    path: ['clusterSpec', 'workerGroupSpec', index],
+    title: `worker group "${groupName}"`,
+  };
+}
+
+function within({ path, title }: Part, amounts: FieldAmount[]): Amount[] {
   return amounts.map(([limit, field, value]) => ({
-    limit,
+    ...{ limit, value },
     path: [...path, field],
-    value,
-    id: `${id} ${limit} ${field}`,
+    title: title ? `${field} of ${title}` : field,
   }));
 }
 
 function specAmounts(spec: ClusterSpec, sharedVariables: number): Amount[] {
   const { headGroupSpec, workerGroupSpec, autoscalerOptions } = spec;
-  const path = ['clusterSpec'];
+  const serviceAnnotations = count(spec.headServiceAnnotations);
   return [
     ...workerGroupSpec.flatMap((group, index) =>
-      at(
-        [...path, 'workerGroupSpec', index],
-        workerAmounts(group, sharedVariables),
-        `group ${group.groupName}`,
-      ),
+      within(workersAt(index, group), workerAmounts(group, sharedVariables)),
     ),
     ...(headGroupSpec
-      ? at(
-          [...path, 'headGroupSpec'],
-          podAmounts(headGroupSpec, sharedVariables),
-        )
+      ? within(HEAD, podAmounts(headGroupSpec, sharedVariables))
       : []),
-    ...at(path, [
+    ...within(CLUSTER, [
       ['workersPerCluster', 'workerGroupSpec', mostWorkers(spec)],
-      [
-        'annotations',
-        'headServiceAnnotations',
-        count(spec.headServiceAnnotations),
-      ],
+      ['annotations', 'headServiceAnnotations', serviceAnnotations],
     ]),
-    ...at(
-      [...path, 'autoscalerOptions'],
-      [
-        ['volumes', 'volumes', autoscalerOptions?.volumes.length ?? 0],
-        [
-          'environmentVariables',
-          'envs',
-          countVariables(autoscalerOptions?.envs),
-        ],
-      ],
-    ),
+    ...within(AUTOSCALER, [
+      ['volumes', 'volumes', autoscalerOptions?.volumes.length ?? 0],
+      ['environmentVariables', 'envs', countVariables(autoscalerOptions?.envs)],
+    ]),
   ];
 }
 
@@ -133,32 +135,28 @@ function amountsOf(object: LimitedObject): Amount[] {
   const variables = countVariables(envs);
   return [
     ...(clusterSpec ? specAmounts(clusterSpec, variables) : []),
-    ...at(
-      [],
-      [
-        ['environmentVariables', 'envs', variables],
-        ['annotations', 'annotations', count(annotations)],
-        ['annotations', 'metadata', count(metadata)],
-      ],
-    ),
+    ...within(OBJECT, [
+      ['environmentVariables', 'envs', variables],
+      ['annotations', 'annotations', count(annotations)],
+      ['annotations', 'metadata', count(metadata)],
+    ]),
   ];
 }
 
 function groupCount({ clusterSpec }: LimitedObject): Amount[] {
   const groups = clusterSpec?.workerGroupSpec.length ?? 0;
-  return at(['clusterSpec'], [['workerGroups', 'workerGroupSpec', groups]]);
+  return within(CLUSTER, [['workerGroups', 'workerGroupSpec', groups]]);
 }
 
 /** What is asked for, in words. */
-function askedFor({ limit, path, value }: Amount): string {
-  const field = pathToText(path);
+function askedFor({ limit, title, value }: Amount): string {
   switch (limit) {
     case 'workersPerGroup':
-      return `${field} is ${value}`;
+      return `${title} is ${value}`;
     case 'workersPerCluster':
       return `The worker groups come to ${value} workers`;
     default:
-      return `${field} has ${value} entries`;
+      return `${title} has ${value} entries`;
   }
 }
 
@@ -173,11 +171,11 @@ export function limitViolations(
   { before = {}, after }: { before?: LimitedObject; after: LimitedObject },
 ): Violation[] {
   const find = (list: (object: LimitedObject) => Amount[]): Violation[] => {
-    const had = new Map(list(before).map(({ id, value }) => [id, value]));
+    const had = new Map(list(before).map(({ title, value }) => [title, value]));
     return list(after).flatMap(amount => {
-      const { limit, id, path, value } = amount;
+      const { limit, title, path, value } = amount;
       const most = limits[limit];
-      if (value <= Math.max(most, had.get(id) ?? 0)) return [];
+      if (value <= Math.max(most, had.get(title) ?? 0)) return [];
       const message = `${askedFor(amount)}, and at most ${most} are allowed. Ask who runs the portal to raise ${LIMITS_KEY}.${limit} if you need more.`;
       return [{ field: pathToText(path), message }];
     });

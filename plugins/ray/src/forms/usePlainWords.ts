@@ -16,7 +16,7 @@ const REFERENCE_WORDS = [
 /** What the contract says of numbers beyond a limit of the portal, which follows in the message. */
 const LIMIT_WORDS = [
   [/^The worker groups come to .* at most (\d+) /, 'form.plain.workersLimit'],
-  [/Replicas is \d+, and at most (\d+) /i, 'form.plain.limit'],
+  [/replicas of .* is \d+, and at most (\d+) /i, 'form.plain.limit'],
 ] as const;
 
 /** Puts what is wrong with a field into the words of somebody who fills in a form. */
