@@ -43,9 +43,7 @@ export function recordedRequests(): TestRequest[] {
     return [
       {
         ...{ title, id, operation },
-        input: http.body
-          ? { ...input, [http.body]: JSON.parse(body) }
-          : input,
+        input: http.body ? { ...input, [http.body]: JSON.parse(body) } : input,
       },
     ];
   });
