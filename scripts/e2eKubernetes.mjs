@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startApiServer } from './lib/kubernetes/ApiServer.mjs';
+import { startControllers } from './lib/kubernetes/controllers.mjs';
 import { ensureKubernetes, findGo } from './lib/kubernetes/goBinaries.mjs';
 import { writeKubeconfig } from './lib/kubernetes/kubeconfig.mjs';
+import { startOperator } from './lib/kubernetes/operator.mjs';
 import { prepare } from './lib/kubernetes/prepare.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
@@ -39,11 +41,13 @@ async function testWithKubernetes() {
   const programs = await ensureKubernetes();
   const server = await withProgress('Starting Kubernetes', async () => {
     const started = await startApiServer(programs, results);
+    startControllers(programs, started, results);
     await prepare(started, String(process.env.KUBERAY_CRDS));
+    await startOperator(started, results);
     return started;
   });
   const kubeconfig = join(results, 'kubeconfig');
-  writeKubeconfig(kubeconfig, server);
+  writeKubeconfig(kubeconfig, server, { token: server.portalToken });
   const portal = await startEmptyPortal(results, {
     RAYPORT_KUBERNETES: 'kubeconfig',
     KUBECONFIG: kubeconfig,

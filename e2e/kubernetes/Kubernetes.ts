@@ -12,6 +12,10 @@ const PATHS = {
 
 type Kind = keyof typeof PATHS;
 
+interface OwnedMetadata {
+  ownerReferences?: { uid: string }[];
+}
+
 /** Kubernetes for somebody who may do everything: what the operator and kubectl would do. */
 export class Kubernetes {
   readonly #api: APIRequestContext;
@@ -34,6 +38,14 @@ export class Kubernetes {
 
   async get(kind: Kind, name: string) {
     return (await this.#api.get(`${PATHS[kind]}/${name}`)).json();
+  }
+
+  /** What has this object among its owners. */
+  async ownedBy(kind: Kind, uid: string) {
+    const { items } = await (await this.#api.get(PATHS[kind])).json();
+    return items.filter(({ metadata }: { metadata: OwnedMetadata }) =>
+      metadata.ownerReferences?.some(owner => owner.uid === uid),
+    );
   }
 
   async create(kind: Kind, object: object) {

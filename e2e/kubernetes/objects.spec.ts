@@ -1,6 +1,5 @@
 import { APIResponse, expect, test } from '@playwright/test';
 import { Kubernetes } from './Kubernetes';
-import { createdHeadPod, headPod, provisioned } from './operator';
 import { watchLines } from './watchLines';
 import {
   clusterNamed,
@@ -71,7 +70,7 @@ test('a cluster with most of what there is passes the validation of its kind', a
   expect(read.clusterSpec.headGroupSpec.volumes).toHaveLength(2);
 });
 
-test('what the operator writes shows at once: state, pods, events', async ({
+test('what operator, scheduler and nodes write shows: state, pods, events', async ({
   request,
 }) => {
   const cluster = `${NAMESPACE}/clusters/watched`;
@@ -80,28 +79,72 @@ test('what the operator writes shows at once: state, pods, events', async ({
       data: clusterNamed('watched'),
     }),
   );
-  const { metadata } = await kubernetes.get('clusters', 'watched');
-  await kubernetes.create('events', createdHeadPod(metadata));
-  await kubernetes.create('pods', headPod(metadata));
   const explained = async () =>
     (
       await request.get('/api/ray/namespaces/default/clusters/watched/status')
     ).json();
-  await expect
-    .poll(explained)
-    .toMatchObject({ state: 'provisioning', pods: [{ name: 'watched-head' }] });
-  await expect
-    .poll(async () => (await (await request.get(cluster)).json()).events)
-    .toMatchObject([{ reason: 'CreatedHeadPod' }]);
-
-  await kubernetes.patch('clusters', 'watched/status', {
-    status: { state: 'ready', conditions: [provisioned()] },
+  await expect.poll(explained).toMatchObject({
+    state: 'ready',
+    pods: [
+      { nodeType: 'head', phase: 'Running', node: /^node-/ },
+      { nodeType: 'worker', phase: 'Running', node: /^node-/ },
+    ].map(pod => ({ ...pod, node: expect.stringMatching(pod.node) })),
   });
   await expect
-    .poll(async () => (await (await request.get(cluster)).json()).clusterState)
+    .poll(async () => (await (await request.get(cluster)).json()).events)
+    .toMatchObject(
+      ['CreatedServiceAccount', 'CreatedRole', 'CreatedRoleBinding']
+        .concat(['CreatedService', 'CreatedHeadPod', 'CreatedWorkerPod'])
+        .map(reason => ({ reason })),
+    );
+
+  const { uid } = (await kubernetes.get('clusters', 'watched')).metadata;
+  await answered(await request.delete(cluster));
+  // Kubernetes' garbage collector takes what belonged to it.
+  await expect
+    .poll(async () => (await kubernetes.ownedBy('pods', uid)).length)
+    .toBe(0);
+});
+
+test('a job is submitted to Ray, by a pod and over the API server', async ({
+  request,
+}) => {
+  await answered(
+    await request.post(`${NAMESPACE}/clusters`, { data: clusterNamed('ray') }),
+  );
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${NAMESPACE}/clusters/ray`);
+      return (await answer.json()).clusterState;
+    })
     .toBe('ready');
-  await kubernetes.remove('pods', 'watched-head?gracePeriodSeconds=0');
-  await expect.poll(async () => (await explained()).pods ?? []).toEqual([]);
+  const submissions = `${NAMESPACE}/jobsubmissions/ray`;
+  const { submissionId } = await answered(
+    await request.post(submissions, { data: { entrypoint: 'echo hello' } }),
+  );
+  await answered(
+    await request.post(`${NAMESPACE}/jobs`, {
+      data: {
+        ...{ name: 'greeting', namespace: 'default', user: 'ada' },
+        entrypoint: 'echo hello',
+        clusterSelector: { 'ray.io/cluster': 'ray' },
+      },
+    }),
+  );
+  await expect
+    .poll(async () => (await request.get(`${NAMESPACE}/jobs/greeting`)).json())
+    .toMatchObject({
+      jobStatus: 'SUCCEEDED',
+      jobDeploymentStatus: 'Complete',
+    });
+  await expect
+    .poll(async () =>
+      (await request.get(`${submissions}/${submissionId}`)).json(),
+    )
+    .toMatchObject({ status: 'SUCCEEDED' });
+  await answered(await request.delete(`${submissions}/${submissionId}`));
+  await answered(await request.delete(`${NAMESPACE}/jobs/greeting`));
+  await answered(await request.delete(`${NAMESPACE}/clusters/ray`));
 });
 
 test('changes keep what others wrote, and the second of two writers is told', async ({
@@ -168,12 +211,16 @@ test('jobs and services pass the validation of their kinds', async ({
       data: { ...common, name: 'web', serveConfigV2, clusterSpec: plain },
     }),
   );
-  await kubernetes.patch('jobs', 'job/status', {
-    status: { jobStatus: 'RUNNING', jobDeploymentStatus: 'Running' },
-  });
   await expect
     .poll(async () => (await request.get(`${NAMESPACE}/jobs/job`)).json())
-    .toMatchObject({ jobStatus: 'RUNNING' });
+    .toMatchObject({ jobStatus: 'SUCCEEDED' });
+  await expect
+    .poll(async () => (await request.get(`${NAMESPACE}/services/web`)).json())
+    .toMatchObject({
+      rayServiceStatus: {
+        serveApplicationStatus: [{ name: 'web', status: 'RUNNING' }],
+      },
+    });
   await answered(
     await request.patch(`${NAMESPACE}/services/web`, {
       data: { serveConfigV2: `${serveConfigV2}        num_replicas: 2\n` },
@@ -201,6 +248,13 @@ test('lists come in pages, and a watch tells of each change', async ({
       await request.post(`${NAMESPACE}/clusters`, { data: clusterNamed(name) }),
     );
   }
+  // Until the operator has nothing more to write.
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${NAMESPACE}/clusters?name=page`);
+      return (await answer.json()).clusters;
+    })
+    .toMatchObject(Array(3).fill({ clusterState: 'ready' }));
   const url = `${NAMESPACE}/clusters?name=page&limit=2`;
   const first = await answered(await request.get(url));
   expect(first.clusters).toHaveLength(2);

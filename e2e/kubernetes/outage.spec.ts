@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { Kubernetes } from './Kubernetes';
-import { provisioned } from './operator';
 import { clusterNamed, NAMESPACE, template } from './requests';
 
 const CLUSTERS = `${NAMESPACE}/clusters?name=lasting`;
@@ -69,12 +68,17 @@ test('while Kubernetes is away, reads go on with a warning, writes say so, and a
   await expect
     .poll(async () => (await request.get(CLUSTERS)).headers().warning)
     .toBeUndefined();
-  await kubernetes.patch('clusters', 'lasting/status', {
-    status: { state: 'ready', conditions: [provisioned()] },
+  await kubernetes.patch('clusters', 'lasting', {
+    metadata: { annotations: { 'ray.io/note': 'afterwards' } },
   });
   await expect
     .poll(() => shown(request))
-    .toMatchObject([{ clusterState: 'ready' }]);
+    .toMatchObject([
+      {
+        clusterState: 'ready',
+        annotations: { 'ray.io/note': 'afterwards' },
+      },
+    ]);
 });
 
 test('a portal that slept while history was thrown away reads everything anew', async ({

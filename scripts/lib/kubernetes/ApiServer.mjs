@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -11,16 +10,13 @@ import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild } from '../children.mjs';
 import { findFreePorts } from '../ports.mjs';
 import { UserError } from '../runMain.mjs';
+import { keepRunning } from './startProgram.mjs';
 
 /** It takes some 10 s where nothing else runs. */
 const READY_TIMEOUT_MS = 120_000;
 const READY_POLL_INTERVAL_MS = 200;
-
-/** How long an API server that ended stays away: enough to see what the portal says meanwhile. */
-const RESTART_DELAY_MS = 3_000;
 
 /** Who the portal is: the service account of deploy/rbac.yaml, with the rights it gives and no others. */
 const PORTAL = {
@@ -36,12 +32,14 @@ const ADMIN = { user: 'admin', groups: ['system:masters'] };
  * @property {string} adminToken of somebody who may do everything
  * @property {string} portalToken of the account in deploy/rbac.yaml
  * @property {string} authorityPath the certificate that signed the server's
+ * @property {string} accountsKeyPath the key that signs the tokens of service accounts
+ * @property {string} podSocketPath whoever listens on this socket is the way to pods (PodNetwork.ts)
  * @property {string} pidPath names the file with the process id of the one that runs
+ * @property {string} etcdPidPath the same of etcd
  */
 
 /**
- * Starts etcd and a Kubernetes API server on loopback, on ports that are free. One that ends is started again, as a
- * kubelet would. There are no controllers, no scheduler and no nodes.
+ * Starts etcd and a Kubernetes API server on loopback, on ports that are free.
  *
  * @param {{ etcd: string, 'kube-apiserver': string }} programs
  * @param {string} results takes their logs
@@ -53,19 +51,34 @@ export async function startApiServer(programs, results) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const [port, etcdPort, peerPort] = await findFreePorts(3);
   const etcdUrl = `http://127.0.0.1:${etcdPort}`;
-  startEtcd(programs.etcd, { folder, etcdUrl, peerPort, results });
+  const etcdPidPath = keepRunning({
+    program: programs.etcd,
+    args: etcdArguments({ folder, etcdUrl, peerPort }),
+    name: 'etcd',
+    results,
+  });
 
   const tokens = { admin: newToken(), portal: newToken() };
+  const paths = {
+    authorityPath: join(folder, 'certificates', 'apiserver.crt'),
+    accountsKeyPath: join(folder, 'accounts.pem'),
+    podSocketPath: join(folder, 'pods.sock'),
+  };
+  const pidPath = keepRunning({
+    program: programs['kube-apiserver'],
+    args: apiServerArguments({ folder, etcdUrl, port, tokens, ...paths }),
+    name: 'kube-apiserver',
+    results,
+  });
   const server = {
     url: `https://127.0.0.1:${port}`,
     etcdUrl,
     adminToken: tokens.admin,
     portalToken: tokens.portal,
-    authorityPath: join(folder, 'certificates', 'apiserver.crt'),
-    pidPath: join(results, 'kube-apiserver.pid'),
+    ...paths,
+    pidPath,
+    etcdPidPath,
   };
-  const args = apiServerArguments({ folder, etcdUrl, port, tokens });
-  keepRunning(programs['kube-apiserver'], { args, results, server });
   await untilReady(server, results);
   return server;
 }
@@ -75,13 +88,11 @@ function newToken() {
 }
 
 /**
- * @param {string} program
- * @param {{ folder: string, etcdUrl: string, peerPort: number, results: string }} options
+ * @param {{ folder: string, etcdUrl: string, peerPort: number }} options
  */
-function startEtcd(program, { folder, etcdUrl, peerPort, results }) {
+function etcdArguments({ folder, etcdUrl, peerPort }) {
   const peerUrl = `http://127.0.0.1:${peerPort}`;
-  const log = openSync(join(results, 'etcd.log'), 'w');
-  const args = [
+  return [
     ...[`--data-dir=${join(folder, 'etcd')}`, '--unsafe-no-fsync'],
     ...[
       `--listen-client-urls=${etcdUrl}`,
@@ -91,20 +102,26 @@ function startEtcd(program, { folder, etcdUrl, peerPort, results }) {
     ...[`--initial-advertise-peer-urls=${peerUrl}`],
     `--initial-cluster=default=${peerUrl}`,
   ];
-  startChild(program, args, { stdio: ['ignore', log, log] });
 }
 
 /**
- * @param {{ folder: string, etcdUrl: string, port: number, tokens: { admin: string, portal: string } }} options
+ * @param {{ folder: string, etcdUrl: string, port: number, tokens: { admin: string, portal: string },
+ *   accountsKeyPath: string, podSocketPath: string }} options
  */
-function apiServerArguments({ folder, etcdUrl, port, tokens }) {
-  const key = join(folder, 'accounts.pem');
+function apiServerArguments(options) {
+  const { folder, etcdUrl, port, tokens } = options;
+  const { accountsKeyPath, podSocketPath } = options;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  writeFileSync(key, privateKey.export({ type: 'pkcs1', format: 'pem' }));
+  writeFileSync(
+    accountsKeyPath,
+    privateKey.export({ type: 'pkcs1', format: 'pem' }),
+  );
   const known = join(folder, 'tokens.csv');
   const line = (/** @type {string} */ token, { user, groups } = ADMIN) =>
     `${token},${user},${user},"${groups.join(',')}"\n`;
   writeFileSync(known, line(tokens.admin) + line(tokens.portal, PORTAL));
+  const egress = join(folder, 'egress.json');
+  writeFileSync(egress, JSON.stringify(egressTo(podSocketPath)));
   return [
     ...['--bind-address=127.0.0.1', `--secure-port=${port}`],
     ...[`--etcd-servers=${etcdUrl}`, '--endpoint-reconciler-type=none'],
@@ -112,26 +129,32 @@ function apiServerArguments({ folder, etcdUrl, port, tokens }) {
     `--cert-dir=${join(folder, 'certificates')}`,
     ...[`--token-auth-file=${known}`, '--authorization-mode=RBAC'],
     '--service-account-issuer=https://kubernetes.default.svc',
-    ...[`--service-account-key-file=${key}`],
-    `--service-account-signing-key-file=${key}`,
+    ...[`--service-account-key-file=${accountsKeyPath}`],
+    `--service-account-signing-key-file=${accountsKeyPath}`,
     '--service-cluster-ip-range=10.96.0.0/16',
-    // Nobody makes the accounts that pods would need.
-    '--disable-admission-plugins=ServiceAccount',
+    `--egress-selector-config-file=${egress}`,
   ];
 }
 
 /**
- * @param {string} program
- * @param {{ args: string[], results: string, server: ApiServer }} options
+ * Sends what is meant for pods and nodes to a proxy on a socket.
+ *
+ * @param {string} socketPath
  */
-function keepRunning(program, { args, results, server }) {
-  const log = openSync(join(results, 'kube-apiserver.log'), 'w');
-  const run = () => {
-    const child = startChild(program, args, { stdio: ['ignore', log, log] });
-    writeFileSync(server.pidPath, String(child.pid));
-    child.once('exit', () => setTimeout(run, RESTART_DELAY_MS).unref());
+function egressTo(socketPath) {
+  return {
+    apiVersion: 'apiserver.k8s.io/v1beta1',
+    kind: 'EgressSelectorConfiguration',
+    egressSelections: [
+      {
+        name: 'cluster',
+        connection: {
+          proxyProtocol: 'HTTPConnect',
+          transport: { uds: { udsName: socketPath } },
+        },
+      },
+    ],
   };
-  run();
 }
 
 /**

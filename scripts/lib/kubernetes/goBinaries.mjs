@@ -25,11 +25,19 @@ const LIBRARIES = [
   'sample-controller',
 ];
 
+/** What runs nodes and pods that don't exist; a module of its own, with other versions of Kubernetes' libraries. */
+const KWOK = 'sigs.k8s.io/kwok/cmd/kwok@v0.8.0';
+
 /** The programs that we make, by their packages. Kubernetes decides which version of etcd. */
-const PROGRAMS = {
+const PACKAGES = {
   etcd: 'go.etcd.io/etcd/server/v3',
   'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+  'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+  'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+  kwok: KWOK,
 };
+
+/** @typedef {Record<keyof typeof PACKAGES, string>} Programs paths */
 
 /** @returns {{ missing: string } | {}} `missing` says what to install */
 export function findGo() {
@@ -43,25 +51,29 @@ export function findGo() {
 }
 
 /**
- * Builds etcd and the Kubernetes API server, once: some 20 minutes on one core. Modules come from wherever this
- * machine's Go gets them.
+ * Builds etcd, the parts of Kubernetes' control plane and KWOK, once: some 20 minutes on two cores that do nothing else.
+ * Modules come from wherever this machine's Go gets them.
  *
- * @returns {Promise<Record<keyof typeof PROGRAMS, string>>} their paths
+ * @returns {Promise<Programs>}
  * @throws {UserError} with Go's words when it fails
  */
 export async function ensureKubernetes() {
   const folder = inRepository('.cache', `kubernetes-${KUBERNETES}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'go.mod'), goModule());
-  for (const [name, path] of Object.entries(PROGRAMS)) {
-    if (!existsSync(join(folder, name))) {
-      await withProgress(`Building ${name}`, () => build(folder, name, path));
+  const paths = Object.entries(PACKAGES).map(([name, path]) => {
+    return { name, path, program: join(folder, name) };
+  });
+  for (const { name, path, program } of paths) {
+    if (!existsSync(program)) {
+      await withProgress(`Building ${name}`, () =>
+        path === KWOK ? installKwok(folder) : build(folder, name, path),
+      );
     }
   }
-  return {
-    etcd: join(folder, 'etcd'),
-    'kube-apiserver': join(folder, 'kube-apiserver'),
-  };
+  return /** @type {Programs} */ (
+    Object.fromEntries(paths.map(({ name, program }) => [name, program]))
+  );
 }
 
 function goModule() {
@@ -83,13 +95,27 @@ function goModule() {
  * @param {string} name
  * @param {string} path
  */
-async function build(folder, name, path) {
+function build(folder, name, path) {
   // Without a version, clients see v0.0.0.
   const version = `-X k8s.io/component-base/version.gitVersion=v${KUBERNETES}`;
   const args = ['-mod=mod', `-ldflags=-s -w ${version}`, '-o', name, path];
-  const child = startChild('go', ['build', ...args], {
+  return go(folder, ['build', ...args]);
+}
+
+/** @param {string} folder */
+function installKwok(folder) {
+  return go(folder, ['install', '-ldflags=-s -w', KWOK], { GOBIN: folder });
+}
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function go(folder, args, env = {}) {
+  const child = startChild('go', args, {
     cwd: folder,
-    env: { ...process.env, CGO_ENABLED: '0' },
+    env: { ...process.env, CGO_ENABLED: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let words = '';
@@ -97,6 +123,6 @@ async function build(folder, name, path) {
     words += chunk;
   });
   if ((await exitCodeOf(child)) !== 0) {
-    throw new UserError(`go build ${path} failed:\n${words}`);
+    throw new UserError(`go ${args.join(' ')} failed:\n${words}`);
   }
 }

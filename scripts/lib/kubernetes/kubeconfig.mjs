@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Writes the kubeconfig of the portal's account.
+ * Writes a kubeconfig.
  *
  * @param {string} path
- * @param {import('./ApiServer.mjs').ApiServer} server
+ * @param {Pick<import('./ApiServer.mjs').ApiServer, 'url' | 'authorityPath'>} server
+ * @param {{ token: string } | { tokenFile: string }} user who asks
  */
-export function writeKubeconfig(path, { url, authorityPath, portalToken }) {
-  const name = 'portal';
+export function writeKubeconfig(path, { url, authorityPath }, user) {
+  const name = 'e2e';
   const config = {
     apiVersion: 'v1',
     kind: 'Config',
@@ -17,7 +18,7 @@ export function writeKubeconfig(path, { url, authorityPath, portalToken }) {
         cluster: { server: url, 'certificate-authority': authorityPath },
       },
     ],
-    users: [{ name, user: { token: portalToken } }],
+    users: [{ name, user }],
     contexts: [{ name, context: { cluster: name, user: name } }],
     'current-context': name,
   };

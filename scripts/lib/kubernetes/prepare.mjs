@@ -24,10 +24,13 @@ const PATHS = {
   ClusterRole: `${RBAC}/clusterroles`,
   ClusterRoleBinding: `${RBAC}/clusterrolebindings`,
   CustomResourceDefinition: EXTENSIONS,
+  Node: '/api/v1/nodes',
+  StorageClass: '/apis/storage.k8s.io/v1/storageclasses',
 };
 
 /**
- * Makes a fresh API server ready for the portal: KubeRay's kinds, the portal's account and rights.
+ * Makes a fresh API server ready for the portal: KubeRay's kinds, the portal's account and rights, nodes,
+ * a class of storage.
  *
  * @param {import('./ApiServer.mjs').ApiServer} server
  * @param {string} crds folder of KubeRay's CustomResourceDefinitions
@@ -38,6 +41,10 @@ export async function prepare(server, crds) {
     'kind: Namespace\napiVersion: v1\nmetadata:\n  name: rayport\n',
   );
   await applyFile(server, inRepository('deploy', 'rbac.yaml'));
+  await applyFile(
+    server,
+    inRepository('scripts/lib/kubernetes/infrastructure.yaml'),
+  );
   for (const file of readdirSync(crds).filter(name => /\.ya?ml$/.test(name))) {
     await applyFile(server, join(crds, file));
   }

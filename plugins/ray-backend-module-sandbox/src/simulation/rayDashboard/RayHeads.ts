@@ -68,6 +68,14 @@ export class RayHeads {
     return pod && { pod, ...this.#memoryOf(pod) };
   }
 
+  /** The head with this address; undefined when there is none that is ready. */
+  atAddress(podIP: string): RayHead | undefined {
+    const pod = this.#client
+      .list<Pod>('pods')
+      .find(other => other.status?.podIP === podIP && isReadyHead(other));
+    return pod && { pod, ...this.#memoryOf(pod) };
+  }
+
   #memoryOf(pod: Pod): HeadMemory {
     const uid = pod.metadata.uid ?? '';
     const containerId = pod.status?.containerStatuses?.[0]?.containerID ?? '';

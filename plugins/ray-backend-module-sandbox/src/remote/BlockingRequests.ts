@@ -1,0 +1,94 @@
+import {
+  MessageChannel,
+  MessagePort,
+  receiveMessageOnPort,
+  Worker,
+} from 'node:worker_threads';
+import { StatusError } from '../store/StatusError';
+
+/** Where a Kubernetes API is, and who asks. Node must trust its certificate (`NODE_EXTRA_CA_CERTS`). */
+export interface ApiAccess {
+  url: string;
+  /** A bearer token. */
+  token: string;
+}
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its query. */
+  path: string;
+  body?: object;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: ApiBody;
+}
+
+/** An object, a list or a `Status`. */
+export type ApiBody = Record<string, unknown>;
+
+export interface RequestWorkerData extends ApiAccess {
+  port: MessagePort;
+  /** One number, which becomes 1 with each answer. */
+  signal: SharedArrayBuffer;
+}
+
+/** The worker gives up before, and answers that. */
+const WORKER_TIMEOUT_MS = 30_000;
+
+/**
+ * Requests to a Kubernetes API that hold the thread until they are answered, because controllers of the sandbox are
+ * written for an API in the same process. For a process that does nothing else.
+ */
+export class BlockingRequests {
+  readonly #answered = new Int32Array(new SharedArrayBuffer(4));
+  readonly #port: MessagePort;
+  readonly #worker: Worker;
+
+  constructor({ url, token }: ApiAccess) {
+    const { port1, port2 } = new MessageChannel();
+    const workerData: RequestWorkerData = {
+      ...{ url, token, port: port2 },
+      signal: this.#answered.buffer as SharedArrayBuffer,
+    };
+    this.#port = port1;
+    this.#worker = new Worker(require.resolve('./requestWorker'), {
+      workerData,
+      transferList: [port2],
+    });
+    this.#worker.unref();
+  }
+
+  /**
+   * Sends a request and waits for its answer.
+   *
+   * @throws StatusError for every answer that is no success, and with code 503 when there is none
+   */
+  send(request: ApiRequest): ApiBody {
+    Atomics.store(this.#answered, 0, 0);
+    this.#port.postMessage(request);
+    Atomics.wait(this.#answered, 0, 0, WORKER_TIMEOUT_MS);
+    const answer: ApiAnswer | undefined = receiveMessageOnPort(
+      this.#port,
+    )?.message;
+    if (!answer) {
+      throw new Error(`No answer to ${request.method} ${request.path}`);
+    }
+    return answer.status < 300 ? answer.body : refuse(answer);
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+function refuse({ status, body }: ApiAnswer): never {
+  const { message, reason, details } = body;
+  throw new StatusError({
+    code: status,
+    message: String(message ?? `The API server answered ${status}`),
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof details === 'object' && details && { details }),
+  });
+}

@@ -1,0 +1,113 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoredObject } from '../store/types';
+import { apiPath } from './apiPath';
+import { ApiAccess } from './BlockingRequests';
+import { ObjectMirror } from './ObjectMirror';
+
+/** Between a watch that has ended and the next one. */
+const PAUSE_MS = 200;
+
+/** A list takes no longer unless the API server is away. */
+const LIST_TIMEOUT_MS = 5_000;
+
+const EXPIRED = 410;
+
+/** A list as far as watches need it. */
+export interface ObjectList {
+  apiVersion: string;
+  kind: string;
+  metadata: { resourceVersion: string };
+  items: StoredObject[];
+}
+
+interface WatchEvent {
+  type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK' | 'ERROR';
+  object: StoredObject & { code?: number };
+}
+
+/** Keeps the mirror of a resource up to date: by a watch, and by a list wherever no watch can go on. */
+export class ChangeFeed {
+  readonly #access: ApiAccess;
+  readonly #resource: string;
+  readonly #mirror: ObjectMirror;
+  readonly #abort = new AbortController();
+  /** Up to where the changes are known; undefined when only a list can tell. */
+  #version: string | undefined;
+
+  constructor(options: {
+    access: ApiAccess;
+    resource: string;
+    mirror: ObjectMirror;
+    /** The version that the mirror has. */
+    version: string;
+  }) {
+    this.#access = options.access;
+    this.#resource = options.resource;
+    this.#mirror = options.mirror;
+    this.#version = options.version;
+  }
+
+  /** Resolves when {@link stop} was called. */
+  async run(): Promise<void> {
+    while (!this.#abort.signal.aborted) {
+      try {
+        if (this.#version === undefined) await this.#list();
+        await this.#watch();
+      } catch {
+        // The API server is away, or the watch was cut: the next turn goes on where this one was.
+      }
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  async #list(): Promise<void> {
+    const response = await this.#get('', AbortSignal.timeout(LIST_TIMEOUT_MS));
+    if (!response.ok) throw new Error(`The list got ${response.status}`);
+    const list = (await response.json()) as ObjectList;
+    this.#mirror.replace(itemsOf(list));
+    this.#version = list.metadata.resourceVersion;
+  }
+
+  async #watch(): Promise<void> {
+    const query = `?watch=true&allowWatchBookmarks=true&resourceVersion=${this.#version}`;
+    const response = await this.#get(query, this.#abort.signal);
+    if (response.status === EXPIRED) this.#version = undefined;
+    if (!response.ok || !response.body) return;
+    const input = Readable.fromWeb(response.body as ReadableStream);
+    for await (const line of createInterface({ input })) {
+      this.#hear(JSON.parse(line));
+    }
+  }
+
+  #hear({ type, object }: WatchEvent): void {
+    if (type === 'ERROR') {
+      if (object.code === EXPIRED) this.#version = undefined;
+      return;
+    }
+    this.#version = object.metadata.resourceVersion;
+    if (type === 'DELETED') this.#mirror.remove(object);
+    else if (type !== 'BOOKMARK') this.#mirror.put(object);
+  }
+
+  #get(query: string, signal: AbortSignal): Promise<Response> {
+    const { url, token } = this.#access;
+    const headers = { authorization: `Bearer ${token}` };
+    return fetch(`${url}${apiPath(this.#resource)}${query}`, {
+      headers,
+      signal,
+    });
+  }
+}
+
+/** A list names the kind once, for all of its items. */
+export function itemsOf({ apiVersion, kind, items }: ObjectList) {
+  const common = { apiVersion, kind: kind.replace(/List$/, '') };
+  return items.map(item => ({ ...common, ...item }));
+}

@@ -1,0 +1,171 @@
+import { copyJson } from '../json';
+import { StatusError } from '../store/StatusError';
+import {
+  ObjectChange,
+  ObjectClient,
+  ObjectKey,
+  StoredObject,
+} from '../store/types';
+import { apiPath } from './apiPath';
+import { ApiAccess, BlockingRequests } from './BlockingRequests';
+import { ChangeFeed, itemsOf, ObjectList } from './ChangeFeed';
+import { ObjectMirror } from './ObjectMirror';
+
+const NOT_FOUND = 404;
+
+/**
+ * Some other Kubernetes API as the sandbox's controllers use their own. As in controllers elsewhere, reads come from
+ * what was listed and watched, and writes go to the API server; what a write was answered is known at once.
+ *
+ * A resource is listed and watched once somebody lists or watches it here; until then each `get` is a request.
+ */
+export class RemoteClient implements ObjectClient {
+  readonly #access: ApiAccess;
+  readonly #requests: BlockingRequests;
+  readonly #mirrors = new Map<string, ObjectMirror>();
+  readonly #feeds: ChangeFeed[] = [];
+
+  constructor(access: ApiAccess) {
+    this.#access = access;
+    this.#requests = new BlockingRequests(access);
+  }
+
+  get<T extends StoredObject>(resource: string, key: ObjectKey): T | undefined {
+    const mirror = this.#mirrors.get(resource);
+    const object = mirror ? mirror.get(key) : this.#read(resource, key);
+    return object && copyJson<T>(object);
+  }
+
+  list<T extends StoredObject>(
+    resource: string,
+    options: {
+      namespace?: string;
+      labels?: Record<string, string>;
+      ownerUid?: string;
+    } = {},
+  ): T[] {
+    const { namespace, labels = {}, ownerUid } = options;
+    return this.#mirror(resource)
+      .list()
+      .filter(
+        ({ metadata }) =>
+          (namespace === undefined || metadata.namespace === namespace) &&
+          (ownerUid === undefined ||
+            metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
+          Object.entries(labels).every(
+            ([name, value]) => metadata.labels?.[name] === value,
+          ),
+      )
+      .map(object => copyJson<T>(object));
+  }
+
+  create<T extends StoredObject>(resource: string, object: T): T {
+    const path = apiPath(resource, { namespace: object.metadata.namespace });
+    return this.#write(resource, () =>
+      this.#requests.send({ method: 'POST', path, body: object }),
+    );
+  }
+
+  update<T extends StoredObject>(resource: string, object: T): T {
+    return this.#put(resource, object, apiPath(resource, object.metadata));
+  }
+
+  updateStatus<T extends StoredObject>(resource: string, object: T): T {
+    const path = `${apiPath(resource, object.metadata)}/status`;
+    return this.#put(resource, object, path);
+  }
+
+  delete(
+    resource: string,
+    key: ObjectKey,
+    options: {
+      gracePeriodSeconds?: number;
+      propagationPolicy?: 'Background' | 'Foreground' | 'Orphan';
+    } = {},
+  ): void {
+    const path = apiPath(resource, key);
+    const answer = this.#requests.send({
+      method: 'DELETE',
+      path,
+      body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options },
+    });
+    const mirror = this.#mirrors.get(resource);
+    if (isObject(answer)) mirror?.put(answer);
+    else mirror?.forget(key);
+  }
+
+  watch<T extends StoredObject>(
+    resource: string,
+    listener: (change: ObjectChange<T>) => void,
+  ): () => void {
+    return this.#mirror(resource).listen(change =>
+      listener(change as ObjectChange<T>),
+    );
+  }
+
+  /** Ends all watches and requests. */
+  async stop(): Promise<void> {
+    this.#feeds.forEach(feed => feed.stop());
+    await this.#requests.stop();
+  }
+
+  #put<T extends StoredObject>(resource: string, object: T, path: string): T {
+    // Kubernetes replaces custom resources only by their latest version.
+    const { resourceVersion = this.#versionOf(resource, object) } =
+      object.metadata;
+    const metadata = { ...object.metadata, resourceVersion };
+    const body = { ...object, metadata };
+    return this.#write(resource, () =>
+      this.#requests.send({ method: 'PUT', path, body }),
+    );
+  }
+
+  #versionOf(resource: string, { metadata }: StoredObject) {
+    return this.#read(resource, metadata)?.metadata.resourceVersion;
+  }
+
+  #write<T extends StoredObject>(resource: string, send: () => object): T {
+    const written = send() as T;
+    this.#mirrors.get(resource)?.put(written);
+    return copyJson<T>(written);
+  }
+
+  #read(resource: string, key: ObjectKey): StoredObject | undefined {
+    try {
+      const path = apiPath(resource, key);
+      return this.#requests.send({
+        method: 'GET',
+        path,
+      }) as object as StoredObject;
+    } catch (error) {
+      if (error instanceof StatusError && error.status.code === NOT_FOUND) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
+  #mirror(resource: string): ObjectMirror {
+    const known = this.#mirrors.get(resource);
+    if (known) return known;
+    const path = apiPath(resource);
+    const list = this.#requests.send({
+      method: 'GET',
+      path,
+    }) as object as ObjectList;
+    const mirror = new ObjectMirror();
+    mirror.replace(itemsOf(list));
+    const feed = new ChangeFeed({
+      ...{ access: this.#access, resource, mirror },
+      version: list.metadata.resourceVersion,
+    });
+    feed.run();
+    this.#feeds.push(feed);
+    this.#mirrors.set(resource, mirror);
+    return mirror;
+  }
+}
+
+function isObject(answer: object): answer is StoredObject {
+  return !('kind' in answer && answer.kind === 'Status');
+}

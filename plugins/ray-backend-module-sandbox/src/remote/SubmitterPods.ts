@@ -1,0 +1,81 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  ContainerStatus,
+  fromQueueKey,
+  Pod,
+  timestamp,
+  toQueueKey,
+} from '../simulation/objects';
+import { JobSubmitters } from '../simulation/rayDashboard';
+import { WorkQueue } from '../simulation/WorkQueue';
+import { Clock, ObjectClient } from '../store/types';
+
+/**
+ * From the end of a job until its submitter has read the log to the end, simulated. Longer than the 3 s between two
+ * looks of the operator, so that the job shows as ended first.
+ */
+const NOTICE_MS = 3200;
+
+/** Ends the pods that submit jobs, where kubelets run pods without looking at what is in them. */
+export class SubmitterPods {
+  readonly #client: ObjectClient;
+  readonly #clock: Clock;
+  readonly #submitters: JobSubmitters;
+  readonly #queue: WorkQueue;
+
+  constructor(options: {
+    client: ObjectClient;
+    clock: Clock;
+    logger: LoggerService;
+    submitters: JobSubmitters;
+  }) {
+    const { client, clock, logger, submitters } = options;
+    this.#client = client;
+    this.#clock = clock;
+    this.#submitters = submitters;
+    const work = (key: string) => this.#end(key);
+    this.#queue = new WorkQueue({ clock, logger, work });
+    submitters.onEnd(pod => this.#queue.addAfter(toQueueKey(pod), NOTICE_MS));
+  }
+
+  stop(): void {
+    this.#queue.stop();
+  }
+
+  #end(key: string): undefined {
+    const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
+    if (pod?.status?.phase !== 'Running') return undefined;
+    // Following a log succeeds, whatever became of the job.
+    const succeeds = this.#submitters.stateOf(pod) === 'ended';
+    const finishedAt = timestamp(this.#clock.now());
+    this.#client.updateStatus<Pod>('pods', {
+      ...pod,
+      status: {
+        ...pod.status,
+        phase: succeeds ? 'Succeeded' : 'Failed',
+        containerStatuses: pod.status.containerStatuses?.map(status =>
+          terminated(status, { succeeds, finishedAt }),
+        ),
+      },
+    });
+    return undefined;
+  }
+}
+
+function terminated(
+  status: ContainerStatus,
+  { succeeds, finishedAt }: { succeeds: boolean; finishedAt: string },
+): ContainerStatus {
+  return {
+    ...status,
+    ...{ ready: false, started: false },
+    state: {
+      terminated: {
+        exitCode: succeeds ? 0 : 1,
+        reason: succeeds ? 'Completed' : 'Error',
+        startedAt: status.state.running?.startedAt ?? finishedAt,
+        finishedAt,
+      },
+    },
+  };
+}

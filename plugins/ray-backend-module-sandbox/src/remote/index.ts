@@ -1,0 +1,1 @@
+export { startRemoteOperator } from './startRemoteOperator';

@@ -1,0 +1,47 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { startOperator } from '../operator';
+import { EventTimes } from '../simulation/events';
+import { JobSubmitters, RayHeads } from '../simulation/rayDashboard';
+import { SpeedClock } from '../SpeedClock';
+import { ApiAccess } from './BlockingRequests';
+import { PodNetwork } from './PodNetwork';
+import { RemoteClient } from './RemoteClient';
+import { SubmitterPods } from './SubmitterPods';
+
+/**
+ * Runs the simulated KubeRay operator, and what goes on inside Ray, for a Kubernetes API that is not the sandbox's. That
+ * one needs KubeRay's kinds, controllers and a scheduler of its own, and something that runs pods.
+ *
+ * @param options.access - somebody who may do everything
+ * @param options.speed - how many times faster than in reality the operator waits, and jobs run
+ * @param options.socketPath - takes the socket of the {@link PodNetwork}
+ * @returns a function that ends it
+ * @throws Error when the API doesn't answer or the socket can't be made
+ */
+export async function startRemoteOperator(options: {
+  access: ApiAccess;
+  speed: number;
+  socketPath: string;
+  logger: LoggerService;
+}): Promise<() => Promise<void>> {
+  const { access, logger, speed, socketPath } = options;
+  const client = new RemoteClient(access);
+  const clock = new SpeedClock({ speed });
+  const common = { client, clock, logger };
+  const heads = new RayHeads(common);
+  const submitters = new JobSubmitters({ ...common, heads });
+  const pods = new SubmitterPods({ ...common, submitters });
+  const times = new EventTimes(clock);
+  const stopOperator = startOperator({ ...common, times, heads });
+  const network = new PodNetwork(heads);
+  await network.listen(socketPath);
+  return async () => {
+    network.stop();
+    stopOperator();
+    pods.stop();
+    submitters.stop();
+    heads.stop();
+    clock.stop();
+    await client.stop();
+  };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { inRepository } from '../paths.mjs';
+import { writeKubeconfig } from './kubeconfig.mjs';
+import { keepRunning } from './startProgram.mjs';
+
+/**
+ * Starts what brings an API server to life: Kubernetes' own controllers and scheduler, and KWOK in place of kubelets.
+ *
+ * @param {import('./goBinaries.mjs').Programs} programs
+ * @param {import('./ApiServer.mjs').ApiServer} server
+ * @param {string} results takes their logs
+ */
+export function startControllers(programs, server, results) {
+  const kubeconfig = join(results, 'admin.kubeconfig');
+  writeKubeconfig(kubeconfig, server, { token: server.adminToken });
+  const asAdmin = `--kubeconfig=${kubeconfig}`;
+  // One of each, and nobody asks them: no elections, no ports.
+  const alone = [asAdmin, '--leader-elect=false', '--secure-port=0'];
+  const start = (
+    /** @type {keyof import('./goBinaries.mjs').Programs} */ name,
+    /** @type {string[]} */ args,
+  ) => keepRunning({ program: programs[name], args, name, results });
+  start('kube-controller-manager', [
+    ...alone,
+    `--service-account-private-key-file=${server.accountsKeyPath}`,
+    `--root-ca-file=${server.authorityPath}`,
+  ]);
+  start('kube-scheduler', alone);
+  start('kwok', [
+    ...[asAdmin, '--manage-all-nodes=true'],
+    `--config=${inRepository('scripts/lib/kubernetes/stages.yaml')}`,
+    ...['--node-lease-duration-seconds=40', '--cidr=10.244.0.0/16'],
+  ]);
+}

@@ -1,0 +1,55 @@
+import { openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from '../children.mjs';
+import { inRepository } from '../paths.mjs';
+
+/** How long a program that ended stays away: enough to see what the portal says meanwhile. */
+const RESTART_DELAY_MS = 3_000;
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let guard;
+
+/**
+ * Runs a program whose output goes into a log, and starts it again whenever it ends, as a kubelet would. It ends with us,
+ * even if we are killed. `<name>.pid` has the id of the process that runs.
+ *
+ * @param {object} options
+ * @param {string} options.program
+ * @param {string[]} options.args
+ * @param {string} options.name of its log and of the file with its process id
+ * @param {string} options.results takes these files
+ * @returns {string} the file with the process id
+ */
+export function keepRunning({ program, args, name, results }) {
+  const log = openSync(join(results, `${name}.log`), 'w');
+  const pidPath = join(results, `${name}.pid`);
+  const run = () => {
+    const child = startChild(program, args, { stdio: ['ignore', log, log] });
+    const { pid } = child;
+    writeFileSync(pidPath, String(pid));
+    tellGuard(`+${pid}`);
+    child.once('exit', () => {
+      tellGuard(`-${pid}`);
+      setTimeout(run, RESTART_DELAY_MS).unref();
+    });
+  };
+  run();
+  return pidPath;
+}
+
+/** @param {string} line */
+function tellGuard(line) {
+  guard ??= startGuard();
+  guard.stdin?.write(`${line}\n`);
+}
+
+function startGuard() {
+  const child = startChild(
+    process.execPath,
+    [inRepository('scripts/lib/orphanGuard.mjs')],
+    { stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  // It ends before those it guards when everything ends in good order.
+  child.stdin?.on('error', () => undefined);
+  return child;
+}
