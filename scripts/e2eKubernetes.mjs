@@ -48,10 +48,14 @@ async function testWithKubernetes() {
   });
   const kubeconfig = join(results, 'kubeconfig');
   writeKubeconfig(kubeconfig, server, { token: server.portalToken });
-  const portal = await startEmptyPortal(results, {
-    RAYPORT_KUBERNETES: 'kubeconfig',
-    KUBECONFIG: kubeconfig,
-  });
+  const [portal, sandbox] = await Promise.all([
+    startEmptyPortal(results, {
+      RAYPORT_KUBERNETES: 'kubeconfig',
+      KUBECONFIG: kubeconfig,
+    }),
+    // What both answer is compared.
+    startEmptyPortal(join(results, 'sandbox')),
+  ]);
   const counts = await runCounted({
     args: [
       inRepository('node_modules/@playwright/test/cli.js'),
@@ -64,6 +68,9 @@ async function testWithKubernetes() {
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
       RAYPORT_PID: String(portal.pid),
+      SANDBOX_PORTAL_URL: sandbox.url,
+      SANDBOX_PORTAL_TOKEN: sandbox.apiToken,
+      SANDBOX_KUBECONFIG: join(results, 'sandbox/sandbox.kubeconfig'),
       KUBERNETES_URL: server.url,
       KUBERNETES_TOKEN: server.adminToken,
       KUBERNETES_PID_FILE: server.pidPath,

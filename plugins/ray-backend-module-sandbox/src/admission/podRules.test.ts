@@ -31,6 +31,16 @@ describe('admission of pods', () => {
     expect(create).not.toThrow();
   });
 
+  it('refuses variables whose names no shell can set', () => {
+    const spec = {
+      containers: [container({ env: [{ name: 'my.key' }, { name: 'a=b' }] })],
+    };
+    expect(refusal(() => store.create('pods', withSpec(spec)))).toMatchObject({
+      code: 422,
+      message: `Pod "p" is invalid: spec.containers[0].env[1].name: Invalid value: "a=b": a valid environment variable name must consist only of printable ASCII characters other than '='`,
+    });
+  });
+
   it('refuses mounts of no volume, and bidirectional ones without privilege', () => {
     const propagated = container({
       volumeMounts: [

@@ -49,10 +49,26 @@ function validatePodSpec(spec: unknown, path: string): FieldViolation[] {
     objectsIn(spec[list]).flatMap((container, index) => {
       const at = `${path}.${list}[${index}]`;
       return [
+        ...validateVariables(container, `${at}.env`),
         ...validateResources(container, `${at}.resources`),
         ...validateMounts(container, `${at}.volumeMounts`, volumes),
       ];
     }),
+  );
+}
+
+/** Kubernetes 1.34 takes almost any name. */
+function validateVariables({ env }: JsonObject, at: string): FieldViolation[] {
+  return objectsIn(env).flatMap(({ name }, index) =>
+    typeof name === 'string' && !/^[ -<>-~]+$/.test(name)
+      ? [
+          invalid(
+            `${at}[${index}].name`,
+            name,
+            "a valid environment variable name must consist only of printable ASCII characters other than '='",
+          ),
+        ]
+      : [],
   );
 }
 

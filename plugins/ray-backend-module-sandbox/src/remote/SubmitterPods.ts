@@ -6,6 +6,7 @@ import {
   timestamp,
   toQueueKey,
 } from '../simulation/objects';
+import { withConditions } from '../simulation/kubelet/podConditions';
 import { JobSubmitters } from '../simulation/rayDashboard';
 import { WorkQueue } from '../simulation/WorkQueue';
 import { Clock, ObjectClient } from '../store/types';
@@ -48,15 +49,16 @@ export class SubmitterPods {
     // Following a log succeeds, whatever became of the job.
     const succeeds = this.#submitters.stateOf(pod) === 'ended';
     const finishedAt = timestamp(this.#clock.now());
+    const containerStatuses = pod.status.containerStatuses?.map(status =>
+      terminated(status, { succeeds, finishedAt }),
+    );
     this.#client.updateStatus<Pod>('pods', {
       ...pod,
-      status: {
-        ...pod.status,
-        phase: succeeds ? 'Succeeded' : 'Failed',
-        containerStatuses: pod.status.containerStatuses?.map(status =>
-          terminated(status, { succeeds, finishedAt }),
-        ),
-      },
+      status: withConditions(
+        pod,
+        { ...pod.status, containerStatuses },
+        finishedAt,
+      ),
     });
     return undefined;
   }

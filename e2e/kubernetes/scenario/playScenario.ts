@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { APIRequestContext, APIResponse, expect } from '@playwright/test';
+import { normalize } from './normalize';
+import { Answer, Step } from './Step';
+
+/** How long an answer may take to become what it should. */
+const PATIENCE_MS = 30_000;
+const POLL_INTERVAL_MS = 250;
+
+/** Headers that say something to clients; of the others, both portals may have what they like. */
+const HEADERS = ['content-type', 'warning', 'retry-after', 'allow', 'link'];
+
+/**
+ * Plays the steps, one after the other.
+ *
+ * @returns what was answered last, by the names of the steps
+ */
+export async function playScenario(
+  steps: Step[],
+  { portal, kubernetes }: Record<'portal' | 'kubernetes', APIRequestContext>,
+): Promise<Record<string, Answer>> {
+  const answers: Record<string, Answer> = {};
+  for (const step of steps) {
+    const api = step.ofKubernetes ? kubernetes : portal;
+    answers[step.name] = await settle(api, step);
+  }
+  return answers;
+}
+
+async function settle(api: APIRequestContext, step: Step): Promise<Answer> {
+  const { method = 'GET', path, body: data, headers, until } = step;
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const response = await api.fetch(path, { method, data, headers });
+    const body = await bodyOf(response);
+    if (!until || isLike(body, until) || Date.now() > deadline) {
+      return toAnswer(response, method === 'GET' ? body : withoutEvents(body));
+    }
+    await sleep(POLL_INTERVAL_MS);
+  }
+}
+
+async function bodyOf(response: APIResponse): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The operator may have been faster than the answer to a write, or not. */
+function withoutEvents(body: unknown): unknown {
+  return typeof body === 'object' && body !== null
+    ? { ...body, events: undefined }
+    : body;
+}
+
+function isLike(body: unknown, wanted: Record<string, unknown>): boolean {
+  try {
+    expect(body).toMatchObject(wanted);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toAnswer(response: APIResponse, body: unknown): Answer {
+  const all = response.headers();
+  const told = HEADERS.filter(name => all[name] !== undefined);
+  const headers = Object.fromEntries(
+    told.map(name => [name, String(normalize(all[name]))]),
+  );
+  return { status: response.status(), headers, body: normalize(body) };
+}

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, request, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { resultsDirectory } from '../../environment';
+import { KNOWN_DIFFERENCES } from './knownDifferences';
+import { playScenario } from './playScenario';
+import { Answer } from './Step';
+import { steps } from './steps';
+
+/** The whole scenario on two portals, with all that there is to wait for. */
+const TIMEOUT_MS = 600_000;
+
+/** Each failed test is followed by a new process, which finds the answers here. */
+const answersPath = `${resultsDirectory}/kubernetes/scenario.json`;
+
+interface Answers {
+  sandbox: Record<string, Answer>;
+  kubernetes: Record<string, Answer>;
+}
+
+function api(baseURL: string, token: string) {
+  return request.newContext({
+    baseURL,
+    ignoreHTTPSErrors: true,
+    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+  });
+}
+
+function variable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+test('the scenario is played on the sandbox and on Kubernetes', async () => {
+  test.setTimeout(TIMEOUT_MS);
+  const kubeconfig = parse(
+    readFileSync(variable('SANDBOX_KUBECONFIG'), 'utf8'),
+  );
+  const [sandbox, kubernetes] = await Promise.all([
+    playScenario(steps, {
+      portal: await api(
+        variable('SANDBOX_PORTAL_URL'),
+        variable('SANDBOX_PORTAL_TOKEN'),
+      ),
+      kubernetes: await api(
+        kubeconfig.clusters[0].cluster.server,
+        kubeconfig.users[0].user.token,
+      ),
+    }),
+    playScenario(steps, {
+      portal: await api(variable('RAYPORT_URL'), variable('RAYPORT_API_TOKEN')),
+      kubernetes: await api(
+        variable('KUBERNETES_URL'),
+        variable('KUBERNETES_TOKEN'),
+      ),
+    }),
+  ]);
+  writeFileSync(
+    answersPath,
+    JSON.stringify({ sandbox, kubernetes }, undefined, 2),
+  );
+});
+
+for (const { name, until, ofKubernetes } of steps) {
+  test(`the same on the sandbox: ${name}`, () => {
+    const answers: Answers = JSON.parse(readFileSync(answersPath, 'utf8'));
+    const expected = answers.kubernetes[name];
+    if (until) expect(expected.body).toMatchObject(until);
+    const reason = KNOWN_DIFFERENCES[name];
+    if (reason) {
+      test.info().annotations.push({ type: 'difference', description: reason });
+      expect(answers.sandbox[name]).not.toEqual(expected);
+    } else if (!ofKubernetes) {
+      expect(answers.sandbox[name]).toEqual(expected);
+    }
+  });
+}
