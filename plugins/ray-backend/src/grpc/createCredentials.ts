@@ -26,11 +26,12 @@ export async function createCredentials(
 ): Promise<ServerCredentials> {
   if (!tls) return ServerCredentials.createInsecure();
   const { certFile, keyFile, clientCaFile } = tls;
-  const [certificate, key, clientCa] = await Promise.all([
-    readPem('certFile', certFile),
-    readPem('keyFile', keyFile),
-    clientCaFile ? readPem('clientCaFile', clientCaFile) : null,
-  ]);
+  // One after the other, so that of several wrong settings the same one is always named.
+  const certificate = await readPem('certFile', certFile);
+  const key = await readPem('keyFile', keyFile);
+  const clientCa = clientCaFile
+    ? await readPem('clientCaFile', clientCaFile)
+    : null;
   return ServerCredentials.createSsl(
     clientCa,
     [{ cert_chain: certificate, private_key: key }],
