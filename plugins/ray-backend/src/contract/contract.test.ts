@@ -7,6 +7,22 @@ import { NAMESPACE, OTHER_NAMESPACE } from './objects';
 import { ContractTarget, sendCase } from './sendCase';
 import { contracted } from './situations';
 
+/** Fields that the reference server's clients fail on. */
+const NEVER = ['details'];
+
+function beginningWith(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
+
+function expectedOf({ status, code, message = '', answer }: ContractCase) {
+  const error = {
+    code,
+    message: expect.stringMatching(beginningWith(message)),
+  };
+  const contentType = 'application/json';
+  return { status, contentType, body: code ? error : answer };
+}
+
 describe('the contract, operation by operation', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   let target: ContractTarget;
@@ -33,22 +49,16 @@ describe('the contract, operation by operation', () => {
     expect([...covered].sort()).toEqual([...ids].sort());
   });
 
-  async function check(asked: ContractCase): Promise<void> {
-    const { status, code, message = '', answer, absent = [] } = asked;
-    const { body, contentType, ...got } = await sendCase(asked, target);
-    expect({ ...got, body }).toMatchObject({ status, body: answer ?? {} });
-    expect(contentType).toBe('application/json');
-    for (const name of absent) expect(body).not.toHaveProperty(name);
-    if (status < 400) return;
-    expect(body).toEqual({ code, message: expect.any(String) });
-    expect(`${Object(body).message}`.slice(0, message.length)).toBe(message);
-  }
-
   it.each(contractCases)(
     '$id: $title ($method $path)',
     async asked => {
-      if (asked.isEventual) await untilPasses(() => check(asked));
-      else await check(asked);
+      const { absent = NEVER, isEventual } = asked;
+      const attempt = async () => {
+        const answer = await sendCase(asked, target);
+        expect(answer).toMatchObject(expectedOf(asked));
+        for (const name of absent) expect(answer.body).not.toHaveProperty(name);
+      };
+      await (isEventual ? untilPasses(attempt) : attempt());
     },
     20_000,
   );

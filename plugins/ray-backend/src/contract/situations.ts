@@ -49,13 +49,13 @@ function parametersOf({ http }: Operation): string[] {
 /** A valid body for an object of a name in a namespace, where the operation takes one. */
 function bodyOf(
   { http }: Operation,
-  key: { namespace?: string; name?: string },
+  key: { namespace?: string; name?: string } = {},
 ): object | undefined {
   const body = http.body ? bodies[http.body] : undefined;
   return body && 'name' in body ? { ...body, ...key } : body;
 }
 
-/** An operation with empty parameters. */
+/** An operation with an empty parameter: a redirect to nowhere, or, at the end of the path, a refusal. */
 function withoutParameters([id, operation]: Contracted): ContractCase[] {
   const names = parametersOf(operation);
   const { method, path } = operation.http;
@@ -132,11 +132,11 @@ function otherPaths([id, operation]: Contracted): ContractCase[] {
       'a word of the path in capitals',
       path.replace(`/${word}`, `/${word.toUpperCase()}`),
     ],
-    ['a segment too many', `${path}/more/than/this`],
+    ['segments behind it', `${path}/more/than/this`],
   ];
   return wrong.map(([title, wrongPath]) => ({
     ...{ id, method, title, path: wrongPath, ...NOT_FOUND },
-    body: bodyOf(operation, {}),
+    body: bodyOf(operation),
   }));
 }
 

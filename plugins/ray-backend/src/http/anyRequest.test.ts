@@ -80,6 +80,10 @@ const anyBody = fc.oneof(
   { weight: 1, arbitrary: fc.string() },
 );
 
+function isSentToCleanPath({ status, headers }: request.Response): boolean {
+  return status === 307 && /^(\/[^/?]+)+\/?(\?|$)/.test(headers.location);
+}
+
 describe('whatever is asked', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -114,12 +118,7 @@ describe('whatever is asked', () => {
         const url = `/apis/v1${path}?${new URLSearchParams(query)}`;
         const call = request(backend.server)[VERBS[http.method]](url);
         const answer = await (http.body ? call.send(body) : call);
-        if (answer.status === 200) return;
-        if (answer.status === 307) {
-          const [location] = answer.headers.location.split('?', 1);
-          expect(location).toMatch(/^\/apis\/v1\/(?!.*\/\/)/);
-          return;
-        }
+        if (answer.status === 200 || isSentToCleanPath(answer)) return;
         expect([400, 404, 409]).toContain(answer.status);
         expect(Object.keys(answer.body)).toEqual(['code', 'message']);
       }),
