@@ -226,6 +226,24 @@ describe('explainService', () => {
     });
   });
 
+  it('does not take applications that the operator does not tell of for none', () => {
+    const service = rayService({
+      conditions: [...SERVING, condition('UpgradeInProgress', 'True', 8)],
+      activeServiceStatus: backing('s-1'),
+      pendingServiceStatus: backing('s-2'),
+    });
+    service.spec = { serveConfigV2: 'applications: [{name: a}]' };
+    const verdict = explain(undefined, {
+      rayService: service,
+      active: clusterStatus(true),
+    });
+    expect(verdict).toMatchObject({ state: 'running', reason: 'Upgrading' });
+    expect(verdict.message).not.toContain('no applications');
+    expect(verdict.message).toMatch(
+      /is not known at the moment\. A new cluster is to take over/,
+    );
+  });
+
   it('tells of an upgrade while it goes on running, and of one that is stuck', () => {
     const status = {
       conditions: [...SERVING, condition('UpgradeInProgress', 'True', 8)],

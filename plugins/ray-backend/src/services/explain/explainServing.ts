@@ -61,25 +61,44 @@ function explainCluster({ active }: ServeFacts): ServeVerdict | undefined {
   };
 }
 
+/** What a service whose cluster is well serves. */
+function explainServed({
+  rayService,
+}: ServeFacts): Pick<ServeVerdict, 'reason' | 'message'> {
+  const { total } = summarize(rayService.status?.activeServiceStatus);
+  if (total) {
+    return {
+      reason: 'ApplicationsRunning',
+      message: `All applications are running (${total}).`,
+    };
+  }
+  // The operator drops what it knows of the applications whenever it can't ask Ray, as around a change of clusters.
+  return rayService.spec?.serveConfigV2?.trim()
+    ? {
+        reason: 'ApplicationsUnknown',
+        message:
+          'The service has a cluster that serves; how its applications fare is not known at the moment.',
+      }
+    : {
+        reason: 'NoApplications',
+        message: 'The cluster is ready; there are no applications to serve.',
+      };
+}
+
 function explainWell(facts: ServeFacts): ServeVerdict {
-  const ready = conditionOf(facts, 'Ready');
-  const { total } = summarize(facts.rayService.status?.activeServiceStatus);
-  const serves = total
-    ? `All applications are running (${total}).`
-    : 'The cluster is ready; there are no applications to serve.';
+  const served = explainServed(facts);
   const upgrade = explainPending(facts);
   if (!upgrade) {
     return {
       state: 'running',
-      reason: total ? 'ApplicationsRunning' : 'NoApplications',
-      message: serves,
-      since: since(ready),
+      ...served,
+      since: since(conditionOf(facts, 'Ready')),
     };
   }
   return {
     state: 'running',
     reason: upgrade.isStuck ? 'UpgradeStuck' : 'Upgrading',
-    message: `${serves} A new cluster is to take over. ${upgrade.message}`,
+    message: `${served.message} A new cluster is to take over. ${upgrade.message}`,
     hint: upgrade.hint,
     since: since(conditionOf(facts, 'UpgradeInProgress')),
   };
