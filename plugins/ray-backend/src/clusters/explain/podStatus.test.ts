@@ -38,6 +38,26 @@ describe('podStatus', () => {
       { reason: 'ContainersNotReady', message: '' },
     ],
     [
+      'runs without being ready, and nobody says why',
+      {
+        conditions: [condition('Ready', 'False', 9)],
+        state: { running: {} },
+      },
+      {
+        reason: 'ContainersNotReady',
+        message: 'containers with unready status: [ray-head]',
+      },
+    ],
+    [
+      'was ready on a node that no longer reports',
+      { ...readySince(5), conditions: [condition('Ready', 'False', 9)] },
+      {
+        reason: 'NodeNotReady',
+        message:
+          'its node node-1 may have stopped reporting; its containers were ready before',
+      },
+    ],
+    [
       'is being deleted',
       { ...readySince(5), metadata: { deletionTimestamp: timeAt(9) } },
       { reason: 'Terminating', message: '' },

@@ -52,10 +52,32 @@ function initCause(status: ContainerStatus): Cause | undefined {
     : containerCause(status);
 }
 
-function conditionCause(condition: Condition | undefined): Cause | undefined {
+function conditionCause(
+  condition: Condition | undefined,
+  unexplained: Cause,
+): Cause | undefined {
   if (!condition || condition.status === 'True') return undefined;
-  const { type, reason = type, message = '' } = condition;
-  return { reason, message };
+  const { reason, message = '' } = condition;
+  return reason ? { reason, message } : unexplained;
+}
+
+/**
+ * Why a pod is not ready whose `Ready` condition does not say so. With all containers ready that is what the node
+ * controller writes about the pods of a node that no longer reports.
+ */
+function unreadyCause({ spec, status }: Pod): Cause {
+  const unready = status?.containerStatuses?.filter(({ ready }) => !ready);
+  if (unready?.length) {
+    const names = unready.map(({ name }) => name).join(', ');
+    return {
+      reason: 'ContainersNotReady',
+      message: `containers with unready status: [${names}]`,
+    };
+  }
+  return {
+    reason: 'NodeNotReady',
+    message: `its node ${spec?.nodeName} may have stopped reporting; its containers were ready before`,
+  };
 }
 
 function firstOf<T, U>(
@@ -78,13 +100,16 @@ function causeOf(pod: Pod): Cause {
     return { reason: status.reason, message: status.message ?? '' };
   }
   return (
-    conditionCause(podCondition(pod, 'PodScheduled')) ??
+    conditionCause(podCondition(pod, 'PodScheduled'), {
+      reason: 'NotScheduled',
+      message: '',
+    }) ??
     firstOf(status?.initContainerStatuses, initCause) ??
     firstOf(
       status?.containerStatuses?.filter(({ ready }) => !ready),
       containerCause,
     ) ??
-    conditionCause(podCondition(pod, 'Ready')) ?? {
+    conditionCause(podCondition(pod, 'Ready'), unreadyCause(pod)) ?? {
       reason: status?.phase ?? 'Pending',
       message: '',
     }
