@@ -1,4 +1,9 @@
-import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  Event,
+  Pod,
+  PodVolume,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
 import {
   at,
   clusterEvent,
@@ -40,6 +45,12 @@ function waiting(reason: string, message?: string) {
 function unscheduled(since: number, message: string) {
   const details = { reason: 'Unschedulable', message };
   return { conditions: [condition('PodScheduled', 'False', since, details)] };
+}
+
+function withHeadVolumes(...volumes: PodVolume[]) {
+  const cluster = rayCluster({ status: PROVISIONING });
+  Object.assign(cluster.spec?.headGroupSpec?.template.spec ?? {}, { volumes });
+  return cluster;
 }
 
 function replicaFailure(message: string, reason = 'FailedCreateHeadPod') {
@@ -122,6 +133,44 @@ const CASES: TroubleCase[] = [
     message:
       'No node takes head pod c-head-1, which asks for cpu 2, memory 4Gi: 1 node(s) had untolerated taint {a: b}.',
     hint: 'tolerations',
+  },
+  {
+    trouble: 'an ephemeral volume of a storage class that does not exist',
+    objects: {
+      rayCluster: withHeadVolumes({
+        name: 'scratch',
+        ephemeral: {
+          volumeClaimTemplate: { spec: { storageClassName: 'fast' } },
+        },
+      }),
+      pods: [
+        headPod(
+          unscheduled(5, 'pod has unbound immediate PersistentVolumeClaims.'),
+        ),
+      ],
+    },
+    since: 5,
+    reason: 'Unschedulable',
+    message:
+      'No node takes head pod c-head-1, which asks for cpu 2, memory 4Gi: pod has unbound immediate PersistentVolumeClaims.',
+    hint: 'Check that its storage class fast exists and provides the claim c-head-1-scratch, which Kubernetes makes for the volume scratch.',
+  },
+  {
+    trouble: 'a claim that does not exist, beside an ephemeral volume',
+    objects: {
+      rayCluster: withHeadVolumes(
+        { name: 'scratch', ephemeral: {} },
+        { name: 'data', persistentVolumeClaim: { claimName: 'training' } },
+      ),
+      pods: [
+        headPod(unscheduled(5, 'persistentvolumeclaim "training" not found.')),
+      ],
+    },
+    since: 5,
+    reason: 'Unschedulable',
+    message:
+      'No node takes head pod c-head-1, which asks for cpu 2, memory 4Gi: persistentvolumeclaim "training" not found.',
+    hint: "Create or mend what the group's volumes name: persistent volume claim training. Check that there is a default storage class",
   },
   {
     trouble: 'volumes that a node can not mount',

@@ -23,9 +23,37 @@ function demandOf(pod: PodFacts, facts: ClusterFacts): string {
   return amounts.map(([name, amount]) => `${name} ${amount}`).join(', ');
 }
 
-function hintFor(message: string, template: string): string {
-  if (/persistentvolumeclaim/i.test(message)) {
-    return "Create or mend the persistent volume claim that the group's volumes name.";
+/**
+ * What to check about volumes that a pod waits for. Kubernetes makes the claims of ephemeral volumes by itself, as
+ * `<pod>-<volume>` (Kubernetes, generic ephemeral volumes); only their storage class can be wrong.
+ */
+function volumeHint(pod: PodFacts, facts: ClusterFacts): string {
+  const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
+  const claims = volumes.flatMap(
+    ({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [],
+  );
+  const ephemeral = volumes.flatMap(({ name, ephemeral: source }) => {
+    if (!source) return [];
+    const claim = `${pod.status.name}-${name}`;
+    const { storageClassName } = source.volumeClaimTemplate?.spec ?? {};
+    const storageClass = storageClassName
+      ? `its storage class ${storageClassName} exists`
+      : 'there is a default storage class';
+    return `Check that ${storageClass} and provides the claim ${claim}, which Kubernetes makes for the volume ${name}.`;
+  });
+  const hints = claims.length
+    ? [
+        `Create or mend what the group's volumes name: persistent volume claim ${claims.join(', ')}.`,
+        ...ephemeral,
+      ]
+    : ephemeral;
+  return hints.join(' ') || "Create or mend what the group's volumes ask for.";
+}
+
+function hintFor(message: string, pod: PodFacts, facts: ClusterFacts): string {
+  const template = templateTitle(pod, facts);
+  if (/persistent ?volume|storage ?class/i.test(message)) {
+    return volumeHint(pod, facts);
   }
   if (/insufficient/i.test(message)) {
     return `Choose a smaller ${template}, free resources, or add nodes that are large enough.`;
@@ -52,7 +80,7 @@ export function unschedulable(facts: ClusterFacts): Trouble[] {
         since: conditionSince(pod.pod, 'PodScheduled'),
         reason: 'Unschedulable',
         message: `No node takes ${podTitle(pod)}${asking}: ${quote(message || 'the scheduler does not say why')}`,
-        hint: capitalized(hintFor(message, templateTitle(pod, facts))),
+        hint: capitalized(hintFor(message, pod, facts)),
       },
     ];
   });
