@@ -10,8 +10,17 @@ interface Rendering {
   retry?: boolean;
 }
 
-/** A namespace's end and an exhausted quota are refusals of the request, not of the portal's account. */
-function renderForbidden({ message }: KubernetesError): Rendering {
+/**
+ * A namespace's end and an exhausted quota are refusals of the request, not of the portal's account, and what Kubernetes
+ * did not say itself is no word about the account.
+ */
+function renderForbidden({ message, reason }: KubernetesError): Rendering {
+  if (reason === 'Foreign') {
+    return {
+      code: 'FAILED_PRECONDITION',
+      message: `The request did not get through to Kubernetes: ${message}. No right of the portal's account is missing; who runs the portal can check the proxies between it and Kubernetes.`,
+    };
+  }
   if (/because it is being terminated|exceeded quota/.test(message)) {
     return {
       code: 'FAILED_PRECONDITION',
@@ -51,6 +60,7 @@ function render(error: KubernetesError): Rendering {
     case 400:
       return renderBadRequest(error);
     case 401:
+      if (error.reason === 'Foreign') return renderForbidden(error);
       // Never UNAUTHENTICATED: that would tell the caller that their own token is bad.
       return {
         code: 'UNAVAILABLE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { excerptOf } from './excerptOf';
 
 /** Body of a failed request (Kubernetes API conventions, Status). */
 const statusSchema = z.object({
@@ -32,7 +33,10 @@ export class KubernetesError extends Error {
   override readonly name = 'KubernetesError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Kubernetes' reason, such as `NotFound`; `Unreachable` and `Timeout` are ours. */
+  /**
+   * Kubernetes' reason, such as `NotFound`. Ours are `Unreachable`, `Timeout`, and `Foreign` for an answer that has not
+   * the form of Kubernetes' own.
+   */
   readonly reason: string;
   readonly details: KubernetesStatus['details'];
   readonly retryAfterSeconds: number | undefined;
@@ -68,11 +72,20 @@ export class KubernetesError extends Error {
     const seconds = Number(retryAfter ?? Number.NaN);
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
     const status = KubernetesError.statusOf(body);
+    if (!status) {
+      const words = excerptOf(body);
+      return new KubernetesError({
+        status: httpStatus,
+        reason: 'Foreign',
+        message: `Kubernetes, or a proxy before it, answered ${httpStatus}${words && `: ${words}`}`,
+        retryAfterSeconds,
+      });
+    }
     return new KubernetesError({
-      status: status?.code ?? httpStatus,
-      reason: status?.reason ?? '',
-      message: status?.message || `Kubernetes answered ${httpStatus}`,
-      details: status?.details,
+      status: status.code ?? httpStatus,
+      reason: status.reason,
+      message: status.message || `Kubernetes answered ${httpStatus}`,
+      details: status.details,
       retryAfterSeconds,
     });
   }

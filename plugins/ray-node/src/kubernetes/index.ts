@@ -1,5 +1,6 @@
 export { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
 export { DefaultKubernetesService } from './DefaultKubernetesService';
+export * from './excerptOf';
 export * from './KubernetesConnection';
 export * from './KubernetesError';
 export * from './KubernetesService';
