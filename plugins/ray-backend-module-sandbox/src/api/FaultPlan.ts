@@ -16,6 +16,8 @@ export interface Fault {
   code: 429 | 500 | 503;
   /** What a 429 tells the client to wait, in seconds; 1 by default. */
   retryAfterSeconds?: number;
+  /** What a 500 says; that it was planned when absent. */
+  message?: string;
   /** Which requests it hits; all when absent. */
   matches?: RequestFilter;
 }
@@ -105,7 +107,7 @@ export class FaultPlan {
   }
 }
 
-function errorOf({ code, retryAfterSeconds }: Fault): StatusError {
+function errorOf({ code, retryAfterSeconds, message }: Fault): StatusError {
   switch (code) {
     case 429:
       return new StatusError({
@@ -123,6 +125,8 @@ function errorOf({ code, retryAfterSeconds }: Fault): StatusError {
         message: 'the server is currently unable to handle the request',
       });
     default:
-      return StatusError.internal('Internal error occurred: planned by a test');
+      return StatusError.internal(
+        message ?? 'Internal error occurred: planned by a test',
+      );
   }
 }

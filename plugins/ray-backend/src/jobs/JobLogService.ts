@@ -12,6 +12,7 @@ import {
   Pod,
   PODS,
 } from '@rayport/backstage-plugin-ray-node';
+import { kubeletError } from '../kubernetes/kubeletError';
 import { ObjectKey } from '../kubernetes/ObjectKey';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { JobService } from './JobService';
@@ -69,10 +70,11 @@ export class JobLogService {
     const job = await this.#jobs.find(key, 'get', { signal });
     const pod = await this.#submitter(job, { signal });
     if (!pod) throw noPod(job);
+    const { name: podName } = pod.metadata;
     const log = await this.#kubernetes
       .podLog({
         namespace,
-        name: pod,
+        name: podName,
         container: SUBMITTER_CONTAINER,
         tailLines: tailLines || DEFAULT_LOG_LINES,
         signal,
@@ -80,20 +82,21 @@ export class JobLogService {
       .catch((error: unknown) => {
         if (!isKubernetesError(error)) throw error;
         if (error.status === 404) throw noPod(job);
-        throw error.status === 400 ? unreadable(pod, error) : error;
+        if (error.status === 400) throw unreadable(podName, error);
+        throw kubeletError(error, pod) ?? error;
       });
-    return { log, pod };
+    return { log, pod: podName };
   }
 
   async #submitter(
     { namespace, name }: ObjectKey,
     options: Cancellable,
-  ): Promise<string | undefined> {
+  ): Promise<Pod | undefined> {
     const { items } = await this.#kubernetes.listAll(PODS, {
       ...options,
       namespace,
       labelSelector: submitterSelector(name),
     });
-    return latest(items)?.metadata.name;
+    return latest(items);
   }
 }

@@ -10,6 +10,7 @@ import {
   Pod,
   PodLogRequest,
 } from '@rayport/backstage-plugin-ray-node';
+import { kubeletError } from '../kubernetes/kubeletError';
 import { LogLine, logLines } from './logLines';
 import { PodFinder } from './PodFinder';
 
@@ -37,16 +38,17 @@ function containerOf({ metadata, spec }: Pod, wanted: string): string {
   return name;
 }
 
-/** A container that has not started, or has had no run before, is no fault of anybody. */
-function refuse(error: unknown): never {
-  if (isKubernetesError(error) && error.status === 400) {
-    throw new RayApiError(
+/** A container that has not started, or has had no run before, is no fault of anybody; a node that is away is. */
+function logError(error: unknown, pod: Pod): unknown {
+  if (!isKubernetesError(error)) return error;
+  if (error.status === 400) {
+    return new RayApiError(
       'FAILED_PRECONDITION',
       `There is no such log: ${error.message}.`,
       { cause: error },
     );
   }
-  throw error;
+  return kubeletError(error, pod) ?? error;
 }
 
 /** Takes the line off that was only fetched to see whether there are more. */
@@ -80,10 +82,12 @@ export class PodLogService {
     options: Cancellable,
   ): Promise<PodLog> {
     const tailLines = input.tailLines || DEFAULT_LOG_LINES;
-    const request = await this.#request(id, input, options);
+    const { pod, request } = await this.#request(id, input, options);
     const text = await this.#kubernetes
       .podLog({ ...request, tailLines: tailLines + 1 })
-      .catch(refuse);
+      .catch((error: unknown) => {
+        throw logError(error, pod);
+      });
     return {
       log: '',
       truncated: false,
@@ -105,7 +109,7 @@ export class PodLogService {
   ): Promise<AsyncGenerator<LogLine[]>> {
     const { tailLines, sinceTime, sinceSeconds } = input;
     const isResumed = Boolean(sinceTime || sinceSeconds);
-    const request = await this.#request(id, input, options);
+    const { pod, request } = await this.#request(id, input, options);
     const chunks = await this.#kubernetes
       .followPodLog({
         ...request,
@@ -113,7 +117,9 @@ export class PodLogService {
         // Who goes on where a stream broke off wants every line since.
         tailLines: tailLines || (isResumed ? undefined : DEFAULT_LOG_LINES),
       })
-      .catch(refuse);
+      .catch((error: unknown) => {
+        throw logError(error, pod);
+      });
     return logLines(chunks);
   }
 
@@ -121,11 +127,11 @@ export class PodLogService {
     id: PodLogOperation,
     input: PodLogInput,
     { signal }: Cancellable,
-  ): Promise<PodLogRequest> {
+  ): Promise<{ pod: Pod; request: PodLogRequest }> {
     const pod = await (id === 'getClusterPodLog'
       ? this.#pods.ofCluster(input, { signal })
       : this.#pods.ofJob(input, { signal }));
-    return {
+    const request = {
       namespace: input.namespace,
       name: input.pod,
       container: containerOf(pod, input.container),
@@ -135,5 +141,6 @@ export class PodLogService {
       sinceTime: input.sinceTime || undefined,
       signal,
     };
+    return { pod, request };
   }
 }

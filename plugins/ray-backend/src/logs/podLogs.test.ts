@@ -94,6 +94,37 @@ describe('logs of pods', () => {
     }
   });
 
+  it('say which node does not hand them out, and why, without addresses', async () => {
+    const status = await client.getClusterStatus({ namespace, name: 'c' });
+    const [{ name: pod, node }] = status.pods;
+    const key = { namespace, name: 'c', pod };
+    const { faults } = backend.sandbox;
+    for (const [words, cause] of [
+      [
+        'dial tcp 10.0.3.7:10250: connect: connection refused',
+        'connection refused',
+      ],
+      ['dial tcp 10.0.3.7:10250: i/o timeout', 'i/o timeout'],
+      ['No agent available', 'No agent available'],
+    ]) {
+      const refused = {
+        code: 'UNAVAILABLE',
+        message: expect.stringContaining(
+          `can't get the log of pod ${pod} from the kubelet of node ${node}: ${cause}. The node may be down`,
+        ),
+      };
+      faults.fail({
+        code: 500,
+        times: 2,
+        message: `Get "https://10.0.3.7:10250/containerLogs/default/${pod}/ray-head?tailLines=501": ${words}`,
+        matches: ({ url }) => url.includes('/log?'),
+      });
+      await expect(client.getClusterPodLog(key)).rejects.toMatchObject(refused);
+      const stream = client.followPodLog('getClusterPodLog', key);
+      await expect(stream.next()).rejects.toMatchObject(refused);
+    }
+  });
+
   it('are followed, and go on where a stream was left', async () => {
     const key = { namespace, name: 'c', pod: await headPod('c') };
     const abort = new AbortController();
