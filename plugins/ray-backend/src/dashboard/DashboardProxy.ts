@@ -1,10 +1,22 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
-import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+import {
+  isKubernetesError,
+  readText,
+} from '@rayport/backstage-plugin-ray-node';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBodyReader } from '../http/readBody';
+import {
+  dashboardRefusal,
+  isRaysRefusal,
+  isRefusal,
+} from '../submissions/dashboardRefusal';
 import { DashboardAnswer } from '../submissions/DashboardTransport';
+import {
+  credentialHeaders,
+  RayCredentials,
+} from '../submissions/RayCredentials';
 import { SubmissionErrors } from '../submissions/SubmissionErrors';
 import { DashboardErrors } from './DashboardErrors';
 import { DashboardCall, DashboardGate, isChange } from './DashboardGate';
@@ -27,6 +39,9 @@ const MAX_ANSWER_MS = 10 * 60_000;
 
 /** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
 const NOBODY_THERE = new Set([404, 503]);
+
+/** Most of a refusal that is read, bytes: a sentence, or the page of a proxy. */
+const MAX_REFUSAL_BYTES = 65_536;
 
 const HTML = /^text\/html\b/i;
 
@@ -102,17 +117,42 @@ export class DashboardProxy {
     { cluster, signal }: { cluster: TicketedCluster; signal: AbortSignal },
   ): Promise<DashboardAnswer> {
     const { method, path } = call;
-    const { transport, headers } = await this.#targets.find(cluster, signal);
+    const target = await this.#targets.find(cluster, signal);
+    const { transport, credentials } = target;
     const isBodiless = method === 'GET' || method === 'HEAD';
     const body = isBodiless
       ? undefined
       : await this.#readBody(request, response);
     const isWrite = isChange(call);
-    return transport(path, {
+    const answer = await transport(path, {
       ...{ method, body, signal },
-      headers: { ...requestHeaders(request.headers, { isWrite }), ...headers },
+      headers: {
+        ...requestHeaders(request.headers, { isWrite }),
+        ...credentialHeaders(credentials),
+      },
     });
+    return isRefusal(answer)
+      ? passRefusal(cluster, answer, credentials)
+      : answer;
   }
+}
+
+/**
+ * Passes on what is refused, unless Ray wants another token: its own page would ask the user for one, and can't keep it in
+ * the browser's sandbox.
+ */
+async function passRefusal(
+  cluster: TicketedCluster,
+  answer: DashboardAnswer,
+  credentials: RayCredentials | undefined,
+): Promise<DashboardAnswer> {
+  const { status, headers } = answer;
+  const { text } = await readText(answer.body, MAX_REFUSAL_BYTES);
+  const refusal = { status, headers, text };
+  if (isRaysRefusal(refusal)) {
+    throw dashboardRefusal(cluster, refusal, credentials);
+  }
+  return { ...answer, body: new Response(text).body };
 }
 
 /** What a browser is told when a dashboard does not answer. */

@@ -17,6 +17,7 @@ import {
   PodLogRequest,
   SelectOptions,
   ServiceRequest,
+  TokenOptions,
   WatchEvent,
   WatchOptions,
   WriteOptions,
@@ -144,6 +145,16 @@ export class MeasuredKubernetes implements KubernetesService {
     options: WatchOptions,
   ): AsyncGenerator<WatchEvent<T>> {
     return this.#kubernetes.watch(resource, options);
+  }
+
+  async requestToken(
+    serviceAccount: KubernetesKey,
+    options: TokenOptions,
+  ): Promise<string> {
+    return this.#measure(
+      { verb: 'create', resource: 'serviceaccounts/token' },
+      () => this.#kubernetes.requestToken(serviceAccount, options),
+    );
   }
 
   async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {

@@ -1,7 +1,12 @@
 import { Config } from '@backstage/config';
 
 /** How Ray dashboards are reached, section `ray.dashboard` of the configuration. */
-export type DashboardAccess =
+export type DashboardAccess = DashboardWay & {
+  /** Whose tokens the portal comes with where Kubernetes decides about them; `{cluster}` stands for a cluster's name. */
+  serviceAccount: string | undefined;
+};
+
+type DashboardWay =
   | { access: 'service-proxy' }
   | { access: 'in-cluster-dns'; clusterDomain: string }
   | { access: 'template'; urlTemplate: string };
@@ -22,12 +27,32 @@ function readUrlTemplate(config: Config): string {
   return template;
 }
 
+/** Names of objects (Kubernetes, "Object Names and IDs"); those of clusters are labels. */
+const OBJECT_NAME = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+
+function readServiceAccount(config: Config): string | undefined {
+  const key = 'ray.dashboard.serviceAccount';
+  const template = config.getOptionalString(key);
+  if (template === undefined) return undefined;
+  if (!OBJECT_NAME.test(template.replaceAll('{cluster}', 'c'))) {
+    throw new Error(
+      `${key} is "${template}", which is no name of a service account. Write one such as rayport-{cluster}; it is looked for in the namespace of each cluster.`,
+    );
+  }
+  return template;
+}
+
 /**
- * Reads how dashboards are reached.
+ * Reads how dashboards are reached, and with whose tokens.
  *
  * @throws Error that names the key of a setting that is wrong
  */
 export function readDashboardAccess(config: Config): DashboardAccess {
+  const serviceAccount = readServiceAccount(config);
+  return { ...readWay(config), serviceAccount };
+}
+
+function readWay(config: Config): DashboardWay {
   const access =
     config.getOptionalString('ray.dashboard.access') ?? 'service-proxy';
   switch (access) {

@@ -20,6 +20,14 @@ const withToken: RayCluster = {
   spec: { ...plain.spec, authOptions: { mode: 'token' } },
 };
 
+const delegated: RayCluster = {
+  ...plain,
+  spec: {
+    ...plain.spec,
+    authOptions: { mode: 'token', enableK8sTokenAuth: true },
+  },
+};
+
 /** Kubernetes that gives these answers, in turn. */
 function kubernetes(...answers: Response[]) {
   const sent: Array<KubernetesRequest & { path: string }> = [];
@@ -45,6 +53,11 @@ const secret = (token: string) =>
   Response.json({
     data: { auth_token: Buffer.from(`${token}\n`).toString('base64') },
   });
+const forbidden = () =>
+  Response.json(
+    { kind: 'Status', code: 403, reason: 'Forbidden', message: 'no' },
+    { status: 403 },
+  );
 const missing = () =>
   Response.json(
     { kind: 'Status', code: 404, reason: 'NotFound', message: 'none' },
@@ -125,7 +138,88 @@ describe('DashboardResolver', () => {
     });
   });
 
+  it("names the operator's Secret as the operator does", async () => {
+    const { service, sent } = kubernetes(secret('t0ken'));
+    const resolver = new DashboardResolver({
+      kubernetes: service,
+      access: settings({}),
+    });
+    const long = structuredClone(withToken);
+    long.metadata.name = `abc-${'x'.repeat(49)}`;
+    await resolver.reach(long, signal);
+    expect(sent[0].path).toBe(
+      `/api/v1/namespaces/n/secrets/r${'x'.repeat(49)}`,
+    );
+  });
+
+  it('comes to a Ray that asks Kubernetes with a short-lived token of a service account, and keeps it for a while', async () => {
+    const { service, sent } = kubernetes(
+      Response.json({ status: { token: 'of-account' } }, { status: 201 }),
+      Response.json([]),
+    );
+    const resolver = new DashboardResolver({
+      kubernetes: service,
+      access: settings({ serviceAccount: 'ray-{cluster}' }),
+    });
+    const dashboard = await resolver.resolve(delegated, signal);
+    await dashboard.list(signal);
+    await resolver.resolve(delegated, signal);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/v1/namespaces/n/serviceaccounts/ray-c/token',
+    });
+    expect(JSON.parse(String(sent[0].body))).toEqual({
+      apiVersion: 'authentication.k8s.io/v1',
+      kind: 'TokenRequest',
+      spec: { expirationSeconds: 600 },
+    });
+    expect(sent[1].headers).toMatchObject({
+      'x-ray-authorization': 'Bearer of-account',
+    });
+  });
+
+  it('never sends a token of its own accord to a Ray that asks Kubernetes', async () => {
+    const { service, sent } = kubernetes();
+    const resolver = new DashboardResolver({
+      kubernetes: service,
+      access: settings({}),
+    });
+    await expect(resolver.resolve(delegated, signal)).rejects.toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('ray.dashboard.serviceAccount'),
+    });
+    expect(sent).toEqual([]);
+  });
+
   it.each([
+    [404, /service account ray-c, .*does not exist.*ray:write/],
+    [
+      403,
+      /may not create one for service account ray-c.*serviceaccounts\/token/,
+    ],
+  ])(
+    'says what to do when Kubernetes answers %d for a token',
+    async (status, message) => {
+      const refusal = {
+        kind: 'Status',
+        code: status,
+        reason: '',
+        message: 'no',
+      };
+      const resolver = new DashboardResolver({
+        kubernetes: kubernetes(Response.json(refusal, { status })).service,
+        access: settings({ serviceAccount: 'ray-{cluster}' }),
+      });
+      await expect(resolver.resolve(delegated, signal)).rejects.toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        message: expect.stringMatching(message),
+      });
+    },
+  );
+
+  it.each([
+    ['the Secret is forbidden', forbidden],
     ['the Secret is missing', missing],
     ['it holds no token', () => Response.json({ data: { other: 'eA==' } })],
   ])('says when %s', async (_what, answer) => {
@@ -191,15 +285,23 @@ describe('the address of a dashboard', () => {
 
 describe('readDashboardAccess', () => {
   it('has defaults', () => {
-    expect(settings({})).toEqual({ access: 'service-proxy' });
+    expect(settings({})).toEqual({
+      access: 'service-proxy',
+      serviceAccount: undefined,
+    });
     expect(settings({ access: 'in-cluster-dns' })).toEqual({
       access: 'in-cluster-dns',
       clusterDomain: 'cluster.local',
+      serviceAccount: undefined,
     });
   });
 
   it.each([
     [{ access: 'magic' }, /ray\.dashboard\.access is "magic"/],
+    [
+      { serviceAccount: 'Ray {namespace}' },
+      /ray\.dashboard\.serviceAccount is "Ray {namespace}"/,
+    ],
     [{ access: 'template' }, /ray\.dashboard\.urlTemplate/],
     [
       { access: 'template', urlTemplate: '{cluster}:8265' },

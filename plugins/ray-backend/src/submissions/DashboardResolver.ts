@@ -8,57 +8,60 @@ import {
   dashboardPortOf,
   headServiceOf,
 } from './dashboardAddress';
-import { dashboardToken } from './dashboardToken';
+import { DashboardTokens } from './DashboardTokens';
 import {
   DashboardTransport,
   directTransport,
   proxyTransport,
 } from './DashboardTransport';
+import { RayCredentials } from './RayCredentials';
 import { RayDashboardClient } from './RayDashboardClient';
 
 /** How one dashboard is asked. */
 export interface ReachedDashboard {
   transport: DashboardTransport;
-  /** Credentials, where Ray asks for some. */
-  headers: Record<string, string>;
+  /** Where Ray asks for some. */
+  credentials: RayCredentials | undefined;
 }
 
 /** Finds the way to the dashboard of a cluster, and what it asks for. */
 export class DashboardResolver {
   readonly #kubernetes: KubernetesService;
   readonly #access: DashboardAccess;
+  readonly #tokens: DashboardTokens;
 
   constructor(options: {
     kubernetes: KubernetesService;
     access: DashboardAccess;
   }) {
-    this.#kubernetes = options.kubernetes;
-    this.#access = options.access;
+    const { kubernetes, access } = options;
+    const { serviceAccount } = access;
+    this.#kubernetes = kubernetes;
+    this.#access = access;
+    this.#tokens = new DashboardTokens({ kubernetes, serviceAccount });
   }
 
   /**
    * @returns a client of the cluster's dashboard; that it answers is not said
-   * @throws RayApiError when the cluster's token is missing; KubernetesError when Kubernetes does not hand it out
+   * @throws RayApiError when the cluster asks for a token that the portal can't have; KubernetesError
    */
   async resolve(
     rayCluster: RayCluster,
     signal: AbortSignal,
   ): Promise<RayDashboardClient> {
     const cluster = rayCluster.metadata;
-    const { transport, headers } = await this.reach(rayCluster, signal);
-    return new RayDashboardClient({ cluster, transport, headers });
+    const { transport, credentials } = await this.reach(rayCluster, signal);
+    return new RayDashboardClient({ cluster, transport, credentials });
   }
 
-  /** The way to a cluster's dashboard, and the headers that every request to it needs. Throws as {@link resolve} does. */
+  /** The way to a cluster's dashboard, and what Ray asks for. Throws as {@link resolve} does. */
   async reach(
     rayCluster: RayCluster,
     signal: AbortSignal,
   ): Promise<ReachedDashboard> {
-    const token = await dashboardToken(this.#kubernetes, rayCluster, signal);
     return {
       transport: this.#transportTo(rayCluster),
-      // Ray's own twin of Authorization, which the API server's proxy keeps for itself.
-      headers: token ? { 'x-ray-authorization': `Bearer ${token}` } : {},
+      credentials: await this.#tokens.of(rayCluster, signal),
     };
   }
 

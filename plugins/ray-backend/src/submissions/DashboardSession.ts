@@ -8,8 +8,11 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
 import { DashboardRequest, DashboardTransport } from './DashboardTransport';
+import { ClusterName } from './ClusterName';
+import { dashboardRefusal, isRefusal } from './dashboardRefusal';
+import { credentialHeaders, RayCredentials } from './RayCredentials';
 import { rayWords } from './rayWords';
-import { ClusterName, SubmissionErrors } from './SubmissionErrors';
+import { SubmissionErrors } from './SubmissionErrors';
 
 /** What is asked is a look into Ray's tables, or a signal; nothing of it takes longer, milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -50,17 +53,17 @@ export function isSuccess({ status }: { status: number }): boolean {
 export class DashboardSession {
   readonly #cluster: ClusterName;
   readonly #transport: DashboardTransport;
-  readonly #headers: Record<string, string>;
+  readonly #credentials: RayCredentials | undefined;
 
-  /** @param options - `headers`: those that every request needs; none when absent */
+  /** @param options - `credentials`: where Ray asks for some */
   constructor(options: {
     cluster: ClusterName;
     transport: DashboardTransport;
-    headers?: Record<string, string>;
+    credentials?: RayCredentials;
   }) {
     this.#cluster = options.cluster;
     this.#transport = options.transport;
-    this.#headers = options.headers ?? {};
+    this.#credentials = options.credentials;
   }
 
   /** Asks for an answer of bounded size. */
@@ -85,15 +88,19 @@ export class DashboardSession {
     try {
       const answer = await this.#transport(path, {
         method,
-        headers: { ...this.#headers, ...type },
+        headers: { ...credentialHeaders(this.#credentials), ...type },
         body: body && JSON.stringify(body),
         signal: AbortSignal.any([signal, timeout]),
       });
-      const { status } = answer;
+      const { status, headers } = answer;
       const content = { ...(await read(answer.body)), status };
-      if (status === 401 || status === 403) {
-        const words = rayWords(content.text);
-        throw SubmissionErrors.tokenRefused(this.#cluster, words);
+      if (isRefusal(answer)) {
+        const { text } = content;
+        throw dashboardRefusal(
+          this.#cluster,
+          { status, headers, text },
+          this.#credentials,
+        );
       }
       return content;
     } catch (error) {

@@ -12,7 +12,7 @@ function dashboard(...answers: Array<Response | Error>) {
   const sent: Sent[] = [];
   const client = new RayDashboardClient({
     cluster: { namespace: 'n', name: 'c' },
-    headers: { 'x-ray-authorization': 'Bearer secret' },
+    credentials: { token: 'secret', source: { kind: 'Secret', name: 's' } },
     transport: async (path, request) => {
       sent.push({ path, ...request });
       const answer = answers[Math.min(sent.length, answers.length) - 1];
@@ -267,14 +267,21 @@ describe('RayDashboardClient', () => {
     ],
     [
       'a missing token',
-      () => new Response('Unauthorized: Missing', { status: 401 }),
+      () =>
+        new Response('Unauthorized: Missing authentication token', {
+          status: 401,
+        }),
       'FAILED_PRECONDITION',
     ],
     [
       'a wrong token',
-      () => new Response('Forbidden: Invalid', { status: 403 }),
+      () =>
+        new Response('Forbidden: Invalid authentication token', {
+          status: 403,
+        }),
       'FAILED_PRECONDITION',
     ],
+    ['a proxy that refuses', () => html(403), 'FAILED_PRECONDITION'],
     ['nobody', () => new Error('connect ECONNREFUSED'), 'UNAVAILABLE'],
     [
       'no endpoints behind the Service',
@@ -293,6 +300,27 @@ describe('RayDashboardClient', () => {
       expect(error.message).toContain('cluster c in namespace n');
       expect(error.message).not.toMatch(/<html|ECONNREFUSED/);
     }
+  });
+
+  it('tells who refuses: Ray, or somebody on the way', async () => {
+    const refusal = async (status: number, text: string, server = '') => {
+      const answer = new Response(text, { status, headers: { server } });
+      const list = dashboard(answer).client.list(signal);
+      return (await failure(list)).message;
+    };
+    expect(
+      await refusal(403, 'Forbidden: Invalid authentication token'),
+    ).toMatch(/does not accept the portal’s token .*Secret s/);
+    const deny = 'resolve_deny: c-head-svc (10.0.0.8:8265)';
+    const onTheWay = await refusal(403, deny, 'envoy/1.31 (10.0.0.1)');
+    expect(onTheWay).toContain(
+      'Something on the way to the Ray dashboard of cluster c in namespace n refuses the request with 403 (envoy): resolve_deny: c-head-svc (…).',
+    );
+    expect(onTheWay).not.toContain('authOptions');
+    expect(
+      await refusal(403, '<html><title>Blocked by policy</title></html>'),
+    ).toContain('with 403: Blocked by policy.');
+    expect(await refusal(401, '')).toContain('with 401. It is neither');
   });
 
   it('leaves to others what Kubernetes says of itself', async () => {

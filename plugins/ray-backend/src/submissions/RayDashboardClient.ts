@@ -1,5 +1,6 @@
 import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { ClusterName } from './ClusterName';
 import {
   DashboardQuestion,
   DashboardSession,
@@ -7,10 +8,11 @@ import {
   isSuccess,
 } from './DashboardSession';
 import { DashboardTransport } from './DashboardTransport';
+import { RayCredentials } from './RayCredentials';
 import { hasEnded, rayJobInfoSchema, rayJobListSchema } from './rayJobInfo';
 import { RayJobRequest } from './rayJobRequest';
 import { readLog } from './readLog';
-import { ClusterName, SubmissionErrors } from './SubmissionErrors';
+import { SubmissionErrors } from './SubmissionErrors';
 import { isSubmissionId } from './submissionId';
 
 /** Ray itself waits up to 30 s for the agent that starts jobs, milliseconds. */
@@ -41,11 +43,11 @@ export class RayDashboardClient {
   readonly #cluster: ClusterName;
   readonly #session: DashboardSession;
 
-  /** @param options - `headers`: those that every request needs; none when absent */
+  /** @param options - `credentials`: where Ray asks for some */
   constructor(options: {
     cluster: ClusterName;
     transport: DashboardTransport;
-    headers?: Record<string, string>;
+    credentials?: RayCredentials;
   }) {
     this.#cluster = options.cluster;
     this.#session = new DashboardSession(options);

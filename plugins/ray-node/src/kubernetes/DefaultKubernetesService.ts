@@ -14,13 +14,20 @@ import {
   PodLogRequest,
   SelectOptions,
   ServiceRequest,
+  TokenOptions,
   WatchOptions,
   WriteOptions,
 } from './KubernetesService';
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
 import { readText } from './readText';
 import { readWatch } from './readWatch';
-import { KubernetesResource, pathOf, PODS, SERVICES } from './resources';
+import {
+  KubernetesResource,
+  pathOf,
+  PODS,
+  SERVICE_ACCOUNTS,
+  SERVICES,
+} from './resources';
 
 /** A request that takes longer than this is given up, milliseconds; Kubernetes itself gives up after 60 s. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -213,6 +220,23 @@ export class DefaultKubernetesService implements KubernetesService {
     const response = await this.#send(path, { method: 'GET', signal });
     options.onOpen?.();
     if (response.body) yield* readWatch<T>(response.body, signal);
+  }
+
+  async requestToken(
+    serviceAccount: KubernetesKey,
+    { expirationSeconds, ...options }: TokenOptions,
+  ): Promise<string> {
+    const request = jsonBody({
+      apiVersion: 'authentication.k8s.io/v1',
+      kind: 'TokenRequest',
+      spec: { expirationSeconds },
+    });
+    const { status } = await this.#json<{ status: { token: string } }>(
+      `${pathOf(SERVICE_ACCOUNTS, serviceAccount)}/token`,
+      { method: 'POST', ...request },
+      options,
+    );
+    return status.token;
   }
 
   async proxyService({

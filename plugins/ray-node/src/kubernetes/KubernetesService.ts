@@ -66,6 +66,13 @@ export interface WriteOptions {
   signal?: AbortSignal;
 }
 
+/** Options of a token of a service account. */
+export interface TokenOptions {
+  /** At least 600; Kubernetes may choose otherwise. */
+  expirationSeconds: number;
+  signal?: AbortSignal;
+}
+
 /** Which log of a pod, and how much of it. */
 export interface PodLogRequest {
   namespace: string;
@@ -153,6 +160,17 @@ export interface KubernetesService {
     resource: KubernetesResource<T>,
     options: WatchOptions,
   ): AsyncGenerator<WatchEvent<T>>;
+
+  /**
+   * Makes a token of a service account, for the audience of the API server (Kubernetes API, TokenRequest). The right it
+   * takes is create on `serviceaccounts/token`.
+   *
+   * @returns the token, which is a secret
+   */
+  requestToken(
+    serviceAccount: KubernetesKey,
+    options: TokenOptions,
+  ): Promise<string>;
 
   /**
    * Sends a request to a Service through the API server (Kubernetes API, "connect proxy to Service"), which works

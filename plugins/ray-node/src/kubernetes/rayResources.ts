@@ -139,7 +139,12 @@ export interface RayClusterSpec {
   enableInTreeAutoscaling?: boolean;
   autoscalerOptions?: RayAutoscalerOptions;
   /** Whether Ray asks for a token, and the Secret that holds it; the operator names one after the cluster. */
-  authOptions?: { mode?: string; secretName?: string };
+  authOptions?: {
+    mode?: string;
+    secretName?: string;
+    /** Ray asks Kubernetes whose a token is, and whether that may. */
+    enableK8sTokenAuth?: boolean;
+  };
   headServiceAnnotations?: Record<string, string>;
   headGroupSpec?: RayHeadGroupSpec;
   workerGroupSpecs?: RayWorkerGroupSpec[];

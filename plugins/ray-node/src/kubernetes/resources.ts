@@ -66,6 +66,15 @@ export const SECRETS = defineResource<Secret>({
   namespaced: true,
 });
 
+/** core/v1 ServiceAccounts. */
+export const SERVICE_ACCOUNTS = defineResource({
+  group: '',
+  version: 'v1',
+  plural: 'serviceaccounts',
+  kind: 'ServiceAccount',
+  namespaced: true,
+});
+
 /** core/v1 Services. */
 export const SERVICES = defineResource({
   group: '',

@@ -13,6 +13,7 @@ import {
   PodLogRequest,
   SelectOptions,
   ServiceRequest,
+  TokenOptions,
   WatchEvent,
   WatchOptions,
   WriteOptions,
@@ -147,6 +148,13 @@ export class CachedKubernetes implements KubernetesService {
     options: WatchOptions,
   ): AsyncGenerator<WatchEvent<T>> {
     return this.#kubernetes.watch(resource, options);
+  }
+
+  async requestToken(
+    serviceAccount: KubernetesKey,
+    options: TokenOptions,
+  ): Promise<string> {
+    return this.#kubernetes.requestToken(serviceAccount, options);
   }
 
   async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {
