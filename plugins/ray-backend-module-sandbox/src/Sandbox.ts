@@ -10,6 +10,7 @@ import { writeKubeconfig } from './server/writeKubeconfig';
 import { nodesForSeed } from './seed/nodesForSeed';
 import { seedExamples } from './seed/seedExamples';
 import { startSimulation } from './simulation';
+import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
 import { SpeedClock } from './SpeedClock';
 import { ObjectStore } from './store/ObjectStore';
 import { ObjectClient } from './store/types';
@@ -93,11 +94,15 @@ export class Sandbox {
     const store = new ObjectStore({ logger, webhooks: faults.webhooks });
     const stopControllers = startControllers({ store, clock });
     const nodes = nodesForSeed(room);
-    const simulation = startSimulation({ client: store, clock, logger, nodes });
+    const serviceAccountTokens = new ServiceAccountTokens(clock);
+    const simulation = startSimulation({
+      ...{ client: store, clock, logger, nodes, serviceAccountTokens },
+    });
     const handler = createKubernetesApi({
       store,
       logs: simulation.logs,
       services: simulation.services,
+      serviceAccountTokens,
       logger,
       streams,
       faults,

@@ -1,3 +1,4 @@
+import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
 import { PodLogSource, ServiceProxy } from '../store/types';
 import { FaultPlan } from './FaultPlan';
@@ -23,6 +24,7 @@ export interface ApiContext {
   timings: WatchTimings;
   streams: OpenStreams;
   faults: FaultPlan;
+  serviceAccountTokens: ServiceAccountTokens;
 }
 
 /** A request for a resource, taken apart. */

@@ -1,4 +1,6 @@
+import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { TestApi } from '../__testUtils__/TestApi';
+import { readPath } from '../json';
 import { configMap, rayCluster, workerGroup } from '../__testUtils__/objects';
 
 const CONFIG_MAPS = '/api/v1/namespaces/test/configmaps';
@@ -384,6 +386,32 @@ describe('createKubernetesApi', () => {
     expect(
       (await open.ask('GET', CLUSTERS, undefined, bearer('wrong'))).code,
     ).toBe(401);
+  });
+
+  it('gives tokens to service accounts, and knows them again while they are good', async () => {
+    const clock = { now: () => new Date('2026-11-22T10:00:00Z') };
+    const tokens = new ServiceAccountTokens(clock);
+    const api = new TestApi({ serviceAccountTokens: tokens });
+    const accounts = '/api/v1/namespaces/test/serviceaccounts';
+    const ask = (name: string, expirationSeconds: number) =>
+      api.ask('POST', `${accounts}/${name}/token`, {
+        apiVersion: 'authentication.k8s.io/v1',
+        kind: 'TokenRequest',
+        spec: { expirationSeconds },
+      });
+    const { code, body } = await ask('default', 600);
+    expect(code).toBe(201);
+    expect(body.status).toMatchObject({
+      expirationTimestamp: '2026-11-22T10:10:00.000Z',
+    });
+    const token = String(readPath(body, 'status.token'));
+    const account = { namespace: 'test', name: 'default' };
+    expect(tokens.review(token)).toEqual(account);
+    expect(tokens.review(`${token}x`)).toBeUndefined();
+    clock.now = () => new Date('2026-11-22T10:10:00Z');
+    expect(tokens.review(token)).toBeUndefined();
+    expect((await ask('nobody', 600)).code).toBe(404);
+    expect((await ask('default', 599)).code).toBe(422);
   });
 
   it('answers access reviews', async () => {

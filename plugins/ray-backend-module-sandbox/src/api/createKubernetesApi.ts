@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
 import { StatusError } from '../store/StatusError';
 import { PodLogSource, ServiceProxy } from '../store/types';
@@ -15,6 +16,7 @@ import { flagOf } from './queryParameters';
 import { renderObject, representationOf } from './representation';
 import { parseResourcePath, ResourcePath } from './resourcePath';
 import { jsonResponse, statusResponse } from './responses';
+import { requestToken } from './requestToken';
 import { serviceProxy } from './serviceProxy';
 import { watchObjects } from './watchObjects';
 import { createObject, replaceObject } from './writeObjects';
@@ -78,6 +80,7 @@ const nothingBehind: ServiceProxy = {
  * @param options.services - what answers behind services; nothing when absent
  * @param options.authentication - who is let in; everybody when absent
  * @param options.streams - takes note of all watches and followed logs, and can end them
+ * @param options.serviceAccountTokens - tells later whose the tokens are that service accounts get; nobody when absent
  * @param options.faults - makes requests fail and disturbs watches; for tests
  */
 export function createKubernetesApi(options: {
@@ -88,6 +91,7 @@ export function createKubernetesApi(options: {
   streams?: OpenStreams;
   faults?: FaultPlan;
   authentication?: Authentication;
+  serviceAccountTokens?: ServiceAccountTokens;
   timings?: Partial<WatchTimings>;
 }): FetchHandler {
   const { logger, authentication = {} } = options;
@@ -98,6 +102,9 @@ export function createKubernetesApi(options: {
     timings: { ...defaultTimings, ...options.timings },
     streams: options.streams ?? new OpenStreams(),
     faults: options.faults ?? new FaultPlan(),
+    serviceAccountTokens:
+      options.serviceAccountTokens ??
+      new ServiceAccountTokens({ now: () => new Date() }),
   };
   return async request => {
     try {
@@ -175,6 +182,9 @@ function operationsOf({
   }
   if (subresource === 'proxy' && definition.kind === 'Service') {
     return proxyOperations;
+  }
+  if (subresource === 'token' && definition.kind === 'ServiceAccount') {
+    return { POST: requestToken };
   }
   throw StatusError.unknownPath();
 }

@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { startOperator } from '../operator';
 import { runController } from '../operator/runController';
+import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import {
   Clock,
   ObjectClient,
@@ -16,7 +17,12 @@ import {
 import { Kubelet } from './kubelet';
 import { SimulatedPodLogs } from './logs';
 import { SANDBOX_NODES, SimulatedNode } from './nodes';
-import { DashboardProxy, JobSubmitters, RayHeads } from './rayDashboard';
+import {
+  DashboardProxy,
+  JobSubmitters,
+  RayHeads,
+  TokenCheck,
+} from './rayDashboard';
 import { registerNodes } from './registerNodes';
 import { Scheduler } from './scheduler';
 import { startVolumes } from './volumes/startVolumes';
@@ -36,8 +42,10 @@ export function startSimulation(options: {
   clock: Clock;
   logger: LoggerService;
   nodes?: readonly SimulatedNode[];
+  serviceAccountTokens: ServiceAccountTokens;
 }): Simulation {
   const { client, clock, logger, nodes = SANDBOX_NODES } = options;
+  const { serviceAccountTokens } = options;
   registerNodes(client, nodes, clock.now());
   const times = new EventTimes(clock);
   const recording = { client, clock, logger, times };
@@ -60,7 +68,10 @@ export function startSimulation(options: {
   const stopJobs = runController({ client, clock, logger, controller });
   return {
     logs: new SimulatedPodLogs({ client, clock }),
-    services: new DashboardProxy(heads),
+    services: new DashboardProxy({
+      heads,
+      tokens: new TokenCheck({ client, tokens: serviceAccountTokens }),
+    }),
     stop() {
       stopOperator();
       stopJobs();

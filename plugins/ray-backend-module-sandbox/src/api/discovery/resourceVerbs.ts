@@ -30,5 +30,8 @@ export function subresourcesOf(definition: ResourceDefinition): Subresource[] {
     ...(definition.kind === 'Service'
       ? [{ name: 'proxy', verbs: proxyVerbs }]
       : []),
+    ...(definition.kind === 'ServiceAccount'
+      ? [{ name: 'token', verbs: ['create'] }]
+      : []),
   ];
 }

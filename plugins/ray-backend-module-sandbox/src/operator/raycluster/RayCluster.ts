@@ -10,9 +10,15 @@ export interface RayCluster extends StoredObject {
 export interface RayClusterSpec {
   suspend?: boolean;
   managedBy?: string;
+  rayVersion?: string;
   enableInTreeAutoscaling?: boolean;
   autoscalerOptions?: AutoscalerOptions;
   upgradeStrategy?: { type?: 'Recreate' | 'None' };
+  authOptions?: {
+    mode?: 'disabled' | 'token';
+    secretName?: string;
+    enableK8sTokenAuth?: boolean;
+  };
   gcsFaultToleranceOptions?: object;
   headServiceAnnotations?: Record<string, string>;
   headGroupSpec: HeadGroupSpec;

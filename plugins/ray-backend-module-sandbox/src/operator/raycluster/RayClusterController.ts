@@ -10,6 +10,7 @@ import { ensureHeadService, findHeadService } from './headService';
 import { RayCluster } from './RayCluster';
 import { Reconciliation } from './Reconciliation';
 import { reconcilePods } from './reconcilePods';
+import { ensureTokenSecret } from './tokenAuth';
 import { validateRayCluster } from './validateRayCluster';
 
 /** After a change of status the operator looks again; suspension goes step by step this way. Simulated. */
@@ -61,6 +62,7 @@ export class RayClusterController implements Controller {
   #bringAbout(cluster: RayCluster): { failure: unknown } {
     const reconciliation = this.#reconciliation(cluster);
     try {
+      ensureTokenSecret(reconciliation);
       ensureAutoscalerAccess(reconciliation);
       ensureHeadService(reconciliation);
       reconcilePods(reconciliation);

@@ -1,6 +1,7 @@
 import { Container, PodSpec } from '../../simulation/objects';
 import { fromField, withEnv } from './containerEnv';
 import { RayCluster } from './RayCluster';
+import { withTokenEnv } from './tokenAuth';
 
 const LOGS = { name: 'ray-logs', mountPath: '/tmp/ray' };
 const DEFAULT_RESOURCES = { cpu: '500m', memory: '512Mi' };
@@ -15,7 +16,7 @@ export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
   return {
     ...spec,
     serviceAccountName: autoscalerAccount(cluster),
-    containers: [head, ...others, autoscalerContainer(cluster, ray)],
+    containers: [head, ...others, withTokenEnv(cluster, autoscalerContainer(cluster, ray))],
     volumes: [...(spec.volumes ?? []), { name: LOGS.name, emptyDir: {} }],
   };
 }

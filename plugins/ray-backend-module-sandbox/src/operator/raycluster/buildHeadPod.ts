@@ -13,6 +13,7 @@ import { RayCluster } from './RayCluster';
 import { headParams } from './rayStartParams';
 import { recreateHash } from './recreateHash';
 import { withSharedMemory } from './sharedMemory';
+import { withTokenEnv, withTokenVolume } from './tokenAuth';
 
 export const RECREATE_HASH_ANNOTATION = 'ray.io/upgrade-strategy-recreate-hash';
 
@@ -26,7 +27,10 @@ export function buildHeadPod(cluster: RayCluster): Pod {
     type: 'head',
     params: headParams(cluster),
   });
-  const spec = { ...template.spec, containers: [container, ...others] };
+  const spec = withTokenVolume(cluster, {
+    ...template.spec,
+    containers: [withTokenEnv(cluster, container), ...others],
+  });
   return {
     apiVersion: 'v1',
     kind: 'Pod',

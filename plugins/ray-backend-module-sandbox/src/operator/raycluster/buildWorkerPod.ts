@@ -6,6 +6,7 @@ import { operatorLabels, podPrefix, serveLabel } from './names';
 import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { workerParams } from './rayStartParams';
 import { withSharedMemory } from './sharedMemory';
+import { withTokenEnv, withTokenVolume } from './tokenAuth';
 import { waitGcsReadyContainer } from './waitGcsReadyContainer';
 import { slotLabels, WorkerSlot } from './workerSlots';
 
@@ -42,13 +43,15 @@ export function buildWorkerPod(
       },
       ...(annotations && { annotations }),
     },
-    spec: withSharedMemory({
-      ...template.spec,
-      containers: [container, ...others],
-      initContainers: [
-        ...(template.spec.initContainers ?? []),
-        waitGcsReadyContainer(cluster, ray),
-      ],
-    }),
+    spec: withSharedMemory(
+      withTokenVolume(cluster, {
+        ...template.spec,
+        containers: [withTokenEnv(cluster, container), ...others],
+        initContainers: [
+          ...(template.spec.initContainers ?? []),
+          withTokenEnv(cluster, waitGcsReadyContainer(cluster, ray)),
+        ],
+      }),
+    ),
   };
 }

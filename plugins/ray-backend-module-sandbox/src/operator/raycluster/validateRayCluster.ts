@@ -6,6 +6,7 @@ import {
   RayClusterSpec,
   WorkerGroupSpec,
 } from './RayCluster';
+import { problemOfTokenAuth } from './tokenAuth';
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 53;
@@ -54,6 +55,7 @@ export function problemOfSpec(spec: RayClusterSpec): string | undefined {
     problemOfGroup('Head', headGroupSpec),
     ...workerGroupSpecs.map(group => problemOfWorkers(spec, group)),
     problemOfRedis(spec),
+    problemOfTokenAuth(spec),
   ];
   return problems.find(problem => problem !== undefined);
 }

@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { isJsonObject } from '../../json';
 import { errorMessage } from '../errorMessage';
 import { problemOfName } from '../problemOfName';
+import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { RayJob, RayJobSpec } from './RayJob';
 
@@ -27,7 +28,7 @@ export function validateRayJob({
   const problem =
     prefixed(problemOfSwitches(spec)) ??
     problemOfSelector(spec) ??
-    prefixed(spec.rayClusterSpec && problemOfSpec(spec.rayClusterSpec)) ??
+    prefixed(problemOfCluster(spec)) ??
     problemOfRuntimeEnv(spec.runtimeEnvYAML) ??
     prefixed(problemOfLimits(spec));
   return problem === undefined
@@ -58,6 +59,15 @@ function problemOfSwitches(spec: RayJobSpec): string | undefined {
   return rayClusterSpec || hasSelector(spec)
     ? undefined
     : 'one of RayClusterSpec or ClusterSelector must be set';
+}
+
+function problemOfCluster({ rayClusterSpec }: RayJobSpec): string | undefined {
+  if (!rayClusterSpec) {
+    return undefined;
+  }
+  return isDelegated(rayClusterSpec)
+    ? 'K8s token auth mode is currently not supported for RayJob'
+    : problemOfSpec(rayClusterSpec);
 }
 
 function problemOfSelector(spec: RayJobSpec): string | undefined {

@@ -1,4 +1,5 @@
 import { problemOfName } from '../problemOfName';
+import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { RayService } from './RayService';
 
@@ -28,7 +29,9 @@ export function validateRayService({
   }
   const upgrade = spec.upgradeStrategy?.type;
   const problem =
-    problemOfSpec(spec.rayClusterConfig) ??
+    (isDelegated(spec.rayClusterConfig)
+      ? 'K8s token auth mode is currently not supported for RayService'
+      : problemOfSpec(spec.rayClusterConfig)) ??
     (upgrade === undefined || UPGRADES.includes(upgrade)
       ? undefined
       : `Spec.UpgradeStrategy.Type value ${upgrade} is invalid, valid options are ${UPGRADES[0]}, ${UPGRADES[1]}, or ${UPGRADES[2]}`);

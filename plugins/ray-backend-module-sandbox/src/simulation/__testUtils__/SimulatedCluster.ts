@@ -4,6 +4,7 @@ import { Service } from '../../operator/raycluster/Service';
 import { RayJob } from '../../operator/rayjob/RayJob';
 import { RayService } from '../../operator/rayservice/RayService';
 import { startControllers } from '../../controllers/startControllers';
+import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../../store/ObjectStore';
 import { PodLogSource, StoredObject } from '../../store/types';
 import { CoreEvent, Pod } from '../objects';
@@ -16,6 +17,7 @@ const NAMESPACE = 'test';
 export class SimulatedCluster {
   readonly clock = new FakeClock();
   readonly store: ObjectStore;
+  readonly serviceAccountTokens = new ServiceAccountTokens(this.clock);
   #simulation: Simulation;
 
   constructor() {
@@ -167,6 +169,7 @@ export class SimulatedCluster {
       client: this.store,
       clock: this.clock,
       logger: mockServices.logger.mock(),
+      serviceAccountTokens: this.serviceAccountTokens,
     });
   }
 }

@@ -79,6 +79,7 @@ export interface Volume {
       spec: VolumeClaimSpec;
     };
   };
+  projected?: { sources: { serviceAccountToken: { path: string } }[] };
 }
 
 export interface PodStatus {

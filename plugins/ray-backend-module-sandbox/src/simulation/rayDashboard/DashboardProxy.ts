@@ -2,15 +2,18 @@ import { ServiceProxy, ServiceProxyRequest } from '../../store/types';
 import { answerDashboard } from './answerDashboard';
 import { RayHeads } from './RayHeads';
 import { textResponse } from './responses';
+import { TokenCheck } from './TokenCheck';
 
 const DASHBOARD_PORT = 8265;
 
 /** Leads from a head service's dashboard port to the simulated Ray behind it. */
 export class DashboardProxy implements ServiceProxy {
   readonly #heads: RayHeads;
+  readonly #tokens: TokenCheck;
 
-  constructor(heads: RayHeads) {
-    this.#heads = heads;
+  constructor(options: { heads: RayHeads; tokens: TokenCheck }) {
+    this.#heads = options.heads;
+    this.#tokens = options.tokens;
   }
 
   async forward({
@@ -25,7 +28,8 @@ export class DashboardProxy implements ServiceProxy {
       return undefined;
     }
     return portName === 'dashboard' || port === DASHBOARD_PORT
-      ? answerDashboard(head, request)
+      ? (this.#tokens.refusal(head.pod, request) ??
+          answerDashboard(head, request))
       : textResponse(
           `The sandbox simulates only Ray's dashboard (port ${DASHBOARD_PORT}), nothing answers on port ${port}.`,
           502,

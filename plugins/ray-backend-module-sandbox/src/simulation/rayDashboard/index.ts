@@ -5,3 +5,4 @@ export * from './parseServeConfig';
 export * from './RayHeads';
 export * from './RayJobs';
 export * from './ServeApplications';
+export * from './TokenCheck';

@@ -1,0 +1,47 @@
+import { invalid } from '../admission/FieldViolation';
+import { isJsonObject, readPath } from '../json';
+import { StatusError } from '../store/StatusError';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { readBody } from './readBody';
+import { jsonResponse } from './responses';
+
+const DEFAULT_LIFETIME_SECONDS = 3600;
+const MIN_LIFETIME_SECONDS = 600;
+
+/** Answers a POST to `serviceaccounts/<name>/token`: a token of the account (Kubernetes API, TokenRequest). */
+export async function requestToken(
+  { store, serviceAccountTokens }: ApiContext,
+  { definition, namespace, name = '', request }: ResourceRequest,
+): Promise<Response> {
+  if (!store.readObject(definition, { namespace, name })) {
+    throw StatusError.notFound(definition, name);
+  }
+  const body = await readBody(request);
+  const spec = isJsonObject(body) && isJsonObject(body.spec) ? body.spec : {};
+  const seconds = Number(
+    readPath(spec, 'expirationSeconds') ?? DEFAULT_LIFETIME_SECONDS,
+  );
+  if (!(seconds >= MIN_LIFETIME_SECONDS)) {
+    throw StatusError.invalid(definition, name, [
+      invalid(
+        'spec.expirationSeconds',
+        seconds,
+        'may not specify a duration less than 10 minutes',
+      ),
+    ]);
+  }
+  const { token, expiresAt } = serviceAccountTokens.issue(
+    { namespace, name },
+    seconds,
+  );
+  return jsonResponse(
+    {
+      kind: 'TokenRequest',
+      apiVersion: 'authentication.k8s.io/v1',
+      metadata: { name, namespace },
+      spec: { ...spec, expirationSeconds: seconds },
+      status: { token, expirationTimestamp: expiresAt.toISOString() },
+    },
+    { status: 201 },
+  );
+}

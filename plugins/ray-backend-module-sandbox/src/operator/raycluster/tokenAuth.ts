@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { Container, EnvVar, PodSpec } from '../../simulation/objects';
+import { StoredObject } from '../../store/types';
+import { ownedBy } from '../ownedBy';
+import { withEnv } from './containerEnv';
+import { RayCluster, RayClusterSpec } from './RayCluster';
+import { Reconciliation } from './Reconciliation';
+
+/** Longest name that the operator gives to the Secret; it takes the end of longer ones. */
+const MAX_SECRET_NAME = 50;
+const TOKEN_KEY = 'auth_token';
+const TOKEN_BYTES = 32;
+
+/** The service account token that Ray's own processes use among themselves where Kubernetes decides about tokens. */
+const TOKEN_MOUNT = {
+  name: 'ray-token',
+  mountPath: '/var/run/secrets/ray.io/serviceaccount',
+  readOnly: true,
+};
+
+type Secret = StoredObject & { data: Record<string, string> };
+
+/** Whether Ray asks Kubernetes about tokens. */
+export function isDelegated({
+  authOptions,
+}: Pick<RayClusterSpec, 'authOptions'>): boolean {
+  return authOptions?.mode === 'token' && authOptions.enableK8sTokenAuth === true;
+}
+
+/** Tells a Ray container to ask for tokens, and with which it comes itself (KubeRay, authOptions). */
+export function withTokenEnv(
+  { spec, metadata }: RayCluster,
+  container: Container,
+): Container {
+  const { authOptions } = spec;
+  if (authOptions?.mode !== 'token') {
+    return container;
+  }
+  const mode = { name: 'RAY_AUTH_MODE', value: 'token' };
+  if (isDelegated(spec)) {
+    const delegated = { name: 'RAY_ENABLE_K8S_TOKEN_AUTH', value: 'true' };
+    return {
+      ...container,
+      env: withEnv(container.env, [mode, delegated]),
+      volumeMounts: [...(container.volumeMounts ?? []), TOKEN_MOUNT],
+    };
+  }
+  const name = authOptions.secretName || secretName(metadata.name);
+  const token: EnvVar = {
+    name: 'RAY_AUTH_TOKEN',
+    valueFrom: { secretKeyRef: { name, key: TOKEN_KEY } },
+  };
+  return { ...container, env: withEnv(container.env, [mode, token]) };
+}
+
+/** Gives a pod the volume that {@link withTokenEnv} mounts. */
+export function withTokenVolume<T extends PodSpec>(
+  { spec }: RayCluster,
+  pod: T,
+): T {
+  if (!isDelegated(spec)) {
+    return pod;
+  }
+  const sources = [{ serviceAccountToken: { path: 'token' } }];
+  const volume = { name: TOKEN_MOUNT.name, projected: { sources } };
+  return { ...pod, volumes: [...(pod.volumes ?? []), volume] };
+}
+
+/** Makes the Secret with a cluster's token, unless the user names one or Kubernetes decides. */
+export function ensureTokenSecret({ client, cluster }: Reconciliation): void {
+  const { spec, metadata } = cluster;
+  const { mode, secretName: own } = spec.authOptions ?? {};
+  if (mode !== 'token' || own || isDelegated(spec)) {
+    return;
+  }
+  const { namespace } = metadata;
+  const name = secretName(metadata.name);
+  if (!client.get('secrets', { namespace, name })) {
+    client.create<Secret>('secrets', {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: {
+        name,
+        ...ownedBy(cluster),
+        labels: { 'ray.io/cluster': metadata.name },
+      },
+      data: {
+        [TOKEN_KEY]: Buffer.from(
+          randomBytes(TOKEN_BYTES).toString('base64url'),
+        ).toString('base64'),
+      },
+    });
+  }
+}
+
+/** What the operator refuses about tokens, in its words (KubeRay 1.7, ValidateRayClusterSpec). */
+export function problemOfTokenAuth(spec: RayClusterSpec): string | undefined {
+  const { authOptions, rayVersion } = spec;
+  const delegates = authOptions?.enableK8sTokenAuth === true;
+  if (authOptions?.mode !== 'token') {
+    return delegates
+      ? "authOptions.enableK8sTokenAuth is enabled but authOptions.mode not set to 'token'"
+      : undefined;
+  }
+  if (!rayVersion) {
+    return "authOptions.mode is 'token' but RayVersion was not specified. Ray version 2.52.0 or later is required";
+  }
+  if (isBefore(rayVersion, 52)) {
+    return `authOptions.mode is 'token' but minimum Ray version is 2.52.0, got ${rayVersion}`;
+  }
+  if (delegates && isBefore(rayVersion, 55)) {
+    return `authOptions.enableK8sTokenAuth is enabled but minimum Ray version is 2.55.0, got ${rayVersion}`;
+  }
+  return delegates && authOptions.secretName
+    ? 'authOptions.enableK8sTokenAuth is enabled and authOptions.secretName is also set'
+    : undefined;
+}
+
+/** Whether a version comes before 2.`minor`. */
+function isBefore(version: string, minor: number): boolean {
+  const [major = 0, second = 0] = version.split('.').map(Number);
+  return major < 2 || (major === 2 && second < minor);
+}
+
+function secretName(cluster: string): string {
+  return cluster.slice(-MAX_SECRET_NAME).replace(/^[^a-z]/, 'r');
+}
