@@ -85,8 +85,8 @@ export interface Config {
        * - `in-cluster-dns`: directly, by the name of the head's Service. Only for portals inside of the same cluster.
        * - `template`: directly, by `urlTemplate`. For dashboards behind an ingress, or on one machine.
        *
-       * Clusters with `spec.authOptions.mode: token` work with all three; the portal's account must be able to get
-       * their Secrets. Default: service-proxy.
+       * Clusters that ask for a token (`spec.authOptions.mode: token`) work with all three; the portal's account must
+       * be able to get their Secrets, or see `serviceAccount`. Default: service-proxy.
        */
       access?: 'service-proxy' | 'in-cluster-dns' | 'template';
       /** The cluster's DNS domain, for `in-cluster-dns`. Default: cluster.local. */
@@ -96,6 +96,14 @@ export interface Config {
        * Example: https://ray.example.com/{namespace}/{cluster}
        */
       urlTemplate?: string;
+      /**
+       * Service account whose tokens the portal shows to Ray clusters that let Kubernetes decide about tokens
+       * (`spec.authOptions.enableK8sTokenAuth`). It is looked for in the cluster's namespace; `{cluster}` stands for
+       * the cluster's name. A cluster's head sees the token and may use it elsewhere, so give the account no right but
+       * `ray:write` on that cluster, and never name the portal's own. Without it, such clusters keep the portal out.
+       * Example: rayport-{cluster}
+       */
+      serviceAccount?: string;
       /**
        * How long a dashboard that somebody has opened stays open unless its page asks for longer, which pages do while
        * they are looked at. Who may look at it is decided anew at every request. Default: 10 minutes.

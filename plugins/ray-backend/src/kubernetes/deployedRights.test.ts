@@ -7,6 +7,7 @@ const ruleSchema = z.object({
   apiGroups: z.array(z.string()),
   resources: z.array(z.string()),
   verbs: z.array(z.string()),
+  resourceNames: z.array(z.string()).optional(),
 });
 
 const manifestSchema = z.object({
@@ -64,5 +65,39 @@ describe('the rights of a portal for some namespaces', () => {
       })),
     );
     expect(manifests.map(({ kind }) => kind)).not.toContain('ClusterRole');
+  });
+});
+
+describe('the rights for a Ray cluster that asks for a token', () => {
+  const manifests = manifestsOf('ray-tokens.yaml');
+  const rules = manifests.flatMap(({ rules: own = [] }) => own);
+
+  it('are for that cluster alone', () => {
+    expect(rules).toHaveLength(3);
+    for (const { resourceNames, verbs } of rules) {
+      expect(resourceNames).toHaveLength(1);
+      expect(verbs).toHaveLength(1);
+    }
+  });
+
+  it('leave to the account whose tokens a head sees nothing but that head', () => {
+    const bound = manifests.filter(({ subjects = [] }) =>
+      subjects.some(({ name }) => name === 'rayport-training'),
+    );
+    expect(bound.map(({ roleRef }) => roleRef?.name)).toEqual([
+      'rayport-training',
+    ]);
+    const role = manifests.find(
+      ({ kind, metadata }) =>
+        kind === 'Role' && metadata.name === 'rayport-training',
+    );
+    expect(role?.rules).toEqual([
+      {
+        apiGroups: ['ray.io'],
+        resources: ['rayclusters'],
+        resourceNames: ['training'],
+        verbs: ['ray:write'],
+      },
+    ]);
   });
 });
