@@ -7,6 +7,7 @@ import { ClusterFacts, clusterFacts } from './explain/ClusterFacts';
 import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
+import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from './rfc3339';
 
@@ -82,6 +83,7 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     desiredResources: desiredResources(rayCluster),
     pods: facts.pods.map(({ status }) => status),
     rayVersion: rayVersionOf(rayCluster),
+    authentication: rayAuthenticationOf(rayCluster),
   };
 }
 

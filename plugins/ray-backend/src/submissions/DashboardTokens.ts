@@ -4,6 +4,7 @@ import {
   RayCluster,
   SECRETS,
 } from '@rayport/backstage-plugin-ray-node';
+import { rayAuthenticationOf } from '../clusters/rayAuthenticationOf';
 import { RecentAnswers } from '../execution/RecentAnswers';
 import { RayCredentials } from './RayCredentials';
 import { TokenErrors } from './TokenErrors';
@@ -60,11 +61,14 @@ export class DashboardTokens {
     rayCluster: RayCluster,
     signal: AbortSignal,
   ): Promise<RayCredentials | undefined> {
-    const { mode, enableK8sTokenAuth } = rayCluster.spec.authOptions ?? {};
-    if (mode !== 'token') return undefined;
-    return enableK8sTokenAuth
-      ? this.#ofServiceAccount(rayCluster)
-      : this.#ofSecret(rayCluster, signal);
+    switch (rayAuthenticationOf(rayCluster)) {
+      case 'token':
+        return this.#ofSecret(rayCluster, signal);
+      case 'kubernetes':
+        return this.#ofServiceAccount(rayCluster);
+      default:
+        return undefined;
+    }
   }
 
   async #ofSecret(

@@ -62,7 +62,12 @@ describe('Ray clusters with tokens', () => {
     const version = '2.55.0';
     await api()
       .post(`${NAMESPACE}/clusters`)
-      .send({ name: 'open', namespace, version, clusterSpec: { headGroupSpec } })
+      .send({
+        name: 'open',
+        namespace,
+        version,
+        clusterSpec: { headGroupSpec },
+      })
       .expect(200);
     const key = { namespace, name: 'open' };
     const original = store().get<StoredCluster>('rayclusters.ray.io', key);
@@ -132,6 +137,18 @@ describe('Ray clusters with tokens', () => {
     });
     await submissions('guarded').expect(200, {});
     await jobs().expect(200, []);
+  });
+
+  it('show what they ask for', async () => {
+    for (const [name, authentication] of [
+      ['open', 'none'],
+      ['secret', 'token'],
+      ['guarded', 'kubernetes'],
+    ]) {
+      const path = `/api/ray/namespaces/${namespace}/clusters/${name}/status`;
+      const { body } = await api().get(path).expect(200);
+      expect(body.authentication).toBe(authentication);
+    }
   });
 
   it('keep what they say about tokens when they are updated', async () => {

@@ -27,6 +27,15 @@ export const CLUSTER_STATES = [
 /** What a cluster is doing. */
 export type ClusterState = (typeof CLUSTER_STATES)[number];
 
+/**
+ * What the Ray of a cluster asks for: nothing, a token that lies in a Secret, or one that Kubernetes decides about
+ * (KubeRay, `spec.authOptions`).
+ */
+export const RAY_AUTHENTICATIONS = ['none', 'token', 'kubernetes'] as const;
+
+/** What the Ray of a cluster asks for. */
+export type RayAuthentication = (typeof RAY_AUTHENTICATIONS)[number];
+
 /** What a container is doing. */
 export const CONTAINER_STATES = ['waiting', 'running', 'terminated'] as const;
 
@@ -94,6 +103,11 @@ export const clusterStatusSchema = message('ClusterStatus', {
     14,
     text(),
     'Version of Ray that it runs; absent when nothing says so.',
+  ),
+  authentication: field(
+    15,
+    oneOf(RAY_AUTHENTICATIONS),
+    'What its Ray asks for: nothing, a token that lies in a Secret, or one that Kubernetes decides about.',
   ),
 });
 

@@ -17,6 +17,11 @@ export const clusterDetailMessages = {
     autoscaling: 'Autoscaling',
     autoscalingOn: 'On',
     autoscalingOff: 'Off',
+    authentication: 'Access to Ray',
+    authentications: {
+      token: 'Token in a Secret',
+      kubernetes: 'Token that Kubernetes decides about',
+    },
   },
   endpoints: {
     title: 'Endpoints',

@@ -1,6 +1,7 @@
 import { parseTime } from '../../clusters/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
+import { isShutOut, SHUT_OUT } from './shutOut';
 
 type Cause = Pick<JobVerdict, 'message' | 'hint'>;
 
@@ -28,11 +29,14 @@ const CAUSES = {
     message: 'The job has ended, but the pod that submitted it never did.',
     hint: 'Look at the log of that pod; the result of the job itself stands in its cluster.',
   }),
-  JobStatusCheckTimeoutExceeded: () => ({
-    message:
-      'The operator could not ask the cluster about the job for too long.',
-    hint: 'See whether the head of the cluster runs, and has run all the time.',
-  }),
+  JobStatusCheckTimeoutExceeded: (facts: JobFacts) =>
+    isShutOut(facts)
+      ? SHUT_OUT
+      : {
+          message:
+            'The operator could not ask the cluster about the job for too long.',
+          hint: 'See whether the head of the cluster runs, and has run all the time.',
+        },
 };
 
 const CAUSE_OF = new Map<string, (facts: JobFacts, words: string) => Cause>(

@@ -153,6 +153,32 @@ describe('explainJob', () => {
     expect(explain(status, { now: 65 }).reason).toBe('RayDoesNotAnswer');
   });
 
+  it('says that the operator has no token for a Ray that lets Kubernetes decide', () => {
+    const cluster: ClusterStatus = {
+      ...clusterStatus(true),
+      authentication: 'kubernetes',
+    };
+    const shutOut = {
+      message: expect.stringContaining('lets Kubernetes decide about tokens'),
+      hint: expect.stringContaining('Submit the job to the cluster instead'),
+    };
+    const status = { ...RUNNING, jobStatusCheckFailureStartTime: timeAt(5) };
+    expect(explain(status, { cluster })).toMatchObject({
+      state: 'pending',
+      reason: 'OperatorShutOut',
+      ...shutOut,
+    });
+    const given = {
+      jobDeploymentStatus: 'Failed',
+      reason: 'JobStatusCheckTimeoutExceeded',
+      failed: 1,
+    };
+    expect(explain(given, { cluster })).toMatchObject({
+      state: 'failed',
+      ...shutOut,
+    });
+  });
+
   it.each([
     ['PENDING', 'pending'],
     ['RUNNING', 'running'],

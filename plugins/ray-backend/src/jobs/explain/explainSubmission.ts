@@ -2,6 +2,7 @@ import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../clusters/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
+import { isShutOut, SHUT_OUT } from './shutOut';
 
 /** How long the operator asks in vain before it gives the job up, seconds (KubeRay 1.7). */
 const OPERATOR_PATIENCE_SECONDS = 300;
@@ -47,6 +48,14 @@ function explainSubmitter(pod: PodStatus | undefined): JobVerdict | undefined {
 function explainSilence(facts: JobFacts): JobVerdict {
   const { jobStatusCheckFailureStartTime } = facts.rayJob.status ?? {};
   const silentSince = parseTime(jobStatusCheckFailureStartTime);
+  if (silentSince !== undefined && isShutOut(facts)) {
+    return {
+      state: 'pending',
+      reason: 'OperatorShutOut',
+      ...SHUT_OUT,
+      since: silentSince,
+    };
+  }
   const dueAt =
     silentSince === undefined ? undefined : silentSince + facts.gracePeriodMs;
   if (dueAt !== undefined && dueAt <= facts.now) {

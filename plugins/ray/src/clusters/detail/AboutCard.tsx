@@ -18,6 +18,7 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;
+  const { authentication = 'none' } = status ?? {};
   const { cpu, memory, gpu } = status?.desiredResources ?? {};
   const resources = [
     cpu && t('cluster.about.cpu', { quantity: cpu }),
@@ -51,6 +52,14 @@ export function AboutCard({ row }: { row: ClusterWithStatus }) {
               ? t('cluster.about.autoscalingOn')
               : t('cluster.about.autoscalingOff'),
           },
+          ...(authentication === 'none'
+            ? []
+            : [
+                {
+                  label: t('cluster.about.authentication'),
+                  value: t(`cluster.about.authentications.${authentication}`),
+                },
+              ]),
           {
             label: t('cluster.about.resources'),
             value: resources.join(', ') || '–',

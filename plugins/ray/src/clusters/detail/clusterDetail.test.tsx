@@ -30,6 +30,7 @@ describe('the page of a cluster', () => {
         state: 'unhealthy',
         message: 'A worker can not be placed.',
         hint: 'Add a node.',
+        authentication: 'kubernetes',
         pods: [
           {
             name: 'training-head-x1',
@@ -55,6 +56,9 @@ describe('the page of a cluster', () => {
     expect(screen.getByText(/Add a node\./)).toBeInTheDocument();
     expect(screen.getByText('Unhealthy')).toBeInTheDocument();
     expect(screen.getByText('Production')).toBeInTheDocument();
+    expect(
+      screen.getByText('Token that Kubernetes decides about'),
+    ).toBeInTheDocument();
     expect(await screen.findByText('2 CPUs, 8 Gi')).toBeInTheDocument();
     expect(screen.getByText('deleted since')).toBeInTheDocument();
     expect(screen.getByText('dashboard-host=0.0.0.0')).toBeInTheDocument();

@@ -40,6 +40,10 @@ export const clusterMessages = {
   'cluster.about.autoscaling': 'Autoskalierung',
   'cluster.about.autoscalingOn': 'An',
   'cluster.about.autoscalingOff': 'Aus',
+  'cluster.about.authentication': 'Zugang zu Ray',
+  'cluster.about.authentications.token': 'Token in einem Secret',
+  'cluster.about.authentications.kubernetes':
+    'Token, über das Kubernetes entscheidet',
   'cluster.endpoints.title': 'Endpunkte',
   'cluster.endpoints.description':
     'Ports des Head-Service, innerhalb von Kubernetes.',
