@@ -391,10 +391,10 @@ describe('createKubernetesApi', () => {
   it('gives tokens to service accounts, and knows them again while they are good', async () => {
     const clock = { now: () => new Date('2026-11-22T10:00:00Z') };
     const tokens = new ServiceAccountTokens(clock);
-    const api = new TestApi({ serviceAccountTokens: tokens });
+    const tokenApi = new TestApi({ serviceAccountTokens: tokens });
     const accounts = '/api/v1/namespaces/test/serviceaccounts';
     const ask = (name: string, expirationSeconds: number) =>
-      api.ask('POST', `${accounts}/${name}/token`, {
+      tokenApi.ask('POST', `${accounts}/${name}/token`, {
         apiVersion: 'authentication.k8s.io/v1',
         kind: 'TokenRequest',
         spec: { expirationSeconds },

@@ -1,8 +1,8 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
+  excerptOf,
   KubernetesError,
   Pod,
-  withoutAddresses,
 } from '@rayport/backstage-plugin-ray-node';
 
 /** Seconds after which a caller may try again; nodes that lost their network for a moment are back by then. */
@@ -21,9 +21,7 @@ const DIALING =
 function causeOf({ message }: KubernetesError): string | undefined {
   if (REFUSED.test(message)) return 'it refuses the API server';
   const [, cause] = UNREACHABLE.exec(message) ?? [];
-  return (
-    cause && withoutAddresses(cause.replace(DIALING, '').replace(/\s+/g, ' '))
-  );
+  return cause && excerptOf(cause.replace(DIALING, ''));
 }
 
 /**

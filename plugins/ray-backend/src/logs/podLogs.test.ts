@@ -117,7 +117,7 @@ describe('logs of pods', () => {
         code: 500,
         times: 2,
         message: `Get "https://10.0.3.7:10250/containerLogs/default/${pod}/ray-head?tailLines=501": ${words}`,
-        matches: ({ url }) => url.includes('/log?'),
+        matches: asked => asked.url.includes('/log?'),
       });
       await expect(client.getClusterPodLog(key)).rejects.toMatchObject(refused);
       const stream = client.followPodLog('getClusterPodLog', key);

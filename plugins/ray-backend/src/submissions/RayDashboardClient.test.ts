@@ -310,7 +310,7 @@ describe('RayDashboardClient', () => {
     };
     expect(
       await refusal(403, 'Forbidden: Invalid authentication token'),
-    ).toMatch(/does not accept the portal’s token .*Secret s/);
+    ).toMatch(/does not accept the portal's token .*Secret s/);
     const deny = 'resolve_deny: c-head-svc (10.0.0.8:8265)';
     const onTheWay = await refusal(403, deny, 'envoy/1.31 (10.0.0.1)');
     expect(onTheWay).toContain(

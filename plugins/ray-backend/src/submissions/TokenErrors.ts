@@ -32,7 +32,7 @@ export const TokenErrors = {
   ) {
     const { words, credentials } = options;
     const what = credentials
-      ? 'does not accept the portal’s token'
+      ? "does not accept the portal's token"
       : 'asks for a token that the portal does not have';
     return failed(
       `Ray on ${clusterTitle(cluster)} ${what} (${words}). ${adviceOn(credentials, cluster)}`,

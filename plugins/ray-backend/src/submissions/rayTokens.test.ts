@@ -109,7 +109,7 @@ describe('Ray clusters with tokens', () => {
     });
     const refused = await submissions('guarded').expect(400);
     expect(refused.body.message).toMatch(
-      /does not accept the portal’s token \(Forbidden: Invalid authentication token\).*ray:write on rayclusters\/guarded/,
+      /does not accept the portal's token \(Forbidden: Invalid authentication token\).*ray:write on rayclusters\/guarded/,
     );
     // Ray's own page would ask for a token here.
     const { body } = await jobs().expect(400);

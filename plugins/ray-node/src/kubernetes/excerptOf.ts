@@ -6,14 +6,9 @@ const MAX_SEARCHED = 10_000;
 
 const TITLE = /<title[^<>]{0,100}>([^<]{1,1000})/i;
 
-/** URLs, and addresses with or without a port: they name machines behind Kubernetes. */
+/** URLs, and addresses with or without a port: machines behind Kubernetes are nobody's business who uses the portal. */
 const ADDRESSES =
   /https?:\/\/[^\s"]+|\[[\da-f:.]+\](?::\d+)?|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/gi;
-
-/** A text without the addresses of machines in it, which are nobody's business who only uses the portal. */
-export function withoutAddresses(text: string): string {
-  return text.replace(ADDRESSES, '…');
-}
 
 /**
  * What somebody says who answers in the place of whom was asked, such as a proxy: the title of a page, or the first
@@ -27,6 +22,7 @@ export function excerptOf(body: string): string {
   const said = isPage
     ? (TITLE.exec(text)?.[1] ?? '')
     : (text.split('\n').find(line => line.trim()) ?? '');
-  const words = withoutAddresses(said.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  const line = said.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const words = line.replace(ADDRESSES, '…');
   return words.length > MAX_EXCERPT ? `${words.slice(0, MAX_EXCERPT)}…` : words;
 }
