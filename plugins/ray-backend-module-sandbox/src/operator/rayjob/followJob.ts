@@ -2,6 +2,7 @@ import { BatchJob, endOfJob } from '../../simulation/batchJobs';
 import { timestamp } from '../../simulation/objects';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
 import { RayCluster } from '../raycluster/RayCluster';
+import { isDelegated } from '../raycluster/tokenAuth';
 import { dashboardServiceKey } from './dashboardServiceKey';
 import { interruption } from './interruption';
 import { ensureJobCluster } from './jobCluster';
@@ -30,7 +31,10 @@ export function followJob(reconciliation: JobReconciliation): JobStep {
   }
   // A cluster that somebody has deleted is made again.
   const cluster = ensureJobCluster(reconciliation);
-  const jobs = heads.behindService(dashboardServiceKey(job, status))?.jobs;
+  // The operator has no token for a Ray that lets Kubernetes decide (KubeRay 1.7, GetRayDashboardClientFunc).
+  const jobs = isDelegated(cluster.spec)
+    ? undefined
+    : heads.behindService(dashboardServiceKey(job, status))?.jobs;
   if (!jobs) {
     return withoutAnswer(reconciliation);
   }

@@ -2,6 +2,7 @@ import { RayCluster } from '../../operator/raycluster/RayCluster';
 import { StoredObject } from '../../store/types';
 import { CoreEvent } from '../objects';
 import { rayCluster } from '../__testUtils__/rayCluster';
+import { rayJob } from '../__testUtils__/rayJob';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
 
 const RBAC = 'rbac.authorization.k8s.io';
@@ -97,6 +98,20 @@ describe("Ray's check of tokens", () => {
     expect(await ask(bearer(token))).toMatchObject({ status: 403 });
   });
 
+  it('keeps the operator out, too, where Kubernetes decides', async () => {
+    const { kubernetes } = await clusterWith({
+      mode: 'token',
+      enableK8sTokenAuth: true,
+    });
+    const clusterSelector = { 'ray.io/cluster': 'demo' };
+    kubernetes.create(rayJob('batch', { clusterSelector }));
+    await kubernetes.pass(340);
+    expect(kubernetes.job('batch').status).toMatchObject({
+      jobDeploymentStatus: 'Failed',
+      reason: 'JobStatusCheckTimeoutExceeded',
+    });
+  });
+
   it.each([
     [{ enableK8sTokenAuth: true }, '2.55.0', "mode not set to 'token'"],
     [{ mode: 'token' }, '2.51.0', 'minimum Ray version is 2.52.0'],
@@ -110,12 +125,15 @@ describe("Ray's check of tokens", () => {
       '2.55.0',
       'secretName is also set',
     ],
-  ] as const)('is not set up by %j on Ray %s', async (options, version, why) => {
-    const { kubernetes } = await clusterWith(options, version);
-    expect(kubernetes.pods()).toEqual([]);
-    const messages = kubernetes.store
-      .list<CoreEvent>('events', { namespace })
-      .map(({ message }) => message);
-    expect(messages.join()).toContain(why);
-  });
+  ] as const)(
+    'is not set up by %j on Ray %s',
+    async (options, version, why) => {
+      const { kubernetes } = await clusterWith(options, version);
+      expect(kubernetes.pods()).toEqual([]);
+      const messages = kubernetes.store
+        .list<CoreEvent>('events', { namespace })
+        .map(({ message }) => message);
+      expect(messages.join()).toContain(why);
+    },
+  );
 });
