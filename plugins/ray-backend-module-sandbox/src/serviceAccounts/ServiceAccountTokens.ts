@@ -31,7 +31,8 @@ export class ServiceAccountTokens {
   }
 
   issue({ namespace, name }: ObjectKey, lifetimeSeconds: number): IssuedToken {
-    const seconds = Math.floor(this.#clock.now().getTime() / 1000) + lifetimeSeconds;
+    const seconds =
+      Math.floor(this.#clock.now().getTime() / 1000) + lifetimeSeconds;
     const sub = `${USER_PREFIX}${namespace}:${name}`;
     const claims: Claims = { sub, exp: seconds };
     const signed = [{ alg: 'HS256', typ: 'JWT' }, claims].map(encode).join('.');
@@ -55,7 +56,9 @@ export class ServiceAccountTokens {
     }
     const { sub, exp } = decode(signed.slice(signed.indexOf('.') + 1));
     const [namespace, name] = sub.slice(USER_PREFIX.length).split(':');
-    return exp * 1000 > this.#clock.now().getTime() ? { namespace, name } : undefined;
+    return exp * 1000 > this.#clock.now().getTime()
+      ? { namespace, name }
+      : undefined;
   }
 
   #sign(text: string): Buffer {

@@ -16,7 +16,11 @@ export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
   return {
     ...spec,
     serviceAccountName: autoscalerAccount(cluster),
-    containers: [head, ...others, withTokenEnv(cluster, autoscalerContainer(cluster, ray))],
+    containers: [
+      head,
+      ...others,
+      withTokenEnv(cluster, autoscalerContainer(cluster, ray)),
+    ],
     volumes: [...(spec.volumes ?? []), { name: LOGS.name, emptyDir: {} }],
   };
 }

@@ -24,7 +24,9 @@ type Secret = StoredObject & { data: Record<string, string> };
 export function isDelegated({
   authOptions,
 }: Pick<RayClusterSpec, 'authOptions'>): boolean {
-  return authOptions?.mode === 'token' && authOptions.enableK8sTokenAuth === true;
+  return (
+    authOptions?.mode === 'token' && authOptions.enableK8sTokenAuth === true
+  );
 }
 
 /** Tells a Ray container to ask for tokens, and with which it comes itself (KubeRay, authOptions). */
