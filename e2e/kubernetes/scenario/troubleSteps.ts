@@ -78,7 +78,7 @@ export const troubleSteps: Step[] = [
     clusterWithHead('bad-image', { image: 'rayproject/ray:nope' }),
     COMES_UP,
   ),
-  explained('bad-image', { reason: 'ImagePullBackOff' }),
+  explained('bad-image', { pods: [{ reason: 'ImagePullBackOff' }] }),
   ...createAndAwait(
     'clusters',
     clusterWithHead('no-claim', {
