@@ -1,31 +1,19 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
-import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { startApiServer } from './lib/kubernetes/ApiServer.mjs';
-import { startControllers } from './lib/kubernetes/controllers.mjs';
-import { ensureKubernetes, findGo } from './lib/kubernetes/goBinaries.mjs';
 import { writeKubeconfig } from './lib/kubernetes/kubeconfig.mjs';
-import { startOperator } from './lib/kubernetes/operator.mjs';
-import { prepare } from './lib/kubernetes/prepare.mjs';
+import {
+  findMissing,
+  startKubernetes,
+} from './lib/kubernetes/startKubernetes.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
-import { withProgress } from './lib/progress.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { formatCounts, playwrightCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'kubernetes');
-
-/** Why the tests can't run here, if so. */
-function findMissing() {
-  if (!existsSync(process.env.KUBERAY_CRDS ?? '')) {
-    return 'KUBERAY_CRDS must name a folder with the CustomResourceDefinitions of KubeRay (crds/ of its Helm chart)';
-  }
-  const go = findGo();
-  return 'missing' in go ? go.missing : undefined;
-}
 
 async function testWithKubernetes() {
   checkNodeVersion();
@@ -36,16 +24,7 @@ async function testWithKubernetes() {
     return 0;
   }
   await ensureInstalled();
-  mkdirSync(results, { recursive: true });
-
-  const programs = await ensureKubernetes();
-  const server = await withProgress('Starting Kubernetes', async () => {
-    const started = await startApiServer(programs, results);
-    startControllers(programs, started, results);
-    await prepare(started, String(process.env.KUBERAY_CRDS));
-    await startOperator(started, results);
-    return started;
-  });
+  const server = await startKubernetes(results);
   const kubeconfig = join(results, 'kubeconfig');
   writeKubeconfig(kubeconfig, server, { token: server.portalToken });
   const [portal, sandbox] = await Promise.all([

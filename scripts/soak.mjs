@@ -2,7 +2,6 @@
 // stream has told every change, what is left when all have gone, and what a storm of broken watches does.
 // `--minutes 2` is for trying.
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { Load } from './lib/bench/Load.mjs';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
 import { NAMESPACE, SandboxProcess } from './lib/bench/SandboxProcess.mjs';
@@ -10,10 +9,11 @@ import { SoakReport } from './lib/bench/SoakReport.mjs';
 import { StreamClients } from './lib/bench/StreamClients.mjs';
 import { waitFor } from './lib/bench/waitFor.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { readMinutes } from './lib/minutes.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { withProgress } from './lib/progress.mjs';
-import { runMain, UserError } from './lib/runMain.mjs';
+import { runMain } from './lib/runMain.mjs';
 
 const CLUSTERS = 2_000;
 const CHANGES_PER_SECOND = 20;
@@ -34,7 +34,7 @@ const STORM_SECONDS = 60;
 const SETTLE_TIMEOUT_MS = 10_000;
 
 async function soak() {
-  const minutes = readMinutes();
+  const minutes = readMinutes('10');
   checkNodeVersion();
   await ensureInstalled();
   const directory = inRepository('test-results', 'soak');
@@ -119,19 +119,6 @@ async function soak() {
   const problems = report.problems();
   problems.forEach(problem => console.log(`Failed: ${problem}`));
   return problems.length === 0 ? 0 : 1;
-}
-
-function readMinutes() {
-  const { values } = parseArgs({
-    options: { minutes: { type: 'string', default: '10' } },
-  });
-  const minutes = Number(values.minutes);
-  if (!(minutes >= 0.5)) {
-    throw new UserError(
-      `--minutes ${values.minutes} is not possible: give 0.5 or more.`,
-    );
-  }
-  return minutes;
 }
 
 await runMain(soak);

@@ -12,7 +12,7 @@ export class StreamClients {
   #worker;
 
   /**
-   * @param {import('./PortalProcess.mjs').PortalProcess} portal
+   * @param {Pick<import('./PortalProcess.mjs').PortalProcess, 'url' | 'headers'>} portal
    * @param {number} count
    */
   static async open({ url, headers }, count) {

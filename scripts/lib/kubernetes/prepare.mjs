@@ -87,13 +87,15 @@ async function apply(server, yaml) {
 }
 
 /**
+ * Asks the API server as somebody who may do everything.
+ *
  * @param {import('./ApiServer.mjs').ApiServer} server
  * @param {string} method
  * @param {string} path
  * @param {string} [yaml]
  * @returns {Promise<{ status: number, body: string }>}
  */
-function call({ url, adminToken, authorityPath }, method, path, yaml) {
+export function call({ url, adminToken, authorityPath }, method, path, yaml) {
   const headers = {
     Authorization: `Bearer ${adminToken}`,
     'Content-Type': 'application/apply-patch+yaml',

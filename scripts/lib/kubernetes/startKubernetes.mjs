@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { withProgress } from '../progress.mjs';
+import { startApiServer } from './ApiServer.mjs';
+import { startControllers } from './controllers.mjs';
+import { ensureKubernetes, findGo } from './goBinaries.mjs';
+import { startOperator } from './operator.mjs';
+import { prepare } from './prepare.mjs';
+
+/** @returns {string | undefined} why no Kubernetes can be started here, if so */
+export function findMissing() {
+  if (!existsSync(process.env.KUBERAY_CRDS ?? '')) {
+    return 'KUBERAY_CRDS must name a folder with the CustomResourceDefinitions of KubeRay (crds/ of its Helm chart)';
+  }
+  const go = findGo();
+  return 'missing' in go ? go.missing : undefined;
+}
+
+/**
+ * Starts a Kubernetes on loopback: etcd, API server, controllers, scheduler, KWOK's nodes, and the simulated operator for
+ * KubeRay's kinds. {@link findMissing} has found nothing.
+ *
+ * @param {string} results takes logs and process ids
+ */
+export async function startKubernetes(results) {
+  mkdirSync(results, { recursive: true });
+  const programs = await ensureKubernetes();
+  return withProgress('Starting Kubernetes', async () => {
+    const server = await startApiServer(programs, results);
+    startControllers(programs, server, results);
+    await prepare(server, String(process.env.KUBERAY_CRDS));
+    await startOperator(server, results);
+    return server;
+  });
+}
