@@ -8,7 +8,7 @@ import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
-import { formatCounts } from './lib/testCounts.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'grpc');
 
@@ -17,7 +17,7 @@ async function testWithPython() {
   const python = findGrpcPython();
   if ('missing' in python) {
     console.log(`The tests with Python are skipped: ${python.missing}.`);
-    console.log(`\n${formatCounts({ passed: 0, failed: 0, skipped: 1 })}`);
+    tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
   await ensureInstalled();
@@ -40,7 +40,7 @@ async function testWithPython() {
     report,
     count: written => written,
   });
-  console.log(`\n${formatCounts(counts)}`);
+  tellCounts(counts);
   return counts.failed === 0 ? 0 : 1;
 }
 

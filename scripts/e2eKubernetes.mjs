@@ -11,7 +11,7 @@ import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
-import { formatCounts, playwrightCounts } from './lib/testCounts.mjs';
+import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'kubernetes');
 
@@ -20,7 +20,7 @@ async function testWithKubernetes() {
   const missing = findMissing();
   if (missing) {
     console.log(`The tests with a real Kubernetes are skipped: ${missing}.`);
-    console.log(`\n${formatCounts({ passed: 0, failed: 0, skipped: 1 })}`);
+    tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
   await ensureInstalled();
@@ -58,7 +58,7 @@ async function testWithKubernetes() {
     report: join(results, 'results.json'),
     count: playwrightCounts,
   });
-  console.log(`\n${formatCounts(counts)}`);
+  tellCounts(counts);
   return counts.failed === 0 ? 0 : 1;
 }
 

@@ -10,7 +10,7 @@ import { startHead } from './lib/rayHead.mjs';
 import { ensureRay, findRayPython } from './lib/rayPython.mjs';
 import { runCounted } from './lib/runCounted.mjs';
 import { runMain } from './lib/runMain.mjs';
-import { formatCounts, playwrightCounts } from './lib/testCounts.mjs';
+import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'ray');
 
@@ -19,7 +19,7 @@ async function testWithRay() {
   const python = findRayPython();
   if ('missing' in python) {
     console.log(`The tests with a real Ray are skipped: ${python.missing}.`);
-    console.log(`\n${formatCounts({ passed: 0, failed: 0, skipped: 1 })}`);
+    tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
   await ensureInstalled();
@@ -49,7 +49,7 @@ async function testWithRay() {
     report: join(results, 'results.json'),
     count: playwrightCounts,
   });
-  console.log(`\n${formatCounts(counts)}`);
+  tellCounts(counts);
   return counts.failed === 0 ? 0 : 1;
 }
 

@@ -7,7 +7,7 @@ import { inRepository } from './lib/paths.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { runScriptTests } from './lib/scriptTests.mjs';
 import { runSizeTest } from './lib/sizeTest.mjs';
-import { formatCounts, sumCounts } from './lib/testCounts.mjs';
+import { countsBefore, formatCounts, sumCounts } from './lib/testCounts.mjs';
 import { runUnitTests } from './lib/unitTests.mjs';
 
 async function test() {
@@ -17,6 +17,7 @@ async function test() {
   mkdirSync(resultsDirectory, { recursive: true });
 
   const counts = sumCounts([
+    ...countsBefore(),
     await runScriptTests(),
     await runUnitTests(resultsDirectory),
     await runBrowserTests(resultsDirectory),

@@ -1,3 +1,5 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
 /**
  * @typedef {object} TestCounts
  * @property {number} passed
@@ -26,6 +28,30 @@ export function sumCounts(counts) {
  */
 export function formatCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * Ends the output of a run of tests with its counts. Where `RAYPORT_TEST_COUNTS` names a file, they are added to it, for
+ * {@link countsBefore}.
+ *
+ * @param {TestCounts} counts
+ */
+export function tellCounts(counts) {
+  const path = process.env.RAYPORT_TEST_COUNTS;
+  if (path) appendFileSync(path, `${JSON.stringify(counts)}\n`);
+  console.log(`\n${formatCounts(counts)}`);
+}
+
+/**
+ * What runs before this one have counted, where `RAYPORT_TEST_COUNTS` names their file.
+ *
+ * @returns {TestCounts[]}
+ */
+export function countsBefore() {
+  const path = process.env.RAYPORT_TEST_COUNTS;
+  if (!path || !existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map(line => JSON.parse(line));
 }
 
 /**

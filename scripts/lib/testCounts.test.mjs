@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
+  countsBefore,
   formatCounts,
   jestCounts,
   playwrightCounts,
   sumCounts,
+  tellCounts,
 } from './testCounts.mjs';
 
 describe('counting tests', () => {
@@ -38,5 +43,23 @@ describe('counting tests', () => {
       formatCounts({ ...counts, skipped: 3 }),
       '2 passed, 1 failed, 3 skipped',
     );
+  });
+
+  it('hands counts on to the run that comes last', t => {
+    const before = process.env.RAYPORT_TEST_COUNTS;
+    const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+    t.after(() => {
+      process.env.RAYPORT_TEST_COUNTS = before ?? '';
+      rmSync(folder, { recursive: true });
+    });
+    process.env.RAYPORT_TEST_COUNTS = '';
+    assert.deepEqual(countsBefore(), []);
+    process.env.RAYPORT_TEST_COUNTS = join(folder, 'counts.jsonl');
+    assert.deepEqual(countsBefore(), []);
+    tellCounts({ passed: 3, failed: 0, skipped: 0 });
+    tellCounts({ passed: 0, failed: 0, skipped: 1 });
+    assert.deepEqual(sumCounts(countsBefore()), {
+      ...{ passed: 3, failed: 0, skipped: 1 },
+    });
   });
 });
