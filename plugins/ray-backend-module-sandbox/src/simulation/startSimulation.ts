@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { AutoscalerController } from '../autoscaler';
 import { startOperator } from '../operator';
 import { runController } from '../operator/runController';
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
@@ -64,8 +65,10 @@ export function startSimulation(options: {
     events: new CountedEventRecorder(recording),
   });
   const stopOperator = startOperator({ client, clock, logger, times, heads });
-  const controller = new BatchJobController({ client, clock });
-  const stopJobs = runController({ client, clock, logger, controller });
+  const stops = [
+    new BatchJobController({ client, clock }),
+    new AutoscalerController({ client, heads }),
+  ].map(controller => runController({ client, clock, logger, controller }));
   return {
     logs: new SimulatedPodLogs({ client, clock }),
     services: new DashboardProxy({
@@ -74,7 +77,7 @@ export function startSimulation(options: {
     }),
     stop() {
       stopOperator();
-      stopJobs();
+      stops.forEach(stop => stop());
       submitters.stop();
       heads.stop();
       kubelet.stop();

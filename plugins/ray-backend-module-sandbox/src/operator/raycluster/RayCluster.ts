@@ -45,6 +45,8 @@ export interface WorkerGroupSpec extends GroupSpec {
   /** Pods that make up one replica; 1 unless the group runs on several hosts at once. */
   numOfHosts?: number;
   scaleStrategy?: { workersToDelete?: string[] };
+  /** Seconds without use after which the autoscaler removes a worker; that of the autoscaler's options when absent. */
+  idleTimeoutSeconds?: number;
 }
 
 export interface PodTemplate {
@@ -69,7 +71,9 @@ export interface AutoscalerOptions extends Partial<
     | 'args'
   >
 > {
+  /** 60 when absent. */
   idleTimeoutSeconds?: number;
+  upscalingMode?: 'Default' | 'Aggressive' | 'Conservative';
 }
 
 export interface RayClusterStatus {

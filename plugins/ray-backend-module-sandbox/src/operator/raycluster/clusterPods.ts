@@ -11,7 +11,7 @@ export interface ClusterPods {
 export function findClusterPods({
   client,
   cluster,
-}: Reconciliation): ClusterPods {
+}: Omit<Reconciliation, 'events'>): ClusterPods {
   const { namespace, uid } = cluster.metadata;
   const all = client.list<Pod>('pods', { namespace, ownerUid: uid });
   const ofType = (type: string) =>

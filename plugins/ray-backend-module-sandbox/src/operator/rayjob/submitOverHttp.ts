@@ -1,6 +1,7 @@
 import { parse as parseYaml } from 'yaml';
 import { isJsonObject } from '../../json';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
+import { amountsAbove0, parseResources } from '../../simulation/rayScheduling';
 import { RayJob, RayJobStatus } from './RayJob';
 
 /**
@@ -18,10 +19,10 @@ export function submitOverHttp(
     entrypoint: spec.entrypoint ?? '',
     ...(spec.metadata && { metadata: spec.metadata }),
     ...(isJsonObject(runtimeEnv) && { runtimeEnv }),
-    wantsResources: Boolean(
-      spec.entrypointNumCpus ||
-      spec.entrypointNumGpus ||
-      spec.entrypointResources,
-    ),
+    resources: amountsAbove0({
+      ...parseResources(spec.entrypointResources),
+      CPU: spec.entrypointNumCpus,
+      GPU: spec.entrypointNumGpus,
+    }),
   });
 }

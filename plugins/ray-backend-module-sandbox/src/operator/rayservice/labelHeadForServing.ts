@@ -10,7 +10,7 @@ export function labelHeadForServing(
   cluster: RayCluster,
 ): void {
   const { client, events, service } = reconciliation;
-  const { head } = findClusterPods({ client, events, cluster });
+  const { head } = findClusterPods({ client, cluster });
   if (!head) {
     return;
   }

@@ -70,7 +70,7 @@ export interface VolumeMount {
 export interface Volume {
   name: string;
   emptyDir?: { medium?: string; sizeLimit?: string };
-  configMap?: NamedReference;
+  configMap?: NamedReference & { items?: { key: string; path: string }[] };
   secret?: { secretName: string; optional?: boolean };
   persistentVolumeClaim?: { claimName: string };
   ephemeral?: {

@@ -5,7 +5,7 @@ import { ContainerProgram } from './ContainerProgram';
 const READY_MS = 1000;
 const STATUS_INTERVAL_MS = 10_000;
 
-/** The autoscaler beside the head. It reports, but demands nothing: the sandbox runs no tasks. */
+/** The autoscaler beside the head: its signs of life. What it does is simulated by the AutoscalerController. */
 export function rayAutoscaler(
   _pod: Pod,
   container: Container,
@@ -25,7 +25,7 @@ export function rayAutoscaler(
       repeating: {
         everyMs: STATUS_INTERVAL_MS,
         line: (_turn, time) =>
-          `======== Autoscaler status: ${time.toISOString()} ======== no pending nodes, no recent failures, no resource demands`,
+          `======== Autoscaler status: ${time.toISOString()} ========`,
       },
     },
   };

@@ -1,5 +1,10 @@
 import { isJsonObject, JsonObject } from '../../json';
 import { Container } from '../objects/Pod';
+import {
+  amountsAbove0,
+  parseResources,
+  RayResources,
+} from '../rayScheduling/RayResources';
 import { commandOf } from './commandOf';
 import { shellWords } from './shellWords';
 
@@ -11,7 +16,7 @@ export interface RayJobSubmission {
   entrypoint: string;
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
-  wantsResources: boolean;
+  resources: RayResources;
 }
 
 const SUBMIT = /\bray job submit\s([\s\S]*?)\s--(?:\s+([\s\S]*))?$/;
@@ -47,9 +52,12 @@ export function parseRayJobSubmission(
       ),
     }),
     ...(runtimeEnv && { runtimeEnv }),
-    wantsResources: [...options.keys()].some(name =>
-      name.startsWith('entrypoint-'),
-    ),
+    resources: amountsAbove0({
+      ...parseResources(options.get('entrypoint-resources')),
+      CPU: Number(options.get('entrypoint-num-cpus') ?? 0),
+      GPU: Number(options.get('entrypoint-num-gpus') ?? 0),
+      memory: Number(options.get('entrypoint-memory') ?? 0),
+    }),
   };
 }
 

@@ -64,7 +64,7 @@ function headScript(pod: Pod, command: RayStartCommand): LogScript {
     repeating: {
       everyMs: REPORT_INTERVAL_MS,
       line: (turn, time) =>
-        `${logTime(time)}\tINFO gcs_server -- health check ${turn}: all nodes alive, ${cpus(command)} CPUs on the head, 0 pending demands`,
+        `${logTime(time)}\tINFO gcs_server -- health check ${turn}: all nodes alive, ${cpus(command)} CPUs on the head`,
     },
   };
 }
@@ -84,7 +84,7 @@ function workerScript(pod: Pod, command: RayStartCommand): LogScript {
     repeating: {
       everyMs: REPORT_INTERVAL_MS,
       line: (turn, time) =>
-        `${logTime(time)}\tINFO raylet -- heartbeat ${turn}: ${cpus(command)} CPUs, 0 running tasks, object store 0.0% full`,
+        `${logTime(time)}\tINFO raylet -- heartbeat ${turn}: ${cpus(command)} CPUs, object store 0.0% full`,
     },
   };
 }

@@ -1,5 +1,12 @@
 import { JsonObject } from '../../json';
 import { Clock } from '../../store/types';
+import {
+  Demand,
+  RayResources,
+  RayScheduler,
+  RayScript,
+  runScript,
+} from '../rayScheduling';
 import { JobPlan, planJob } from './jobPlan';
 
 /**
@@ -19,17 +26,26 @@ export interface JobSubmission {
   entrypoint: string;
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
-  /** It asks for CPUs, GPUs, memory or resources of its own. */
-  wantsResources?: boolean;
+  /** What its driver takes. */
+  resources?: RayResources;
+}
+
+/** The Ray that a job runs in. */
+export interface RayContext {
+  clock: Clock;
+  scheduler: RayScheduler;
+  scriptOf(entrypoint: string): RayScript;
+  onChange(): void;
 }
 
 /** One job inside a Ray head, from its submission to its end; time moves it on by itself. */
 export class JobRun {
   readonly submission: JobSubmission;
   readonly startTime: Date;
-  readonly #clock: Clock;
-  readonly #plan: JobPlan;
-  readonly #onChange: () => void;
+  readonly #context: RayContext;
+  /** What it holds until it ends. */
+  readonly #demands: Demand[] = [];
+  #plan: JobPlan;
   #status: JobStatus = 'PENDING';
   #driverStart: Date | undefined;
   #endTime: Date | undefined;
@@ -37,18 +53,16 @@ export class JobRun {
   #linesAtStop: string[] | undefined;
   #cancel: () => void;
 
-  constructor(options: {
-    submission: JobSubmission;
-    clock: Clock;
-    onChange: () => void;
-  }) {
-    const { submission, clock, onChange } = options;
+  constructor({
+    submission,
+    ...context
+  }: RayContext & { submission: JobSubmission }) {
+    const { clock } = context;
     this.submission = submission;
     this.startTime = clock.now();
-    this.#clock = clock;
-    this.#onChange = onChange;
+    this.#context = context;
     this.#plan = planJob(submission.entrypoint);
-    this.#cancel = clock.schedule(PENDING_MS, () => this.#startDriver());
+    this.#cancel = clock.schedule(PENDING_MS, () => this.#placeDriver());
   }
 
   get status(): JobStatus {
@@ -81,12 +95,12 @@ export class JobRun {
 
   /** What Ray says of the job's state. */
   get message(): string {
-    const { wantsResources, runtimeEnv = {} } = this.submission;
+    const { resources = {}, runtimeEnv = {} } = this.submission;
     switch (this.#status) {
       case 'PENDING':
         return [
           'Job has not started yet.',
-          ...(wantsResources
+          ...(Object.keys(resources).length > 0
             ? [
                 'It may be waiting for resources (CPUs, GPUs, memory, custom resources) to become available.',
               ]
@@ -116,7 +130,7 @@ export class JobRun {
     }
     const elapsed = this.isEnded
       ? Infinity
-      : this.#clock.elapsedMs(this.#driverStart);
+      : this.#context.clock.elapsedMs(this.#driverStart);
     return this.#plan.lines
       .filter(({ afterMs }) => afterMs <= elapsed)
       .map(({ text }) => text);
@@ -142,25 +156,46 @@ export class JobRun {
     this.#cancel();
   }
 
-  #startDriver(): void {
-    if (asksForWhatIsMissing(this.submission.runtimeEnv)) {
+  #placeDriver(): void {
+    const { runtimeEnv, resources = {} } = this.submission;
+    if (asksForWhatIsMissing(runtimeEnv)) {
       this.#end('FAILED');
       return;
     }
+    const driver = { resources, onPlaced: () => this.#startDriver() };
+    this.#demands.push(driver);
+    this.#context.scheduler.ask(driver);
+  }
+
+  #startDriver(): void {
+    const { clock, onChange } = this.#context;
     this.#status = 'RUNNING';
-    this.#driverStart = this.#clock.now();
+    this.#driverStart = clock.now();
+    this.#runScript();
     const { runsMs, exitCode } = this.#plan;
-    this.#cancel = this.#clock.schedule(runsMs, () =>
+    this.#cancel = clock.schedule(runsMs, () =>
       this.#end(exitCode === 0 ? 'SUCCEEDED' : 'FAILED'),
     );
-    this.#onChange();
+    onChange();
+  }
+
+  #runScript(): void {
+    const { scriptOf, scheduler } = this.#context;
+    const { entrypoint } = this.submission;
+    const script = scriptOf(entrypoint);
+    const problem = runScript(script, scheduler, this.#demands);
+    if (problem !== undefined) {
+      this.#plan = planJob(`raise ValueError("${problem}")`);
+    }
   }
 
   #end(status: JobStatus): void {
+    const { clock, scheduler, onChange } = this.#context;
     this.#cancel();
+    this.#demands.forEach(demand => scheduler.release(demand));
     this.#status = status;
-    this.#endTime = this.#clock.now();
-    this.#onChange();
+    this.#endTime = clock.now();
+    onChange();
   }
 
   #failureMessage(): string {

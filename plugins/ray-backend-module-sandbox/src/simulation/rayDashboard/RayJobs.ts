@@ -1,5 +1,4 @@
-import { Clock } from '../../store/types';
-import { JobRun, JobSubmission } from './JobRun';
+import { JobRun, JobSubmission, RayContext } from './JobRun';
 
 const ID_CHARACTERS =
   'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789';
@@ -7,13 +6,11 @@ const ID_LENGTH = 16;
 
 /** The jobs of one Ray head, by submission id. They live in its memory and go with it. */
 export class RayJobs {
-  readonly #clock: Clock;
-  readonly #onChange: () => void;
+  readonly #context: RayContext;
   readonly #runs = new Map<string, JobRun>();
 
-  constructor(options: { clock: Clock; onChange: () => void }) {
-    this.#clock = options.clock;
-    this.#onChange = options.onChange;
+  constructor(context: RayContext) {
+    this.#context = context;
   }
 
   /** Starts a job under a new id, or under the one asked for; undefined when that one is taken. */
@@ -25,12 +22,11 @@ export class RayJobs {
       return undefined;
     }
     const run = new JobRun({
+      ...this.#context,
       submission: { ...submission, submissionId },
-      clock: this.#clock,
-      onChange: this.#onChange,
     });
     this.#runs.set(submissionId, run);
-    this.#onChange();
+    this.#context.onChange();
     return run;
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountsAbove0 } from '../rayScheduling';
 import { RayJobs } from './RayJobs';
 
 const requestSchema = z.strictObject({
@@ -39,12 +40,12 @@ export function parseJobRequest(
       submissionId: data.submission_id ?? data.job_id,
       metadata: data.metadata,
       runtimeEnv: data.runtime_env,
-      wantsResources: Boolean(
-        data.entrypoint_num_cpus ||
-        data.entrypoint_num_gpus ||
-        data.entrypoint_memory ||
-        data.entrypoint_resources,
-      ),
+      resources: amountsAbove0({
+        ...data.entrypoint_resources,
+        CPU: data.entrypoint_num_cpus,
+        GPU: data.entrypoint_num_gpus,
+        memory: data.entrypoint_memory,
+      }),
     },
   };
 }

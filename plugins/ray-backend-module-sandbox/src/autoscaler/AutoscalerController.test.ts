@@ -1,0 +1,213 @@
+import { rayCluster } from '../simulation/__testUtils__/rayCluster';
+import { rayJob } from '../simulation/__testUtils__/rayJob';
+import { SimulatedCluster } from '../simulation/__testUtils__/SimulatedCluster';
+import { RayCluster, WorkerGroupSpec } from '../operator/raycluster/RayCluster';
+
+const IDLE_SECONDS = 30;
+/** A look of the autoscaler, and a worker's start. */
+const UPSCALING_SECONDS = 15;
+
+/** A cluster whose head takes no work, as is recommended with autoscaling. */
+async function readyCluster(
+  workers: Partial<WorkerGroupSpec> = {},
+  upscalingMode?: 'Conservative',
+): Promise<SimulatedCluster> {
+  const kubernetes = new SimulatedCluster();
+  kubernetes.store.create<ConfigMap>('configmaps', {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'code', namespace: 'test' },
+    data: {
+      'start.py': `import ray, sys
+@ray.remote(num_cpus=1)
+class Keeper:
+    pass
+ray.init()
+Keeper.options(name=sys.argv[1], lifetime="detached").remote()
+`,
+      'stop.py': 'import ray, sys\nray.kill(ray.get_actor(sys.argv[1]))\n',
+      'work.py': `import ray
+@ray.remote
+def part(i):
+    return i
+@ray.remote(num_cpus=1, resources={"slots": 1})
+class NowhereToRun:
+    pass
+ray.get([part.remote(1), part.options(num_cpus=2).remote(2), NowhereToRun.remote()])
+`,
+      'many.py': `import ray
+@ray.remote(num_cpus=2)
+class Keeper:
+    pass
+${'Keeper.options(lifetime="detached").remote()\n'.repeat(6)}`,
+    },
+  });
+  const cluster = rayCluster('demo', {
+    headParams: { 'num-cpus': '0' },
+    spec: {
+      enableInTreeAutoscaling: true,
+      autoscalerOptions: { idleTimeoutSeconds: IDLE_SECONDS, upscalingMode },
+    },
+    workers: { replicas: 0, minReplicas: 0, maxReplicas: 5, ...workers },
+  });
+  const { spec } = cluster.spec.headGroupSpec.template;
+  spec.containers[0].volumeMounts = [{ name: 'code', mountPath: '/code' }];
+  spec.volumes = [
+    {
+      name: 'code',
+      configMap: {
+        name: 'code',
+        items: ['start', 'stop', 'work', 'many'].map(key => ({
+          key: `${key}.py`,
+          path: `${key}.py`,
+        })),
+      },
+    },
+  ];
+  kubernetes.create(cluster);
+  await kubernetes.pass(30);
+  expect(kubernetes.cluster('demo').status?.state).toBe('ready');
+  return kubernetes;
+}
+
+interface ConfigMap {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace: string };
+  data: Record<string, string>;
+}
+
+async function run(
+  kubernetes: SimulatedCluster,
+  entrypoint: string,
+  resources: object = {},
+): Promise<void> {
+  const name = `job-${kubernetes.store.list('rayjobs.ray.io').length}`;
+  kubernetes.create(
+    rayJob(name, {
+      entrypoint,
+      submissionMode: 'HTTPMode',
+      clusterSelector: { 'ray.io/cluster': 'demo' },
+      ...resources,
+    }),
+  );
+  await kubernetes.pass(25);
+}
+
+function jobStatus(kubernetes: SimulatedCluster): string | undefined {
+  const jobs = kubernetes.store.list('rayjobs.ray.io');
+  return kubernetes.job(`job-${jobs.length - 1}`).status?.jobStatus;
+}
+
+function group(kubernetes: SimulatedCluster): WorkerGroupSpec | undefined {
+  return kubernetes.cluster('demo').spec.workerGroupSpecs?.[0];
+}
+
+function workers(kubernetes: SimulatedCluster): number {
+  return kubernetes.cluster('demo').status?.availableWorkerReplicas ?? 0;
+}
+
+describe('AutoscalerController', () => {
+  it('adds a worker for a detached actor and removes it some time after the actor', async () => {
+    const kubernetes = await readyCluster();
+    await run(kubernetes, 'python /code/start.py keeper');
+    expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
+    await kubernetes.pass(IDLE_SECONDS * 2);
+    expect(workers(kubernetes)).toBe(1);
+    expect(group(kubernetes)?.replicas).toBe(1);
+
+    await run(kubernetes, 'python /code/stop.py keeper');
+    expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
+    expect(workers(kubernetes)).toBe(1);
+    await kubernetes.pass(IDLE_SECONDS + UPSCALING_SECONDS);
+    expect(workers(kubernetes)).toBe(0);
+    expect(group(kubernetes)).toMatchObject({
+      replicas: 0,
+      scaleStrategy: { workersToDelete: [] },
+    });
+    expect(kubernetes.reasons('RayCluster')).toEqual(
+      expect.arrayContaining(['CreatedWorkerPod', 'DeletedWorkerPod']),
+    );
+  });
+
+  it('lets a job that needs resources wait for a worker', async () => {
+    const kubernetes = await readyCluster();
+    kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
+      workerGroupSpecs[0].maxReplicas = 0;
+    });
+    await run(kubernetes, 'sleep 5', { entrypointNumCpus: 2 });
+    expect(jobStatus(kubernetes)).toBe('PENDING');
+    kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
+      workerGroupSpecs[0].maxReplicas = 1;
+    });
+    await kubernetes.pass(UPSCALING_SECONDS);
+    expect(workers(kubernetes)).toBe(1);
+    await kubernetes.pass(10);
+    expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
+  });
+
+  it('packs what a script starts into as few workers as it needs', async () => {
+    const kubernetes = await readyCluster();
+    await run(kubernetes, 'python /code/work.py; sleep 60');
+    expect(group(kubernetes)?.replicas).toBe(2);
+    await kubernetes.pass(60 + IDLE_SECONDS + UPSCALING_SECONDS);
+    expect(group(kubernetes)?.replicas).toBe(0);
+  });
+
+  it('keeps to minimum and maximum', async () => {
+    const kubernetes = await readyCluster({
+      replicas: 2,
+      minReplicas: 1,
+      maxReplicas: 2,
+    });
+    await kubernetes.pass(IDLE_SECONDS + UPSCALING_SECONDS);
+    expect(group(kubernetes)?.replicas).toBe(1);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await run(kubernetes, `python /code/start.py ${name}`);
+    }
+    await kubernetes.pass(UPSCALING_SECONDS);
+    expect(workers(kubernetes)).toBe(2);
+    kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
+      workerGroupSpecs[0].maxReplicas = 1;
+    });
+    await kubernetes.pass(UPSCALING_SECONDS);
+    expect(workers(kubernetes)).toBe(1);
+  });
+
+  it('removes workers that were added by hand and are not used', async () => {
+    const kubernetes = await readyCluster();
+    kubernetes.change('demo', ({ workerGroupSpecs = [] }) => {
+      workerGroupSpecs[0].replicas = 3;
+    });
+    await kubernetes.pass(UPSCALING_SECONDS);
+    expect(workers(kubernetes)).toBe(3);
+    await kubernetes.pass(IDLE_SECONDS + UPSCALING_SECONDS);
+    expect(workers(kubernetes)).toBe(0);
+  });
+
+  it.each([
+    [undefined, [6]],
+    ['Conservative', [5, 6]],
+  ] as const)(
+    'with upscaling mode %s sets replicas to %j for six demands at once',
+    async (upscalingMode, expected) => {
+      const kubernetes = await readyCluster({ maxReplicas: 9 }, upscalingMode);
+      const sizes = new Set<number | undefined>();
+      kubernetes.store.watch<RayCluster>('rayclusters.ray.io', ({ object }) =>
+        sizes.add(object.spec.workerGroupSpecs?.[0].replicas),
+      );
+      await run(kubernetes, 'python /code/many.py');
+      await kubernetes.pass(UPSCALING_SECONDS);
+      expect([...sizes]).toEqual(expected);
+    },
+  );
+
+  it('fails a job that looks for an actor that is not there', async () => {
+    const kubernetes = await readyCluster();
+    await run(kubernetes, 'python /code/stop.py nobody');
+    expect(jobStatus(kubernetes)).toBe('FAILED');
+    await run(kubernetes, 'python /code/start.py one');
+    await run(kubernetes, 'python /code/start.py one');
+    expect(jobStatus(kubernetes)).toBe('FAILED');
+  });
+});

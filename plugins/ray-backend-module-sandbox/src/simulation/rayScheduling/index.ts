@@ -1,0 +1,3 @@
+export * from './RayResources';
+export * from './RayScheduler';
+export * from './rayScript';

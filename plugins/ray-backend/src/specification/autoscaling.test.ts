@@ -1,0 +1,167 @@
+import { Cluster } from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  NAMESPACE,
+  Specified,
+  startSpecified,
+} from './__testUtils__/startSpecified';
+import { untilPasses } from './__testUtils__/untilPasses';
+import { cluster, template } from './resources';
+
+const CLUSTERS = `${NAMESPACE}/clusters`;
+const SCRIPTS = 'detached-actor';
+const NAME = 'scales-itself';
+
+type StoredCluster = RayCluster & {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+};
+
+const scripts = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: SCRIPTS, namespace: 'default' },
+  data: {
+    'create.py': [
+      'import ray',
+      '',
+      '@ray.remote(num_cpus=1)',
+      'class Resident:',
+      '    pass',
+      '',
+      'ray.init(namespace="shared")',
+      'Resident.options(name="resident", lifetime="detached").remote()',
+    ].join('\n'),
+    'end.py': [
+      'import ray',
+      'ray.init(namespace="shared")',
+      'resident = ray.get_actor("resident")',
+      'ray.kill(resident)',
+    ].join('\n'),
+  },
+};
+
+const onBoth = {
+  computeTemplate: template.name,
+  image: 'rayproject/ray:2.46.0',
+  volumes: [
+    {
+      name: 'scripts',
+      mountPath: '/home/ray/scripts',
+      volumeType: 'CONFIGMAP',
+      source: SCRIPTS,
+      items: { 'create.py': 'create.py', 'end.py': 'end.py' },
+    },
+  ],
+};
+
+const autoscaled = {
+  ...cluster,
+  name: NAME,
+  clusterSpec: {
+    enableInTreeAutoscaling: true,
+    autoscalerOptions: {
+      upscalingMode: 'Default',
+      idleTimeoutSeconds: 30,
+      cpu: '500m',
+      memory: '512Mi',
+    },
+    headGroupSpec: {
+      ...onBoth,
+      serviceType: 'NodePort',
+      rayStartParams: {
+        'dashboard-host': '0.0.0.0',
+        'metrics-export-port': '8080',
+        'num-cpus': '0',
+      },
+    },
+    workerGroupSpec: [
+      {
+        ...onBoth,
+        groupName: 'small-wg',
+        replicas: 0,
+        minReplicas: 0,
+        maxReplicas: 5,
+        rayStartParams: { 'node-ip-address': '$MY_POD_IP' },
+      },
+    ],
+  },
+};
+
+/** What the end-to-end test of the KubeRay API server does with the autoscaler, step by step. */
+describe('a cluster that scales by itself', () => {
+  let specified: Specified;
+  const api = () => specified.api();
+
+  beforeAll(async () => {
+    specified = await startSpecified('ray');
+    specified.sandbox.client.create('configmaps', scripts);
+  }, 60_000);
+
+  afterAll(() => specified.stop());
+
+  async function runJob(name: string, script: string): Promise<void> {
+    const job = {
+      name,
+      namespace: 'default',
+      user: 'ada',
+      entrypoint: `python /home/ray/scripts/${script}`,
+      clusterSelector: { 'ray.io/cluster': NAME },
+    };
+    await api().post(`${NAMESPACE}/jobs`).send(job).expect(200);
+    await untilPasses(async () => {
+      const { body } = await api().get(`${NAMESPACE}/jobs/${name}`);
+      expect(body.jobStatus).toBe('SUCCEEDED');
+    });
+  }
+
+  /** Waits until the API, the pages and Kubernetes agree. */
+  async function untilWorkers(count: number): Promise<void> {
+    await untilPasses(async () => {
+      const stored = specified.sandbox.client.get<StoredCluster>(
+        'rayclusters.ray.io',
+        { namespace: 'default', name: NAME },
+      );
+      expect(stored?.status?.availableWorkerReplicas ?? 0).toBe(count);
+      const { body: read }: { body: Cluster } = await api().get(
+        `${CLUSTERS}/${NAME}`,
+      );
+      expect(read.clusterState).toBe('ready');
+      // Zero is left out on the wire.
+      const [group] = read.clusterSpec?.workerGroupSpec ?? [];
+      expect(group.replicas ?? 0).toBe(count);
+      const path = `/api/ray/namespaces/default/clusters/${NAME}/status`;
+      const { body: status } = await api().get(path);
+      const { desiredWorkers = 0, readyWorkers = 0 } = status;
+      expect({ desiredWorkers, readyWorkers }).toEqual({
+        desiredWorkers: count,
+        readyWorkers: count,
+      });
+    });
+  }
+
+  it('is ready without a worker', async () => {
+    await api().post(CLUSTERS).send(autoscaled).expect(200);
+    await untilPasses(async () => {
+      const { body } = await api().get(`${CLUSTERS}/${NAME}`);
+      expect(body.clusterState).toBe('ready');
+    });
+    await untilWorkers(0);
+  }, 20_000);
+
+  it('gets a worker when a job leaves an actor behind', async () => {
+    await runJob('create-actor', 'create.py');
+    await untilWorkers(1);
+  }, 30_000);
+
+  it('loses the worker some time after the actor has ended', async () => {
+    await runJob('end-actor', 'end.py');
+    await untilWorkers(0);
+    const { body } = await api().get(`${CLUSTERS}/${NAME}`).expect(200);
+    const reasons = body.events.map(({ reason }: { reason: string }) => reason);
+    expect(reasons).toEqual(
+      expect.arrayContaining(['CreatedWorkerPod', 'DeletedWorkerPod']),
+    );
+  }, 30_000);
+});
