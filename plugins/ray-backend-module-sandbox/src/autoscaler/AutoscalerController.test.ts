@@ -1,5 +1,6 @@
 import { rayCluster } from '../simulation/__testUtils__/rayCluster';
 import { rayJob } from '../simulation/__testUtils__/rayJob';
+import { rayService } from '../simulation/__testUtils__/rayService';
 import { SimulatedCluster } from '../simulation/__testUtils__/SimulatedCluster';
 import { RayCluster, WorkerGroupSpec } from '../operator/raycluster/RayCluster';
 
@@ -7,7 +8,6 @@ const IDLE_SECONDS = 30;
 /** A look of the autoscaler, and a worker's start. */
 const UPSCALING_SECONDS = 15;
 
-/** A cluster whose head takes no work, as is recommended with autoscaling. */
 async function readyCluster(
   workers: Partial<WorkerGroupSpec> = {},
   upscalingMode?: 'Conservative',
@@ -42,7 +42,18 @@ class Keeper:
 ${'Keeper.options(lifetime="detached").remote()\n'.repeat(6)}`,
     },
   });
-  const cluster = rayCluster('demo', {
+  kubernetes.create(withCode(autoscaledCluster(workers, upscalingMode)));
+  await kubernetes.pass(30);
+  expect(kubernetes.cluster('demo').status?.state).toBe('ready');
+  return kubernetes;
+}
+
+/** The head takes no work, as is recommended with autoscaling. */
+function autoscaledCluster(
+  workers: Partial<WorkerGroupSpec> = {},
+  upscalingMode?: 'Conservative',
+): RayCluster {
+  return rayCluster('demo', {
     headParams: { 'num-cpus': '0' },
     spec: {
       enableInTreeAutoscaling: true,
@@ -50,6 +61,10 @@ ${'Keeper.options(lifetime="detached").remote()\n'.repeat(6)}`,
     },
     workers: { replicas: 0, minReplicas: 0, maxReplicas: 5, ...workers },
   });
+}
+
+/** Mounts the scripts. */
+function withCode(cluster: RayCluster): RayCluster {
   const { spec } = cluster.spec.headGroupSpec.template;
   spec.containers[0].volumeMounts = [{ name: 'code', mountPath: '/code' }];
   spec.volumes = [
@@ -64,10 +79,7 @@ ${'Keeper.options(lifetime="detached").remote()\n'.repeat(6)}`,
       },
     },
   ];
-  kubernetes.create(cluster);
-  await kubernetes.pass(30);
-  expect(kubernetes.cluster('demo').status?.state).toBe('ready');
-  return kubernetes;
+  return cluster;
 }
 
 interface ConfigMap {
@@ -201,6 +213,32 @@ describe('AutoscalerController', () => {
       expect([...sizes]).toEqual(expected);
     },
   );
+
+  it('keeps the workers on which the replicas of a service run', async () => {
+    const kubernetes = new SimulatedCluster();
+    const { spec } = autoscaledCluster();
+    kubernetes.create(
+      rayService('web', {
+        rayClusterConfig: spec,
+        serveConfigV2: `applications:
+  - name: web
+    import_path: web.app
+    deployments:
+      - name: Page
+        num_replicas: 2
+        ray_actor_options: { num_cpus: 2 }
+`,
+      }),
+    );
+    await kubernetes.pass(60 + IDLE_SECONDS + UPSCALING_SECONDS);
+    const [cluster] = kubernetes.clusters();
+    expect(cluster.status?.availableWorkerReplicas).toBe(2);
+    kubernetes.changeService('web', service => {
+      service.serveConfigV2 = service.serveConfigV2?.replace('2', '1');
+    });
+    await kubernetes.pass(IDLE_SECONDS + UPSCALING_SECONDS);
+    expect(kubernetes.pods('worker')).toHaveLength(1);
+  });
 
   it('fails a job that looks for an actor that is not there', async () => {
     const kubernetes = await readyCluster();

@@ -1,3 +1,4 @@
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import {
   at,
   condition,
@@ -106,6 +107,21 @@ describe('explainCluster', () => {
       reason: 'WorkersStarting',
       since: timeAt(30),
     });
+  });
+
+  it('says who adds workers to a cluster that has none', () => {
+    const message = (spec: RayCluster['spec']) =>
+      explain({
+        rayCluster: {
+          ...rayCluster({ status: { ...READY, desiredWorkerReplicas: 0 } }),
+          spec,
+        },
+        pods: [headPod(readySince(20))],
+      }).message;
+    expect(message({})).toBe('The head is ready; there are no workers.');
+    expect(message({ enableInTreeAutoscaling: true })).toContain(
+      'the autoscaler adds workers when work waits',
+    );
   });
 
   it('says that the operator may be missing when nothing happens for long', () => {

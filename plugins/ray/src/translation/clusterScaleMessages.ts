@@ -11,6 +11,8 @@ export const clusterScaleMessages = {
   removes_one: '{{count}} worker is removed, with the work that runs on it.',
   removes_other:
     '{{count}} workers are removed, with the work that runs on them.',
+  removesIdle:
+    'Workers are removed once they are idle: with autoscaling, those in use stay.',
   autoscaler:
     'The autoscaler goes on to change the number with the load, between {{min}} and {{max}}.',
   autoscalerFixed:

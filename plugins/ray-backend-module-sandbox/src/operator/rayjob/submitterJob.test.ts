@@ -51,7 +51,7 @@ describe('buildSubmitter', () => {
       submissionId: 'my-id',
       entrypoint: 'bash -c "echo a -- b; fi"; sleep 1',
       runtimeEnv: { env_vars: { A: "it's me" } },
-      wantsResources: true,
+      resources: { GPU: 0.5 },
     });
     expect(submitted({ entrypoint: '' })).toMatchObject({ entrypoint: '' });
   });

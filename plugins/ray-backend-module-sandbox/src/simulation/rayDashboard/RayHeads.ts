@@ -79,7 +79,9 @@ export class RayHeads {
   atAddress(podIP: string): RayHead | undefined {
     const pod = this.#client
       .list<Pod>('pods')
-      .find(other => other.status?.podIP === podIP && isReadyNode(other, 'head'));
+      .find(
+        other => other.status?.podIP === podIP && isReadyNode(other, 'head'),
+      );
     return pod && { pod, ...this.#memoryOf(pod) };
   }
 

@@ -1,4 +1,5 @@
 import { Clock } from '../../store/types';
+import { Demand, RayScheduler } from '../rayScheduling';
 import { ServeApplication } from './parseServeConfig';
 
 /** From the deployment until the replicas of an application run, in simulated milliseconds. */
@@ -30,10 +31,18 @@ export class ServeApplications {
   readonly #onChange: () => void;
   readonly #applications = new Map<string, ServeApplicationState>();
   readonly #cancels = new Map<string, () => void>();
+  readonly #scheduler: RayScheduler;
+  /** Replicas, by application. */
+  readonly #demands = new Map<string, Demand[]>();
   #config: string | undefined;
 
-  constructor(options: { clock: Clock; onChange: () => void }) {
+  constructor(options: {
+    clock: Clock;
+    scheduler: RayScheduler;
+    onChange: () => void;
+  }) {
     this.#clock = options.clock;
+    this.#scheduler = options.scheduler;
     this.#onChange = options.onChange;
   }
 
@@ -57,6 +66,9 @@ export class ServeApplications {
       if (wanted.get(name)?.text !== application.text) {
         this.#cancels.get(name)?.();
         this.#applications.delete(name);
+        this.#demands
+          .get(name)
+          ?.forEach(demand => this.#scheduler.release(demand));
       }
     }
     applications
@@ -72,6 +84,9 @@ export class ServeApplications {
 
   #begin(application: ServeApplication): void {
     const { name, fate } = application;
+    const demands = application.replicas.map(resources => ({ resources }));
+    this.#demands.set(name, demands);
+    demands.forEach(demand => this.#scheduler.ask(demand));
     const deployedAt = this.#clock.now();
     const turn = (
       afterMs: number,

@@ -1,5 +1,14 @@
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { RayResources } from '../rayScheduling';
+
+const deploymentSchema = z.object({
+  name: z.string(),
+  num_replicas: z.number().catch(1),
+  ray_actor_options: z
+    .object({ num_cpus: z.number().catch(1), num_gpus: z.number().catch(0) })
+    .catch({ num_cpus: 1, num_gpus: 0 }),
+});
 
 const configSchema = z.object({
   applications: z
@@ -8,7 +17,7 @@ const configSchema = z.object({
         name: z.string().default('default'),
         import_path: z.string().default(''),
         route_prefix: z.string().nullish(),
-        deployments: z.array(z.object({ name: z.string() })).default([]),
+        deployments: z.array(deploymentSchema).default([]),
       }),
     )
     .default([]),
@@ -20,11 +29,15 @@ export interface ServeApplication {
   importPath: string;
   routePrefix: string;
   deployments: string[];
+  /** What each replica of its deployments takes. */
+  replicas: RayResources[];
   fate: 'healthy' | 'unhealthy' | 'deploy-failed';
   /** All that was said of it; another text means a new deployment. */
   text: string;
 }
 
+/** Replicas of an application that take resources. */
+const MAX_REPLICAS = 100;
 /** What Ray Serve calls a deployment that the configuration does not name. */
 const UNNAMED_DEPLOYMENT = 'Main';
 
@@ -44,6 +57,13 @@ export function parseServeConfig(text: string): ServeApplication[] {
       application.deployments.length > 0
         ? application.deployments.map(({ name }) => name)
         : [UNNAMED_DEPLOYMENT],
+    replicas: application.deployments
+      .flatMap(deployment => {
+        const { num_cpus: CPU, num_gpus: GPU } = deployment.ray_actor_options;
+        const length = Math.min(deployment.num_replicas, MAX_REPLICAS);
+        return Array.from({ length }, () => ({ CPU, GPU }));
+      })
+      .slice(0, MAX_REPLICAS),
     fate: fateOf(application.import_path),
     text: JSON.stringify(application),
   }));

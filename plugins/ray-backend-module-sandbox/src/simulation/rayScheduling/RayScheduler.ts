@@ -56,23 +56,34 @@ export class RayScheduler {
     if (this.#demands.size === 0) {
       return;
     }
-    const nodes = this.#nodes();
-    const uids = new Set(nodes.map(({ metadata }) => metadata.uid));
+    const free = new Map(
+      this.#nodes().map(node => [node.metadata.uid ?? '', nodeResources(node)]),
+    );
     for (const [demand, node] of this.#demands) {
-      if (node !== undefined && !uids.has(node)) {
+      const rest = free.get(node ?? '');
+      if (node !== undefined && rest) {
+        free.set(node, without(rest, demand.resources));
+      } else if (node !== undefined) {
         this.#demands.set(demand, undefined);
         this.#releases.delete(node);
       }
     }
-    this.#demands.forEach((node, demand) => {
-      const place = node ?? this.#placeFor(demand, nodes);
-      this.#demands.set(demand, place);
-      if (place !== undefined) {
-        const { onPlaced } = demand;
-        delete demand.onPlaced;
-        onPlaced?.();
+    const placed: Demand[] = [];
+    for (const [demand, node] of this.#demands) {
+      const { resources } = demand;
+      const [place, rest] =
+        [...free].find(([, amounts]) => fits(resources, amounts)) ?? [];
+      if (node === undefined && place !== undefined && rest) {
+        this.#demands.set(demand, place);
+        free.set(place, without(rest, resources));
+        placed.push(demand);
       }
-    });
+    }
+    for (const demand of placed) {
+      const { onPlaced } = demand;
+      delete demand.onPlaced;
+      onPlaced?.();
+    }
   }
 
   /** Simulated milliseconds since a node was last in use, or since it joined; 0 while it is in use. */
@@ -84,17 +95,5 @@ export class RayScheduler {
     const since =
       this.#releases.get(uid) ?? new Date(ready?.lastTransitionTime ?? NaN);
     return this.#clock.elapsedMs(since) || 0;
-  }
-
-  #placeFor({ resources }: Demand, nodes: Pod[]): string | undefined {
-    return nodes.find(node => fits(resources, this.#freeOn(node)))?.metadata
-      .uid;
-  }
-
-  #freeOn(node: Pod): RayResources {
-    return [...this.#demands]
-      .filter(([, place]) => place === node.metadata.uid)
-      .map(([{ resources }]) => resources)
-      .reduce(without, nodeResources(node));
   }
 }

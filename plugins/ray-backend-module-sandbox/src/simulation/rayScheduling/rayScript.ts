@@ -20,6 +20,8 @@ interface ConfigMap extends StoredObject {
 const WORKING_FOLDER = '/home/ray';
 /** Longer scripts are read this far. */
 const MAX_CHARACTERS = 65_536;
+/** Starts that count in one script. */
+const MAX_STARTS = 100;
 /** Every part has a greatest length, so that no text takes long. */
 const DEFINITION =
   /@ray\.remote(?:\((?<options>[^)]{0,500})\))?\s{1,100}(?:class|(?:async )?def) (?<name>\w{1,100})/g;
@@ -79,7 +81,8 @@ export function runScript(
       groups.options ?? '',
     ]),
   );
-  for (const { groups = {} } of text.matchAll(START)) {
+  const starts = [...text.matchAll(START)].slice(0, MAX_STARTS);
+  for (const { groups = {} } of starts) {
     const definition = definitions.get(groups.name);
     if (definition !== undefined) {
       const options = groups.options ?? '';

@@ -26,9 +26,12 @@ function explainReady(facts: ClusterFacts, workers: WorkerCount): Explanation {
       message: `The head is ready, and ${ready} of ${desired} workers are.`,
     };
   }
+  const none = facts.rayCluster.spec.enableInTreeAutoscaling
+    ? 'The head is ready; the autoscaler adds workers when work waits for them.'
+    : 'The head is ready; there are no workers.';
   const message = desired
     ? `The head is ready, and all workers are (${desired}).`
-    : 'The head is ready; there are no workers.';
+    : none;
   return { ...common, reason: 'AllPodsReady', message };
 }
 

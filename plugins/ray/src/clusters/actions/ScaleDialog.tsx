@@ -6,7 +6,14 @@ import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterWithStatus } from '../queries';
-import { GroupSize, scaleGroup, sizeOf } from './scaleGroup';
+import {
+  changedSize,
+  GroupSize,
+  resized,
+  scaleGroup,
+  SizeChanges,
+  sizeOf,
+} from './scaleGroup';
 import { SizeFields } from './SizeFields';
 import { useScaleText } from './useScaleText';
 import styles from './ScaleDialog.module.css';
@@ -64,8 +71,8 @@ export function ScaleDialog(props: {
   const group = groups.find(isChosen) ?? groups[0];
   const { groupName } = group;
   const before = sizeOf(group);
-  const [changed, setChanged] = useState<GroupSize>();
-  const size = changed ?? before;
+  const [changes, setChanges] = useState<SizeChanges>(new Map());
+  const size = resized(before, changes);
   return (
     <ConfirmDialog
       object={row}
@@ -75,7 +82,7 @@ export function ScaleDialog(props: {
         done: t('cluster.scale.done', { group: groupName }),
         failed: t('cluster.scale.failed', { group: groupName }),
       }}
-      run={call => scaleGroup(client, { key: row, groupName, size }, call)}
+      run={call => scaleGroup(client, { key: row, groupName, changes }, call)}
       onClose={onClose}
     >
       <div className={styles.fields}>
@@ -85,11 +92,17 @@ export function ScaleDialog(props: {
             value={groupName}
             onChange={name => {
               setChosen(name);
-              setChanged(undefined);
+              setChanges(new Map());
             }}
           />
         )}
-        <SizeFields before={before} size={size} onChange={setChanged} />
+        <SizeFields
+          before={before}
+          size={size}
+          onChange={(field, value) =>
+            setChanges(changedSize(changes, field, value))
+          }
+        />
         <Consequences row={row} before={before} after={size} />
       </div>
     </ConfirmDialog>

@@ -2,14 +2,14 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NumberField } from '@backstage/ui';
 import { FieldGrid, useLimits } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { GroupSize, resized } from './scaleGroup';
+import { GroupSize } from './scaleGroup';
 
 /** The numbers of a worker group; they never contradict each other. */
 export function SizeFields(props: {
   /** As it is now: what is beyond the limit may stay, and become less. */
   before: GroupSize;
   size: GroupSize;
-  onChange(size: GroupSize): void;
+  onChange(field: keyof GroupSize, value: number): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { workersPerGroup } = useLimits();
@@ -30,7 +30,7 @@ export function SizeFields(props: {
         value={size[name]}
         validationBehavior="aria"
         validate={() => isBeyond && t('form.plain.limit', { limit })}
-        onChange={value => onChange(resized(size, name, value))}
+        onChange={value => onChange(name, value)}
       />
     );
   };

@@ -78,6 +78,49 @@ describe('what can be done with a cluster', () => {
     expect(await screen.findByText(/the autoscaler goes on/)).toBeVisible();
   });
 
+  it('leaves to the autoscaler what it has changed meanwhile', async () => {
+    const [group] = exampleCluster().clusterSpec?.workerGroupSpec ?? [];
+    const scaledTo = (replicas: number) =>
+      backend().putCluster(
+        exampleCluster({
+          clusterSpec: {
+            ...exampleCluster().clusterSpec,
+            enableInTreeAutoscaling: true,
+            workerGroupSpec: [
+              { ...group, replicas, minReplicas: 0, maxReplicas: 5 },
+            ],
+          },
+        }),
+        { state: 'ready' },
+      );
+    scaledTo(2);
+    renderRay(PATH);
+    const name = `Scale group ${group.groupName}`;
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const type = async (field: string, value: string) => {
+      const box = dialog.getByRole('textbox', { name: field });
+      await user.clear(box);
+      if (value) await user.type(box, value);
+      await user.tab();
+    };
+    await type('Replicas', '1');
+    expect(dialog.getByText(/removed once they are idle/)).toBeVisible();
+    await type('Maximum', '1');
+    expect(
+      dialog.getByText(/1 worker is removed, with the work/),
+    ).toBeVisible();
+    await type('Replicas', '');
+    await type('Maximum', '9');
+
+    scaledTo(4);
+    await user.click(dialog.getByRole('button', { name: 'Scale' }));
+    await isClosed();
+    expect(groups()).toMatchObject([
+      { replicas: 4, minReplicas: 0, maxReplicas: 9 },
+    ]);
+  });
+
   it('suspends and resumes, and stays open when that fails', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', readyWorkers: 2 });
     renderRay(PATH);

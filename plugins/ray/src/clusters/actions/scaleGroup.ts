@@ -23,12 +23,33 @@ export function sizeOf(group: WorkerGroupSpec): GroupSize {
   return { replicas, minReplicas, maxReplicas };
 }
 
+/** Other numbers for a group, in the order in which they were asked for; `NaN` for an emptied field. */
+export type SizeChanges = ReadonlyMap<keyof GroupSize, number>;
+
+/** Adds a change, which counts more than those before it. */
+export function changedSize(
+  changes: SizeChanges,
+  field: keyof GroupSize,
+  value: number,
+): SizeChanges {
+  const others = [...changes].filter(([name]) => name !== field);
+  return new Map([...others, [field, value]]);
+}
+
+/** The size that a group gets by changes; what they don't name stays, unless it would contradict them. */
+export function resized(size: GroupSize, changes: SizeChanges): GroupSize {
+  return [...changes].reduce(
+    (each, [field, value]) => withNumber(each, field, value),
+    size,
+  );
+}
+
 /**
  * Changes one number, and the others where they would contradict it: least ≤ wanted ≤ greatest.
  *
  * @param value - `NaN` for an emptied field, which changes nothing
  */
-export function resized(
+function withNumber(
   size: GroupSize,
   field: keyof GroupSize,
   value: number,
@@ -54,11 +75,11 @@ export function resized(
 /** An autoscaler changes the other groups every few seconds at most, so hardly ever twice in between. */
 const ATTEMPTS = 3;
 
-/** A worker group, and how large it shall be. */
+/** A worker group, and what shall be different in its size. */
 interface ScaleTarget {
   key: ObjectKey;
   groupName: string;
-  size: GroupSize;
+  changes: SizeChanges;
 }
 
 async function tryScaling(
@@ -66,7 +87,7 @@ async function tryScaling(
   target: ScaleTarget,
   call: CallOptions,
 ): Promise<void> {
-  const { groupName, size } = target;
+  const { groupName, changes } = target;
   const { namespace, name } = target.key;
   let ifMatch: string | undefined;
   const { clusterSpec } = await client.getCluster(
@@ -93,7 +114,9 @@ async function tryScaling(
     );
   }
   const workerGroupSpec = groups.map(group =>
-    group.groupName === groupName ? { ...group, ...size } : group,
+    group.groupName === groupName
+      ? { ...group, ...resized(sizeOf(group), changes) }
+      : group,
   );
   await client.patchCluster(
     { namespace, name, patch: { clusterSpec: { workerGroupSpec } } },
@@ -102,8 +125,9 @@ async function tryScaling(
 }
 
 /**
- * Sets the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
- * and not from what a page shows, and made anew when somebody changes that in between.
+ * Changes the size of one worker group. A patch replaces the whole list of groups, so it is made from what is stored now
+ * and not from what a page shows, and made anew when somebody changes that in between. So a number that is not among the
+ * changes stays as the autoscaler has set it last.
  *
  * @param call - `ifMatch` is the cluster that is meant
  * @throws RayApiError `NOT_FOUND` when the group is gone, `FAILED_PRECONDITION` with status 412 when it is another cluster's,

@@ -9,15 +9,21 @@ export function useScaleText(
   { before, after }: { before: GroupSize; after: GroupSize },
 ): string[] {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { enableInTreeAutoscaling } = cluster.clusterSpec ?? {};
+  const { minReplicas: min, maxReplicas: max } = after;
   const difference = after.replicas - before.replicas;
   const texts: string[] = [];
   if (difference > 0) {
     texts.push(t('cluster.scale.adds', { count: difference }));
+  } else if (enableInTreeAutoscaling) {
+    // The operator leaves the choice to the autoscaler, which removes those in use only above the maximum.
+    const surplus = before.replicas - max;
+    if (surplus > 0) texts.push(t('cluster.scale.removes', { count: surplus }));
+    else if (difference < 0) texts.push(t('cluster.scale.removesIdle'));
   } else if (difference < 0) {
     texts.push(t('cluster.scale.removes', { count: -difference }));
   }
-  if (cluster.clusterSpec?.enableInTreeAutoscaling) {
-    const { minReplicas: min, maxReplicas: max } = after;
+  if (enableInTreeAutoscaling) {
     texts.push(
       min === max
         ? t('cluster.scale.autoscalerFixed', { number: String(min) })

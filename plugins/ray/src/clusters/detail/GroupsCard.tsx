@@ -25,6 +25,15 @@ export interface GroupRow {
   desired: number;
 }
 
+/** How many workers the operator aims for. */
+function desiredIn({
+  replicas,
+  minReplicas = 0,
+  maxReplicas,
+}: WorkerGroupSpec) {
+  return Math.max(minReplicas, Math.min(replicas, maxReplicas));
+}
+
 /** What the operator calls the head's group. */
 const HEAD_GROUP = 'headgroup';
 
@@ -40,7 +49,7 @@ function rowsOf({ cluster, status }: ClusterWithStatus): GroupRow[] {
     worker,
     spec: worker,
     ready: readyIn(pods, pod => pod.group === worker.groupName),
-    desired: worker.replicas,
+    desired: desiredIn(worker),
   }));
   if (!headGroupSpec) return workers;
   const head = {

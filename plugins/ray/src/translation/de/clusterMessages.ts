@@ -106,6 +106,8 @@ export const clusterMessages = {
     '{{count}} Worker wird entfernt, mit der Arbeit darauf.',
   'cluster.scale.removes_other':
     '{{count}} Worker werden entfernt, mit der Arbeit darauf.',
+  'cluster.scale.removesIdle':
+    'Worker werden entfernt, sobald sie nichts tun: Mit Autoskalierung bleiben die, die arbeiten.',
   'cluster.scale.autoscaler':
     'Die Autoskalierung ändert die Zahl weiter mit der Last, zwischen {{min}} und {{max}}.',
   'cluster.scale.autoscalerFixed':
