@@ -9,7 +9,7 @@ const IDLE_SECONDS = 30;
 const UPSCALING_SECONDS = 15;
 
 async function readyCluster(
-  workers: Partial<WorkerGroupSpec> = {},
+  group: Partial<WorkerGroupSpec> = {},
   upscalingMode?: 'Conservative',
 ): Promise<SimulatedCluster> {
   const kubernetes = new SimulatedCluster();
@@ -42,7 +42,7 @@ class Keeper:
 ${'Keeper.options(lifetime="detached").remote()\n'.repeat(6)}`,
     },
   });
-  kubernetes.create(withCode(autoscaledCluster(workers, upscalingMode)));
+  kubernetes.create(withCode(autoscaledCluster(group, upscalingMode)));
   await kubernetes.pass(30);
   expect(kubernetes.cluster('demo').status?.state).toBe('ready');
   return kubernetes;
@@ -50,7 +50,7 @@ ${'Keeper.options(lifetime="detached").remote()\n'.repeat(6)}`,
 
 /** The head takes no work, as is recommended with autoscaling. */
 function autoscaledCluster(
-  workers: Partial<WorkerGroupSpec> = {},
+  group: Partial<WorkerGroupSpec> = {},
   upscalingMode?: 'Conservative',
 ): RayCluster {
   return rayCluster('demo', {
@@ -59,7 +59,7 @@ function autoscaledCluster(
       enableInTreeAutoscaling: true,
       autoscalerOptions: { idleTimeoutSeconds: IDLE_SECONDS, upscalingMode },
     },
-    workers: { replicas: 0, minReplicas: 0, maxReplicas: 5, ...workers },
+    workers: { replicas: 0, minReplicas: 0, maxReplicas: 5, ...group },
   });
 }
 
@@ -111,7 +111,7 @@ function jobStatus(kubernetes: SimulatedCluster): string | undefined {
   return kubernetes.job(`job-${jobs.length - 1}`).status?.jobStatus;
 }
 
-function group(kubernetes: SimulatedCluster): WorkerGroupSpec | undefined {
+function groupOf(kubernetes: SimulatedCluster): WorkerGroupSpec | undefined {
   return kubernetes.cluster('demo').spec.workerGroupSpecs?.[0];
 }
 
@@ -126,14 +126,14 @@ describe('AutoscalerController', () => {
     expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
     await kubernetes.pass(IDLE_SECONDS * 2);
     expect(workers(kubernetes)).toBe(1);
-    expect(group(kubernetes)?.replicas).toBe(1);
+    expect(groupOf(kubernetes)?.replicas).toBe(1);
 
     await run(kubernetes, 'python /code/stop.py keeper');
     expect(jobStatus(kubernetes)).toBe('SUCCEEDED');
     expect(workers(kubernetes)).toBe(1);
     await kubernetes.pass(IDLE_SECONDS + UPSCALING_SECONDS);
     expect(workers(kubernetes)).toBe(0);
-    expect(group(kubernetes)).toMatchObject({
+    expect(groupOf(kubernetes)).toMatchObject({
       replicas: 0,
       scaleStrategy: { workersToDelete: [] },
     });
@@ -161,9 +161,9 @@ describe('AutoscalerController', () => {
   it('packs what a script starts into as few workers as it needs', async () => {
     const kubernetes = await readyCluster();
     await run(kubernetes, 'python /code/work.py; sleep 60');
-    expect(group(kubernetes)?.replicas).toBe(2);
+    expect(groupOf(kubernetes)?.replicas).toBe(2);
     await kubernetes.pass(60 + IDLE_SECONDS + UPSCALING_SECONDS);
-    expect(group(kubernetes)?.replicas).toBe(0);
+    expect(groupOf(kubernetes)?.replicas).toBe(0);
   });
 
   it('keeps to minimum and maximum', async () => {
@@ -173,7 +173,7 @@ describe('AutoscalerController', () => {
       maxReplicas: 2,
     });
     await kubernetes.pass(IDLE_SECONDS + UPSCALING_SECONDS);
-    expect(group(kubernetes)?.replicas).toBe(1);
+    expect(groupOf(kubernetes)?.replicas).toBe(1);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await run(kubernetes, `python /code/start.py ${name}`);
     }

@@ -1,4 +1,3 @@
-import { Cluster } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import {
   NAMESPACE,
@@ -116,48 +115,44 @@ describe('a cluster that scales by itself', () => {
     });
   }
 
-  /** Waits until the API, the pages and Kubernetes agree. */
-  async function untilWorkers(count: number): Promise<void> {
-    await untilPasses(async () => {
-      const stored = specified.sandbox.client.get<StoredCluster>(
-        'rayclusters.ray.io',
-        { namespace: 'default', name: NAME },
-      );
-      expect(stored?.status?.availableWorkerReplicas ?? 0).toBe(count);
-      const { body: read }: { body: Cluster } = await api().get(
-        `${CLUSTERS}/${NAME}`,
-      );
-      expect(read.clusterState).toBe('ready');
-      // Zero is left out on the wire.
-      const [group] = read.clusterSpec?.workerGroupSpec ?? [];
-      expect(group.replicas ?? 0).toBe(count);
-      const path = `/api/ray/namespaces/default/clusters/${NAME}/status`;
-      const { body: status } = await api().get(path);
-      const { desiredWorkers = 0, readyWorkers = 0 } = status;
-      expect({ desiredWorkers, readyWorkers }).toEqual({
-        desiredWorkers: count,
-        readyWorkers: count,
-      });
-    });
+  /** How many workers Kubernetes, the API and the pages count; zero is left out on the wire. */
+  async function workers(): Promise<number[]> {
+    const key = { namespace: 'default', name: NAME };
+    const stored = specified.sandbox.client.get<StoredCluster>(
+      'rayclusters.ray.io',
+      key,
+    );
+    const { body: read } = await api().get(`${CLUSTERS}/${NAME}`);
+    expect(read.clusterState).toBe('ready');
+    const path = `/api/ray/namespaces/default/clusters/${NAME}/status`;
+    const { body: status } = await api().get(path);
+    return [
+      stored?.status?.availableWorkerReplicas,
+      read.clusterSpec.workerGroupSpec[0].replicas,
+      status.desiredWorkers,
+      status.readyWorkers,
+    ].map(count => count ?? 0);
   }
 
   it('is ready without a worker', async () => {
     await api().post(CLUSTERS).send(autoscaled).expect(200);
-    await untilPasses(async () => {
-      const { body } = await api().get(`${CLUSTERS}/${NAME}`);
-      expect(body.clusterState).toBe('ready');
-    });
-    await untilWorkers(0);
+    await untilPasses(async () =>
+      expect(await workers()).toEqual([0, 0, 0, 0]),
+    );
   }, 20_000);
 
   it('gets a worker when a job leaves an actor behind', async () => {
     await runJob('create-actor', 'create.py');
-    await untilWorkers(1);
+    await untilPasses(async () =>
+      expect(await workers()).toEqual([1, 1, 1, 1]),
+    );
   }, 30_000);
 
   it('loses the worker some time after the actor has ended', async () => {
     await runJob('end-actor', 'end.py');
-    await untilWorkers(0);
+    await untilPasses(async () =>
+      expect(await workers()).toEqual([0, 0, 0, 0]),
+    );
     const { body } = await api().get(`${CLUSTERS}/${NAME}`).expect(200);
     const reasons = body.events.map(({ reason }: { reason: string }) => reason);
     expect(reasons).toEqual(

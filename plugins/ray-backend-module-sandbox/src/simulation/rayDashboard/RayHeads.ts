@@ -150,10 +150,10 @@ function clusterOf(pod: Pod): string {
 
 function isReadyNode(
   { metadata, status }: Pod,
-  type: 'head' | 'worker',
+  nodeType: 'head' | 'worker',
 ): boolean {
   return (
-    metadata.labels?.['ray.io/node-type'] === type &&
+    metadata.labels?.['ray.io/node-type'] === nodeType &&
     !metadata.deletionTimestamp &&
     Boolean(
       status?.conditions?.some(
