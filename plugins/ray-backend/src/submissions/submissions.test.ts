@@ -38,7 +38,7 @@ describe('job submissions', () => {
     const headGroupSpec = {
       computeTemplate: 'small',
       image,
-      rayStartParams: { 'num-cpus': '1' },
+      rayStartParams: { 'num-cpus': '1', resources: `'{"slots": 1}'` },
     };
     await api()
       .post(`${NAMESPACE}/clusters`)
