@@ -1,212 +1,287 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, RequestListener } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import { AddressInfo, Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TLSSocket } from 'node:tls';
-import { generate } from 'selfsigned';
+import {
+  ask,
+  createCertificate,
+  EchoServers,
+} from './__testUtils__/EchoServers';
+import { KubeconfigFolder } from './__testUtils__/KubeconfigFolder';
 import { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
 
-const certificates = generate([{ name: 'commonName', value: 'localhost' }], {
-  days: 2,
-  keySize: 2048,
-  algorithm: 'sha256',
-  extensions: [
-    { name: 'basicConstraints', cA: true },
-    { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
-  ],
-});
+const certificate = createCertificate();
+const ca = Buffer.from(certificate.cert).toString('base64');
 
-/** Answers with what it saw of the caller. */
-const echo: RequestListener = (request, response) => {
-  const peer =
-    request.socket instanceof TLSSocket
-      ? request.socket.getPeerCertificate().subject?.CN
-      : undefined;
-  response.end(
-    JSON.stringify({
-      authorization: request.headers.authorization,
-      peer,
-      port: request.socket.remotePort,
-      fetchMetadata: Object.keys(request.headers).filter(name =>
-        name.startsWith('sec-fetch-'),
-      ),
-    }),
-  );
-};
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+function idToken(expiresAt: number): string {
+  const part = (value: object) =>
+    Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ exp: expiresAt })}.signature`;
 }
 
-describe('connectByKubeconfig', () => {
-  let folder: string;
-  let servers: Server[];
+describe('a kubeconfig', () => {
+  let folder: KubeconfigFolder;
+  let servers: EchoServers;
 
   beforeEach(async () => {
-    servers = [];
-    folder = await mkdtemp(join(tmpdir(), 'rayport-kubeconfig-'));
+    servers = new EchoServers();
+    folder = await KubeconfigFolder.create();
   });
 
   afterEach(async () => {
-    servers.forEach(server => server.close());
-    await rm(folder, { recursive: true });
+    servers.stop();
+    await folder.remove();
   });
 
-  async function startTls(): Promise<number> {
-    const { private: key, cert } = certificates;
-    const options = { key, cert, requestCert: true, rejectUnauthorized: false };
-    const server = createTlsServer(options, echo);
-    servers.push(server);
-    return listen(server);
+  /** Connects to a TLS server with these entries. */
+  async function connect(user: object, cluster: object = {}) {
+    const { server, tls } = await servers.startTls(certificate);
+    const content = { server, 'certificate-authority-data': ca, ...cluster };
+    const path = await folder.writeKubeconfig({
+      clusters: { main: content },
+      user,
+    });
+    return { connection: await connectByKubeconfig({ path }), tls, path };
   }
 
-  async function startPlain(): Promise<number> {
-    const server = createServer(echo);
-    servers.push(server);
-    return listen(server);
-  }
-
-  async function kubeconfig(
-    clusters: Record<string, object>,
-    user: object,
-  ): Promise<string> {
-    const path = join(folder, 'config');
-    const content = {
-      apiVersion: 'v1',
-      kind: 'Config',
-      'current-context': Object.keys(clusters)[0],
-      clusters: Object.entries(clusters).map(([name, cluster]) => ({
-        name,
-        cluster,
-      })),
-      users: [{ name: 'portal', user }],
-      contexts: Object.keys(clusters).map(name => ({
-        name,
-        context: { cluster: name, user: 'portal' },
-      })),
-    };
-    await writeFile(path, JSON.stringify(content));
-    return path;
-  }
-
-  const ca = Buffer.from(certificates.cert).toString('base64');
-
-  it('sends a token over TLS, keeps its sockets, and does not look like a browser', async () => {
-    const server = `https://127.0.0.1:${await startTls()}`;
-    const path = await kubeconfig(
-      { main: { server, 'certificate-authority-data': ca } },
-      { token: 'secret-token' },
-    );
-    const connection = await connectByKubeconfig({ path });
-    expect(connection.server).toBe(server);
+  it('keeps its sockets, and does not look like a browser', async () => {
+    const { connection } = await connect({ token: 'secret-token' });
     const ports = new Set<number>();
     for (let count = 0; count < 6; count += 1) {
-      const answer = await connection.fetch('/', { method: 'GET' });
-      const seen = JSON.parse(await answer.text());
-      const { authorization, port, fetchMetadata } = seen;
-      expect(authorization).toBe('Bearer secret-token');
-      expect(fetchMetadata).toEqual([]);
+      const { port, rawHeaders } = await ask(connection);
+      expect(rawHeaders.join()).not.toContain('sec-fetch-');
       ports.add(port);
     }
     // The pool may open a second socket while the first is being freed, but no more.
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
-  it('shows a client certificate', async () => {
-    const { cert, private: clientKey } = certificates;
-    const path = await kubeconfig(
+  it.each([
+    ['token', { token: 'own' }, 'Bearer own'],
+    ['tokenFile', { tokenFile: 'token' }, 'Bearer from-file'],
+    ['token-file', { 'token-file': 'token' }, 'Bearer from-file'],
+    [
+      'tokenFile before token',
+      { tokenFile: 'token', token: 'own' },
+      'Bearer from-file',
+    ],
+    [
+      'username and password',
+      { username: 'ada', password: 'pw' },
+      `Basic ${Buffer.from('ada:pw').toString('base64')}`,
+    ],
+    [
+      'auth-provider oidc',
       {
-        main: {
-          server: `https://127.0.0.1:${await startTls()}`,
-          'certificate-authority-data': ca,
+        'auth-provider': {
+          name: 'oidc',
+          config: { 'id-token': idToken(4e9) },
         },
       },
-      {
-        'client-certificate-data': Buffer.from(cert).toString('base64'),
-        'client-key-data': Buffer.from(clientKey).toString('base64'),
-      },
-    );
-    const connection = await connectByKubeconfig({ path });
-    const answer = await connection.fetch('/', { method: 'GET' });
-    expect(JSON.parse(await answer.text())).toMatchObject({
-      peer: 'localhost',
+      `Bearer ${idToken(4e9)}`,
+    ],
+    ['nothing', {}, undefined],
+  ])('sends credentials of %s', async (_name, user, expected) => {
+    await folder.write('token', 'from-file\n');
+    const { connection } = await connect(user);
+    expect((await ask(connection)).authorization).toBe(expected);
+  });
+
+  it('sends what a tokenFile holds now, and says when it is gone', async () => {
+    const token = await folder.write('token', 'first');
+    const { connection } = await connect({ tokenFile: 'token' });
+    expect((await ask(connection)).authorization).toBe('Bearer first');
+    await folder.write('token', 'second');
+    expect((await ask(connection)).authorization).toBe('Bearer second');
+    await rm(token);
+    await expect(ask(connection)).rejects.toMatchObject({
+      reason: 'Misconfigured',
+      message: `The tokenFile of the kubeconfig, ${token}, can't be read (ENOENT)`,
     });
   });
 
-  it('refuses a server whose certificate nobody vouches for', async () => {
-    const path = await kubeconfig(
-      { main: { server: `https://127.0.0.1:${await startTls()}` } },
-      { token: 't' },
+  it.each(['gcp', 'azure', 'other'])(
+    'says what to use for the auth-provider %s',
+    async name => {
+      await expect(connect({ 'auth-provider': { name } })).rejects.toThrow(
+        /auth-provider ".*" was removed from kubectl in 1.26: use .*exec/,
+      );
+    },
+  );
+
+  it('says that an ID token has expired that can not be renewed', async () => {
+    const config = { 'id-token': idToken(1) };
+    const { connection } = await connect({
+      'auth-provider': { name: 'oidc', config },
+    });
+    await expect(ask(connection)).rejects.toThrow(
+      /id-token .* has expired .*kubelogin/,
     );
-    const connection = await connectByKubeconfig({ path });
-    await expect(connection.fetch('/', { method: 'GET' })).rejects.toThrow();
+  });
+
+  it.each([
+    ['files', { 'client-certificate': 'crt', 'client-key': 'key' }],
+    [
+      'data, before files',
+      {
+        'client-certificate': 'missing',
+        'client-certificate-data': ca,
+        'client-key': 'missing',
+        'client-key-data': Buffer.from(certificate.private).toString('base64'),
+      },
+    ],
+  ])('shows a client certificate of %s', async (_name, user) => {
+    await folder.write('crt', certificate.cert);
+    await folder.write('key', certificate.private);
+    const { connection } = await connect(user);
+    expect((await ask(connection)).hasCertificate).toBe(true);
+  });
+
+  it('trusts the certificate-authority that its file holds now', async () => {
+    await folder.write('ca', certificate.cert);
+    const { connection, tls } = await connect(
+      {},
+      { 'certificate-authority': 'ca', 'certificate-authority-data': null },
+    );
+    await ask(connection);
+    const renewed = createCertificate();
+    tls.setSecureContext({ cert: renewed.cert, key: renewed.private });
+    await folder.write('ca', renewed.cert);
+    const echo = await ask(connection);
+    expect(echo.port).toBeGreaterThan(0);
+  });
+
+  it('refuses a server whose certificate nobody vouches for, unless that is allowed', async () => {
+    const cluster = { 'certificate-authority-data': null };
+    const { connection } = await connect({}, cluster);
+    await expect(ask(connection)).rejects.toMatchObject({
+      cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+    });
+    const allowed = await connect(
+      {},
+      { ...cluster, 'insecure-skip-tls-verify': true },
+    );
+    await ask(allowed.connection);
+  });
+
+  it('asks for the tls-server-name', async () => {
+    const named = createCertificate({ dnsName: 'kubernetes.test' });
+    const { server } = await servers.startTls(named);
+    const { connection } = await connect(
+      {},
+      {
+        server,
+        'certificate-authority-data': Buffer.from(named.cert).toString(
+          'base64',
+        ),
+        'tls-server-name': 'kubernetes.test',
+      },
+    );
+    expect((await ask(connection)).servername).toBe('kubernetes.test');
+  });
+
+  it('acts as somebody else, in all of their groups', async () => {
+    const { connection } = await connect({
+      token: 't',
+      as: 'ada',
+      'as-uid': '42',
+      'as-groups': ['ml', 'ops'],
+      'as-user-extra': { Scopes: ['view'] },
+    });
+    const { rawHeaders } = await ask(connection);
+    const pairs = rawHeaders.flatMap((name, index) =>
+      /^impersonate/i.test(name) ? `${name}: ${rawHeaders[index + 1]}` : [],
+    );
+    expect(pairs).toEqual([
+      'impersonate-user: ada',
+      'impersonate-uid: 42',
+      'impersonate-group: ml',
+      'impersonate-group: ops',
+      'impersonate-extra-scopes: view',
+    ]);
+  });
+
+  it('asks for answers as they are with disable-compression', async () => {
+    const { connection } = await connect({}, { 'disable-compression': true });
+    const { rawHeaders } = await ask(connection);
+    const index = rawHeaders.findIndex(name => /^accept-encoding$/i.test(name));
+    expect(rawHeaders[index + 1]).toBe('identity');
+  });
+
+  it('is read anew when it is rewritten: another token, another server', async () => {
+    const { connection, path } = await connect({ token: 'first' });
+    expect((await ask(connection)).authorization).toBe('Bearer first');
+    const { server } = await servers.startTls(certificate);
+    const clusters = { main: { server, 'certificate-authority-data': ca } };
+    await folder.writeKubeconfig({ clusters, user: { token: 'second' } });
+    expect((await ask(connection)).authorization).toBe('Bearer second');
+    expect(connection.server).toBe(server);
+    await rm(path);
+    await expect(ask(connection)).rejects.toThrow(
+      `There is no kubeconfig at ${path}`,
+    );
+    await folder.writeKubeconfig({ clusters, user: { token: 'third' } });
+    expect((await ask(connection)).authorization).toBe('Bearer third');
   });
 
   it('takes the context that is asked for, and says which there are', async () => {
-    const other = `http://127.0.0.1:${await startPlain()}`;
-    const path = await kubeconfig(
-      {
-        main: {
-          server: 'http://127.0.0.1:1',
-          'insecure-skip-tls-verify': true,
-        },
-        other: { server: other, 'insecure-skip-tls-verify': true },
+    const other = await servers.startPlain();
+    const plain = { 'insecure-skip-tls-verify': true };
+    const path = await folder.writeKubeconfig({
+      clusters: {
+        main: { server: 'http://127.0.0.1:1', ...plain },
+        other: { server: `${other}/`, ...plain },
       },
-      { token: 'plain' },
-    );
+      user: { token: 'plain' },
+    });
     const connection = await connectByKubeconfig({ path, context: 'other' });
     expect(connection.server).toBe(other);
-    const answer = await connection.fetch('/', { method: 'GET' });
-    expect(JSON.parse(await answer.text()).authorization).toBe('Bearer plain');
+    expect((await ask(connection)).authorization).toBe('Bearer plain');
     await expect(
       connectByKubeconfig({ path, context: 'nope' }),
     ).rejects.toThrow(/no context "nope".*it has: main, other/);
   });
 
   it('refuses plain HTTP that nobody allowed', async () => {
-    const path = await kubeconfig(
-      { main: { server: 'http://127.0.0.1:1' } },
-      {},
-    );
+    const path = await folder.writeKubeconfig({
+      clusters: { main: { server: 'http://127.0.0.1:1' } },
+      user: {},
+    });
     await expect(connectByKubeconfig({ path })).rejects.toThrow(
       /not encrypted.*insecure-skip-tls-verify/,
     );
   });
+});
 
+describe('connectInCluster', () => {
   it('uses the service account of the pod that it runs in', async () => {
+    const servers = new EchoServers();
+    const folder = await KubeconfigFolder.create();
     const account = join(
-      folder,
+      folder.path,
       'var/run/secrets/kubernetes.io/serviceaccount',
     );
     await mkdir(account, { recursive: true });
-    await writeFile(join(account, 'ca.crt'), certificates.cert);
+    await writeFile(join(account, 'ca.crt'), certificate.cert);
     await writeFile(join(account, 'token'), 'pod-token');
-    await writeFile(join(account, 'namespace'), 'portal');
+    const { server } = await servers.startTls(certificate);
     const { env } = process;
     process.env = {
       ...env,
       KUBERNETES_SERVICE_HOST: '127.0.0.1',
-      KUBERNETES_SERVICE_PORT: String(await startTls()),
+      KUBERNETES_SERVICE_PORT: new URL(server).port,
     };
     try {
-      const connection = await connectInCluster({ root: folder });
-      const answer = await connection.fetch('/', { method: 'GET' });
-      expect(JSON.parse(await answer.text()).authorization).toBe(
-        'Bearer pod-token',
-      );
+      const connection = await connectInCluster({ root: folder.path });
+      expect((await ask(connection)).authorization).toBe('Bearer pod-token');
+      await writeFile(join(account, 'token'), 'renewed');
+      expect((await ask(connection)).authorization).toBe('Bearer renewed');
     } finally {
       process.env = env;
+      servers.stop();
+      await folder.remove();
     }
   });
 
-  it('says what to do when there is nothing to read', async () => {
-    const path = join(folder, 'missing');
-    await expect(connectByKubeconfig({ path })).rejects.toThrow(
-      /missing can't be read.*Set KUBECONFIG/,
-    );
+  it('says what to do outside of a pod', async () => {
     await expect(connectInCluster()).rejects.toThrow(/does not run in a pod/);
   });
 });

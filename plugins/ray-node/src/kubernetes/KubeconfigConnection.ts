@@ -1,174 +1,182 @@
-import { KubeConfig } from '@kubernetes/client-node';
 import { createHash } from 'node:crypto';
-import type { RequestOptions } from 'node:https';
-import { Agent, Dispatcher, fetch, ProxyAgent } from 'undici';
+import { Dispatcher, fetch } from 'undici';
+import { createDispatcher } from './kubeconfig/createDispatcher';
+import { impersonationHeaders } from './kubeconfig/impersonationHeaders';
+import { KubeconfigFiles } from './kubeconfig/KubeconfigFiles';
+import { kubeconfigPaths } from './kubeconfig/kubeconfigPaths';
+import { KubeconfigTarget } from './kubeconfig/KubeconfigTarget';
+import { TlsMaterial, UserCredentials } from './kubeconfig/UserCredentials';
+import { inClusterTarget } from './kubeconfig/inClusterTarget';
 import {
   KubernetesConnection,
   KubernetesRequest,
   KubernetesResponse,
 } from './KubernetesConnection';
-import { withoutFetchMetadata } from './withoutFetchMetadata';
+import { misconfigured } from './KubernetesError';
+import { unlessAborted } from './unlessAborted';
+import { withRequestHeaders } from './withRequestHeaders';
 
-interface Credentials {
-  headers: Record<string, string>;
+/** Where the target is read: a kubeconfig, or the pod that the portal runs in. */
+interface TargetSource {
+  read(): Promise<KubeconfigTarget>;
+}
+
+/** Pool and credentials for one target. */
+interface Route {
+  target: KubeconfigTarget;
+  credentials: UserCredentials;
+}
+
+interface Pool {
+  identity: string;
   dispatcher: Dispatcher;
 }
 
-/** Parts of the TLS options that make a connection different from another. */
-const TLS_IDENTITY = [
-  'ca',
-  'cert',
-  'key',
-  'pfx',
-  'passphrase',
-  'servername',
-  'rejectUnauthorized',
-] as const;
-
-function identityOf(options: RequestOptions): string {
+/** Tells connections apart that must not be shared. */
+function identityOf({ cluster, user }: KubeconfigTarget, tls: TlsMaterial) {
   const hash = createHash('sha256');
-  for (const name of TLS_IDENTITY) {
-    hash.update(`${name}=${String(options[name])};`);
-  }
+  hash.update(JSON.stringify([cluster, impersonationHeaders(user), tls]));
   return hash.digest('hex');
 }
 
+function assertEncrypted({ cluster }: KubeconfigTarget): void {
+  const { server } = cluster;
+  if (server.startsWith('http:') && !cluster['insecure-skip-tls-verify']) {
+    throw new Error(
+      `The kubeconfig names ${server}, which is not encrypted. Use https, or allow it there by insecure-skip-tls-verify: true.`,
+    );
+  }
+}
+
+function serverOf({ cluster }: KubeconfigTarget): string {
+  return cluster.server.replace(/\/+$/, '');
+}
+
 /**
- * Reaches a Kubernetes API server by a kubeconfig: tokens, client certificates, exec plugins and proxies are the
- * client library's work. Credentials are asked for on every request, because tokens expire; sockets are shared as
- * long as the certificates stay the same.
+ * Reaches a Kubernetes API server by a kubeconfig. Files and credentials are looked at on every request, because they
+ * change; sockets are shared as long as the certificates stay the same.
  */
 class KubeconfigConnection implements KubernetesConnection {
-  readonly server: string;
-  readonly #config: KubeConfig;
-  #dispatcher: { identity: string; dispatcher: Dispatcher } | undefined;
+  readonly #source: TargetSource;
+  #route: Route;
+  #pool: Pool | undefined;
 
-  constructor(config: KubeConfig, server: string) {
-    this.#config = config;
-    this.server = server;
+  private constructor(source: TargetSource, route: Route) {
+    this.#source = source;
+    this.#route = route;
+  }
+
+  static async open(source: TargetSource): Promise<KubeconfigConnection> {
+    try {
+      return new KubeconfigConnection(source, await readRoute(source));
+    } catch (cause) {
+      throw misconfigured(cause);
+    }
+  }
+
+  get server(): string {
+    return serverOf(this.#route.target);
   }
 
   async fetch(
     path: string,
     request: KubernetesRequest,
   ): Promise<KubernetesResponse> {
-    const { headers, dispatcher } = await this.#credentials();
-    return fetch(`${this.server}${path}`, {
+    const { signal } = request;
+    const { url, headers, dispatcher, credentials } = await unlessAborted(
+      this.#prepare(path),
+      signal,
+    );
+    const response = await fetch(url, {
       ...request,
       headers: { ...headers, ...request.headers },
       dispatcher,
       // A redirect would carry the portal's credentials to a place that nobody configured.
       redirect: 'manual',
     });
+    if (response.status === 401) credentials.forget();
+    return response;
   }
 
-  async #credentials(): Promise<Credentials> {
-    const options: RequestOptions = { headers: {} };
-    await this.#config.applyToHTTPSOptions(options);
-    const headers = Object.fromEntries(
-      Object.entries(options.headers ?? {}).map(([name, value]) => [
-        name,
-        String(value),
-      ]),
-    );
-    if (options.auth) {
-      const basic = Buffer.from(options.auth).toString('base64');
-      headers.authorization = `Basic ${basic}`;
+  /** @throws KubernetesError `Misconfigured` */
+  async #prepare(path: string) {
+    try {
+      const { target, credentials } = await this.#currentRoute();
+      const { authorization, tls } = await credentials.get();
+      const isPlain = target.cluster['disable-compression'];
+      return {
+        url: `${serverOf(target)}${path}`,
+        headers: {
+          ...(authorization ? { authorization } : {}),
+          ...(isPlain ? { 'accept-encoding': 'identity' } : {}),
+        },
+        dispatcher: this.#dispatcherFor(target, tls),
+        credentials,
+      };
+    } catch (cause) {
+      throw misconfigured(cause);
     }
-    return { headers, dispatcher: this.#dispatcherFor(options) };
   }
 
-  #dispatcherFor(options: RequestOptions): Dispatcher {
-    const identity = identityOf(options);
-    if (this.#dispatcher?.identity !== identity) {
+  async #currentRoute(): Promise<Route> {
+    const { target } = this.#route;
+    const route = await readRoute(this.#source, this.#route);
+    if (serverOf(route.target) !== serverOf(target)) {
+      // Watches at the former server end, so that those who follow begin anew at the new one.
+      void this.#pool?.dispatcher.destroy();
+      this.#pool = undefined;
+    }
+    this.#route = route;
+    return route;
+  }
+
+  #dispatcherFor(target: KubeconfigTarget, tls: TlsMaterial): Dispatcher {
+    const identity = identityOf(target, tls);
+    if (this.#pool?.identity !== identity) {
       // Requests under way keep the former one; it closes with its last socket.
-      const dispatcher = withoutFetchMetadata(this.#createDispatcher(options));
-      this.#dispatcher = { identity, dispatcher };
+      const dispatcher = withRequestHeaders(
+        createDispatcher(target.cluster, tls),
+        impersonationHeaders(target.user),
+      );
+      this.#pool = { identity, dispatcher };
     }
-    return this.#dispatcher.dispatcher;
-  }
-
-  #createDispatcher(options: RequestOptions): Dispatcher {
-    const cluster = this.#config.getCurrentCluster();
-    const tls = Object.fromEntries(
-      TLS_IDENTITY.map(name => [name, options[name]]),
-    );
-    const settings = this.#config.createDispatcherOptions(cluster, tls);
-    // Watches are silent for as long as nothing happens; we time requests ourselves.
-    const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
-    switch (settings.type) {
-      case 'proxy': {
-        const { uri, requestTls, connect } = settings;
-        return new ProxyAgent({ uri, requestTls, connect, ...timeouts });
-      }
-      case 'agent':
-        return new Agent({ connect: settings.connect, ...timeouts });
-      case 'none':
-        return new Agent(timeouts);
-      default:
-        throw new Error(
-          `The kubeconfig asks for a ${settings.type} proxy, which is not supported: use an HTTP proxy.`,
-        );
-    }
+    return this.#pool.dispatcher;
   }
 }
 
-function connectionOf(config: KubeConfig, where: string): KubernetesConnection {
-  const cluster = config.getCurrentCluster();
-  if (!cluster) {
-    const contexts = config.getContexts().map(({ name }) => name);
-    throw new Error(
-      `${where} has no context "${config.getCurrentContext() ?? ''}" with a cluster; it has: ${contexts.join(', ') || 'none'}. Set ray.kubernetes.context.`,
-    );
-  }
-  if (cluster.server.startsWith('http:') && !cluster.skipTLSVerify) {
-    throw new Error(
-      `${where} names ${cluster.server}, which is not encrypted. Use https, or allow it there by insecure-skip-tls-verify: true.`,
-    );
-  }
-  return new KubeconfigConnection(config, cluster.server.replace(/\/+$/, ''));
+/** @param former - stays as it is while the source says the same, with the credentials that it has got */
+async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
+  const target = await source.read();
+  if (target === former?.target) return former;
+  assertEncrypted(target);
+  return { target, credentials: new UserCredentials(target) };
 }
 
 /**
- * Connects by a kubeconfig file.
+ * Connects by a kubeconfig, which is read anew when it changes.
  *
  * @param options - `path`: the file; `KUBECONFIG` (a list, as kubectl has it), then `~/.kube/config` when absent.
  *   `context`: the context to use; the file's current one when absent
- * @throws Error that names the file when it can't be read or lacks the context
+ * @throws KubernetesError `Misconfigured` that names the file when it can't be read or lacks the context
  */
 export async function connectByKubeconfig(
   options: { path?: string; context?: string } = {},
 ): Promise<KubernetesConnection> {
-  const where = options.path ?? 'the kubeconfig';
-  const config = new KubeConfig();
-  try {
-    if (options.path) config.loadFromFile(options.path);
-    else config.loadFromDefault();
-  } catch (cause) {
-    throw new Error(
-      `${where} can't be read: ${cause instanceof Error ? cause.message : cause}. Set KUBECONFIG or ray.kubernetes.kubeconfig.`,
-      { cause },
-    );
-  }
-  if (options.context) config.setCurrentContext(options.context);
-  return connectionOf(config, where);
+  const { path, context } = options;
+  const paths = path ? [path] : kubeconfigPaths();
+  return KubeconfigConnection.open(new KubeconfigFiles({ paths, context }));
 }
 
 /**
  * Connects as the service account of the pod that the portal runs in. Its token is read anew as Kubernetes renews it.
  *
  * @param options - `root`: folder in which the pod's files are mounted; the file system's root when absent
- * @throws Error when the portal doesn't run in a pod
+ * @throws KubernetesError `Misconfigured` when the portal doesn't run in a pod
  */
 export async function connectInCluster(
   options: { root?: string } = {},
 ): Promise<KubernetesConnection> {
-  if (!process.env.KUBERNETES_SERVICE_HOST) {
-    throw new Error(
-      'ray.kubernetes.connection is "in-cluster", but the portal does not run in a pod: KUBERNETES_SERVICE_HOST is missing. Use "kubeconfig".',
-    );
-  }
-  const config = new KubeConfig();
-  config.loadFromCluster(options.root);
-  return connectionOf(config, 'The service account');
+  return KubeconfigConnection.open({
+    read: async () => inClusterTarget(options.root),
+  });
 }

@@ -1,19 +1,23 @@
 import { Config } from '@backstage/config';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { kubeconfigPaths } from './kubeconfig/kubeconfigPaths';
 import { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
 import {
   KubernetesConnection,
   KubernetesConnectionProvider,
 } from './KubernetesConnection';
+import { misconfigured } from './KubernetesError';
 
-function hasKubeconfig(path: string | undefined): boolean {
-  return Boolean(
-    path ||
-    process.env.KUBECONFIG ||
-    existsSync(join(homedir(), '.kube', 'config')),
-  );
+/** The way where none is configured: looked at on each try, as a kubeconfig may come later. */
+function defaultName(path: string | undefined): string {
+  const isNamed = path || process.env.KUBECONFIG;
+  return isNamed || kubeconfigPaths().some(existsSync) || !isInPod()
+    ? 'kubeconfig'
+    : 'in-cluster';
+}
+
+function isInPod(): boolean {
+  return Boolean(process.env.KUBERNETES_SERVICE_HOST);
 }
 
 /**
@@ -22,7 +26,7 @@ function hasKubeconfig(path: string | undefined): boolean {
  * that a module offers. Replacing the factory of `kubernetesServiceRef` goes before all of it, as everywhere in Backstage.
  */
 export class KubernetesConnections {
-  readonly #name: string;
+  readonly #nameNow: () => string;
   readonly #providers = new Map<string, KubernetesConnectionProvider>();
   #connection: Promise<KubernetesConnection> | undefined;
 
@@ -31,10 +35,10 @@ export class KubernetesConnections {
       config.getOptionalString('ray.kubernetes.kubeconfig') || undefined;
     const context =
       config.getOptionalString('ray.kubernetes.context') || undefined;
-    const name =
-      config.getOptionalString('ray.kubernetes.connection') ||
-      (hasKubeconfig(path) ? 'kubeconfig' : 'in-cluster');
-    const connections = new KubernetesConnections(name);
+    const name = config.getOptionalString('ray.kubernetes.connection');
+    const connections = new KubernetesConnections(
+      () => name || defaultName(path),
+    );
     connections.offer({
       name: 'kubeconfig',
       connect: () => connectByKubeconfig({ path, context }),
@@ -46,8 +50,8 @@ export class KubernetesConnections {
     return connections;
   }
 
-  private constructor(name: string) {
-    this.#name = name;
+  private constructor(nameNow: () => string) {
+    this.#nameNow = nameNow;
   }
 
   /** Makes a connection available; the last one offered under a name counts. */
@@ -58,22 +62,23 @@ export class KubernetesConnections {
   /**
    * The configured connection, made on first use. A failure is not kept: the next call tries again.
    *
-   * @throws Error when nothing is offered under the configured name
+   * @throws KubernetesError `Misconfigured` when nothing is offered under the configured name, or it can't be connected
    */
   async connect(): Promise<KubernetesConnection> {
     this.#connection ??= this.#open().catch(error => {
       this.#connection = undefined;
-      throw error;
+      throw misconfigured(error);
     });
     return this.#connection;
   }
 
   async #open(): Promise<KubernetesConnection> {
-    const provider = this.#providers.get(this.#name);
+    const name = this.#nameNow();
+    const provider = this.#providers.get(name);
     if (!provider) {
       const names = [...this.#providers.keys()].join(', ');
       throw new Error(
-        `ray.kubernetes.connection is "${this.#name}", but nothing offers it; there is: ${names}. Add the module that does to the backend, or change the configuration.`,
+        `ray.kubernetes.connection is "${name}", but nothing offers it; there is: ${names}. Add the module that does to the backend, or change the configuration.`,
       );
     }
     return provider.connect();

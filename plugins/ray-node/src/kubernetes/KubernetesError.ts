@@ -34,8 +34,9 @@ export class KubernetesError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   /**
-   * Kubernetes' reason, such as `NotFound`. Ours are `Unreachable`, `Timeout`, and `Foreign` for an answer that has not
-   * the form of Kubernetes' own.
+   * Kubernetes' reason, such as `NotFound`. Ours are `Foreign`, for an answer that has not the form of Kubernetes' own,
+   * and with status 0 `Unreachable`; `Timeout`, where a request was sent and nobody knows what became of it;
+   * `Misconfigured`, where the portal does not know how to ask.
    */
   readonly reason: string;
   readonly details: KubernetesStatus['details'];
@@ -103,4 +104,15 @@ export class KubernetesError extends Error {
 /** Tells errors of the Kubernetes API from all others, across copies of this package. */
 export function isKubernetesError(error: unknown): error is KubernetesError {
   return error instanceof Error && error.name === 'KubernetesError';
+}
+
+/** The error of a way to Kubernetes that is configured wrongly, with the message of what says so. */
+export function misconfigured(cause: unknown): KubernetesError {
+  if (isKubernetesError(cause)) return cause;
+  return new KubernetesError({
+    status: 0,
+    reason: 'Misconfigured',
+    message: cause instanceof Error ? cause.message : String(cause),
+    cause,
+  });
 }

@@ -1,0 +1,60 @@
+import { Agent, Dispatcher, ProxyAgent } from 'undici';
+import { KubeconfigCluster } from './kubeconfigSchema';
+import { TlsMaterial } from './UserCredentials';
+
+/** First probe of a silent connection, milliseconds: load balancers forget those that are silent for a minute. */
+const KEEP_ALIVE_INITIAL_DELAY_MS = 30_000;
+
+/** Watches are silent for as long as nothing happens; requests are timed by who sends them. */
+const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 };
+
+const PROXY_PROTOCOLS = ['http:', 'https:', 'socks5:', 'socks5h:'];
+
+/** @throws Error that says which proxies there may be */
+function parseProxyUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !PROXY_PROTOCOLS.includes(url.protocol)) {
+    throw new Error(
+      `The proxy-url of the kubeconfig, ${url ? `${url.protocol}//…` : 'which is no URL'}, is not supported: use http, https or socks5.`,
+    );
+  }
+  return url;
+}
+
+function createProxyAgent(
+  { server }: KubeconfigCluster,
+  proxyUrl: string,
+  tls: TlsMaterial,
+): ProxyAgent {
+  const uri = parseProxyUrl(proxyUrl).href.replace(/^socks5h:/, 'socks5:');
+  const { ca, rejectUnauthorized } = tls;
+  return new ProxyAgent({
+    uri,
+    requestTls: tls,
+    // As kubectl has it, the proxy's certificate may be of the same authority as the server's.
+    proxyTls: { ca, rejectUnauthorized },
+    proxyTunnel: server.startsWith('https:'),
+    ...NO_TIMEOUTS,
+  });
+}
+
+/**
+ * Makes the pool of connections to an API server.
+ *
+ * @throws Error for a `proxy-url` that is not supported
+ */
+export function createDispatcher(
+  cluster: KubeconfigCluster,
+  tls: TlsMaterial,
+): Dispatcher {
+  const proxyUrl = cluster['proxy-url'];
+  if (proxyUrl) return createProxyAgent(cluster, proxyUrl, tls);
+  return new Agent({
+    connect: {
+      ...tls,
+      keepAlive: true,
+      keepAliveInitialDelay: KEEP_ALIVE_INITIAL_DELAY_MS,
+    },
+    ...NO_TIMEOUTS,
+  });
+}
