@@ -15,6 +15,9 @@ import { withProgress } from './lib/progress.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { readSettings } from './lib/settings.mjs';
 
+/** How long a portal may wait for Kubernetes before that is told; a start that goes well takes a second for it. */
+const KUBERNETES_PATIENCE_MS = 5_000;
+
 async function start() {
   checkNodeVersion();
   const settings = readSettings();
@@ -27,12 +30,49 @@ async function start() {
   const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl: url });
   const verbose = process.argv.includes('--verbose');
   const { exited, logPath } = startPortal(settings, { overlay, verbose });
-  await withProgress('Starting the portal', () =>
-    waitUntilReady(settings, { apiToken, exited, logPath }),
+  const portal = { apiToken, exited, logPath };
+  let waits = '';
+  const waitingFor = await withProgress(
+    'Starting the portal',
+    () =>
+      waitUntilReady(settings, {
+        ...portal,
+        patienceMs: KUBERNETES_PATIENCE_MS,
+        onLook: reason => {
+          waits = reason ? `waiting for Kubernetes (${reason})` : '';
+        },
+      }),
+    { detail: () => waits },
   );
+  if (waitingFor) {
+    announceWaiting({ logPath, url, waitingFor });
+    // It may end before, which is nothing to tell: whoever ended it knows.
+    const isReady = await Promise.race([
+      waitUntilReady(settings, { ...portal, timeoutMs: Infinity }).then(
+        () => true,
+        () => false,
+      ),
+      exited.then(() => false),
+    ]);
+    if (!isReady) {
+      return exited;
+    }
+  }
 
   announce(settings, { apiToken, logPath, url });
   return exited;
+}
+
+/** @param {{ logPath: string, url: string, waitingFor: string }} run */
+function announceWaiting({ logPath, url, waitingFor }) {
+  const lines = [
+    '',
+    `Rayport is up at ${url}, but waits for Kubernetes:`,
+    `  ${waitingFor}`,
+    'It goes on by itself when this is put right, and says so here.',
+    `Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`,
+  ];
+  console.log(lines.join('\n'));
 }
 
 /**

@@ -24,6 +24,11 @@ export interface Config {
       /** Largest body of a request, bytes. Default: 1048576. */
       maxBodyBytes?: number;
       /**
+       * How long one request may take, over any transport; streams and job submissions have limits of their own.
+       * Default: 20 seconds.
+       */
+      requestTimeout?: HumanDuration | string;
+      /**
        * How answers below `/apis` spell identifiers that name the engine: `ray` as in `rayStartParams` and
        * `ray.io/cluster`, or `x` as in `xStartParams` and `x.io/cluster`. Requests may use both. Default: ray.
        */

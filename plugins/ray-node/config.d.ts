@@ -1,3 +1,5 @@
+import { HumanDuration } from '@backstage/types';
+
 export interface Config {
   ray?: {
     kubernetes?: {
@@ -10,6 +12,11 @@ export interface Config {
       kubeconfig?: string;
       /** Context of the kubeconfig. Default: its current one. */
       context?: string;
+      /**
+       * How long Kubernetes may take to begin the answer to one request; the whole of it may take three times as long. A
+       * duration such as `10s` or `{ seconds: 10 }`. Default: 10 seconds.
+       */
+      requestTimeout?: HumanDuration | string;
     };
   };
 }

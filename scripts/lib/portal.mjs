@@ -80,51 +80,83 @@ export function portalEnvironment({ kubeconfig }) {
  * Resolves when the portal is healthy and its API answers.
  *
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ apiToken: string, exited: Promise<number>, logPath: string }} options
+ * @param {object} options
+ * @param {string} options.apiToken
+ * @param {Promise<number>} options.exited
+ * @param {string} options.logPath
+ * @param {number} [options.timeoutMs] how long that may take
+ * @param {number} [options.patienceMs] how long it may wait for Kubernetes before this resolves all the same
+ * @param {(waitingFor: string | undefined) => void} [options.onLook] hears what it waits for
+ * @returns {Promise<string | undefined>} what it still waits for; undefined where it is ready
  * @throws {UserError} when it ends, or takes too long
  */
-export async function waitUntilReady(settings, { apiToken, exited, logPath }) {
+export async function waitUntilReady(
+  settings,
+  {
+    apiToken,
+    exited,
+    logPath,
+    timeoutMs = READY_TIMEOUT_MS,
+    patienceMs = Infinity,
+    onLook = () => {},
+  },
+) {
   const base = `http://127.0.0.1:${settings.port}`;
-  const headers = { Authorization: `Bearer ${apiToken}` };
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const deadline = Date.now() + timeoutMs;
+  let waitingSince = Infinity;
   let running = true;
   exited.finally(() => {
     running = false;
   });
 
   while (running && Date.now() < deadline) {
-    if (
-      (await answers(`${base}/.backstage/health/v1/readiness`)) &&
-      (await answers(`${base}/apis/v1/clusters`, headers))
-    ) {
-      return;
+    const { isReady, waitingFor } = await look(base, apiToken);
+    if (isReady) {
+      return undefined;
+    }
+    onLook(waitingFor);
+    waitingSince = waitingFor ? Math.min(waitingSince, Date.now()) : Infinity;
+    if (Date.now() - waitingSince >= patienceMs) {
+      return waitingFor;
     }
     await sleep(READY_POLL_INTERVAL_MS);
   }
   const what = running
-    ? `was not ready within ${READY_TIMEOUT_MS / 1000} s`
+    ? `was not ready within ${timeoutMs / 1000} s`
     : 'ended while starting';
   throw new UserError(`The portal ${what}. Its log tells why: ${logPath}`);
+}
+
+/**
+ * @param {string} base
+ * @param {string} apiToken
+ * @returns {Promise<{ isReady: boolean, waitingFor?: string }>}
+ */
+async function look(base, apiToken) {
+  const health = await ask(`${base}/.backstage/health/v1/readiness`);
+  if (!health.isOk) {
+    return { isReady: false, waitingFor: health.body.waitingFor };
+  }
+  const headers = { Authorization: `Bearer ${apiToken}` };
+  const api = await ask(`${base}/apis/v1/clusters`, headers);
+  // Such as that the CustomResourceDefinitions are missing.
+  return { isReady: api.isOk, waitingFor: api.body.message };
 }
 
 /**
  * @param {string} url
  * @param {Record<string, string>} [headers]
  */
-async function answers(url, headers = {}) {
+async function ask(url, headers = {}) {
   try {
     const response = await fetch(url, {
       headers,
       signal: AbortSignal.timeout(5_000),
     });
-    await response.body?.cancel();
-    // Paths that nobody serves get the portal's page, with 200.
-    return (
-      response.ok &&
-      response.headers.get('content-type')?.startsWith('application/json') ===
-        true
-    );
+    // Paths that nobody serves get the portal's page, with 200, which is no JSON.
+    const body = await response.json();
+    return { isOk: response.ok, body };
   } catch {
-    return false;
+    return { isOk: false, body: {} };
   }
 }

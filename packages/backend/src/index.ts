@@ -1,4 +1,5 @@
 import { createBackend } from '@backstage/backend-defaults';
+import { rayRootHealthServiceFactory } from '@rayport/backstage-plugin-ray-node';
 import { collectMetrics } from './metrics/collectMetrics';
 import { createMetricsPage } from './metrics/createMetricsPage';
 
@@ -18,5 +19,6 @@ backend.add(import('@rayport/backstage-plugin-ray-backend'));
 backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
 backend.add(createMetricsPage(metrics));
+backend.add(rayRootHealthServiceFactory);
 
 backend.start();

@@ -26,6 +26,8 @@ export interface RayBackendConfig {
   maxBodyBytes: number;
   /** How much one cluster may ask for. */
   limits: Limits;
+  /** How long one operation may take. */
+  requestTimeoutMs: number;
   /** How answers below `/apis` spell identifiers that name the engine. */
   identifierPrefix: IdentifierPrefix;
   /** How long trouble may last before a cluster counts as failed. */
@@ -44,6 +46,9 @@ export interface RayBackendConfig {
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 const DEFAULT_GRACE_PERIOD_MS = 60_000;
+
+/** Twice what one call to Kubernetes may take; proxies in front of a portal give up after a minute. */
+const DEFAULT_REQUEST_TIMEOUT_MS = 20_000;
 
 /** Pages renew what is still looked at; what is not, or leaks, soon counts for nothing. */
 const DEFAULT_TICKET_LIFETIME_MS = 10 * 60_000;
@@ -99,6 +104,10 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       config.getOptionalNumber('ray.api.maxBodyBytes') ??
       DEFAULT_MAX_BODY_BYTES,
     limits: readLimits(config),
+    requestTimeoutMs: milliseconds(
+      'ray.api.requestTimeout',
+      DEFAULT_REQUEST_TIMEOUT_MS,
+    ),
     identifierPrefix: readIdentifierPrefix(config),
     gracePeriodMs: milliseconds(
       'ray.clusters.failureGracePeriod',

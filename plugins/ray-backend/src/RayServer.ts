@@ -83,6 +83,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   return {
     executor: new OperationExecutor({
       ...{ guard, handlers, logger, observe },
+      timeoutMs: config.requestTimeoutMs,
       audit: new AuditTrail({ auditor, logger, signal }),
     }),
     views,

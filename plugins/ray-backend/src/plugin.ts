@@ -7,9 +7,11 @@ import {
   KubernetesConnectionProvider,
   kubernetesConnectionExtensionPoint,
   kubernetesServiceRef,
+  rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
 import { GrpcServer } from './grpc/GrpcServer';
 import { createAuthenticator } from './http/authenticate';
+import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { createOperationObserver } from './metrics/createOperationObserver';
 import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
 import { observeServer } from './metrics/observeServer';
@@ -38,11 +40,12 @@ export const rayPlugin = createBackendPlugin({
         metrics: metricsServiceRef,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
+        readiness: rayReadinessServiceRef,
         rootConfig: coreServices.rootConfig,
         rootHttpRouter: coreServices.rootHttpRouter,
       },
       async init(deps) {
-        const { auth, httpAuth, lifecycle, logger, metrics } = deps;
+        const { auth, httpAuth, lifecycle, logger, metrics, readiness } = deps;
         const kubernetes = new MeasuredKubernetes(deps);
         const config = readRayBackendConfig(deps.rootConfig);
         const { anonymous } = config;
@@ -61,8 +64,6 @@ export const rayPlugin = createBackendPlugin({
         });
 
         offered.forEach(provider => kubernetes.offerConnection(provider));
-        const url = await kubernetes.server();
-        logger.info(`Managing Ray on Kubernetes at ${url}`);
         const server = createRayServer({
           ...{ ...deps, kubernetes, config, signal },
           observe: createOperationObserver(metrics),
@@ -77,7 +78,11 @@ export const rayPlugin = createBackendPlugin({
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }
-        void server.cache.run(signal);
+        const { cache } = server;
+        const start = new KubernetesStart({ kubernetes, cache, logger });
+        readiness.setCheck(() => start.read());
+        void cache.run(signal);
+        void start.log(signal);
       },
     });
   },

@@ -5,3 +5,4 @@
  */
 export * from './kubernetes';
 export * from './ray';
+export * from './readiness';

@@ -15,6 +15,9 @@ import { OperationHandler, OperationHandlers } from './OperationHandlers';
 import { OperationResult } from './messageOf';
 import { Caller, Consistency, RequestContext } from './RequestContext';
 
+/** The operations that ask Ray; they have time limits of their own. */
+const SUBMISSIONS = 'proto.RayJobSubmissionService';
+
 /** One operation to run, from any transport. */
 export interface Execution<Id extends OperationId> {
   id: Id;
@@ -40,6 +43,7 @@ export class OperationExecutor {
   readonly #audit: AuditTrail;
   readonly #logger: LoggerService;
   readonly #observe: OperationObserver;
+  readonly #timeoutMs: number;
 
   constructor(options: {
     guard: Guard;
@@ -48,12 +52,15 @@ export class OperationExecutor {
     logger: LoggerService;
     /** Hears how long each operation took, and how it ended. */
     observe: OperationObserver;
+    /** How long one may take, milliseconds. */
+    timeoutMs: number;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
     this.#audit = options.audit;
     this.#logger = options.logger;
     this.#observe = options.observe;
+    this.#timeoutMs = options.timeoutMs;
   }
 
   /** @throws RayApiError, and nothing else */
@@ -61,7 +68,7 @@ export class OperationExecutor {
     execution: Execution<Id>,
   ): Promise<OperationResult<Id>> {
     const handler: OperationHandler<Id> = this.#handlers[execution.id];
-    return this.perform(execution, context =>
+    return this.perform(this.#limited(execution), context =>
       handler(execution.input, context),
     );
   }
@@ -100,6 +107,20 @@ export class OperationExecutor {
       this.#observe({ id, code, seconds: secondsSinceStart() });
       throw apiError;
     }
+  }
+
+  /** Nobody shall wait for ever, whatever an operation waits for. */
+  #limited<Id extends OperationId>(execution: Execution<Id>): Execution<Id> {
+    const operation: Operation = operations[execution.id];
+    if (operation.rpc?.service === SUBMISSIONS) return execution;
+    return {
+      ...execution,
+      signal: () =>
+        AbortSignal.any([
+          execution.signal(),
+          AbortSignal.timeout(this.#timeoutMs),
+        ]),
+    };
   }
 
   /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */

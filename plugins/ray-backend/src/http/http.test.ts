@@ -177,6 +177,8 @@ describe('readDryRun', () => {
 describe('toApiError', () => {
   const kubernetes = (status: number, reason = '', message = 'text') =>
     new KubernetesError({ status, reason, message });
+  const undecided = (status: number, reason = '') =>
+    kubernetes(status, reason).withOutcomeUnknown();
 
   it.each<[string, unknown, string, number]>([
     ['ours', new RayApiError('ABORTED', 'm'), 'ABORTED', 409],
@@ -186,6 +188,16 @@ describe('toApiError', () => {
     ['no error at all', 'secret', 'INTERNAL', 500],
     ['Kubernetes away', kubernetes(0, 'Unreachable'), 'UNAVAILABLE', 503],
     ['Kubernetes slow', kubernetes(0, 'Timeout'), 'DEADLINE_EXCEEDED', 504],
+    ['no kubeconfig', kubernetes(0, 'Misconfigured'), 'UNAVAILABLE', 503],
+    ['a slow change', undecided(0, 'Timeout'), 'DEADLINE_EXCEEDED', 504],
+    ['a change cut off', undecided(0, 'Unreachable'), 'UNAVAILABLE', 503],
+    ['a change without etcd', undecided(500), 'DEADLINE_EXCEEDED', 504],
+    [
+      'a request out of time',
+      new DOMException('x', 'TimeoutError'),
+      'DEADLINE_EXCEEDED',
+      504,
+    ],
     ['Kubernetes 401', kubernetes(401), 'UNAVAILABLE', 503],
     ['Kubernetes 403', kubernetes(403), 'PERMISSION_DENIED', 403],
     [
@@ -223,6 +235,13 @@ describe('toApiError', () => {
     const error = toApiError(thrown);
     expect(error).toMatchObject({ code, httpStatus });
     expect(error.message).not.toContain('secret');
-    expect(error.retryAfterSeconds !== undefined).toBe(httpStatus === 503);
+    expect(error.retryAfterSeconds !== undefined).toBe(httpStatus > 500);
+  });
+
+  it('says that nobody knows what became of a change', () => {
+    const late = undecided(0, 'Timeout');
+    expect(toApiError(late).message).toBe(
+      'text. Whether the change was made is not known: look before you try again.',
+    );
   });
 });

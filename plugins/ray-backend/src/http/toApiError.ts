@@ -36,6 +36,12 @@ export function toApiError(error: unknown): RayApiError {
         'The portal is not ready to decide about this request. Try again in a few seconds.',
         { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
+    case 'TimeoutError':
+      return new RayApiError(
+        'DEADLINE_EXCEEDED',
+        'The request took longer than the portal allows (ray.api.requestTimeout). A change may have been made all the same: look before you try again.',
+        { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS },
+      );
     case 'AbortError':
       return new RayApiError('CANCELLED', 'The request was cut off.', {
         cause: error,

@@ -1,5 +1,6 @@
 import { RayApiError, RpcCode } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { withoutStop } from './withoutStop';
 
 /** Seconds after which a caller may try again when Kubernetes says nothing about it. */
 const RETRY_AFTER_SECONDS = 5;
@@ -47,16 +48,38 @@ function renderBadRequest({ message }: KubernetesError): Rendering {
   };
 }
 
+function renderUnanswered({ reason, message }: KubernetesError): Rendering {
+  const advice =
+    reason === 'Misconfigured'
+      ? 'Who runs the portal can put it right; nothing needs to be restarted.'
+      : 'Try again in a few seconds.';
+  return {
+    code: reason === 'Timeout' ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE',
+    message: `${withoutStop(message)}. ${advice}`,
+    retry: true,
+  };
+}
+
+/** Trying a change again that has been made could make it twice, or fail for that. */
+function renderUndecided({
+  status,
+  reason,
+  message,
+}: KubernetesError): Rendering {
+  const what = status ? 'Kubernetes did not answer in time' : message;
+  const isLate = status > 0 || reason === 'Timeout';
+  return {
+    code: isLate ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE',
+    message: `${withoutStop(what)}. Whether the change was made is not known: look before you try again.`,
+    retry: true,
+  };
+}
+
 function render(error: KubernetesError): Rendering {
+  if (error.isOutcomeUnknown) return renderUndecided(error);
   switch (error.status) {
     case 0:
-      return error.reason === 'Timeout'
-        ? { code: 'DEADLINE_EXCEEDED', message: `${error.message}. Try again.` }
-        : {
-            code: 'UNAVAILABLE',
-            message: `${error.message}. Try again in a few seconds.`,
-            retry: true,
-          };
+      return renderUnanswered(error);
     case 400:
       return renderBadRequest(error);
     case 401:
@@ -96,6 +119,7 @@ function render(error: KubernetesError): Rendering {
       return {
         code: 'DEADLINE_EXCEEDED',
         message: 'Kubernetes did not answer in time. Try again.',
+        retry: true,
       };
     default:
       return error.status >= 500

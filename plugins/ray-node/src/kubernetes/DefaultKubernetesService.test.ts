@@ -125,7 +125,7 @@ describe('DefaultKubernetesService', () => {
     await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
       status: 0,
       reason: 'Unreachable',
-      message: "Kubernetes at http://kubernetes can't be reached",
+      message: "Kubernetes at http://kubernetes can't be reached: ECONNREFUSED",
     });
   });
 

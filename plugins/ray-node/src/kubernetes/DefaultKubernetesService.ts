@@ -1,7 +1,6 @@
 import {
   KubernetesConnection,
   KubernetesConnectionProvider,
-  KubernetesRequest,
   KubernetesResponse,
 } from './KubernetesConnection';
 import { KubernetesError } from './KubernetesError';
@@ -18,6 +17,7 @@ import {
   WatchOptions,
   WriteOptions,
 } from './KubernetesService';
+import { KubernetesTransport } from './KubernetesTransport';
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
 import { readText } from './readText';
 import { readWatch } from './readWatch';
@@ -28,9 +28,6 @@ import {
   SERVICE_ACCOUNTS,
   SERVICES,
 } from './resources';
-
-/** A request that takes longer than this is given up, milliseconds; Kubernetes itself gives up after 60 s. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Objects in a page of a full list; client-go's own choice. */
 const PAGE_SIZE = 500;
@@ -83,19 +80,21 @@ function podLogPath(request: PodLogRequest, more: Query): string {
 
 /** {@link KubernetesService} over any connection; objects are trusted to have the shape of their kind, which the API server checks. */
 export class DefaultKubernetesService implements KubernetesService {
-  readonly #connect: () => Promise<KubernetesConnection>;
+  readonly #transport: KubernetesTransport;
   readonly #offer: (provider: KubernetesConnectionProvider) => void;
 
+  /** @param options - `timeoutMs`: how long an answer may take to begin; it may take three times as long to end */
   constructor(options: {
     connect(): Promise<KubernetesConnection>;
     offer?(provider: KubernetesConnectionProvider): void;
+    timeoutMs?: number;
   }) {
-    this.#connect = () => options.connect();
+    this.#transport = new KubernetesTransport(options);
     this.#offer = provider => options.offer?.(provider);
   }
 
   async server(): Promise<string> {
-    return (await this.#connect()).server;
+    return (await this.#transport.connect()).server;
   }
 
   async list<T extends KubernetesObject>(
@@ -108,7 +107,12 @@ export class DefaultKubernetesService implements KubernetesService {
       limit: options.limit,
       continue: options.continue,
     });
-    return this.#json<KubernetesList<T>>(path, { method: 'GET' }, options);
+    const { signal } = options;
+    const list = await this.#transport.json<KubernetesList<T>>(path, {
+      ...{ method: 'GET', signal },
+    });
+    // An API server may say null of nothing.
+    return { ...list, items: list.items ?? [] };
   }
 
   async listAll<T extends KubernetesObject>(
@@ -133,7 +137,11 @@ export class DefaultKubernetesService implements KubernetesService {
     key: KubernetesKey,
     options: { signal?: AbortSignal } = {},
   ): Promise<T> {
-    return this.#json<T>(pathOf(resource, key), { method: 'GET' }, options);
+    const { signal } = options;
+    return this.#transport.json<T>(pathOf(resource, key), {
+      method: 'GET',
+      signal,
+    });
   }
 
   async create<T extends KubernetesObject>(
@@ -146,11 +154,9 @@ export class DefaultKubernetesService implements KubernetesService {
       pathOf(resource, { namespace }),
       writeQuery(options),
     );
-    return this.#json<T>(
-      path,
-      { method: 'POST', ...jsonBody(object) },
-      options,
-    );
+    const { signal } = options;
+    const sent = { method: 'POST', ...jsonBody(object), signal };
+    return this.#transport.json<T>(path, sent);
   }
 
   async replace<T extends KubernetesObject>(
@@ -162,7 +168,9 @@ export class DefaultKubernetesService implements KubernetesService {
       pathOf(resource, object.metadata),
       writeQuery(options),
     );
-    return this.#json<T>(path, { method: 'PUT', ...jsonBody(object) }, options);
+    const { signal } = options;
+    const sent = { method: 'PUT', ...jsonBody(object), signal };
+    return this.#transport.json<T>(path, sent);
   }
 
   async delete<T extends KubernetesObject>(
@@ -170,7 +178,7 @@ export class DefaultKubernetesService implements KubernetesService {
     key: KubernetesKey,
     options: DeleteOptions = {},
   ): Promise<DeleteResult<T>> {
-    const { uid, resourceVersion } = options;
+    const { uid, resourceVersion, signal } = options;
     const path = withQuery(pathOf(resource, key), {
       dryRun: writeQuery(options).dryRun,
     });
@@ -180,18 +188,16 @@ export class DefaultKubernetesService implements KubernetesService {
       propagationPolicy: 'Background',
       preconditions: { uid, resourceVersion },
     });
-    const answer = await this.#json<T>(
-      path,
-      { method: 'DELETE', ...body },
-      options,
-    );
+    const sent = { method: 'DELETE', ...body, signal };
+    const answer = await this.#transport.json<T>(path, sent);
     // Otherwise it is a Status, or the object as it was last.
     return answer.metadata?.deletionTimestamp ? { remaining: answer } : {};
   }
 
   async podLog(request: PodLogRequest): Promise<string> {
     const path = podLogPath(request, { limitBytes: MAX_LOG_BYTES });
-    return this.#text(path, { method: 'GET', headers: TEXT }, request);
+    const { signal } = request;
+    return this.#transport.text(path, { method: 'GET', headers: TEXT, signal });
   }
 
   async followPodLog(
@@ -200,7 +206,7 @@ export class DefaultKubernetesService implements KubernetesService {
     const path = podLogPath(request, { follow: 'true' });
     const { signal } = request;
     const sent = { method: 'GET', headers: TEXT, signal };
-    const { body } = await this.#send(path, sent);
+    const { body } = await this.#transport.send(path, sent);
     return body ?? NO_CHUNKS;
   }
 
@@ -217,7 +223,9 @@ export class DefaultKubernetesService implements KubernetesService {
       fieldSelector: options.fieldSelector,
     });
     const { signal } = options;
-    const response = await this.#send(path, { method: 'GET', signal });
+    const response = await this.#transport.send(path, {
+      ...{ method: 'GET', signal },
+    });
     options.onOpen?.();
     if (response.body) yield* readWatch<T>(response.body, signal);
   }
@@ -247,8 +255,7 @@ export class DefaultKubernetesService implements KubernetesService {
     ...request
   }: ServiceRequest): Promise<KubernetesResponse> {
     const address = `${pathOf(SERVICES, { namespace, name: service })}:${port}`;
-    const response = await this.#reach(
-      await this.#connect(),
+    const response = await this.#transport.reach(
       `${address}/proxy${path}`,
       request,
     );
@@ -257,68 +264,6 @@ export class DefaultKubernetesService implements KubernetesService {
 
   offerConnection(provider: KubernetesConnectionProvider): void {
     this.#offer(provider);
-  }
-
-  async #json<R>(
-    path: string,
-    request: KubernetesRequest,
-    options: { signal?: AbortSignal },
-  ): Promise<R> {
-    return JSON.parse(await this.#text(path, request, options));
-  }
-
-  async #text(
-    path: string,
-    request: KubernetesRequest,
-    { signal }: { signal?: AbortSignal },
-  ): Promise<string> {
-    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    try {
-      const response = await this.#send(path, { ...request, signal: either });
-      return await response.text();
-    } catch (error) {
-      if (!timeout.aborted || signal?.aborted) throw error;
-      throw new KubernetesError({
-        status: 0,
-        reason: 'Timeout',
-        message: `Kubernetes did not answer within ${REQUEST_TIMEOUT_MS / 1000} s`,
-        cause: error,
-      });
-    }
-  }
-
-  async #send(
-    path: string,
-    request: KubernetesRequest,
-  ): Promise<KubernetesResponse> {
-    const connection = await this.#connect();
-    const response = await this.#reach(connection, path, request);
-    if (response.status >= 200 && response.status < 300) return response;
-    throw KubernetesError.fromAnswer(
-      response.status,
-      await response.text(),
-      response.headers.get('retry-after'),
-    );
-  }
-
-  async #reach(
-    connection: KubernetesConnection,
-    path: string,
-    request: KubernetesRequest,
-  ): Promise<KubernetesResponse> {
-    const headers = { accept: 'application/json', ...request.headers };
-    try {
-      return await connection.fetch(path, { ...request, headers });
-    } catch (cause) {
-      if (request.signal?.aborted) throw cause;
-      throw new KubernetesError({
-        status: 0,
-        reason: 'Unreachable',
-        message: `Kubernetes at ${connection.server} can't be reached`,
-        cause,
-      });
-    }
   }
 }
 

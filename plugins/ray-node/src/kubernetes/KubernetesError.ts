@@ -35,12 +35,13 @@ export class KubernetesError extends Error {
   readonly status: number;
   /**
    * Kubernetes' reason, such as `NotFound`. Ours are `Foreign`, for an answer that has not the form of Kubernetes' own,
-   * and with status 0 `Unreachable`; `Timeout`, where a request was sent and nobody knows what became of it;
-   * `Misconfigured`, where the portal does not know how to ask.
+   * and with status 0 `Unreachable`; `Timeout`; `Misconfigured`, where the portal does not know how to ask.
    */
   readonly reason: string;
   readonly details: KubernetesStatus['details'];
   readonly retryAfterSeconds: number | undefined;
+  /** Of a change: nobody knows whether it was made. */
+  readonly isOutcomeUnknown: boolean;
 
   constructor(options: {
     status: number;
@@ -48,6 +49,7 @@ export class KubernetesError extends Error {
     message: string;
     details?: KubernetesStatus['details'];
     retryAfterSeconds?: number;
+    isOutcomeUnknown?: boolean;
     cause?: unknown;
   }) {
     super(options.message, { cause: options.cause });
@@ -56,6 +58,16 @@ export class KubernetesError extends Error {
     this.details = options.details;
     this.retryAfterSeconds =
       options.retryAfterSeconds ?? options.details?.retryAfterSeconds;
+    this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
+  }
+
+  /** The same error of a change that may have been made all the same. */
+  withOutcomeUnknown(): KubernetesError {
+    const { status, reason, message, details, retryAfterSeconds, cause } = this;
+    return new KubernetesError({
+      ...{ status, reason, message, details, retryAfterSeconds, cause },
+      isOutcomeUnknown: true,
+    });
   }
 
   /**

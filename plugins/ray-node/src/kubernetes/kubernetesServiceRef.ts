@@ -6,6 +6,7 @@ import {
 import { DefaultKubernetesService } from './DefaultKubernetesService';
 import { KubernetesConnections } from './KubernetesConnections';
 import { KubernetesService } from './KubernetesService';
+import { readRequestTimeout } from './readRequestTimeout';
 
 /**
  * The Kubernetes API that Rayport manages Ray on. Root-scoped: all plugins of a process share its connections.
@@ -24,6 +25,7 @@ export const kubernetesServiceRef = createServiceRef<KubernetesService>({
         return new DefaultKubernetesService({
           connect: () => connections.connect(),
           offer: provider => connections.offer(provider),
+          timeoutMs: readRequestTimeout(config),
         });
       },
     }),

@@ -1,6 +1,7 @@
 import {
   DeleteOptions,
   DeleteResult,
+  isKubernetesError,
   KubernetesConnectionProvider,
   KubernetesError,
   KubernetesKey,
@@ -184,6 +185,7 @@ export class CachedKubernetes implements KubernetesService {
         status: 0,
         reason: 'Unreachable',
         message: 'Kubernetes has stopped answering',
+        isOutcomeUnknown: isKubernetesError(error) && error.isOutcomeUnknown,
         cause: error,
       });
     }

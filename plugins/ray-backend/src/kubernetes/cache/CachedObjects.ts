@@ -50,7 +50,7 @@ export interface CachedObjects<T extends KubernetesObject> {
   /** Those that belong to an object, by the index of the kind; nothing for kinds without one. */
   ownedBy(owner: Owner): readonly T[];
   /**
-   * Resolves once the first list is there; waits for it a short while.
+   * Resolves once the first list is there; waits for it a short while, unless it is known that Kubernetes does not give it.
    *
    * @throws RayApiError `UNAVAILABLE` when it does not come, or when Kubernetes does not know the kind
    */

@@ -13,6 +13,7 @@ const STATES: ReadonlyArray<Freshness['state']> = [
 ];
 
 function reasonOf(error: unknown): string {
+  if (error === undefined) return 'Kubernetes has not answered yet';
   if (!isKubernetesError(error)) return 'Kubernetes does not answer';
   switch (error.status) {
     case 401:
@@ -58,6 +59,24 @@ export class FollowState {
   /** The last failure, until changes arrive again. */
   get error(): unknown {
     return this.#error;
+  }
+
+  /** Whether the first list has arrived. */
+  get isSynced(): boolean {
+    return this.#isSynced;
+  }
+
+  /** Whether the first list has failed for so long that it makes no sense to wait for it. */
+  get isStuck(): boolean {
+    return !this.#isSynced && this.#isInterrupted;
+  }
+
+  /** Whether Kubernetes has said that there will be no list: it does not know the kind, or refuses it to the account. */
+  get isRefused(): boolean {
+    const error = this.#error;
+    return (
+      isKubernetesError(error) && (error.status === 404 || error.status === 403)
+    );
   }
 
   get freshness(): Freshness {

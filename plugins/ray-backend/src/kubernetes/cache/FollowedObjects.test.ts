@@ -82,7 +82,8 @@ describe('FollowedObjects', () => {
     await until(() => network.sent[2]);
     expect(jobs.freshness).toMatchObject({
       state: 'syncing',
-      reason: "Kubernetes at http://kubernetes can't be reached",
+      reason:
+        "Kubernetes at http://kubernetes can't be reached: connection refused",
     });
     answer(() => listOf('5', rayJob('n', 'j', '3')));
     await ready;
@@ -90,6 +91,15 @@ describe('FollowedObjects', () => {
     expect(jobs.get({ namespace: 'n', name: 'j' })).toBeDefined();
     expect(jobs.health()).toMatchObject({
       ...{ name: 'rayjobs', size: 1, version: '5', lists: 1 },
+    });
+  });
+
+  it('does not make reads wait for a list that has failed for a while', async () => {
+    network.weather = 'refused';
+    const jobs = start({ readyWaitMs: 1_000_000 });
+    await expect(jobs.ready()).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('connection refused'),
     });
   });
 

@@ -8,6 +8,7 @@ import {
 import { follow, FollowEvent, FollowOptions } from '../follow';
 import { hasMark, Mark, selectorOf } from '../ManagedObjects';
 import { ObjectKey } from '../ObjectKey';
+import { withoutStop } from '../withoutStop';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
 import { FollowState, worstOf } from './FollowState';
 import { ListMark, ObjectStore, Scope } from './ObjectStore';
@@ -119,6 +120,23 @@ export class FollowedObjects<
     return [...this.#states.values()].some(state => state.isAway);
   }
 
+  /** Whether all has been read once, as far as Kubernetes lets it be read. */
+  get isSettled(): boolean {
+    return [...this.#states.values()].every(
+      ({ isSynced, isRefused }) => isSynced || isRefused,
+    );
+  }
+
+  /** Whether anything has been read. */
+  get isRead(): boolean {
+    return [...this.#states.values()].some(({ isSynced }) => isSynced);
+  }
+
+  /** Whether the last try has failed. */
+  get hasFailed(): boolean {
+    return [...this.#states.values()].some(state => state.error !== undefined);
+  }
+
   get(key: ObjectKey): T | undefined {
     return this.#store.get(key);
   }
@@ -153,7 +171,7 @@ export class FollowedObjects<
       const { freshness } = this;
       if (freshness.state === 'missing') throw this.#missing();
       if (freshness.state !== 'syncing') return;
-      if (limit.aborted) throw this.#unready(freshness);
+      if (limit.aborted || this.#isStuck) throw this.#unready(freshness);
       options.signal?.throwIfAborted();
       await this.#nextChange(signal);
     }
@@ -196,6 +214,10 @@ export class FollowedObjects<
     uid: string | undefined,
   ): void {
     if (this.#isOwn(resource)) this.#store.observeDeleted(key, uid);
+  }
+
+  get #isStuck(): boolean {
+    return [...this.#states.values()].some(({ isStuck }) => isStuck);
   }
 
   get #name(): string {
@@ -295,10 +317,10 @@ export class FollowedObjects<
     );
   }
 
-  #unready({ reason }: Freshness): RayApiError {
+  #unready({ reason = '' }: Freshness): RayApiError {
     return new RayApiError(
       'UNAVAILABLE',
-      `${this.resource.kind}s were not read yet: ${reason}. Try again in a few seconds.`,
+      `${this.resource.kind}s were not read yet: ${withoutStop(reason)}. Try again in a few seconds.`,
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     );
   }

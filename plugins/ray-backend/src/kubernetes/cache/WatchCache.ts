@@ -106,6 +106,23 @@ export class WatchCache {
     return this.#all().some(objects => objects.isAway);
   }
 
+  /** Whether every kind was read once, or refused, and not all of them were refused. */
+  get isSettled(): boolean {
+    const all = this.#all();
+    return (
+      all.every(objects => objects.isSettled) &&
+      all.some(objects => objects.isRead)
+    );
+  }
+
+  /** Why something was not read yet; undefined where nothing has failed. */
+  get waitingReason(): string | undefined {
+    return this.#all()
+      .filter(objects => objects.hasFailed)
+      .map(({ freshness }) => freshness)
+      .find(({ state }) => state === 'syncing' || state === 'missing')?.reason;
+  }
+
   /** @throws RayApiError `NOT_FOUND` for a namespace that is not followed: nobody would see what is made there */
   assertFollowed(namespace: string | undefined): void {
     if (!this.namespaces || !namespace) return;

@@ -93,29 +93,26 @@ describe('a proxy-url', () => {
     return connectByKubeconfig({ path });
   }
 
-  it.each(['http', 'https', 'socks5', 'socks5h'])(
-    'may be of %s',
-    async protocol => {
-      const { server } = await servers.startTls(certificate);
-      const { cert, private: key } = certificate;
-      const proxy = {
-        http: () => withTunnels(createServer(), targets),
-        https: () => withTunnels(createTlsServer({ cert, key }), targets),
-        socks5: () => createSocksServer(targets),
-        socks5h: () => createSocksServer(targets),
-      }[protocol]?.();
-      if (!proxy) throw new Error('no such proxy');
-      const port = await servers.listen(proxy);
-      const connection = await connectBy(
-        `${protocol}://127.0.0.1:${port}`,
-        server,
-      );
-      const { authorization } = await ask(connection);
-      expect(authorization).toBe('Bearer secret');
-      expect(targets).toHaveLength(1);
-      expect(targets[0]).toContain(new URL(server).port);
-    },
-  );
+  const { cert, private: key } = certificate;
+
+  it.each([
+    ['http', () => withTunnels(createServer(), targets)],
+    ['https', () => withTunnels(createTlsServer({ cert, key }), targets)],
+    ['socks5', () => createSocksServer(targets)],
+    ['socks5h', () => createSocksServer(targets)],
+  ])('may be of %s', async (protocol, createProxy) => {
+    const { server } = await servers.startTls(certificate);
+    const proxy = createProxy();
+    const port = await servers.listen(proxy);
+    const connection = await connectBy(
+      `${protocol}://127.0.0.1:${port}`,
+      server,
+    );
+    const { authorization } = await ask(connection);
+    expect(authorization).toBe('Bearer secret');
+    expect(targets).toHaveLength(1);
+    expect(targets[0]).toContain(new URL(server).port);
+  });
 
   it('is asked for a plain server as such proxies expect it: without a tunnel', async () => {
     const proxy = await servers.startPlain();

@@ -26,13 +26,13 @@ function createProxyAgent(
   proxyUrl: string,
   tls: TlsMaterial,
 ): ProxyAgent {
-  const uri = parseProxyUrl(proxyUrl).href.replace(/^socks5h:/, 'socks5:');
+  const { protocol, href } = parseProxyUrl(proxyUrl);
   const { ca, rejectUnauthorized } = tls;
   return new ProxyAgent({
-    uri,
+    uri: href.replace(/^socks5h:/, 'socks5:'),
     requestTls: tls,
     // As kubectl has it, the proxy's certificate may be of the same authority as the server's.
-    proxyTls: { ca, rejectUnauthorized },
+    proxyTls: protocol === 'https:' ? { ca, rejectUnauthorized } : undefined,
     proxyTunnel: server.startsWith('https:'),
     ...NO_TIMEOUTS,
   });

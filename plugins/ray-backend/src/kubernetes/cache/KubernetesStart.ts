@@ -1,0 +1,65 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  KubernetesService,
+  RayReadiness,
+} from '@rayport/backstage-plugin-ray-node';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withoutStop } from '../withoutStop';
+import { WatchCache } from './WatchCache';
+
+/** How often a start that waits for Kubernetes is looked at, milliseconds. */
+const LOOK_MS = 1_000;
+
+/** How far the plugin is with its start: it is over once Kubernetes was read for the first time. */
+export class KubernetesStart {
+  readonly #kubernetes: KubernetesService;
+  readonly #cache: WatchCache;
+  readonly #logger: LoggerService;
+  #isOver = false;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    cache: WatchCache;
+    logger: LoggerService;
+  }) {
+    this.#kubernetes = options.kubernetes;
+    this.#cache = options.cache;
+    this.#logger = options.logger;
+  }
+
+  /** Once ready, it stays so: what was read can be shown, whatever becomes of Kubernetes. */
+  async read(): Promise<RayReadiness> {
+    this.#isOver ||= this.#cache.isSettled;
+    if (this.#isOver) return { isReady: true };
+    const reason = this.#cache.waitingReason ?? (await this.#silence());
+    return { isReady: false, waitingFor: withoutStop(reason) };
+  }
+
+  /** Logs what the start waits for, and its end. */
+  async log(signal: AbortSignal): Promise<void> {
+    let logged: string | undefined;
+    for (;;) {
+      await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
+      if (signal.aborted) return;
+      const { isReady, waitingFor } = await this.read();
+      if (isReady) break;
+      if (waitingFor !== logged) {
+        this.#logger.warn(
+          `Waiting for Kubernetes: ${waitingFor}. The portal is up, and goes on by itself when this is put right`,
+        );
+      }
+      logged = waitingFor;
+    }
+    const url = await this.#kubernetes.server();
+    this.#logger.info(`Managing Ray on Kubernetes at ${url}`);
+  }
+
+  async #silence(): Promise<string> {
+    try {
+      const url = await this.#kubernetes.server();
+      return `Kubernetes at ${url} has not answered yet`;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

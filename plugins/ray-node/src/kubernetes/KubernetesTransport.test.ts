@@ -1,0 +1,108 @@
+import { createServer, RequestListener } from 'node:http';
+import { EchoServers } from './__testUtils__/EchoServers';
+import { KubernetesTransport } from './KubernetesTransport';
+
+const hang: RequestListener = () => {};
+const html: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'text/html').end('<html></html>');
+};
+const cut: RequestListener = ({ socket }, response) => {
+  response.writeHead(200, { 'content-length': '100' });
+  response.write('{"kind":', () => socket.destroy());
+};
+const hangUp: RequestListener = ({ socket }) => socket.destroy();
+const stall: RequestListener = (_request, response) => {
+  response.writeHead(200).write('{"kind":');
+};
+const etcdIsAway: RequestListener = (_request, response) => {
+  const message = 'etcdserver: request timed out';
+  response
+    .writeHead(500)
+    .end(JSON.stringify({ kind: 'Status', code: 500, message }));
+};
+
+describe('KubernetesTransport', () => {
+  let servers: EchoServers;
+
+  beforeEach(() => {
+    servers = new EchoServers();
+  });
+
+  afterEach(() => servers.stop());
+
+  async function transportTo(listener: RequestListener) {
+    const server = createServer(listener);
+    const url = `http://127.0.0.1:${await servers.listen(server)}`;
+    return transportAt(url);
+  }
+
+  function transportAt(url: string) {
+    return new KubernetesTransport({
+      connect: async () => ({
+        server: url,
+        fetch: (path, request) => fetch(`${url}${path}`, request),
+      }),
+      timeoutMs: 50,
+    });
+  }
+
+  it.each([
+    ['hangs', hang, 'Timeout', /did not answer within 0.05 s/],
+    ['stalls', stall, 'Timeout', /did not answer within 0.05 s/],
+    ['hangs up', hangUp, 'Unreachable', /can't be reached: /],
+    ['answers with HTML', html, 'Unreachable', /no Kubernetes API/],
+    ['breaks off', cut, 'Unreachable', /broke off/],
+    ['has no storage', etcdIsAway, '', /etcdserver: request timed out/],
+  ])(
+    'says whether anything may have come of it when Kubernetes %s',
+    async (_name, listener, reason, text) => {
+      const transport = await transportTo(listener);
+      const message = expect.stringMatching(text);
+      const failure = { name: 'KubernetesError', reason, message };
+      await expect(
+        transport.json('/api', { method: 'GET' }),
+      ).rejects.toMatchObject({ ...failure, isOutcomeUnknown: false });
+      await expect(
+        transport.json('/api', { method: 'POST', body: '{}' }),
+      ).rejects.toMatchObject({ ...failure, isOutcomeUnknown: true });
+      await expect(
+        transport.json('/api?dryRun=All', { method: 'POST', body: '{}' }),
+      ).rejects.toMatchObject({ ...failure, isOutcomeUnknown: false });
+    },
+  );
+
+  it('knows that nothing has come of what was never sent', async () => {
+    const server = createServer();
+    const port = await servers.listen(server);
+    server.close();
+    const transport = transportAt(`http://127.0.0.1:${port}`);
+    await expect(
+      transport.json('/api', { method: 'POST', body: '{}' }),
+    ).rejects.toMatchObject({ reason: 'Unreachable', isOutcomeUnknown: false });
+  });
+
+  it('heeds the time limit of who asks, and leaves alone who goes away', async () => {
+    const transport = await transportTo(hang);
+    const sent = { method: 'POST', body: '{}' };
+    const limit = AbortSignal.timeout(1);
+    await expect(
+      transport.json('/api', { ...sent, signal: limit }),
+    ).rejects.toMatchObject({ reason: 'Timeout', isOutcomeUnknown: true });
+    const gone = new AbortController();
+    const answer = transport.json('/api', { ...sent, signal: gone.signal });
+    gone.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('says what keeps it from connecting', async () => {
+    const transport = new KubernetesTransport({
+      connect: () => Promise.reject(new Error('no kubeconfig')),
+    });
+    await expect(
+      transport.json('/api', { method: 'GET' }),
+    ).rejects.toMatchObject({
+      reason: 'Misconfigured',
+      message: 'no kubeconfig',
+    });
+  });
+});

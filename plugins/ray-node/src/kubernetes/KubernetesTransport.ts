@@ -1,0 +1,220 @@
+import {
+  KubernetesConnection,
+  KubernetesRequest,
+  KubernetesResponse,
+} from './KubernetesConnection';
+import {
+  isKubernetesError,
+  KubernetesError,
+  misconfigured,
+} from './KubernetesError';
+import { unlessAborted } from './unlessAborted';
+
+/** How long Kubernetes may take to begin an answer when nothing else is configured, milliseconds. */
+export const DEFAULT_REQUEST_TIMEOUT_MS = 10_000;
+
+/** How many times longer the whole of an answer may take: a page of a list has some megabytes. */
+const WHOLE_ANSWER_FACTOR = 3;
+
+/** Codes of Node and undici for requests that were never sent, so that nothing can have come of them. */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|.*CERT.*|.*SELF_SIGNED.*)$/;
+
+/** Most of what a failure says that is passed on, characters. */
+const MAX_REASON_LENGTH = 200;
+
+/** What errors of Node and undici say. */
+interface Failure {
+  message?: string;
+  code?: string;
+  cause?: unknown;
+}
+
+/** What lies at the bottom of a failed `fetch`. */
+function rootOf(error: unknown): Failure {
+  if (typeof error !== 'object' || error === null) return {};
+  const failure: Failure = error;
+  return failure.cause ? rootOf(failure.cause) : failure;
+}
+
+function reasonOf({ message, code }: Failure): string {
+  const reason = (message || code || '').slice(0, MAX_REASON_LENGTH);
+  return reason && `: ${reason}`;
+}
+
+/** Whether a request stores something. */
+function isChange(path: string, { method }: KubernetesRequest): boolean {
+  return method !== 'GET' && !path.includes('dryRun=All');
+}
+
+/** An API server that could not write a change may write it yet, when its storage comes back. */
+function isUndecided({ status, message }: KubernetesError): boolean {
+  return (
+    status === 504 || (status === 500 && /time(d )?out|deadline/.test(message))
+  );
+}
+
+/** Ends a request that takes too long. */
+class Deadline {
+  readonly #controller = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  within(limitMs: number): void {
+    this.end();
+    this.#timer = setTimeout(() => this.#controller.abort(), limitMs);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** Requests to the Kubernetes API, with time limits, and with every failure as a {@link KubernetesError}. */
+export class KubernetesTransport {
+  readonly #connect: () => Promise<KubernetesConnection>;
+  readonly #timeoutMs: number;
+  /** URL of the API server, once it is known. */
+  #server: string | undefined;
+
+  /** @param options - `timeoutMs`: how long an answer may take to begin; it may take three times as long to end */
+  constructor(options: {
+    connect(): Promise<KubernetesConnection>;
+    timeoutMs?: number;
+  }) {
+    this.#connect = () => options.connect();
+    this.#timeoutMs = options.timeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS;
+  }
+
+  /** @throws KubernetesError `Misconfigured` */
+  async connect(): Promise<KubernetesConnection> {
+    try {
+      const connection = await this.#connect();
+      this.#server = connection.server;
+      return connection;
+    } catch (cause) {
+      throw misconfigured(cause);
+    }
+  }
+
+  /** The answer as an object; anything else comes from something that is no API server. */
+  async json<R extends object>(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<R> {
+    const text = await this.text(path, request);
+    try {
+      const value: R | null = JSON.parse(text);
+      if (typeof value === 'object' && value !== null) return value;
+    } catch {
+      // Said below.
+    }
+    throw new KubernetesError({
+      status: 0,
+      reason: 'Unreachable',
+      message: `What answers at ${this.#server} is no Kubernetes API: its answer is no JSON object`,
+      isOutcomeUnknown: isChange(path, request),
+    });
+  }
+
+  /** The answer as text. */
+  async text(path: string, request: KubernetesRequest): Promise<string> {
+    const deadline = new Deadline();
+    const { signal } = request;
+    const either = signal
+      ? AbortSignal.any([signal, deadline.signal])
+      : deadline.signal;
+    try {
+      deadline.within(this.#timeoutMs);
+      const response = await this.send(path, { ...request, signal: either });
+      deadline.within(this.#timeoutMs * WHOLE_ANSWER_FACTOR);
+      return await this.#read(response, path, request);
+    } catch (error) {
+      if (!either.aborted) throw error;
+      // Who has gone away hears nothing; who has set a time limit wants to know what came of it.
+      if (!deadline.signal.aborted && !isTimeout(signal?.reason)) throw error;
+      const limit = deadline.signal.aborted
+        ? `within ${this.#timeoutMs / 1000} s`
+        : 'in time';
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Timeout',
+        message: `Kubernetes${this.#server ? ` at ${this.#server}` : ''} did not answer ${limit}`,
+        isOutcomeUnknown: isChange(path, request),
+        cause: error,
+      });
+    } finally {
+      deadline.end();
+    }
+  }
+
+  /** The answer as it begins, if it is a success. There is no time limit but `signal`. */
+  async send(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    const response = await this.reach(path, request);
+    if (response.status >= 200 && response.status < 300) return response;
+    const error = KubernetesError.fromAnswer(
+      response.status,
+      await this.#read(response, path, request),
+      response.headers.get('retry-after'),
+    );
+    throw isChange(path, request) && isUndecided(error)
+      ? error.withOutcomeUnknown()
+      : error;
+  }
+
+  /** The answer as it begins, whatever its status. There is no time limit but `signal`. */
+  async reach(
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    const { signal } = request;
+    const connection = await unlessAborted(this.connect(), signal);
+    const headers = { accept: 'application/json', ...request.headers };
+    try {
+      return await connection.fetch(path, { ...request, headers });
+    } catch (cause) {
+      if (signal?.aborted || isKubernetesError(cause)) throw cause;
+      const root = rootOf(cause);
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Unreachable',
+        message: `Kubernetes at ${connection.server} can't be reached${reasonOf(root)}`,
+        isOutcomeUnknown:
+          isChange(path, request) && !NOT_SENT.test(root.code ?? ''),
+        cause,
+      });
+    }
+  }
+
+  async #read(
+    response: KubernetesResponse,
+    path: string,
+    request: KubernetesRequest,
+  ): Promise<string> {
+    try {
+      return await response.text();
+    } catch (cause) {
+      if (request.signal?.aborted) throw cause;
+      throw new KubernetesError({
+        status: 0,
+        reason: 'Unreachable',
+        message: 'Kubernetes broke off in the middle of its answer',
+        isOutcomeUnknown: isChange(path, request),
+        cause,
+      });
+    }
+  }
+}
+
+/** Whether a signal was aborted by a time limit rather than by somebody who has gone away. */
+function isTimeout(reason: unknown): boolean {
+  const isNamed =
+    typeof reason === 'object' && reason !== null && 'name' in reason;
+  return isNamed && reason.name === 'TimeoutError';
+}

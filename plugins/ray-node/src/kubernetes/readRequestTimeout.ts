@@ -1,0 +1,16 @@
+import { Config, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
+
+const KEY = 'ray.kubernetes.requestTimeout';
+
+/**
+ * How long Kubernetes may take to begin an answer.
+ *
+ * @returns milliseconds; undefined where nothing is configured
+ * @throws Error that names the key when it is no duration
+ */
+export function readRequestTimeout(config: Config): number | undefined {
+  return config.has(KEY)
+    ? durationToMilliseconds(readDurationFromConfig(config, { key: KEY }))
+    : undefined;
+}

@@ -1,0 +1,2 @@
+export * from './rayReadinessServiceRef';
+export * from './rayRootHealthServiceFactory';

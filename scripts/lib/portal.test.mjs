@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { waitUntilReady } from './portal.mjs';
+import { readSettings } from './settings.mjs';
+
+const WAITING_FOR = "Kubernetes at https://k can't be reached";
+
+describe('waitUntilReady', () => {
+  /** @type {import('node:http').Server} */
+  let server;
+  let isKubernetesThere = false;
+  const never = new Promise(() => {});
+
+  before(async () => {
+    server = createServer((request, response) => {
+      const isHealth = request.url?.includes('readiness');
+      response
+        .writeHead(isHealth && !isKubernetesThere ? 503 : 200)
+        .end(
+          JSON.stringify(isKubernetesThere ? {} : { waitingFor: WAITING_FOR }),
+        );
+    });
+    await new Promise(resolve => {
+      server.listen(0, '127.0.0.1', () => resolve(undefined));
+    });
+  });
+
+  after(() => server.close());
+
+  function options() {
+    const address = server.address();
+    assert(address && typeof address === 'object');
+    const settings = readSettings({ RAYPORT_PORT: String(address.port) });
+    return { settings, run: { apiToken: 't', exited: never, logPath: 'log' } };
+  }
+
+  it('resolves with what a portal waits for, and without it once that is there', async () => {
+    const { settings, run } = options();
+    /** @type {Array<string | undefined>} */
+    const seen = [];
+    const waitingFor = await waitUntilReady(settings, {
+      ...run,
+      patienceMs: 0,
+      onLook: reason => seen.push(reason),
+    });
+    assert.equal(waitingFor, WAITING_FOR);
+    assert.deepEqual(seen, [WAITING_FOR]);
+    const ready = waitUntilReady(settings, run);
+    isKubernetesThere = true;
+    assert.equal(await ready, undefined);
+  });
+
+  it('says that a portal has ended', async () => {
+    isKubernetesThere = false;
+    const { settings, run } = options();
+    const exited = Promise.resolve(1);
+    await assert.rejects(
+      waitUntilReady(settings, { ...run, exited }),
+      /ended while starting. Its log tells why: log/,
+    );
+  });
+});
