@@ -1,18 +1,58 @@
-import { OperationOutput } from '@rayport/backstage-plugin-ray-common';
 import {
+  OperationOutput,
+  rayPermissions,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  CONFIG_MAPS,
+  KubernetesResource,
   KubernetesService,
   NAMESPACES,
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { namespaceResource } from '../authorization/RayResource';
 import { RESOURCE_KINDS } from '../authorization/resourceKinds';
 import { RequestContext } from '../execution/RequestContext';
+import {
+  AccountRights,
+  Change,
+  CHANGES,
+  MayChange,
+} from '../kubernetes/AccountRights';
 
 /** Namespaces that belong to Kubernetes itself; nobody runs Ray there. */
 const SYSTEM_PREFIX = 'kube-';
 
+/** What each kind is stored as. */
+const RESOURCES: Record<ResourceKind, KubernetesResource> = {
+  cluster: RAY_CLUSTERS,
+  job: RAY_JOBS,
+  service: RAY_SERVICES,
+  template: CONFIG_MAPS,
+};
+
+/** What somebody may be allowed to do, and the account must be able to. */
+interface ChangeOfKind {
+  permission: string;
+  change: Change;
+  kind: ResourceKind;
+}
+
+const CHANGES_OF_KINDS: readonly ChangeOfKind[] = RESOURCE_KINDS.flatMap(kind =>
+  CHANGES.flatMap(change => {
+    const permission = `ray.${kind}.${change}`;
+    return rayPermissions.some(({ name }) => name === permission)
+      ? { permission, change, kind }
+      : [];
+  }),
+);
+
 /** The namespaces that forms and filters offer. */
 export class NamespaceService {
   readonly #kubernetes: KubernetesService;
+  readonly #rights: AccountRights;
   readonly #followed: readonly string[] | undefined;
 
   /** @param options - `followed`: the namespaces that the portal looks after; all when absent */
@@ -20,8 +60,13 @@ export class NamespaceService {
     kubernetes: KubernetesService;
     followed?: readonly string[];
   }) {
-    this.#kubernetes = options.kubernetes;
+    const { kubernetes } = options;
+    this.#kubernetes = kubernetes;
     this.#followed = options.followed;
+    this.#rights = new AccountRights({
+      kubernetes,
+      resources: Object.values(RESOURCES),
+    });
   }
 
   async list({
@@ -33,13 +78,19 @@ export class NamespaceService {
     const namespaces = names
       .filter(name => mayRead(namespaceResource(name)))
       .sort();
-    const isCreatable = await mayCreate();
+    const [isCreatable, mayChange] = await Promise.all([
+      mayCreate(),
+      this.#rights.read(names),
+    ]);
+    const isOpen = (kind: ResourceKind, name: string) =>
+      isCreatable(kind, name) && mayChange('create', RESOURCES[kind], name);
     const creation = RESOURCE_KINDS.map(kind => ({
       kind,
-      anywhere: names.some(name => isCreatable(kind, name)),
-      namespaces: namespaces.filter(name => isCreatable(kind, name)),
+      anywhere: names.some(name => isOpen(kind, name)),
+      namespaces: namespaces.filter(name => isOpen(kind, name)),
     }));
-    return { namespaces, creation };
+    const missingRights = missingRightsOf(mayChange, { names, namespaces });
+    return { namespaces, creation, missingRights };
   }
 
   async #all(signal: AbortSignal): Promise<string[]> {
@@ -49,4 +100,21 @@ export class NamespaceService {
       .map(({ metadata }) => metadata.name)
       .filter(name => !name.startsWith(SYSTEM_PREFIX));
   }
+}
+
+/** @param known - `names`: all namespaces; `namespaces`: those that the caller may hear of */
+function missingRightsOf(
+  mayChange: MayChange,
+  known: { names: readonly string[]; namespaces: readonly string[] },
+) {
+  const { names, namespaces } = known;
+  return CHANGES_OF_KINDS.flatMap(({ permission, change, kind }) => {
+    const lacks = (name: string) => !mayChange(change, RESOURCES[kind], name);
+    const missing = {
+      permission,
+      everywhere: names.length > 0 && names.every(lacks),
+      namespaces: namespaces.filter(lacks),
+    };
+    return missing.everywhere || missing.namespaces.length ? missing : [];
+  });
 }

@@ -4,6 +4,7 @@ export * from './excerptOf';
 export * from './KubernetesConnection';
 export * from './KubernetesError';
 export * from './KubernetesService';
+export * from './accessReviews';
 export * from './kubernetesConnectionExtensionPoint';
 export * from './kubernetesServiceRef';
 export * from './objects';

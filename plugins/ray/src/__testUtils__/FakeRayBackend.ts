@@ -39,6 +39,8 @@ export class FakeRayBackend {
   namespaces = ['default', 'team-a'];
   /** Where what may be created; unknown as long as nothing is said. */
   creation: OperationOutput<'listNamespaces'>['creation'] = [];
+  /** What the portal's account in Kubernetes may not do. */
+  missingRights: OperationOutput<'listNamespaces'>['missingRights'] = [];
   readonly #common = {
     namespaces: () => this.namespaces,
     announce: (change: Change) => this.feed.send(change),
@@ -104,7 +106,10 @@ export class FakeRayBackend {
     ['GET /watch', () => this.feed.open()],
     [
       'GET /namespaces',
-      () => ({ namespaces: this.namespaces, creation: this.creation }),
+      () => {
+        const { namespaces, creation, missingRights } = this;
+        return { namespaces, creation, missingRights };
+      },
     ],
     ...fakeListRoutes(this),
     [

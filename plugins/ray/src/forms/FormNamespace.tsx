@@ -4,7 +4,7 @@ import { Combobox } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useFrozen } from './FrozenFields';
-import { useNamespaces } from './useNamespaces';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { useRequiredMark } from './useRequiredMark';
 
 /** The field of every form that holds the namespace. */
@@ -16,7 +16,7 @@ const name = 'namespace';
  */
 export function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { names, creationOf } = useNamespaces();
+  const { names, creationOf, isRightMissing } = useNamespaces();
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useFrozen(name);
   const requiredMark = useRequiredMark(true);
@@ -29,10 +29,11 @@ export function FormNamespace({ kind }: { kind: ResourceKind }) {
   const hint = isLimited
     ? t('form.namespaceLimited', { namespaces: offered.join(', ') })
     : t('form.namespaceHint');
-  const denial = t('form.namespaceDenied', {
-    permission: `ray.${kind}.create`,
-    namespace: field.value,
-  });
+  const permission = `ray.${kind}.create`;
+  const namespace = field.value;
+  const denial = isRightMissing(permission, namespace)
+    ? t('actions.readOnly')
+    : t('form.namespaceDenied', { permission, namespace });
   return (
     <Combobox
       size="small"

@@ -5,8 +5,10 @@ import { Skeleton } from '@backstage/ui';
 import { FROM_PARAM } from '../actions';
 import { rayApiRef } from '../api';
 import { ObjectKey } from '../live/ObjectKey';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
 import { freshName } from './freshName';
+import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
@@ -74,6 +76,10 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
 }) {
   const { resource, empty, children } = props;
   const [params] = useSearchParams();
+  const { isRightMissing } = useNamespaces();
+  if (isRightMissing(resource.createPermission.name)) {
+    return <ReadOnlyMessage />;
+  }
   const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');
   if (namespace && name) {
     return (

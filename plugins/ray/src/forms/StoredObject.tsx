@@ -4,8 +4,10 @@ import { Skeleton } from '@backstage/ui';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { LiveQueryOptions, useLiveQuery } from '../live';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
 import { ReadObject, readStored } from './readStored';
+import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
@@ -34,6 +36,10 @@ export function StoredObject<
     ),
   );
   const { data, error } = live;
+  const { isRightMissing } = useNamespaces();
+  if (isRightMissing(resource.updatePermission.name, namespace)) {
+    return <ReadOnlyMessage />;
+  }
   if (data !== undefined) {
     const { message, stored } = data;
     const start = {

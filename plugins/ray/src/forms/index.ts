@@ -26,7 +26,6 @@ export { RemovableGroup } from './RemovableGroup';
 export { StoredObject } from './StoredObject';
 export { type Suggest } from './useDraft';
 export { useFrozenIdentity } from './useFrozenIdentity';
-export { useNamespaces } from './useNamespaces';
 export { useLimits } from './useLimits';
 export { useListFocus } from './useListFocus';
 export {

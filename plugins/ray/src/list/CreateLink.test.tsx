@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { exampleTemplate } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -28,5 +29,36 @@ describe('the way to something new', () => {
       name: 'Create cluster',
     });
     expect(link).toHaveAttribute('href', '/ray/clusters/new');
+  });
+
+  it('is closed where the account of the portal may only read, and so is the form', async () => {
+    backend().creation = [
+      { kind: 'template', anywhere: false, namespaces: [] },
+    ];
+    backend().missingRights = [
+      { permission: 'ray.template.create', everywhere: true, namespaces: [] },
+    ];
+    const reason = "The portal's Kubernetes account may only read here";
+    const { unmount } = renderRay('/ray/templates');
+    expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
+    unmount();
+
+    renderRay('/ray/templates/new');
+    await screen.findByRole('heading', { name: reason });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('closes what changes an object only in namespaces where the account may not', async () => {
+    backend().missingRights = [
+      {
+        permission: 'ray.template.delete',
+        everywhere: false,
+        namespaces: ['default'],
+      },
+    ];
+    backend().putTemplate(exampleTemplate());
+    renderRay('/ray/templates/default/small');
+    const button = await screen.findByRole('button', { name: /Delete/ });
+    await waitFor(() => expect(button).toBeDisabled());
   });
 });

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Flex, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
-import { useNamespaces } from '../forms/useNamespaces';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
 
 /** Leads to the form for something new; where the reader may create it nowhere, it says so instead. */
@@ -13,7 +13,8 @@ export function CreateLink(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { kind, label, href } = props;
-  const { creationOf } = useNamespaces();
+  const { creationOf, isRightMissing } = useNamespaces();
+  const permission = `ray.${kind}.create`;
   if (creationOf(kind)?.anywhere !== false) {
     return (
       <ButtonLink variant="primary" iconStart={<RiAddLine />} href={href}>
@@ -25,7 +26,9 @@ export function CreateLink(props: {
   return (
     <Flex align="center" gap="2">
       <Text variant="body-small" color="secondary">
-        {t('actions.denied', { permission: `ray.${kind}.create` })}
+        {isRightMissing(permission)
+          ? t('actions.readOnly')
+          : t('actions.denied', { permission })}
       </Text>
       <Button variant="primary" iconStart={<RiAddLine />} isDisabled>
         {label}

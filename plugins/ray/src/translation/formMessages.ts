@@ -6,6 +6,8 @@ export const formMessages = {
   conflict:
     'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
   namespaceLimited: 'You may create it in {{namespaces}}.',
+  readOnlyHint:
+    'Who runs the portal can give the account more rights in Kubernetes.',
   namespaceDenied:
     'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask who runs the portal.',
   requiredMark: 'Required',

@@ -25,6 +25,15 @@ const namespaceCreationSchema = message('NamespaceCreation', {
   ),
 });
 
+const missingRightSchema = message('MissingRight', {
+  permission: field(
+    text(),
+    'The permission that is of no use without the right, such as `ray.cluster.create`.',
+  ),
+  everywhere: field(bool(), 'Whether it is missing in every namespace.'),
+  namespaces: field(repeated(text()), 'Listed namespaces where it is missing.'),
+});
+
 /** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
 export const portalOperations = {
   ...statusOperations,
@@ -48,6 +57,10 @@ export const portalOperations = {
       creation: field(
         repeated(namespaceCreationSchema),
         'In which of them the caller may create what.',
+      ),
+      missingRights: field(
+        repeated(missingRightSchema),
+        "What the portal's own Kubernetes account may not do, whatever the caller's permissions say; up to a minute old.",
       ),
     }),
     resource: 'template',

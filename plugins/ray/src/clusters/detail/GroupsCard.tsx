@@ -9,6 +9,7 @@ import {
 import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
+import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useMay } from '../../ui/useMay';
 import { ScaleDialog } from '../actions/ScaleDialog';
 import { ClusterWithStatus } from '../queries';
@@ -69,10 +70,15 @@ export function GroupsCard({ row }: { row: ClusterWithStatus }) {
   const rows = useMemo(() => rowsOf(row), [row]);
   const [scaling, setScaling] = useState<string>();
   const mayScale = useMay(rayClusterUpdatePermission, row);
+  const { isRightMissing } = useNamespaces();
+  const isReadOnly = isRightMissing(
+    rayClusterUpdatePermission.name,
+    row.namespace,
+  );
   const columns = useGroupColumns({
     templates: templates.data,
     version: row.cluster.version,
-    onScale: mayScale ? setScaling : undefined,
+    onScale: mayScale && !isReadOnly ? setScaling : undefined,
   });
   return (
     <Section title={t('cluster.groups.title')}>

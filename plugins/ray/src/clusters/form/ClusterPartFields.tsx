@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { Suggest, useNamespaces } from '../../forms';
+import { Suggest } from '../../forms';
+import { useNamespaces } from '../../namespaces/useNamespaces';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from './clusterPart';

@@ -6,6 +6,8 @@ export const formMessages = {
   'form.conflict':
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
+  'form.readOnlyHint':
+    'Wer das Portal betreibt, kann dem Konto mehr Rechte in Kubernetes geben.',
   'form.namespaceDenied':
     'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namespace, oder frage, wer das Portal betreibt.',
   'form.requiredMark': 'Pflichtfeld',

@@ -1,0 +1,97 @@
+import {
+  CONFIG_MAPS,
+  DefaultKubernetesService,
+  RAY_CLUSTERS,
+  ResourceRule,
+} from '@rayport/backstage-plugin-ray-node';
+import { z } from 'zod';
+import { AccountRights } from './AccountRights';
+
+const WRITER: ResourceRule[] = [
+  {
+    verbs: ['create', 'update', 'delete'],
+    apiGroups: ['ray.io'],
+    resources: ['rayclusters'],
+  },
+  { verbs: ['*'], apiGroups: ['*'], resources: ['*'], resourceNames: ['x'] },
+];
+const READER: ResourceRule[] = [
+  { verbs: ['get', 'list'], apiGroups: ['*'], resources: ['*'] },
+];
+
+const reviewSchema = z.object({
+  spec: z.object({ namespace: z.string().optional() }),
+});
+
+/** Kubernetes as far as it is asked here; `answer` gets the namespace of a rules review. */
+function rightsWith(answer: (namespace: string | undefined) => Response) {
+  const sent: string[] = [];
+  const rights = new AccountRights({
+    kubernetes: new DefaultKubernetesService({
+      connect: async () => ({
+        server: 'http://kubernetes',
+        async fetch(path, { body }) {
+          sent.push(path.replace(/^.*\/|\?.*$/g, ''));
+          const { spec } = reviewSchema.parse(JSON.parse(String(body)));
+          return answer(spec.namespace);
+        },
+      }),
+    }),
+    resources: [RAY_CLUSTERS, CONFIG_MAPS],
+  });
+  return { rights, sent };
+}
+
+const allowed = (value: boolean) =>
+  Response.json({ status: { allowed: value } }, { status: 201 });
+
+const rules = (resourceRules: ResourceRule[], incomplete = false) =>
+  Response.json({ status: { resourceRules, incomplete } }, { status: 201 });
+
+describe('AccountRights', () => {
+  it('asks once for all where the account may everything', async () => {
+    const { rights, sent } = rightsWith(() => allowed(true));
+    const mayChange = await rights.read(['a', 'b']);
+    expect(mayChange('create', RAY_CLUSTERS, 'a')).toBe(true);
+    await rights.read(['a']);
+    expect(sent).toEqual(Array(6).fill('selfsubjectaccessreviews'));
+  });
+
+  it('knows namespaces apart, and asks for each once in a while', async () => {
+    const { rights, sent } = rightsWith(namespace => {
+      if (namespace === undefined) return allowed(false);
+      return rules(namespace === 'mine' ? WRITER : READER);
+    });
+    const mayChange = await rights.read(['mine', 'other']);
+    expect(mayChange('delete', RAY_CLUSTERS, 'mine')).toBe(true);
+    expect(mayChange('create', CONFIG_MAPS, 'mine')).toBe(false);
+    expect(mayChange('delete', RAY_CLUSTERS, 'other')).toBe(false);
+    expect(mayChange('delete', RAY_CLUSTERS, 'unknown')).toBe(true);
+    await rights.read(['mine', 'other']);
+    expect(
+      sent.filter(name => name === 'selfsubjectrulesreviews'),
+    ).toHaveLength(2);
+    jest.useFakeTimers({ now: Date.now() + 60_000, doNotFake: ['nextTick'] });
+    try {
+      await rights.read(['mine']);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(
+      sent.filter(name => name === 'selfsubjectrulesreviews'),
+    ).toHaveLength(3);
+  });
+
+  it.each([
+    ['refuses', () => new Response('{}', { status: 403 })],
+    ['does not know reviews', () => new Response('no', { status: 404 })],
+    [
+      'knows only some of the rules',
+      (namespace?: string) => (namespace ? rules([], true) : allowed(false)),
+    ],
+  ])('forbids nothing where Kubernetes %s', async (_name, answer) => {
+    const { rights } = rightsWith(answer);
+    const mayChange = await rights.read(['a']);
+    expect(mayChange('create', RAY_CLUSTERS, 'a')).toBe(true);
+  });
+});

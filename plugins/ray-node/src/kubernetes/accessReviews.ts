@@ -1,0 +1,56 @@
+import { KubernetesObject } from './objects';
+import { defineResource } from './resources';
+
+/** What somebody wants to do, in Kubernetes' words. */
+export interface ResourceAttributes {
+  verb: string;
+  group: string;
+  resource: string;
+  /** All of them when absent. */
+  namespace?: string;
+}
+
+/** Asks whether the asking account may do something; nothing is stored. */
+export interface SelfSubjectAccessReview extends KubernetesObject {
+  spec: { resourceAttributes: ResourceAttributes };
+  status?: { allowed: boolean };
+}
+
+/** Verbs that are granted on resources; `*` stands for all. */
+export interface ResourceRule {
+  verbs: string[];
+  apiGroups?: string[];
+  resources?: string[];
+  /** Only of objects with these names; of all when absent. */
+  resourceNames?: string[];
+}
+
+/** Asks for all that the asking account may do in a namespace; nothing is stored. */
+export interface SelfSubjectRulesReview extends KubernetesObject {
+  spec: { namespace: string };
+  status?: {
+    resourceRules: ResourceRule[];
+    /** Who decides could not list all that it would allow. */
+    incomplete: boolean;
+  };
+}
+
+const AUTHORIZATION = {
+  group: 'authorization.k8s.io',
+  version: 'v1',
+  namespaced: false,
+} as const;
+
+/** authorization.k8s.io/v1 SelfSubjectAccessReviews; they can only be created. */
+export const ACCESS_REVIEWS = defineResource<SelfSubjectAccessReview>({
+  ...AUTHORIZATION,
+  plural: 'selfsubjectaccessreviews',
+  kind: 'SelfSubjectAccessReview',
+});
+
+/** authorization.k8s.io/v1 SelfSubjectRulesReviews; they can only be created. */
+export const RULES_REVIEWS = defineResource<SelfSubjectRulesReview>({
+  ...AUTHORIZATION,
+  plural: 'selfsubjectrulesreviews',
+  kind: 'SelfSubjectRulesReview',
+});
