@@ -27,8 +27,12 @@ function refuse(): Response {
   return Response.json(status, { status: 403 });
 }
 
-async function start(connect: () => Promise<KubernetesConnection>) {
-  const kubernetes = new DefaultKubernetesService({ connect, timeoutMs: 200 });
+async function start(
+  connect: () => Promise<KubernetesConnection>,
+  options: { timeoutMs?: number; ray?: object } = {},
+) {
+  const { timeoutMs = 200, ray = {} } = options;
+  const kubernetes = new DefaultKubernetesService({ connect, timeoutMs });
   const logger = mockServices.logger.mock();
   logger.child.mockReturnValue(logger);
   const backend = await startTestBackend({
@@ -41,7 +45,7 @@ async function start(connect: () => Promise<KubernetesConnection>) {
       }),
       rayRootHealthServiceFactory,
       logger.factory,
-      mockServices.rootConfig.factory({ data: { ray: {} } }),
+      mockServices.rootConfig.factory({ data: { ray } }),
     ],
   });
   const origin = `http://localhost:${backend.server.port()}`;
@@ -107,6 +111,19 @@ describe('a portal that starts before Kubernetes', () => {
     expect(write.headers.get('retry-after')).toBeTruthy();
     expect(await write.json()).toEqual({ code: 4, message });
     expect((await portal.readiness()).status).toBe(503);
+    await portal.stop();
+  }, 30_000);
+
+  it('bounds a whole request, however long Kubernetes may take', async () => {
+    const network = new FaultyNetwork('http://kubernetes');
+    network.weather = 'hanging';
+    const portal = await start(async () => network, {
+      timeoutMs: 60_000,
+      ray: { api: { requestTimeout: { milliseconds: 100 } } },
+    });
+    const write = await portal.create();
+    expect(write.status).toBe(504);
+    expect((await write.json()).message).toContain('did not answer in time');
     await portal.stop();
   }, 30_000);
 
