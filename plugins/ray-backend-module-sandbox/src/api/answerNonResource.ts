@@ -1,5 +1,5 @@
 import { ResourceRegistry } from '../resources/ResourceRegistry';
-import { accessReviewResource, reviewAccess } from './accessReview';
+import { reviewAccess, reviewAt } from './accessReview';
 import {
   AGGREGATED_TYPE,
   aggregatedDiscovery,
@@ -16,8 +16,6 @@ import { jsonResponse } from './responses';
 import { versionInfo } from './versionInfo';
 
 const healthPaths = ['/healthz', '/livez', '/readyz'];
-const { group, version, plural } = accessReviewResource;
-const ACCESS_REVIEW_PATH = `/apis/${group}/${version}/${plural}`;
 
 /** Paths that answer without credentials, as on most clusters. */
 export const openPaths: readonly string[] = [...healthPaths, '/version'];
@@ -34,8 +32,9 @@ export async function answerNonResource(
   registry: ResourceRegistry,
 ): Promise<Response | undefined> {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  if (request.method === 'POST' && path === ACCESS_REVIEW_PATH) {
-    return reviewAccess(request);
+  const review = request.method === 'POST' ? reviewAt(path) : undefined;
+  if (review) {
+    return reviewAccess(request, review);
   }
   if (request.method !== 'GET') {
     return undefined;

@@ -422,5 +422,17 @@ describe('createKubernetesApi', () => {
       code: 201,
       body: { spec, status: { allowed: true } },
     });
+    const rules = await api.ask(
+      'POST',
+      '/apis/authorization.k8s.io/v1/selfsubjectrulesreviews',
+      { spec: { namespace: 'default' } },
+    );
+    expect(rules).toMatchObject({
+      code: 201,
+      body: {
+        spec: { namespace: 'default' },
+        status: { incomplete: false, resourceRules: [{ verbs: ['*'] }] },
+      },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { exampleTemplate } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
@@ -57,8 +58,15 @@ describe('the way to something new', () => {
       },
     ];
     backend().putTemplate(exampleTemplate());
-    renderRay('/ray/templates/default/small');
-    const button = await screen.findByRole('button', { name: /Delete/ });
-    await waitFor(() => expect(button).toBeDisabled());
+    renderRay('/ray/templates');
+    const menu = await screen.findByRole('button', {
+      name: 'Actions for small',
+    });
+    await userEvent.click(menu);
+    const item = await screen.findByRole('menuitem', {
+      name: "Delete: The portal's Kubernetes account may only read here",
+    });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   });
 });

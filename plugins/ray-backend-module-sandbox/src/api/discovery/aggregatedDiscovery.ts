@@ -3,7 +3,7 @@ import {
   ResourceDefinition,
 } from '../../resources/ResourceDefinition';
 import { ResourceRegistry } from '../../resources/ResourceRegistry';
-import { accessReviewResource } from '../accessReview';
+import { REVIEW_GROUP, REVIEW_RESOURCES } from '../accessReview';
 import { resourceVerbs, subresourcesOf } from './resourceVerbs';
 
 /** The media type of {@link aggregatedDiscovery}. */
@@ -69,16 +69,18 @@ function discoveredResource(resource: ResourceDefinition): object {
 }
 
 function accessReviewGroup(): object {
-  const { group, version, plural, singular, kind } = accessReviewResource;
-  return discoveredGroup(group, version, [
-    {
+  const { group, version } = REVIEW_GROUP;
+  return discoveredGroup(
+    group,
+    version,
+    REVIEW_RESOURCES.map(({ plural, singular, kind }) => ({
       resource: plural,
       responseKind: { group, version, kind },
       scope: 'Cluster',
       singularResource: singular,
       verbs: ['create'],
-    },
-  ]);
+    })),
+  );
 }
 
 /** Names a group's part of the OpenAPI description. */

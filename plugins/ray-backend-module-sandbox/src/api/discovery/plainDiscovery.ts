@@ -1,5 +1,5 @@
 import { ResourceRegistry } from '../../resources/ResourceRegistry';
-import { accessReviewResource } from '../accessReview';
+import { REVIEW_GROUP, REVIEW_RESOURCES } from '../accessReview';
 import { resourceVerbs, subresourcesOf } from './resourceVerbs';
 
 /** `GET /api`: the versions of the core group. */
@@ -64,15 +64,16 @@ export function apiResourceList(
       verbs,
     })),
   ]);
-  if (group === accessReviewResource.group) {
-    const { plural, singular, kind } = accessReviewResource;
-    described.push({
-      name: plural,
-      singularName: singular,
-      namespaced: false,
-      kind,
-      verbs: ['create'],
-    });
+  if (group === REVIEW_GROUP.group) {
+    for (const { plural, singular, kind } of REVIEW_RESOURCES) {
+      described.push({
+        name: plural,
+        singularName: singular,
+        namespaced: false,
+        kind,
+        verbs: ['create'],
+      });
+    }
   }
   return described.length > 0
     ? {
@@ -86,7 +87,7 @@ export function apiResourceList(
 
 function groupNames(registry: ResourceRegistry): string[] {
   const names = registry.groupVersions().map(({ group }) => group);
-  return [...new Set([...names, accessReviewResource.group])].filter(Boolean);
+  return [...new Set([...names, REVIEW_GROUP.group])].filter(Boolean);
 }
 
 function groupVersions(group: string) {

@@ -99,4 +99,8 @@ export const messageTypes: Readonly<Record<string, MessageType>> = {
       },
     ],
   },
+  SelfSubjectRulesReview: {
+    1: metadata,
+    2: ['spec', { message: { 1: ['namespace', 'string'] } }],
+  },
 };
