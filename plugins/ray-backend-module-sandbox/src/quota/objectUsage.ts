@@ -13,6 +13,7 @@ const one = Quantity.parse(1);
 /** The built-in kinds that a quota also counts without the prefix `count/`. */
 const countedByName: ReadonlySet<string> = new Set([
   'configmaps',
+  'persistentvolumeclaims',
   'resourcequotas',
   'secrets',
   'services',

@@ -33,7 +33,10 @@ describe('Quantity', () => {
     expect(Quantity.parse('4Gi').units).toBe(4294967296n);
   });
 
-  it.each(['', 'many', '4GB', '1.2.3', '.', '1e1.5', '1e999999999'])('refuses %j', text => {
-    expect(() => Quantity.parse(text)).toThrow('is not a quantity');
-  });
+  it.each(['', 'many', '4GB', '1.2.3', '.', '1e1.5', '1e999999999'])(
+    'refuses %j',
+    text => {
+      expect(() => Quantity.parse(text)).toThrow('is not a quantity');
+    },
+  );
 });

@@ -65,18 +65,17 @@ describe('ObjectStore', () => {
     ])('refuses metadata that it can not read: %s %j', (field, value) => {
       const odd = configMap('a');
       Object.assign(odd.metadata, { [field]: value });
-      for (const write of ['create', 'update'] as const) {
-        if (write === 'update') {
-          store.create('configmaps', configMap('a'));
-        }
-        const { code, message } = refusal(() =>
-          store[write]('configmaps', odd),
-        );
-        expect(code).toBe(400);
-        expect(message).toMatch(
+      const create = () => store.create('configmaps', odd);
+      const update = () => store.update('configmaps', odd);
+      const why = {
+        code: 400,
+        message: expect.stringContaining(
           `ConfigMap in version "v1" cannot be handled as a ConfigMap: metadata.${field}`,
-        );
-      }
+        ),
+      };
+      expect(refusal(create)).toMatchObject(why);
+      store.create('configmaps', configMap('a'));
+      expect(refusal(update)).toMatchObject(why);
     });
 
     it('takes null in metadata for absent, as Go does', () => {

@@ -75,11 +75,7 @@ export class CountedEventRecorder {
     return true;
   }
 
-  #create(
-    happening: string,
-    about: StoredObject,
-    event: CountedEvent,
-  ): void {
+  #create(happening: string, about: StoredObject, event: CountedEvent): void {
     const { type, reason, message, fieldPath, host } = event;
     const { namespace } = about.metadata;
     const component = this.#component;

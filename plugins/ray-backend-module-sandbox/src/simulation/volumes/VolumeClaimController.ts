@@ -90,7 +90,8 @@ export class VolumeClaimController implements Controller {
       } as const;
     }
     const waits =
-      bindsWithPod(storageClass) && !claim.metadata.annotations?.[SELECTED_NODE];
+      bindsWithPod(storageClass) &&
+      !claim.metadata.annotations?.[SELECTED_NODE];
     return waits ? this.#waiting(claim) : undefined;
   }
 

@@ -62,9 +62,7 @@ export function findClass(
   client: ObjectClient,
   name: string | undefined,
 ): StorageClass | undefined {
-  return name
-    ? client.get<StorageClass>(STORAGE_CLASSES, { name })
-    : undefined;
+  return name ? client.get<StorageClass>(STORAGE_CLASSES, { name }) : undefined;
 }
 
 function problemOf(
