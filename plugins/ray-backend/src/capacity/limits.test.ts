@@ -151,7 +151,7 @@ describe('limits', () => {
       code: 0,
     });
     const wanted = { ...owned(name, [tooLarge]), ...more };
-    const { clusterSpec } = wanted;
+    const { clusterSpec } = owned(name, [tooLarge]);
     const change = method === 'put' ? wanted : { clusterSpec };
     const overHttp = await http(method, `${NAMESPACE}/${path}/${name}`, change);
     expect(overHttp.body).toEqual({ code: 3, message: REFUSAL });
@@ -257,6 +257,7 @@ describe('what the nodes hold', () => {
     try {
       backend.sandbox.faults.fail({
         code: 503,
+        times: 1,
         matches: ({ url: asked }) => asked.includes('/api/v1/nodes'),
       });
       await makeTemplate(backend.server, 'small', 4);

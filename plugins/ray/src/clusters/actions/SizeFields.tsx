@@ -29,7 +29,9 @@ export function SizeFields(props: {
         minValue={minValue}
         value={size[name]}
         validationBehavior="aria"
-        validate={() => isBeyond && t('form.plain.limit', { limit })}
+        validate={() =>
+          isBeyond ? t('form.plain.limit', { limit }) : undefined
+        }
         onChange={value => onChange(name, value)}
       />
     );
