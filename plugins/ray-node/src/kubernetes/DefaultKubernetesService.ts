@@ -232,18 +232,18 @@ export class DefaultKubernetesService implements KubernetesService {
 
   async requestToken(
     serviceAccount: KubernetesKey,
-    { expirationSeconds, ...options }: TokenOptions,
+    { expirationSeconds, signal }: TokenOptions,
   ): Promise<string> {
     const request = jsonBody({
       apiVersion: 'authentication.k8s.io/v1',
       kind: 'TokenRequest',
       spec: { expirationSeconds },
     });
-    const { status } = await this.#json<{ status: { token: string } }>(
-      `${pathOf(SERVICE_ACCOUNTS, serviceAccount)}/token`,
-      { method: 'POST', ...request },
-      options,
-    );
+    const { status } = await this.#transport.json<{
+      status: { token: string };
+    }>(`${pathOf(SERVICE_ACCOUNTS, serviceAccount)}/token`, {
+      ...{ method: 'POST', ...request, signal },
+    });
     return status.token;
   }
 
