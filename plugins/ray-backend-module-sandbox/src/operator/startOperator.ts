@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { AutoscalerController } from './autoscaler';
 import { EventTimes, SeriesEventRecorder } from '../simulation/events';
 import { RayHeads } from '../simulation/rayDashboard';
 import { Clock, ObjectClient } from '../store/types';
@@ -8,7 +9,10 @@ import { RayJobController } from './rayjob';
 import { RayServiceController } from './rayservice';
 import { runController } from './runController';
 
-/** Starts the simulated KubeRay operator, one controller per kind; returns a function that stops it. */
+/**
+ * Starts the simulated KubeRay operator, one controller per kind, and the autoscalers of its clusters; returns a function
+ * that stops it.
+ */
 export function startOperator(options: {
   client: ObjectClient;
   clock: Clock;
@@ -28,6 +32,7 @@ export function startOperator(options: {
       ...options,
       events: eventsOf('rayservice-controller'),
     }),
+    new AutoscalerController(options),
   ];
   const stops = controllers.map(controller =>
     runController({ ...options, controller }),

@@ -1,5 +1,4 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { AutoscalerController } from '../autoscaler';
 import { startOperator } from '../operator';
 import { runController } from '../operator/runController';
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
@@ -65,10 +64,8 @@ export function startSimulation(options: {
     events: new CountedEventRecorder(recording),
   });
   const stopOperator = startOperator({ client, clock, logger, times, heads });
-  const stops = [
-    new BatchJobController({ client, clock }),
-    new AutoscalerController({ client, heads }),
-  ].map(controller => runController({ client, clock, logger, controller }));
+  const controller = new BatchJobController({ client, clock });
+  const stopJobs = runController({ client, clock, logger, controller });
   return {
     logs: new SimulatedPodLogs({ client, clock }),
     services: new DashboardProxy({
@@ -77,7 +74,7 @@ export function startSimulation(options: {
     }),
     stop() {
       stopOperator();
-      stops.forEach(stop => stop());
+      stopJobs();
       submitters.stop();
       heads.stop();
       kubelet.stop();

@@ -1,8 +1,8 @@
-import { rayCluster } from '../simulation/__testUtils__/rayCluster';
-import { rayJob } from '../simulation/__testUtils__/rayJob';
-import { rayService } from '../simulation/__testUtils__/rayService';
-import { SimulatedCluster } from '../simulation/__testUtils__/SimulatedCluster';
-import { RayCluster, WorkerGroupSpec } from '../operator/raycluster/RayCluster';
+import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
+import { rayJob } from '../../simulation/__testUtils__/rayJob';
+import { rayService } from '../../simulation/__testUtils__/rayService';
+import { SimulatedCluster } from '../../simulation/__testUtils__/SimulatedCluster';
+import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
 
 const IDLE_SECONDS = 30;
 /** A look of the autoscaler, and a worker's start. */

@@ -1,11 +1,11 @@
-import { Controller } from '../operator/Controller';
-import { headServiceName } from '../operator/raycluster/names';
-import { RayCluster, WorkerGroupSpec } from '../operator/raycluster/RayCluster';
-import { findClusterPods } from '../operator/raycluster/clusterPods';
-import { Pod } from '../simulation/objects';
-import { RayHeads } from '../simulation/rayDashboard';
-import { WorkResult } from '../simulation/WorkQueue';
-import { ObjectClient, ObjectKey } from '../store/types';
+import { Controller } from '../Controller';
+import { headServiceName } from '../raycluster/names';
+import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
+import { findClusterPods } from '../raycluster/clusterPods';
+import { Pod } from '../../simulation/objects';
+import { RayHeads } from '../../simulation/rayDashboard';
+import { WorkResult } from '../../simulation/WorkQueue';
+import { ObjectClient, ObjectKey } from '../../store/types';
 import { planScaling } from './planScaling';
 
 /** How often Ray's autoscaler looks at its cluster, in simulated milliseconds. */

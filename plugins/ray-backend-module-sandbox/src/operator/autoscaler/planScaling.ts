@@ -1,15 +1,15 @@
-import { buildWorkerPod } from '../operator/raycluster/buildWorkerPod';
-import { isRunningAndReady } from '../operator/raycluster/clusterPods';
-import { RayCluster, WorkerGroupSpec } from '../operator/raycluster/RayCluster';
-import { desiredReplicas } from '../operator/raycluster/workerSlots';
-import { Pod } from '../simulation/objects';
+import { buildWorkerPod } from '../raycluster/buildWorkerPod';
+import { isRunningAndReady } from '../raycluster/clusterPods';
+import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
+import { desiredReplicas } from '../raycluster/workerSlots';
+import { Pod } from '../../simulation/objects';
 import {
   fits,
   nodeResources,
   RayResources,
   RayScheduler,
   without,
-} from '../simulation/rayScheduling';
+} from '../../simulation/rayScheduling';
 
 const DEFAULT_IDLE_SECONDS = 60;
 const MS_PER_SECOND = 1000;
