@@ -7,6 +7,7 @@ import {
   readLimits,
 } from '@rayport/backstage-plugin-ray-common';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
+import { BodyLimits } from './http/readBody';
 import {
   DashboardAccess,
   readDashboardAccess,
@@ -22,8 +23,8 @@ export interface RayBackendConfig {
   docs: boolean;
   /** Let requests without credentials in. */
   anonymous: boolean;
-  /** Bytes of a request's body. */
-  maxBodyBytes: number;
+  /** What a request's body may take. */
+  body: BodyLimits;
   /** How much one cluster may ask for. */
   limits: Limits;
   /** How long one operation may take. */
@@ -45,6 +46,9 @@ export interface RayBackendConfig {
 }
 
 const DEFAULT_MAX_BODY_BYTES = 1_048_576;
+
+/** Enough for a whole body over a slow mobile connection. */
+const DEFAULT_BODY_TIMEOUT_MS = 30_000;
 const DEFAULT_GRACE_PERIOD_MS = 60_000;
 
 /** Twice what one call to Kubernetes may take; proxies in front of a portal give up after a minute. */
@@ -100,9 +104,12 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     root: config.getOptionalBoolean('ray.api.root') ?? false,
     docs: config.getOptionalBoolean('ray.api.docs') ?? false,
     anonymous: config.getOptionalBoolean('ray.api.anonymous') ?? false,
-    maxBodyBytes:
-      config.getOptionalNumber('ray.api.maxBodyBytes') ??
-      DEFAULT_MAX_BODY_BYTES,
+    body: {
+      maxBytes:
+        config.getOptionalNumber('ray.api.maxBodyBytes') ??
+        DEFAULT_MAX_BODY_BYTES,
+      timeoutMs: milliseconds('ray.api.bodyTimeout', DEFAULT_BODY_TIMEOUT_MS),
+    },
     limits: readLimits(config),
     requestTimeoutMs: milliseconds(
       'ray.api.requestTimeout',

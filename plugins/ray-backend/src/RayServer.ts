@@ -100,7 +100,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         views: services.views.clusters,
       }),
       targets: services.dashboardTargets,
-      maxBodyBytes: config.maxBodyBytes,
+      body: config.body,
       signal,
     }),
   };

@@ -98,7 +98,7 @@ export function mountRoutes(options: MountOptions): void {
       mount,
       authenticate,
       executor: () => server()?.executor,
-      maxBodyBytes: config.maxBodyBytes,
+      body: config.body,
     });
   const listWatchFor = (spec: SpecificOptions) =>
     createListWatchHandler({ ...spec, authenticate, server });

@@ -72,22 +72,38 @@ export class Guard {
     this.#recent = new RecentAnswers(options.decisionLifetimeMs);
   }
 
+  /**
+   * Decides about an operation before anything is known of its input.
+   *
+   * @returns what {@link check} takes, so that the permission system is asked once for a request
+   * @throws RayApiError `PERMISSION_DENIED` for a caller who may do nothing at all of it
+   */
+  async decide(
+    { permission }: Operation,
+    caller: Caller,
+  ): Promise<PolicyDecision> {
+    const decision = await this.#decide(permission, caller);
+    if (decision.result === AuthorizeResult.DENY) {
+      throw denied(permission, 'this request');
+    }
+    return decision;
+  }
+
   /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
   async check(options: {
     operation: Operation;
     input: object;
     caller: Caller;
     consistency: Consistency;
+    /** What {@link decide} has said; it is asked when absent. */
+    decision?: PolicyDecision;
   }): Promise<Passage> {
     const { operation, caller } = options;
-    const { permission, access } = operation;
+    const { access } = operation;
     if (access === 'overview') {
       return { mayRead: await this.filterFor(caller), mayReadAll: false };
     }
-    const decision = await this.#decide(permission, caller);
-    if (decision.result === AuthorizeResult.DENY) {
-      throw denied(permission, 'this request');
-    }
+    const decision = options.decision ?? (await this.decide(operation, caller));
     const isAllowed = (resource: RayResource) =>
       this.#allows(decision, resource);
     if (decision.result === AuthorizeResult.CONDITIONAL && access !== 'list') {

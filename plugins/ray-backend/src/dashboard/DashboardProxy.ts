@@ -6,7 +6,7 @@ import {
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createBodyReader } from '../http/readBody';
+import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import {
   dashboardRefusal,
   isRaysRefusal,
@@ -61,20 +61,20 @@ interface Exchange {
 export class DashboardProxy {
   readonly #gate: DashboardGate;
   readonly #targets: DashboardTargets;
-  readonly #readBody: ReturnType<typeof createBodyReader>;
+  readonly #readBody: BodyReader;
   readonly #signal: AbortSignal;
   readonly #limiter = new RequestLimiter(MAX_OPEN_REQUESTS);
 
   constructor(options: {
     gate: DashboardGate;
     targets: DashboardTargets;
-    maxBodyBytes: number;
+    body: BodyLimits;
     /** The portal shuts down. */
     signal: AbortSignal;
   }) {
     this.#gate = options.gate;
     this.#targets = options.targets;
-    this.#readBody = createBodyReader(options.maxBodyBytes);
+    this.#readBody = createBodyReader(options.body);
     this.#signal = options.signal;
   }
 
@@ -113,16 +113,14 @@ export class DashboardProxy {
   }
 
   async #ask(
-    { request, response, call }: Exchange,
+    { request, call }: Exchange,
     { cluster, signal }: { cluster: TicketedCluster; signal: AbortSignal },
   ): Promise<DashboardAnswer> {
     const { method, path } = call;
     const target = await this.#targets.find(cluster, signal);
     const { transport, credentials } = target;
     const isBodiless = method === 'GET' || method === 'HEAD';
-    const body = isBodiless
-      ? undefined
-      : await this.#readBody(request, response);
+    const body = isBodiless ? undefined : await this.#readBody(request);
     const isWrite = isChange(call);
     const answer = await transport(path, {
       ...{ method, body, signal },

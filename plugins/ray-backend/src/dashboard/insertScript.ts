@@ -2,18 +2,36 @@
 const MAX_PROLOGUE_BYTES = 65_536;
 
 /** The script goes behind the first of these that a page has; before a doctype it would change how a page is laid out. */
-const PLACES = [
-  /<head(?:\s[^>]*)?>/i,
-  /<html(?:\s[^>]*)?>/i,
-  /<!doctype[^>]*>/i,
-];
+const TAGS = [/<head(?=[\s>])/i, /<html(?=[\s>])/i, /<!doctype/i];
 
-function placeIn(text: string, places: readonly RegExp[]): number | undefined {
-  for (const place of places) {
-    const match = place.exec(text);
-    if (match) return match.index + match[0].length;
+/** Characters of a tag's beginning that may be cut off at the end of a piece. */
+const MAX_CUT_OFF = '<!doctype'.length;
+
+/** Finds the end of a tag in a text that comes in pieces; looks at each of them once, however small they are. */
+class TagFinder {
+  /** Index in the whole text; undefined until the tag is complete. */
+  end: number | undefined;
+  readonly #start: RegExp;
+  #isOpen = false;
+  /** What the next piece may complete. */
+  #rest = '';
+  /** Index in the whole text at which the rest begins. */
+  #offset = 0;
+
+  constructor(start: RegExp) {
+    this.#start = start;
   }
-  return undefined;
+
+  push(piece: string): void {
+    if (this.end !== undefined) return;
+    const text = this.#rest + piece;
+    const from = this.#isOpen ? 0 : text.search(this.#start);
+    this.#isOpen = from >= 0;
+    const close = this.#isOpen ? text.indexOf('>', from) : -1;
+    if (close >= 0) this.end = this.#offset + close + 1;
+    this.#rest = this.#isOpen ? '' : text.slice(-MAX_CUT_OFF);
+    this.#offset += text.length - this.#rest.length;
+  }
 }
 
 /**
@@ -25,12 +43,22 @@ export async function* insertScript(
   body: AsyncIterable<Uint8Array>,
   script: string,
 ): AsyncGenerator<Uint8Array> {
+  const finders = TAGS.map(start => new TagFinder(start));
+  const [head] = finders;
   let held: Uint8Array[] = [];
-  let isDone = false;
   let size = 0;
-  const insertAt = (text: string, at: number) =>
-    Buffer.from(`${text.slice(0, at)}${script}${text.slice(at)}`, 'latin1');
-  const textOf = () => Buffer.concat(held).toString('latin1');
+  let isDone = false;
+  const insert = () => {
+    const [at = 0] = finders.flatMap(({ end }) => end ?? []);
+    const text = Buffer.concat(held);
+    held = [];
+    isDone = true;
+    return Buffer.concat([
+      text.subarray(0, at),
+      Buffer.from(script, 'latin1'),
+      text.subarray(at),
+    ]);
+  };
   for await (const chunk of body) {
     if (isDone) {
       yield chunk;
@@ -38,15 +66,9 @@ export async function* insertScript(
     }
     held.push(chunk);
     size += chunk.byteLength;
-    const text = textOf();
-    const at = placeIn(text, PLACES.slice(0, 1));
-    if (at === undefined && size < MAX_PROLOGUE_BYTES) continue;
-    isDone = true;
-    held = [];
-    yield insertAt(text, at ?? placeIn(text, PLACES) ?? 0);
+    const piece = Buffer.from(chunk).toString('latin1');
+    for (const finder of finders) finder.push(piece);
+    if (head.end !== undefined || size >= MAX_PROLOGUE_BYTES) yield insert();
   }
-  if (!isDone) {
-    const text = textOf();
-    yield insertAt(text, placeIn(text, PLACES) ?? 0);
-  }
+  if (!isDone) yield insert();
 }

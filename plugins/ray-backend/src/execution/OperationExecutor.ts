@@ -1,16 +1,18 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   ObjectCondition,
   Operation,
   OperationId,
   operations,
   ParsedInput,
+  RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
 import { toApiError } from '../http/toApiError';
 import { OperationObserver } from '../metrics/createOperationObserver';
-import { AuditTrail } from './AuditTrail';
+import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
 import { OperationResult } from './messageOf';
 import { Caller, Consistency, RequestContext } from './RequestContext';
@@ -33,7 +35,19 @@ export interface Execution<Id extends OperationId> {
   consistency?: Consistency;
   /** The HTTP request, for the audit log; absent on other transports. */
   request?: Request;
+  /** What {@link OperationExecutor.admit} has decided; decided now when absent. */
+  decision?: PolicyDecision;
   warn(message: string): void;
+}
+
+/** A request whose input is not read yet. */
+export interface UnreadRequest {
+  id: OperationId;
+  /** What is known of the input, such as the parameters of a path; for the audit log. */
+  address: object;
+  caller: Caller;
+  dryRun?: boolean;
+  request?: Request;
 }
 
 /** Runs operations: permission, audit and errors around the handler, the same for every transport. */
@@ -63,6 +77,25 @@ export class OperationExecutor {
     this.#timeoutMs = options.timeoutMs;
   }
 
+  /**
+   * Decides whether a request is worth reading: a caller who may do nothing at all of an operation is refused before any
+   * work is done for what they send.
+   *
+   * @returns the decision, for {@link Execution.decision}
+   * @throws RayApiError, and nothing else
+   */
+  async admit({ address, ...rest }: UnreadRequest): Promise<PolicyDecision> {
+    const operation: Operation = operations[rest.id];
+    const start = performance.now();
+    try {
+      return await this.#guard.decide(operation, rest.caller);
+    } catch (error) {
+      const audited = { ...rest, operation, input: address };
+      const record = await this.#audit.begin(audited);
+      throw await this.#failure(error, { audited, record, start });
+    }
+  }
+
   /** @throws RayApiError, and nothing else */
   async execute<Id extends OperationId>(
     execution: Execution<Id>,
@@ -86,26 +119,15 @@ export class OperationExecutor {
     const { id, input, caller, dryRun, request } = execution;
     const operation: Operation = operations[id];
     const start = performance.now();
-    const secondsSinceStart = () => (performance.now() - start) / 1000;
     const audited = { id, operation, input, caller, dryRun, request };
     const record = await this.#audit.begin(audited);
     try {
       const output = await work(await this.#contextOf(execution, operation));
       await record.success();
-      this.#observe({ id, code: 'OK', seconds: secondsSinceStart() });
+      this.#observe({ id, code: 'OK', seconds: secondsSince(start) });
       return output;
     } catch (error) {
-      const apiError = toApiError(error);
-      const { code } = apiError;
-      if (apiError.httpStatus >= 500) {
-        this.#logger.warn(`${id} failed`, {
-          code,
-          cause: causesOf(apiError).join(': '),
-        });
-      }
-      await record.fail(apiError);
-      this.#observe({ id, code, seconds: secondsSinceStart() });
-      throw apiError;
+      throw await this.#failure(error, { audited, record, start });
     }
   }
 
@@ -123,15 +145,35 @@ export class OperationExecutor {
     };
   }
 
+  /** Logs, audits and counts what an operation failed with; returns what its caller is told. */
+  async #failure(
+    error: unknown,
+    failed: { audited: AuditedOperation; record: AuditRecord; start: number },
+  ): Promise<RayApiError> {
+    const { audited, record, start } = failed;
+    const { id } = audited;
+    const apiError = toApiError(error);
+    const { code } = apiError;
+    if (apiError.httpStatus >= 500) {
+      this.#logger.warn(`${id} failed`, {
+        code,
+        cause: causesOf(apiError).join(': '),
+      });
+    }
+    await record.fail(apiError);
+    this.#observe({ id, code, seconds: secondsSince(start) });
+    return apiError;
+  }
+
   /** @throws RayApiError `PERMISSION_DENIED`, or what a missing resource is answered with */
   async #contextOf<Id extends OperationId>(
     execution: Execution<Id>,
     operation: Operation,
   ): Promise<RequestContext> {
     const { input, caller, dryRun = false, warn } = execution;
-    const { ifMatch, consistency = 'cached' } = execution;
+    const { ifMatch, consistency = 'cached', decision } = execution;
     const guard = this.#guard;
-    const request = { operation, input, caller, consistency };
+    const request = { operation, input, caller, consistency, decision };
     const { mayRead, mayReadAll } = await guard.check(request);
     let signal: AbortSignal | undefined;
     let visible: ReturnType<RequestContext['visible']> | undefined;
@@ -152,6 +194,10 @@ export class OperationExecutor {
         guard.assertAllowed(permission, resource, caller),
     };
   }
+}
+
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1000;
 }
 
 /** What lies behind an error, for the log: the caller is told none of it. */

@@ -31,7 +31,7 @@ export interface GrpcServerOptions {
   auth: AuthService;
   /** Let calls without credentials in (`ray.api.anonymous`). */
   anonymous: boolean;
-  executor: Pick<OperationExecutor, 'execute'>;
+  executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   streams: Pick<ChangeStreams, 'write'>;
   logger: LoggerService;
 }

@@ -1,4 +1,5 @@
 import { handleUnaryCall, Metadata, ServerUnaryCall } from '@grpc/grpc-js';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   Operation,
   OperationId,
@@ -15,7 +16,7 @@ import { etagOf } from '../http/etagOf';
 import { checkDropped } from '../http/fieldValidation';
 import { warningHeaders } from '../http/warningHeader';
 import { methodOf } from './descriptors';
-import { MessageCodec } from './MessageCodec';
+import { DecodedMessage, MessageCodec } from './MessageCodec';
 import { OutputCodec } from './OutputCodec';
 import { readCallOptions } from './readCallOptions';
 import { toGrpcStatus } from './toGrpcStatus';
@@ -25,7 +26,7 @@ type Call = ServerUnaryCall<Buffer, Buffer>;
 
 /** What {@link createMethodHandler} builds on. */
 export interface MethodHandlerOptions {
-  executor: Pick<OperationExecutor, 'execute'>;
+  executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   callerOf(metadata: Metadata): Caller;
 }
 
@@ -67,15 +68,16 @@ export function createMethodHandler(
   const outputCodec = new OutputCodec(operation.output, outputType);
   const reads = new RecentReads<ParsedInput<OperationId>>();
 
-  function readMessage(bytes: Buffer, user?: string): ParsedInput<OperationId> {
-    const { json, unknown } = inputCodec.toJson(bytes);
+  function parse(
+    { json, unknown }: DecodedMessage,
+    user?: string,
+  ): ParsedInput<OperationId> {
     const { input, dropped } = parseInput(id, json, { user });
     return { input, dropped: [...unknown, ...dropped] };
   }
 
-  function readRequest(bytes: Buffer, user?: string) {
-    if (operation.http.method !== 'GET') return readMessage(bytes, user);
-    const read = () => frozenInput(readMessage(bytes));
+  function readShared(bytes: Buffer): ParsedInput<OperationId> {
+    const read = () => frozenInput(parse(inputCodec.toJson(bytes)));
     return reads.get(bytes.toString('latin1'), read);
   }
 
@@ -85,10 +87,20 @@ export function createMethodHandler(
       call.metadata,
       operation,
     );
-    const { input, dropped } = readRequest(call.request, caller.user);
+    let decision: PolicyDecision | undefined;
+    let parsed: ParsedInput<OperationId>;
+    if (operation.http.method === 'GET') parsed = readShared(call.request);
+    else {
+      const message = inputCodec.toJson(call.request);
+      const { dryRun } = options;
+      const unread = { id, caller, dryRun, address: message.json };
+      decision = await executor.admit(unread);
+      parsed = parse(message, caller.user);
+    }
+    const { input, dropped } = parsed;
     const warnings = checkDropped(dropped, validation);
     const result = await executor.execute({
-      ...{ id, input, caller, ...options },
+      ...{ id, input, caller, decision, ...options },
       signal: () => signalOf(call),
       warn: warning => warnings.push(warning),
     });

@@ -1,6 +1,9 @@
+import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   encodeMessage,
   IdentifierPrefix,
+  OperationId,
+  ParsedInput,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
@@ -13,8 +16,8 @@ import { checkDropped } from './fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
 import { readIfMatch } from './readIfMatch';
-import { createBodyReader } from './readBody';
-import { InputWithBody, RequestReader } from './RequestReader';
+import { BodyLimits, createBodyReader } from './readBody';
+import { RequestReader } from './RequestReader';
 import { sendError } from './sendError';
 import { sendJson, sendRendered } from './sendJson';
 import { warningHeaders } from './warningHeader';
@@ -29,8 +32,7 @@ export interface ApiHandlerOptions {
   authenticate: Authenticate;
   /** Undefined until the plugin has started. */
   executor(): OperationExecutor | undefined;
-  /** Bytes of a request's body. */
-  maxBodyBytes: number;
+  body: BodyLimits;
 }
 
 /** Aborts when the caller hangs up before the answer is sent. */
@@ -54,16 +56,7 @@ function pathOf({ url }: Request): string {
 export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
   const routes = OperationRoutes.forMount(options.mount);
   const reader = new RequestReader(routes);
-  const readBody = createBodyReader(options.maxBodyBytes);
-
-  async function readFields(
-    { fields, body }: InputWithBody,
-    request: Request,
-    response: Response,
-  ): Promise<Record<string, unknown>> {
-    const message = parseJson(await readBody(request, response));
-    return { ...fields, [body]: message };
-  }
+  const readBody = createBodyReader(options.body);
 
   async function handle(
     caller: Caller,
@@ -75,22 +68,31 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     const executor = options.executor();
     if (!executor) throw notReady();
     const ifMatch = readIfMatch(operation, request.headers['if-match']);
-    const { user } = caller;
-    const { input, dropped } =
-      requested.input.parsed ??
-      parseInput(id, await readFields(requested.input, request, response), {
-        user,
-      });
-    const warnings = checkDropped(dropped, requested.validation);
-    const result = await executor.execute({
+    const asked = {
       id,
-      input,
       caller,
       dryRun,
-      consistency,
-      ifMatch,
       // Without credentials there is nobody that the audit log could name.
       request: caller.isAnonymous ? undefined : request,
+    };
+    const { input: given } = requested;
+    let decision: PolicyDecision | undefined;
+    let parsed: ParsedInput<OperationId>;
+    if (given.parsed) parsed = given.parsed;
+    else {
+      const { fields, body } = given;
+      decision = await executor.admit({ ...asked, address: fields });
+      const message = parseJson(await readBody(request));
+      parsed = parseInput(id, { ...fields, [body]: message }, caller);
+    }
+    const { input, dropped } = parsed;
+    const warnings = checkDropped(dropped, requested.validation);
+    const result = await executor.execute({
+      ...asked,
+      input,
+      decision,
+      consistency,
+      ifMatch,
       signal: () => signalOf(response),
       warn: warning => warnings.push(warning),
     });

@@ -5,6 +5,50 @@ function refuse(message: string, cause?: unknown): RayApiError {
   return new RayApiError('INVALID_ARGUMENT', message, { cause });
 }
 
+/** Levels of nesting; no message of the contract has more than 8. */
+const MAX_DEPTH = 64;
+
+/**
+ * Values in a body, those in lists and objects counted one by one. What is done with each of them after parsing takes
+ * some microseconds, and the event loop waits for all of them.
+ */
+const MAX_VALUES = 10_000;
+
+/** Looks at brackets and commas outside of strings alone, so that it can stand before everything else. */
+function refuseExcess(text: string): void {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === ',') values += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      values += 1;
+    }
+    if (depth > MAX_DEPTH) {
+      throw refuse(
+        `The body is nested deeper than ${MAX_DEPTH} levels: no field of the API needs so many.`,
+      );
+    }
+    if (values > MAX_VALUES) {
+      throw refuse(
+        `The body has more than ${MAX_VALUES} values: send less in one request.`,
+      );
+    }
+  }
+}
+
+/** Index of the quote that ends a string; behind the text where none does. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') {
+    at += text[at] === '\\' ? 2 : 1;
+  }
+  return at;
+}
+
 /** `JSON.parse` keeps the last of several equal names silently, so a request could mean something else than it seems. */
 function refuseDuplicateNames(text: string): void {
   const open: Array<Set<string>> = [];
@@ -61,11 +105,13 @@ function decodeUtf8(body: Uint8Array): string {
 /**
  * Reads the body of a request: one JSON object. An empty body counts as `{}`, as on the reference server.
  *
- * @throws RayApiError `INVALID_ARGUMENT` for anything else, and for a name that comes twice
+ * @throws RayApiError `INVALID_ARGUMENT` for anything else, for a name that comes twice, and for more nesting or values
+ * than any request needs
  */
 export function parseJson(body: Uint8Array): Record<string, unknown> {
   const text = decodeUtf8(body);
   if (text.trim() === '') return {};
+  refuseExcess(text);
   let value: unknown;
   try {
     value = JSON.parse(text);

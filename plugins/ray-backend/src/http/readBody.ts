@@ -1,50 +1,133 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import express, { Request, Response } from 'express';
-import { z } from 'zod';
+import type { IncomingMessage } from 'node:http';
+import { Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** Errors of Express' body reader carry a machine-readable type. */
-const bodyErrorSchema = z.object({ type: z.string() });
+/** What a request's body may take. */
+export interface BodyLimits {
+  /** Bytes, after decompression (`ray.api.maxBodyBytes`). */
+  maxBytes: number;
+  /** From the first look at the body to its last byte, milliseconds (`ray.api.bodyTimeout`). */
+  timeoutMs: number;
+}
 
-function toApiError(error: unknown, limit: number): unknown {
-  const { data } = bodyErrorSchema.safeParse(error);
-  switch (data?.type) {
-    case 'entity.too.large':
-      return new RayApiError(
-        'RESOURCE_EXHAUSTED',
-        `The body is larger than ${limit} bytes, the limit of ray.api.maxBodyBytes: send less, for example by putting files into a ConfigMap.`,
-        { httpStatus: 413, cause: error },
-      );
-    case 'encoding.unsupported':
-      return new RayApiError(
-        'INVALID_ARGUMENT',
-        'The Content-Encoding is not supported: send the body plain, or use gzip, deflate or br.',
-        { httpStatus: 415, cause: error },
-      );
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new RayApiError('CANCELLED', 'The request was cut off.', {
-        cause: error,
-      });
-    default:
-      return error;
-  }
+/** Reads the body of a request. */
+export type BodyReader = (request: IncomingMessage) => Promise<Uint8Array>;
+
+/**
+ * Many clients read no answer before they have sent everything, so what they still send is taken for so long,
+ * milliseconds.
+ */
+const DISCARD_MS = 1_000;
+
+/** Content codings (RFC 9110, section 8.4.1) and what undoes them. */
+const DECODERS = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+function encodingOf(request: IncomingMessage): string {
+  return request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+}
+
+/** @throws RayApiError for a coding that is not known */
+function createDecoder(encoding: string): Transform | undefined {
+  if (encoding === 'identity') return undefined;
+  const create = DECODERS.get(encoding);
+  if (create) return create();
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    'The Content-Encoding is not supported: send the body plain, or use gzip, deflate or br.',
+    { httpStatus: 415 },
+  );
+}
+
+function tooLarge(limit: number): RayApiError {
+  return new RayApiError(
+    'RESOURCE_EXHAUSTED',
+    `The body is larger than ${limit} bytes, the limit of ray.api.maxBodyBytes: send less, for example by putting files into a ConfigMap.`,
+    { httpStatus: 413 },
+  );
+}
+
+function tooSlow(milliseconds: number): RayApiError {
+  return new RayApiError(
+    'DEADLINE_EXCEEDED',
+    `The body was not complete after ${milliseconds / 1000} s, the limit of ray.api.bodyTimeout: send as many bytes as Content-Length says, and faster.`,
+    { httpStatus: 408 },
+  );
+}
+
+function notDecodable(encoding: string, cause: Error): RayApiError {
+  return new RayApiError(
+    'INVALID_ARGUMENT',
+    `The body is not valid ${encoding}, as its Content-Encoding says: ${cause.message}. Send it whole, or plain.`,
+    { cause },
+  );
+}
+
+function cutOff(cause?: Error): RayApiError {
+  return new RayApiError('CANCELLED', 'The request was cut off.', { cause });
+}
+
+/** Reads what is left without keeping it. */
+async function discard(request: IncomingMessage): Promise<void> {
+  request.resume();
+  const signal = AbortSignal.timeout(DISCARD_MS);
+  await finished(request, { writable: false, signal }).catch(() => {});
+}
+
+/** Collects a stream; the first error ends it. */
+function collect(
+  request: IncomingMessage,
+  { maxBytes, timeoutMs }: BodyLimits,
+): Promise<Uint8Array> {
+  const encoding = encodingOf(request);
+  const decoder = createDecoder(encoding);
+  const content: Readable = decoder ? request.pipe(decoder) : request;
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise<Uint8Array>((resolve, reject) => {
+    if (request.destroyed) reject(cutOff());
+    timer = setTimeout(() => reject(tooSlow(timeoutMs)), timeoutMs);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    content.on('data', (chunk: Uint8Array) => {
+      size += chunk.byteLength;
+      if (size > maxBytes) reject(tooLarge(maxBytes));
+      else chunks.push(chunk);
+    });
+    content.once('end', () => resolve(Buffer.concat(chunks)));
+    decoder?.once('error', error => reject(notDecodable(encoding, error)));
+    request.once('error', error => reject(cutOff(error)));
+    request.once('close', () => {
+      if (!request.complete) reject(cutOff());
+    });
+  }).finally(() => {
+    clearTimeout(timer);
+    content.removeAllListeners('data');
+    if (!decoder) return;
+    request.unpipe(decoder);
+    decoder.destroy();
+  });
 }
 
 /**
- * Reads the whole body, whatever its content type says: `curl -d` sends none that fits.
+ * Makes a reader of whole bodies, whatever their content type says: `curl -d` sends none that fits.
  *
- * @throws RayApiError when it is larger than `limit` bytes or can't be read
+ * @returns throws a RayApiError: `RESOURCE_EXHAUSTED` for a body that is too large, `DEADLINE_EXCEEDED` for one that
+ * takes too long, `INVALID_ARGUMENT` for one that can't be decompressed, and `CANCELLED` where the caller is gone
  */
-export function createBodyReader(limit: number) {
-  const readRaw = express.raw({ type: () => true, limit });
-  return (request: Request, response: Response): Promise<Uint8Array> =>
-    new Promise((resolve, reject) => {
-      readRaw(request, response, (error?: unknown) => {
-        if (error) reject(toApiError(error, limit));
-        else
-          resolve(
-            Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
-          );
-      });
-    });
+export function createBodyReader(limits: BodyLimits): BodyReader {
+  return async request => {
+    try {
+      const announced = Number(request.headers['content-length'] ?? 0);
+      if (announced > limits.maxBytes) throw tooLarge(limits.maxBytes);
+      return await collect(request, limits);
+    } catch (error) {
+      if (!request.complete) await discard(request);
+      throw error;
+    }
+  };
 }

@@ -21,8 +21,8 @@ export function sendError(
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(error.retryAfterSeconds));
   }
-  if (error.httpStatus === 413) {
-    // The rest of the body is on its way; without this the connection would have to swallow it.
+  if (error.httpStatus === 413 || error.httpStatus === 408) {
+    // The rest of the body may come for ever; without this the connection would have to swallow it.
     response.setHeader('connection', 'close');
   }
   sendJson(response, error.httpStatus, errorToBody(error, options));

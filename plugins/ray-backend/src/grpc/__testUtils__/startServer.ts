@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { OperationExecutor } from '../../execution/OperationExecutor';
 import { GrpcServer } from '../GrpcServer';
 import { DEFAULT_MAX_MESSAGE_BYTES, GrpcConfig } from '../readGrpcConfig';
@@ -18,7 +19,10 @@ export function startServer(options: {
     },
     anonymous,
     auth: mockServices.auth(),
-    executor: { execute: options.execute ?? neverAsked },
+    executor: {
+      admit: async () => ({ result: AuthorizeResult.ALLOW }),
+      execute: options.execute ?? neverAsked,
+    },
     streams: { write: neverAsked },
     logger: mockServices.logger.mock(),
   });
