@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from '../parseYaml';
 import { StatusError } from '../store/StatusError';
 import { decodeProtobuf, PROTOBUF_TYPE } from './protobuf/decodeProtobuf';
 

@@ -10,7 +10,7 @@ import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 const HASH_LENGTH = 8;
 
 function trimToAlphanumeric(text: string): string {
-  return text.replace(/^[^A-Za-z0-9]+/, '').replace(/[^A-Za-z0-9]+$/, '');
+  return /[A-Za-z0-9](?:.*[A-Za-z0-9])?/s.exec(text)?.[0] ?? '';
 }
 
 /**

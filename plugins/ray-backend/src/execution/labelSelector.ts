@@ -18,8 +18,25 @@ const ONE_OF = new RegExp(
   `^${KEY}\\s+(?<operator>in|notin)\\s*\\((?<values>[^()]*)\\)$`,
 );
 
-/** A comma, unless it stands between parentheses. */
-const SEPARATOR = /,(?![^(]*\))/;
+/** Requirements of a selector; each of them is looked at for each object of a list. */
+const MAX_REQUIREMENTS = 64;
+
+/** What stands between commas that are not within parentheses. */
+function splitRequirements(selector: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let isInside = false;
+  for (let at = 0; at <= selector.length; at += 1) {
+    const character = selector[at];
+    if (character === '(') isInside = true;
+    else if (character === ')') isInside = false;
+    const isEnd = character === undefined || (character === ',' && !isInside);
+    if (!isEnd) continue;
+    parts.push(selector.slice(start, at).trim());
+    start = at + 1;
+  }
+  return parts;
+}
 
 function refuse(selector: string, part: string): RayApiError {
   return new RayApiError(
@@ -33,11 +50,12 @@ function valueOf(labels: Labels, name: string): string | undefined {
 }
 
 /** Without the label, what is not asked for is fulfilled and what is asked for is not, as in Kubernetes. */
-function oneOf(key: string, values: string[], wanted: boolean): LabelMatcher {
+function oneOf(key: string, listed: string[], wanted: boolean): LabelMatcher {
   const name = engineMapKey(key);
+  const values = new Set(listed);
   return labels => {
     const value = valueOf(labels, name);
-    return (value !== undefined && values.includes(value)) === wanted;
+    return (value !== undefined && values.has(value)) === wanted;
   };
 }
 
@@ -66,8 +84,14 @@ function parsePart(part: string): LabelMatcher | undefined {
  */
 export function parseLabelSelector(selector: string): LabelMatcher {
   if (!selector.trim()) return () => true;
-  const matchers = selector.split(SEPARATOR).map(text => {
-    const part = text.trim();
+  const requirements = splitRequirements(selector);
+  if (requirements.length > MAX_REQUIREMENTS) {
+    throw new RayApiError(
+      'INVALID_ARGUMENT',
+      `labelSelector has ${requirements.length} requirements, at most ${MAX_REQUIREMENTS} are allowed: send fewer.`,
+    );
+  }
+  const matchers = requirements.map(part => {
     const matcher = parsePart(part);
     if (!matcher) throw refuse(selector, part);
     return matcher;

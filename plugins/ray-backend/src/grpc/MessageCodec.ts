@@ -23,7 +23,7 @@ export interface DecodedMessage {
  * Values in a message and in those inside of it. What is done with each of them afterwards takes some microseconds, and
  * the event loop waits for all of them; two bytes are enough for one.
  */
-const MAX_VALUES = 10_000;
+const MAX_VALUES = 5_000;
 
 /** What the field with a number holds: a message, if anything is returned. */
 type Inside = (number: number) => Inside | undefined;

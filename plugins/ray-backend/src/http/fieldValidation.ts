@@ -25,10 +25,14 @@ export function readFieldValidation(query: URLSearchParams): FieldValidation {
   return mode;
 }
 
+/** Unknown fields that a refusal names, and characters of each name; a request may have nothing but such fields. */
+const MAX_NAMED = 100;
+const MAX_NAME_LENGTH = 200;
+
 /**
  * Turns what decoding dropped into warnings, or refuses it.
  *
- * @throws RayApiError `INVALID_ARGUMENT` in `Strict` mode, naming every field
+ * @throws RayApiError `INVALID_ARGUMENT` in `Strict` mode, naming the fields
  */
 export function checkDropped(
   dropped: string[],
@@ -36,13 +40,17 @@ export function checkDropped(
 ): string[] {
   if (mode === 'Ignore' || !dropped.length) return [];
   if (mode === 'Warn') return dropped.map(path => `unknown field ${path}`);
-  const violations = dropped.map(field => ({
+  const named = dropped
+    .slice(0, MAX_NAMED)
+    .map(field => field.slice(0, MAX_NAME_LENGTH));
+  const more = dropped.length - named.length;
+  const violations = named.map(field => ({
     field,
     message: `unknown field ${field}: remove it`,
   }));
   throw new RayApiError(
     'INVALID_ARGUMENT',
-    `unknown ${dropped.length > 1 ? 'fields' : 'field'} ${dropped.join(', ')}: remove ${dropped.length > 1 ? 'them' : 'it'}, or send fieldValidation=Warn.`,
+    `unknown ${dropped.length > 1 ? 'fields' : 'field'} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}: remove ${dropped.length > 1 ? 'them' : 'it'}, or send fieldValidation=Warn.`,
     { violations },
   );
 }

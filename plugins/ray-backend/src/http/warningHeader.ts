@@ -1,20 +1,29 @@
 /** Warnings in one answer; proxies cut long headers. */
 const MAX_WARNINGS = 10;
 
-/** Characters of one warning. */
+/** Characters of one warning as it is sent. */
 const MAX_LENGTH = 200;
 
 /** Header values are ASCII, and what is quoted may be any user's text. */
+function escaped(character: string): string {
+  if (character === '"' || character === '\\') return `\\${character}`;
+  const isPrintable = character >= ' ' && character <= '~';
+  if (isPrintable) return character;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+const ELLIPSIS = escaped('…');
+
 function toAscii(text: string): string {
-  const shortened =
-    text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
-  return shortened
-    .replace(/["\\]/g, character => `\\${character}`)
-    .replace(
-      /[^\x20-\x7e]/g,
-      character =>
-        `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+  let ascii = '';
+  for (const unit of text.slice(0, MAX_LENGTH).split('')) {
+    const next = escaped(unit);
+    if (ascii.length + next.length + ELLIPSIS.length > MAX_LENGTH) {
+      return ascii + ELLIPSIS;
+    }
+    ascii += next;
+  }
+  return ascii;
 }
 
 /**

@@ -1,8 +1,8 @@
 import {
+  parseYaml,
   RayApiError,
   RayJobSubmission,
 } from '@rayport/backstage-plugin-ray-common';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { isSubmissionId } from './submissionId';
 
@@ -29,8 +29,7 @@ function invalid(field: string, message: string, cause?: unknown): RayApiError {
 function parseRuntimeEnv(yaml: string): Record<string, unknown> | undefined {
   if (!yaml.trim()) return undefined;
   try {
-    const value: unknown = parse(yaml, { logLevel: 'error' });
-    return value === null ? undefined : mappingSchema.parse(value);
+    return mappingSchema.nullish().parse(parseYaml(yaml)) ?? undefined;
   } catch (cause) {
     throw invalid(
       'runtimeEnv',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RayApiError } from '../errors/RayApiError';
-import { pathToText } from '../rules/Rules';
+import { MAX_VIOLATIONS, pathToText } from '../rules/Rules';
 import { decodeMessage } from '../schema/decode';
 import { fieldsOf, nodeOf } from '../schema/introspect';
 import { Violation } from '../schema/Violation';
@@ -48,14 +48,24 @@ function withoutBodyPrefix(path: string, body: string | undefined): string {
   return path.startsWith(`${body}.`) ? path.slice(body.length + 1) : path;
 }
 
+/** Characters of a violation's field and of its message, which may quote the whole body. */
+const MAX_VIOLATION_LENGTH = 1_000;
+
+function shortened(text: string): string {
+  return text.length > MAX_VIOLATION_LENGTH
+    ? `${text.slice(0, MAX_VIOLATION_LENGTH)}…`
+    : text;
+}
+
 /** The error of a request with violations: the first in the reference server's words, then the others. */
 export function refuseInput(
   found: Violation[],
   operation: Operation,
 ): RayApiError {
-  const violations = found.map(violation => ({
+  const violations = found.slice(0, MAX_VIOLATIONS).map(violation => ({
     ...violation,
-    field: withoutBodyPrefix(violation.field, operation.http.body),
+    message: shortened(violation.message),
+    field: shortened(withoutBodyPrefix(violation.field, operation.http.body)),
   }));
   const [first, ...others] = violations;
   const head = inReferenceWords(first, operation.refusal);

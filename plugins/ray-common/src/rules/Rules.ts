@@ -19,13 +19,22 @@ export function under(report: Report, ...prefix: FieldPath): Report {
   return (path, message, stage) => report([...prefix, ...path], message, stage);
 }
 
+/**
+ * Violations that are collected; whoever sends more of them learns of the others when these are mended. A body may have
+ * one in each of its values, and each costs more than the value itself.
+ */
+export const MAX_VIOLATIONS = 100;
+
 /** Adds rules to a schema, so that the server and the forms check the same. */
 export function withRules<T extends z.ZodType>(
   schema: T,
   rules: Rules<z.output<T>>,
 ): T {
   return schema.superRefine((value, context) => {
+    let count = 0;
     rules(value, (path, message, stage = 'validate') => {
+      count += 1;
+      if (count > MAX_VIOLATIONS) return;
       context.addIssue({
         code: 'custom',
         path: [...path],

@@ -5,7 +5,12 @@ import {
   WorkerGroupSpec,
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
-import { groupRules, HEAD_ENVIRONMENT, WORKER_ENVIRONMENT } from './groupRules';
+import {
+  groupRules,
+  HEAD_ENVIRONMENT,
+  variableNames,
+  WORKER_ENVIRONMENT,
+} from './groupRules';
 import { clusterNameProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, SPECIFY, under } from './Rules';
@@ -14,15 +19,21 @@ const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
 const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
 const UPSCALING_MODES = ['', 'Default', 'Aggressive', 'Conservative'];
 
-/** What the groups take from the object around their spec. */
+/** The object around a spec. */
 export interface ClusterSpecContext {
   version: string;
   envs?: EnvironmentVariables;
 }
 
+/** What the groups take from the object around their spec. */
+interface GroupContext {
+  version: string;
+  sharedVariables: ReadonlySet<string>;
+}
+
 function headRules(
   head: HeadGroupSpec,
-  context: ClusterSpecContext,
+  context: GroupContext,
   report: Report,
 ): void {
   if (!head.computeTemplate) {
@@ -50,10 +61,9 @@ function headRules(
     );
   }
   groupRules({
+    ...context,
     group: head,
-    sharedEnvironment: context.envs,
     fixedEnvironment: HEAD_ENVIRONMENT,
-    version: context.version,
     report,
   });
 }
@@ -84,7 +94,7 @@ function replicaRules(
 function workerRules(
   group: WorkerGroupSpec,
   index: number,
-  context: ClusterSpecContext,
+  context: GroupContext,
   report: Report,
 ): void {
   if (!group.groupName) {
@@ -112,10 +122,9 @@ function workerRules(
     );
   }
   groupRules({
+    ...context,
     group,
-    sharedEnvironment: context.envs,
     fixedEnvironment: WORKER_ENVIRONMENT,
-    version: context.version,
     report,
   });
 }
@@ -141,13 +150,15 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
 /** Rules of a cluster spec, in the reference server's order and words where it has them. */
 export function clusterSpecRules(
   spec: ClusterSpec | undefined,
-  context: ClusterSpecContext,
+  { version, envs }: ClusterSpecContext,
   report: Report,
 ): void {
   if (!spec) {
     report([], 'A ClusterSpec object is required. Please specify one.');
     return;
   }
+  const sharedVariables = new Set(variableNames(envs));
+  const context = { version, sharedVariables };
   if (!spec.headGroupSpec) {
     report(
       ['headGroupSpec'],
@@ -164,6 +175,11 @@ export function clusterSpecRules(
       here(['groupName'], `The group name "${group.groupName}" is used twice.`);
     }
     groupNames.add(group.groupName);
+  }
+  for (const name of Object.keys(envs?.valuesFrom ?? {})) {
+    if (envs && Object.hasOwn(envs.values, name)) {
+      report([], `The environment variable ${name} is given twice in envs.`);
+    }
   }
   if (spec.enableInTreeAutoscaling && spec.autoscalerOptions) {
     autoscalerRules(spec.autoscalerOptions, under(report, 'autoscalerOptions'));

@@ -19,7 +19,10 @@ export const WORKER_ENVIRONMENT = [
   'MY_POD_IP',
 ] as const;
 
-function namesOf(environment: EnvironmentVariables | undefined): string[] {
+/** Names of environment variables, in both of their maps. */
+export function variableNames(
+  environment: EnvironmentVariables | undefined,
+): string[] {
   return [
     ...Object.keys(environment?.values ?? {}),
     ...Object.keys(environment?.valuesFrom ?? {}),
@@ -29,27 +32,29 @@ function namesOf(environment: EnvironmentVariables | undefined): string[] {
 /** Kubernetes keys a container's environment by name, so a name may come only once. */
 function environmentRules(
   own: EnvironmentVariables | undefined,
-  shared: EnvironmentVariables | undefined,
+  shared: ReadonlySet<string>,
   fixed: readonly string[],
   report: Report,
 ): void {
-  const taken = new Map<string, string>(
-    fixed.map(name => [name, 'is set by Rayport']),
-  );
-  for (const name of namesOf(shared)) {
-    if (taken.has(name)) {
-      report([], `The environment variable ${name} ${taken.get(name)}.`);
-    }
-    taken.set(name, "is also among the cluster's envs");
+  for (const name of fixed.filter(known => shared.has(known))) {
+    report([], `The environment variable ${name} is set by Rayport.`);
   }
-  for (const name of namesOf(own)) {
-    if (taken.has(name)) {
+  const given = new Set<string>();
+  for (const name of variableNames(own)) {
+    const taken = takenBy(name);
+    if (taken) {
       report(
         ['environment'],
-        `The environment variable ${name} ${taken.get(name)}: remove it here.`,
+        `The environment variable ${name} ${taken}: remove it here.`,
       );
     }
-    taken.set(name, 'is given twice');
+    given.add(name);
+  }
+
+  function takenBy(name: string): string | undefined {
+    if (given.has(name)) return 'is given twice';
+    if (shared.has(name)) return "is also among the cluster's envs";
+    return fixed.includes(name) ? 'is set by Rayport' : undefined;
   }
 }
 
@@ -76,7 +81,8 @@ function metadataRules(
 /** What head and worker groups have in common. */
 export function groupRules(options: {
   group: HeadGroupSpec | WorkerGroupSpec;
-  sharedEnvironment: EnvironmentVariables | undefined;
+  /** Names of the environment variables that all groups have. */
+  sharedVariables: ReadonlySet<string>;
   fixedEnvironment: readonly string[];
   version: string;
   report: Report;
@@ -91,7 +97,7 @@ export function groupRules(options: {
   volumeRules(group.volumes, under(report, 'volumes'));
   environmentRules(
     group.environment,
-    options.sharedEnvironment,
+    options.sharedVariables,
     options.fixedEnvironment,
     report,
   );

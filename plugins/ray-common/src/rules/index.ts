@@ -12,3 +12,4 @@ export {
   templateNameProblem,
 } from './names';
 export { isMemoryUnit, isQuantity, quantityValue } from './quantity';
+export { MAX_YAML_LENGTH, parseYaml } from './yaml';

@@ -17,6 +17,9 @@ const DNS_1123_SUBDOMAIN =
   /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
 const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
 
+/** Kubernetes' limit for a DNS name. No name may be longer, so nothing else is looked at in such a text. */
+const MAX_DNS_NAME = 253;
+
 function tooLong(value: string, limit: number): string | undefined {
   return value.length > limit
     ? `has ${value.length} characters, at most ${limit} are allowed: shorten it`
@@ -24,7 +27,7 @@ function tooLong(value: string, limit: number): string | undefined {
 }
 
 function dns1035Problem(name: string, limit: number): string | undefined {
-  if (!DNS_1035_LABEL.test(name)) {
+  if (name.length <= MAX_DNS_NAME && !DNS_1035_LABEL.test(name)) {
     return 'must be lower-case letters, digits and "-", starting with a letter and ending with a letter or digit';
   }
   return tooLong(name, limit);
@@ -42,7 +45,7 @@ export function jobNameProblem(name: string): string | undefined {
 
 /** Says what is wrong with the name of a compute template, or nothing. */
 export function templateNameProblem(name: string): string | undefined {
-  if (!DNS_1123_SUBDOMAIN.test(name)) {
+  if (name.length <= MAX_DNS_NAME && !DNS_1123_SUBDOMAIN.test(name)) {
     return 'must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit';
   }
   return tooLong(name, NAME_LIMITS.template);
@@ -50,7 +53,10 @@ export function templateNameProblem(name: string): string | undefined {
 
 /** Says what is wrong with a DNS label such as the name of a volume, or nothing. */
 export function dnsLabelProblem(name: string): string | undefined {
-  if (!DNS_1123_SUBDOMAIN.test(name) || name.includes('.')) {
+  if (
+    name.length <= MAX_DNS_NAME &&
+    (!DNS_1123_SUBDOMAIN.test(name) || name.includes('.'))
+  ) {
     return 'must be lower-case letters, digits and "-", starting and ending with a letter or digit';
   }
   return tooLong(name, NAME_LIMITS.namespace);
@@ -58,7 +64,7 @@ export function dnsLabelProblem(name: string): string | undefined {
 
 /** Says what is wrong with the value of a Kubernetes label, or nothing. */
 export function labelValueProblem(value: string): string | undefined {
-  if (!LABEL_VALUE.test(value)) {
+  if (value.length <= MAX_DNS_NAME && !LABEL_VALUE.test(value)) {
     return 'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit';
   }
   return tooLong(value, NAME_LIMITS.labelValue);
@@ -69,7 +75,10 @@ export function qualifiedNameProblem(key: string): string | undefined {
   const slash = key.indexOf('/');
   const prefix = slash < 0 ? undefined : key.slice(0, slash);
   const name = key.slice(slash + 1);
-  if (prefix !== undefined && !DNS_1123_SUBDOMAIN.test(prefix)) {
+  if (
+    prefix !== undefined &&
+    (prefix.length > MAX_DNS_NAME || !DNS_1123_SUBDOMAIN.test(prefix))
+  ) {
     return 'must have a DNS name before the "/"';
   }
   return name === ''

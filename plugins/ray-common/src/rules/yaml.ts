@@ -1,10 +1,13 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, load, LoadOptions, YAMLException } from 'js-yaml';
 
 /**
  * Characters of a YAML text inside a request. The Serve configuration of a hundred applications has some 75,000, and a
  * text of this length is parsed in some 20 ms, whatever it holds.
  */
 export const MAX_YAML_LENGTH = 131_072;
+
+/** Keys and values of a YAML text; in flow style two characters are enough for one. */
+const MAX_NODES = 20_000;
 
 /** Aliases of a YAML text. A list of many aliases of one long text would be joined where it is the key of a mapping. */
 const MAX_ALIASES = 100;
@@ -17,6 +20,19 @@ const MAX_REASON_LENGTH = 200;
 
 /** What may be an alias; asterisks within words and in bullet lists are none. */
 const ALIAS = /(?<![^\s,[{:?])\*[^\s,[\]{}]/g;
+
+/** Stops the parser at the first node that is too much. */
+function countNodes(): NonNullable<LoadOptions['listener']> {
+  let nodes = 0;
+  return event => {
+    if (event === 'open') nodes += 1;
+    if (nodes > MAX_NODES) {
+      throw new YAMLException(
+        `it has more than ${MAX_NODES} keys and values: write less`,
+      );
+    }
+  };
+}
 
 /** Without recursion, because a value may contain itself. */
 function assertResolvable(root: unknown): void {
@@ -52,13 +68,14 @@ export function parseYaml(text: string): unknown {
       `it has ${text.length} characters, at most ${MAX_YAML_LENGTH} are allowed: shorten it`,
     );
   }
-  if ((text.match(ALIAS)?.length ?? 0) > MAX_ALIASES) {
+  const aliases = text.match(ALIAS)?.length ?? 0;
+  if (aliases > MAX_ALIASES) {
     throw new YAMLException(
       `it has more than ${MAX_ALIASES} aliases: write fewer`,
     );
   }
-  const value = load(text, { schema: CORE_SCHEMA });
-  assertResolvable(value);
+  const value = load(text, { schema: CORE_SCHEMA, listener: countNodes() });
+  if (aliases) assertResolvable(value);
   return value;
 }
 

@@ -23,6 +23,13 @@ interface Position {
   depth: number;
 }
 
+/** Characters of a key that a path quotes; the paths of all that lies inside begin with it. */
+const MAX_QUOTED_KEY = 100;
+
+function quotable(key: string): string {
+  return key.length > MAX_QUOTED_KEY ? `${key.slice(0, MAX_QUOTED_KEY)}…` : key;
+}
+
 const spellingsBySchema = new WeakMap<
   MessageSchema,
   Map<string, MessageField>
@@ -83,7 +90,8 @@ function decodeObject(
   const seen = new Map<string, string>();
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined) continue;
-    const path = at.path ? `${at.path}.${key}` : key;
+    const step = quotable(key);
+    const path = at.path ? `${at.path}.${step}` : step;
     const field = spellings.get(key);
     if (!field) {
       report.dropped.push(path);
@@ -117,7 +125,7 @@ function decodeMap(
   }
   const decoded = new Map<string, unknown>();
   for (const [given, value] of Object.entries(raw)) {
-    const path = `${at.path}[${JSON.stringify(given)}]`;
+    const path = `${at.path}[${JSON.stringify(quotable(given))}]`;
     const key = engineMapKey(given);
     if (key !== given && key in raw) {
       report.violations.push({

@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from '../../parseYaml';
 import { sortedJson } from '../sortedJson';
 import { RayJob } from './RayJob';
 

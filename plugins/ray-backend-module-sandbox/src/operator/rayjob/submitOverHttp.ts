@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from '../../parseYaml';
 import { isJsonObject } from '../../json';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
 import { amountsAbove0, parseResources } from '../../simulation/rayScheduling';

@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from '../../parseYaml';
 import { isJsonObject } from '../../json';
 import { errorMessage } from '../errorMessage';
 import { problemOfName } from '../problemOfName';

@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { parseYaml } from '../../parseYaml';
 import { z } from 'zod';
 import { RayResources } from '../rayScheduling';
 

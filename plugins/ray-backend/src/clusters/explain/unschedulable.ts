@@ -17,6 +17,9 @@ import {
 const PREEMPTION =
   /\.?\s*(?:no new claims to deallocate,\s*)?preemption:.*$|\.\s*not found$/is;
 
+/** Characters of the scheduler's message that are looked at; more than is shown, and few enough for the expression above. */
+const MAX_MESSAGE_LENGTH = 1_000;
+
 function demandOf(pod: PodFacts, facts: ClusterFacts): string {
   const [container] = groupOf(pod, facts).template?.spec?.containers ?? [];
   const amounts = Object.entries(container?.resources?.requests ?? {});
@@ -70,7 +73,9 @@ export function unschedulable(facts: ClusterFacts): Trouble[] {
     const scheduled = podCondition(pod.pod, 'PodScheduled');
     if (scheduled?.status !== 'False') return [];
     if (scheduled.reason !== 'Unschedulable') return [];
-    const message = (scheduled.message ?? '').replace(PREEMPTION, '');
+    const message = (scheduled.message ?? '')
+      .slice(0, MAX_MESSAGE_LENGTH)
+      .replace(PREEMPTION, '');
     const demand = demandOf(pod, facts);
     const asking = demand ? `, which asks for ${demand}` : '';
     return [

@@ -1,0 +1,50 @@
+/** Runs of which the fastest counts: others share the processor with whatever else goes on. */
+const RUNS = 5;
+
+/** Longest time that the event loop may wait for one request, milliseconds. */
+const MAX_BLOCK_MS = 50;
+
+/** What counts as the same, milliseconds: shorter times are those of the clock and of the compiler. */
+const RESOLUTION_MS = 5;
+
+/** Growth of the time for four times as much; 16 where each part looks at all others. */
+const MAX_GROWTH = 6;
+
+function once(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/**
+ * Processor time of some work, milliseconds: the least of several runs, so that other programs on the same machine don't
+ * count. A run that is fast enough ends the measurement.
+ */
+export function processorTime(work: () => void, enough = 0): number {
+  let least = Infinity;
+  for (let run = 0; run < RUNS && least > enough; run += 1) {
+    least = Math.min(least, once(work));
+  }
+  return least;
+}
+
+/**
+ * Expects that the largest input that is allowed does not hold the event loop, and that the time for it grows no faster
+ * than the input.
+ *
+ * @param make - makes an input of a size
+ */
+export function expectLinear<T>(
+  size: number,
+  make: (size: number) => T,
+  work: (input: T) => void,
+): void {
+  const [small, large] = [make(Math.floor(size / 4)), make(size)];
+  const short = processorTime(() => work(small), RESOLUTION_MS);
+  const limit = Math.min(
+    MAX_BLOCK_MS,
+    MAX_GROWTH * Math.max(short, RESOLUTION_MS),
+  );
+  expect(processorTime(() => work(large), limit)).toBeLessThan(limit);
+}
