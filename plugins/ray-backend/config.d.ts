@@ -21,8 +21,10 @@ export interface Config {
        * Let requests without credentials in, with full access. Only for closed networks. Default: false.
        */
       anonymous?: boolean;
-      /** Largest body of a request, bytes. Default: 1048576. */
+      /** Largest body of a request after decompression, bytes. Default: 1048576. */
       maxBodyBytes?: number;
+      /** How long the body of a request may take to arrive. Default: 30 seconds. */
+      bodyTimeout?: HumanDuration | string;
       /**
        * How long one request may take, over any transport; streams and job submissions have limits of their own.
        * Default: 20 seconds.
@@ -47,8 +49,12 @@ export interface Config {
         /** Only clients with a certificate that this authority has signed may connect; they need a token, too. */
         clientCaFile?: string;
       };
-      /** Largest message of a request, bytes. Default: 4194304. */
+      /** Largest message of a request, bytes. Default: 1048576. */
       maxMessageBytes?: number;
+      /** How long a call may take to send its message. Default: 30 seconds. */
+      messageTimeout?: HumanDuration | string;
+      /** How long a connection may be open without a call. Default: 5 minutes. */
+      idleTimeout?: HumanDuration | string;
     };
     /**
      * How much one cluster may ask for, alone or for a job or a service. More is refused; what exists beyond a limit may

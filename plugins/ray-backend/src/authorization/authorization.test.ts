@@ -2,6 +2,10 @@ import {
   AuthorizeResult,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { once } from 'node:events';
+import { IncomingMessage, request as sendRequest } from 'node:http';
+import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
@@ -47,10 +51,16 @@ function clusterIn(namespace: string, name: string, user: string) {
 
 describe('permissions', () => {
   const decisions = new Map<string, PolicyDecision>();
+  const fail = jest.fn(async () => {});
+  const auditor = mockServices.auditor.mock({
+    createEvent: async () => ({ success: async () => {}, fail }),
+  });
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
   beforeAll(async () => {
-    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
+    backend = await startRayBackend({
+      features: [mockPermissions(decisions), auditor.factory],
+    });
     for (const namespace of ['ours', 'theirs']) {
       backend.sandbox.client.create('namespaces', {
         apiVersion: 'v1',
@@ -69,7 +79,10 @@ describe('permissions', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-  beforeEach(() => decisions.clear());
+  beforeEach(() => {
+    decisions.clear();
+    fail.mockClear();
+  });
 
   const api = () => request(backend.server);
   const onlyOurs = rayClusterConditions.isInNamespace({ namespaces: ['ours'] });
@@ -81,6 +94,44 @@ describe('permissions', () => {
       code: 7,
       message: expect.stringContaining('ray.cluster.read'),
     });
+  });
+
+  it('refuses who may do nothing before it reads what they send', async () => {
+    decisions.set('ray.cluster.create', { result: DENY });
+    const { port } = backend.server.address() as AddressInfo;
+    const path = '/apis/v1/namespaces/ours/clusters';
+    const headers = {
+      authorization: mockCredentials.user.header(),
+      'content-length': '1000',
+    };
+    const unsent = sendRequest({ method: 'POST', port, path, headers });
+    unsent.flushHeaders();
+    const [answer]: IncomingMessage[] = await once(unsent, 'response');
+    expect(answer.statusCode).toBe(403);
+    unsent.on('error', () => {}).destroy();
+    expect(auditor.createEvent).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        eventId: 'cluster-create',
+        meta: expect.objectContaining({ namespace: 'ours' }),
+      }),
+    );
+    expect(fail).toHaveBeenCalledTimes(1);
+    const { body } = await api().post(path).send('no JSON').expect(403);
+    expect(body.message).toBe(
+      'You lack the permission ray.cluster.create for this request. Ask who runs the portal.',
+    );
+    decisions.clear();
+    await api().post(path).send('no JSON').expect(400);
+  });
+
+  it('asks the permission system once for a request with a body', async () => {
+    const asked = jest.spyOn(decisions, 'get');
+    await api()
+      .post('/apis/v1/namespaces/ours/compute_templates?dryRun=All')
+      .send({ name: 'once', namespace: 'ours', cpu: 1, memory: 1 })
+      .expect(200);
+    expect(asked.mock.calls).toEqual([['ray.template.create']]);
+    asked.mockRestore();
   });
 
   it('shows only what may be seen, and answers the rest like what does not exist', async () => {

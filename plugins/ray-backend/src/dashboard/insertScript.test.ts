@@ -29,6 +29,41 @@ describe('insertScript', () => {
     expect(await inserted(...parts)).toBe(expected);
   });
 
+  it('finds a tag wherever its text is cut', async () => {
+    const page = '<!doctype html><!-- <headers> --><HEAD lang="x"\n><p>';
+    const expected = page.replace('\n>', `\n>${SCRIPT}`);
+    for (let size = 1; size < page.length; size += 1) {
+      const parts = page.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
+      expect(await inserted(...parts)).toBe(expected);
+    }
+  });
+
+  it.each([
+    ['heads that never end', '<head '],
+    ['other tags', '<headers>'],
+    ['brackets', '<'],
+    ['beginnings', '<!doctyp <hea <htm'],
+  ])('looks at each byte once: %s', async (_, text) => {
+    const bytes = Buffer.from(text.repeat(65_535 / text.length));
+    const time = async (length: number) => {
+      const start = process.cpuUsage();
+      async function* body() {
+        for (let at = 0; at < length; at += 1) yield bytes.subarray(at, at + 1);
+      }
+      let sent = 0;
+      for await (const chunk of insertScript(body(), SCRIPT)) {
+        sent += chunk.byteLength;
+      }
+      expect(sent).toBe(length + SCRIPT.length);
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    };
+    await time(bytes.length);
+    const short = await time(Math.floor(bytes.length / 4));
+    // Sixteen times as long where each chunk is looked at together with all before.
+    expect(await time(bytes.length)).toBeLessThan(Math.max(8 * short, 400));
+  });
+
   it('does not wait for a head for ever', async () => {
     const long = 'x'.repeat(70_000);
     expect(await inserted('<html>', long, '<head>')).toBe(

@@ -6,6 +6,7 @@ import { ChangeStreams } from '../portal/stream/ChangeStreams';
 import { addReflection } from './addReflection';
 import { CallAuthenticator } from './CallAuthenticator';
 import { createCredentials } from './createCredentials';
+import { createMessageTimeout } from './createMessageTimeout';
 import {
   addOperationServices,
   definitionOf,
@@ -61,16 +62,22 @@ export class GrpcServer {
   static async start(options: GrpcServerOptions): Promise<GrpcServer> {
     const { config, auth, anonymous, executor, streams, logger } = options;
     const { host, maxMessageBytes, tls } = config;
+    const paths = operationPaths().add(pathOf(WATCH_RPC));
     const authenticator = new CallAuthenticator({
       auth,
       anonymous,
-      protectedPaths: operationPaths().add(pathOf(WATCH_RPC)),
+      protectedPaths: paths,
+    });
+    const messageTimeout = createMessageTimeout({
+      paths,
+      timeoutMs: config.messageTimeoutMs,
     });
     const server = new Server({
       'grpc.max_receive_message_length': maxMessageBytes,
       'grpc.max_concurrent_streams': MAX_CALLS_PER_CONNECTION,
       'grpc.keepalive_time_ms': KEEPALIVE_MS,
-      interceptors: [authenticator.interceptor],
+      'grpc.max_connection_idle_ms': config.idleTimeoutMs,
+      interceptors: [authenticator.interceptor, messageTimeout],
     });
     const callerOf = (metadata: Metadata) => authenticator.callerOf(metadata);
     addOperationServices(server, { executor, callerOf });

@@ -8,8 +8,8 @@ import {
   toJson,
 } from '@bufbuild/protobuf';
 import { isReflectMessage, reflect } from '@bufbuild/protobuf/reflect';
-import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { assertFewValues } from './assertFewValues';
 import { registry } from './descriptors';
 
 /** A request in JSON, and what of it is not known. */
@@ -17,49 +17,6 @@ export interface DecodedMessage {
   json: JsonObject;
   /** Paths of fields that the .proto does not have, each ending with the field's number. */
   unknown: string[];
-}
-
-/**
- * Values in a message and in those inside of it. What is done with each of them afterwards takes some microseconds, and
- * the event loop waits for all of them; two bytes are enough for one.
- */
-const MAX_VALUES = 5_000;
-
-/** What the field with a number holds: a message, if anything is returned. */
-type Inside = (number: number) => Inside | undefined;
-
-/** Number of the value in an entry of a map (protocol buffers, maps). */
-const MAP_VALUE = 2;
-
-function insideOf(type: DescMessage): Inside {
-  return number => {
-    const field = type.fields.find(known => known.number === number);
-    const inner = field?.message && insideOf(field.message);
-    if (field?.fieldKind !== 'map') return inner;
-    return part => (part === MAP_VALUE ? inner : undefined);
-  };
-}
-
-/** Counts values without reading them; throws at the first that is too much. */
-function countValues(inside: Inside, bytes: Uint8Array, before = 0): number {
-  const reader = new BinaryReader(bytes);
-  let count = before;
-  while (reader.pos < reader.len) {
-    count += 1;
-    if (count > MAX_VALUES) {
-      throw new RangeError(
-        `it has more than ${MAX_VALUES} values, send less in one request`,
-      );
-    }
-    const [number, wireType] = reader.tag();
-    const inner = inside(number);
-    if (inner && wireType === WireType.LengthDelimited) {
-      count = countValues(inner, reader.bytes(), count);
-    } else {
-      reader.skip(wireType, number);
-    }
-  }
-  return count;
 }
 
 function isJsonObject(value: unknown): value is JsonObject {
@@ -101,10 +58,25 @@ export class MessageCodec {
     this.#type = type;
   }
 
-  /** @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message, or one of more values than any request needs */
-  toJson(bytes: Uint8Array): DecodedMessage {
+  /**
+   * Reads a request, whoever it comes from.
+   *
+   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message, or one of more values than anybody needs
+   */
+  requestToJson(bytes: Uint8Array): DecodedMessage {
+    return this.toJson(bytes, assertFewValues);
+  }
+
+  /**
+   * @param check - looks at the bytes before they are read
+   * @throws RayApiError `INVALID_ARGUMENT` for bytes that are no such message
+   */
+  toJson(
+    bytes: Uint8Array,
+    check?: (type: DescMessage, bytes: Uint8Array) => void,
+  ): DecodedMessage {
     try {
-      countValues(insideOf(this.#type), bytes);
+      check?.(this.#type, bytes);
       const message: Message = fromBinary(this.#type, bytes);
       const json = toJson(this.#type, message, {
         registry,

@@ -77,7 +77,7 @@ export function createMethodHandler(
   }
 
   function readShared(bytes: Buffer): ParsedInput<OperationId> {
-    const read = () => frozenInput(parse(inputCodec.toJson(bytes)));
+    const read = () => frozenInput(parse(inputCodec.requestToJson(bytes)));
     return reads.get(bytes.toString('latin1'), read);
   }
 
@@ -91,7 +91,7 @@ export function createMethodHandler(
     let parsed: ParsedInput<OperationId>;
     if (operation.http.method === 'GET') parsed = readShared(call.request);
     else {
-      const message = inputCodec.toJson(call.request);
+      const message = inputCodec.requestToJson(call.request);
       const { dryRun } = options;
       const unread = { id, caller, dryRun, address: message.json };
       decision = await executor.admit(unread);

@@ -1,5 +1,9 @@
+import { mockCredentials } from '@backstage/backend-test-utils';
 import { status } from '@grpc/grpc-js';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { once } from 'node:events';
+import { connect } from 'node:http2';
+import { connect as connectSocket } from 'node:net';
 import { GrpcTestClient } from './__testUtils__/GrpcTestClient';
 import { startServer } from './__testUtils__/startServer';
 import { GrpcServer } from './GrpcServer';
@@ -15,6 +19,19 @@ const HUNDRED_MEGABYTES = 100 * 1024 ** 2;
 
 const FLOOD = 1_000;
 
+/** A message whose field 1 is another one, with these bytes. */
+function nested(text: string): Buffer {
+  const length = [
+    0x80 | (text.length & 0x7f),
+    0x80 | ((text.length >> 7) & 0x7f),
+    text.length >> 14,
+  ];
+  return Buffer.concat([
+    Buffer.from([0x0a, ...length]),
+    Buffer.from(text, 'latin1'),
+  ]);
+}
+
 describe('a gRPC server', () => {
   const execute = jest.fn();
   let server: GrpcServer;
@@ -24,7 +41,11 @@ describe('a gRPC server', () => {
     execute.mockReset().mockImplementation(async ({ input }) => input);
     server = await startServer({
       execute,
-      config: { maxMessageBytes: MAX_MESSAGE_BYTES },
+      config: {
+        maxMessageBytes: MAX_MESSAGE_BYTES,
+        messageTimeoutMs: 2_000,
+        idleTimeoutMs: 3_000,
+      },
     });
     client = new GrpcTestClient(server.port);
   });
@@ -111,6 +132,39 @@ describe('a gRPC server', () => {
       { bytes, metadata: {} },
     );
     expect(code).toBe(status.UNAUTHENTICATED);
+  });
+
+  it.each([
+    ['unknown fields', Buffer.from('\x7a\x00'.repeat(40_000), 'latin1')],
+    ['fields inside of a field', nested('\x7a\x00'.repeat(40_000))],
+    ['entries of a map', Buffer.from('\x2a\x00'.repeat(40_000), 'latin1')],
+  ])('refuses a message of too many %s', async (_, bytes) => {
+    const outcome = await client.call('createCluster', {}, { bytes });
+    expect(outcome.code).toBe(status.INVALID_ARGUMENT);
+    expect(outcome.message).toMatch(/more than 5000 values/);
+  });
+
+  it('ends a call whose message does not come to its end', async () => {
+    const session = connect(`http://127.0.0.1:${server.port}`);
+    const stream = session.request({
+      ...{ ':method': 'POST', ':path': '/proto.ClusterService/GetCluster' },
+      ...{ te: 'trailers', 'content-type': 'application/grpc' },
+      authorization: mockCredentials.service.header(),
+    });
+    stream.write(Buffer.from([0, 0, 0, 0, 9, 1]));
+    const ended = await once(stream, 'response');
+    expect(ended[0]).toMatchObject({
+      'grpc-status': String(status.DEADLINE_EXCEEDED),
+      'grpc-message': expect.stringContaining('ray.grpc.messageTimeout'),
+    });
+    stream.close();
+    session.close();
+  });
+
+  it('ends connections that nobody uses', async () => {
+    const socket = connectSocket(server.port, '127.0.0.1');
+    socket.resume();
+    await once(socket, 'close');
   });
 
   it('answers every call of a flood', async () => {

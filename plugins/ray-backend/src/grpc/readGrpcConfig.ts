@@ -1,4 +1,5 @@
-import { Config } from '@backstage/config';
+import { Config, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
 
 /** Settings of the gRPC server, section `ray.grpc` of the configuration. */
 export interface GrpcConfig {
@@ -10,6 +11,10 @@ export interface GrpcConfig {
   tls?: GrpcTlsConfig;
   /** Bytes of a request's message. */
   maxMessageBytes: number;
+  /** How long a call may take to send its message, milliseconds. */
+  messageTimeoutMs: number;
+  /** How long a connection may be open without a call, milliseconds. */
+  idleTimeoutMs: number;
 }
 
 /** Paths of PEM files. */
@@ -25,8 +30,14 @@ const KEY = 'ray.grpc';
 /** Only this machine; tokens would cross a network in the clear without TLS. */
 const DEFAULT_HOST = '127.0.0.1';
 
-/** What gRPC servers usually take: 4 MiB. */
-export const DEFAULT_MAX_MESSAGE_BYTES = 4 * 1024 ** 2;
+/** As for bodies over HTTP; what Kubernetes stores can't be much larger. */
+export const DEFAULT_MAX_MESSAGE_BYTES = 1_048_576;
+
+/** As for bodies over HTTP. */
+export const DEFAULT_MESSAGE_TIMEOUT_MS = 30_000;
+
+/** Clients connect again by themselves; one that asks more often never has to. */
+export const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
 
 const MAX_PORT = 65_535;
 
@@ -47,6 +58,12 @@ function readMaxMessageBytes(config: Config): number {
   );
 }
 
+function readMilliseconds(config: Config, key: string, usual: number): number {
+  return config.has(key)
+    ? durationToMilliseconds(readDurationFromConfig(config, { key }))
+    : usual;
+}
+
 /**
  * Reads the settings; without the section there is no gRPC server.
  *
@@ -65,5 +82,15 @@ export function readGrpcConfig(root: Config): GrpcConfig | undefined {
       clientCaFile: tls.getOptionalString('clientCaFile'),
     },
     maxMessageBytes: readMaxMessageBytes(config),
+    messageTimeoutMs: readMilliseconds(
+      config,
+      'messageTimeout',
+      DEFAULT_MESSAGE_TIMEOUT_MS,
+    ),
+    idleTimeoutMs: readMilliseconds(
+      config,
+      'idleTimeout',
+      DEFAULT_IDLE_TIMEOUT_MS,
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import {
-  operations,
+  Operation,
   OperationId,
+  operations,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { expectLinear } from '../__testUtils__/processorTime';
@@ -24,8 +25,8 @@ function read(
   bytes: Uint8Array,
   validation: FieldValidation,
 ): void {
-  const field = operations[id].http;
-  const body = 'body' in field ? field.body : '';
+  const { http }: Operation = operations[id];
+  const { body = '' } = http;
   try {
     const raw = { namespace: 'n', name: 'c', [body]: parseJson(bytes) };
     const { dropped } = parseInput(id, raw, { user: 'user:default/ann' });

@@ -33,7 +33,9 @@ export async function* logLines(
     return line;
   };
   for await (const chunk of chunks) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    const parts = decoder.decode(chunk, { stream: true }).split('\n');
+    // Not searched again: a long line may come in many small chunks.
+    parts[0] = rest + parts[0];
     rest = parts.pop() ?? '';
     const lines = parts.map(take);
     while (rest.length > MAX_LINE_LENGTH) {

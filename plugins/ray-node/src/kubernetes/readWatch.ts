@@ -12,7 +12,9 @@ async function* linesOf(
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    const parts = decoder.decode(chunk, { stream: true }).split('\n');
+    // Not searched again: a large object comes in many chunks.
+    parts[0] = rest + parts[0];
     rest = parts.pop() ?? '';
     yield* parts;
   }

@@ -2,7 +2,12 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { OperationExecutor } from '../../execution/OperationExecutor';
 import { GrpcServer } from '../GrpcServer';
-import { DEFAULT_MAX_MESSAGE_BYTES, GrpcConfig } from '../readGrpcConfig';
+import {
+  DEFAULT_IDLE_TIMEOUT_MS,
+  DEFAULT_MAX_MESSAGE_BYTES,
+  DEFAULT_MESSAGE_TIMEOUT_MS,
+  GrpcConfig,
+} from '../readGrpcConfig';
 
 /** Starts a gRPC server alone, on a port that is free; `execute` does the work of every operation. */
 export function startServer(options: {
@@ -15,7 +20,10 @@ export function startServer(options: {
   return GrpcServer.start({
     config: {
       ...{ host: '127.0.0.1', port: 0 },
-      ...{ maxMessageBytes: DEFAULT_MAX_MESSAGE_BYTES, ...config },
+      maxMessageBytes: DEFAULT_MAX_MESSAGE_BYTES,
+      messageTimeoutMs: DEFAULT_MESSAGE_TIMEOUT_MS,
+      idleTimeoutMs: DEFAULT_IDLE_TIMEOUT_MS,
+      ...config,
     },
     anonymous,
     auth: mockServices.auth(),

@@ -38,7 +38,7 @@ export function createWatchMethod({
 
   async function open(call: StreamingCall): Promise<void> {
     const caller = callerOf(call.metadata);
-    const { json } = requestCodec.toJson(call.request);
+    const { json } = requestCodec.requestToJson(call.request);
     const request = requestSchema.parse(json);
     const { namespace, name, resumeFrom: lastId } = request;
     const kinds = readKinds(

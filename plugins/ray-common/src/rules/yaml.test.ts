@@ -1,0 +1,50 @@
+import { MAX_YAML_LENGTH, parseYaml, yamlProblem } from './yaml';
+
+it('reads YAML 1.2 as JSON has it', () => {
+  const text =
+    'base: &base {a: 1}\nagain: *base\non: no\nday: 2026-11-22\nmode: 010\n"<<": {}';
+  expect(parseYaml(text)).toEqual({
+    ...{ base: { a: 1 }, again: { a: 1 } },
+    ...{ on: 'no', day: '2026-11-22', mode: 10, '<<': {} },
+  });
+});
+
+it.each(['', ' \n', '# nothing', 'a', '[]', 'globs: ["*.py", "**"]'])(
+  'accepts %j',
+  text => {
+    expect(yamlProblem(text)).toBeUndefined();
+  },
+);
+
+it.each<[string, string, RegExp]>([
+  [
+    'a key that comes twice',
+    'a: 1\nb:\n  c: 1\n  c: 2',
+    /^duplicated mapping key at line 4, column 3$/,
+  ],
+  ['an indentation', 'a:\n  b: 1\n c: 2', /indentation.* at line 3, column/],
+  ['a list without an end', '[a', /end of the stream.* at line \d/],
+  ['two documents', 'a\n---\nb', /^expected a single document/],
+  ['tabs', 'a:\n\tb: 1', /tab|indentation/],
+  ['nesting', '['.repeat(101), /^nesting exceeded/],
+  ['nested items', '- '.repeat(101), /^nesting exceeded/],
+  [
+    'length',
+    'x'.repeat(MAX_YAML_LENGTH + 1),
+    /^it has 131073 characters, at most 131072/,
+  ],
+  ['keys', `[${'a,'.repeat(20_001)}]`, /more than 20000 keys and values/],
+  ['aliases', `- &a b\n${'- *a\n'.repeat(101)}`, /more than 100 aliases/],
+  [
+    'aliases of aliases',
+    Array.from(
+      { length: 30 },
+      (_, i) => `a${i}: &a${i} [${i ? `*a${i - 1},*a${i - 1}` : 'lol'}]`,
+    ).join('\n'),
+    /aliases resolved it has more than 1048576 characters/,
+  ],
+  ['an alias of itself', '&a [*a]', /aliases resolved/],
+  ['an unknown tag', '!python/object:os.system x', /unknown tag/],
+])('refuses %s', (_, text, problem) => {
+  expect(yamlProblem(text)).toMatch(problem);
+});
