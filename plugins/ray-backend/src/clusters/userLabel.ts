@@ -9,6 +9,9 @@ import { ObjectMeta } from '@rayport/backstage-plugin-ray-node';
 /** Hex digits that keep two long owners apart whose beginnings are equal. */
 const HASH_LENGTH = 8;
 
+/** Characters of an owner that a label is made of; the hash tells the others apart. */
+const MAX_LOOKED_AT = 1_000;
+
 function trimToAlphanumeric(text: string): string {
   return /[A-Za-z0-9](?:.*[A-Za-z0-9])?/s.exec(text)?.[0] ?? '';
 }
@@ -18,8 +21,10 @@ function trimToAlphanumeric(text: string): string {
  * digit, and what is too long is cut and told apart by a hash (Kubernetes, syntax of label values).
  */
 export function userToLabel(user: string): string {
-  const safe = trimToAlphanumeric(user.replace(/[^-A-Za-z0-9_.]/g, '_'));
-  if (safe.length <= NAME_LIMITS.labelValue) return safe;
+  const beginning = user.slice(0, MAX_LOOKED_AT);
+  const safe = trimToAlphanumeric(beginning.replace(/[^-A-Za-z0-9_.]/g, '_'));
+  const isWhole = beginning.length === user.length;
+  if (isWhole && safe.length <= NAME_LIMITS.labelValue) return safe;
   const hash = createHash('sha256').update(user).digest('hex');
   const start = safe.slice(0, NAME_LIMITS.labelValue - HASH_LENGTH - 1);
   return `${trimToAlphanumeric(start)}-${hash.slice(0, HASH_LENGTH)}`;

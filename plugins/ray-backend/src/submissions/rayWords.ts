@@ -1,6 +1,9 @@
 /** Most of Ray's words that a message of ours repeats, characters. */
 const MAX_WORDS = 300;
 
+/** Characters of a line that are looked at; white space in it counts for less in what is repeated. */
+const MAX_LOOKED_AT = 4 * MAX_WORDS;
+
 /** Last line of a Python traceback: the error's class and what it says. */
 const PYTHON_ERROR = /^[\w.]*(?:Error|Exception|Timeout|Interrupt)\b.*/;
 
@@ -14,6 +17,7 @@ function tellingLine(text: string): string {
 
 /** What Ray says about a failure, as one short line; empty when it says nothing that helps. */
 export function rayWords(text: string): string {
-  const words = tellingLine(text).replace(/[\s\p{Cc}]+/gu, ' ');
+  const line = tellingLine(text).slice(0, MAX_LOOKED_AT);
+  const words = line.replace(/[\s\p{Cc}]+/gu, ' ');
   return words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)}…` : words;
 }

@@ -8,9 +8,12 @@ import { ClusterFacts, PodFacts } from './ClusterFacts';
 /** Messages of kubelets and registries can be pages long; this much fits a tooltip. */
 const MAX_QUOTE_LENGTH = 300;
 
+/** Characters of a message that are looked at; white space in it counts for less in what is shown. */
+const MAX_LOOKED_AT = 4 * MAX_QUOTE_LENGTH;
+
 /** A message of Kubernetes as part of a sentence: one line, bounded, without its full stop. */
 export function quote(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim();
+  const line = message.slice(0, MAX_LOOKED_AT).replace(/\s+/g, ' ').trim();
   const cut =
     line.length > MAX_QUOTE_LENGTH
       ? `${line.slice(0, MAX_QUOTE_LENGTH)}…`
