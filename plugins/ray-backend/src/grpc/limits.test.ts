@@ -164,7 +164,7 @@ describe('a gRPC server', () => {
   it('ends connections that nobody uses', async () => {
     const socket = connectSocket(server.port, '127.0.0.1');
     socket.resume();
-    await once(socket, 'close');
+    expect(await once(socket, 'close')).toEqual([false]);
   });
 
   it('answers every call of a flood', async () => {

@@ -4,7 +4,7 @@ import {
   operations,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
-import { expectLinear } from '../__testUtils__/processorTime';
+import { slownessOf } from '../__testUtils__/processorTime';
 import { checkDropped, FieldValidation } from './fieldValidation';
 import { parseJson } from './parseJson';
 import { toApiError } from './toApiError';
@@ -187,13 +187,17 @@ describe.each(written)('the worst bodies for %s', id => {
   it.each(manyValues)('%s', (_, make) => {
     const body = (values: number) => bytesOf(make(values));
     for (const validation of ['Warn', 'Strict'] as const) {
-      expectLinear(MAX_VALUES, body, bytes => read(id, bytes, validation));
+      expect(
+        slownessOf(MAX_VALUES, body, bytes => read(id, bytes, validation)),
+      ).toBeUndefined();
     }
   });
 
   it.each(longTexts)('%s', (_, make) => {
     const body = (length: number) => bytesOf(make(length));
-    expectLinear(MAX_BYTES - 100, body, bytes => read(id, bytes, 'Strict'));
+    expect(
+      slownessOf(MAX_BYTES - 100, body, bytes => read(id, bytes, 'Strict')),
+    ).toBeUndefined();
   });
 });
 
@@ -205,7 +209,9 @@ describe.each(['createRayService', 'createRayJob', 'submitRayJob'] as const)(
         const yaml = make(length);
         return bytesOf({ serveConfigV2: yaml, runtimeEnv: yaml });
       };
-      expectLinear(MAX_YAML, body, bytes => read(id, bytes, 'Warn'));
+      expect(
+        slownessOf(MAX_YAML, body, bytes => read(id, bytes, 'Warn')),
+      ).toBeUndefined();
     });
   },
 );
@@ -226,8 +232,10 @@ describe('the worst JSON', () => {
     ['no UTF-8', n => `${'x'.repeat(n)}\ud800`],
   ])('%s', (_, make) => {
     const body = (length: number) => Buffer.from(make(length));
-    expectLinear(MAX_BYTES, body, bytes =>
-      read('createCluster', bytes, 'Warn'),
-    );
+    expect(
+      slownessOf(MAX_BYTES, body, bytes =>
+        read('createCluster', bytes, 'Warn'),
+      ),
+    ).toBeUndefined();
   });
 });

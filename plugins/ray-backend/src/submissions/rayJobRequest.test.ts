@@ -42,7 +42,9 @@ describe('rayJobRequest', () => {
         'a: &a [x,x,x,x,x,x,x,x,x,x]',
         'b: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]',
         'c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]',
-        'd: [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]',
+        'd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c,*c]',
+        'e: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d,*d]',
+        'f: [*e,*e,*e,*e,*e,*e,*e,*e,*e,*e]',
       ].join('\n'),
     ],
   ])('refuses %s as a runtime environment', (_what, runtimeEnv) => {

@@ -19,6 +19,9 @@ const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
 const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
 const UPSCALING_MODES = ['', 'Default', 'Aggressive', 'Conservative'];
 
+/** Worker groups that are looked at. More of them are refused at once, as an object with so many can't be stored. */
+const MAX_WORKER_GROUPS = 1_000;
+
 /** The object around a spec. */
 export interface ClusterSpecContext {
   version: string;
@@ -167,8 +170,15 @@ export function clusterSpecRules(
   } else {
     headRules(spec.headGroupSpec, context, under(report, 'headGroupSpec'));
   }
+  const groups = spec.workerGroupSpec.slice(0, MAX_WORKER_GROUPS);
+  if (groups.length < spec.workerGroupSpec.length) {
+    report(
+      ['workerGroupSpec'],
+      `There are ${spec.workerGroupSpec.length} worker groups, at most ${MAX_WORKER_GROUPS} are allowed: make fewer and larger ones.`,
+    );
+  }
   const groupNames = new Set<string>();
-  for (const [index, group] of spec.workerGroupSpec.entries()) {
+  for (const [index, group] of groups.entries()) {
     const here = under(report, 'workerGroupSpec', index);
     workerRules(group, index, context, here);
     if (group.groupName && groupNames.has(group.groupName)) {
