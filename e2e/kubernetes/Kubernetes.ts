@@ -48,10 +48,28 @@ export class Kubernetes {
     );
   }
 
-  async create(kind: Kind, object: object) {
-    const answer = await this.#api.post(PATHS[kind], { data: object });
+  create(kind: Kind, object: object) {
+    return this.post(PATHS[kind], object);
+  }
+
+  /** Makes something, by the path of its collection. */
+  async post(path: string, data: object) {
+    const answer = await this.#api.post(path, { data });
     expect(answer.status(), await answer.text()).toBe(201);
     return answer.json();
+  }
+
+  /** Deletes something by its path. */
+  async delete(path: string) {
+    const answer = await this.#api.delete(path);
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** What is answered to somebody with this token. */
+  async statusFor(token: string) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const path = `${PATHS.clusters}?limit=1`;
+    return (await this.#api.get(path, { headers })).status();
   }
 
   /** Changes an object, or with `/status` behind its name what the operator says of it. */

@@ -5,6 +5,9 @@ import { clusterNamed, NAMESPACE, template } from './requests';
 
 const CLUSTERS = `${NAMESPACE}/clusters?name=lasting`;
 
+/** `ray.api.requestTimeout` where nobody sets it, and some time for a busy machine. */
+const LONGEST_WAIT_MS = 25_000;
+
 let kubernetes: Kubernetes;
 
 test.beforeAll(async ({ request }) => {
@@ -79,6 +82,25 @@ test('while Kubernetes is away, reads go on with a warning, writes say so, and a
         annotations: { 'ray.io/note': 'afterwards' },
       },
     ]);
+});
+
+test('while etcd does not answer, a write is refused in time', async ({
+  request,
+}) => {
+  const etcd = Number(readFileSync(String(process.env.ETCD_PID_FILE)));
+  process.kill(etcd, 'SIGSTOP');
+  try {
+    const began = Date.now();
+    const refused = await request.patch(`${NAMESPACE}/clusters/lasting`, {
+      data: { annotations: { note: 'too late' } },
+    });
+    expect(Date.now() - began).toBeLessThan(LONGEST_WAIT_MS);
+    expect([503, 504]).toContain(refused.status());
+    expect(refused.headers()['retry-after']).toBeDefined();
+  } finally {
+    process.kill(etcd, 'SIGCONT');
+  }
+  await untilReady();
 });
 
 test('a portal that slept while history was thrown away reads everything anew', async ({

@@ -13,6 +13,23 @@ import { readSettings } from './settings.mjs';
  * @throws {import('./runMain.mjs').UserError} when it doesn't get ready
  */
 export async function startEmptyPortal(stateDirectory, env = {}) {
+  const { settings, exited, logPath, ...portal } = await launchEmptyPortal(
+    stateDirectory,
+    env,
+  );
+  await withProgress('Starting the portal', () =>
+    waitUntilReady(settings, { apiToken: portal.apiToken, exited, logPath }),
+  );
+  return portal;
+}
+
+/**
+ * Does as {@link startEmptyPortal}, without waiting for anything.
+ *
+ * @param {string} stateDirectory
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function launchEmptyPortal(stateDirectory, env = {}) {
   const [port, grpc, sandbox] = await findFreePorts(3);
   const settings = readSettings({
     RAYPORT_PORT: String(port),
@@ -30,10 +47,10 @@ export async function startEmptyPortal(stateDirectory, env = {}) {
     overlay,
     verbose: false,
   });
-  await withProgress('Starting the portal', () =>
-    waitUntilReady(settings, { apiToken, exited, logPath }),
-  );
-  // What answers runs, hence has an id.
-  const pid = Number(child.pid);
-  return { url, grpcAddress: `127.0.0.1:${grpc}`, apiToken, pid };
+  return {
+    ...{ url, grpcAddress: `127.0.0.1:${grpc}`, apiToken },
+    // Undefined only where it could not be started, and then nobody asks.
+    pid: Number(child.pid),
+    ...{ settings, exited, logPath },
+  };
 }
