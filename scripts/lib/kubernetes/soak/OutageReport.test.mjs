@@ -33,7 +33,7 @@ test('long waits, odd answers, lost changes and differences are told', () => {
   report.streams = [{ ...stream, missed: 2 }];
   report.differences = ['The portal has mark 1 of soak-1, Kubernetes 2.'];
   assert.deepEqual(report.problems(), [
-    'A write took 24800 ms, more than 15000 ms.',
+    'A write took 24800 ms, more than 21000 ms.',
     '1 answers are none that callers expect: 500: 1.',
     "1 answers don't say when to try again.",
     'Streams lost 2 changes.',
