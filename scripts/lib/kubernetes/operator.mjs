@@ -37,7 +37,10 @@ export async function startOperator(server, results) {
       stdio: ['pipe', log, log, 'ipc'],
     },
   );
-  const ready = new Promise(resolve => child.once('message', resolve));
+  // Whatever loads TypeScript may have messages of its own.
+  const ready = new Promise(resolve =>
+    child.on('message', message => message === 'ready' && resolve(message)),
+  );
   const ended = exitCodeOf(child).then(() => 'ended');
   if ((await Promise.race([ready, ended])) === 'ended') {
     throw new UserError(

@@ -37,6 +37,11 @@ export interface RequestWorkerData extends ApiAccess {
 /** The worker gives up before, and answers that. */
 const WORKER_TIMEOUT_MS = 30_000;
 
+/** As client-go does with an API server that asks to wait, for example while it makes room for a new kind. */
+const ATTEMPTS = 10;
+const TOO_MANY_REQUESTS = 429;
+const ATTEMPT_PAUSE_MS = 1_000;
+
 /**
  * Requests to a Kubernetes API that hold the thread until they are answered, because controllers of the sandbox are
  * written for an API in the same process. For a process that does nothing else.
@@ -66,6 +71,18 @@ export class BlockingRequests {
    * @throws StatusError for every answer that is no success, and with code 503 when there is none
    */
   send(request: ApiRequest): ApiBody {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = this.#ask(request);
+      if (answer.status < 300) return answer.body;
+      if (answer.status !== TOO_MANY_REQUESTS || attempt === ATTEMPTS) {
+        refuse(answer);
+      }
+      Atomics.store(this.#answered, 0, 0);
+      Atomics.wait(this.#answered, 0, 0, ATTEMPT_PAUSE_MS);
+    }
+  }
+
+  #ask(request: ApiRequest): ApiAnswer {
     Atomics.store(this.#answered, 0, 0);
     this.#port.postMessage(request);
     Atomics.wait(this.#answered, 0, 0, WORKER_TIMEOUT_MS);
@@ -75,7 +92,7 @@ export class BlockingRequests {
     if (!answer) {
       throw new Error(`No answer to ${request.method} ${request.path}`);
     }
-    return answer.status < 300 ? answer.body : refuse(answer);
+    return answer;
   }
 
   async stop(): Promise<void> {
