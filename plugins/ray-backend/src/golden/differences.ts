@@ -112,7 +112,7 @@ export const differences = new Map<string, Difference>([
         jobs.forEach(job => {
           keepZero(job);
           job.message =
-            'failed to unmarshal RuntimeEnvYAML: {:::: error converting YAML to JSON: yaml: Flow map must end with a } at line 1, column 5:';
+            'failed to unmarshal RuntimeEnvYAML: {:::: error converting YAML to JSON: yaml: unexpected end of the stream within a flow collection (2:1)';
         }),
     },
   ],
