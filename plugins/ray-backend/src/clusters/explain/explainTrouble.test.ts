@@ -163,7 +163,12 @@ const CASES: TroubleCase[] = [
         { name: 'data', persistentVolumeClaim: { claimName: 'training' } },
       ),
       pods: [
-        headPod(unscheduled(5, 'persistentvolumeclaim "training" not found.')),
+        headPod(
+          unscheduled(
+            5,
+            'persistentvolumeclaim "training" not found. not found.',
+          ),
+        ),
       ],
     },
     since: 5,

@@ -15,15 +15,19 @@ import {
  * is only a second `not found` (Kubernetes 1.34).
  */
 const PREEMPTION =
-  /\.?\s*(?:no new claims to deallocate,\s*)?preemption:.*$|\.\s*not found$/is;
+  /\.?\s*(?:no new claims to deallocate,\s*)?preemption:.*$|\.\s*not found\.?$/is;
 
 /** Characters of the scheduler's message that are looked at; more than is shown, and few enough for the expression above. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
 function demandOf(pod: PodFacts, facts: ClusterFacts): string {
   const [container] = groupOf(pod, facts).template?.spec?.containers ?? [];
-  const amounts = Object.entries(container?.resources?.requests ?? {});
-  return amounts.map(([name, amount]) => `${name} ${amount}`).join(', ');
+  // An API server answers with resources in the order of their names.
+  const { cpu, memory, ...others } = container?.resources?.requests ?? {};
+  return Object.entries({ cpu, memory, ...others })
+    .filter(([, amount]) => amount !== undefined)
+    .map(([name, amount]) => `${name} ${amount}`)
+    .join(', ');
 }
 
 /**
