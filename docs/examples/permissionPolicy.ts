@@ -1,5 +1,10 @@
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import {
+  catalogConditions,
+  createCatalogConditionalDecision,
+} from '@backstage/plugin-catalog-backend/alpha';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
+import {
   AuthorizeResult,
   isPermission,
   isResourcePermission,
@@ -28,9 +33,13 @@ import {
 const ADMINS = 'group:default/platform';
 const SHARED_NAMESPACES = { namespaces: ['ray-demo'] };
 
+/** Label of the catalog's entities of Ray clusters and services. */
+const NAMESPACE_LABEL = 'rayport.io/namespace';
+
 /**
  * An example to start from. Everybody sees what is in the shared namespaces and owns what they created there, from the
- * small templates only. Administrators may do everything. Lists show just what these conditions let through.
+ * small templates only. Administrators may do everything. Lists show just what these conditions let through, and so does
+ * the catalog, which decides by the entities' namespaces and owners alone.
  */
 export class ExamplePermissionPolicy implements PermissionPolicy {
   async handle(
@@ -69,6 +78,20 @@ export class ExamplePermissionPolicy implements PermissionPolicy {
     }
     if (isResourcePermission(permission, RESOURCE_TYPE_RAY_TEMPLATE)) {
       return { result: AuthorizeResult.DENY };
+    }
+    if (isPermission(permission, catalogEntityReadPermission)) {
+      const { hasLabel, isEntityOwner } = catalogConditions;
+      const shared = SHARED_NAMESPACES.namespaces.map(value =>
+        hasLabel({ label: NAMESPACE_LABEL, value }),
+      );
+      return createCatalogConditionalDecision(permission, {
+        anyOf: [
+          { not: hasLabel({ label: NAMESPACE_LABEL }) },
+          // Entities have their cluster's owner with `catalog.providers.ray.detail: full`.
+          isEntityOwner({ claims: owners }),
+          ...shared,
+        ],
+      });
     }
     return { result: AuthorizeResult.ALLOW };
   }

@@ -16,7 +16,14 @@ export interface Config {
          */
         services?: boolean;
         /**
-         * Owner of clusters and services whose `user` is not the entity ref of a user or group, such as `group:default/ml-platform`.
+         * How much entities show to whoever has `catalog.entity.read`. The catalog does not ask for `ray.cluster.read` or
+         * `ray.service.read`. `none`: namespace, name and link; `state`: the state, too; `full`: also reasons, owners,
+         * systems, versions, environments and dependencies. Default: `state`.
+         */
+        detail?: 'none' | 'state' | 'full';
+        /**
+         * Owner of clusters and services whose `user` is not the entity ref of a user or group, and of all where
+         * `detail` is not `full`, such as `group:default/ml-platform`.
          * Default: `group:default/unknown`.
          */
         defaultOwner?: string;

@@ -9,6 +9,11 @@ import {
 } from '@backstage/backend-test-utils';
 import { AlphaEntity } from '@backstage/catalog-model/alpha';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
+import {
+  catalogConditions,
+  createCatalogConditionalDecision,
+} from '@backstage/plugin-catalog-backend/alpha';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
 import { serveBackingSchema } from '@rayport/backstage-plugin-ray-common';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { FakeRay } from './__testUtils__/FakeRay';
@@ -17,6 +22,8 @@ import { catalogModuleRay } from './module';
 /** The catalog processes and stitches on loops of about a second each, on a busy machine of several. */
 const CATALOG_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
+
+const NAMESPACE = 'rayport.io/namespace';
 
 jest.setTimeout(3 * CATALOG_TIMEOUT_MS);
 
@@ -47,7 +54,7 @@ describe('catalogModuleRay', () => {
     await backend.stop();
   });
 
-  async function start(config: ServiceFactory) {
+  async function start(...services: ServiceFactory[]) {
     backend = await startTestBackend({
       features: [
         catalogPlugin,
@@ -57,7 +64,7 @@ describe('catalogModuleRay', () => {
           deps: {},
           factory: () => ray.service,
         }),
-        config,
+        ...services,
       ],
     });
   }
@@ -75,7 +82,9 @@ describe('catalogModuleRay', () => {
     await start(
       mockServices.rootConfig.factory({
         data: {
-          catalog: { providers: { ray: { kubernetesCluster: 'gpu' } } },
+          catalog: {
+            providers: { ray: { detail: 'full', kubernetesCluster: 'gpu' } },
+          },
         },
       }),
     );
@@ -135,7 +144,10 @@ describe('catalogModuleRay', () => {
         active: serveBackingSchema.parse({ cluster }),
       },
     );
-    await start(mockServices.rootConfig.factory({ data: {} }));
+    const providers = { ray: { detail: 'full' } };
+    await start(
+      mockServices.rootConfig.factory({ data: { catalog: { providers } } }),
+    );
     await until(async () =>
       expect(await entities('ray-service')).toMatchObject([
         {
@@ -173,6 +185,62 @@ describe('catalogModuleRay', () => {
 
     ray.delete('shop', 'service');
     await until(async () => expect(await entities('ray-service')).toEqual([]));
+  });
+
+  it('tells neither owner nor reason unless the configuration says so', async () => {
+    const user = 'user:default/jane';
+    const failed = { state: 'failed', message: 'No image.' } as const;
+    ray.put({ name: 'training', user }, failed);
+    await start(mockServices.rootConfig.factory({ data: {} }));
+    await until(async () =>
+      expect(await entities()).toMatchObject([
+        {
+          spec: { owner: 'group:default/unknown' },
+          status: {
+            items: [{ level: 'error', message: 'The cluster is failed.' }],
+          },
+        },
+      ]),
+    );
+    const text = JSON.stringify(await entities());
+    expect(text).not.toContain('jane');
+    expect(text).not.toContain('No image');
+  });
+
+  it('lets a policy hide entities by the namespace of their object', async () => {
+    for (const namespace of ['shared', 'secret']) {
+      ray.put({ name: 'a', namespace });
+      ray.putService({ name: 'b', namespace });
+    }
+    let seesAll = true;
+    const hasNamespace = catalogConditions.hasLabel({ label: NAMESPACE });
+    const elsewhere = { not: hasNamespace };
+    const visible = catalogConditions.hasLabel({
+      label: NAMESPACE,
+      value: 'shared',
+    });
+    const permissions = mockServices.permissions.mock({
+      authorizeConditional: async queries =>
+        queries.map(() =>
+          createCatalogConditionalDecision(catalogEntityReadPermission, {
+            anyOf: seesAll ? [elsewhere, hasNamespace] : [elsewhere, visible],
+          }),
+        ),
+    });
+    await start(
+      mockServices.rootConfig.factory({ data: {} }),
+      permissions.factory,
+    );
+    await until(async () => expect(await entities()).toHaveLength(2));
+    await until(async () =>
+      expect(await entities('ray-service')).toHaveLength(2),
+    );
+    seesAll = false;
+    const shown = [...(await entities()), ...(await entities('ray-service'))];
+    expect(shown.map(({ metadata }) => metadata.name)).toEqual([
+      'shared.a',
+      'shared.b.service',
+    ]);
   });
 
   it('leaves services out where they are switched off', async () => {

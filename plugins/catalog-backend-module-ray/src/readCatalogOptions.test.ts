@@ -18,6 +18,7 @@ describe('readCatalogOptions', () => {
       schedule: { frequency: { minutes: 10 }, timeout: { minutes: 1 } },
       entity: {
         appBaseUrl: undefined,
+        detail: 'state',
         defaultOwner: 'group:default/unknown',
         kubernetesCluster: undefined,
       },
@@ -29,6 +30,7 @@ describe('readCatalogOptions', () => {
     const options = read({
       enabled: false,
       services: false,
+      detail: 'none',
       defaultOwner: 'ml-platform',
       kubernetesCluster: 'gpu',
       schedule,
@@ -39,6 +41,7 @@ describe('readCatalogOptions', () => {
       schedule: expect.objectContaining(schedule),
       entity: {
         appBaseUrl: 'https://portal.example',
+        detail: 'none',
         defaultOwner: 'group:default/ml-platform',
         kubernetesCluster: 'resource:default/gpu',
       },
@@ -48,6 +51,7 @@ describe('readCatalogOptions', () => {
   it.each([
     { defaultOwner: 'component:default/x' },
     { kubernetesCluster: 'a:b:c' },
+    { detail: 'everything' },
   ])('refuses %p, naming the key', ray => {
     expect(() => read(ray)).toThrow(
       `catalog.providers.ray.${Object.keys(ray)[0]} is "`,

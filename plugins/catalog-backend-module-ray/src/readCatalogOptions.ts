@@ -4,12 +4,16 @@ import {
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 import { RayEntityOptions } from './entity';
+import { ENTITY_DETAILS, EntityDetail } from './entity/limitDetail';
 import { readEntityRef } from './entity/readEntityRef';
 
 const SECTION = 'catalog.providers.ray';
 
 /** Backstage's usual word for an owner that nobody knows. */
 const DEFAULT_OWNER = 'group:default/unknown';
+
+/** Enough to find a cluster and to see how it is; its owner and its troubles are for those who may read it. */
+const DEFAULT_DETAIL: EntityDetail = 'state';
 
 /** A safety net below the live updates, so it may be slow. */
 const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
@@ -31,7 +35,7 @@ export interface CatalogOptions {
 /**
  * Reads `catalog.providers.ray` and `app.baseUrl`.
  *
- * @throws Error when an entity ref in it is none, or has the wrong kind
+ * @throws Error when an entity ref in it is none, or has the wrong kind, and for an unknown level of detail
  */
 export function readCatalogOptions(config: Config): CatalogOptions {
   const section = config.getOptionalConfig(SECTION);
@@ -47,6 +51,16 @@ export function readCatalogOptions(config: Config): CatalogOptions {
     );
   }
 
+  function detail(): EntityDetail {
+    const text = section?.getOptionalString('detail');
+    if (text === undefined) return DEFAULT_DETAIL;
+    const known = ENTITY_DETAILS.find(candidate => candidate === text);
+    if (known) return known;
+    throw new Error(
+      `${SECTION}.detail is "${text}", but must be one of ${ENTITY_DETAILS.join(', ')}: mend it in app-config.`,
+    );
+  }
+
   return {
     enabled: section?.getOptionalBoolean('enabled') ?? true,
     services: section?.getOptionalBoolean('services') ?? true,
@@ -55,6 +69,7 @@ export function readCatalogOptions(config: Config): CatalogOptions {
       : DEFAULT_SCHEDULE,
     entity: {
       appBaseUrl: config.getOptionalString('app.baseUrl'),
+      detail: detail(),
       defaultOwner: ref('defaultOwner', ['group', 'user']) ?? DEFAULT_OWNER,
       kubernetesCluster: ref('kubernetesCluster', ['resource']),
     },

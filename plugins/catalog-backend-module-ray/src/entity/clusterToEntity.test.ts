@@ -12,6 +12,7 @@ import {
 import { clusterToEntity } from './clusterToEntity';
 
 const OPTIONS = {
+  detail: 'full' as const,
   appBaseUrl: 'https://portal.example/',
   defaultOwner: 'group:default/unknown',
 };

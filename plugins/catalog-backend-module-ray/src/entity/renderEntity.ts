@@ -8,7 +8,8 @@ import {
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
-import { EntityKind } from './entityKinds';
+import { EntityParts } from './EntityParts';
+import { EntityDetail, limitDetail } from './limitDetail';
 import { readEntityRef } from './readEntityRef';
 
 /** Annotations by which Backstage's Kubernetes pages find an object's pods. */
@@ -24,31 +25,12 @@ const MAX_TAG_LENGTH = 63;
 export interface RayEntityOptions {
   /** Base URL of the portal's pages; without it the entities have no links. */
   appBaseUrl?: string;
-  /** Entity ref of the owner of objects whose `user` is no entity. */
+  /** How much they show. */
+  detail: EntityDetail;
+  /** Entity ref of the owner of objects whose `user` is no entity, or is not shown. */
   defaultOwner: string;
   /** Entity ref of the Kubernetes cluster that they all run in. */
   kubernetesCluster?: string;
-}
-
-/** What an entity shows. */
-export interface EntityParts {
-  kind: EntityKind;
-  /** Name of the entity. */
-  entityName: string;
-  object: { namespace: string; name: string; user: string; version: string };
-  /** What it is doing, and why; absent while that is unknown. */
-  status:
-    | { state: string; reason: string; message: string; hint: string }
-    | undefined;
-  /** Where it is needed, such as `production`; empty when unknown. */
-  environment?: string;
-  /** The system that it belongs to, as people write it; empty when none. */
-  system: string | undefined;
-  /** Ray cluster whose pods are its own; absent while there is none. */
-  podsOf: string | undefined;
-  /** Entity refs of what it needs, beside the Kubernetes cluster. */
-  dependsOn?: string[];
-  tags?: string[];
 }
 
 function toTag(text: string): string {
@@ -136,9 +118,10 @@ function specOf(
  * entities that arrive with a `status`; the processor turns them into one.
  */
 export function renderEntity(
-  parts: EntityParts,
+  allParts: EntityParts,
   options: RayEntityOptions,
 ): ResourceEntity {
+  const parts = limitDetail(allParts, options.detail);
   const { kind, entityName, object, environment = '' } = parts;
   const { namespace, name, version } = object;
   const tags = [

@@ -12,6 +12,7 @@ import { clusterEntityName } from './entityName';
 import { serviceToEntity } from './serviceToEntity';
 
 const OPTIONS = {
+  detail: 'full' as const,
   appBaseUrl: 'https://portal.example/',
   defaultOwner: 'group:default/unknown',
 };

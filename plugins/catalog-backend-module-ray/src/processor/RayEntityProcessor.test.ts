@@ -11,6 +11,7 @@ function setUp(options: { readLocations: boolean }) {
   const processor = new RayEntityProcessor({
     ...options,
     clusters: createClusterSource(ray.service, {
+      detail: 'state',
       defaultOwner: 'group:default/x',
     }),
     auth: mockServices.auth({ pluginId: 'catalog' }),

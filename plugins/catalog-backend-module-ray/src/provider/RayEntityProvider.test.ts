@@ -43,7 +43,10 @@ function setUp(
   const ray = new FakeRay();
   const logger = mockServices.logger.mock();
   const provider = new RayEntityProvider({
-    source: createSource(ray.service, { defaultOwner: 'group:default/x' }),
+    source: createSource(ray.service, {
+      detail: 'state',
+      defaultOwner: 'group:default/x',
+    }),
     ray: ray.service,
     auth: mockServices.auth({ pluginId: 'catalog' }),
     logger,
