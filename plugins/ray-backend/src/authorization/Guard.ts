@@ -138,6 +138,16 @@ export class Guard {
     return (await this.visibilityFor(caller, RESOURCE_KINDS)).mayRead;
   }
 
+  /** Which resources of a kind a caller may read; none where the permission is denied altogether. */
+  async readableBy(
+    caller: Caller,
+    kind: ResourceKind,
+  ): Promise<(resource: RayResource) => boolean> {
+    const { readPermission } = resourceKinds[kind];
+    const decision = await this.#decide(readPermission, caller);
+    return resource => this.#allows(decision, resource);
+  }
+
   /**
    * What a caller may see of some kinds, as it is decided now; for streams.
    *
@@ -213,9 +223,8 @@ export class Guard {
   }
 
   async #mayRead(resource: RayResource, caller: Caller): Promise<boolean> {
-    const { readPermission } = resourceKinds[resource.kind];
-    const decision = await this.#decide(readPermission, caller);
-    return this.#allows(decision, resource);
+    const isReadable = await this.readableBy(caller, resource.kind);
+    return isReadable(resource);
   }
 
   #allows(decision: PolicyDecision, resource: RayResource): boolean {

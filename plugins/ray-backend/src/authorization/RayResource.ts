@@ -57,13 +57,11 @@ export function serviceResource(service: Service): RayResource {
 }
 
 /** A compute template as permission rules see it. */
-export function templateResource(template: ComputeTemplate): RayResource {
-  return {
-    kind: 'template',
-    namespace: template.namespace,
-    name: template.name,
-    templates: [template.name],
-  };
+export function templateResource({
+  namespace,
+  name,
+}: Pick<ComputeTemplate, 'namespace' | 'name'>): RayResource {
+  return { kind: 'template', namespace, name, templates: [name] };
 }
 
 /** A namespace as permission rules of templates see it: who may see templates there may see its name. */

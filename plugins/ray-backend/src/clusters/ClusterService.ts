@@ -83,8 +83,9 @@ export class ClusterService {
 
   async create(
     { cluster }: OperationInput<'createCluster'>,
-    { dryRun, signal, warn, onWritten }: RequestContext,
+    context: RequestContext,
   ): Promise<Cluster> {
+    const { dryRun, signal, warn, onWritten } = context;
     if (!cluster) throw new TypeError('The rules let no empty request pass');
     assertWithinLimits(this.#limits, {
       after: cluster,
@@ -93,7 +94,7 @@ export class ClusterService {
     const { namespace, clusterSpec } = cluster;
     const names = templatesOf(clusterSpec);
     const templates = await this.#templates.resolve(namespace, names, {
-      signal,
+      context,
     });
     const now = new Date();
     const wanted = clusterToRayCluster({ cluster, templates, now });

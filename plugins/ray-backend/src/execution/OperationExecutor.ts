@@ -189,6 +189,7 @@ export class OperationExecutor {
         return (signal ??= execution.signal());
       },
       visible: () => (visible ??= guard.filterFor(caller)),
+      readable: kind => guard.readableBy(caller, kind),
       mayCreate: () => guard.creationFor(caller),
       assertAllowed: (permission, resource) =>
         guard.assertAllowed(permission, resource, caller),

@@ -40,6 +40,8 @@ export interface RequestContext {
   mayReadAll: boolean;
   /** The same for every kind of resource, for what tells of others than the operation's own. */
   visible(): Promise<(resource: RayResource) => boolean>;
+  /** Which resources of one kind the caller may read; none where the permission is denied altogether. */
+  readable(kind: ResourceKind): Promise<(resource: RayResource) => boolean>;
   /** Where the caller may create what, as far as that can be said before anybody knows what it is. */
   mayCreate(): Promise<(kind: ResourceKind, namespace: string) => boolean>;
   /**

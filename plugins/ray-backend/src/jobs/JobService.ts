@@ -86,7 +86,7 @@ export class JobService {
     const { namespace, clusterSpec } = job;
     const names = templatesOf(clusterSpec);
     const templates = await this.#templates.resolve(namespace, names, {
-      signal,
+      context,
     });
     const selected = await selectedCluster(this.#kubernetes, job, context);
     const wanted = jobToRayJob({ job, templates, selected });

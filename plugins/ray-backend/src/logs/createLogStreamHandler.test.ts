@@ -16,6 +16,7 @@ const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
   dryRun: false,
   consistency: 'cached',
   mayReadAll: true,
+  readable: async () => () => true,
   mayCreate: async () => () => true,
   mayRead: () => true,
   visible: async () => () => true,

@@ -19,7 +19,7 @@ import { RequestContext } from '../execution/RequestContext';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
-import { TemplateService } from '../templates/TemplateService';
+import { ResolveOptions, TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from '../updates/serviceEffects';
 import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
@@ -83,14 +83,15 @@ export class ServeService {
 
   async create(
     { service }: OperationInput<'createRayService'>,
-    { dryRun, signal, warn, onWritten }: RequestContext,
+    context: RequestContext,
   ): Promise<Service> {
+    const { dryRun, signal, warn, onWritten } = context;
     if (!service) throw new TypeError('The rules let no empty request pass');
     assertWithinLimits(this.#limits, {
       after: service,
       operation: operations.createRayService,
     });
-    const templates = await this.#templatesOf(service, { signal });
+    const templates = await this.#templatesOf(service, { context });
     const now = new Date();
     const wanted = serviceToRayService({ service, templates, now });
     const capacityWarnings = this.#capacity.warnings(
@@ -115,7 +116,7 @@ export class ServeService {
       objects: this.#rayServices,
       key: service,
       definitionOf: definitions.service,
-      change: stored => this.#merge(stored, service, { signal }),
+      change: stored => this.#merge(stored, service, context),
       options: context,
     });
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
@@ -168,7 +169,7 @@ export class ServeService {
     return {};
   }
 
-  async #templatesOf(service: Service, options: Cancellable) {
+  async #templatesOf(service: Service, options: ResolveOptions) {
     const { namespace, clusterSpec } = service;
     const names = templatesOf(clusterSpec);
     return this.#templates.resolve(namespace, names, options);
@@ -177,14 +178,18 @@ export class ServeService {
   async #merge(
     existing: RayServiceObject,
     service: Service,
-    options: Cancellable,
+    context: RequestContext,
   ): Promise<RayServiceObject> {
+    const before = rayServiceToService(existing, []);
     assertWithinLimits(this.#limits, {
-      before: rayServiceToService(existing, []),
+      before,
       after: service,
       operation: operations.updateRayService,
     });
-    const templates = await this.#templatesOf(service, options);
+    const templates = await this.#templatesOf(service, {
+      context,
+      inUse: templatesOf(before.clusterSpec),
+    });
     const stored = existing.spec?.rayClusterConfig;
     const clusterSpec =
       service.clusterSpec && withStoredMinReplicas(service.clusterSpec, stored);

@@ -37,7 +37,7 @@ export const TemplateErrors: ManagedObjectErrors = {
   },
 };
 
-/** What is to be made names templates that don't exist. */
+/** What is to be made names templates that don't exist, or that the caller may not read: nobody can tell which. */
 export function unknownTemplates(
   namespace: string,
   names: string[],
@@ -48,6 +48,6 @@ export function unknownTemplates(
       : `compute template ${names[0]} does`;
   return new RayApiError(
     'FAILED_PRECONDITION',
-    `The ${which} not exist in namespace ${namespace}: create it there first, or name another.`,
+    `The ${which} not exist in namespace ${namespace}, or you lack the permission ray.template.read: create it there first, or name another.`,
   );
 }

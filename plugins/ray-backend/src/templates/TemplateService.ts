@@ -10,6 +10,7 @@ import {
   ConfigMap,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
+import { templateResource } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
@@ -30,6 +31,14 @@ import { templateToConfigMap } from './templateToConfigMap';
 
 /** Templates that are read one by one; more are read together, so that no request becomes hundreds. */
 const MAX_SINGLE_READS = 5;
+
+/** How templates are looked up for what is to be made of them. */
+export interface ResolveOptions {
+  /** Who asks. */
+  context: Pick<RequestContext, 'readable' | 'signal'>;
+  /** Names that the changed object uses already: these the caller need not be allowed to read. */
+  inUse?: readonly string[];
+}
 
 /** Compute templates: ConfigMaps with a label (KubeRay API server V1, ComputeTemplateService). */
 export class TemplateService {
@@ -121,28 +130,38 @@ export class TemplateService {
 
   /**
    * The templates of these names in a namespace, for what is to be made of them: from the cache while it is up to date,
-   * and otherwise by a few requests at most.
+   * and otherwise by a few requests at most. Those that the caller may not read are not looked for, so that neither the
+   * answer nor the time it takes shows whether they exist.
    *
-   * @throws RayApiError `FAILED_PRECONDITION` that names those that don't exist, or `NOT_FOUND` when not even the
-   * namespace does
+   * @throws RayApiError `FAILED_PRECONDITION` that names those that don't exist or may not be read, or `NOT_FOUND` when
+   * not even the namespace exists
    */
   async resolve(
     namespace: string,
     names: readonly string[],
-    options: { signal?: AbortSignal },
+    { context, inUse = [] }: ResolveOptions,
   ): Promise<Map<string, ComputeTemplate>> {
+    if (!names.length) return new Map();
+    const { signal } = context;
+    const isReadable = await context.readable('template');
+    const usable = names.filter(
+      name =>
+        inUse.includes(name) ||
+        isReadable(templateResource({ namespace, name })),
+    );
     const templates = new Map<string, ComputeTemplate>();
-    for (const name of names) {
+    for (const name of usable) {
       const configMap = this.#fromCache({ namespace, name });
       if (configMap) templates.set(name, configMapToTemplate(configMap));
     }
     const isMissing = (name: string) => !templates.has(name);
     // What the cache does not have yet, another replica of the portal may just have made.
-    const read = await this.#read(namespace, names.filter(isMissing), options);
+    const unknown = usable.filter(isMissing);
+    const read = await this.#read(namespace, unknown, { signal });
     for (const template of read) templates.set(template.name, template);
     const missing = names.filter(isMissing);
     if (!missing.length) return templates;
-    await assertNamespace(this.#kubernetes, namespace, options);
+    await assertNamespace(this.#kubernetes, namespace, { signal });
     throw unknownTemplates(namespace, missing.sort());
   }
 

@@ -75,7 +75,6 @@ export class ClusterUpdates {
     context: RequestContext,
   ): Promise<Cluster> {
     if (!cluster) throw new TypeError('The rules let no empty request pass');
-    const { signal } = context;
     const names = templatesOf(cluster.clusterSpec);
     return this.#change(key, context, async before => {
       assertSameUser(before, cluster);
@@ -90,7 +89,10 @@ export class ClusterUpdates {
       const { namespace } = key;
       return {
         after: { ...cluster, annotations },
-        templates: await this.#templates.resolve(namespace, names, { signal }),
+        templates: await this.#templates.resolve(namespace, names, {
+          context,
+          inUse: templatesOf(before.clusterSpec),
+        }),
         keepsResources: false,
       };
     });
@@ -101,7 +103,6 @@ export class ClusterUpdates {
     { patch, ...key }: OperationInput<'patchCluster'>,
     context: RequestContext,
   ): Promise<Cluster> {
-    const { signal } = context;
     return this.#change(key, context, async before => {
       const after = patchCluster(before, patch);
       const operation = operations.patchCluster;
@@ -113,7 +114,7 @@ export class ClusterUpdates {
         namespace: key.namespace,
         before: before.clusterSpec,
         after: after.clusterSpec,
-        signal,
+        context,
       });
       return { after, templates, keepsResources: true };
     });

@@ -72,7 +72,7 @@ export class JobUpdates {
         namespace: key.namespace,
         before: before.clusterSpec,
         after: after.clusterSpec,
-        signal: context.signal,
+        context,
       });
       return mergeRayJob({ existing, before, after, templates });
     });

@@ -86,7 +86,7 @@ export class ServiceUpdates {
           namespace: key.namespace,
           before: before.clusterSpec,
           after: after.clusterSpec,
-          signal,
+          context,
         });
         const merged = mergePatchedService({
           existing: stored,

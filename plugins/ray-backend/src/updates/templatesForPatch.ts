@@ -4,6 +4,7 @@ import {
   computeTemplateSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { templatesOf } from '../authorization/RayResource';
+import { RequestContext } from '../execution/RequestContext';
 import { TemplateService } from '../templates/TemplateService';
 
 /** Stands for a template that nothing is taken from. */
@@ -41,7 +42,8 @@ function newlyUsed(
  * The templates that a patch needs. Groups that keep theirs keep what it gave them, so that it may have changed or gone
  * since.
  *
- * @throws RayApiError `FAILED_PRECONDITION` that names those that are needed and don't exist
+ * @throws RayApiError `FAILED_PRECONDITION` that names those that are needed and don't exist, or that the caller may not
+ * read and the object did not use before
  */
 export async function templatesForPatch(
   service: TemplateService,
@@ -49,11 +51,14 @@ export async function templatesForPatch(
     namespace: string;
     before: ClusterSpec | undefined;
     after: ClusterSpec | undefined;
-    signal?: AbortSignal;
+    context: RequestContext;
   },
 ): Promise<Map<string, ComputeTemplate>> {
-  const { namespace, before, after, signal } = options;
+  const { namespace, before, after, context } = options;
   const needed = newlyUsed(before, after);
-  const resolved = await service.resolve(namespace, needed, { signal });
+  const resolved = await service.resolve(namespace, needed, {
+    context,
+    inUse: templatesOf(before),
+  });
   return new Map([...unusedTemplates(after), ...resolved]);
 }
