@@ -5,6 +5,7 @@ import {
 import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
+import { redactTickets } from './dashboard/redactTickets';
 import { Authenticate } from './http/authenticate';
 import { createMountRedirect, withAnySlashes } from './http/cleanPath';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
@@ -123,6 +124,7 @@ export function mountRoutes(options: MountOptions): void {
   for (const path of OWN_PATHS) {
     httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
+  httpRouter.use(redactTickets);
   const streams = () => server()?.streams;
   const watch = createWatchHandler({ authenticate, streams });
   httpRouter.use(express.Router(EXACT).all('/watch', watch));
