@@ -14,11 +14,14 @@ const REPLACEMENTS: [RegExp, string][] = [
 /** Fields whose values are nobody's business. */
 const OPAQUE = new Set(['resourceVersion', 'continue']);
 
-/** Takes out of a JSON value what is different with each run: names, times, versions, the order of events. */
+/** Lists whose order depends on which of two things that go on at once came first. */
+const UNORDERED = new Set(['events', 'submissions']);
+
+/** Takes out of a JSON value what is different with each run: names, times, versions, the order of what goes on at once. */
 export function normalize(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map(item => normalize(item));
-    return field === 'events' ? items.sort(byText) : items;
+    return UNORDERED.has(field) ? items.sort(byText) : items;
   }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
