@@ -35,20 +35,20 @@ export class KubernetesStart {
     return { isReady: false, waitingFor: withoutStop(reason) };
   }
 
-  /** Logs what the start waits for, and its end. */
+  /** Logs why the start can't go on, and its end. A first answer that only takes its time is no reason to warn. */
   async log(signal: AbortSignal): Promise<void> {
     let logged: string | undefined;
     for (;;) {
       await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
       if (signal.aborted) return;
-      const { isReady, waitingFor } = await this.read();
-      if (isReady) break;
-      if (waitingFor !== logged) {
+      if ((await this.read()).isReady) break;
+      const reason = this.#cache.waitingReason;
+      if (reason && reason !== logged) {
         this.#logger.warn(
-          `Waiting for Kubernetes: ${waitingFor}. The portal is up, and goes on by itself when this is put right`,
+          `Waiting for Kubernetes: ${withoutStop(reason)}. The portal is up, and goes on by itself when this is put right`,
         );
+        logged = reason;
       }
-      logged = waitingFor;
     }
     const url = await this.#kubernetes.server();
     this.#logger.info(`Managing Ray on Kubernetes at ${url}`);
