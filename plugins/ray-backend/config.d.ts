@@ -74,6 +74,31 @@ export interface Config {
       /** Annotations, and as many labels, of an object or of the pods of a group. Default: 200. */
       annotations?: number;
     };
+    /**
+     * How much the pods of clusters, jobs and services may be allowed to do on their node: levels of the Pod Security
+     * Standards, as far as the API has fields for what they forbid. What exists beyond its level may stay.
+     *
+     * - `privileged`: everything
+     * - `baseline`: no privileged containers, no host paths, no AppArmor profile but a confining one, no capabilities
+     *   beyond those that container runtimes give by default
+     * - `restricted`: as `baseline`, and containers must drop `ALL` capabilities and may add `NET_BIND_SERVICE` only
+     */
+    podSecurity?: {
+      /** Level of signed-in users. Default: baseline. */
+      default?: 'restricted' | 'baseline' | 'privileged';
+      /** Level of signed-in users in these namespaces, by name. */
+      namespaces?: {
+        [namespace: string]: 'restricted' | 'baseline' | 'privileged';
+      };
+      /** The same for callers that are no users: services, static tokens, and anonymous requests. */
+      services?: {
+        /** Default: privileged. */
+        default?: 'restricted' | 'baseline' | 'privileged';
+        namespaces?: {
+          [namespace: string]: 'restricted' | 'baseline' | 'privileged';
+        };
+      };
+    };
     clusters?: {
       /**
        * How long image, scheduling, configuration or quota trouble may last before a cluster counts as `failed`.

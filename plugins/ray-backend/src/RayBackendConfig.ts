@@ -6,6 +6,7 @@ import {
   Limits,
   readLimits,
 } from '@rayport/backstage-plugin-ray-common';
+import { PodSecurity, readPodSecurity } from './admission/PodSecurity';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { BodyLimits } from './http/readBody';
 import {
@@ -27,6 +28,8 @@ export interface RayBackendConfig {
   body: BodyLimits;
   /** How much one cluster may ask for. */
   limits: Limits;
+  /** What pods may be allowed to do on their node. */
+  podSecurity: PodSecurity;
   /** How long one operation may take. */
   requestTimeoutMs: number;
   /** How answers below `/apis` spell identifiers that name the engine. */
@@ -111,6 +114,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       timeoutMs: milliseconds('ray.api.bodyTimeout', DEFAULT_BODY_TIMEOUT_MS),
     },
     limits: readLimits(config),
+    podSecurity: readPodSecurity(config),
     requestTimeoutMs: milliseconds(
       'ray.api.requestTimeout',
       DEFAULT_REQUEST_TIMEOUT_MS,

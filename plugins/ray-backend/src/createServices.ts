@@ -1,4 +1,5 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { Admission } from './admission/Admission';
 import { ClusterCapacity } from './capacity/ClusterCapacity';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ClusterService } from './clusters/ClusterService';
@@ -42,7 +43,7 @@ export interface ServicesOptions {
 /** Makes what does the work of the operations, by the names under which guard and handlers know it. */
 export function createServices(options: ServicesOptions) {
   const { kubernetes, cache, views, config } = options;
-  const { gracePeriodMs, limits } = config;
+  const { gracePeriodMs } = config;
   const fresh = {
     clusters: new ClusterReader({ kubernetes, gracePeriodMs }),
     services: new ServiceReader({ kubernetes }),
@@ -57,14 +58,14 @@ export function createServices(options: ServicesOptions) {
     views: readers.templates,
   });
   const capacity = new ClusterCapacity({ kubernetes });
-  const sizes = { limits, capacity };
+  const admitting = { admission: new Admission(config), capacity };
   const clusters = new ClusterService({
-    ...{ kubernetes, templates, ...sizes },
+    ...{ kubernetes, templates, ...admitting },
     views: readers.clusters,
     events: cache.clusterEvents,
   });
   const jobs = new JobService({
-    ...{ kubernetes, templates, ...sizes },
+    ...{ kubernetes, templates, ...admitting },
     views: readers.jobs,
   });
   const jobLogs = new JobLogService({ kubernetes, jobs });
@@ -96,7 +97,7 @@ export function createServices(options: ServicesOptions) {
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({
-    ...{ kubernetes, templates, ...sizes },
+    ...{ kubernetes, templates, ...admitting },
     reader: fresh.services,
     views: readers.services,
   });
@@ -110,7 +111,7 @@ export function createServices(options: ServicesOptions) {
   });
   const updates = createUpdateHandlers({
     ...{ kubernetes, templates },
-    ...{ ...sizes, ...fresh },
+    ...{ ...admitting, ...fresh },
   });
   return {
     ...{ templates, clusters, jobs, jobLogs, podLogs, services },

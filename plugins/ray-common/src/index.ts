@@ -10,6 +10,7 @@ export * from './errors';
 export * from './limits';
 export * from './operations';
 export * from './permissions';
+export * from './podSecurity';
 export * from './rules';
 export * from './schema';
 export * from './status';

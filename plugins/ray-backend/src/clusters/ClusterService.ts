@@ -2,7 +2,6 @@ import {
   Cluster,
   ClusterStatus,
   clusterSpecWarnings,
-  Limits,
   OperationInput,
   OperationOutput,
   operations,
@@ -14,7 +13,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
-import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
@@ -46,7 +45,7 @@ interface Cancellable {
 export class ClusterService {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
-  readonly #limits: Limits;
+  readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
   readonly #views: ViewReader<ClusterView>;
   readonly #lists = new ViewLists({
@@ -63,7 +62,7 @@ export class ClusterService {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    limits: Limits;
+    admission: Admission;
     capacity: ClusterCapacity;
     views: ViewReader<ClusterView>;
     events: CachedObjects<Event>;
@@ -75,7 +74,7 @@ export class ClusterService {
       errors: ClusterErrors,
     });
     this.#templates = options.templates;
-    this.#limits = options.limits;
+    this.#admission = options.admission;
     this.#capacity = options.capacity;
     this.#views = options.views;
     this.#events = options.events;
@@ -85,10 +84,11 @@ export class ClusterService {
     { cluster }: OperationInput<'createCluster'>,
     context: RequestContext,
   ): Promise<Cluster> {
-    const { dryRun, signal, warn, onWritten } = context;
+    const { caller, dryRun, signal, warn, onWritten } = context;
     if (!cluster) throw new TypeError('The rules let no empty request pass');
-    assertWithinLimits(this.#limits, {
+    this.#admission.assertAdmitted({
       after: cluster,
+      caller,
       operation: operations.createCluster,
     });
     const { namespace, clusterSpec } = cluster;

@@ -1,7 +1,6 @@
 import {
   clusterSpecWarnings,
   Job,
-  Limits,
   OperationInput,
   OperationOutput,
   operations,
@@ -12,7 +11,7 @@ import {
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
-import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
@@ -39,7 +38,7 @@ interface Cancellable {
 export class JobService {
   readonly #kubernetes: KubernetesService;
   readonly #templates: TemplateService;
-  readonly #limits: Limits;
+  readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
   readonly #rayJobs: ManagedObjects<RayJob>;
   readonly #views: ViewReader<View<Job>>;
@@ -55,14 +54,14 @@ export class JobService {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    limits: Limits;
+    admission: Admission;
     capacity: ClusterCapacity;
     views: ViewReader<View<Job>>;
   }) {
     const { kubernetes, templates } = options;
     this.#kubernetes = kubernetes;
     this.#templates = templates;
-    this.#limits = options.limits;
+    this.#admission = options.admission;
     this.#capacity = options.capacity;
     this.#views = options.views;
     this.#rayJobs = new ManagedObjects({
@@ -77,10 +76,11 @@ export class JobService {
     { job }: OperationInput<'createRayJob'>,
     context: RequestContext,
   ): Promise<Job> {
-    const { dryRun, signal, warn, onWritten } = context;
+    const { caller, dryRun, signal, warn, onWritten } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
-    assertWithinLimits(this.#limits, {
+    this.#admission.assertAdmitted({
       after: job,
+      caller,
       operation: operations.createRayJob,
     });
     const { namespace, clusterSpec } = job;

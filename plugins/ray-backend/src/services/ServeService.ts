@@ -1,6 +1,5 @@
 import {
   clusterSpecWarnings,
-  Limits,
   OperationInput,
   OperationOutput,
   operations,
@@ -12,7 +11,7 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../authorization/RayResource';
-import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
 import { RequestContext } from '../execution/RequestContext';
@@ -44,7 +43,7 @@ type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
 /** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
 export class ServeService {
   readonly #templates: TemplateService;
-  readonly #limits: Limits;
+  readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
   readonly #reader: ServiceReader;
   readonly #rayServices: ManagedObjects<RayServiceObject>;
@@ -62,14 +61,14 @@ export class ServeService {
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    limits: Limits;
+    admission: Admission;
     capacity: ClusterCapacity;
     reader: ServiceReader;
     views: ViewReader<View<Service>>;
   }) {
     const { kubernetes, templates } = options;
     this.#templates = templates;
-    this.#limits = options.limits;
+    this.#admission = options.admission;
     this.#capacity = options.capacity;
     this.#reader = options.reader;
     this.#views = options.views;
@@ -85,10 +84,11 @@ export class ServeService {
     { service }: OperationInput<'createRayService'>,
     context: RequestContext,
   ): Promise<Service> {
-    const { dryRun, signal, warn, onWritten } = context;
+    const { caller, dryRun, signal, warn, onWritten } = context;
     if (!service) throw new TypeError('The rules let no empty request pass');
-    assertWithinLimits(this.#limits, {
+    this.#admission.assertAdmitted({
       after: service,
+      caller,
       operation: operations.createRayService,
     });
     const templates = await this.#templatesOf(service, { context });
@@ -181,9 +181,10 @@ export class ServeService {
     context: RequestContext,
   ): Promise<RayServiceObject> {
     const before = rayServiceToService(existing, []);
-    assertWithinLimits(this.#limits, {
+    this.#admission.assertAdmitted({
       before,
       after: service,
+      caller: context.caller,
       operation: operations.updateRayService,
     });
     const templates = await this.#templatesOf(service, {

@@ -2,7 +2,6 @@ import {
   Cluster,
   clusterRules,
   clusterSpecWarnings,
-  Limits,
   OperationInput,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
@@ -12,7 +11,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterResource, templatesOf } from '../authorization/RayResource';
-import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { ClusterErrors } from '../clusters/ClusterErrors';
 import { ClusterReader } from '../clusters/ClusterReader';
@@ -46,14 +45,14 @@ type Wanted = Pick<
 export class ClusterUpdates {
   readonly #rayClusters: ManagedObjects<RayCluster>;
   readonly #templates: TemplateService;
-  readonly #limits: Limits;
+  readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
   readonly #reader: ClusterReader;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    limits: Limits;
+    admission: Admission;
     capacity: ClusterCapacity;
     clusters: ClusterReader;
   }) {
@@ -64,7 +63,7 @@ export class ClusterUpdates {
       errors: ClusterErrors,
     });
     this.#templates = options.templates;
-    this.#limits = options.limits;
+    this.#admission = options.admission;
     this.#capacity = options.capacity;
     this.#reader = options.clusters;
   }
@@ -75,11 +74,12 @@ export class ClusterUpdates {
     context: RequestContext,
   ): Promise<Cluster> {
     if (!cluster) throw new TypeError('The rules let no empty request pass');
+    const { caller } = context;
     const names = templatesOf(cluster.clusterSpec);
     return this.#change(key, context, async before => {
       assertSameUser(before, cluster);
-      assertWithinLimits(this.#limits, {
-        ...{ before, after: cluster },
+      this.#admission.assertAdmitted({
+        ...{ before, after: cluster, caller },
         operation: operations.updateCluster,
       });
       const annotations = {
@@ -103,11 +103,12 @@ export class ClusterUpdates {
     { patch, ...key }: OperationInput<'patchCluster'>,
     context: RequestContext,
   ): Promise<Cluster> {
+    const { caller } = context;
     return this.#change(key, context, async before => {
       const after = patchCluster(before, patch);
       const operation = operations.patchCluster;
       assertRules(clusterRules, { before, after, operation });
-      assertWithinLimits(this.#limits, { before, after, operation });
+      this.#admission.assertAdmitted({ before, after, operation, caller });
       assertSameUser(before, after);
       assertAllowed(clusterResource(after), context);
       const templates = await templatesForPatch(this.#templates, {

@@ -3,7 +3,6 @@ import {
   Job,
   jobRules,
   jobSchema,
-  Limits,
   OperationInput,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
@@ -13,7 +12,7 @@ import {
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
 import { jobResource } from '../authorization/RayResource';
-import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { Admission } from '../admission/Admission';
 import { RequestContext } from '../execution/RequestContext';
 import { JobErrors } from '../jobs/JobErrors';
 import { rayJobToJob } from '../jobs/rayJobToJob';
@@ -37,12 +36,12 @@ import { updateObject } from './updateObject';
 export class JobUpdates {
   readonly #rayJobs: ManagedObjects<RayJob>;
   readonly #templates: TemplateService;
-  readonly #limits: Limits;
+  readonly #admission: Admission;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    limits: Limits;
+    admission: Admission;
   }) {
     this.#rayJobs = new ManagedObjects({
       kubernetes: options.kubernetes,
@@ -51,7 +50,7 @@ export class JobUpdates {
       errors: JobErrors,
     });
     this.#templates = options.templates;
-    this.#limits = options.limits;
+    this.#admission = options.admission;
   }
 
   /** Changes what the patch names, where it has an effect. */
@@ -65,7 +64,8 @@ export class JobUpdates {
       const operation = operations.patchRayJob;
       assertSameUser(before, after);
       assertRules(jobRules, { before, after, operation });
-      assertWithinLimits(this.#limits, { before, after, operation });
+      const { caller } = context;
+      this.#admission.assertAdmitted({ before, after, operation, caller });
       assertAllowed(jobResource(after), context);
       assertEffective(existing, { before, after }, new Date());
       const templates = await templatesForPatch(this.#templates, {

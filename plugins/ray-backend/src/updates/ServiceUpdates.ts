@@ -1,7 +1,6 @@
 import {
   applyPatch,
   clusterSpecWarnings,
-  Limits,
   OperationInput,
   operations,
   Rules,
@@ -15,7 +14,7 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { serviceResource } from '../authorization/RayResource';
-import { assertWithinLimits } from '../capacity/assertWithinLimits';
+import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { RequestContext } from '../execution/RequestContext';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
@@ -39,14 +38,14 @@ const rules: Rules<Service> = (service, report) =>
 export class ServiceUpdates {
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #templates: TemplateService;
-  readonly #limits: Limits;
+  readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
   readonly #reader: ServiceReader;
 
   constructor(options: {
     kubernetes: KubernetesService;
     templates: TemplateService;
-    limits: Limits;
+    admission: Admission;
     capacity: ClusterCapacity;
     services: ServiceReader;
   }) {
@@ -58,7 +57,7 @@ export class ServiceUpdates {
       errors: ServiceErrors,
     });
     this.#templates = templates;
-    this.#limits = options.limits;
+    this.#admission = options.admission;
     this.#capacity = options.capacity;
     this.#reader = options.services;
   }
@@ -68,7 +67,7 @@ export class ServiceUpdates {
     { patch, ...key }: OperationInput<'patchRayService'>,
     context: RequestContext,
   ): Promise<Service> {
-    const { signal, warn } = context;
+    const { caller, signal, warn } = context;
     const { existing, updated } = await updateObject({
       objects: this.#rayServices,
       key,
@@ -80,7 +79,7 @@ export class ServiceUpdates {
         const operation = operations.patchRayService;
         assertSameUser(before, after);
         assertRules(rules, { before, after, operation });
-        assertWithinLimits(this.#limits, { before, after, operation });
+        this.#admission.assertAdmitted({ before, after, operation, caller });
         assertAllowed(serviceResource(after), context);
         const templates = await templatesForPatch(this.#templates, {
           namespace: key.namespace,

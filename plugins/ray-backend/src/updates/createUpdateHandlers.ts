@@ -1,5 +1,5 @@
-import { Limits } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { OperationHandlers } from '../execution/OperationHandlers';
@@ -17,7 +17,7 @@ export type UpdateHandlers = ReturnType<typeof createUpdateHandlers>;
 export function createUpdateHandlers(options: {
   kubernetes: KubernetesService;
   templates: TemplateService;
-  limits: Limits;
+  admission: Admission;
   capacity: ClusterCapacity;
   clusters: ClusterReader;
   services: ServiceReader;

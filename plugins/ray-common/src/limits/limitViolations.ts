@@ -8,6 +8,7 @@ import { EnvironmentVariables } from '../schema/environment';
 import { Violation } from '../schema/Violation';
 import { desiredWorkers } from './desiredWorkers';
 import { Limits, LIMITS_KEY } from './Limits';
+import { HEAD, Part, workersAt } from './Part';
 
 /** What limits look at of a cluster, a job or a service. */
 export interface LimitedObject {
@@ -20,13 +21,6 @@ export interface LimitedObject {
 
 /** A field with its value, or the number of its entries. */
 type FieldAmount = [limit: keyof Limits, field: string, value: number];
-
-/** Part of an object, which has fields with limits. */
-interface Part {
-  path: FieldPath;
-  /** Tells it from all others, also when groups have moved; empty for the object itself. */
-  title: string;
-}
 
 /** An amount that has a limit. */
 interface Amount {
@@ -83,23 +77,13 @@ function mostWorkers(spec: ClusterSpec): number {
   return counts.reduce((total, workers) => total + workers, 0);
 }
 
+/** The object itself needs no name. */
 const OBJECT: Part = { path: [], title: '' };
 const CLUSTER: Part = { path: ['clusterSpec'], title: 'the cluster' };
-const HEAD: Part = {
-  path: ['clusterSpec', 'headGroupSpec'],
-  title: 'the head',
-};
 const AUTOSCALER: Part = {
   path: ['clusterSpec', 'autoscalerOptions'],
   title: 'the autoscaler',
 };
-
-function workersAt(index: number, { groupName }: WorkerGroupSpec): Part {
-  return {
-    path: ['clusterSpec', 'workerGroupSpec', index],
-    title: `worker group "${groupName}"`,
-  };
-}
 
 function within({ path, title }: Part, amounts: FieldAmount[]): Amount[] {
   return amounts.map(([limit, field, value]) => ({

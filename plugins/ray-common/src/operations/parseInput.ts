@@ -57,23 +57,40 @@ function shortened(text: string): string {
     : text;
 }
 
+/** Violations as callers are told of them: few and short enough, with the fields of the body. */
+function toldViolations(found: Violation[], operation: Operation): Violation[] {
+  return found.slice(0, MAX_VIOLATIONS).map(violation => ({
+    ...violation,
+    message: shortened(violation.message),
+    field: shortened(withoutBodyPrefix(violation.field, operation.http.body)),
+  }));
+}
+
+function withField({ field, message }: Violation): string {
+  return field ? `${field}: ${message}` : message;
+}
+
 /** The error of a request with violations: the first in the reference server's words, then the others. */
 export function refuseInput(
   found: Violation[],
   operation: Operation,
 ): RayApiError {
-  const violations = found.slice(0, MAX_VIOLATIONS).map(violation => ({
-    ...violation,
-    message: shortened(violation.message),
-    field: shortened(withoutBodyPrefix(violation.field, operation.http.body)),
-  }));
+  const violations = toldViolations(found, operation);
   const [first, ...others] = violations;
   const head = inReferenceWords(first, operation.refusal);
-  const tail = others.map(({ field, message }) =>
-    field ? `${field}: ${message}` : message,
-  );
+  const tail = others.map(withField);
   const message = tail.length ? `${head} Also: ${tail.join(' ')}` : head;
   return new RayApiError('INVALID_ARGUMENT', message, { violations });
+}
+
+/** The error of a request that is right in itself, but against a policy of the portal. */
+export function refuseByPolicy(
+  found: Violation[],
+  operation: Operation,
+): RayApiError {
+  const violations = toldViolations(found, operation);
+  const message = violations.map(withField).join(' ');
+  return new RayApiError('FAILED_PRECONDITION', message, { violations });
 }
 
 /** Whether the body of an operation is something that belongs to somebody. */

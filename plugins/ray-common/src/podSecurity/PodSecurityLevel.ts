@@ -1,0 +1,18 @@
+/**
+ * Levels of the Pod Security Standards, from the strictest to the one without any rule (Kubernetes documentation, "Pod
+ * Security Standards").
+ */
+export const POD_SECURITY_LEVELS = [
+  'restricted',
+  'baseline',
+  'privileged',
+] as const;
+
+/** How much pods may be allowed to do on their node. */
+export type PodSecurityLevel = (typeof POD_SECURITY_LEVELS)[number];
+
+/** A level that forbids something. */
+export type EnforcedLevel = Exclude<PodSecurityLevel, 'privileged'>;
+
+/** Section of the configuration that holds the levels. */
+export const POD_SECURITY_KEY = 'ray.podSecurity';

@@ -1,0 +1,3 @@
+export * from './PodSecurityLevel';
+export * from './podSecurityFindings';
+export * from './podSecurityViolations';

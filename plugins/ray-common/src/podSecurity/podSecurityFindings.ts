@@ -1,0 +1,180 @@
+import { HEAD, Part, workersAt } from '../limits/Part';
+import { FieldPath } from '../rules/Rules';
+import {
+  ClusterSpec,
+  HeadGroupSpec,
+  WorkerGroupSpec,
+} from '../schema/clusterSpec';
+import { VolumeType } from '../schema/volume';
+import { EnforcedLevel } from './PodSecurityLevel';
+
+/** A control of the Pod Security Standards that the contract has fields for, by the name it has there. */
+export type PodSecurityControl =
+  'Privileged Containers' | 'Capabilities' | 'HostPath Volumes' | 'AppArmor';
+
+/** Something that a level of the Pod Security Standards forbids. */
+export interface PodSecurityFinding {
+  /** The most permissive level that forbids it. Stricter ones forbid it, too. */
+  level: EnforcedLevel;
+  control: PodSecurityControl;
+  path: FieldPath;
+  /** What is forbidden, at the beginning of a sentence. */
+  subject: string;
+  /**
+   * What it allows a pod to do: the same for the same finding in another version of the object, and first its own. Who
+   * has it has the others as well.
+   */
+  grants: readonly string[];
+}
+
+/** Capabilities that `baseline` lets a container add: those that container runtimes give by default. */
+const BASELINE_CAPABILITIES: ReadonlySet<string> = new Set([
+  'AUDIT_WRITE',
+  'CHOWN',
+  'DAC_OVERRIDE',
+  'FOWNER',
+  'FSETID',
+  'KILL',
+  'MKNOD',
+  'NET_BIND_SERVICE',
+  'SETFCAP',
+  'SETGID',
+  'SETPCAP',
+  'SETUID',
+  'SYS_CHROOT',
+]);
+
+/** The one capability that `restricted` lets a container add. */
+const RESTRICTED_CAPABILITY = 'NET_BIND_SERVICE';
+
+/** All capabilities, in a list of those to drop. */
+const ALL_CAPABILITIES = 'ALL';
+
+/** Pod annotation that sets the AppArmor profile of a container; its name follows. */
+const APP_ARMOR_PREFIX = 'container.apparmor.security.beta.kubernetes.io/';
+
+function isBaselineProfile(profile: string): boolean {
+  return (
+    profile === '' ||
+    profile === 'runtime/default' ||
+    profile.startsWith('localhost/')
+  );
+}
+
+function privilegedFindings({
+  securityContext,
+}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+  if (!securityContext?.privileged) return [];
+  return [
+    {
+      level: 'baseline',
+      control: 'Privileged Containers',
+      path: ['securityContext', 'privileged'],
+      subject: 'A privileged container',
+      grants: ['privileged'],
+    },
+  ];
+}
+
+function capabilityFindings({
+  securityContext,
+}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+  const { add = [], drop = [] } = securityContext?.capabilities ?? {};
+  const control = 'Capabilities';
+  const path = ['securityContext', 'capabilities'];
+  const added = add.flatMap((capability, index): PodSecurityFinding[] =>
+    capability === RESTRICTED_CAPABILITY
+      ? []
+      : [
+          {
+            level: BASELINE_CAPABILITIES.has(capability)
+              ? 'restricted'
+              : 'baseline',
+            control,
+            path: [...path, 'add', index],
+            subject: `Capability "${capability}"`,
+            grants: [`capability ${capability}`],
+          },
+        ],
+  );
+  if (drop.includes(ALL_CAPABILITIES)) return added;
+  return [
+    ...added,
+    {
+      level: 'restricted',
+      control,
+      path: [...path, 'drop'],
+      subject: `A container that does not drop "${ALL_CAPABILITIES}" capabilities`,
+      grants: ['default capabilities'],
+    },
+  ];
+}
+
+function hostPathFindings({
+  volumes,
+}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+  return volumes.flatMap(({ volumeType, source, readOnly }, index) => {
+    if (volumeType !== VolumeType.HOST_PATH) return [];
+    const [read, write] = [`read ${source}`, `write ${source}`];
+    return [
+      {
+        level: 'baseline',
+        control: 'HostPath Volumes',
+        path: ['volumes', index, 'source'],
+        subject: `Host path "${source}"`,
+        grants: readOnly ? [read] : [write, read],
+      },
+    ];
+  });
+}
+
+function appArmorFindings({
+  annotations,
+}: HeadGroupSpec | WorkerGroupSpec): PodSecurityFinding[] {
+  return Object.entries(annotations).flatMap(([name, profile]) =>
+    !name.startsWith(APP_ARMOR_PREFIX) || isBaselineProfile(profile)
+      ? []
+      : [
+          {
+            level: 'baseline',
+            control: 'AppArmor',
+            path: ['annotations', name],
+            subject: `AppArmor profile "${profile}"`,
+            grants: [`${name} ${profile}`],
+          },
+        ],
+  );
+}
+
+function findingsIn(
+  part: Part,
+  group: HeadGroupSpec | WorkerGroupSpec,
+): PodSecurityFinding[] {
+  return [
+    ...privilegedFindings(group),
+    ...capabilityFindings(group),
+    ...hostPathFindings(group),
+    ...appArmorFindings(group),
+  ].map(({ path, subject, grants, ...finding }) => ({
+    ...finding,
+    path: [...part.path, ...path],
+    subject: `${subject} in ${part.title}`,
+    grants: grants.map(grant => `${part.title}: ${grant}`),
+  }));
+}
+
+/**
+ * Finds what the Pod Security Standards forbid in the pods of a cluster. Pods that others make, such as those that
+ * submit jobs, and fields that the contract does not have are not looked at.
+ */
+export function podSecurityFindings(
+  spec: ClusterSpec | undefined,
+): PodSecurityFinding[] {
+  const { headGroupSpec, workerGroupSpec = [] } = spec ?? {};
+  return [
+    ...(headGroupSpec ? findingsIn(HEAD, headGroupSpec) : []),
+    ...workerGroupSpec.flatMap((group, index) =>
+      findingsIn(workersAt(index, group), group),
+    ),
+  ];
+}

@@ -1,0 +1,67 @@
+import { pathToText } from '../rules/Rules';
+import { ClusterSpec } from '../schema/clusterSpec';
+import { Violation } from '../schema/Violation';
+import { podSecurityFindings } from './podSecurityFindings';
+import {
+  EnforcedLevel,
+  POD_SECURITY_KEY,
+  PodSecurityLevel,
+} from './PodSecurityLevel';
+
+/** Something that runs pods of a Ray cluster: a cluster, a job or a service. */
+export interface PodOwner {
+  namespace: string;
+  clusterSpec?: ClusterSpec;
+}
+
+/** Whose request it is: levels of users and of services are configured apart. */
+export type PodSecurityAudience = 'users' | 'services';
+
+/** What each level forbids, beside what more permissive ones do. */
+const FORBIDDEN_BY: Record<PodSecurityLevel, readonly EnforcedLevel[]> = {
+  restricted: ['baseline', 'restricted'],
+  baseline: ['baseline'],
+  privileged: [],
+};
+
+/** The strictest level that allows what a level forbids. */
+const ALLOWED_BY: Record<EnforcedLevel, PodSecurityLevel> = {
+  restricted: 'baseline',
+  baseline: 'privileged',
+};
+
+/** Keys under which the levels of namespaces are configured. */
+const NAMESPACES_KEY: Record<PodSecurityAudience, string> = {
+  users: `${POD_SECURITY_KEY}.namespaces`,
+  services: `${POD_SECURITY_KEY}.services.namespaces`,
+};
+
+/**
+ * Finds what a level of the Pod Security Standards forbids. What an object has already may stay, because others may
+ * have made it, but it may not get more of it.
+ *
+ * @param options - `before`: the object as it is, absent for a new one; `after`: as it is wanted
+ */
+export function podSecurityViolations(options: {
+  level: PodSecurityLevel;
+  audience: PodSecurityAudience;
+  before?: PodOwner;
+  after: PodOwner;
+}): Violation[] {
+  const { audience, before, after } = options;
+  const forbidden = FORBIDDEN_BY[options.level];
+  if (!forbidden.length) return [];
+  const had = new Set(
+    podSecurityFindings(before?.clusterSpec).flatMap(({ grants }) => grants),
+  );
+  const { namespace } = before ?? after;
+  const key = `${NAMESPACES_KEY[audience]}.${namespace}`;
+  return podSecurityFindings(after.clusterSpec)
+    .filter(
+      ({ level, grants }) => forbidden.includes(level) && !had.has(grants[0]),
+    )
+    .map(({ level, control, path, subject }) => ({
+      field: pathToText(path),
+      message: `${subject} is forbidden by level ${level} of the Pod Security Standards (${control}). Leave it out, or ask who runs the portal to allow it: ${key}: ${ALLOWED_BY[level]}.`,
+    }));
+}
