@@ -38,8 +38,9 @@ const NAMESPACE_LABEL = 'rayport.io/namespace';
 
 /**
  * An example to start from. Everybody sees what is in the shared namespaces and owns what they created there, from the
- * small templates only. Administrators may do everything. Lists show just what these conditions let through, and so does
- * the catalog, which decides by the entities' namespaces and owners alone.
+ * small templates only, without accounts and secrets that are not theirs. Administrators may do everything. Lists show
+ * just what these conditions let through, and so does the catalog, which decides by the entities' namespaces and owners
+ * alone.
  */
 export class ExamplePermissionPolicy implements PermissionPolicy {
   async handle(
@@ -64,6 +65,9 @@ export class ExamplePermissionPolicy implements PermissionPolicy {
           isShared,
           isOwner,
           rayClusterConditions.usesTemplate({ templates }),
+          // These rules find what is dangerous, so they are turned around.
+          { not: rayClusterConditions.usesServiceAccount({ except: [] }) },
+          { not: rayClusterConditions.readsSecret({ except: ['datasets'] }) },
         ],
       });
     }

@@ -37,6 +37,8 @@ export const RAY_ANNOTATIONS = {
   computeImage: 'ray.io/compute-image',
   enableServe: 'ray.io/enable-serve-service',
   faultTolerance: 'ray.io/ft-enabled',
+  /** `true`, in any case: the container runs its own command, and not the operator's `ray start`. */
+  overwriteContainerCommand: 'ray.io/overwrite-container-cmd',
   /** Ours: the owner exactly as given, where a label value could not hold it (for example `user:default/guest`). */
   user: 'rayport.io/user',
   /** Ours: the system of the catalog that it belongs to, as `payments` or `system:default/payments`. */

@@ -6,6 +6,7 @@ import {
   ResourceKind,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
+import { PodFacts, podFactsOf } from './PodFacts';
 
 /** What permission rules may look at: the same for what exists and for what is asked to be created. */
 export interface RayResource {
@@ -16,6 +17,8 @@ export interface RayResource {
   owner?: string;
   /** Names of the compute templates that it uses. */
   templates: string[];
+  /** What its pods may do; absent for what has none. */
+  pods?: PodFacts;
 }
 
 /** Names of the compute templates that a cluster spec uses, each once. */
@@ -38,6 +41,7 @@ function ownedResource(
     name,
     owner: user || undefined,
     templates: templatesOf(clusterSpec),
+    pods: podFactsOf(owned),
   };
 }
 

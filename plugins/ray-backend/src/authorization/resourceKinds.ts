@@ -16,13 +16,15 @@ import {
   RESOURCE_TYPE_RAY_TEMPLATE,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { podRules } from './podRules';
 import { RayResource } from './RayResource';
 import {
   createRayResourceRef,
   isInNamespaceRule,
-  ownedResourceRules,
+  isOwnerRule,
   RayFilter,
   RayResourceRef,
+  usesTemplateRule,
 } from './rules';
 
 /** What the permission system must know about a kind of resource. */
@@ -49,6 +51,19 @@ export const rayJobResourceRef = createRayResourceRef(RESOURCE_TYPE_RAY_JOB);
 export const rayServiceResourceRef = createRayResourceRef(
   RESOURCE_TYPE_RAY_SERVICE,
 );
+
+/** Rules of what has an owner, templates and pods: clusters, jobs and services. */
+function ownedResourceRules<T extends string>(
+  resourceRef: RayResourceRef<T>,
+  plural: string,
+) {
+  return {
+    isInNamespace: isInNamespaceRule(resourceRef, plural),
+    isOwner: isOwnerRule(resourceRef, plural),
+    usesTemplate: usesTemplateRule(resourceRef, plural),
+    ...podRules(resourceRef, plural),
+  };
+}
 
 /** Rules of clusters. */
 export const clusterRules = ownedResourceRules(

@@ -28,7 +28,9 @@ export function createRayResourceRef<const T extends string>(
 }
 
 /** Both ways to bring a rule to a resource. */
-function applying<P>(apply: (resource: RayResource, params: P) => boolean) {
+export function applying<P>(
+  apply: (resource: RayResource, params: P) => boolean,
+) {
   return {
     apply,
     toQuery:
@@ -99,17 +101,5 @@ export function usesTemplateRule<T extends string>(
     ...applying((resource, { templates }) =>
       resource.templates.every(template => templates.includes(template)),
     ),
-  };
-}
-
-/** Rules of what has an owner and uses templates: clusters, jobs and services. */
-export function ownedResourceRules<T extends string>(
-  resourceRef: RayResourceRef<T>,
-  plural: string,
-) {
-  return {
-    isInNamespace: isInNamespaceRule(resourceRef, plural),
-    isOwner: isOwnerRule(resourceRef, plural),
-    usesTemplate: usesTemplateRule(resourceRef, plural),
   };
 }
