@@ -108,6 +108,7 @@ export function createServices(options: ServicesOptions) {
   const namespaces = new NamespaceService({
     kubernetes,
     followed: config.namespaces,
+    podSecurity: config.podSecurity,
   });
   const updates = createUpdateHandlers({
     ...{ kubernetes, templates },

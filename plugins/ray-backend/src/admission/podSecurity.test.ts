@@ -173,6 +173,22 @@ describe('pod security', () => {
     });
   });
 
+  it('is told to the pages, with the namespaces', async () => {
+    const read = (authorization: string) =>
+      http('get', '/api/ray/namespaces', authorization);
+    const { body } = await read(USER).expect(200);
+    expect(body.podSecurity).toEqual([
+      { level: 'restricted', namespaces: ['locked'] },
+      { level: 'baseline', namespaces: ['default'] },
+      { level: 'privileged', namespaces: ['research'] },
+    ]);
+    const { body: toService } = await read(SERVICE).expect(200);
+    expect(toService.podSecurity).toEqual([
+      { level: 'baseline', namespaces: ['locked'] },
+      { level: 'privileged', namespaces: ['default', 'research'] },
+    ]);
+  });
+
   it('is another in other namespaces, for users and services apart', async () => {
     const create = (namespace: string, authorization: string, head = {}) =>
       http(

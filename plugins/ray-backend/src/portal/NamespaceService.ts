@@ -1,5 +1,6 @@
 import {
   OperationOutput,
+  POD_SECURITY_LEVELS,
   rayPermissions,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
@@ -12,6 +13,7 @@ import {
   RAY_JOBS,
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
+import { PodSecurity, podSecurityLevel } from '../admission/PodSecurity';
 import { namespaceResource } from '../authorization/RayResource';
 import { RESOURCE_KINDS } from '../authorization/resourceKinds';
 import { RequestContext } from '../execution/RequestContext';
@@ -54,15 +56,18 @@ export class NamespaceService {
   readonly #kubernetes: KubernetesService;
   readonly #rights: AccountRights;
   readonly #followed: readonly string[] | undefined;
+  readonly #podSecurity: PodSecurity;
 
   /** @param options - `followed`: the namespaces that the portal looks after; all when absent */
   constructor(options: {
     kubernetes: KubernetesService;
     followed?: readonly string[];
+    podSecurity: PodSecurity;
   }) {
     const { kubernetes } = options;
     this.#kubernetes = kubernetes;
     this.#followed = options.followed;
+    this.#podSecurity = options.podSecurity;
     this.#rights = new AccountRights({
       kubernetes,
       resources: Object.values(RESOURCES),
@@ -70,6 +75,7 @@ export class NamespaceService {
   }
 
   async list({
+    caller,
     signal,
     mayRead,
     mayCreate,
@@ -90,7 +96,13 @@ export class NamespaceService {
       namespaces: namespaces.filter(name => isOpen(kind, name)),
     }));
     const missingRights = missingRightsOf(mayChange, { names, namespaces });
-    return { namespaces, creation, missingRights };
+    const podSecurity = POD_SECURITY_LEVELS.map(level => ({
+      level,
+      namespaces: namespaces.filter(
+        name => podSecurityLevel(this.#podSecurity, caller, name) === level,
+      ),
+    })).filter(found => found.namespaces.length);
+    return { namespaces, creation, missingRights, podSecurity };
   }
 
   async #all(signal: AbortSignal): Promise<string[]> {

@@ -41,6 +41,8 @@ export class FakeRayBackend {
   creation: OperationOutput<'listNamespaces'>['creation'] = [];
   /** What the portal's account in Kubernetes may not do. */
   missingRights: OperationOutput<'listNamespaces'>['missingRights'] = [];
+  /** Levels of namespaces; unknown as long as nothing is said. */
+  podSecurity: OperationOutput<'listNamespaces'>['podSecurity'] = [];
   readonly #common = {
     namespaces: () => this.namespaces,
     announce: (change: Change) => this.feed.send(change),
@@ -107,8 +109,8 @@ export class FakeRayBackend {
     [
       'GET /namespaces',
       () => {
-        const { namespaces, creation, missingRights } = this;
-        return { namespaces, creation, missingRights };
+        const { namespaces, creation, missingRights, podSecurity } = this;
+        return { namespaces, creation, missingRights, podSecurity };
       },
     ],
     ...fakeListRoutes(this),

@@ -6,6 +6,7 @@ import {
   LimitedObject,
   MessageSchema,
   OperationId,
+  PodOwner,
   RayClient,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
@@ -57,8 +58,8 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   violationsOf?(values: V, texts: RuleTexts): Violation[];
   /** The field that a violation of the contract's is about, where its path does not say so. */
   fieldOf?(values: V, violation: Violation): string | undefined;
-  /** What limits look at; absent for what has none. */
-  limitedOf?(message: z.output<S>): LimitedObject;
+  /** What limits and pod security look at; absent for what has no pods. */
+  admittedOf?(message: z.output<S>): LimitedObject & PodOwner;
   /** Names in a namespace that are taken. */
   namesIn(client: RayClient, namespace: string): Promise<string[]>;
   get(

@@ -19,6 +19,9 @@ const LIMIT_WORDS = [
   [/replicas of .* is \d+, and at most (\d+) /i, 'form.plain.limit'],
 ] as const;
 
+/** What the contract says of a host path, with the level of pod security that forbids it. */
+const HOST_PATH_WORDS = /^Host path .* is forbidden by level (\w+) /;
+
 /** Puts what is wrong with a field into the words of somebody who fills in a form. */
 export function usePlainWords(): (message: string) => string {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -30,7 +33,8 @@ export function usePlainWords(): (message: string) => string {
         const limit = words.exec(message)?.[1];
         if (limit) return t(key, { limit });
       }
-      return message;
+      const level = HOST_PATH_WORDS.exec(message)?.[1];
+      return level ? t('form.plain.hostPath', { level }) : message;
     },
     [t],
   );

@@ -7,10 +7,13 @@ import {
 import {
   Limits,
   limitViolations,
+  PodSecurityLevel,
+  podSecurityViolations,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
 import { useTellDone } from '../ui/useTellDone';
 import { contractViolations } from './contractViolations';
@@ -54,29 +57,36 @@ export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
   outdated: Outdated | undefined;
 }
 
-/** Where a form asks for more than the limits allow, and for more than there is already. */
-function excessOf<V extends NamedValues, S extends NamedSchema>(
-  { limitedOf, schema, toMessage }: ResourceForm<V, S>,
-  limits: Limits,
-  { before, after }: { before: V | undefined; after: V },
+/** Where a form asks for more than the portal allows, and for more than there is already. */
+function forbiddenIn<V extends NamedValues, S extends NamedSchema>(
+  { admittedOf, schema, toMessage }: ResourceForm<V, S>,
+  allowed: { limits: Limits; level: PodSecurityLevel },
+  values: { before: V | undefined; after: V },
 ): Violation[] {
-  const read = (values: V) => {
-    const { data } = schema.safeParse(toMessage(values));
-    return data && limitedOf?.(data);
+  const read = (one: V) => {
+    const { data } = schema.safeParse(toMessage(one));
+    return data && admittedOf?.(data);
   };
-  const wanted = read(after);
-  return wanted
-    ? limitViolations(limits, { before: before && read(before), after: wanted })
-    : [];
+  const after = read(values.after);
+  if (!after) return [];
+  const before = values.before && read(values.before);
+  return [
+    ...limitViolations(allowed.limits, { before, after }),
+    ...podSecurityViolations({
+      ...{ level: allowed.level, audience: 'users' },
+      ...{ before, after },
+    }),
+  ];
 }
 
-/** What is wrong with a form, by the contract's rules, the portal's limits, and its own. */
+/** What is wrong with a form, by the contract's rules, by what the portal allows, and by its own. */
 function useViolations<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   changing: Changing<V> | undefined,
 ) {
   const { t } = useTranslationRef(rayTranslationRef);
   const limits = useLimits();
+  const { podSecurityIn } = useNamespaces();
   const { pairsOf, violationsOf, fieldOf, toMessage, body } = resource;
   const texts = {
     required: t('form.required'),
@@ -85,29 +95,35 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
     podField: t('environmentForm.podFieldProblem'),
     containerResource: t('environmentForm.containerResourceProblem'),
   };
-  return (values: V) => [
-    ...pairsOf(values).flatMap(([field, pairs]) =>
-      pairViolations({ field, pairs, texts }),
-    ),
-    ...(violationsOf?.(values, texts) ?? []),
-    ...[
-      ...contractViolations(
-        changing ? resource.replaceOperation : resource.createOperation,
-        {
-          namespace: changing?.key.namespace ?? values.namespace,
-          ...(changing && { name: changing.key.name }),
-          [body]: toMessage(values),
-        },
+  return (values: V) => {
+    const namespace = changing?.key.namespace ?? values.namespace;
+    // Where it is unknown the server decides.
+    const level = podSecurityIn(namespace) ?? 'privileged';
+    return [
+      ...pairsOf(values).flatMap(([field, pairs]) =>
+        pairViolations({ field, pairs, texts }),
       ),
-      ...excessOf(resource, limits, {
-        before: changing?.latest.values,
-        after: values,
-      }),
-    ].map(violation => ({
-      ...violation,
-      field: fieldOf?.(values, violation) ?? violation.field,
-    })),
-  ];
+      ...(violationsOf?.(values, texts) ?? []),
+      ...[
+        ...contractViolations(
+          changing ? resource.replaceOperation : resource.createOperation,
+          {
+            namespace,
+            ...(changing && { name: changing.key.name }),
+            [body]: toMessage(values),
+          },
+        ),
+        ...forbiddenIn(
+          resource,
+          { limits, level },
+          { before: changing?.latest.values, after: values },
+        ),
+      ].map(violation => ({
+        ...violation,
+        field: fieldOf?.(values, violation) ?? violation.field,
+      })),
+    ];
+  };
 }
 
 function yamlOf<V extends NamedValues, S extends NamedSchema>(

@@ -1,5 +1,6 @@
 import {
   OperationOutput,
+  PodSecurityLevel,
   RayClient,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
@@ -15,6 +16,8 @@ export interface Namespaces {
   names: string[];
   /** Absent while it is unknown. */
   creationOf(kind: ResourceKind): Creation | undefined;
+  /** How much pods of the reader may be allowed to do on their node; absent while it is unknown. */
+  podSecurityIn(namespace: string): PodSecurityLevel | undefined;
   /**
    * Whether the portal's account in Kubernetes is known to lack the right that a permission needs.
    *
@@ -51,6 +54,9 @@ export function useNamespaces(): Namespaces {
   return {
     names: data?.namespaces ?? NONE,
     creationOf: kind => data?.creation.find(found => found.kind === kind),
+    podSecurityIn: namespace =>
+      data?.podSecurity.find(found => found.namespaces.includes(namespace))
+        ?.level,
     isRightMissing(permission, namespace) {
       const missing = data?.missingRights.find(
         found => found.permission === permission,

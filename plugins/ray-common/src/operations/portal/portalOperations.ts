@@ -1,5 +1,6 @@
 import { rayTemplateReadPermission } from '../../permissions/permissions';
-import { bool, repeated, text } from '../../schema/fields';
+import { POD_SECURITY_LEVELS } from '../../podSecurity/PodSecurityLevel';
+import { bool, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { dashboardOperations } from './dashboardOperations';
@@ -34,6 +35,17 @@ const missingRightSchema = message('MissingRight', {
   namespaces: field(repeated(text()), 'Listed namespaces where it is missing.'),
 });
 
+const namespacePodSecuritySchema = message('NamespacePodSecurity', {
+  level: field(
+    oneOf(POD_SECURITY_LEVELS),
+    'Level of the Pod Security Standards: `restricted`, `baseline` or `privileged`.',
+  ),
+  namespaces: field(
+    repeated(text()),
+    'Listed namespaces where it holds for what the caller creates and changes.',
+  ),
+});
+
 /** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
 export const portalOperations = {
   ...statusOperations,
@@ -61,6 +73,10 @@ export const portalOperations = {
       missingRights: field(
         repeated(missingRightSchema),
         "What the portal's own Kubernetes account may not do, whatever the caller's permissions say; up to a minute old.",
+      ),
+      podSecurity: field(
+        repeated(namespacePodSecuritySchema),
+        'How much pods may be allowed to do on their node, from the strictest level on.',
       ),
     }),
     resource: 'template',

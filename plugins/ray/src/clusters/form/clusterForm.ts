@@ -110,7 +110,7 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   ],
   violationsOf: partViolationsOf,
   fieldOf: partFieldOf,
-  limitedOf: cluster => cluster,
+  admittedOf: cluster => cluster,
   async namesIn(client, namespace) {
     return (await client.listClusterNames({ namespace })).names;
   },

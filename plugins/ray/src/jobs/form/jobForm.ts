@@ -197,7 +197,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
     ...(values.place === 'own' ? partViolationsOf(values, texts) : []),
   ],
   fieldOf: partFieldOf,
-  limitedOf: job => job,
+  admittedOf: job => job,
   async namesIn(client, namespace) {
     return (await client.listRayJobNames({ namespace })).names;
   },

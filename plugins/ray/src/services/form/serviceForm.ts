@@ -103,7 +103,7 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   pairsOf: partPairsOf,
   violationsOf: partViolationsOf,
   fieldOf: partFieldOf,
-  limitedOf: service => service,
+  admittedOf: service => service,
   async namesIn(client, namespace) {
     return (await client.listRayServiceNames({ namespace })).names;
   },

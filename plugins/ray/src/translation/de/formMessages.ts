@@ -44,6 +44,8 @@ export const formMessages = {
     'Höchstens {{limit}} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
   'form.plain.workersLimit':
     'Alle Workergruppen zusammen dürfen höchstens {{limit}} Worker haben. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+  'form.plain.hostPath':
+    'Pfade auf dem Knoten sind in diesem Namespace nicht erlaubt (Pod Security Standards, Stufe {{level}}). Einen anderen Typ wählen, oder bei denen nachfragen, die das Portal betreiben.',
   'form.plain.negative': 'Darf nicht negativ sein.',
   'form.plain.noStartParams':
     'Der Head braucht mindestens einen Startparameter.',
