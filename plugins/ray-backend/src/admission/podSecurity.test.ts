@@ -52,6 +52,17 @@ const KINDS = {
 describe('pod security', () => {
   let backend: Awaited<ReturnType<typeof startGrpc>>;
 
+  const http = (
+    method: 'get' | 'post' | 'put' | 'patch',
+    path: string,
+    authorization: string,
+    body?: JsonObject,
+  ) =>
+    request(backend.server)
+      [method](path)
+      .set('Authorization', authorization)
+      .send(body);
+
   beforeAll(async () => {
     const podSecurity = {
       namespaces: { research: 'privileged', locked: 'restricted' },
@@ -73,17 +84,6 @@ describe('pod security', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-
-  const http = (
-    method: 'get' | 'post' | 'put' | 'patch',
-    path: string,
-    authorization: string,
-    body?: JsonObject,
-  ) =>
-    request(backend.server)
-      [method](path)
-      .set('Authorization', authorization)
-      .send(body);
 
   const grpc = (id: OperationId, input: JsonObject, authorization: string) =>
     backend.client.call(id, input, { metadata: { authorization } });

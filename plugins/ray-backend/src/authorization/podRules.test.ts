@@ -137,6 +137,11 @@ describe('a policy with these rules', () => {
   const decisions = new Map<string, PolicyDecision>();
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
 
+  const send = (method: 'post' | 'patch', path: string, body: object) =>
+    request(backend.server)
+      [method](`/apis/v1/namespaces/default/${path}`)
+      .send(body);
+
   beforeAll(async () => {
     backend = await startRayBackend({
       ray: { api: { root: true }, podSecurity: { default: 'privileged' } },
@@ -148,11 +153,6 @@ describe('a policy with these rules', () => {
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
-
-  const send = (method: 'post' | 'patch', path: string, body: object) =>
-    request(backend.server)
-      [method](`/apis/v1/namespaces/default/${path}`)
-      .send(body);
 
   const owned = (name: string, head: object = {}) => ({
     ...{ name, namespace: 'default', user: 'ada', version: '2.46.0' },
