@@ -1,5 +1,9 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
-import { join } from 'node:path';
+// `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { writeKubeconfig } from './lib/kubernetes/kubeconfig.mjs';
@@ -7,22 +11,49 @@ import {
   findMissing,
   startKubernetes,
 } from './lib/kubernetes/startKubernetes.mjs';
+import { makeTestNamespace } from './lib/kubernetes/testNamespace.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { inRepository } from './lib/paths.mjs';
 import { runCounted } from './lib/runCounted.mjs';
-import { runMain } from './lib/runMain.mjs';
+import { runMain, UserError } from './lib/runMain.mjs';
 import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
 
 const results = inRepository('test-results', 'kubernetes');
 
+/** Times of the tests are for containers that only seem to start; where images are pulled, all takes longer. */
+const TIME_FACTOR_WITH_IMAGES = '5';
+
 async function testWithKubernetes() {
+  const { kubeconfig, ...values } = readOptions();
   checkNodeVersion();
+  if (kubeconfig) {
+    return testOn({ kubeconfig: resolve(kubeconfig), ...values });
+  }
   const missing = findMissing();
   if (missing) {
     console.log(`The tests with a real Kubernetes are skipped: ${missing}.`);
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
+  return testOnOurs();
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      kubeconfig: { type: 'string' },
+      context: { type: 'string' },
+      namespace: { type: 'string' },
+    },
+  });
+  if (!values.kubeconfig && (values.context || values.namespace)) {
+    throw new UserError('--context and --namespace go with --kubeconfig.');
+  }
+  return values;
+}
+
+/** Starts a Kubernetes, and does to it what nobody may do to another. */
+async function testOnOurs() {
   await ensureInstalled();
   const server = await startKubernetes(results);
   const kubeconfig = join(results, 'kubeconfig');
@@ -35,27 +66,76 @@ async function testWithKubernetes() {
     // What both answer is compared.
     startEmptyPortal(join(results, 'sandbox')),
   ]);
+  return runTests(portal, {
+    SANDBOX_PORTAL_URL: sandbox.url,
+    SANDBOX_PORTAL_TOKEN: sandbox.apiToken,
+    SANDBOX_KUBECONFIG: join(results, 'sandbox/sandbox.kubeconfig'),
+    KUBERNETES_KUBECONFIG: server.adminKubeconfig,
+    KUBERNETES_URL: server.url,
+    KUBERNETES_TOKEN: server.adminToken,
+    KUBERNETES_AUTHORITY: server.authorityPath,
+    KUBERNETES_PID_FILE: server.pidPath,
+    ETCD_PID_FILE: server.etcdPidPath,
+    ETCD_URL: server.etcdUrl,
+  });
+}
+
+/**
+ * Tests on a Kubernetes that somebody has, with the rights of the kubeconfig's account.
+ *
+ * @param {{ kubeconfig: string, context?: string, namespace?: string }} options
+ */
+async function testOn({ kubeconfig, context, namespace }) {
+  await ensureInstalled();
+  mkdirSync(results, { recursive: true });
+  const name = namespace ?? `rayport-e2e-${randomBytes(4).toString('hex')}`;
+  const made = await makeTestNamespace({ kubeconfig, context, name });
+  try {
+    const config = join(results, 'app-config.kubernetes.yaml');
+    const kubernetes = { kubeconfig, context, namespaces: [name] };
+    // JSON is YAML too.
+    writeFileSync(config, JSON.stringify({ ray: { kubernetes } }));
+    const portal = await startEmptyPortal(
+      results,
+      { RAYPORT_KUBERNETES: 'kubeconfig' },
+      [config],
+    );
+    console.log(
+      'Left out: outages and credentials, which take power over the API server, and the comparison with the sandbox, whose operator is another one.',
+    );
+    const env = {
+      KUBERNETES_KUBECONFIG: kubeconfig,
+      KUBERNETES_CONTEXT: context,
+      KUBERNETES_NAMESPACE: name,
+      RAYPORT_TIME_FACTOR:
+        process.env.RAYPORT_TIME_FACTOR ?? TIME_FACTOR_WITH_IMAGES,
+    };
+    return await runTests(portal, env, ['objects.spec.ts']);
+  } finally {
+    await made.remove();
+  }
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof startEmptyPortal>>} portal
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [files] all when absent
+ */
+async function runTests(portal, env, files = []) {
   const counts = await runCounted({
     args: [
       inRepository('node_modules/@playwright/test/cli.js'),
       'test',
       '--config',
       inRepository('e2e/kubernetes/playwright.config.ts'),
+      ...files,
     ],
     cwd: inRepository('e2e'),
     env: {
       RAYPORT_URL: portal.url,
       RAYPORT_API_TOKEN: portal.apiToken,
       RAYPORT_PID: String(portal.pid),
-      SANDBOX_PORTAL_URL: sandbox.url,
-      SANDBOX_PORTAL_TOKEN: sandbox.apiToken,
-      SANDBOX_KUBECONFIG: join(results, 'sandbox/sandbox.kubeconfig'),
-      KUBERNETES_URL: server.url,
-      KUBERNETES_TOKEN: server.adminToken,
-      KUBERNETES_AUTHORITY: server.authorityPath,
-      KUBERNETES_PID_FILE: server.pidPath,
-      ETCD_PID_FILE: server.etcdPidPath,
-      ETCD_URL: server.etcdUrl,
+      ...env,
     },
     report: join(results, 'results.json'),
     count: playwrightCounts,

@@ -1,13 +1,18 @@
-import { APIRequestContext, expect, request } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  connectByKubeconfig,
+  KubernetesConnection,
+} from '@rayport/backstage-plugin-ray-node';
+import { NAMESPACE } from './requests';
 
-/** Where objects of the namespace `default` live, by what the tests call their kind. */
+/** Where objects of the tests' namespace live, by what the tests call their kind. */
 const PATHS = {
-  clusters: '/apis/ray.io/v1/namespaces/default/rayclusters',
-  jobs: '/apis/ray.io/v1/namespaces/default/rayjobs',
-  services: '/apis/ray.io/v1/namespaces/default/rayservices',
-  templates: '/api/v1/namespaces/default/configmaps',
-  pods: '/api/v1/namespaces/default/pods',
-  events: '/api/v1/namespaces/default/events',
+  clusters: `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`,
+  jobs: `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayjobs`,
+  services: `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayservices`,
+  templates: `/api/v1/namespaces/${NAMESPACE}/configmaps`,
+  secrets: `/api/v1/namespaces/${NAMESPACE}/secrets`,
+  pods: `/api/v1/namespaces/${NAMESPACE}/pods`,
 };
 
 type Kind = keyof typeof PATHS;
@@ -16,33 +21,39 @@ interface OwnedMetadata {
   ownerReferences?: { uid: string }[];
 }
 
-/** Kubernetes for somebody who may do everything: what the operator and kubectl would do. */
-export class Kubernetes {
-  readonly #api: APIRequestContext;
+/** An API server that takes longer is away. */
+const TIMEOUT_MS = 30_000;
 
-  private constructor(api: APIRequestContext) {
-    this.#api = api;
+/** Kubernetes for somebody who may do everything in the namespace: what the operator and kubectl would do. */
+export class Kubernetes {
+  readonly #connection: KubernetesConnection;
+
+  private constructor(connection: KubernetesConnection) {
+    this.#connection = connection;
   }
 
+  /** Connects as `KUBERNETES_KUBECONFIG` and `KUBERNETES_CONTEXT` say. */
   static async connect() {
-    const api = await request.newContext({
-      baseURL: process.env.KUBERNETES_URL,
-      // Its certificate is its own. The portal looks at it; that is enough.
-      ignoreHTTPSErrors: true,
-      extraHTTPHeaders: {
-        Authorization: `Bearer ${process.env.KUBERNETES_TOKEN}`,
-      },
-    });
-    return new Kubernetes(api);
+    return new Kubernetes(
+      await connectByKubeconfig({
+        path: process.env.KUBERNETES_KUBECONFIG,
+        context: process.env.KUBERNETES_CONTEXT,
+      }),
+    );
   }
 
   async get(kind: Kind, name: string) {
-    return (await this.#api.get(`${PATHS[kind]}/${name}`)).json();
+    return (await this.#send('GET', `${PATHS[kind]}/${name}`)).json;
+  }
+
+  async hasNamespace(name: string) {
+    const { status } = await this.#send('GET', `/api/v1/namespaces/${name}`);
+    return status === 200;
   }
 
   /** What has this object among its owners. */
   async ownedBy(kind: Kind, uid: string) {
-    const { items } = await (await this.#api.get(PATHS[kind])).json();
+    const { items } = (await this.#send('GET', PATHS[kind])).json;
     return items.filter(({ metadata }: { metadata: OwnedMetadata }) =>
       metadata.ownerReferences?.some(owner => owner.uid === uid),
     );
@@ -54,40 +65,74 @@ export class Kubernetes {
 
   /** Makes something, by the path of its collection. */
   async post(path: string, data: object) {
-    const answer = await this.#api.post(path, { data });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
+    const { status, json } = await this.#send('POST', path, { data });
+    expect(status, json.message).toBe(201);
+    return json;
   }
 
   /** Deletes something by its path. */
   async delete(path: string) {
-    const answer = await this.#api.delete(path);
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const { status, json } = await this.#send('DELETE', path);
+    expect([200, 202], json.message).toContain(status);
+  }
+
+  /** Deletes all objects of a kind. */
+  removeAll(kind: Kind) {
+    return this.delete(PATHS[kind]);
   }
 
   /** What is answered to somebody with this token. */
   async statusFor(token: string) {
-    const headers = { Authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${token}` };
     const path = `${PATHS.clusters}?limit=1`;
-    return (await this.#api.get(path, { headers })).status();
+    return (await this.#send('GET', path, { headers })).status;
   }
 
   /** Changes an object, or with `/status` behind its name what the operator says of it. */
   async patch(kind: Kind, name: string, data: object) {
-    const answer = await this.#api.patch(`${PATHS[kind]}/${name}`, {
-      headers: { 'Content-Type': 'application/merge-patch+json' },
-      data,
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const path = `${PATHS[kind]}/${name}`;
+    const { status, json } = await this.#send('PATCH', path, { headers, data });
+    expect(status, json.message).toBe(200);
+    return json;
+  }
+
+  /** Makes an object, or gives the one of its name what is new in this one. */
+  async apply(kind: Kind, object: { metadata: { name: string } }) {
+    const path = `${PATHS[kind]}/${object.metadata.name}?fieldManager=rayport-e2e&force=true`;
+    const headers = { 'content-type': 'application/apply-patch+yaml' };
+    const { status, json } = await this.#send('PATCH', path, {
+      headers,
+      data: object,
     });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
+    expect([200, 201], json.message).toContain(status);
   }
 
   async remove(kind: Kind, name: string) {
-    await this.#api.delete(`${PATHS[kind]}/${name}`);
+    await this.#send('DELETE', `${PATHS[kind]}/${name}`);
   }
 
   async isReady() {
-    const answer = await this.#api.get('/readyz').catch(() => undefined);
-    return answer?.ok() ?? false;
+    const sent = { method: 'GET', signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const answer = await this.#connection
+      .fetch('/readyz', sent)
+      .catch(() => undefined);
+    await answer?.text();
+    return answer?.status === 200;
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    options: { data?: object; headers?: Record<string, string> } = {},
+  ) {
+    const { data, headers } = options;
+    const answer = await this.#connection.fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: data && JSON.stringify(data),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: answer.status, json: JSON.parse(await answer.text()) };
   }
 }

@@ -5,15 +5,27 @@ import {
   clusterNamed,
   clusterSpec,
   NAMESPACE,
+  secret,
   serveConfigV2,
+  settings,
   template,
+  V1,
 } from './requests';
 
 let kubernetes: Kubernetes;
 
 test.beforeAll(async ({ request }) => {
   kubernetes = await Kubernetes.connect();
-  await request.post(`${NAMESPACE}/compute_templates`, { data: template });
+  await kubernetes.apply('secrets', secret);
+  await kubernetes.apply('templates', settings);
+  await request.post(`${V1}/compute_templates`, { data: template });
+});
+
+// A small Kubernetes has no room for the clusters of all tests at once.
+test.afterEach(async () => {
+  for (const kind of ['jobs', 'services', 'clusters'] as const) {
+    await kubernetes.removeAll(kind);
+  }
 });
 
 async function answered(answer: APIResponse, status = 200) {
@@ -24,7 +36,7 @@ async function answered(answer: APIResponse, status = 200) {
 test('a template is a ConfigMap; a second one of its name is refused', async ({
   request,
 }) => {
-  const path = `${NAMESPACE}/compute_templates`;
+  const path = `${V1}/compute_templates`;
   const data = { ...template, name: 'large', cpu: 8 };
   await answered(await request.post(path, { data }));
   expect(await kubernetes.get('templates', 'large')).toMatchObject({
@@ -46,17 +58,27 @@ test('a template is a ConfigMap; a second one of its name is refused', async ({
 test('a cluster with most of what there is passes the validation of its kind', async ({
   request,
 }) => {
-  const path = `${NAMESPACE}/clusters`;
-  const tried = await request.post(`${path}?dryRun=All`, {
-    data: clusterNamed('full'),
-  });
-  await answered(tried);
+  const path = `${V1}/clusters`;
+  const { headGroupSpec } = clusterSpec;
+  // Of the default StorageClass: where there is none, this cluster does not start, which is not waited for.
+  const volume = {
+    ...{ name: 'data', volumeType: 'EPHEMERAL' },
+    ...{ mountPath: '/data', storage: '1Gi' },
+  };
+  const volumes = [...headGroupSpec.volumes, volume];
+  const data = {
+    ...clusterNamed('full'),
+    clusterSpec: {
+      ...clusterSpec,
+      headGroupSpec: { ...headGroupSpec, volumes },
+    },
+  };
+  await answered(await request.post(`${path}?dryRun=All`, { data }));
   expect(await kubernetes.get('clusters', 'full')).toMatchObject({ code: 404 });
 
-  const created = await request.post(`${path}?fieldValidation=Strict`, {
-    data: clusterNamed('full'),
-  });
-  await answered(created);
+  await answered(
+    await request.post(`${path}?fieldValidation=Strict`, { data }),
+  );
   const { metadata, spec } = await kubernetes.get('clusters', 'full');
   expect(metadata.labels).toMatchObject({ 'ray.io/user': 'ada' });
   expect(spec.autoscalerOptions).toMatchObject({
@@ -67,35 +89,39 @@ test('a cluster with most of what there is passes the validation of its kind', a
   });
   const read = await answered(await request.get(`${path}/full`));
   expect(read).toMatchObject({ name: 'full', user: 'ada', version: '2.52.0' });
-  expect(read.clusterSpec.headGroupSpec.volumes).toHaveLength(2);
+  expect(read.clusterSpec.headGroupSpec.volumes).toHaveLength(3);
 });
 
 test('what operator, scheduler and nodes write shows: state, pods, events', async ({
   request,
 }) => {
-  const cluster = `${NAMESPACE}/clusters/watched`;
+  const cluster = `${V1}/clusters/watched`;
   await answered(
-    await request.post(`${NAMESPACE}/clusters`, {
+    await request.post(`${V1}/clusters`, {
       data: clusterNamed('watched'),
     }),
   );
   const explained = async () =>
     (
-      await request.get('/api/ray/namespaces/default/clusters/watched/status')
+      await request.get(
+        `/api/ray/namespaces/${NAMESPACE}/clusters/watched/status`,
+      )
     ).json();
   await expect.poll(explained).toMatchObject({
     state: 'ready',
     pods: [
-      { nodeType: 'head', phase: 'Running', node: /^node-/ },
-      { nodeType: 'worker', phase: 'Running', node: /^node-/ },
-    ].map(pod => ({ ...pod, node: expect.stringMatching(pod.node) })),
+      { nodeType: 'head', phase: 'Running', node: expect.any(String) },
+      { nodeType: 'worker', phase: 'Running', node: expect.any(String) },
+    ],
   });
   await expect
     .poll(async () => (await (await request.get(cluster)).json()).events)
-    .toMatchObject(
-      ['CreatedServiceAccount', 'CreatedRole', 'CreatedRoleBinding']
-        .concat(['CreatedService', 'CreatedHeadPod', 'CreatedWorkerPod'])
-        .map(reason => ({ reason })),
+    .toEqual(
+      expect.arrayContaining(
+        ['CreatedServiceAccount', 'CreatedRole', 'CreatedRoleBinding']
+          .concat(['CreatedService', 'CreatedHeadPod', 'CreatedWorkerPod'])
+          .map(reason => expect.objectContaining({ reason })),
+      ),
     );
 
   const { uid } = (await kubernetes.get('clusters', 'watched')).metadata;
@@ -110,29 +136,29 @@ test('a job is submitted to Ray, by a pod and over the API server', async ({
   request,
 }) => {
   await answered(
-    await request.post(`${NAMESPACE}/clusters`, { data: clusterNamed('ray') }),
+    await request.post(`${V1}/clusters`, { data: clusterNamed('ray') }),
   );
   await expect
     .poll(async () => {
-      const answer = await request.get(`${NAMESPACE}/clusters/ray`);
+      const answer = await request.get(`${V1}/clusters/ray`);
       return (await answer.json()).clusterState;
     })
     .toBe('ready');
-  const submissions = `${NAMESPACE}/jobsubmissions/ray`;
+  const submissions = `${V1}/jobsubmissions/ray`;
   const { submissionId } = await answered(
     await request.post(submissions, { data: { entrypoint: 'echo hello' } }),
   );
   await answered(
-    await request.post(`${NAMESPACE}/jobs`, {
+    await request.post(`${V1}/jobs`, {
       data: {
-        ...{ name: 'greeting', namespace: 'default', user: 'ada' },
+        ...{ name: 'greeting', namespace: NAMESPACE, user: 'ada' },
         entrypoint: 'echo hello',
         clusterSelector: { 'ray.io/cluster': 'ray' },
       },
     }),
   );
   await expect
-    .poll(async () => (await request.get(`${NAMESPACE}/jobs/greeting`)).json())
+    .poll(async () => (await request.get(`${V1}/jobs/greeting`)).json())
     .toMatchObject({
       jobStatus: 'SUCCEEDED',
       jobDeploymentStatus: 'Complete',
@@ -143,16 +169,16 @@ test('a job is submitted to Ray, by a pod and over the API server', async ({
     )
     .toMatchObject({ status: 'SUCCEEDED' });
   await answered(await request.delete(`${submissions}/${submissionId}`));
-  await answered(await request.delete(`${NAMESPACE}/jobs/greeting`));
-  await answered(await request.delete(`${NAMESPACE}/clusters/ray`));
+  await answered(await request.delete(`${V1}/jobs/greeting`));
+  await answered(await request.delete(`${V1}/clusters/ray`));
 });
 
 test('changes keep what others wrote, and the second of two writers is told', async ({
   request,
 }) => {
-  const path = `${NAMESPACE}/clusters/shared`;
+  const path = `${V1}/clusters/shared`;
   await answered(
-    await request.post(`${NAMESPACE}/clusters`, {
+    await request.post(`${V1}/clusters`, {
       data: clusterNamed('shared'),
     }),
   );
@@ -160,15 +186,17 @@ test('changes keep what others wrote, and the second of two writers is told', as
     metadata: { annotations: { 'example.com/note': 'theirs' } },
     spec: { headServiceAnnotations: { theirs: 'too' } },
   });
-  const before = await request.get(`${path}?consistency=strong`);
-  const etag = before.headers().etag;
   const [group] = clusterSpec.workerGroupSpec;
   const scaled = {
     clusterSpec: { workerGroupSpec: [{ ...group, replicas: 2 }] },
   };
-  await answered(
-    await request.patch(path, { data: scaled, headers: { 'If-Match': etag } }),
-  );
+  const headers = { 'If-Match': '' };
+  // The operator may be the first of two writers, as long as the cluster starts.
+  await expect(async () => {
+    const before = await request.get(`${path}?consistency=strong`);
+    headers['If-Match'] = before.headers().etag;
+    await answered(await request.patch(path, { data: scaled, headers }));
+  }).toPass();
   const stored = await kubernetes.get('clusters', 'shared');
   expect(stored.metadata.annotations).toMatchObject({
     'example.com/note': 'theirs',
@@ -177,11 +205,7 @@ test('changes keep what others wrote, and the second of two writers is told', as
     headServiceAnnotations: { theirs: 'too' },
     workerGroupSpecs: [{ replicas: 2 }],
   });
-  const late = await request.patch(path, {
-    data: scaled,
-    headers: { 'If-Match': etag },
-  });
-  await answered(late, 412);
+  await answered(await request.patch(path, { data: scaled, headers }), 412);
   await answered(await request.post(`${path}:suspend`));
   expect((await kubernetes.get('clusters', 'shared')).spec.suspend).toBe(true);
   await answered(await request.post(`${path}:resume`));
@@ -191,14 +215,14 @@ test('jobs and services pass the validation of their kinds', async ({
   request,
 }) => {
   const { autoscalerOptions, enableInTreeAutoscaling, ...plain } = clusterSpec;
-  const common = { namespace: 'default', user: 'ada', version: '2.52.0' };
+  const common = { namespace: NAMESPACE, user: 'ada', version: '2.52.0' };
   await answered(
-    await request.post(`${NAMESPACE}/jobs?fieldValidation=Strict`, {
+    await request.post(`${V1}/jobs?fieldValidation=Strict`, {
       data: {
         ...common,
         name: 'job',
         entrypoint: 'python -c 1',
-        runtimeEnv: 'pip: [requests]\n',
+        runtimeEnv: 'env_vars: { MODE: fast }\n',
         shutdownAfterJobFinishes: true,
         ttlSecondsAfterFinished: 60,
         metadata: { run: '7' },
@@ -207,30 +231,30 @@ test('jobs and services pass the validation of their kinds', async ({
     }),
   );
   await answered(
-    await request.post(`${NAMESPACE}/services?fieldValidation=Strict`, {
+    await request.post(`${V1}/services?fieldValidation=Strict`, {
       data: { ...common, name: 'web', serveConfigV2, clusterSpec: plain },
     }),
   );
   await expect
-    .poll(async () => (await request.get(`${NAMESPACE}/jobs/job`)).json())
+    .poll(async () => (await request.get(`${V1}/jobs/job`)).json())
     .toMatchObject({ jobStatus: 'SUCCEEDED' });
   await expect
-    .poll(async () => (await request.get(`${NAMESPACE}/services/web`)).json())
+    .poll(async () => (await request.get(`${V1}/services/web`)).json())
     .toMatchObject({
       rayServiceStatus: {
         serveApplicationStatus: [{ name: 'web', status: 'RUNNING' }],
       },
     });
   await answered(
-    await request.patch(`${NAMESPACE}/services/web`, {
+    await request.patch(`${V1}/services/web`, {
       data: { serveConfigV2: `${serveConfigV2}        num_replicas: 2\n` },
     }),
   );
   expect((await kubernetes.get('services', 'web')).spec.serveConfigV2).toMatch(
     'num_replicas: 2',
   );
-  await answered(await request.delete(`${NAMESPACE}/jobs/job`));
-  await answered(await request.delete(`${NAMESPACE}/services/web`));
+  await answered(await request.delete(`${V1}/jobs/job`));
+  await answered(await request.delete(`${V1}/services/web`));
 });
 
 test('a namespace that does not exist is named', async ({ request }) => {
@@ -243,19 +267,19 @@ test('a namespace that does not exist is named', async ({ request }) => {
 test('lists come in pages, and a watch tells of each change', async ({
   request,
 }) => {
+  const headAlone = { headGroupSpec: clusterSpec.headGroupSpec };
   for (const name of ['page-a', 'page-b', 'page-c']) {
-    await answered(
-      await request.post(`${NAMESPACE}/clusters`, { data: clusterNamed(name) }),
-    );
+    const data = { ...clusterNamed(name), clusterSpec: headAlone };
+    await answered(await request.post(`${V1}/clusters`, { data }));
   }
   // Until the operator has nothing more to write.
   await expect
     .poll(async () => {
-      const answer = await request.get(`${NAMESPACE}/clusters?name=page`);
+      const answer = await request.get(`${V1}/clusters?name=page`);
       return (await answer.json()).clusters;
     })
     .toMatchObject(Array(3).fill({ clusterState: 'ready' }));
-  const url = `${NAMESPACE}/clusters?name=page&limit=2`;
+  const url = `${V1}/clusters?name=page&limit=2`;
   const first = await answered(await request.get(url));
   expect(first.clusters).toHaveLength(2);
   const rest = await answered(
@@ -268,8 +292,10 @@ test('lists come in pages, and a watch tells of each change', async ({
   await kubernetes.patch('clusters', 'page-a', {
     metadata: { annotations: { 'ray.io/note': 'changed' } },
   });
-  expect(await watch.until('MODIFIED')).toMatchObject({ name: 'page-a' });
+  expect(await watch.until('MODIFIED', 'page-a')).toMatchObject({
+    annotations: { 'ray.io/note': 'changed' },
+  });
   await kubernetes.remove('clusters', 'page-c');
-  expect(await watch.until('DELETED')).toMatchObject({ name: 'page-c' });
+  await watch.until('DELETED', 'page-c');
   watch.end();
 });

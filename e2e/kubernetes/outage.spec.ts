@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { Kubernetes } from './Kubernetes';
-import { clusterNamed, NAMESPACE, template } from './requests';
+import { clusterNamed, template, V1 } from './requests';
 
-const CLUSTERS = `${NAMESPACE}/clusters?name=lasting`;
+const CLUSTERS = `${V1}/clusters?name=lasting`;
 
 /** `ray.api.requestTimeout` where nobody sets it, and some time for a busy machine. */
 const LONGEST_WAIT_MS = 25_000;
@@ -12,9 +12,9 @@ let kubernetes: Kubernetes;
 
 test.beforeAll(async ({ request }) => {
   kubernetes = await Kubernetes.connect();
-  await request.post(`${NAMESPACE}/compute_templates`, { data: template });
+  await request.post(`${V1}/compute_templates`, { data: template });
   const data = clusterNamed('lasting');
-  await request.post(`${NAMESPACE}/clusters`, { data });
+  await request.post(`${V1}/clusters`, { data });
 });
 
 /** Ends the API server; a new one is started some seconds later. */
@@ -63,7 +63,7 @@ test('while Kubernetes is away, reads go on with a warning, writes say so, and a
   expect(await (await request.get(CLUSTERS)).json()).toMatchObject({
     clusters: [{ name: 'lasting' }],
   });
-  const refused = await request.delete(`${NAMESPACE}/clusters/lasting`);
+  const refused = await request.delete(`${V1}/clusters/lasting`);
   expect(refused.status()).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 14 });
 
@@ -91,7 +91,7 @@ test('while etcd does not answer, a write is refused in time', async ({
   process.kill(etcd, 'SIGSTOP');
   try {
     const began = Date.now();
-    const refused = await request.patch(`${NAMESPACE}/clusters/lasting`, {
+    const refused = await request.patch(`${V1}/clusters/lasting`, {
       data: { annotations: { note: 'too late' } },
     });
     expect(Date.now() - began).toBeLessThan(LONGEST_WAIT_MS);

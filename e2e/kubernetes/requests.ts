@@ -1,11 +1,49 @@
+/** Where everything happens, but for what a test makes elsewhere itself. */
+export const NAMESPACE = process.env.KUBERNETES_NAMESPACE ?? 'default';
+
 /** Of the portal's HTTP API. */
-export const NAMESPACE = '/apis/v1/namespaces/default';
+export const V1 = `/apis/v1/namespaces/${NAMESPACE}`;
 
 export const template = {
   name: 'small',
-  namespace: 'default',
+  namespace: NAMESPACE,
   cpu: 1,
   memory: 2,
+};
+
+/** What the pods of {@link clusterSpec} take from: they don't start without. */
+export const secret = {
+  apiVersion: 'v1',
+  kind: 'Secret',
+  metadata: { name: 'keys' },
+  stringData: { key: 'value' },
+};
+
+/** The same; it holds the application of {@link serveConfigV2}, too. */
+export const settings = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: 'settings' },
+  data: {
+    'web.py': [
+      'from ray import serve',
+      '',
+      "@serve.deployment(name='Web', ray_actor_options={'num_cpus': 0.1})",
+      'class Web:',
+      '    def __call__(self, request):',
+      "        return 'hello'",
+      '',
+      'app = Web.bind()',
+      '',
+    ].join('\n'),
+  },
+};
+
+const settingsVolume = {
+  name: 'settings',
+  volumeType: 'CONFIGMAP',
+  mountPath: '/settings',
+  source: 'settings',
 };
 
 /** A head and a group of workers that use most of what clusters can have. */
@@ -22,22 +60,17 @@ export const clusterSpec = {
     serviceType: 'NodePort',
     rayStartParams: { 'dashboard-host': '0.0.0.0' },
     environment: {
-      values: { MODE: 'fast' },
+      values: { PYTHONPATH: '/settings' },
       valuesFrom: { KEY: { source: 'SECRET', name: 'keys', key: 'key' } },
     },
     volumes: [
       {
         name: 'scratch',
-        volumeType: 'EPHEMERAL',
+        volumeType: 'EMPTY_DIR',
         mountPath: '/scratch',
         storage: '1Gi',
       },
-      {
-        name: 'settings',
-        volumeType: 'CONFIGMAP',
-        mountPath: '/settings',
-        source: 'settings',
-      },
+      settingsVolume,
     ],
   },
   workerGroupSpec: [
@@ -50,6 +83,8 @@ export const clusterSpec = {
       rayStartParams: { 'num-cpus': '1' },
       labels: { team: 'search' },
       annotations: { note: 'ours' },
+      environment: { values: { PYTHONPATH: '/settings' } },
+      volumes: [settingsVolume],
     },
   ],
 };
@@ -57,7 +92,7 @@ export const clusterSpec = {
 export function clusterNamed(name: string) {
   return {
     name,
-    namespace: 'default',
+    namespace: NAMESPACE,
     user: 'ada',
     version: '2.52.0',
     environment: 'STAGING',

@@ -10,12 +10,14 @@ import { readSettings } from './settings.mjs';
  *
  * @param {string} stateDirectory takes its configuration and its log
  * @param {NodeJS.ProcessEnv} [env] further variables of `npm start`
+ * @param {string[]} [configs] further configuration files, stronger than all others
  * @throws {import('./runMain.mjs').UserError} when it doesn't get ready
  */
-export async function startEmptyPortal(stateDirectory, env = {}) {
+export async function startEmptyPortal(stateDirectory, env = {}, configs = []) {
   const { settings, exited, logPath, ...portal } = await launchEmptyPortal(
     stateDirectory,
     env,
+    configs,
   );
   await withProgress('Starting the portal', () =>
     waitUntilReady(settings, { apiToken: portal.apiToken, exited, logPath }),
@@ -28,8 +30,13 @@ export async function startEmptyPortal(stateDirectory, env = {}) {
  *
  * @param {string} stateDirectory
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [configs]
  */
-export async function launchEmptyPortal(stateDirectory, env = {}) {
+export async function launchEmptyPortal(
+  stateDirectory,
+  env = {},
+  configs = [],
+) {
   const [port, grpc, sandbox] = await findFreePorts(3);
   const settings = readSettings({
     RAYPORT_PORT: String(port),
@@ -46,6 +53,7 @@ export async function launchEmptyPortal(stateDirectory, env = {}) {
   const { child, exited, logPath } = startPortal(settings, {
     overlay,
     verbose: false,
+    configs,
   });
   return {
     ...{ url, grpcAddress: `127.0.0.1:${grpc}`, apiToken },

@@ -10,13 +10,13 @@ import { APIRequestContext, expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
 import { KubernetesGate } from '../../support/KubernetesGate';
 import { Kubernetes } from '../Kubernetes';
-import { NAMESPACE, template } from '../requests';
+import { template, V1 } from '../requests';
 import { AccountTokens } from './AccountTokens';
 import { LaunchedPortal, launchPortal } from './launchPortal';
 import { writeKubeconfig } from './writeKubeconfig';
 
 const READINESS = '/.backstage/health/v1/readiness';
-const TEMPLATES = `${NAMESPACE}/compute_templates`;
+const TEMPLATES = `${V1}/compute_templates`;
 
 /** Where pods find the files of their service account; of the machine, so it is used only where nobody else does. */
 const MOUNTED = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -86,7 +86,7 @@ test('a portal that starts while Kubernetes is away says so, recovers, and takes
     })
     .toEqual([503, expect.stringMatching(/"waitingFor":"[^"]*Kubernetes/)]);
   const began = Date.now();
-  const list = await api.get(`${NAMESPACE}/clusters`);
+  const list = await api.get(`${V1}/clusters`);
   expect(Date.now() - began).toBeLessThan(AT_ONCE_MS);
   expect(list.status()).toBe(503);
   expect(list.headers()['retry-after']).toBeDefined();
@@ -94,7 +94,7 @@ test('a portal that starts while Kubernetes is away says so, recovers, and takes
 
   gate.reopen();
   await untilReady(api);
-  expect((await api.get(`${NAMESPACE}/clusters`)).status()).toBe(200);
+  expect((await api.get(`${V1}/clusters`)).status()).toBe(200);
   expect(await tryWriting(api, 'before')).toBe(200);
 
   await rotate(tokenFile, 'first', 'second');
@@ -125,7 +125,7 @@ test('a portal whose account only reads says what nobody may do', async () => {
   });
   const { api } = portal;
   await untilReady(api);
-  expect((await api.get(`${NAMESPACE}/clusters`)).status()).toBe(200);
+  expect((await api.get(`${V1}/clusters`)).status()).toBe(200);
   const { missingRights } = await (await api.get('/api/ray/namespaces')).json();
   expect(missingRights).toEqual(
     expect.arrayContaining(

@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import { inRepository } from '../paths.mjs';
-import { writeKubeconfig } from './kubeconfig.mjs';
 import { keepRunning } from './startProgram.mjs';
 
 /**
  * Starts what brings an API server to life: Kubernetes' own controllers and scheduler, and KWOK in place of kubelets.
  *
  * @param {import('./goBinaries.mjs').Programs} programs
- * @param {import('./ApiServer.mjs').ApiServer} server
+ * @param {import('./ApiServer.mjs').ApiServer & { adminKubeconfig: string }} server
  * @param {string} results takes their logs
  */
 export function startControllers(programs, server, results) {
-  const kubeconfig = join(results, 'admin.kubeconfig');
-  writeKubeconfig(kubeconfig, server, { token: server.adminToken });
-  const asAdmin = `--kubeconfig=${kubeconfig}`;
+  const asAdmin = `--kubeconfig=${server.adminKubeconfig}`;
   // One of each, and nobody asks them: no elections, no ports.
   const alone = [asAdmin, '--leader-elect=false', '--secure-port=0'];
   const start = (

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { withProgress } from '../progress.mjs';
 import { startApiServer } from './ApiServer.mjs';
 import { startControllers } from './controllers.mjs';
 import { ensureKubernetes, findGo } from './goBinaries.mjs';
+import { writeKubeconfig } from './kubeconfig.mjs';
 import { startOperator } from './operator.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -25,7 +27,12 @@ export async function startKubernetes(results) {
   mkdirSync(results, { recursive: true });
   const programs = await ensureKubernetes();
   return withProgress('Starting Kubernetes', async () => {
-    const server = await startApiServer(programs, results);
+    const apiServer = await startApiServer(programs, results);
+    const adminKubeconfig = join(results, 'admin.kubeconfig');
+    writeKubeconfig(adminKubeconfig, apiServer, {
+      token: apiServer.adminToken,
+    });
+    const server = { ...apiServer, adminKubeconfig };
     startControllers(programs, server, results);
     await prepare(server, String(process.env.KUBERAY_CRDS));
     await startOperator(server, results);
