@@ -69,4 +69,27 @@ describe('the way to something new', () => {
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   });
+
+  it('closes what deletes several objects only where the account may delete none of them', async () => {
+    backend().missingRights = [
+      {
+        permission: 'ray.template.delete',
+        everywhere: false,
+        namespaces: ['default'],
+      },
+    ];
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate({ ...exampleTemplate(), namespace: 'ray-ml' });
+    renderRay('/ray/templates');
+    const [first, second] = await screen.findAllByRole('checkbox', {
+      name: 'Select small',
+    });
+    await userEvent.click(first);
+    const deletion = await screen.findByRole('button', {
+      name: 'Delete selected',
+    });
+    expect(deletion).toBeDisabled();
+    await userEvent.click(second);
+    await waitFor(() => expect(deletion).toBeEnabled());
+  });
 });

@@ -94,6 +94,7 @@ export function ObjectList<T extends ListedObject>(
         end={<LiveIndicator live={live} />}
       />
       <SelectionBar
+        kind={definition.kind}
         rows={selection.rows}
         deletion={props.deletion}
         count={props.count}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Text } from '@backstage/ui';
+import { Change } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
+import { useNamespaces } from '../../namespaces/useNamespaces';
 import { rayTranslationRef } from '../../translation';
 import { ListedObject } from '../ListedObject';
 import { BulkDeleteDialog } from './BulkDeleteDialog';
@@ -9,6 +11,7 @@ import { BulkDeletion } from './BulkDeletion';
 
 /** What can be done with the selected rows of a list; nothing while none is. */
 export function SelectionBar<T extends ListedObject>(props: {
+  kind: Change['kind'];
   rows: T[];
   deletion: BulkDeletion<T>;
   /** Puts in words how many they are. */
@@ -18,8 +21,12 @@ export function SelectionBar<T extends ListedObject>(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   // What is asked about stays the same while rows vanish from the list one by one.
   const [deleting, setDeleting] = useState<T[]>();
-  const { rows, deletion, onClear } = props;
+  const { isRightMissing } = useNamespaces();
+  const { kind, rows, deletion, onClear } = props;
   const count = rows.length;
+  const isReadOnly = rows.every(({ namespace }) =>
+    isRightMissing(`ray.${kind}.delete`, namespace),
+  );
   return (
     <>
       {count > 0 && (
@@ -32,10 +39,16 @@ export function SelectionBar<T extends ListedObject>(props: {
             variant="secondary"
             destructive
             iconStart={<RiDeleteBinLine />}
+            isDisabled={isReadOnly}
             onPress={() => setDeleting(rows)}
           >
             {t('bulk.action')}
           </Button>
+          {isReadOnly && (
+            <Text variant="body-small" color="secondary">
+              {t('actions.readOnly')}
+            </Text>
+          )}
           <Button size="small" variant="tertiary" onPress={onClear}>
             {t('bulk.clear')}
           </Button>
