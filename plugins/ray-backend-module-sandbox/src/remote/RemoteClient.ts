@@ -1,6 +1,8 @@
 import { copyJson } from '../json';
+import { hasLabels } from '../store/hasLabels';
 import { StatusError } from '../store/StatusError';
 import {
+  ListOptions,
   ObjectChange,
   ObjectClient,
   ObjectKey,
@@ -38,11 +40,7 @@ export class RemoteClient implements ObjectClient {
 
   list<T extends StoredObject>(
     resource: string,
-    options: {
-      namespace?: string;
-      labels?: Record<string, string>;
-      ownerUid?: string;
-    } = {},
+    options: ListOptions = {},
   ): T[] {
     const { namespace, labels = {}, ownerUid } = options;
     return this.#mirror(resource)
@@ -52,9 +50,7 @@ export class RemoteClient implements ObjectClient {
           (namespace === undefined || metadata.namespace === namespace) &&
           (ownerUid === undefined ||
             metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
-          Object.entries(labels).every(
-            ([name, value]) => metadata.labels?.[name] === value,
-          ),
+          hasLabels(metadata, labels),
       )
       .map(object => copyJson<T>(object));
   }

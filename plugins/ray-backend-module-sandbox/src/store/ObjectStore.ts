@@ -6,10 +6,17 @@ import { ResourceRegistry } from '../resources/ResourceRegistry';
 import { ChangeQueue } from './ChangeQueue';
 import { createObject } from './createObject';
 import { deleteObject, DeleteOptions, DeleteResult } from './deleteObject';
+import { hasLabels } from './hasLabels';
 import { ObjectDatabase, ResourceChange } from './ObjectDatabase';
 import { ServiceAllocator } from './ServiceAllocator';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
-import { ObjectChange, ObjectClient, ObjectKey, StoredObject } from './types';
+import {
+  ListOptions,
+  ObjectChange,
+  ObjectClient,
+  ObjectKey,
+  StoredObject,
+} from './types';
 import { updateObject, UpdateOptions } from './updateObject';
 
 /** Changes that each resource remembers; a burst of 1,000 clusters stays within it. */
@@ -70,11 +77,7 @@ export class ObjectStore implements ObjectClient {
 
   list<T extends StoredObject>(
     resource: string,
-    options: {
-      namespace?: string;
-      labels?: Record<string, string>;
-      ownerUid?: string;
-    } = {},
+    options: ListOptions = {},
   ): T[] {
     const definition = this.registry.named(resource);
     const { namespace, labels = {}, ownerUid } = options;
@@ -83,11 +86,7 @@ export class ObjectStore implements ObjectClient {
         ? this.database.collection(definition).list(namespace)
         : this.#childrenOf(ownerUid, definition, namespace);
     return candidates
-      .filter(({ metadata }) =>
-        Object.entries(labels).every(
-          ([key, value]) => metadata.labels?.[key] === value,
-        ),
-      )
+      .filter(({ metadata }) => hasLabels(metadata, labels))
       .map(object => copyJson<T>(this.fromStored(definition, object)));
   }
 

@@ -46,6 +46,15 @@ export interface ObjectChange<T extends StoredObject = StoredObject> {
   previous?: T;
 }
 
+/** Which objects of a resource to list; all when absent. */
+export interface ListOptions {
+  namespace?: string;
+  /** Labels that they must have. */
+  labels?: Record<string, string>;
+  /** UID of one of their owners. */
+  ownerUid?: string;
+}
+
 /**
  * The Kubernetes API as controllers inside the sandbox use it: the same admission, defaults, conflicts
  * and garbage collection as over HTTP, without the wire. Resources are named `plural` or `plural.group`,
@@ -56,14 +65,7 @@ export interface ObjectChange<T extends StoredObject = StoredObject> {
  */
 export interface ObjectClient {
   get<T extends StoredObject>(resource: string, key: ObjectKey): T | undefined;
-  list<T extends StoredObject>(
-    resource: string,
-    options?: {
-      namespace?: string;
-      labels?: Record<string, string>;
-      ownerUid?: string;
-    },
-  ): T[];
+  list<T extends StoredObject>(resource: string, options?: ListOptions): T[];
   create<T extends StoredObject>(resource: string, object: T): T;
   /** Writes everything but `status`; a `resourceVersion` that is present must be the latest. */
   update<T extends StoredObject>(resource: string, object: T): T;

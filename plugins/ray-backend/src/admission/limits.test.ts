@@ -4,6 +4,7 @@ import { OperationId } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { startGrpc } from '../grpc/__testUtils__/startGrpc';
+import { CREATED_KINDS } from './__testUtils__/createdKinds';
 
 const namespace = 'default';
 const NAMESPACE = `/apis/v1/namespaces/${namespace}`;
@@ -23,16 +24,6 @@ const owned = (name: string, groups: JsonObject[]): JsonObject => ({
   ...{ name, namespace, user: 'ada', version: '2.46.0' },
   clusterSpec: { headGroupSpec, workerGroupSpec: groups },
 });
-
-const KINDS = {
-  cluster: { path: 'clusters', create: 'createCluster', more: {} },
-  job: { path: 'jobs', create: 'createRayJob', more: { entrypoint: 'ls' } },
-  service: {
-    path: 'services',
-    create: 'createRayService',
-    more: { serveConfigV2: 'applications: [{name: a, import_path: a:app}]' },
-  },
-} as const;
 
 const MAXIMUM = 'clusterSpec.workerGroupSpec[0].maxReplicas';
 const REFUSAL =
@@ -99,7 +90,7 @@ describe('limits', () => {
   }
 
   describe.each(['cluster', 'job', 'service'] as const)('of a %s', kind => {
-    const { path, create, more } = KINDS[kind];
+    const { path, create, more } = CREATED_KINDS[kind];
     const message = (name: string, groups: JsonObject[]) => ({
       ...owned(name, groups),
       ...more,
@@ -136,14 +127,14 @@ describe('limits', () => {
     });
   });
 
-  it.each<[OperationId, 'put' | 'patch', keyof typeof KINDS]>([
+  it.each<[OperationId, 'put' | 'patch', keyof typeof CREATED_KINDS]>([
     ['updateCluster', 'put', 'cluster'],
     ['patchCluster', 'patch', 'cluster'],
     ['patchRayJob', 'patch', 'job'],
     ['updateRayService', 'put', 'service'],
     ['patchRayService', 'patch', 'service'],
   ])('hold for %s', async (id, method, kind) => {
-    const { path, create, more } = KINDS[kind];
+    const { path, create, more } = CREATED_KINDS[kind];
     const name = `held-${id.toLowerCase()}`;
     const body = { ...owned(name, [workers(1)]), ...more };
     const created = { namespace, [kind]: body };

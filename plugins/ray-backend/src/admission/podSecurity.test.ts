@@ -4,6 +4,7 @@ import { JsonObject } from '@bufbuild/protobuf';
 import { OperationId } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
 import { startGrpc } from '../grpc/__testUtils__/startGrpc';
+import { CREATED_KINDS } from './__testUtils__/createdKinds';
 import { readPodSecurity } from './PodSecurity';
 
 const SERVICE = mockCredentials.service.header();
@@ -38,16 +39,6 @@ const owned = (
     ],
   },
 });
-
-const KINDS = {
-  cluster: { path: 'clusters', create: 'createCluster', more: {} },
-  job: { path: 'jobs', create: 'createRayJob', more: { entrypoint: 'ls' } },
-  service: {
-    path: 'services',
-    create: 'createRayService',
-    more: { serveConfigV2: 'applications: [{name: a, import_path: a:app}]' },
-  },
-} as const;
 
 describe('pod security', () => {
   let backend: Awaited<ReturnType<typeof startGrpc>>;
@@ -89,7 +80,7 @@ describe('pod security', () => {
     backend.client.call(id, input, { metadata: { authorization } });
 
   describe.each(['cluster', 'job', 'service'] as const)('of a %s', kind => {
-    const { path, create, more } = KINDS[kind];
+    const { path, create, more } = CREATED_KINDS[kind];
     const body = { ...owned('rooted', HOST_PATH), ...more };
     const url = `/v1/namespaces/default/${path}`;
 
@@ -129,14 +120,14 @@ describe('pod security', () => {
     });
   });
 
-  it.each<[OperationId, 'put' | 'patch', keyof typeof KINDS]>([
+  it.each<[OperationId, 'put' | 'patch', keyof typeof CREATED_KINDS]>([
     ['updateCluster', 'put', 'cluster'],
     ['patchCluster', 'patch', 'cluster'],
     ['patchRayJob', 'patch', 'job'],
     ['updateRayService', 'put', 'service'],
     ['patchRayService', 'patch', 'service'],
   ])('is held by %s', async (id, method, kind) => {
-    const { path, create, more } = KINDS[kind];
+    const { path, create, more } = CREATED_KINDS[kind];
     const name = `held-${id.toLowerCase()}`;
     const url = `/apis/v1/namespaces/default/${path}/${name}`;
     const namespace = 'default';

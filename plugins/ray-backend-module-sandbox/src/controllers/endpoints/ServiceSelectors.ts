@@ -1,4 +1,5 @@
 import { isJsonObject, KubernetesObject, readPath } from '../../json';
+import { hasLabels } from '../../store/hasLabels';
 import { LabelIndex, Labels } from './LabelIndex';
 
 /**
@@ -42,7 +43,5 @@ export function selectorOf(service: KubernetesObject): Labels {
 
 /** Tells whether a pod has all labels that a selector asks for. */
 export function selects(selector: Labels, pod: KubernetesObject): boolean {
-  return Object.entries(selector).every(
-    ([key, value]) => pod.metadata.labels?.[key] === value,
-  );
+  return hasLabels(pod.metadata, selector);
 }
