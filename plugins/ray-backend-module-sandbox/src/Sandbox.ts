@@ -9,11 +9,11 @@ import { listen, ListeningServer } from './server/listen';
 import { writeKubeconfig } from './server/writeKubeconfig';
 import { nodesForSeed } from './seed/nodesForSeed';
 import { seedExamples } from './seed/seedExamples';
-import { startSimulation } from './simulation';
+import { startSimulation } from './startSimulation';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
-import { SpeedClock } from './SpeedClock';
+import { SpeedClock } from './core/SpeedClock';
 import { ObjectStore } from './store/ObjectStore';
-import { ObjectClient } from './store/types';
+import { ObjectClient } from './core/types';
 
 const TOKEN_BYTES = 24;
 

@@ -1,7 +1,7 @@
 import { createKubernetesApi } from '../api/createKubernetesApi';
 import { FaultPlan } from '../api/FaultPlan';
 import { OpenStreams } from '../api/OpenStreams';
-import { JsonObject } from '../json';
+import { JsonObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
 import { createTestStore } from './createTestStore';
 import { silentLogger } from './silentLogger';

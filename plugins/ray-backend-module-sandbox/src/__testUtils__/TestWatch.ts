@@ -1,4 +1,4 @@
-import { JsonObject } from '../json';
+import { JsonObject } from '../core/json';
 
 /** Reads a watch event by event. */
 export class TestWatch {

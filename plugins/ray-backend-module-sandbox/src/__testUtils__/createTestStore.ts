@@ -1,5 +1,5 @@
 import { ObjectStore, ObjectStoreOptions } from '../store/ObjectStore';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 import { namespace, serviceAccount } from './objects';
 import { silentLogger } from './silentLogger';
 

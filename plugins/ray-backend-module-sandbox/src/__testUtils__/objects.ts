@@ -1,4 +1,4 @@
-import { JsonObject, KubernetesObject } from '../json';
+import { JsonObject, KubernetesObject } from '../core/json';
 
 /** A namespace. */
 export function namespace(name: string): KubernetesObject {

@@ -2,7 +2,7 @@ import {
   ResourceDefinition,
   resourceName,
 } from '../resources/ResourceDefinition';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 /** What is being done to an object, as webhooks are asked about it. */
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE';

@@ -1,14 +1,14 @@
-import { equalJson, isJsonObject, KubernetesObject } from '../json';
+import { equalJson, isJsonObject, KubernetesObject } from '../core/json';
 import {
   apiVersionOf,
   ResourceDefinition,
 } from '../resources/ResourceDefinition';
-import { StatusError } from '../store/StatusError';
-import { applyDefaults, pruneUnknown } from './applySchema';
-import { FieldViolation } from './FieldViolation';
-import { list, openObject, string } from './Schema';
+import { StatusError } from '../core/StatusError';
+import { applyDefaults, pruneUnknown } from '../schema/applySchema';
+import { FieldViolation } from '../core/FieldViolation';
+import { list, openObject, string } from '../schema/Schema';
 import { validateMetadata } from './validateMetadata';
-import { validateSchema } from './validateSchema';
+import { validateSchema } from '../schema/validateSchema';
 
 /** What happens to fields that a kind does not have; they are removed in any case. */
 export type FieldValidation = 'Strict' | 'Warn' | 'Ignore';

@@ -1,5 +1,10 @@
-import { isJsonObject, JsonObject, KubernetesObject, objectsIn } from '../json';
-import { StatusError } from '../store/StatusError';
+import {
+  isJsonObject,
+  JsonObject,
+  KubernetesObject,
+  objectsIn,
+} from '../core/json';
+import { StatusError } from '../core/StatusError';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 
 const TOKEN_PATH = '/var/run/secrets/kubernetes.io/serviceaccount';

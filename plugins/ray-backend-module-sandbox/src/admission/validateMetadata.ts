@@ -1,17 +1,17 @@
-import { isJsonObject, KubernetesObject } from '../json';
+import { isJsonObject, KubernetesObject } from '../core/json';
 import {
   FieldViolation,
   forbidden,
   invalid,
   required,
   wrongType,
-} from './FieldViolation';
+} from '../core/FieldViolation';
 import {
   labelValueProblems,
   nameProblems,
   NameRule,
   qualifiedNameProblems,
-} from './names';
+} from '../schema/names';
 
 /** Checks name, labels, annotations, finalizers and owners as every kind's metadata must have them. */
 export function validateMetadata(

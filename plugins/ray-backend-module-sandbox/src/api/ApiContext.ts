@@ -1,6 +1,6 @@
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
-import { PodLogSource, ServiceProxy } from '../store/types';
+import { PodLogSource, ServiceProxy } from '../core/types';
 import { FaultPlan } from './FaultPlan';
 import { OpenStreams } from './OpenStreams';
 import { Representation } from './representation';

@@ -2,7 +2,7 @@ import {
   AdmissionWebhook,
   AdmissionWebhooks,
 } from '../admission/AdmissionWebhooks';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 import { HeldRequests } from './HeldRequests';
 
 /** Chooses the requests that something happens to. */

@@ -1,8 +1,8 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { StoredChange } from '../store/Collection';
+import { StoredChange } from '../database/Collection';
 import { ObjectStore } from '../store/ObjectStore';
-import { Status } from '../store/StatusError';
+import { Status } from '../core/StatusError';
 import { renderObject, renderTable, Representation } from './representation';
 import { ObjectPredicate } from './selectors/parseFieldSelector';
 

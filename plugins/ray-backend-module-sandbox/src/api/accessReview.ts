@@ -1,4 +1,4 @@
-import { isJsonObject, JsonObject } from '../json';
+import { isJsonObject, JsonObject } from '../core/json';
 import { readBody } from './readBody';
 import { jsonResponse } from './responses';
 

@@ -1,6 +1,6 @@
 import { TestApi } from '../__testUtils__/TestApi';
 import { configMap, rayCluster, workerGroup } from '../__testUtils__/objects';
-import { JsonObject, objectsIn, readPath } from '../json';
+import { JsonObject, objectsIn, readPath } from '../core/json';
 
 const MAP = '/api/v1/namespaces/test/configmaps/a';
 const CLUSTER = '/apis/ray.io/v1/namespaces/test/rayclusters/a';

@@ -5,8 +5,8 @@ import {
   readManagedFields,
   writeManagedFields,
 } from '../fieldOwnership/ManagedFields';
-import { KubernetesObject } from '../json';
-import { StatusError } from '../store/StatusError';
+import { KubernetesObject } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { entryTime, fieldManagerOf, writeOptionsOf } from './fieldManagers';
 import { flagOf } from './queryParameters';

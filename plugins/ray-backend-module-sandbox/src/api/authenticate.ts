@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 /** Who may use the API. */
 export interface Authentication {

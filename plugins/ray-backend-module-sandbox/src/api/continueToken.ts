@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 const tokenSchema = z.object({
   v: z.literal('meta.k8s.io/v1'),

@@ -1,6 +1,6 @@
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { TestApi } from '../__testUtils__/TestApi';
-import { readPath } from '../json';
+import { readPath } from '../core/json';
 import { configMap, rayCluster, workerGroup } from '../__testUtils__/objects';
 
 const CONFIG_MAPS = '/api/v1/namespaces/test/configmaps';

@@ -1,8 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
-import { StatusError } from '../store/StatusError';
-import { PodLogSource, ServiceProxy } from '../store/types';
+import { StatusError } from '../core/StatusError';
+import { PodLogSource, ServiceProxy } from '../core/types';
 import { answerNonResource, openPaths } from './answerNonResource';
 import { ApiContext, ResourceRequest, WatchTimings } from './ApiContext';
 import { authenticate, Authentication } from './authenticate';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { DeleteOptions } from '../store/deleteObject';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { flagOf, isDryRun, numberOf } from './queryParameters';
 import { readBody } from './readBody';

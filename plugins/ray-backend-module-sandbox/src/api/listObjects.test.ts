@@ -1,7 +1,7 @@
 import { TestApi } from '../__testUtils__/TestApi';
 import { createTestStore } from '../__testUtils__/createTestStore';
 import { configMap, pod } from '../__testUtils__/objects';
-import { JsonObject, objectsIn, readPath } from '../json';
+import { JsonObject, objectsIn, readPath } from '../core/json';
 
 const PATH = '/api/v1/namespaces/test/configmaps';
 

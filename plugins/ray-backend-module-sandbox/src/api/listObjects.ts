@@ -1,6 +1,6 @@
-import { KubernetesObject } from '../json';
-import { pathOf } from '../store/Collection';
-import { StatusError } from '../store/StatusError';
+import { KubernetesObject } from '../core/json';
+import { pathOf } from '../database/Collection';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import {
   ContinuePosition,

@@ -1,11 +1,11 @@
-import { copyJson, isJsonObject, KubernetesObject } from '../json';
-import { StatusError } from '../store/StatusError';
+import { copyJson, isJsonObject, KubernetesObject } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { applyObject } from './applyObject';
 import { writeOptionsOf } from './fieldManagers';
-import { jsonPatch } from './patch/jsonPatch';
-import { mergePatch } from './patch/mergePatch';
-import { strategicMergePatch } from './patch/strategicMergePatch';
+import { jsonPatch } from '../patch/jsonPatch';
+import { mergePatch } from '../patch/mergePatch';
+import { strategicMergePatch } from '../patch/strategicMergePatch';
 import { contentTypeOf, readBody } from './readBody';
 import {
   asObject,

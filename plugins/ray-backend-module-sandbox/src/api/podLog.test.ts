@@ -1,6 +1,6 @@
 import { TestApi } from '../__testUtils__/TestApi';
 import { pod } from '../__testUtils__/objects';
-import { LogLine, PodLogRequest } from '../store/types';
+import { LogLine, PodLogRequest } from '../core/types';
 
 const line = (seconds: number, text: string): LogLine => ({
   time: new Date(Date.UTC(2026, 10, 21, 9, 16, seconds)),

@@ -1,6 +1,6 @@
-import { objectsIn, readPath } from '../json';
-import { StatusError } from '../store/StatusError';
-import { LogLine, PodLog } from '../store/types';
+import { objectsIn, readPath } from '../core/json';
+import { StatusError } from '../core/StatusError';
+import { LogLine, PodLog } from '../core/types';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { ByteBudget } from './ByteBudget';
 import { LineStream } from './LineStream';

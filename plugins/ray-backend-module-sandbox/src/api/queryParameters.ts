@@ -1,5 +1,5 @@
 import { FieldValidation } from '../admission/admit';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 /** Reads a flag; clients write `true` or `1`. */
 export function flagOf(query: URLSearchParams, name: string): boolean {

@@ -1,5 +1,5 @@
-import { parseYaml } from '../parseYaml';
-import { StatusError } from '../store/StatusError';
+import { parseYaml } from '../core/parseYaml';
+import { StatusError } from '../core/StatusError';
 import { decodeProtobuf, PROTOBUF_TYPE } from './protobuf/decodeProtobuf';
 
 /** Kubernetes' limit for a request's body. */

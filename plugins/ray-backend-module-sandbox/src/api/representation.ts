@@ -1,6 +1,6 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 const META_GROUP = 'meta.k8s.io';
 const META_VERSION = 'meta.k8s.io/v1';

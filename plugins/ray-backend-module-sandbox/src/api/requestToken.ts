@@ -1,6 +1,6 @@
-import { invalid } from '../admission/FieldViolation';
-import { isJsonObject, readPath } from '../json';
-import { StatusError } from '../store/StatusError';
+import { invalid } from '../core/FieldViolation';
+import { isJsonObject, readPath } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { readBody } from './readBody';
 import { jsonResponse } from './responses';

@@ -1,4 +1,4 @@
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 /** A JSON answer; its known length tells it from a stream. */
 export function jsonResponse(

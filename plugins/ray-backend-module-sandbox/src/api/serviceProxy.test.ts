@@ -1,6 +1,6 @@
 import { TestApi } from '../__testUtils__/TestApi';
-import { KubernetesObject } from '../json';
-import { ServiceProxyRequest } from '../store/types';
+import { KubernetesObject } from '../core/json';
+import { ServiceProxyRequest } from '../core/types';
 
 const SERVICES = '/api/v1/namespaces/test/services';
 

@@ -1,5 +1,5 @@
-import { JsonObject, objectsIn, readPath } from '../json';
-import { StatusError } from '../store/StatusError';
+import { JsonObject, objectsIn, readPath } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 
 /** `[scheme:]name[:port]`, as the path names a service and its port. */

@@ -1,5 +1,5 @@
-import { Collection } from '../store/Collection';
-import { StatusError } from '../store/StatusError';
+import { Collection } from '../database/Collection';
+import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { DisturbedLines } from './DisturbedLines';
 import { LineStream } from './LineStream';

@@ -1,7 +1,7 @@
-import { invalid, required } from '../admission/FieldViolation';
-import { isJsonObject, KubernetesObject } from '../json';
+import { invalid, required } from '../core/FieldViolation';
+import { isJsonObject, KubernetesObject } from '../core/json';
 import { apiVersionOf } from '../resources/ResourceDefinition';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 import { WriteResult } from '../store/StoreContext';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { writeOptionsOf } from './fieldManagers';

@@ -1,4 +1,4 @@
-import { Clock } from '../store/types';
+import { Clock } from '../core/types';
 import { isDone } from './isDone';
 
 const RETRY_DELAY_MS = 1_000; // what was refused is tried again this much later

@@ -1,6 +1,6 @@
-import { KubernetesObject, readPath } from '../json';
+import { KubernetesObject, readPath } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
-import { Clock } from '../store/types';
+import { Clock } from '../core/types';
 import { isDone } from './isDone';
 
 const EVENT_TTL_MS = 3_600_000; // Kubernetes' default of one hour

@@ -1,8 +1,8 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
-import { ObjectLocation, ResourceChange } from '../store/ObjectDatabase';
+import { ObjectLocation, ResourceChange } from '../database/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
-import { Clock, OwnerReference } from '../store/types';
+import { Clock, OwnerReference } from '../core/types';
 import { DelayedWork } from './DelayedWork';
 
 const COLLECT_DELAY_MS = 50; // clients see owner and children go one after the other, as on a real cluster

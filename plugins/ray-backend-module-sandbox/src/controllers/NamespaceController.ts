@@ -1,6 +1,6 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
-import { Clock } from '../store/types';
+import { Clock } from '../core/types';
 import { isDone } from './isDone';
 
 const EMPTYING_INTERVAL_MS = 100; // how soon a namespace that is empty at last goes

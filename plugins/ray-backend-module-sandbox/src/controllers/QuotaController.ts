@@ -1,9 +1,9 @@
-import { equalJson, KubernetesObject } from '../json';
+import { equalJson, KubernetesObject } from '../core/json';
 import { namespaceUsage } from '../quota/namespaceUsage';
 import { hardLimits } from '../quota/ResourceQuota';
-import { ResourceChange } from '../store/ObjectDatabase';
+import { ResourceChange } from '../database/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
-import { Clock } from '../store/types';
+import { Clock } from '../core/types';
 import { DelayedWork } from './DelayedWork';
 
 const COUNT_DELAY_MS = 50; // counts a burst of changes once

@@ -6,8 +6,8 @@ import {
   rayCluster,
 } from '../__testUtils__/objects';
 import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
-import { KubernetesObject } from '../json';
-import { SpeedClock } from '../SpeedClock';
+import { KubernetesObject } from '../core/json';
+import { SpeedClock } from '../core/SpeedClock';
 import { ObjectStore } from '../store/ObjectStore';
 import { startControllers } from './startControllers';
 

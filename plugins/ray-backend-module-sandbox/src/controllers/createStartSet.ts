@@ -1,4 +1,4 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
 
 /** Creates the namespaces that every new Kubernetes cluster has. */

@@ -1,4 +1,4 @@
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 /**
  * Does what a controller has to do, and tells whether it could: a quota or a webhook may refuse it for a while, as it

@@ -1,5 +1,5 @@
 import { ObjectStore } from '../store/ObjectStore';
-import { Clock } from '../store/types';
+import { Clock } from '../core/types';
 import { EndpointSliceController } from './endpoints/EndpointSliceController';
 import { EventExpiry } from './EventExpiry';
 import { GarbageCollector } from './GarbageCollector';

@@ -1,6 +1,6 @@
-import { Schema } from '../admission/Schema';
-import { strategicMergeKeys } from '../api/patch/strategicMergePatch';
-import { isJsonObject } from '../json';
+import { Schema } from '../schema/Schema';
+import { strategicMergeKeys } from '../patch/strategicMergePatch';
+import { isJsonObject } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 
 /** A field that tells items apart, and what an item without it counts as. */

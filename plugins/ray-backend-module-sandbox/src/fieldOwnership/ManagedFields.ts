@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JsonObject } from '../json';
+import { JsonObject } from '../core/json';
 import { fromFieldsV1, toFieldsV1 } from './fieldPaths';
 
 const entrySchema = z.object({

@@ -1,5 +1,5 @@
-import { equalJson, JsonObject, KubernetesObject } from '../json';
-import { StatusError } from '../store/StatusError';
+import { equalJson, JsonObject, KubernetesObject } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import { FieldPath, ITEM, leavesOf, pathOfKey, pathText } from './fieldPaths';
 import { FieldShape } from './FieldShape';
 import {

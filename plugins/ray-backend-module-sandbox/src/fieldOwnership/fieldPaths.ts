@@ -1,4 +1,4 @@
-import { isJsonObject, JsonObject, KubernetesObject } from '../json';
+import { isJsonObject, JsonObject, KubernetesObject } from '../core/json';
 import {
   FieldShape,
   itemStep,

@@ -1,4 +1,4 @@
-import { isJsonObject, JsonObject } from '../json';
+import { isJsonObject, JsonObject } from '../core/json';
 import { FieldPath, ITEM } from './fieldPaths';
 import {
   FieldShape,

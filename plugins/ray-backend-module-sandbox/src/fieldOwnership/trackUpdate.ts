@@ -1,4 +1,4 @@
-import { equalJson, KubernetesObject } from '../json';
+import { equalJson, KubernetesObject } from '../core/json';
 import { FieldShape } from './FieldShape';
 import { leavesOf } from './fieldPaths';
 import {

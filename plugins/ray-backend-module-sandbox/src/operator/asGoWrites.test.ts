@@ -1,4 +1,4 @@
-import { rayJobSchema } from '../admission/raySchemas';
+import { rayJobSchema } from '../schema/raySchemas';
 import { rayJob } from '../simulation/__testUtils__/rayJob';
 import { rayService } from '../simulation/__testUtils__/rayService';
 import { SimulatedCluster } from '../simulation/__testUtils__/SimulatedCluster';

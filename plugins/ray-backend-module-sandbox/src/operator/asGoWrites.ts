@@ -1,6 +1,6 @@
-import { ObjectSchema, Schema } from '../admission/Schema';
-import { isJsonObject, JsonObject } from '../json';
-import { Quantity } from '../simulation/Quantity';
+import { ObjectSchema, Schema } from '../schema/Schema';
+import { isJsonObject, JsonObject } from '../core/json';
+import { Quantity } from '../core/Quantity';
 
 /**
  * A JSON value as the operator's Go types would write it back: without empty strings, lists and maps, with the structs

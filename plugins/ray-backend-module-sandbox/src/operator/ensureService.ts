@@ -1,7 +1,7 @@
-import { equalJson } from '../json';
-import { SeriesEventRecorder } from '../simulation/events';
-import { keyOf } from '../simulation/objects';
-import { ObjectClient, StoredObject } from '../store/types';
+import { equalJson } from '../core/json';
+import { SeriesEventRecorder } from '../events';
+import { keyOf } from '../objects';
+import { ObjectClient, StoredObject } from '../core/types';
 import { errorMessage } from './errorMessage';
 import { Service } from './raycluster/Service';
 

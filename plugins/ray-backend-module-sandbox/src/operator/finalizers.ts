@@ -1,5 +1,5 @@
-import { Schema } from '../admission/Schema';
-import { ObjectClient, StoredObject } from '../store/types';
+import { Schema } from '../schema/Schema';
+import { ObjectClient, StoredObject } from '../core/types';
 import { asGoWrites } from './asGoWrites';
 
 /**

@@ -1,6 +1,6 @@
-import { StoredObject } from '../store/types';
+import { StoredObject } from '../core/types';
 import { originLabels } from './originLabels';
-import { ownedBy } from './ownedBy';
+import { ownedBy } from '../controllerRuntime/ownedBy';
 import { buildHeadService } from './raycluster/headService';
 import { RayCluster } from './raycluster/RayCluster';
 import { Service } from './raycluster/Service';

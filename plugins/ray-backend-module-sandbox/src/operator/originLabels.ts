@@ -1,4 +1,4 @@
-import { StoredObject } from '../store/types';
+import { StoredObject } from '../core/types';
 
 /** Labels that tell from which RayJob or RayService the operator made an object. */
 export function originLabels({

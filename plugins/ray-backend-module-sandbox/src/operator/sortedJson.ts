@@ -1,4 +1,4 @@
-import { isJsonObject } from '../json';
+import { isJsonObject } from '../core/json';
 
 /** The same JSON value with the fields of all objects in order, as Go writes maps. */
 export function sortedJson(value: unknown): unknown {

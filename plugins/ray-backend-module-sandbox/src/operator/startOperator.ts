@@ -1,13 +1,13 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { AutoscalerController } from './autoscaler';
-import { EventTimes, SeriesEventRecorder } from '../simulation/events';
+import { EventTimes, SeriesEventRecorder } from '../events';
 import { RayHeads } from '../simulation/rayDashboard';
-import { Clock, ObjectClient } from '../store/types';
-import { Controller } from './Controller';
+import { Clock, ObjectClient } from '../core/types';
+import { Controller } from '../controllerRuntime/Controller';
 import { RayClusterController } from './raycluster';
 import { RayJobController } from './rayjob';
 import { RayServiceController } from './rayservice';
-import { runController } from './runController';
+import { runController } from '../controllerRuntime/runController';
 
 /**
  * Starts the simulated KubeRay operator, one controller per kind, and the autoscalers of its clusters; returns a function

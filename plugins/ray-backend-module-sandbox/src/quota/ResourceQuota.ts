@@ -1,10 +1,5 @@
-import {
-  FieldViolation,
-  forbidden,
-  invalid,
-} from '../admission/FieldViolation';
-import { isJsonObject, KubernetesObject, readPath } from '../json';
-import { Quantity } from '../simulation/Quantity';
+import { isJsonObject, KubernetesObject, readPath } from '../core/json';
+import { Quantity } from '../core/Quantity';
 import { Usage } from './objectUsage';
 
 /** What a quota allows, by resource in alphabetical order. */
@@ -16,38 +11,4 @@ export function hardLimits(quota: KubernetesObject): Usage {
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([resource, amount]) => [resource, Quantity.parse(String(amount))]),
   );
-}
-
-/** Quotas: amounts that can be read, and no scopes, which the sandbox does not know. */
-export function validateQuota(quota: KubernetesObject): FieldViolation[] {
-  const hard = readPath(quota, 'spec.hard');
-  const unreadable = Object.entries(isJsonObject(hard) ? hard : {}).filter(
-    ([, amount]) => !isAmount(amount),
-  );
-  const scoped = ['scopes', 'scopeSelector'].filter(
-    field => readPath(quota, `spec.${field}`) !== undefined,
-  );
-  return [
-    ...unreadable.map(([resource, amount]) =>
-      invalid(
-        `spec.hard[${resource}]`,
-        amount,
-        'must be greater than or equal to 0',
-      ),
-    ),
-    ...scoped.map(field =>
-      forbidden(
-        `spec.${field}`,
-        'the sandbox limits all objects of a namespace alike; leave it out',
-      ),
-    ),
-  ];
-}
-
-function isAmount(value: unknown): boolean {
-  try {
-    return Quantity.parse(String(value)).thousandths >= 0n;
-  } catch {
-    return false;
-  }
 }

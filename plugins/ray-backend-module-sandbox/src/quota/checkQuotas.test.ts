@@ -1,8 +1,8 @@
 import { createTestStore, refusal } from '../__testUtils__/createTestStore';
 import { configMap, pod, rayCluster } from '../__testUtils__/objects';
-import { JsonObject, KubernetesObject } from '../json';
+import { JsonObject, KubernetesObject } from '../core/json';
 import { startControllers } from '../controllers/startControllers';
-import { SpeedClock } from '../SpeedClock';
+import { SpeedClock } from '../core/SpeedClock';
 import { ObjectStore } from '../store/ObjectStore';
 
 const quota = (name: string, hard: JsonObject): KubernetesObject => ({

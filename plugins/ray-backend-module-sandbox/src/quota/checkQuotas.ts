@@ -1,8 +1,9 @@
-import { KubernetesObject, objectsIn, readPath } from '../json';
+import { KubernetesObject, objectsIn, readPath } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { Quantity } from '../simulation/Quantity';
-import { StatusError } from '../store/StatusError';
-import { StoreContext } from '../store/StoreContext';
+import { ResourceRegistry } from '../resources/ResourceRegistry';
+import { Quantity } from '../core/Quantity';
+import { StatusError } from '../core/StatusError';
+import { ObjectDatabase } from '../database/ObjectDatabase';
 import { namespaceUsage } from './namespaceUsage';
 import { objectUsage, Usage } from './objectUsage';
 import { hardLimits } from './ResourceQuota';
@@ -16,7 +17,10 @@ const COMPUTE = /^((requests|limits)\.)?(cpu|memory)$/;
  * @throws StatusError 403 when a quota is exceeded, or when a pod leaves out an amount that a quota limits
  */
 export function checkQuotas(
-  { database, registry }: StoreContext,
+  {
+    database,
+    registry,
+  }: { database: ObjectDatabase; registry: ResourceRegistry },
   definition: ResourceDefinition,
   object: KubernetesObject,
 ): void {

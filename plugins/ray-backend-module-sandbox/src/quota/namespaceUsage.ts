@@ -1,6 +1,6 @@
 import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { ObjectDatabase } from '../store/ObjectDatabase';
-import { Quantity } from '../simulation/Quantity';
+import { ObjectDatabase } from '../database/ObjectDatabase';
+import { Quantity } from '../core/Quantity';
 import { addUsage, objectUsage, Usage } from './objectUsage';
 
 /** What the objects of a namespace take of some resources; resources that nobody takes come with 0. */

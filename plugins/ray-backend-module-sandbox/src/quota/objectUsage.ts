@@ -1,9 +1,14 @@
-import { isJsonObject, KubernetesObject, objectsIn, readPath } from '../json';
+import {
+  isJsonObject,
+  KubernetesObject,
+  objectsIn,
+  readPath,
+} from '../core/json';
 import {
   ResourceDefinition,
   resourceName,
 } from '../resources/ResourceDefinition';
-import { Quantity } from '../simulation/Quantity';
+import { Quantity } from '../core/Quantity';
 
 /** Amounts by the name under which a quota limits them, such as `pods`, `requests.cpu` or `count/rayjobs.ray.io`. */
 export type Usage = Map<string, Quantity>;

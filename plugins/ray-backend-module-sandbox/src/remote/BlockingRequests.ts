@@ -4,7 +4,7 @@ import {
   receiveMessageOnPort,
   Worker,
 } from 'node:worker_threads';
-import { StatusError } from '../store/StatusError';
+import { StatusError } from '../core/StatusError';
 
 /** Where a Kubernetes API is, and who asks. Node must trust its certificate (`NODE_EXTRA_CA_CERTS`). */
 export interface ApiAccess {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoredObject } from '../store/types';
+import { StoredObject } from '../core/types';
 import { apiPath } from './apiPath';
 import { ApiAccess } from './BlockingRequests';
 import { ObjectMirror } from './ObjectMirror';

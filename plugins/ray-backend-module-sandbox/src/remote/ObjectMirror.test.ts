@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { StoredObject } from '../store/types';
+import { StoredObject } from '../core/types';
 import { ObjectMirror } from './ObjectMirror';
 
 function pod(uid: string, resourceVersion: number): StoredObject {

@@ -1,5 +1,5 @@
-import { copyJson } from '../json';
-import { ObjectChange, ObjectKey, StoredObject } from '../store/types';
+import { copyJson } from '../core/json';
+import { ObjectChange, ObjectKey, StoredObject } from '../core/types';
 
 type Listener = (change: ObjectChange) => void;
 

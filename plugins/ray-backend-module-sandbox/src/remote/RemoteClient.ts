@@ -1,13 +1,13 @@
-import { copyJson } from '../json';
-import { hasLabels } from '../store/hasLabels';
-import { StatusError } from '../store/StatusError';
+import { copyJson } from '../core/json';
+import { hasLabels } from '../core/hasLabels';
+import { StatusError } from '../core/StatusError';
 import {
   ListOptions,
   ObjectChange,
   ObjectClient,
   ObjectKey,
   StoredObject,
-} from '../store/types';
+} from '../core/types';
 import { apiPath } from './apiPath';
 import { ApiAccess, BlockingRequests } from './BlockingRequests';
 import { ChangeFeed, itemsOf, ObjectList } from './ChangeFeed';

@@ -5,11 +5,11 @@ import {
   Pod,
   timestamp,
   toQueueKey,
-} from '../simulation/objects';
+} from '../objects';
 import { withConditions } from '../simulation/kubelet/podConditions';
 import { JobSubmitters } from '../simulation/rayDashboard';
-import { WorkQueue } from '../simulation/WorkQueue';
-import { Clock, ObjectClient } from '../store/types';
+import { WorkQueue } from '../controllerRuntime/WorkQueue';
+import { Clock, ObjectClient } from '../core/types';
 
 /**
  * From the end of a job until its submitter has read the log to the end, simulated. Longer than the 3 s between two

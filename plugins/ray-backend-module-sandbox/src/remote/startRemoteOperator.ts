@@ -1,8 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { startOperator } from '../operator';
-import { EventTimes } from '../simulation/events';
+import { EventTimes } from '../events';
 import { JobSubmitters, RayHeads } from '../simulation/rayDashboard';
-import { SpeedClock } from '../SpeedClock';
+import { SpeedClock } from '../core/SpeedClock';
 import { ApiAccess } from './BlockingRequests';
 import { PodNetwork } from './PodNetwork';
 import { RemoteClient } from './RemoteClient';

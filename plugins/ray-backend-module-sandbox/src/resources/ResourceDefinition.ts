@@ -1,7 +1,7 @@
-import { FieldViolation } from '../admission/FieldViolation';
-import { NameRule } from '../admission/names';
-import { ObjectSchema } from '../admission/Schema';
-import { KubernetesObject } from '../json';
+import { FieldViolation } from '../core/FieldViolation';
+import { NameRule } from '../schema/names';
+import { ObjectSchema } from '../schema/Schema';
+import { KubernetesObject } from '../core/json';
 
 /** One column of a `Table`, as `kubectl get` prints it. */
 export interface PrinterColumn {

@@ -5,15 +5,15 @@ import {
   applyServiceDefaults,
   validateData,
   validateService,
-} from '../admission/builtinRules';
-import { applyJobDefaults } from '../admission/jobDefaults';
-import { applyPodDefaults } from '../admission/podDefaults';
-import { validateJob, validatePod } from '../admission/podRules';
-import { podSpec, resourceRequirements } from '../admission/podSchema';
-import { list, openObject, string } from '../admission/Schema';
-import { validateClaim } from '../admission/volumeClaimRules';
-import { isJsonObject, readPath } from '../json';
-import { validateQuota } from '../quota/ResourceQuota';
+} from '../schema/builtinRules';
+import { applyJobDefaults } from '../schema/jobDefaults';
+import { applyPodDefaults } from '../schema/podDefaults';
+import { validateJob, validatePod } from '../schema/podRules';
+import { podSpec, resourceRequirements } from '../schema/podSchema';
+import { list, openObject, string } from '../schema/Schema';
+import { validateClaim } from '../schema/volumeClaimRules';
+import { isJsonObject, readPath } from '../core/json';
+import { validateQuota } from '../schema/quotaRules';
 import {
   ageColumn,
   claimColumns,

@@ -1,4 +1,9 @@
-import { JsonObject, KubernetesObject, objectsIn, readPath } from '../json';
+import {
+  JsonObject,
+  KubernetesObject,
+  objectsIn,
+  readPath,
+} from '../core/json';
 import { humanDuration } from './humanDuration';
 import { PrinterColumn } from './ResourceDefinition';
 

@@ -1,4 +1,4 @@
-import { JsonObject, KubernetesObject } from '../json';
+import { JsonObject, KubernetesObject } from '../core/json';
 import { ResourceView } from './ResourceDefinition';
 
 /** Fields of the same meaning: core `v1` on the left, `events.k8s.io/v1` on the right. */

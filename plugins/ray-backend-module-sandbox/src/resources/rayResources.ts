@@ -3,7 +3,7 @@ import {
   rayCronJobSchema,
   rayJobSchema,
   rayServiceSchema,
-} from '../admission/raySchemas';
+} from '../schema/raySchemas';
 import { ageColumn, fieldColumn, nameColumn } from './columns';
 import { ResourceDefinition } from './ResourceDefinition';
 

@@ -1,4 +1,4 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ExampleTemplate, templateResources } from './exampleTemplates';
 
 const RAY_VERSION = '2.46.0';

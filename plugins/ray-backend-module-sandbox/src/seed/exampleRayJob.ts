@@ -1,4 +1,4 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ExampleClusterShape, exampleClusterSpec } from './exampleRayCluster';
 
 /** What is particular about an example job. */

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import {
   ExampleClusterShape,
   exampleClusterSpec,

@@ -1,4 +1,4 @@
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 
 /** A compute template: how big a Ray pod is. */
 export interface ExampleTemplate {

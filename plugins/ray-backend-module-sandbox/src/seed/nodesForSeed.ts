@@ -1,4 +1,4 @@
-import { SANDBOX_NODES, SimulatedNode } from '../simulation';
+import { SANDBOX_NODES, SimulatedNode } from '../simulation/nodes';
 
 const CPUS_PER_CLUSTER = 2; // head and one worker of the small template
 const GIB_PER_CLUSTER = 4;

@@ -1,5 +1,5 @@
 import { createTestStore } from '../__testUtils__/createTestStore';
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { seedExamples } from './seedExamples';
 
 describe('seedExamples', () => {

@@ -1,5 +1,5 @@
-import { KubernetesObject } from '../json';
-import { ObjectClient } from '../store/types';
+import { KubernetesObject } from '../core/json';
+import { ObjectClient } from '../core/types';
 import { ExampleCluster, exampleRayCluster } from './exampleRayCluster';
 import { ExampleJob, exampleRayJob } from './exampleRayJob';
 import { exampleRayService, ExampleService } from './exampleRayService';

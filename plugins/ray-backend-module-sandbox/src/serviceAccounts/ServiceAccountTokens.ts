@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Clock, ObjectKey } from '../store/types';
+import { Clock, ObjectKey } from '../core/types';
 
 /** The user name of a service account begins with this (Kubernetes, "Service account tokens"). */
 const USER_PREFIX = 'system:serviceaccount:';

@@ -1,5 +1,5 @@
-import { isJsonObject, JsonObject, objectsIn } from '../json';
-import { ObjectClient, ObjectKey, StoredObject } from '../store/types';
+import { isJsonObject, JsonObject, objectsIn } from '../core/json';
+import { ObjectClient, ObjectKey, StoredObject } from '../core/types';
 
 /** What somebody wants to do with one object. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import { ResourceList } from './objects/ResourceList';
+import { ResourceList } from '../objects/ResourceList';
 
 /** A machine of the sandbox. It has no object in the API; pods name it and are limited by its size. */
 export interface SimulatedNode {

@@ -1,7 +1,7 @@
-import { ObjectClient, StoredObject } from '../store/types';
+import { ObjectClient, StoredObject } from '../core/types';
 import { SimulatedNode } from './nodes';
-import { timestamp } from './objects';
-import { ResourceList } from './objects/ResourceList';
+import { timestamp } from '../objects';
+import { ResourceList } from '../objects/ResourceList';
 
 /** The kubelet that the sandbox pretends to run; goes with the version that its API tells. */
 const KUBELET_VERSION = 'v1.34.0';

@@ -5,7 +5,7 @@ import {
   rayCluster,
   workerGroup,
 } from '../__testUtils__/objects';
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ObjectStore } from './ObjectStore';
 
 describe('ObjectStore', () => {

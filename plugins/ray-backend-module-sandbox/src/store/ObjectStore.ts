@@ -1,14 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
-import { copyJson, KubernetesObject } from '../json';
+import { copyJson, KubernetesObject } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { ResourceRegistry } from '../resources/ResourceRegistry';
-import { ChangeQueue } from './ChangeQueue';
+import { ChangeQueue } from '../database/ChangeQueue';
 import { createObject } from './createObject';
 import { deleteObject, DeleteOptions, DeleteResult } from './deleteObject';
-import { hasLabels } from './hasLabels';
-import { ObjectDatabase, ResourceChange } from './ObjectDatabase';
-import { ServiceAllocator } from './ServiceAllocator';
+import { hasLabels } from '../core/hasLabels';
+import { ObjectDatabase, ResourceChange } from '../database/ObjectDatabase';
+import { ServiceAllocator } from '../database/ServiceAllocator';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import {
   ListOptions,
@@ -16,7 +16,7 @@ import {
   ObjectClient,
   ObjectKey,
   StoredObject,
-} from './types';
+} from '../core/types';
 import { updateObject, UpdateOptions } from './updateObject';
 
 /** Changes that each resource remembers; a burst of 1,000 clusters stays within it. */

@@ -1,9 +1,9 @@
 import { FieldValidation } from '../admission/admit';
 import { AdmissionWebhooks } from '../admission/AdmissionWebhooks';
-import { KubernetesObject } from '../json';
+import { KubernetesObject } from '../core/json';
 import { ResourceRegistry } from '../resources/ResourceRegistry';
-import { ObjectDatabase } from './ObjectDatabase';
-import { ServiceAllocator } from './ServiceAllocator';
+import { ObjectDatabase } from '../database/ObjectDatabase';
+import { ServiceAllocator } from '../database/ServiceAllocator';
 
 /** What every write works with. */
 export interface StoreContext {

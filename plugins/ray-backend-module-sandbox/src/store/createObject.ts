@@ -6,13 +6,13 @@ import {
   validateObject,
 } from '../admission/admit';
 import { admitPod, PodSurroundings } from '../admission/admitPod';
-import { copyJson, KubernetesObject } from '../json';
+import { copyJson, KubernetesObject } from '../core/json';
 import { checkQuotas } from '../quota/checkQuotas';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { randomSuffix } from './randomSuffix';
-import { StatusError } from './StatusError';
+import { randomSuffix } from '../core/randomSuffix';
+import { StatusError } from '../core/StatusError';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
-import { StoredObject } from './types';
+import { StoredObject } from '../core/types';
 
 const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
 

@@ -1,8 +1,8 @@
-import { copyJson, KubernetesObject, readPath } from '../json';
+import { copyJson, KubernetesObject, readPath } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
-import { StatusError } from './StatusError';
+import { StatusError } from '../core/StatusError';
 import { StoreContext } from './StoreContext';
-import { ObjectKey } from './types';
+import { ObjectKey } from '../core/types';
 
 /** Keeps an owner until its blocking children are gone. */
 export const FOREGROUND_FINALIZER = 'foregroundDeletion';

@@ -6,12 +6,12 @@ import {
   specDiffers,
   validateObject,
 } from '../admission/admit';
-import { copyJson, equalJson, KubernetesObject } from '../json';
+import { copyJson, equalJson, KubernetesObject } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { isHeld } from './deleteObject';
-import { StatusError } from './StatusError';
+import { StatusError } from '../core/StatusError';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
-import { ObjectMeta, StoredObject } from './types';
+import { ObjectMeta, StoredObject } from '../core/types';
 
 /** How an update is to be done. */
 export interface UpdateOptions extends WriteOptions {

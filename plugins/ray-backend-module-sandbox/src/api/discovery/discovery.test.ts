@@ -1,5 +1,5 @@
 import { TestApi } from '../../__testUtils__/TestApi';
-import { JsonObject, objectsIn, readPath } from '../../json';
+import { JsonObject, objectsIn, readPath } from '../../core/json';
 import { AGGREGATED_TYPE } from './aggregatedDiscovery';
 
 describe('discovery', () => {

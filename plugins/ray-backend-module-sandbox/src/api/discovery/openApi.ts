@@ -1,4 +1,4 @@
-import { Schema } from '../../admission/Schema';
+import { Schema } from '../../schema/Schema';
 import { ResourceDefinition } from '../../resources/ResourceDefinition';
 import { ResourceRegistry } from '../../resources/ResourceRegistry';
 import { groupPath } from './aggregatedDiscovery';

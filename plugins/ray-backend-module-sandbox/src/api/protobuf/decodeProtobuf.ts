@@ -1,4 +1,4 @@
-import { isJsonObject, JsonObject } from '../../json';
+import { isJsonObject, JsonObject } from '../../core/json';
 import { messageTypes } from './messages/messageTypes';
 import { FieldType, MessageType } from './MessageType';
 import { readFields } from './readFields';

@@ -1,6 +1,6 @@
-import { KubernetesObject, readPath } from '../../json';
+import { KubernetesObject, readPath } from '../../core/json';
 import { ResourceDefinition } from '../../resources/ResourceDefinition';
-import { StatusError } from '../../store/StatusError';
+import { StatusError } from '../../core/StatusError';
 
 /** Tells whether an object is meant. */
 export type ObjectPredicate = (object: KubernetesObject) => boolean;

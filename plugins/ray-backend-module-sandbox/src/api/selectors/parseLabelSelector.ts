@@ -1,4 +1,4 @@
-import { StatusError } from '../../store/StatusError';
+import { StatusError } from '../../core/StatusError';
 
 /** Tells whether an object with these labels is meant. */
 export type LabelPredicate = (labels: Record<string, string>) => boolean;

@@ -1,7 +1,7 @@
 import { createTestStore } from '../../__testUtils__/createTestStore';
 import { namespace, pod } from '../../__testUtils__/objects';
-import { JsonObject, KubernetesObject } from '../../json';
-import { SpeedClock } from '../../SpeedClock';
+import { JsonObject, KubernetesObject } from '../../core/json';
+import { SpeedClock } from '../../core/SpeedClock';
 import { ObjectStore } from '../../store/ObjectStore';
 import { startControllers } from '../startControllers';
 

@@ -1,9 +1,9 @@
-import { equalJson, KubernetesObject } from '../../json';
+import { equalJson, KubernetesObject } from '../../core/json';
 import { ResourceDefinition } from '../../resources/ResourceDefinition';
-import { Collection } from '../../store/Collection';
-import { ResourceChange } from '../../store/ObjectDatabase';
+import { Collection } from '../../database/Collection';
+import { ResourceChange } from '../../database/ObjectDatabase';
 import { ObjectStore } from '../../store/ObjectStore';
-import { Clock } from '../../store/types';
+import { Clock } from '../../core/types';
 import { DelayedWork } from '../DelayedWork';
 import { endpointOf, endpointSlice } from './endpointSlice';
 import { LabelIndex } from './LabelIndex';

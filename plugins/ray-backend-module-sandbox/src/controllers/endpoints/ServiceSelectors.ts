@@ -1,5 +1,5 @@
-import { isJsonObject, KubernetesObject, readPath } from '../../json';
-import { hasLabels } from '../../store/hasLabels';
+import { isJsonObject, KubernetesObject, readPath } from '../../core/json';
+import { hasLabels } from '../../core/hasLabels';
 import { LabelIndex, Labels } from './LabelIndex';
 
 /**

@@ -1,4 +1,9 @@
-import { JsonObject, KubernetesObject, objectsIn, readPath } from '../../json';
+import {
+  JsonObject,
+  KubernetesObject,
+  objectsIn,
+  readPath,
+} from '../../core/json';
 
 /** One address behind a service. */
 export interface Endpoint {

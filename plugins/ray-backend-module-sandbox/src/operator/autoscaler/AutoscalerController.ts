@@ -1,11 +1,11 @@
-import { Controller } from '../Controller';
+import { Controller } from '../../controllerRuntime/Controller';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
 import { findClusterPods } from '../raycluster/clusterPods';
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { RayHeads } from '../../simulation/rayDashboard';
-import { WorkResult } from '../../simulation/WorkQueue';
-import { ObjectClient, ObjectKey } from '../../store/types';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { ObjectClient, ObjectKey } from '../../core/types';
 import { planScaling } from './planScaling';
 
 /** How often Ray's autoscaler looks at its cluster, in simulated milliseconds. */

@@ -2,14 +2,14 @@ import { buildWorkerPod } from '../raycluster/buildWorkerPod';
 import { isRunningAndReady } from '../raycluster/clusterPods';
 import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
 import { desiredReplicas } from '../raycluster/workerSlots';
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import {
   fits,
   nodeResources,
   RayResources,
-  RayScheduler,
   without,
-} from '../../simulation/rayScheduling';
+} from '../../simulation/commands/RayResources';
+import { RayScheduler } from '../../simulation/rayScheduling';
 
 const DEFAULT_IDLE_SECONDS = 60;
 const MS_PER_SECOND = 1000;

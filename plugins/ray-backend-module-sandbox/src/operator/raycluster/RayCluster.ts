@@ -1,5 +1,5 @@
-import { StoredObject } from '../../store/types';
-import { Container, PodSpec, Volume } from '../../simulation/objects';
+import { StoredObject } from '../../core/types';
+import { Container, PodSpec, Volume } from '../../objects';
 
 /** A RayCluster as far as the operator looks at it. */
 export interface RayCluster extends StoredObject {

@@ -1,8 +1,8 @@
-import { Clock, ObjectClient, ObjectKey } from '../../store/types';
-import { SeriesEventRecorder } from '../../simulation/events';
-import { timestamp } from '../../simulation/objects';
-import { WorkResult } from '../../simulation/WorkQueue';
-import { Controller } from '../Controller';
+import { Clock, ObjectClient, ObjectKey } from '../../core/types';
+import { SeriesEventRecorder } from '../../events';
+import { timestamp } from '../../objects';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { Controller } from '../../controllerRuntime/Controller';
 import { ensureAutoscalerAccess } from './autoscalerAccess';
 import { findClusterPods } from './clusterPods';
 import { clusterStatus, statusDiffers } from './clusterStatus';

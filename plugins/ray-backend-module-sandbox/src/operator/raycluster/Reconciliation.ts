@@ -1,5 +1,5 @@
-import { ObjectClient } from '../../store/types';
-import { SeriesEventRecorder } from '../../simulation/events';
+import { ObjectClient } from '../../core/types';
+import { SeriesEventRecorder } from '../../events';
 import { RayCluster } from './RayCluster';
 
 /** One look at one cluster: what every step of it needs. */

@@ -1,4 +1,4 @@
-import { StoredObject } from '../../store/types';
+import { StoredObject } from '../../core/types';
 
 /** A Service as far as the operator looks at it. */
 export interface Service extends StoredObject {

@@ -1,5 +1,5 @@
-import { ObjectMeta, StoredObject } from '../../store/types';
-import { ownedBy } from '../ownedBy';
+import { ObjectMeta, StoredObject } from '../../core/types';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { autoscalerAccount } from './autoscalerContainer';
 import { RayCluster } from './RayCluster';
 import { Reconciliation } from './Reconciliation';

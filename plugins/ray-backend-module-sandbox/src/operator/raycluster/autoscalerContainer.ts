@@ -1,4 +1,4 @@
-import { Container, PodSpec } from '../../simulation/objects';
+import { Container, PodSpec } from '../../objects';
 import { fromField, withEnv } from './containerEnv';
 import { RayCluster } from './RayCluster';
 import { withTokenEnv } from './tokenAuth';

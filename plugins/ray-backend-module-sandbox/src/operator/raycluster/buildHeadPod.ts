@@ -1,5 +1,5 @@
-import { Pod } from '../../simulation/objects';
-import { ownedBy } from '../ownedBy';
+import { Pod } from '../../objects';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { withAutoscaler } from './autoscalerContainer';
 import { buildRayContainer } from './buildRayContainer';
 import {

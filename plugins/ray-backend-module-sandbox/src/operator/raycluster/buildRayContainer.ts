@@ -1,4 +1,4 @@
-import { Container, ContainerPort, EnvVar } from '../../simulation/objects';
+import { Container, ContainerPort, EnvVar } from '../../objects';
 import { rayEnv, withEnv } from './containerEnv';
 import { NodeType } from './names';
 import { rayProbes } from './probes';

@@ -1,5 +1,5 @@
-import { Pod } from '../../simulation/objects';
-import { ownedBy } from '../ownedBy';
+import { Pod } from '../../objects';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { buildRayContainer } from './buildRayContainer';
 import { headAddressEnv } from './containerEnv';
 import { operatorLabels, podPrefix, serveLabel } from './names';

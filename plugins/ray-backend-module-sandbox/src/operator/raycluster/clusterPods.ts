@@ -1,4 +1,4 @@
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { Reconciliation } from './Reconciliation';
 
 /** The pods of a cluster, by their part in it. Those that are being deleted are among them. */

@@ -1,4 +1,4 @@
-import { equalJson } from '../../json';
+import { equalJson } from '../../core/json';
 import { ClusterPods, isRunningAndReady } from './clusterPods';
 import { Conditions } from './conditions';
 import { desiredResources } from './desiredResources';

@@ -1,4 +1,4 @@
-import { EnvVar } from '../../simulation/objects';
+import { EnvVar } from '../../objects';
 import {
   headServiceHost,
   headServiceName,

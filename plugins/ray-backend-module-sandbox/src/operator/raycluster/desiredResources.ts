@@ -1,5 +1,5 @@
-import { Quantity } from '../../simulation/Quantity';
-import { ResourceList } from '../../simulation/objects';
+import { Quantity } from '../../core/Quantity';
+import { ResourceList } from '../../objects';
 import { PodTemplate, RayCluster, RayClusterStatus } from './RayCluster';
 import { desiredReplicas } from './workerSlots';
 

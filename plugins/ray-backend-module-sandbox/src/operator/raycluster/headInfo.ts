@@ -1,4 +1,4 @@
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { HeadInfo } from './RayCluster';
 import { Service } from './Service';
 

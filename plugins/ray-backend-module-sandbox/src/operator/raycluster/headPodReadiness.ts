@@ -1,4 +1,4 @@
-import { ContainerStatus, Pod } from '../../simulation/objects';
+import { ContainerStatus, Pod } from '../../objects';
 import { RayClusterCondition } from './RayCluster';
 
 /** The condition `HeadPodReady`, read off the head's pod. */

@@ -1,5 +1,5 @@
 import { errorMessage } from '../errorMessage';
-import { ownedBy } from '../ownedBy';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { headServiceName, operatorLabels } from './names';
 import { RayCluster } from './RayCluster';
 import { Reconciliation } from './Reconciliation';

@@ -1,4 +1,4 @@
-import { keyOf, Pod } from '../../simulation/objects';
+import { keyOf, Pod } from '../../objects';
 import { isBeingDeleted } from './clusterPods';
 import { Reconciliation } from './Reconciliation';
 import { ReplicaFailure } from './ReplicaFailure';

@@ -1,5 +1,5 @@
-import { Quantity } from '../../simulation/Quantity';
-import { Container } from '../../simulation/objects';
+import { Quantity } from '../../core/Quantity';
+import { Container } from '../../objects';
 import { headServiceHost } from './names';
 import { HeadGroupSpec, RayCluster, WorkerGroupSpec } from './RayCluster';
 

@@ -1,4 +1,4 @@
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { errorMessage } from '../errorMessage';
 import { buildHeadPod } from './buildHeadPod';
 import { ClusterPods, isBeingDeleted } from './clusterPods';

@@ -1,4 +1,4 @@
-import { PodSpec, Volume } from '../../simulation/objects';
+import { PodSpec, Volume } from '../../objects';
 
 const VOLUME = 'shared-mem';
 const MOUNT_PATH = '/dev/shm';

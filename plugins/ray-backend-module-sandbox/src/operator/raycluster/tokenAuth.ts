@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Container, EnvVar, PodSpec } from '../../simulation/objects';
-import { StoredObject } from '../../store/types';
-import { ownedBy } from '../ownedBy';
+import { Container, EnvVar, PodSpec } from '../../objects';
+import { StoredObject } from '../../core/types';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { withEnv } from './containerEnv';
 import { RayCluster, RayClusterSpec } from './RayCluster';
 import { Reconciliation } from './Reconciliation';

@@ -1,4 +1,4 @@
-import { Container } from '../../simulation/objects';
+import { Container } from '../../objects';
 import { problemOfName } from '../problemOfName';
 import {
   HeadGroupSpec,

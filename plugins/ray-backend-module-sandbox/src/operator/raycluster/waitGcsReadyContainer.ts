@@ -1,4 +1,4 @@
-import { Container } from '../../simulation/objects';
+import { Container } from '../../objects';
 import { headAddressEnv, withEnv } from './containerEnv';
 import { headServiceHost } from './names';
 import { RayCluster } from './RayCluster';

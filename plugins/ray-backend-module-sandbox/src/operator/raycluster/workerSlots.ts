@@ -1,4 +1,4 @@
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { WorkerGroupSpec } from './RayCluster';
 
 const REPLICA_INDEX = 'ray.io/worker-group-replica-index';

@@ -1,4 +1,4 @@
-import { StoredObject } from '../../store/types';
+import { StoredObject } from '../../core/types';
 import { JobStatus } from '../../simulation/rayDashboard';
 import {
   PodTemplate,

@@ -1,11 +1,11 @@
-import { rayJobSchema } from '../../admission/raySchemas';
-import { equalJson } from '../../json';
-import { SeriesEventRecorder } from '../../simulation/events';
-import { timestamp } from '../../simulation/objects';
+import { rayJobSchema } from '../../schema/raySchemas';
+import { equalJson } from '../../core/json';
+import { SeriesEventRecorder } from '../../events';
+import { timestamp } from '../../objects';
 import { RayHeads } from '../../simulation/rayDashboard';
-import { WorkResult } from '../../simulation/WorkQueue';
-import { Clock, ObjectClient, ObjectKey } from '../../store/types';
-import { Controller } from '../Controller';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { Clock, ObjectClient, ObjectKey } from '../../core/types';
+import { Controller } from '../../controllerRuntime/Controller';
 import { EMPTY_CLUSTER_STATUS } from '../emptyClusterStatus';
 import { releaseFinalizer, withFinalizer } from '../finalizers';
 import { cleanUp } from './cleanUp';

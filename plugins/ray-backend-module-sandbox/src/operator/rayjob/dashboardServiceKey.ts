@@ -1,4 +1,4 @@
-import { ObjectKey } from '../../store/types';
+import { ObjectKey } from '../../core/types';
 import { RayJob, RayJobStatus } from './RayJob';
 
 /** The service that a job's `dashboardURL` names. */

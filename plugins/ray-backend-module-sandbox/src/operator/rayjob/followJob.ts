@@ -1,5 +1,5 @@
 import { BatchJob, endOfJob } from '../../simulation/batchJobs';
-import { timestamp } from '../../simulation/objects';
+import { timestamp } from '../../objects';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
 import { RayCluster } from '../raycluster/RayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';

@@ -1,7 +1,7 @@
-import { ObjectKey } from '../../store/types';
+import { ObjectKey } from '../../core/types';
 import { errorMessage } from '../errorMessage';
 import { originLabels } from '../originLabels';
-import { ownedBy } from '../ownedBy';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { RayCluster } from '../raycluster/RayCluster';
 import { JobReconciliation } from './JobReconciliation';
 import { RayJob } from './RayJob';

@@ -1,5 +1,5 @@
 import { EMPTY_CLUSTER_STATUS } from '../emptyClusterStatus';
-import { randomSuffix } from '../randomSuffix';
+import { randomSuffix } from '../../core/randomSuffix';
 import { JobReconciliation, JobStep } from './JobReconciliation';
 
 /** How often the operator looks after a job, in simulated milliseconds. */

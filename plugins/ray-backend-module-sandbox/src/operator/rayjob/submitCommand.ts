@@ -1,4 +1,4 @@
-import { parseYaml } from '../../parseYaml';
+import { parseYaml } from '../../core/parseYaml';
 import { sortedJson } from '../sortedJson';
 import { RayJob } from './RayJob';
 

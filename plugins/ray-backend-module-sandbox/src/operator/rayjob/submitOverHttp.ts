@@ -1,7 +1,10 @@
-import { parseYaml } from '../../parseYaml';
-import { isJsonObject } from '../../json';
+import { parseYaml } from '../../core/parseYaml';
+import { isJsonObject } from '../../core/json';
+import {
+  amountsAbove0,
+  parseResources,
+} from '../../simulation/commands/RayResources';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
-import { amountsAbove0, parseResources } from '../../simulation/rayScheduling';
 import { RayJob, RayJobStatus } from './RayJob';
 
 /**

@@ -1,8 +1,8 @@
 import { rayCluster } from '../../simulation/__testUtils__/rayCluster';
 import { rayJob } from '../../simulation/__testUtils__/rayJob';
-import { parseRayJobSubmission } from '../../simulation/programs';
 import { RayJobSpec } from './RayJob';
 import { buildSubmitter } from './submitterJob';
+import { parseRayJobSubmission } from '../../simulation/commands/rayJobSubmission';
 
 const ADDRESS = 'http://full-z565n-head-svc.test.svc.cluster.local:8265';
 

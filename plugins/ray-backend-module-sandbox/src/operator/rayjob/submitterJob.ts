@@ -1,8 +1,8 @@
 import { BatchJob } from '../../simulation/batchJobs';
-import { Container, keyOf } from '../../simulation/objects';
+import { Container, keyOf } from '../../objects';
 import { errorMessage } from '../errorMessage';
 import { originLabels } from '../originLabels';
-import { ownedBy } from '../ownedBy';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
 import { JobReconciliation } from './JobReconciliation';
 import { RayJob } from './RayJob';

@@ -1,5 +1,5 @@
-import { parseYaml } from '../../parseYaml';
-import { isJsonObject } from '../../json';
+import { parseYaml } from '../../core/parseYaml';
+import { isJsonObject } from '../../core/json';
 import { errorMessage } from '../errorMessage';
 import { problemOfName } from '../problemOfName';
 import { isDelegated } from '../raycluster/tokenAuth';

@@ -1,4 +1,4 @@
-import { StoredObject } from '../../store/types';
+import { StoredObject } from '../../core/types';
 import { RayClusterSpec, RayClusterStatus } from '../raycluster/RayCluster';
 
 /** A RayService as far as the operator looks at it. */

@@ -1,11 +1,11 @@
-import { rayServiceSchema } from '../../admission/raySchemas';
-import { equalJson } from '../../json';
-import { SeriesEventRecorder } from '../../simulation/events';
-import { timestamp } from '../../simulation/objects';
+import { rayServiceSchema } from '../../schema/raySchemas';
+import { equalJson } from '../../core/json';
+import { SeriesEventRecorder } from '../../events';
+import { timestamp } from '../../objects';
 import { RayHeads } from '../../simulation/rayDashboard';
-import { WorkResult } from '../../simulation/WorkQueue';
-import { Clock, ObjectClient, ObjectKey } from '../../store/types';
-import { Controller } from '../Controller';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { Clock, ObjectClient, ObjectKey } from '../../core/types';
+import { Controller } from '../../controllerRuntime/Controller';
 import { releaseFinalizer, withFinalizer } from '../finalizers';
 import { deleteReplacedClusters } from './deleteReplacedClusters';
 import { observeService } from './observeService';

@@ -1,6 +1,6 @@
-import { SeriesEventRecorder } from '../../simulation/events';
+import { SeriesEventRecorder } from '../../events';
 import { RayHeads } from '../../simulation/rayDashboard';
-import { Clock, ObjectClient } from '../../store/types';
+import { Clock, ObjectClient } from '../../core/types';
 import { RayService, RayServiceStatus } from './RayService';
 
 /** One look at one service: what every step of it needs. */

@@ -1,4 +1,4 @@
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';

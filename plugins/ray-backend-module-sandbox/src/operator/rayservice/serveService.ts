@@ -1,6 +1,6 @@
-import { Pod } from '../../simulation/objects';
+import { Pod } from '../../objects';
 import { originLabels } from '../originLabels';
-import { ownedBy } from '../ownedBy';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';

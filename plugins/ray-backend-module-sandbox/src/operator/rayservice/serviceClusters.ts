@@ -1,7 +1,7 @@
-import { keyOf } from '../../simulation/objects';
+import { keyOf } from '../../objects';
 import { errorMessage } from '../errorMessage';
 import { originLabels } from '../originLabels';
-import { ownedBy } from '../ownedBy';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { KUBERAY_VERSION } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
 import { clusterFit, fitAnnotations } from './clusterFit';

@@ -1,5 +1,5 @@
 import { EMPTY_CLUSTER_STATUS } from '../emptyClusterStatus';
-import { randomSuffix } from '../randomSuffix';
+import { randomSuffix } from '../../core/randomSuffix';
 import { RayCluster } from '../raycluster/RayCluster';
 import { RayServiceStatus, ServingStatus } from './RayService';
 import { ServeState } from './reconcileServe';

@@ -1,4 +1,4 @@
-import { keyOf } from '../../simulation/objects';
+import { keyOf } from '../../objects';
 import { Service } from '../raycluster/Service';
 import { RayServiceStatus, ServiceCondition } from './RayService';
 import { deleteServiceCluster, listServiceClusters } from './serviceClusters';

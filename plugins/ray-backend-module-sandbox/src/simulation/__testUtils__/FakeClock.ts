@@ -1,4 +1,4 @@
-import { Clock } from '../../store/types';
+import { Clock } from '../../core/types';
 
 /** More turns than any lifecycle takes: reached only when something schedules itself for ever without delay. */
 const MOST_TURNS = 100_000;

@@ -6,9 +6,9 @@ import { RayService } from '../../operator/rayservice/RayService';
 import { startControllers } from '../../controllers/startControllers';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../../store/ObjectStore';
-import { PodLogSource, StoredObject } from '../../store/types';
-import { CoreEvent, Pod } from '../objects';
-import { Simulation, startSimulation } from '../startSimulation';
+import { PodLogSource, StoredObject } from '../../core/types';
+import { CoreEvent, Pod } from '../../objects';
+import { Simulation, startSimulation } from '../../startSimulation';
 import { FakeClock } from './FakeClock';
 
 const NAMESPACE = 'test';

@@ -1,5 +1,5 @@
-import { StoredObject } from '../../store/types';
-import { PodSpec } from '../objects/Pod';
+import { StoredObject } from '../../core/types';
+import { PodSpec } from '../../objects/Pod';
 
 /** A batch Job as far as its controller looks at it. */
 export interface BatchJob extends StoredObject {

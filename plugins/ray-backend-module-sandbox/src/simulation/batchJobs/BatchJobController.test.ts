@@ -1,5 +1,5 @@
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
-import { Pod } from '../objects';
+import { Pod } from '../../objects';
 import { BatchJob } from './BatchJob';
 
 function jobWith(script: string, spec: Partial<BatchJob['spec']> = {}) {

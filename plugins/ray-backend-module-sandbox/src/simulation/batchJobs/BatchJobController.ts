@@ -1,10 +1,10 @@
-import { equalJson } from '../../json';
-import { Controller } from '../../operator/Controller';
-import { Clock, ObjectClient, ObjectKey } from '../../store/types';
-import { keyOf } from '../objects/keyOf';
-import { Pod } from '../objects/Pod';
-import { timestamp } from '../objects/timestamp';
-import { WorkResult } from '../WorkQueue';
+import { equalJson } from '../../core/json';
+import { Controller } from '../../controllerRuntime/Controller';
+import { Clock, ObjectClient, ObjectKey } from '../../core/types';
+import { keyOf } from '../../objects/keyOf';
+import { Pod } from '../../objects/Pod';
+import { timestamp } from '../../objects/timestamp';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { BatchJob, BatchJobStatus, endOfJob } from './BatchJob';
 import { batchJobStatus, lastFailure } from './batchJobStatus';
 

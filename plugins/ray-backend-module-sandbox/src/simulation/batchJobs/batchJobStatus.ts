@@ -1,4 +1,4 @@
-import { Pod } from '../objects/Pod';
+import { Pod } from '../../objects/Pod';
 import { BatchJob, BatchJobCondition, BatchJobStatus } from './BatchJob';
 
 /** The status that a Job's pods make. */

@@ -1,5 +1,5 @@
-import { CountedEvent } from '../events/CountedEventRecorder';
-import { ContainerState, ContainerStatus } from '../objects/Pod';
+import { CountedEvent } from '../../events/CountedEventRecorder';
+import { ContainerState, ContainerStatus } from '../../objects/Pod';
 
 /** The next thing that happens to a container, and when. */
 export interface ContainerStep {

@@ -1,6 +1,6 @@
-import { ObjectClient, StoredObject } from '../../store/types';
+import { ObjectClient, StoredObject } from '../../core/types';
 import { SimulatedNode } from '../nodes';
-import { Pod } from '../objects';
+import { Pod } from '../../objects';
 import { JobSubmitters } from '../rayDashboard/JobSubmitters';
 import { mayJoin } from './joinOrder';
 import { ConfigKind, missingInEnv, missingInVolumes } from './missingReference';

@@ -1,5 +1,5 @@
 import { SimulatedNode } from '../nodes';
-import { Pod } from '../objects/Pod';
+import { Pod } from '../../objects/Pod';
 
 /** Addresses .0.1 and below belong to the node itself. */
 const FIRST_HOST = 2;

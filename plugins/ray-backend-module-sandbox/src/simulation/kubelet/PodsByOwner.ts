@@ -1,4 +1,4 @@
-import { controllerOf, Pod } from '../objects';
+import { controllerOf, Pod } from '../../objects';
 
 /**
  * The pods that each owner has, as of the latest change. Saves asking the API for the same big list again and

@@ -1,4 +1,4 @@
-import { Clock } from '../../store/types';
+import { Clock } from '../../core/types';
 import { PodStep } from './podSteps';
 
 /** What has happened to a pod's steps since they were last followed. */

@@ -1,5 +1,5 @@
 import { SimulatedNode } from '../nodes';
-import { Container, ContainerStatus, Pod, PodStatus } from '../objects/Pod';
+import { Container, ContainerStatus, Pod, PodStatus } from '../../objects/Pod';
 
 /** A pod's status right after its node took it: addresses are known, no container runs yet. */
 export function admittedStatus(

@@ -1,4 +1,4 @@
-import { ContainerStatus } from '../objects';
+import { ContainerStatus } from '../../objects';
 import { ContainerStep, toState, warning } from './ContainerStep';
 import { CONFIG_RETRY_MS } from './timing';
 

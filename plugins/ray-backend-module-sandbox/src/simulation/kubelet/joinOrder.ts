@@ -1,4 +1,4 @@
-import { ContainerStatus, Pod } from '../objects/Pod';
+import { ContainerStatus, Pod } from '../../objects/Pod';
 
 /** One in so many workers joins at a time; small clusters grow worker by worker, big ones don't take for ever. */
 const WORKERS_PER_SLOT = 10;

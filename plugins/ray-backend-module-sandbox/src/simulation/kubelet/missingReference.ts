@@ -4,7 +4,7 @@ import {
   NamedReference,
   Pod,
   Volume,
-} from '../objects';
+} from '../../objects';
 
 export type ConfigKind = 'ConfigMap' | 'Secret';
 

@@ -1,4 +1,4 @@
-import { Container, ContainerStatus, Pod } from '../objects/Pod';
+import { Container, ContainerStatus, Pod } from '../../objects/Pod';
 import { ContainerProgram, ProgramExit, programOf } from '../programs';
 import { SubmissionState } from '../rayDashboard/JobSubmitters';
 import { ContainerStep } from './ContainerStep';

@@ -1,4 +1,9 @@
-import { ContainerStatus, Pod, PodCondition, PodStatus } from '../objects/Pod';
+import {
+  ContainerStatus,
+  Pod,
+  PodCondition,
+  PodStatus,
+} from '../../objects/Pod';
 
 /** Works out phase and conditions from the container statuses, as the kubelet does after every change of one. */
 export function withConditions(

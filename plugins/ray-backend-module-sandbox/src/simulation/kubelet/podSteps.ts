@@ -1,4 +1,4 @@
-import { Container, ContainerStatus, Pod, PodStatus } from '../objects';
+import { Container, ContainerStatus, Pod, PodStatus } from '../../objects';
 import { ContainerStep } from './ContainerStep';
 import { nextStep, NodeView } from './nextStep';
 import { CONFIG_RETRY_MS, SANDBOX_MS, TERMINATION_MS } from './timing';

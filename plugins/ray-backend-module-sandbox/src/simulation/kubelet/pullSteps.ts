@@ -1,4 +1,4 @@
-import { Container, ContainerStatus } from '../objects/Pod';
+import { Container, ContainerStatus } from '../../objects/Pod';
 import { ContainerStep, normal, toState, warning } from './ContainerStep';
 import { ImageProblem } from './imageProblem';
 import { FAILED_PULL_MS, PULL_BACK_OFF_MS, PULL_ERROR_MS } from './timing';

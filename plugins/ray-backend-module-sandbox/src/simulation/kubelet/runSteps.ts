@@ -1,4 +1,4 @@
-import { Container, ContainerStatus, Pod } from '../objects/Pod';
+import { Container, ContainerStatus, Pod } from '../../objects/Pod';
 import { ContainerProgram, ProgramExit } from '../programs';
 import { containerId, imageId } from './containerIds';
 import { ContainerStep, normal, toState, warning } from './ContainerStep';

@@ -1,6 +1,6 @@
 import { rayCluster } from '../__testUtils__/rayCluster';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
-import { LogLine } from '../../store/types';
+import { LogLine } from '../../core/types';
 
 function open(
   kubernetes: SimulatedCluster,

@@ -5,8 +5,8 @@ import {
   PodLog,
   PodLogRequest,
   PodLogSource,
-} from '../../store/types';
-import { Container, Pod } from '../objects/Pod';
+} from '../../core/types';
+import { Container, Pod } from '../../objects/Pod';
 import { programOf } from '../programs';
 import { runOf } from './runOf';
 import { writtenLines } from './writtenLines';

@@ -1,4 +1,4 @@
-import { ContainerStatus, Pod, TerminatedState } from '../objects/Pod';
+import { ContainerStatus, Pod, TerminatedState } from '../../objects/Pod';
 import { ContainerRun } from './writtenLines';
 
 /**

@@ -1,4 +1,4 @@
-import { LogLine } from '../../store/types';
+import { LogLine } from '../../core/types';
 import { LogScript } from '../programs';
 
 /** One run of a container. */

@@ -1,4 +1,5 @@
-import { Container, Pod } from '../objects/Pod';
+import { Container, Pod } from '../../objects/Pod';
+import { ScriptedLine } from '../commands/jobPlan';
 
 /** What a container does once it runs. The kubelet plays it, the log source prints what it says. */
 export interface ContainerProgram {
@@ -31,12 +32,6 @@ export interface LogScript {
   };
   /** The last words of a program that ended. */
   closing?: string[];
-}
-
-export interface ScriptedLine {
-  /** Milliseconds from the container's start, by the wall clock, as everything with a time stamp. */
-  afterMs: number;
-  text: string;
 }
 
 /** Recognizes its kind of container and tells what it does; undefined for any other container. */

@@ -1,3 +1,2 @@
 export * from './ContainerProgram';
 export * from './programOf';
-export * from './rayJobSubmission';

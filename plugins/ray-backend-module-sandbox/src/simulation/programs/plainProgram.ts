@@ -1,4 +1,4 @@
-import { Container, Pod } from '../objects/Pod';
+import { Container, Pod } from '../../objects/Pod';
 import { ContainerProgram } from './ContainerProgram';
 
 const READY_MS = 500;

@@ -1,4 +1,4 @@
-import { Container, Pod } from '../objects/Pod';
+import { Container, Pod } from '../../objects/Pod';
 import { ContainerProgram, ProgramFactory } from './ContainerProgram';
 import { plainProgram } from './plainProgram';
 import { rayAutoscaler } from './rayAutoscaler';

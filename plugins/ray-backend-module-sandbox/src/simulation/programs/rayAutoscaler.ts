@@ -1,5 +1,5 @@
-import { Container, Pod } from '../objects/Pod';
-import { commandOf } from './commandOf';
+import { Container, Pod } from '../../objects/Pod';
+import { commandOf } from '../commands/commandOf';
 import { ContainerProgram } from './ContainerProgram';
 
 const READY_MS = 1000;

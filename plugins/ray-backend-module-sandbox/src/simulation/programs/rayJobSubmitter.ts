@@ -1,8 +1,8 @@
-import { planJob } from '../rayDashboard/jobPlan';
+import { planJob, ScriptedLine } from '../commands/jobPlan';
 import { PENDING_MS } from '../rayDashboard/JobRun';
-import { Container, Pod } from '../objects/Pod';
-import { ContainerProgram, ScriptedLine } from './ContainerProgram';
-import { parseRayJobSubmission } from './rayJobSubmission';
+import { Container, Pod } from '../../objects/Pod';
+import { ContainerProgram } from './ContainerProgram';
+import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 
 const READY_MS = 100;
 /**

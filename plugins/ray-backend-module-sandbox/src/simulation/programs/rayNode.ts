@@ -1,7 +1,7 @@
-import { Container, Pod } from '../objects/Pod';
-import { commandOf } from './commandOf';
+import { Container, Pod } from '../../objects/Pod';
+import { commandOf } from '../commands/commandOf';
 import { ContainerProgram, LogScript } from './ContainerProgram';
-import { parseRayStart, RayStartCommand } from './rayStartCommand';
+import { parseRayStart, RayStartCommand } from '../commands/rayStartCommand';
 import { refuseRayStart } from './refuseRayStart';
 
 /** A head starts the control store, the dashboard and its own raylet before it serves. */

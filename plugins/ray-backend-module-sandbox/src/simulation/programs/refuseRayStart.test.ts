@@ -1,4 +1,4 @@
-import { parseRayStart } from './rayStartCommand';
+import { parseRayStart } from '../commands/rayStartCommand';
 import { refuseRayStart } from './refuseRayStart';
 
 function refusal(parameters: string) {

@@ -1,5 +1,5 @@
-import { RayStartCommand } from './rayStartCommand';
-import { RAY_START_OPTIONS, RayOptionType } from './rayStartOptions';
+import { RayStartCommand } from '../commands/rayStartCommand';
+import { RAY_START_OPTIONS, RayOptionType } from '../commands/rayStartOptions';
 
 /** Ray's command line tool ends with this code when it is used wrongly. */
 const USAGE_ERROR = 2;

@@ -1,6 +1,6 @@
-import { planJob } from '../rayDashboard/jobPlan';
-import { Container, Pod } from '../objects/Pod';
-import { commandOf } from './commandOf';
+import { planJob } from '../commands/jobPlan';
+import { Container, Pod } from '../../objects/Pod';
+import { commandOf } from '../commands/commandOf';
 import { ContainerProgram } from './ContainerProgram';
 
 const READY_MS = 100;

@@ -1,4 +1,4 @@
-import { Container, Pod } from '../objects/Pod';
+import { Container, Pod } from '../../objects/Pod';
 import { ContainerProgram } from './ContainerProgram';
 
 /** How often the operator's script asks the head. */

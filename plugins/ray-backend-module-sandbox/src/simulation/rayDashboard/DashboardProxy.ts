@@ -1,4 +1,4 @@
-import { ServiceProxy, ServiceProxyRequest } from '../../store/types';
+import { ServiceProxy, ServiceProxyRequest } from '../../core/types';
 import { answerDashboard } from './answerDashboard';
 import { RayHeads } from './RayHeads';
 import { textResponse } from './responses';

@@ -1,13 +1,8 @@
-import { JsonObject } from '../../json';
-import { Clock } from '../../store/types';
-import {
-  Demand,
-  RayResources,
-  RayScheduler,
-  RayScript,
-  runScript,
-} from '../rayScheduling';
-import { JobPlan, planJob } from './jobPlan';
+import { JsonObject } from '../../core/json';
+import { Clock } from '../../core/types';
+import { RayResources } from '../commands/RayResources';
+import { Demand, RayScheduler, RayScript, runScript } from '../rayScheduling';
+import { JobPlan, planJob } from '../commands/jobPlan';
 
 /**
  * How long a job waits before its driver starts, in simulated milliseconds; a little longer than the operator's 3 s

@@ -1,11 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Clock, ObjectChange, ObjectClient } from '../../store/types';
-import { Pod } from '../objects/Pod';
-import { fromQueueKey, toQueueKey } from '../objects/queueKey';
-import { parseRayJobSubmission, RayJobSubmission } from '../programs';
-import { WorkQueue } from '../WorkQueue';
+import { Clock, ObjectChange, ObjectClient } from '../../core/types';
+import { Pod } from '../../objects/Pod';
+import { fromQueueKey, toQueueKey } from '../../objects/queueKey';
+import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { JobRun } from './JobRun';
 import { RayHeads } from './RayHeads';
+import {
+  parseRayJobSubmission,
+  RayJobSubmission,
+} from '../commands/rayJobSubmission';
 
 /** How it stands with a submitted job: still to come or running, at its end, or lost together with its head. */
 export type SubmissionState = 'underway' | 'ended' | 'lost';

@@ -1,10 +1,5 @@
-import {
-  Clock,
-  ObjectChange,
-  ObjectClient,
-  ObjectKey,
-} from '../../store/types';
-import { controllerOf, Pod } from '../objects';
+import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../../core/types';
+import { controllerOf, Pod } from '../../objects';
 import { RayScheduler, readScript } from '../rayScheduling';
 import { RayJobs } from './RayJobs';
 import { ServeApplications } from './ServeApplications';

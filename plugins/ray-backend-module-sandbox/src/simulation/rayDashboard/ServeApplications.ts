@@ -1,4 +1,4 @@
-import { Clock } from '../../store/types';
+import { Clock } from '../../core/types';
 import { Demand, RayScheduler } from '../rayScheduling';
 import { ServeApplication } from './parseServeConfig';
 

@@ -1,8 +1,8 @@
 import { hasRight } from '../../serviceAccounts/hasRight';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
-import { ObjectClient, StoredObject } from '../../store/types';
-import { EnvVar } from '../objects';
-import { Pod } from '../objects/Pod';
+import { ObjectClient, StoredObject } from '../../core/types';
+import { EnvVar } from '../../objects';
+import { Pod } from '../../objects/Pod';
 import { textResponse } from './responses';
 
 /** What Ray answers to everybody (Ray 2.55, http_server_head.py); of its pages all but what they ask for. */

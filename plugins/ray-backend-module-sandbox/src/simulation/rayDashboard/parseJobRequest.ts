@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amountsAbove0 } from '../rayScheduling';
 import { RayJobs } from './RayJobs';
+import { amountsAbove0 } from '../commands/RayResources';
 
 const requestSchema = z.strictObject({
   entrypoint: z.string(),

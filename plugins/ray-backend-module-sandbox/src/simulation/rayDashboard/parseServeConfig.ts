@@ -1,6 +1,6 @@
-import { parseYaml } from '../../parseYaml';
+import { parseYaml } from '../../core/parseYaml';
 import { z } from 'zod';
-import { RayResources } from '../rayScheduling';
+import { RayResources } from '../commands/RayResources';
 
 const deploymentSchema = z.object({
   name: z.string(),

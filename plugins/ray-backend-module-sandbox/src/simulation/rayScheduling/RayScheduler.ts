@@ -1,6 +1,11 @@
-import { Clock } from '../../store/types';
-import { Pod } from '../objects';
-import { fits, nodeResources, RayResources, without } from './RayResources';
+import { Clock } from '../../core/types';
+import { Pod } from '../../objects';
+import {
+  fits,
+  nodeResources,
+  RayResources,
+  without,
+} from '../commands/RayResources';
 
 /** Something that takes resources of one node: a detached actor, what a job's script starts, or a job's driver. */
 export interface Demand {

@@ -1,3 +1,2 @@
-export * from './RayResources';
 export * from './RayScheduler';
 export * from './rayScript';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
-import { ObjectClient, StoredObject } from '../../store/types';
-import { Pod } from '../objects';
-import { shellWords } from '../programs/shellWords';
-import { parseResources, RayResources } from './RayResources';
+import { ObjectClient, StoredObject } from '../../core/types';
+import { Pod } from '../../objects';
+import { shellWords } from '../commands/shellWords';
+import { parseResources, RayResources } from '../commands/RayResources';
 import { Demand, RayScheduler } from './RayScheduler';
 
 /** The text of a job's driver, and the arguments that it is called with: `sys.argv`. */

@@ -1,5 +1,5 @@
 import { SimulatedNode } from '../nodes';
-import { Pod } from '../objects/Pod';
+import { Pod } from '../../objects/Pod';
 import { Amounts, amounts, podRequests } from './podRequests';
 
 /** Where a pod can run, or why it can run nowhere. */

@@ -1,18 +1,18 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Clock, ObjectClient } from '../../store/types';
-import { SeriesEventRecorder } from '../events/SeriesEventRecorder';
+import { Clock, ObjectClient } from '../../core/types';
+import { SeriesEventRecorder } from '../../events/SeriesEventRecorder';
 import { SimulatedNode } from '../nodes';
-import { fromQueueKey, toQueueKey } from '../objects/queueKey';
-import { Pod, PodCondition } from '../objects/Pod';
-import { timestamp } from '../objects/timestamp';
+import { fromQueueKey, toQueueKey } from '../../objects/queueKey';
+import { Pod, PodCondition } from '../../objects/Pod';
+import { timestamp } from '../../objects/timestamp';
 import { claimNames, claimsToBind } from '../volumes/podClaims';
 import {
   CLAIMS,
   SELECTED_NODE,
   STORAGE_CLASSES,
   VolumeClaim,
-} from '../volumes/VolumeClaim';
-import { WorkQueue, WorkResult } from '../WorkQueue';
+} from '../../objects/VolumeClaim';
+import { WorkQueue, WorkResult } from '../../controllerRuntime/WorkQueue';
 import { NodeLedger } from './NodeLedger';
 
 /** Pods that fit nowhere are tried again this often (simulated), besides whenever room appears. */

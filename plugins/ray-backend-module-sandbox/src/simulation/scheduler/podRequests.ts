@@ -1,5 +1,5 @@
-import { Container, Pod } from '../objects/Pod';
-import { Quantity } from '../Quantity';
+import { Container, Pod } from '../../objects/Pod';
+import { Quantity } from '../../core/Quantity';
 
 /** Amounts in thousandths of a unit by resource name. */
 export type Amounts = Map<string, bigint>;

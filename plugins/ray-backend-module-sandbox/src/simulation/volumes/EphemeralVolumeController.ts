@@ -1,9 +1,9 @@
-import { Controller } from '../../operator/Controller';
-import { ownedBy } from '../../operator/ownedBy';
-import { ObjectClient, ObjectKey } from '../../store/types';
-import { Pod } from '../objects/Pod';
+import { Controller } from '../../controllerRuntime/Controller';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { ObjectClient, ObjectKey } from '../../core/types';
+import { Pod } from '../../objects/Pod';
 import { claimName } from './podClaims';
-import { CLAIMS, VolumeClaim } from './VolumeClaim';
+import { CLAIMS, VolumeClaim } from '../../objects/VolumeClaim';
 
 /** Makes the claims of generic ephemeral volumes, which go with their pod (Kubernetes documentation, "Ephemeral Volumes"). */
 export class EphemeralVolumeController implements Controller {

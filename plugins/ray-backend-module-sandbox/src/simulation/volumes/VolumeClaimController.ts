@@ -1,8 +1,8 @@
-import { Controller } from '../../operator/Controller';
-import { ObjectClient, ObjectKey } from '../../store/types';
-import { CountedEventRecorder } from '../events';
-import { Pod } from '../objects/Pod';
-import { WorkResult } from '../WorkQueue';
+import { Controller } from '../../controllerRuntime/Controller';
+import { ObjectClient, ObjectKey } from '../../core/types';
+import { CountedEventRecorder } from '../../events';
+import { Pod } from '../../objects/Pod';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { claimNames, findClass } from './podClaims';
 import {
   bindsWithPod,
@@ -12,7 +12,7 @@ import {
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
-} from './VolumeClaim';
+} from '../../objects/VolumeClaim';
 
 /** How often the real controller looks at all claims again, whatever happens. Simulated. */
 const RESYNC_MS = 15_000;

@@ -1,5 +1,5 @@
-import { ObjectClient } from '../../store/types';
-import { Pod, Volume } from '../objects/Pod';
+import { ObjectClient } from '../../core/types';
+import { Pod, Volume } from '../../objects/Pod';
 import {
   bindsWithPod,
   CLAIMS,
@@ -7,7 +7,7 @@ import {
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
-} from './VolumeClaim';
+} from '../../objects/VolumeClaim';
 
 /** The name of the claim behind one of a pod's volumes; undefined for a volume of another kind. */
 export function claimName(

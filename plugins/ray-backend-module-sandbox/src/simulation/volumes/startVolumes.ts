@@ -1,9 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { runController } from '../../operator/runController';
-import { Clock, ObjectClient } from '../../store/types';
-import { CountedEventRecorder, EventTimes } from '../events';
+import { runController } from '../../controllerRuntime/runController';
+import { Clock, ObjectClient } from '../../core/types';
+import { CountedEventRecorder, EventTimes } from '../../events';
 import { EphemeralVolumeController } from './EphemeralVolumeController';
-import { STORAGE_CLASSES, StorageClass } from './VolumeClaim';
+import { STORAGE_CLASSES, StorageClass } from '../../objects/VolumeClaim';
 import { VolumeClaimController } from './VolumeClaimController';
 
 /** What most clusters for trying things out have. */

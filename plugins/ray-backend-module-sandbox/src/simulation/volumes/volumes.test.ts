@@ -1,13 +1,13 @@
 import { rayCluster } from '../__testUtils__/rayCluster';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
-import { PodSpec, Volume } from '../objects';
+import { PodSpec, Volume } from '../../objects';
 import {
   CLAIMS,
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
   VolumeClaimSpec,
-} from './VolumeClaim';
+} from '../../objects/VolumeClaim';
 
 const size: VolumeClaimSpec = {
   accessModes: ['ReadWriteOnce'],

@@ -1,7 +1,7 @@
 import { rayJob } from '../../../simulation/__testUtils__/rayJob';
 import { SimulatedCluster } from '../../../simulation/__testUtils__/SimulatedCluster';
 import { BatchJob } from '../../../simulation/batchJobs';
-import { Pod } from '../../../simulation/objects';
+import { Pod } from '../../../objects';
 import { RayJobStatus } from '../RayJob';
 
 /** Brings a job to life; all of its statuses are noted, in order. */

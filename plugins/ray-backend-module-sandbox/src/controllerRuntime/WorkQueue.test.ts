@@ -1,0 +1,67 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { FakeClock } from '../simulation/__testUtils__/FakeClock';
+import { WorkQueue, WorkResult } from './WorkQueue';
+
+function queueOf(work: (key: string) => WorkResult | undefined) {
+  const clock = new FakeClock();
+  const logger = mockServices.logger.mock();
+  return { clock, queue: new WorkQueue({ clock, logger, work }) };
+}
+
+describe('WorkQueue', () => {
+  it('holds a key once, and takes it again when it was added meanwhile', async () => {
+    const done: string[] = [];
+    const { clock, queue } = queueOf(key => {
+      done.push(key);
+      if (done.length === 1) {
+        queue.add('a');
+      }
+      return undefined;
+    });
+    queue.add('a');
+    queue.add('b');
+    queue.add('a');
+    await clock.advance(0);
+    expect(done).toEqual(['a', 'b', 'a']);
+  });
+
+  it('comes back after a failure, each time later, until it works', async () => {
+    const times: number[] = [];
+    const { clock, queue } = queueOf(() => {
+      times.push(clock.now().getTime());
+      if (times.length < 4) {
+        throw new Error('not yet');
+      }
+      return undefined;
+    });
+    queue.add('a');
+    await clock.advance(1000);
+    expect(times.map(time => time - times[0])).toEqual([0, 5, 15, 35]);
+  });
+
+  it('comes back when asked to, but not twice', async () => {
+    let count = 0;
+    const { clock, queue } = queueOf(() => {
+      count += 1;
+      return count < 3 ? { requeueAfterMs: 100 } : undefined;
+    });
+    queue.add('a');
+    await clock.advance(50);
+    queue.add('a');
+    await clock.advance(99);
+    expect(count).toBe(2);
+    await clock.advance(1000);
+    expect(count).toBe(3);
+  });
+
+  it('does nothing any more once it is stopped', async () => {
+    const work = jest.fn();
+    const { clock, queue } = queueOf(work);
+    queue.add('a');
+    queue.addAfter('b', 10);
+    queue.stop();
+    queue.add('c');
+    await clock.advance(100);
+    expect(work).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,107 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { Clock } from '../core/types';
+
+/** First wait after a failure, doubled with each further one; the operator's own client library starts here too. */
+const FIRST_RETRY_MS = 5;
+/** A key that keeps failing is still tried about this often, so that a mended cause is noticed. */
+const LONGEST_RETRY_MS = 1_000_000;
+
+/** How long a turn may hold up everything else; longer than most keys take, too short to be noticed. */
+const TURN_MS = 5;
+
+/** What a worker wants after it dealt with a key. */
+export interface WorkResult {
+  /** Simulated time until the key is to be looked at again, whatever happens in between. */
+  requeueAfterMs?: number;
+}
+
+/**
+ * A queue of keys to look at: a key waits in it once, however often it is added, and one that fails comes
+ * back after a growing delay. Keys are worked on one at a time, in short turns of the event loop, so a full queue
+ * never holds up requests.
+ */
+export class WorkQueue {
+  readonly #clock: Clock;
+  readonly #logger: LoggerService;
+  readonly #work: (key: string) => WorkResult | undefined;
+  readonly #ready = new Set<string>();
+  readonly #later = new Map<string, () => void>();
+  readonly #failures = new Map<string, number>();
+  #cancelTurn: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(options: {
+    clock: Clock;
+    logger: LoggerService;
+    work: (key: string) => WorkResult | undefined;
+  }) {
+    this.#clock = options.clock;
+    this.#logger = options.logger;
+    this.#work = options.work;
+  }
+
+  add(key: string): void {
+    if (this.#stopped) {
+      return;
+    }
+    this.#ready.add(key);
+    this.#cancelTurn ??= this.#clock.schedule(0, () => this.#takeTurn());
+  }
+
+  /** Adds the key after a delay in simulated milliseconds; replaces an earlier wish of the same key. */
+  addAfter(key: string, delayMs: number): void {
+    if (this.#stopped) {
+      return;
+    }
+    this.#later.get(key)?.();
+    const cancel = this.#clock.schedule(delayMs, () => this.add(key));
+    this.#later.set(key, cancel);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelTurn?.();
+    this.#later.forEach(cancel => cancel());
+    this.#later.clear();
+    this.#ready.clear();
+  }
+
+  #takeTurn(): void {
+    this.#cancelTurn = undefined;
+    const end = performance.now() + TURN_MS;
+    for (const key of this.#ready) {
+      this.#ready.delete(key);
+      this.#forgetDelay(key);
+      this.#workOn(key);
+      if (performance.now() > end) {
+        break;
+      }
+    }
+    if (this.#ready.size > 0) {
+      this.#cancelTurn ??= this.#clock.schedule(0, () => this.#takeTurn());
+    }
+  }
+
+  #workOn(key: string): void {
+    try {
+      const { requeueAfterMs } = this.#work(key) ?? {};
+      this.#failures.delete(key);
+      if (requeueAfterMs !== undefined) {
+        this.addAfter(key, requeueAfterMs);
+      }
+    } catch (error) {
+      const failures = this.#failures.get(key) ?? 0;
+      this.#failures.set(key, failures + 1);
+      this.#logger.debug(`Will retry ${key}: ${error}`);
+      this.addAfter(
+        key,
+        Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS),
+      );
+    }
+  }
+
+  #forgetDelay(key: string): void {
+    this.#later.get(key)?.();
+    this.#later.delete(key);
+  }
+}

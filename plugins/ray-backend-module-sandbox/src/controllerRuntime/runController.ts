@@ -1,0 +1,56 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { equalJson } from '../core/json';
+import { Clock, ObjectChange, ObjectClient } from '../core/types';
+import { controllerOf, fromQueueKey, toQueueKey } from '../objects';
+import { WorkQueue } from './WorkQueue';
+import { Controller } from './Controller';
+
+/** Calls a controller whenever one of its objects, or what belongs to one, has changed; returns a function that ends it. */
+export function runController(options: {
+  client: ObjectClient;
+  clock: Clock;
+  logger: LoggerService;
+  controller: Controller;
+}): () => void {
+  const { client, clock, logger, controller } = options;
+  const queue = new WorkQueue({
+    clock,
+    logger,
+    work: key => controller.reconcile(fromQueueKey(key)),
+  });
+  const stopWatches = [
+    client.watch(controller.resource, change => {
+      if (controller.everyChange || isWorthALook(change)) {
+        queue.add(toQueueKey(change.object));
+      }
+    }),
+    ...controller.owns.map(resource =>
+      client.watch(resource, ({ object }) => {
+        const owner = controllerOf(object);
+        if (owner?.kind === controller.kind) {
+          queue.add(`${object.metadata.namespace}/${owner.name}`);
+        }
+      }),
+    ),
+  ];
+  client
+    .list(controller.resource)
+    .forEach(object => queue.add(toQueueKey(object)));
+  return () => {
+    stopWatches.forEach(stop => stop());
+    queue.stop();
+  };
+}
+
+/** What a controller wants to see of its own objects when status writes are none of its business. */
+function isWorthALook({ object, previous }: ObjectChange): boolean {
+  const now = object.metadata;
+  const then = previous?.metadata;
+  return (
+    now.generation !== then?.generation ||
+    now.deletionTimestamp !== then?.deletionTimestamp ||
+    !equalJson(now.labels, then?.labels) ||
+    !equalJson(now.annotations, then?.annotations) ||
+    !equalJson(now.finalizers, then?.finalizers)
+  );
+}

@@ -1,0 +1,156 @@
+import { KubernetesObject } from '../core/json';
+import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { StatusError } from '../core/StatusError';
+import { ObjectKey } from '../core/types';
+
+/** One write, as it happened. */
+export interface StoredChange {
+  revision: number;
+  type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  /** Where the object lies: `namespace/name`. */
+  path: string;
+  object: KubernetesObject;
+  previous?: KubernetesObject;
+}
+
+/**
+ * The objects of one resource, in order of namespace and name, with the changes that led here. The history is
+ * bounded: what is older than its first change is answered with 410 Expired, as after etcd's compaction.
+ *
+ * Stored objects are never changed in place; a write replaces them.
+ */
+export class Collection {
+  readonly definition: ResourceDefinition;
+  readonly #historyLimit: number;
+  readonly #objects = new Map<string, KubernetesObject>();
+  #paths: string[] = [];
+  #history: StoredChange[] = [];
+  #oldestRevision: number;
+
+  constructor(options: {
+    definition: ResourceDefinition;
+    startRevision: number;
+    historyLimit: number;
+  }) {
+    this.definition = options.definition;
+    this.#historyLimit = options.historyLimit;
+    this.#oldestRevision = options.startRevision;
+  }
+
+  get size(): number {
+    return this.#objects.size;
+  }
+
+  get(key: ObjectKey): KubernetesObject | undefined {
+    return this.#objects.get(pathOf(key));
+  }
+
+  /** All objects, or those of one namespace, in order. */
+  list(namespace?: string): KubernetesObject[] {
+    if (namespace === undefined) {
+      return this.#paths.flatMap(path => this.#objects.get(path) ?? []);
+    }
+    const prefix = `${namespace}/`;
+    const found: KubernetesObject[] = [];
+    for (let at = this.#position(prefix); at < this.#paths.length; at++) {
+      const object = this.#objects.get(this.#paths[at]);
+      if (!this.#paths[at].startsWith(prefix) || !object) {
+        break;
+      }
+      found.push(object);
+    }
+    return found;
+  }
+
+  /** Takes a write in. */
+  apply(change: StoredChange): void {
+    if (change.type === 'DELETED') {
+      this.#objects.delete(change.path);
+      this.#paths.splice(this.#position(change.path), 1);
+    } else {
+      if (change.type === 'ADDED') {
+        this.#paths.splice(this.#position(change.path), 0, change.path);
+      }
+      this.#objects.set(change.path, change.object);
+    }
+    this.#history.push(change);
+    // Dropped in chunks, because each drop copies the array.
+    if (this.#history.length > 2 * this.#historyLimit) {
+      const kept = this.#history.slice(-this.#historyLimit);
+      this.forgetHistory(kept[0].revision - 1);
+    }
+  }
+
+  /** Drops the changes up to a revision, so that earlier ones are expired. */
+  forgetHistory(revision: number): void {
+    this.#history = this.#history.filter(change => change.revision > revision);
+    this.#oldestRevision = revision;
+  }
+
+  /**
+   * The changes after a revision, oldest first.
+   *
+   * @throws StatusError 410 Expired when the history does not reach that far back
+   */
+  changesSince(revision: number): StoredChange[] {
+    if (revision < this.#oldestRevision) {
+      throw StatusError.expired(
+        `too old resource version: ${revision} (${this.#oldestRevision})`,
+      );
+    }
+    let from = this.#history.length;
+    while (from > 0 && this.#history[from - 1].revision > revision) {
+      from -= 1;
+    }
+    return this.#history.slice(from);
+  }
+
+  /**
+   * The objects as they were at a revision, in order.
+   *
+   * @throws StatusError 410 Expired when the history does not reach that far back
+   */
+  snapshot(revision: number, namespace?: string): KubernetesObject[] {
+    const later = this.changesSince(revision).reverse();
+    if (later.length === 0) {
+      return this.list(namespace);
+    }
+    const then = new Map(
+      this.list().map(object => [pathOf(object.metadata), object]),
+    );
+    for (const { path, previous } of later) {
+      if (previous) {
+        then.set(path, previous);
+      } else {
+        then.delete(path);
+      }
+    }
+    return [...then]
+      .filter(
+        ([, { metadata }]) =>
+          namespace === undefined || metadata.namespace === namespace,
+      )
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([, object]) => object);
+  }
+
+  /** Index of the first path that is not below the given one. */
+  #position(path: string): number {
+    let low = 0;
+    let high = this.#paths.length;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.#paths[middle] < path) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}
+
+/** Where an object lies in its collection, and in which order. */
+export function pathOf({ namespace = '', name }: ObjectKey): string {
+  return `${namespace}/${name}`;
+}

@@ -1,0 +1,209 @@
+import { KubernetesObject } from '../core/json';
+import {
+  ResourceDefinition,
+  resourceName,
+} from '../resources/ResourceDefinition';
+import { ResourceRegistry } from '../resources/ResourceRegistry';
+import { Collection, pathOf, StoredChange } from './Collection';
+import { ObjectKey } from '../core/types';
+
+const MICROSECONDS_PER_MS = 1000;
+
+/** A change together with the resource it happened to. */
+export interface ResourceChange extends StoredChange {
+  definition: ResourceDefinition;
+}
+
+/** Addresses an object of any resource. */
+export interface ObjectLocation extends ObjectKey {
+  definition: ResourceDefinition;
+  uid: string;
+}
+
+/**
+ * All collections under one counter of revisions. The counter starts at the clock's microseconds, so that it
+ * does not go back when the sandbox restarts: caches would take their old state for newer.
+ *
+ * It knows no rules; {@link ObjectStore} applies those before it writes here.
+ */
+export class ObjectDatabase {
+  readonly #registry: ResourceRegistry;
+  readonly #collections: ReadonlyMap<string, Collection>;
+  readonly #subscribers = new Set<(change: ResourceChange) => void>();
+  /** Where the object with a uid lies. */
+  readonly #locations = new Map<string, ObjectLocation>();
+  /** Uids of the children of an owner's uid. */
+  readonly #children = new Map<string, Set<string>>();
+  #revision: number;
+
+  constructor(options: {
+    registry: ResourceRegistry;
+    now: Date;
+    /** How many changes each resource remembers for watches that resume. */
+    historyLimit: number;
+  }) {
+    const { registry, now, historyLimit } = options;
+    this.#registry = registry;
+    this.#revision = now.getTime() * MICROSECONDS_PER_MS;
+    this.#collections = new Map(
+      registry.resources
+        .filter(definition => !definition.view)
+        .map(definition => [
+          resourceName(definition),
+          new Collection({
+            definition,
+            startRevision: this.#revision,
+            historyLimit,
+          }),
+        ]),
+    );
+  }
+
+  /** The revision of the latest write. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Every collection, each once. */
+  get collections(): Collection[] {
+    return [...this.#collections.values()];
+  }
+
+  /** The collection in which a resource's objects lie. */
+  collection(definition: ResourceDefinition): Collection {
+    const name = resourceName(this.#registry.stored(definition));
+    const collection = this.#collections.get(name);
+    if (!collection) {
+      throw new Error(`The sandbox stores no '${name}'`);
+    }
+    return collection;
+  }
+
+  /** Finds an object by its uid, whatever its resource. */
+  locate(uid: string): ObjectLocation | undefined {
+    return this.#locations.get(uid);
+  }
+
+  /** The objects that name a uid as one of their owners. */
+  childrenOf(ownerUid: string): ObjectLocation[] {
+    return [...(this.#children.get(ownerUid) ?? [])].flatMap(
+      uid => this.#locations.get(uid) ?? [],
+    );
+  }
+
+  /** Stores a new or changed object under the next revision, and returns it as stored. */
+  put(
+    definition: ResourceDefinition,
+    object: KubernetesObject,
+  ): KubernetesObject {
+    const collection = this.collection(definition);
+    const previous = collection.get(object.metadata);
+    const revision = this.#nextRevision();
+    const stored = withRevision(object, revision);
+    this.#commit(collection, {
+      revision,
+      type: previous ? 'MODIFIED' : 'ADDED',
+      path: pathOf(stored.metadata),
+      object: stored,
+      previous,
+    });
+    return stored;
+  }
+
+  /** Removes an object; returns its given last state with the deletion's revision. */
+  remove(
+    definition: ResourceDefinition,
+    lastState: KubernetesObject,
+  ): KubernetesObject {
+    const collection = this.collection(definition);
+    const previous = collection.get(lastState.metadata);
+    const revision = this.#nextRevision();
+    const object = withRevision(lastState, revision);
+    this.#commit(collection, {
+      revision,
+      type: 'DELETED',
+      path: pathOf(lastState.metadata),
+      object,
+      previous,
+    });
+    return object;
+  }
+
+  /**
+   * Tells of every later write, inside the write. Subscribers may only take note; writing from one would
+   * let others see changes out of order.
+   */
+  subscribe(listener: (change: ResourceChange) => void): () => void {
+    this.#subscribers.add(listener);
+    return () => this.#subscribers.delete(listener);
+  }
+
+  /** Makes every revision before the current one too old to go on from. */
+  forgetHistory(): void {
+    this.collections.forEach(collection =>
+      collection.forgetHistory(this.#revision),
+    );
+  }
+
+  /**
+   * Does what a restart of the API server does to revisions: what was before is forgotten, and counting goes on
+   * further up, never further down.
+   */
+  restart(now: Date): void {
+    this.#revision = Math.max(
+      this.#revision + 1,
+      now.getTime() * MICROSECONDS_PER_MS,
+    );
+    this.forgetHistory();
+  }
+
+  #nextRevision(): number {
+    this.#revision += 1;
+    return this.#revision;
+  }
+
+  #commit(collection: Collection, change: StoredChange): void {
+    const { definition } = collection;
+    collection.apply(change);
+    if (change.previous) {
+      this.#unlink(change.previous);
+    }
+    if (change.type !== 'DELETED') {
+      this.#link(definition, change.object);
+    }
+    for (const subscriber of this.#subscribers) {
+      subscriber({ ...change, definition });
+    }
+  }
+
+  #link(definition: ResourceDefinition, { metadata }: KubernetesObject): void {
+    const { uid = '', namespace, name } = metadata;
+    this.#locations.set(uid, { definition, namespace, name, uid });
+    for (const owner of metadata.ownerReferences ?? []) {
+      const children = this.#children.get(owner.uid) ?? new Set();
+      this.#children.set(owner.uid, children.add(uid));
+    }
+  }
+
+  #unlink({ metadata }: KubernetesObject): void {
+    const { uid = '' } = metadata;
+    this.#locations.delete(uid);
+    for (const owner of metadata.ownerReferences ?? []) {
+      const children = this.#children.get(owner.uid);
+      children?.delete(uid);
+      if (children?.size === 0) {
+        this.#children.delete(owner.uid);
+      }
+    }
+  }
+}
+
+function withRevision(
+  object: KubernetesObject,
+  revision: number,
+): KubernetesObject {
+  return {
+    ...object,
+    metadata: { ...object.metadata, resourceVersion: String(revision) },
+  };
+}

@@ -1,0 +1,132 @@
+import { ObjectMeta, StoredObject } from '../core/types';
+import { VolumeClaimSpec } from './VolumeClaim';
+import { ResourceRequirements } from './ResourceList';
+
+/** A pod as far as operator, scheduler and kubelet look at it; other fields travel along untouched. */
+export interface Pod extends StoredObject {
+  spec: PodSpec;
+  status?: PodStatus;
+}
+
+export interface PodSpec {
+  containers: Container[];
+  initContainers?: Container[];
+  volumes?: Volume[];
+  nodeName?: string;
+  restartPolicy?: 'Always' | 'OnFailure' | 'Never';
+  serviceAccountName?: string;
+  serviceAccount?: string;
+}
+
+export interface Container {
+  name: string;
+  image?: string;
+  imagePullPolicy?: string;
+  command?: string[];
+  args?: string[];
+  env?: EnvVar[];
+  envFrom?: { configMapRef?: NamedReference; secretRef?: NamedReference }[];
+  ports?: ContainerPort[];
+  resources?: ResourceRequirements;
+  volumeMounts?: VolumeMount[];
+  securityContext?: object;
+  readinessProbe?: object;
+  livenessProbe?: object;
+}
+
+export interface EnvVar {
+  name: string;
+  value?: string;
+  valueFrom?: {
+    configMapKeyRef?: KeyReference;
+    secretKeyRef?: KeyReference;
+    fieldRef?: object;
+    resourceFieldRef?: object;
+  };
+}
+
+/** Points to a ConfigMap or Secret; one that is optional may be absent. */
+export interface NamedReference {
+  name: string;
+  optional?: boolean;
+}
+
+export interface KeyReference extends NamedReference {
+  key: string;
+}
+
+export interface ContainerPort {
+  containerPort: number;
+  name?: string;
+  protocol?: string;
+}
+
+export interface VolumeMount {
+  name: string;
+  mountPath: string;
+  readOnly?: boolean;
+}
+
+export interface Volume {
+  name: string;
+  emptyDir?: { medium?: string; sizeLimit?: string };
+  configMap?: NamedReference & { items?: { key: string; path: string }[] };
+  secret?: { secretName: string; optional?: boolean };
+  persistentVolumeClaim?: { claimName: string };
+  ephemeral?: {
+    volumeClaimTemplate: {
+      metadata?: Pick<ObjectMeta, 'labels' | 'annotations'>;
+      spec: VolumeClaimSpec;
+    };
+  };
+  projected?: { sources: { serviceAccountToken: { path: string } }[] };
+}
+
+export interface PodStatus {
+  phase?: 'Pending' | 'Running' | 'Succeeded' | 'Failed';
+  conditions?: PodCondition[];
+  containerStatuses?: ContainerStatus[];
+  initContainerStatuses?: ContainerStatus[];
+  hostIP?: string;
+  hostIPs?: { ip: string }[];
+  podIP?: string;
+  podIPs?: { ip: string }[];
+  startTime?: string;
+}
+
+export interface PodCondition {
+  type: 'Initialized' | 'Ready' | 'ContainersReady' | 'PodScheduled';
+  status: 'True' | 'False';
+  /** Always present on the wire, and always null. */
+  lastProbeTime: null;
+  lastTransitionTime: string;
+  reason?: string;
+  message?: string;
+}
+
+export interface ContainerStatus {
+  name: string;
+  image: string;
+  imageID: string;
+  containerID?: string;
+  ready: boolean;
+  started: boolean;
+  restartCount: number;
+  state: ContainerState;
+  lastState: ContainerState;
+}
+
+/** At most one of the three is present. */
+export interface ContainerState {
+  waiting?: { reason: string; message?: string };
+  running?: { startedAt: string };
+  terminated?: TerminatedState;
+}
+
+export interface TerminatedState {
+  exitCode: number;
+  reason: string;
+  startedAt: string;
+  finishedAt: string;
+  containerID?: string;
+}

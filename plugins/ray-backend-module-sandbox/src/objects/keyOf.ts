@@ -1,0 +1,7 @@
+import { ObjectKey, StoredObject } from '../core/types';
+
+/** The address of an object inside its resource. */
+export function keyOf(object: StoredObject): ObjectKey {
+  const { namespace, name } = object.metadata;
+  return { namespace, name };
+}

@@ -1,0 +1,66 @@
+import { copyJson, isJsonObject, JsonObject } from '../core/json';
+import { ObjectSchema, Schema } from './Schema';
+
+/**
+ * Removes fields that a schema does not know, in place.
+ *
+ * @returns the paths of what was removed, such as `spec.workerGroupSpecs[0].replica`
+ */
+export function pruneUnknown(
+  schema: Schema,
+  value: unknown,
+  path: string,
+): string[] {
+  if (schema.type === 'list' && Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      pruneUnknown(schema.items, item, `${path}[${index}]`),
+    );
+  }
+  if (schema.type === 'map' && isJsonObject(value)) {
+    return Object.keys(value).flatMap(key =>
+      pruneUnknown(schema.values, value[key], `${path}.${key}`),
+    );
+  }
+  if (schema.type === 'object' && isJsonObject(value)) {
+    return pruneObject(schema, value, path);
+  }
+  return [];
+}
+
+function pruneObject(
+  schema: ObjectSchema,
+  value: JsonObject,
+  path: string,
+): string[] {
+  return Object.keys(value).flatMap(field => {
+    const fieldPath = path ? `${path}.${field}` : field;
+    const known = schema.properties[field];
+    if (known) {
+      return pruneUnknown(known, value[field], fieldPath);
+    }
+    if (schema.open) {
+      return [];
+    }
+    delete value[field];
+    return [fieldPath];
+  });
+}
+
+/** Fills in the defaults of absent (or null) fields, in place. */
+export function applyDefaults(schema: Schema, value: unknown): void {
+  if (schema.type === 'list' && Array.isArray(value)) {
+    value.forEach(item => applyDefaults(schema.items, item));
+  } else if (schema.type === 'map' && isJsonObject(value)) {
+    Object.values(value).forEach(item => applyDefaults(schema.values, item));
+  } else if (schema.type === 'object' && isJsonObject(value)) {
+    for (const [field, fieldSchema] of Object.entries(schema.properties)) {
+      if (
+        (value[field] === undefined || value[field] === null) &&
+        'default' in fieldSchema
+      ) {
+        value[field] = copyJson(fieldSchema.default);
+      }
+      applyDefaults(fieldSchema, value[field]);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { createTestStore, refusal } from '../__testUtils__/createTestStore';
+import { pod, serviceAccount } from '../__testUtils__/objects';
+import { JsonObject, KubernetesObject } from '../core/json';
+import { ObjectStore } from '../store/ObjectStore';
+
+const container = (more: JsonObject = {}) => ({
+  name: 'main',
+  image: 'busybox:1',
+  ...more,
+});
+const withSpec = (spec: JsonObject) => pod('p', { spec });
+
+describe('admission of pods', () => {
+  let store: ObjectStore;
+
+  beforeEach(() => {
+    store = createTestStore();
+  });
+
+  it('refuses a service account that does not exist, in the words that the operator reports', () => {
+    const metadata = { name: '', generateName: 'head-', namespace: 'test' };
+    const spec = { containers: [container()], serviceAccountName: 'ray-sa' };
+    const create = () => store.create('pods', pod('', { metadata, spec }));
+    expect(refusal(create)).toMatchObject({
+      code: 403,
+      reason: 'Forbidden',
+      message:
+        'pods "head-" is forbidden: error looking up service account test/ray-sa: serviceaccount "ray-sa" not found',
+    });
+    store.create('serviceaccounts', serviceAccount('ray-sa'));
+    expect(create).not.toThrow();
+  });
+
+  it('refuses variables whose names no shell can set', () => {
+    const spec = {
+      containers: [container({ env: [{ name: 'my.key' }, { name: 'a=b' }] })],
+    };
+    expect(refusal(() => store.create('pods', withSpec(spec)))).toMatchObject({
+      code: 422,
+      message: `Pod "p" is invalid: spec.containers[0].env[1].name: Invalid value: "a=b": a valid environment variable name must consist only of printable ASCII characters other than '='`,
+    });
+  });
+
+  it('refuses mounts of no volume, and bidirectional ones without privilege', () => {
+    const propagated = container({
+      volumeMounts: [
+        { name: 'v', mountPath: '/v', mountPropagation: 'Bidirectional' },
+      ],
+    });
+    const { code, message } = refusal(() =>
+      store.create(
+        'pods',
+        withSpec({
+          volumes: [{ name: 'v' }],
+          containers: [
+            propagated,
+            container({
+              name: 'b',
+              volumeMounts: [{ name: 'w', mountPath: '/w' }],
+            }),
+          ],
+          initContainers: [{ ...propagated, name: 'i' }],
+        }),
+      ),
+    );
+    expect(code).toBe(422);
+    expect(message).toBe(
+      'Pod "p" is invalid: [spec.containers[0].volumeMounts.mountPropagation: Forbidden: Bidirectional mount propagation is available only to privileged containers, spec.containers[1].volumeMounts[0].name: Not found: "w", spec.initContainers[0].volumeMounts.mountPropagation: Forbidden: Bidirectional mount propagation is available only to privileged containers]',
+    );
+    const securityContext = { privileged: true };
+    expect(() =>
+      store.create(
+        'pods',
+        withSpec({
+          volumes: [{ name: 'v' }],
+          containers: [{ ...propagated, securityContext }],
+        }),
+      ),
+    ).not.toThrow();
+  });
+
+  it('refuses requests beyond limits, and devices that could be shared', () => {
+    const resources = {
+      requests: { cpu: '2', memory: '1Gi', 'nvidia.com/gpu': '1' },
+      limits: { cpu: '1500m', memory: '1024Mi', 'nvidia.com/gpu': '2' },
+    };
+    const { details } = refusal(() =>
+      store.create(
+        'pods',
+        withSpec({ containers: [container({ resources })] }),
+      ),
+    );
+    expect(details?.causes).toEqual([
+      {
+        reason: 'FieldValueInvalid',
+        message:
+          'Invalid value: "2": must be less than or equal to cpu limit of 1500m',
+        field: 'spec.containers[0].resources.requests',
+      },
+      {
+        reason: 'FieldValueInvalid',
+        message:
+          'Invalid value: "1": must be equal to nvidia.com/gpu limit of 2',
+        field: 'spec.containers[0].resources.requests',
+      },
+    ]);
+  });
+
+  it('checks the template of a job as a pod', () => {
+    const spec = {
+      restartPolicy: 'Never',
+      containers: [
+        container({ volumeMounts: [{ name: 'v', mountPath: '/' }] }),
+      ],
+    };
+    const job: KubernetesObject = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'j', namespace: 'test' },
+      spec: { template: { spec } },
+    };
+    expect(refusal(() => store.create('jobs.batch', job)).message).toBe(
+      'Job.batch "j" is invalid: spec.template.spec.containers[0].volumeMounts[0].name: Not found: "v"',
+    );
+  });
+
+  it('mounts the token of the service account, and tolerates lost nodes', () => {
+    const { spec } = store.create('pods', pod('p'));
+    expect(spec).toMatchObject({
+      serviceAccountName: 'default',
+      containers: [
+        {
+          volumeMounts: [
+            {
+              name: expect.stringMatching(/^kube-api-access-[a-z0-9]{5}$/),
+              mountPath: '/var/run/secrets/kubernetes.io/serviceaccount',
+              readOnly: true,
+            },
+          ],
+        },
+      ],
+      volumes: [{ projected: { defaultMode: 420 } }],
+      tolerations: [
+        { key: 'node.kubernetes.io/not-ready', tolerationSeconds: 300 },
+        { key: 'node.kubernetes.io/unreachable', tolerationSeconds: 300 },
+      ],
+    });
+    const bare = store.create(
+      'pods',
+      pod('bare', {
+        spec: {
+          automountServiceAccountToken: false,
+          containers: [container()],
+          tolerations: [{ operator: 'Exists' }],
+        },
+      }),
+    );
+    expect(bare.spec).not.toHaveProperty('volumes');
+    expect(bare.spec).toMatchObject({ tolerations: [{ operator: 'Exists' }] });
+  });
+
+  describe('update', () => {
+    const edited = (edit: (spec: JsonObject) => void) => {
+      const created = store.create<KubernetesObject>('pods', pod('p'));
+      edit(Object(created.spec));
+      return () => store.update('pods', created);
+    };
+
+    it.each<[string, (spec: JsonObject) => void]>([
+      [
+        'images',
+        spec => Object.assign(Object(spec.containers)[0], { image: 'x' }),
+      ],
+      ['a deadline', spec => Object.assign(spec, { activeDeadlineSeconds: 9 })],
+      [
+        'a toleration more',
+        ({ tolerations }) => Object(tolerations).push({ key: 'k' }),
+      ],
+      ['the node, once', spec => Object.assign(spec, { nodeName: 'n' })],
+    ])('takes %s', (_, edit) => {
+      expect(edited(edit)).not.toThrow();
+    });
+
+    it.each<[string, (spec: JsonObject) => void]>([
+      [
+        'commands',
+        spec => Object.assign(Object(spec.containers)[0], { command: ['x'] }),
+      ],
+      ['a toleration less', ({ tolerations }) => Object(tolerations).pop()],
+      ['the policy', spec => Object.assign(spec, { restartPolicy: 'Never' })],
+    ])('refuses other %s', (_, edit) => {
+      expect(refusal(edited(edit))).toMatchObject({
+        code: 422,
+        message: expect.stringMatching(
+          /^Pod "p" is invalid: spec: Forbidden: pod updates may not change fields other than `spec\.containers/,
+        ),
+      });
+    });
+
+    it('never moves a pod to another node', () => {
+      const bound = pod('p', {
+        spec: { containers: [container()], nodeName: 'a' },
+      });
+      const created = store.create<KubernetesObject>('pods', bound);
+      Object.assign(Object(created.spec), { nodeName: 'b' });
+      expect(refusal(() => store.update('pods', created)).code).toBe(422);
+    });
+  });
+});

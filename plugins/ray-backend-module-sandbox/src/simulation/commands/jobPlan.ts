@@ -1,0 +1,98 @@
+/** How long a job without `sleep` runs, in simulated milliseconds: long enough to be watched. */
+const DEFAULT_RUN_MS = 10_000;
+/** A job that fails does so soon, unless it sleeps first. */
+const DEFAULT_FAILURE_MS = 3000;
+/** From the start of the driver, or the end of a sleep, until it writes. */
+const FIRST_LINE_MS = 200;
+const MS_PER_SECOND = 1000;
+/** Everything in an entrypoint that takes time or writes, in order. */
+const COMMANDS =
+  /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
+
+/** What a program writes at some time. */
+export interface ScriptedLine {
+  /** Milliseconds from the container's start, by the wall clock, as everything with a time stamp. */
+  afterMs: number;
+  text: string;
+}
+
+/** What running an entrypoint comes to. */
+export interface JobPlan {
+  /** Simulated milliseconds from the driver's start to its end. */
+  runsMs: number;
+  exitCode: number;
+  /** What it writes, in milliseconds from the driver's start. */
+  lines: ScriptedLine[];
+}
+
+/**
+ * Decides what an entrypoint does. Nothing is executed; its text decides, so that every outcome can be provoked:
+ *
+ * - `exit N` or `exit(N)` with N above 0 ends with that code; `raise` or the word part `fail` with code 1;
+ *   everything else with 0.
+ * - `sleep N` or `sleep(N)` takes N simulated seconds, several add up; without one a job takes 10 s, or 3 s when it
+ *   fails.
+ * - What `echo` and `print("…")` would print goes to the log when its time has come; a failing Python job also writes a
+ *   traceback.
+ */
+export function planJob(entrypoint: string): JobPlan {
+  const exitCode = exitCodeOf(entrypoint);
+  const lines: ScriptedLine[] = [];
+  let passedMs = 0;
+  let sleeps = false;
+  for (const { groups = {} } of entrypoint.matchAll(COMMANDS)) {
+    const { seconds, words, double, single } = groups;
+    if (seconds !== undefined) {
+      passedMs += Number(seconds) * MS_PER_SECOND;
+      sleeps = true;
+    } else {
+      const text = words?.trim().replace(/["']/g, '') ?? double ?? single;
+      lines.push({ afterMs: passedMs + FIRST_LINE_MS, text });
+    }
+  }
+  const unslept = exitCode === 0 ? DEFAULT_RUN_MS : DEFAULT_FAILURE_MS;
+  const runsMs = sleeps ? passedMs : unslept;
+  const complaint = exitCode === 0 ? [] : complaintOf(entrypoint);
+  return {
+    runsMs,
+    exitCode,
+    lines: [
+      ...lines.map(({ afterMs, text }) => ({
+        afterMs: Math.min(afterMs, runsMs),
+        text,
+      })),
+      ...complaint.map(text => ({ afterMs: runsMs, text })),
+    ],
+  };
+}
+
+function exitCodeOf(entrypoint: string): number {
+  const [, code] = /\bexit[ (]\s*(\d+)/.exec(entrypoint) ?? [];
+  if (code !== undefined) {
+    return Number(code);
+  }
+  return /\braise\b|fail/i.test(entrypoint) ? 1 : 0;
+}
+
+/** The last words of a job that fails. */
+function complaintOf(entrypoint: string): string[] {
+  const [, name, message] =
+    /\braise\s+(\w+)(?:\(\s*["']?([^"')]*)["']?\s*\))?/.exec(entrypoint) ?? [];
+  if (name !== undefined) {
+    return traceback(message ? `${name}: ${message}` : name);
+  }
+  if (/\bexit[ (]/.test(entrypoint)) {
+    return [];
+  }
+  return /\bpython/.test(entrypoint)
+    ? traceback('RuntimeError: this entrypoint fails')
+    : ['bash: line 1: this entrypoint fails'];
+}
+
+function traceback(error: string): string[] {
+  return [
+    'Traceback (most recent call last):',
+    '  File "<string>", line 1, in <module>',
+    error,
+  ];
+}

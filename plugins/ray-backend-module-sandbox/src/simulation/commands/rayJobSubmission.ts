@@ -1,0 +1,83 @@
+import { isJsonObject, JsonObject } from '../../core/json';
+import { Container } from '../../objects/Pod';
+import { amountsAbove0, parseResources, RayResources } from './RayResources';
+import { commandOf } from './commandOf';
+import { shellWords } from './shellWords';
+
+/** A `ray job submit` in a container's command. */
+export interface RayJobSubmission {
+  /** Host and port of Ray's dashboard. */
+  address: string;
+  submissionId: string;
+  entrypoint: string;
+  metadata?: Record<string, string>;
+  runtimeEnv?: JsonObject;
+  resources: RayResources;
+}
+
+const SUBMIT = /\bray job submit\s([\s\S]*?)\s--(?:\s+([\s\S]*))?$/;
+/** What the operator's script does after the submission. */
+const AFTER_SUBMISSION = /\s*;\s*fi\s*;\s*ray job logs\s[\s\S]*$/;
+
+/** Reads what a container is going to submit; undefined when it submits nothing. */
+export function parseRayJobSubmission(
+  container: Container,
+): RayJobSubmission | undefined {
+  const script = commandOf(container).replace(AFTER_SUBMISSION, '');
+  const [, optionText, entrypoint = ''] = SUBMIT.exec(script) ?? [];
+  if (optionText === undefined) {
+    return undefined;
+  }
+  const variables = new Map(
+    container.env?.map(({ name, value = '' }) => [name, value]),
+  );
+  const options = readOptions(shellWords(optionText, variables));
+  const address = options.get('address') ?? variables.get('RAY_ADDRESS') ?? '';
+  const metadata = readJson(options.get('metadata-json'));
+  const runtimeEnv = readJson(options.get('runtime-env-json'));
+  return {
+    address: address.replace(/^\w+:\/\//, ''),
+    submissionId:
+      options.get('submission-id') ??
+      variables.get('RAY_JOB_SUBMISSION_ID') ??
+      '',
+    entrypoint: entrypoint.trim(),
+    ...(metadata && {
+      metadata: Object.fromEntries(
+        Object.entries(metadata).map(([key, value]) => [key, String(value)]),
+      ),
+    }),
+    ...(runtimeEnv && { runtimeEnv }),
+    resources: amountsAbove0({
+      ...parseResources(options.get('entrypoint-resources')),
+      CPU: Number(options.get('entrypoint-num-cpus') ?? 0),
+      GPU: Number(options.get('entrypoint-num-gpus') ?? 0),
+      memory: Number(options.get('entrypoint-memory') ?? 0),
+    }),
+  };
+}
+
+/** `--name value`, `--name=value` and flags, which have the value `''`. */
+function readOptions(words: string[]): Map<string, string> {
+  const options = new Map<string, string>();
+  words.forEach((word, index) => {
+    const [, name, value] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+    if (name !== undefined) {
+      const next = words[index + 1] ?? '';
+      options.set(name, value ?? (next.startsWith('--') ? '' : next));
+    }
+  });
+  return options;
+}
+
+function readJson(text: string | undefined): JsonObject | undefined {
+  if (text === undefined) {
+    return undefined;
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

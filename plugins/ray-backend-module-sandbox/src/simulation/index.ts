@@ -1,2 +1,0 @@
-export * from './nodes';
-export * from './startSimulation';

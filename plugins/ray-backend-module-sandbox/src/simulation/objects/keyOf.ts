@@ -1,7 +1,0 @@
-import { ObjectKey, StoredObject } from '../../store/types';
-
-/** The address of an object inside its resource. */
-export function keyOf(object: StoredObject): ObjectKey {
-  const { namespace, name } = object.metadata;
-  return { namespace, name };
-}
