@@ -8,6 +8,39 @@ export interface Config {
        * What is in others is not shown. Default: all namespaces.
        */
       namespaces?: string[];
+      /**
+       * Which requests to Kubernetes act as the signed-in user that they are made for, so that Kubernetes' roles, quotas,
+       * admission and audit log see the person and not the portal (docs/security.md, "Impersonation"). Services, static
+       * tokens and anonymous requests are no persons: theirs stay the portal's own.
+       *
+       * - `off`: none
+       * - `writes`: all that change something, and dry runs
+       * - `all`: reads from Kubernetes itself, too, and logs; from its cache the portal shows users only what Kubernetes
+       *   lets them list
+       *
+       * Needs the rights of deploy/impersonation.yaml. Default: off.
+       */
+      impersonate?: 'off' | 'writes' | 'all';
+      /** Who users of the portal are in Kubernetes. */
+      impersonation?: {
+        /**
+         * Name of a user; `{ref}` stands for the user's entity ref, `{kind}`, `{namespace}` and `{name}` for its parts.
+         * Names of Kubernetes' own, which begin with `system:`, are refused. Default: backstage:{ref}
+         */
+        user?: string;
+        /** Name of a group, likewise. Default: backstage:{ref} */
+        group?: string;
+        /**
+         * Entity refs of the groups that Kubernetes hears of, for an account that may act as these only. Default: all
+         * that the user is in.
+         */
+        groups?: string[];
+      };
+      /**
+       * Namespaces that belong to Kubernetes itself: signed-in users create nothing in them, and forms don't offer them.
+       * `*` at the end stands for any rest. Callers that are no users may. Default: [kube-*], which Kubernetes reserves.
+       */
+      systemNamespaces?: string[];
     };
     api?: {
       /**
@@ -55,6 +88,61 @@ export interface Config {
       messageTimeout?: HumanDuration | string;
       /** How long a connection may be open without a call. Default: 5 minutes. */
       idleTimeout?: HumanDuration | string;
+      /**
+       * Connections without a call (with credentials, where those are needed); of more the one that has been idle for
+       * longest is closed. Default: 3000.
+       */
+      maxIdleConnections?: number;
+      /** The same for connections from one address. Default: 2000. */
+      maxIdleConnectionsPerAddress?: number;
+    };
+    /**
+     * What each caller may have of the portal, so that none takes it from others. More waits for its turn, and is refused
+     * with 429 (over gRPC: RESOURCE_EXHAUSTED) when too much waits.
+     */
+    flowControl?: {
+      /** Each signed-in user. */
+      users?: {
+        /** Requests in execution at once. Default: 20. */
+        concurrency?: number;
+        /** Requests that wait for their turn. Default: 500. */
+        queueLengthLimit?: number;
+        /** Requests a second, in the long run. Default: 200. */
+        qps?: number;
+        /** Requests at once after a pause, before `qps` counts. Default: 2000. */
+        burst?: number;
+        /** Open streams: watches, logs that are followed, and requests to dashboards. Default: 200. */
+        streams?: number;
+        /** Bodies of HTTP requests that are being read. Default: 25. */
+        bodies?: number;
+        /** Bytes of these bodies together. Default: 16777216. */
+        bodyBytes?: number;
+        /** Requests that ask Kubernetes or Ray at once. Default: 10. */
+        kubernetesConcurrency?: number;
+      };
+      /** Each service or static token, and all requests without credentials together. */
+      services?: {
+        /** Default: 500. */
+        concurrency?: number;
+        /** Default: 2000. */
+        queueLengthLimit?: number;
+        /** Default: 10000. */
+        qps?: number;
+        /** Default: 20000. */
+        burst?: number;
+        /** Default: 2000. */
+        streams?: number;
+        /** Default: 500. */
+        bodies?: number;
+        /** Default: 268435456. */
+        bodyBytes?: number;
+        /** Default: 100. */
+        kubernetesConcurrency?: number;
+      };
+      /** How long a request waits for its turn. Default: 10 seconds. */
+      queueTimeout?: HumanDuration | string;
+      /** Requests of all callers together that ask Kubernetes or Ray at once. Default: 500. */
+      kubernetesConcurrency?: number;
     };
     /**
      * How much one cluster may ask for, alone or for a job or a service. More is refused; what exists beyond a limit may
@@ -112,6 +200,11 @@ export interface Config {
        * anew. `0s` asks the permission policy every time. Default: 1 second.
        */
       decisionLifetime?: HumanDuration | string;
+      /**
+       * Time between two decisions about a caller that has streams, followed logs or dashboards open: what is taken away
+       * disappears so soon. Between 1 second and 1 hour. Default: 5 seconds.
+       */
+      reevaluationInterval?: HumanDuration | string;
     };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {

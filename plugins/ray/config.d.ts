@@ -17,6 +17,14 @@ export interface Config {
       /** Where it is shown: all pages when absent. */
       kinds?: Array<'cluster' | 'job' | 'service'>;
     }>;
+    kubernetes?: {
+      /**
+       * Namespaces in which users create nothing; the forms say so beforehand. The server's part of the configuration has
+       * the default.
+       * @deepVisibility frontend
+       */
+      systemNamespaces?: string[];
+    };
     /**
      * How much one cluster may ask for; the forms say so beforehand. The server's part of the configuration has the
      * defaults.

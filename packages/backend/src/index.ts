@@ -1,7 +1,9 @@
 import { createBackend } from '@backstage/backend-defaults';
 import { rayRootHealthServiceFactory } from '@rayport/backstage-plugin-ray-node';
+import { createRootHttpRouter } from './createRootHttpRouter';
 import { collectMetrics } from './metrics/collectMetrics';
 import { createMetricsPage } from './metrics/createMetricsPage';
+import { startOrExit } from './startOrExit';
 
 const metrics = collectMetrics();
 const backend = createBackend();
@@ -20,5 +22,6 @@ backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
 backend.add(createMetricsPage(metrics));
 backend.add(rayRootHealthServiceFactory);
+backend.add(createRootHttpRouter());
 
-backend.start();
+void startOrExit(backend);

@@ -5,19 +5,31 @@ import {
   LoggerService,
   PermissionsRegistryService,
   PermissionsService,
+  UserInfoService,
 } from '@backstage/backend-plugin-api';
-import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
+import {
+  EventLoopMonitor,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { BoundedPermissions } from './authorization/BoundedPermissions';
+import { Decisions } from './authorization/Decisions';
 import { createFinders } from './authorization/finders';
+import { KubernetesReads } from './authorization/KubernetesReads';
 import { Guard } from './authorization/Guard';
 import { registerPermissions } from './authorization/registerPermissions';
+import { Revocations } from './authorization/Revocations';
 import { DashboardGate } from './dashboard/DashboardGate';
 import { DashboardProxy } from './dashboard/DashboardProxy';
 import { DashboardTickets } from './dashboard/DashboardTickets';
 import { TicketStore } from './dashboard/TicketStore';
+import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
 import { AuditTrail } from './execution/AuditTrail';
+import { Impersonation } from './execution/Impersonation';
 import { OperationExecutor } from './execution/OperationExecutor';
+import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
+import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { OperationObserver } from './metrics/createOperationObserver';
@@ -34,11 +46,14 @@ export interface RayServerOptions {
   permissionsRegistry: PermissionsRegistryService;
   auditor: AuditorService;
   auth: AuthService;
+  userInfo: UserInfoService;
   database: DatabaseService;
+  eventLoop: EventLoopMonitor;
   logger: LoggerService;
   config: RayBackendConfig;
   /** Hears of every operation. */
   observe: OperationObserver;
+  flowControl: FlowControl;
   /** The portal shuts down. */
   signal: AbortSignal;
 }
@@ -50,58 +65,82 @@ export interface RayServer {
   cache: WatchCache;
   podLogs: PodLogService;
   streams: ChangeStreams;
+  revocations: Revocations;
   dashboardProxy: DashboardProxy;
+  database: PluginDatabase;
 }
 
 /** Puts cache, views, services, guard and handlers together. */
 export function createRayServer(options: RayServerOptions): RayServer {
-  const { permissions, auditor, logger, config, observe, signal } = options;
-  const { gracePeriodMs, decisionLifetimeMs, namespaces } = config;
+  const { auditor, logger, config, observe, signal } = options;
+  const { eventLoop, flowControl } = options;
+  const permissions = new BoundedPermissions(options.permissions);
+  const { gracePeriodMs, namespaces } = config;
   const cache = new WatchCache({
     ...{ logger, namespaces },
     kubernetes: options.kubernetes,
   });
+  const settings = config.impersonation;
+  const impersonation =
+    settings && new Impersonation({ settings, userInfo: options.userInfo });
   const kubernetes = new CachedKubernetes({
-    kubernetes: options.kubernetes,
+    kubernetes:
+      settings?.mode === 'writes'
+        ? new ImpersonatedWrites(options.kubernetes)
+        : options.kubernetes,
     cache,
   });
   const views = new Views({ sources: cache, gracePeriodMs, logger });
+  const database = new PluginDatabase({ database: options.database, logger });
   const tickets = new DashboardTickets({
     auth: options.auth,
-    store: new TicketStore(options.database),
+    store: new TicketStore(database),
     lifetimeMs: config.dashboardTicketLifetimeMs,
   });
   const services = createServices({
-    ...{ kubernetes, cache, views, config, tickets },
+    ...{ kubernetes, cache, views, config, tickets, impersonation },
   });
   const registry = options.permissionsRegistry;
   const finders = createFinders(services);
   const apply = registerPermissions({ registry, finders });
-  const guard = new Guard({ permissions, apply, finders, decisionLifetimeMs });
-  const handlers = createHandlers({ ...services, cache });
+  const reads =
+    impersonation && settings?.mode === 'all'
+      ? new KubernetesReads({ kubernetes, impersonation, followed: namespaces })
+      : undefined;
+  const decisions = new Decisions({
+    ...{ permissions, reads },
+    lifetimeMs: config.decisionLifetimeMs,
+    reevaluationMs: config.reevaluationIntervalMs,
+  });
+  const guard = new Guard({ decisions, apply, finders, reads });
+  const streamed = createStreamedViews(views, cache);
+  const revocations = new Revocations({ decisions, apply, views: streamed });
+  const handlers = createHandlers({
+    ...services,
+    health: { cache, database, eventLoop },
+  });
   const { podLogs } = services;
   return {
     executor: new OperationExecutor({
-      ...{ guard, handlers, logger, observe },
+      ...{ guard, handlers, logger, observe, impersonation, flowControl },
       timeoutMs: config.requestTimeoutMs,
       audit: new AuditTrail({ auditor, logger, signal }),
     }),
-    views,
-    cache,
-    podLogs,
+    ...{ views, cache, podLogs, database, revocations },
     streams: new ChangeStreams({
-      views: createStreamedViews(views, cache),
-      visibilityFor: (caller, kinds) => guard.visibilityFor(caller, kinds),
+      views: streamed,
+      followVisibility: (...what) => revocations.followVisibility(...what),
       signal,
     }),
     dashboardProxy: new DashboardProxy({
       gate: new DashboardGate({
-        ...{ tickets, guard, auditor },
+        ...{ tickets, guard, revocations, auditor },
         views: services.views.clusters,
       }),
       targets: services.dashboardTargets,
+      flowControl,
       body: config.body,
-      signal,
+      ...{ signal, impersonation },
     }),
   };
 }

@@ -1,10 +1,18 @@
+import {
+  OperationInput,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import { Admission } from './admission/Admission';
 import { ClusterService } from './clusters/ClusterService';
 import { DashboardService } from './dashboard/DashboardService';
-import { OperationHandlers } from './execution/OperationHandlers';
+import {
+  OperationHandler,
+  OperationHandlers,
+} from './execution/OperationHandlers';
+import { onceForEachKey } from './execution/onceForEachKey';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
-import { WatchCache } from './kubernetes/cache/WatchCache';
 import { PodLogService } from './logs/PodLogService';
 import { NamespaceService } from './portal/NamespaceService';
 import {
@@ -16,7 +24,7 @@ import { ListPageService } from './portal/pages/ListPageService';
 import { listNames } from './portal/pages/listNames';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
-import { readHealth } from './portal/readHealth';
+import { HealthSources, readHealth } from './portal/readHealth';
 import { ServeService } from './services/ServeService';
 import { ServeStatusService } from './services/ServeStatusService';
 import { SubmissionService } from './submissions/SubmissionService';
@@ -24,8 +32,33 @@ import { TemplateService } from './templates/TemplateService';
 import { UpdateHandlers } from './updates/createUpdateHandlers';
 import { ViewReaders } from './views/createViewReaders';
 
+/** Creates of what lies in a namespace. */
+type CreateId =
+  | 'createComputeTemplate'
+  | 'createCluster'
+  | 'createRayJob'
+  | 'createRayService';
+
+/** What all creates have in common: where they may happen, and that a repetition is none. */
+function createCreating(admission: Admission) {
+  return <Id extends CreateId>(
+    id: Id,
+    handler: OperationHandler<Id>,
+  ): OperationHandler<Id> => {
+    const once = onceForEachKey(id, handler);
+    return async (input, context) => {
+      const { caller } = context;
+      const { namespace }: OperationInput<CreateId> = input;
+      const operation = operations[id];
+      admission.assertNamespace(namespace, { caller, operation });
+      return once(input, context);
+    };
+  };
+}
+
 /** Connects each operation of the table with the service that does its work. */
 export function createHandlers(all: {
+  admission: Admission;
   templates: TemplateService;
   clusters: ClusterService;
   jobs: JobService;
@@ -43,26 +76,33 @@ export function createHandlers(all: {
   dashboards: DashboardService;
   namespaces: NamespaceService;
   updates: UpdateHandlers;
-  cache: Pick<WatchCache, 'health'>;
+  health: HealthSources;
 }): OperationHandlers {
   const { templates, clusters, jobs, jobLogs, services } = all;
   const { submissions, namespaces, podLogs, manifests, whereUsed } = all;
   const { pages, views } = all;
+  const creating = createCreating(all.admission);
   const handlers = {
     ...all.updates,
-    createComputeTemplate: (input, context) => templates.create(input, context),
+    createComputeTemplate: creating('createComputeTemplate', (input, context) =>
+      templates.create(input, context),
+    ),
     getComputeTemplate: (input, context) => templates.get(input, context),
     listComputeTemplates: (input, context) =>
       templates.list(input, input, context),
     listAllComputeTemplates: (input, context) =>
       templates.list({}, input, context),
     deleteComputeTemplate: (input, context) => templates.delete(input, context),
-    createCluster: (input, context) => clusters.create(input, context),
+    createCluster: creating('createCluster', (input, context) =>
+      clusters.create(input, context),
+    ),
     getCluster: (input, context) => clusters.get(input, context),
     listCluster: (input, context) => clusters.list(input, input, context),
     listAllClusters: (input, context) => clusters.list({}, input, context),
     deleteCluster: (input, context) => clusters.delete(input, context),
-    createRayJob: (input, context) => jobs.create(input, context),
+    createRayJob: creating('createRayJob', (input, context) =>
+      jobs.create(input, context),
+    ),
     getRayJob: (input, context) => jobs.get(input, context),
     listRayJobs: (input, context) => jobs.list(input, input, context),
     listAllRayJobs: (input, context) => jobs.list({}, input, context),
@@ -72,13 +112,17 @@ export function createHandlers(all: {
       podLogs.get('getClusterPodLog', input, context),
     getRayJobPodLog: (input, context) =>
       podLogs.get('getRayJobPodLog', input, context),
-    createRayService: (input, context) => services.create(input, context),
+    createRayService: creating('createRayService', (input, context) =>
+      services.create(input, context),
+    ),
     updateRayService: (input, context) => services.update(input, context),
     getRayService: (input, context) => services.get(input, context),
     listRayServices: (input, context) => services.list(input, input, context),
     listAllRayServices: (input, context) => services.list({}, input, context),
     deleteRayService: (input, context) => services.delete(input, context),
-    submitRayJob: (input, context) => submissions.submit(input, context),
+    submitRayJob: onceForEachKey('submitRayJob', (input, context) =>
+      submissions.submit(input, context),
+    ),
     listJobDetails: (input, context) => submissions.list(input, context),
     getJobLog: (input, context) => submissions.log(input, context),
     getJobDetails: (input, context) => submissions.get(input, context),
@@ -118,8 +162,7 @@ export function createHandlers(all: {
     listComputeTemplateNames: (input, context) =>
       listNames(views.templates, input, context),
     listNamespaces: (_input, context) => namespaces.list(context),
-    getHealth: async (_input, context) =>
-      readHealth(all.cache.health(), context),
+    getHealth: async (_input, context) => readHealth(all.health, context),
   } satisfies Omit<OperationHandlers, keyof PreviewHandlers>;
   return { ...handlers, ...createPreviewHandlers({ handlers, manifests }) };
 }

@@ -6,6 +6,7 @@ import { ClusterService } from './clusters/ClusterService';
 import { DashboardService } from './dashboard/DashboardService';
 import { DashboardTargets } from './dashboard/DashboardTargets';
 import { DashboardTickets } from './dashboard/DashboardTickets';
+import { Impersonation } from './execution/Impersonation';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
@@ -38,6 +39,8 @@ export interface ServicesOptions {
   config: RayBackendConfig;
   /** Of dashboards that are open. */
   tickets: DashboardTickets;
+  /** Who users are in Kubernetes; all are the portal's own account when absent. */
+  impersonation?: Impersonation;
 }
 
 /** Makes what does the work of the operations, by the names under which guard and handlers know it. */
@@ -58,7 +61,8 @@ export function createServices(options: ServicesOptions) {
     views: readers.templates,
   });
   const capacity = new ClusterCapacity({ kubernetes });
-  const admitting = { admission: new Admission(config), capacity };
+  const admission = new Admission(config);
+  const admitting = { admission, capacity };
   const clusters = new ClusterService({
     ...{ kubernetes, templates, ...admitting },
     views: readers.clusters,
@@ -106,16 +110,17 @@ export function createServices(options: ServicesOptions) {
     access: config.dashboard,
   });
   const namespaces = new NamespaceService({
-    kubernetes,
+    ...{ kubernetes, impersonation: options.impersonation },
     followed: config.namespaces,
     podSecurity: config.podSecurity,
+    systemNamespaces: config.systemNamespaces,
   });
   const updates = createUpdateHandlers({
     ...{ kubernetes, templates },
     ...{ ...admitting, ...fresh },
   });
   return {
-    ...{ templates, clusters, jobs, jobLogs, podLogs, services },
+    ...{ admission, templates, clusters, jobs, jobLogs, podLogs, services },
     ...{ namespaces, updates, jobStatuses, serveStatuses },
     ...{ usage, manifests, whereUsed, pages },
     submissions: new SubmissionService({

@@ -6,6 +6,8 @@ import { listOperations } from '@rayport/backstage-plugin-ray-common';
 import express, { RequestHandler } from 'express';
 import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { redactTickets } from './dashboard/redactTickets';
+import { admitStreams } from './flowControl/admitStreams';
+import { FlowControl } from './flowControl/FlowControl';
 import { Authenticate } from './http/authenticate';
 import { createMountRedirect, withAnySlashes } from './http/cleanPath';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
@@ -28,6 +30,7 @@ export interface MountOptions {
   rootHttpRouter: RootHttpRouterService;
   httpRouter: HttpRouterService;
   authenticate: Authenticate;
+  flowControl: FlowControl;
   config: RayBackendConfig;
   /** Undefined until the plugin has started; requests are answered 503 meanwhile. */
   server(): RayServer | undefined;
@@ -38,14 +41,36 @@ export interface MountOptions {
 /** Case counts, and a slash at the end is another path. */
 const EXACT = { strict: true, caseSensitive: true };
 
+/**
+ * What answers requests beside the operations of the table, which `operations` stands for. The permission matrix
+ * (permissionMatrix/routes.test.ts) says of each who may ask it.
+ */
+export type RouteKind =
+  | 'operations'
+  | 'openApi'
+  | 'listWatch'
+  | 'watch'
+  | 'followedLog'
+  | 'dashboard'
+  | 'swaggerUi'
+  | 'root'
+  | 'redirect'
+  | 'ticketRedaction';
+
+/** Handlers by what they serve; the first ones are asked first. */
+type Handlers = Partial<Record<RouteKind, RequestHandler>>;
+
+/** A path, and what answers below it. */
+export interface MountedRoute {
+  path: string;
+  kinds: string[];
+}
+
 /** Lets each handler pass on to the next one; a router would match the path again for each, which costs more than they do. */
-function inTurn(
-  first: RequestHandler,
-  ...others: RequestHandler[]
-): RequestHandler {
-  const [second, ...rest] = others;
-  if (!second) return first;
-  const following = inTurn(second, ...rest);
+function inTurn(handlers: RequestHandler[]): RequestHandler {
+  const [first, ...others] = handlers;
+  if (!others.length) return first;
+  const following = inTurn(others);
   return (request, response, next) =>
     first(request, response, (error?: unknown) => {
       if (error) next(error);
@@ -90,54 +115,83 @@ const OWN_CLIENT: SpecificOptions = { details: true, identifierPrefix: 'ray' };
 /**
  * Mounts the API at the root of the portal and under the plugin's own path. Our handlers authenticate, on the root
  * because nothing else does, under the plugin's path so that errors have one form.
+ *
+ * @returns what has been mounted
  */
-export function mountRoutes(options: MountOptions): void {
+export function mountRoutes(options: MountOptions): MountedRoute[] {
   const { rootHttpRouter, httpRouter, authenticate, config, server } = options;
+  const mounted: MountedRoute[] = [];
+  const note = (path: string, handlers: Handlers) => {
+    mounted.push({ path, kinds: Object.keys(handlers) });
+    return inTurn(Object.values(handlers));
+  };
+  const mountAtRoot = (path: string, handlers: Handlers) =>
+    rootHttpRouter.use(path, inExactCase(path, note(path, handlers)));
+  const mountOwn = (
+    path: string,
+    handlers: Handlers,
+    narrow = (handler: RequestHandler) => handler,
+  ) => httpRouter.use(narrow(note(`/api/ray${path}`, handlers)));
+
+  const { flowControl } = options;
+  const forStreams = {
+    ...options,
+    authenticate: admitStreams(authenticate, flowControl),
+  };
   const handlerFor = (mount: ApiMount, spec: SpecificOptions) =>
     createApiHandler({
       ...spec,
       mount,
       authenticate,
+      flowControl,
       executor: () => server()?.executor,
       body: config.body,
     });
   const listWatchFor = (spec: SpecificOptions) =>
-    createListWatchHandler({ ...spec, authenticate, server });
+    createListWatchHandler({ ...forStreams, ...spec });
   const { identifierPrefix } = config;
   const contract = { details: false, identifierPrefix };
   const openApi = createOpenApiHandler({ prefix: identifierPrefix });
-  const mountAtRoot = (path: string, handler: RequestHandler) =>
-    rootHttpRouter.use(path, inExactCase(path, handler));
-  mountAtRoot(
-    '/apis/v1',
-    inTurn(openApi, listWatchFor(contract), handlerFor('v1', contract)),
-  );
-  mountAtRoot('/apis/v1alpha2', handlerFor('v1alpha2', contract));
+  mountAtRoot('/apis/v1', {
+    openApi,
+    listWatch: listWatchFor(contract),
+    operations: handlerFor('v1', contract),
+  });
+  mountAtRoot('/apis/v1alpha2', {
+    operations: handlerFor('v1alpha2', contract),
+  });
   for (const mount of ROOT_MOUNTS) {
-    rootHttpRouter.use(withAnySlashes(mount), createMountRedirect(mount));
+    const redirect = note(mount, { redirect: createMountRedirect(mount) });
+    rootHttpRouter.use(withAnySlashes(mount), redirect);
   }
-  if (config.root) rootHttpRouter.use(ROOT_PATH, rootHandler);
+  if (config.root) {
+    rootHttpRouter.use(ROOT_PATH, note(ROOT_PATH, { root: rootHandler }));
+  }
   if (config.docs) {
-    mountAtRoot(SWAGGER_UI_PATH, createSwaggerUiHandler());
+    mountAtRoot(SWAGGER_UI_PATH, { swaggerUi: createSwaggerUiHandler() });
   }
 
   for (const path of OWN_PATHS) {
     httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
-  httpRouter.use(redactTickets);
+  mountOwn('', { ticketRedaction: redactTickets });
   const streams = () => server()?.streams;
-  const watch = createWatchHandler({ authenticate, streams });
-  httpRouter.use(express.Router(EXACT).all('/watch', watch));
-  httpRouter.use(
-    below(
-      '/v1',
-      inTurn(openApi, listWatchFor(OWN_CLIENT), handlerFor('v1', OWN_CLIENT)),
-    ),
+  const watch = createWatchHandler({ ...forStreams, streams });
+  mountOwn('/watch', { watch }, handler =>
+    express.Router(EXACT).all('/watch', handler),
   );
+  const ownV1 = {
+    openApi,
+    listWatch: listWatchFor(OWN_CLIENT),
+    operations: handlerFor('v1', OWN_CLIENT),
+  };
+  mountOwn('/v1', ownV1, handler => below('/v1', handler));
   const ancestors = config.pagesOrigins;
-  httpRouter.use(
-    below('/dashboard', createDashboardHandler({ server, ancestors })),
+  const dashboard = createDashboardHandler({ server, ancestors });
+  mountOwn('/dashboard', { dashboard }, handler =>
+    below('/dashboard', handler),
   );
-  httpRouter.use(createLogStreamHandler(options));
-  httpRouter.use(handlerFor('portal', OWN_CLIENT));
+  mountOwn('', { followedLog: createLogStreamHandler(forStreams) });
+  mountOwn('', { operations: handlerFor('portal', OWN_CLIENT) });
+  return mounted;
 }

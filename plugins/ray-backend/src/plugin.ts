@@ -4,15 +4,22 @@ import {
 } from '@backstage/backend-plugin-api';
 import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
 import {
+  eventLoopMonitorServiceRef,
   KubernetesConnectionProvider,
   kubernetesConnectionExtensionPoint,
   kubernetesServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { FlowControl } from './flowControl/FlowControl';
 import { GrpcServer } from './grpc/GrpcServer';
 import { createAuthenticator } from './http/authenticate';
+import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { createOperationObserver } from './metrics/createOperationObserver';
+import {
+  createRefusalCounter,
+  observeFlowControl,
+} from './metrics/observeFlowControl';
 import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
 import { observeServer } from './metrics/observeServer';
 import { mountRoutes } from './mountRoutes';
@@ -32,6 +39,7 @@ export const rayPlugin = createBackendPlugin({
         auditor: coreServices.auditor,
         auth: coreServices.auth,
         database: coreServices.database,
+        eventLoop: eventLoopMonitorServiceRef,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         kubernetes: kubernetesServiceRef,
@@ -43,12 +51,18 @@ export const rayPlugin = createBackendPlugin({
         readiness: rayReadinessServiceRef,
         rootConfig: coreServices.rootConfig,
         rootHttpRouter: coreServices.rootHttpRouter,
+        userInfo: coreServices.userInfo,
       },
       async init(deps) {
         const { auth, httpAuth, lifecycle, logger, metrics, readiness } = deps;
         const kubernetes = new MeasuredKubernetes(deps);
         const config = readRayBackendConfig(deps.rootConfig);
         const { anonymous } = config;
+        const flowControl = new FlowControl({
+          ...{ config: config.flowControl, logger },
+          refused: createRefusalCounter(metrics),
+        });
+        observeFlowControl(metrics, () => flowControl.use());
         const shutdown = new AbortController();
         const { signal } = shutdown;
         lifecycle.addShutdownHook(() => shutdown.abort());
@@ -58,6 +72,7 @@ export const rayPlugin = createBackendPlugin({
           rootHttpRouter: deps.rootHttpRouter,
           httpRouter: deps.httpRouter,
           authenticate: createAuthenticator({ auth, httpAuth, anonymous }),
+          flowControl,
           config,
           server: () => started.server,
           signal,
@@ -67,21 +82,29 @@ export const rayPlugin = createBackendPlugin({
         const server = createRayServer({
           ...{ ...deps, kubernetes, config, signal },
           observe: createOperationObserver(metrics),
+          flowControl,
         });
-        observeServer(metrics, server);
+        observeServer(metrics, { ...server, eventLoop: deps.eventLoop });
         started.server = server;
         if (config.grpc) {
           const { executor, streams } = server;
           const grpc = await GrpcServer.start({
             ...{ config: config.grpc, auth, anonymous, logger },
-            ...{ executor, streams },
+            ...{ executor, streams, flowControl },
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }
-        const { cache } = server;
+        const { cache, database } = server;
         const start = new KubernetesStart({ kubernetes, cache, logger });
-        readiness.setCheck(() => start.read());
+        readiness.setCheck(async () => ({
+          ...(await start.read()),
+          cache: cache.health().map(({ name, freshness }) => ({
+            ...{ kind: name, state: freshness.state, age: ageOf(freshness) },
+          })),
+          database: database.health().state,
+        }));
         void cache.run(signal);
+        void database.watch(signal);
         void start.log(signal);
       },
     });

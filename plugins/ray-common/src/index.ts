@@ -5,12 +5,13 @@
  * @packageDocumentation
  */
 export * from './client';
-export * from './engine';
 export * from './errors';
 export * from './limits';
+export * from './objects';
 export * from './operations';
 export * from './permissions';
 export * from './podSecurity';
 export * from './rules';
 export * from './schema';
 export * from './status';
+export * from './systemNamespaces';

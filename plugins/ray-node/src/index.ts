@@ -5,4 +5,4 @@
  */
 export * from './kubernetes';
 export * from './ray';
-export * from './readiness';
+export * from './health';

@@ -5,7 +5,7 @@ import {
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { RiNodeTree } from '@remixicon/react';
-import { changesApi, rayApi } from './api';
+import { changesApi, rayApi } from './apiExtensions';
 import {
   clusterEntityCard,
   clusterEntityContent,

@@ -153,7 +153,7 @@ describe('the actions of templates', () => {
     ]);
     const changed = { ...input, version: '2.47.0' };
     await expect(run('ray:cluster:create', changed, task)).rejects.toThrow(
-      /already exists/,
+      /came with another request before/,
     );
     const other = { checkpoint: createCheckpoints() };
     await expect(run('ray:cluster:create', input, other)).rejects.toThrow(

@@ -49,9 +49,16 @@ describe('the page of metrics', () => {
     try {
       await portal.read('/apis/v1/clusters');
       await portal.read('/apis/v1/namespaces/ray-demo/clusters/missing');
+      // Opens the database.
+      await portal.read(`/api/ray/dashboard/${'A'.repeat(43)}/`);
       const { status, text } = await portal.read('/metrics');
 
       expect(status).toBe(200);
+      expect(text).toMatch(/^ray_database_up 1$/m);
+      expect(text).toMatch(
+        /^ray_event_loop_delay\{quantile="0.5"\} [\d.e-]+$/m,
+      );
+      expect(text).toMatch(/^ray_event_loop_delay\{quantile="1"\} [\d.e-]+$/m);
       expect(text).toMatch(/^ray_cache_objects\{kind="rayclusters"\} 2$/m);
       expect(text).toMatch(/^ray_cache_age\{kind="rayclusters"\} 0$/m);
       expect(text).toMatch(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ObjectKey } from '../source/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 
 /** Length limit of an entity's name (Backstage's descriptor format), in characters. */
 const MAX_LENGTH = 63;

@@ -5,9 +5,9 @@ import {
   EntityProvider,
   EntityProviderConnection,
 } from '@backstage/plugin-catalog-node';
-import { Change } from '@rayport/backstage-plugin-ray-common';
+import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
-import { EntitySource, ObjectKey, Observed } from '../source';
+import { EntitySource, Observed } from '../source';
 import { Dependents } from './Dependents';
 import { followChanges } from './followChanges';
 import { Outage } from './Outage';

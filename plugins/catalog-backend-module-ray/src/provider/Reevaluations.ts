@@ -1,5 +1,5 @@
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Observed } from '../source';
-import { keyText, ObjectKey } from '../source/ObjectKey';
 
 interface Due {
   key: ObjectKey;

@@ -1,4 +1,4 @@
-import { keyText, ObjectKey } from '../source/ObjectKey';
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Backoff } from './Backoff';
 import { Outage } from './Outage';
 import { sleep } from './sleep';

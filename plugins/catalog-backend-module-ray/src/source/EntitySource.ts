@@ -1,7 +1,6 @@
 import { ResourceEntity } from '@backstage/catalog-model';
-import { Change } from '@rayport/backstage-plugin-ray-common';
+import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceOptions } from '@rayport/backstage-plugin-ray-node';
-import { ObjectKey } from './ObjectKey';
 
 /** Something of the ray plugin that the catalog shows, as it was read. */
 export interface Observed {

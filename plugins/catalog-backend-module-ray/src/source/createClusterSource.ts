@@ -1,6 +1,7 @@
 import {
   Cluster,
   ClusterStatus,
+  keyText,
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
@@ -8,7 +9,6 @@ import { clusterToEntity } from '../entity/clusterToEntity';
 import { clusterEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
 import { EntitySource, Observed } from './EntitySource';
-import { keyText } from './ObjectKey';
 import { PAGE_SIZE, readPages } from './readPages';
 
 /** The parts of {@link RayService} that reading clusters takes. */

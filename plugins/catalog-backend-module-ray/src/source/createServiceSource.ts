@@ -1,4 +1,5 @@
 import {
+  keyText,
   ServeStatus,
   Service,
   unlessMissing,
@@ -8,7 +9,6 @@ import { serviceEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
 import { serviceToEntity } from '../entity/serviceToEntity';
 import { EntitySource, Observed } from './EntitySource';
-import { keyText } from './ObjectKey';
 import { PAGE_SIZE, readPages } from './readPages';
 
 /** The parts of {@link RayService} that reading services takes. */

@@ -1,4 +1,3 @@
 export * from './EntitySource';
 export { createClusterSource, type ClusterReader } from './createClusterSource';
 export { createServiceSource, type ServiceReader } from './createServiceSource';
-export type { ObjectKey } from './ObjectKey';

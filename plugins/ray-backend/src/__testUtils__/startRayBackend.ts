@@ -10,6 +10,7 @@ import {
 import {
   connectByKubeconfig,
   DefaultKubernetesService,
+  KubernetesConnection,
   kubernetesServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
@@ -28,6 +29,8 @@ export interface StartOptions {
   features?: TestBackendOptions<[]>['features'];
   /** A sandbox that another backend runs on, as replicas share their Kubernetes; one of its own when absent. */
   sandbox?: Sandbox;
+  /** Stands between the plugin and its Kubernetes. */
+  through?(connection: KubernetesConnection): KubernetesConnection;
 }
 
 async function startSandbox(): Promise<Sandbox> {
@@ -50,7 +53,10 @@ export async function startRayBackend(options: StartOptions = {}) {
     deps: { config: coreServices.rootConfig },
     factory: () =>
       new DefaultKubernetesService({
-        connect: () => connectByKubeconfig({ path }),
+        async connect() {
+          const connection = await connectByKubeconfig({ path });
+          return options.through?.(connection) ?? connection;
+        },
       }),
   });
   const ray = {

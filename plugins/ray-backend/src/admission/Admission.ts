@@ -7,6 +7,7 @@ import {
   podSecurityViolations,
   refuseByPolicy,
   refuseInput,
+  SystemNamespaces,
 } from '@rayport/backstage-plugin-ray-common';
 import { Caller } from '../execution/RequestContext';
 import { audienceOf, PodSecurity, podSecurityLevel } from './PodSecurity';
@@ -18,10 +19,31 @@ type AdmittedObject = LimitedObject & PodOwner;
 export class Admission {
   readonly #limits: Limits;
   readonly #podSecurity: PodSecurity;
+  readonly #systemNamespaces: SystemNamespaces;
 
-  constructor(options: { limits: Limits; podSecurity: PodSecurity }) {
+  constructor(options: {
+    limits: Limits;
+    podSecurity: PodSecurity;
+    systemNamespaces: SystemNamespaces;
+  }) {
     this.#limits = options.limits;
     this.#podSecurity = options.podSecurity;
+    this.#systemNamespaces = options.systemNamespaces;
+  }
+
+  /**
+   * Lets users create nothing in the namespaces of Kubernetes itself; services may, as on the KubeRay API server.
+   *
+   * @throws RayApiError `FAILED_PRECONDITION` that names the setting behind it
+   */
+  assertNamespace(
+    namespace: string,
+    options: { operation: Operation; caller: Caller },
+  ): void {
+    const { operation, caller } = options;
+    if (audienceOf(caller) !== 'users') return;
+    const violations = this.#systemNamespaces.violations(namespace);
+    if (violations.length) throw refuseByPolicy(violations, operation);
   }
 
   /**

@@ -1,4 +1,3 @@
-import { PermissionsService } from '@backstage/backend-plugin-api';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -10,20 +9,15 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { addressOf } from '../execution/addressOf';
-import { RecentAnswers } from '../execution/RecentAnswers';
 import { Caller, Consistency } from '../execution/RequestContext';
 import { ObjectAccess } from '../kubernetes/ObjectKey';
+import { allows, DecisionApplier } from './allows';
 import { creationOutlook } from './creationOutlook';
+import { Decisions } from './Decisions';
 import { ResourceFinder } from './finders';
+import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from './RayResource';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
-import { fingerprintOf, Visibility } from './Visibility';
-
-/** Brings a decision to one resource; undefined stands for none in particular. */
-export type DecisionApplier = (
-  decision: PolicyDecision,
-  resource: RayResource,
-) => boolean;
 
 /** What a passed check leaves to the handler. */
 export interface Passage {
@@ -37,7 +31,11 @@ function nameOf({ kind, namespace, name }: RayResource): string {
   return `${kind} ${namespace}/${name}`;
 }
 
-function denied(permission: ResourcePermission, what: string): RayApiError {
+/** What a caller is told who lacks a permission. */
+export function denied(
+  permission: ResourcePermission,
+  what: string,
+): RayApiError {
   return new RayApiError(
     'PERMISSION_DENIED',
     `You lack the permission ${permission.name} for ${what}. Ask who runs the portal.`,
@@ -51,25 +49,26 @@ function accessOf({ access }: Operation): ObjectAccess {
 /**
  * Checks the one permission of an operation, the same way for every transport. Conditional decisions are brought to
  * the resource: to what is asked for on create, to what exists on read and delete, to both on update, to each item of a
- * list. What a caller may not see is answered like what does not exist.
+ * list. What a caller may not see is answered like what does not exist, whether it is the portal's permissions or
+ * Kubernetes' that keep it from them.
  */
 export class Guard {
-  readonly #permissions: PermissionsService;
+  readonly #decisions: Decisions;
   readonly #apply: Record<ResourceKind, DecisionApplier>;
   readonly #finders: Record<ResourceKind, ResourceFinder>;
-  readonly #recent: RecentAnswers<PolicyDecision>;
+  readonly #reads: KubernetesReads | undefined;
 
   constructor(options: {
-    permissions: PermissionsService;
+    decisions: Decisions;
     apply: Record<ResourceKind, DecisionApplier>;
     finders: Record<ResourceKind, ResourceFinder>;
-    /** How long a decision about what a user may read counts. */
-    decisionLifetimeMs: number;
+    /** What users may list in Kubernetes, where that counts, too. */
+    reads?: KubernetesReads;
   }) {
-    this.#permissions = options.permissions;
+    this.#decisions = options.decisions;
     this.#apply = options.apply;
     this.#finders = options.finders;
-    this.#recent = new RecentAnswers(options.decisionLifetimeMs);
+    this.#reads = options.reads;
   }
 
   /**
@@ -82,7 +81,7 @@ export class Guard {
     { permission }: Operation,
     caller: Caller,
   ): Promise<PolicyDecision> {
-    const decision = await this.#decide(permission, caller);
+    const decision = await this.#decisions.decide(permission, caller);
     if (decision.result === AuthorizeResult.DENY) {
       throw denied(permission, 'this request');
     }
@@ -110,7 +109,11 @@ export class Guard {
       await this.#checkResource({ ...options, isAllowed });
     }
     const mayReadAll = decision.result === AuthorizeResult.ALLOW;
-    return { mayRead: isAllowed, mayReadAll };
+    const rights = this.#reads && (await this.#checkRights(options));
+    if (!rights) return { mayRead: isAllowed, mayReadAll };
+    const mayRead = (resource: RayResource) =>
+      rights.mayList(resource.kind, resource.namespace) && isAllowed(resource);
+    return { mayRead, mayReadAll: false };
   }
 
   /**
@@ -123,7 +126,7 @@ export class Guard {
     resource: RayResource,
     caller: Caller,
   ): Promise<void> {
-    const decision = await this.#decide(permission, caller);
+    const decision = await this.#decisions.decide(permission, caller);
     if (!this.#allows(decision, resource)) {
       throw denied(permission, nameOf(resource));
     }
@@ -134,8 +137,23 @@ export class Guard {
    *
    * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
    */
-  async filterFor(caller: Caller): Promise<Visibility['mayRead']> {
-    return (await this.visibilityFor(caller, RESOURCE_KINDS)).mayRead;
+  async filterFor(caller: Caller): Promise<(resource: RayResource) => boolean> {
+    const permissions = RESOURCE_KINDS.map(
+      kind => resourceKinds[kind].readPermission,
+    );
+    const decisions = await this.#decisions.decideAll(permissions, caller);
+    if (decisions.every(({ result }) => result === AuthorizeResult.DENY)) {
+      throw denied(permissions[0], 'this request');
+    }
+    const rights = this.#reads && (await this.#reads.of(caller));
+    return resource => {
+      const { kind, namespace } = resource;
+      const decision = decisions[RESOURCE_KINDS.indexOf(kind)];
+      return (
+        rights?.mayList(kind, namespace) !== false &&
+        this.#allows(decision, resource)
+      );
+    };
   }
 
   /** Which resources of a kind a caller may read; none where the permission is denied altogether. */
@@ -144,35 +162,11 @@ export class Guard {
     kind: ResourceKind,
   ): Promise<(resource: RayResource) => boolean> {
     const { readPermission } = resourceKinds[kind];
-    const decision = await this.#decide(readPermission, caller);
-    return resource => this.#allows(decision, resource);
-  }
-
-  /**
-   * What a caller may see of some kinds, as it is decided now; for streams.
-   *
-   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
-   */
-  async visibilityFor(
-    { credentials }: Caller,
-    kinds: readonly ResourceKind[],
-  ): Promise<Visibility> {
-    const decisions = await this.#permissions.authorizeConditional(
-      kinds.map(kind => ({ permission: resourceKinds[kind].readPermission })),
-      { credentials },
-    );
-    if (decisions.every(({ result }) => result === AuthorizeResult.DENY)) {
-      const [kind] = kinds;
-      throw denied(resourceKinds[kind].readPermission, 'this stream');
-    }
-    const byKind = new Map(kinds.map((kind, i) => [kind, decisions[i]]));
-    return {
-      fingerprint: fingerprintOf(decisions),
-      mayRead: resource => {
-        const decision = byKind.get(resource.kind);
-        return decision !== undefined && this.#allows(decision, resource);
-      },
-    };
+    const decision = await this.#decisions.decide(readPermission, caller);
+    const rights = this.#reads && (await this.#reads.of(caller));
+    return resource =>
+      rights?.mayList(kind, resource.namespace) !== false &&
+      this.#allows(decision, resource);
   }
 
   /**
@@ -180,18 +174,38 @@ export class Guard {
    *
    * @returns whether objects of a kind may be created in a namespace: yes, or depending on what they are
    */
-  async creationFor({
-    credentials,
-  }: Caller): Promise<(kind: ResourceKind, namespace: string) => boolean> {
-    const decisions = await this.#permissions.authorizeConditional(
-      RESOURCE_KINDS.map(kind => ({
-        permission: resourceKinds[kind].createPermission,
-      })),
-      { credentials },
+  async creationFor(
+    caller: Caller,
+  ): Promise<(kind: ResourceKind, namespace: string) => boolean> {
+    const decisions = await this.#decisions.decideAll(
+      RESOURCE_KINDS.map(kind => resourceKinds[kind].createPermission),
+      caller,
     );
     return (kind, namespace) =>
       creationOutlook(decisions[RESOURCE_KINDS.indexOf(kind)], namespace) !==
       'no';
+  }
+
+  /**
+   * What a caller may list in Kubernetes, as far as an operation looks at it.
+   *
+   * @throws RayApiError as for what does not exist, where it is about something that Kubernetes does not show them
+   */
+  async #checkRights(options: {
+    operation: Operation;
+    input: object;
+    caller: Caller;
+  }): Promise<ListingRights | undefined> {
+    const { operation, input, caller } = options;
+    const { resource: kind, access } = operation;
+    const { namespace = '', name = '' } = addressOf(input, operation);
+    // A create is Kubernetes' own to decide.
+    if (access === 'create') return undefined;
+    const rights = await this.#reads?.of(caller, namespace);
+    if (!rights || access === 'list') return rights;
+    if (rights.mayList(kind, namespace)) return rights;
+    const key = { namespace, name };
+    throw this.#finders[kind].missing(key, accessOf(operation));
   }
 
   async #checkResource(options: {
@@ -228,25 +242,6 @@ export class Guard {
   }
 
   #allows(decision: PolicyDecision, resource: RayResource): boolean {
-    return decision.result === AuthorizeResult.CONDITIONAL
-      ? this.#apply[resource.kind](decision, resource)
-      : decision.result === AuthorizeResult.ALLOW;
-  }
-
-  /** Decisions about reading count a moment longer; services are decided without asking anybody. */
-  async #decide(
-    permission: ResourcePermission,
-    { credentials, user }: Caller,
-  ): Promise<PolicyDecision> {
-    const ask = async () => {
-      const [decision] = await this.#permissions.authorizeConditional(
-        [{ permission }],
-        { credentials },
-      );
-      return decision;
-    };
-    if (!user || permission.attributes.action !== 'read') return ask();
-    const session = credentials.expiresAt?.getTime() ?? '';
-    return this.#recent.get(`${permission.name} ${session} ${user}`, ask);
+    return allows(this.#apply, decision, resource);
   }
 }

@@ -1,10 +1,14 @@
 import {
   Cluster,
+  clusterSchema,
   ClusterSpec,
   ComputeTemplate,
+  computeTemplateSchema,
   Job,
+  jobSchema,
   ResourceKind,
   Service,
+  serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodFacts, podFactsOf } from './PodFacts';
 
@@ -71,4 +75,16 @@ export function templateResource({
 /** A namespace as permission rules of templates see it: who may see templates there may see its name. */
 export function namespaceResource(namespace: string): RayResource {
   return { kind: 'template', namespace, name: '', templates: [] };
+}
+
+const DESCRIBE: Record<ResourceKind, (message: unknown) => RayResource> = {
+  cluster: message => clusterResource(clusterSchema.parse(message)),
+  job: message => jobResource(jobSchema.parse(message)),
+  service: message => serviceResource(serviceSchema.parse(message)),
+  template: message => templateResource(computeTemplateSchema.parse(message)),
+};
+
+/** An object of any kind as permission rules see it. */
+export function resourceOf(kind: ResourceKind, message: unknown): RayResource {
+  return DESCRIBE[kind](message);
 }

@@ -84,7 +84,9 @@ function createFinder<S extends z.ZodType>(options: {
       return value === undefined ? undefined : describe(schema.parse(value));
     },
     async existing(key, { access, consistency }) {
-      return access === 'get'
+      // Not the whole view, whose pods and events are asked for where there is an object: what is hidden would take longer
+      // than what is missing.
+      return access === 'get' && consistency === 'cached'
         ? (await views.get(key, { consistency })).resource
         : describe(await options.find(key, access));
     },

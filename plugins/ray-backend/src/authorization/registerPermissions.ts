@@ -5,7 +5,7 @@ import {
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import { ResourceFinder } from './finders';
-import { DecisionApplier } from './Guard';
+import { DecisionApplier } from './allows';
 import { RayResource } from './RayResource';
 import { forEachKind, resourceKinds } from './resourceKinds';
 

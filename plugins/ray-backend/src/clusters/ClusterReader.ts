@@ -1,5 +1,6 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   KubernetesService,
   PODS,
   RAY_CLUSTERS,
@@ -14,10 +15,6 @@ import { POD_SELECTOR } from '../kubernetes/operatorPods';
 import { FreshViews } from '../views/ViewReader';
 import { ClusterErrors } from './ClusterErrors';
 import { ClusterView, viewCluster } from './ClusterView';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** Reads clusters from Kubernetes itself, together with the pods and events that tell how they are. */
 export class ClusterReader implements FreshViews<ClusterView> {
@@ -43,7 +40,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
-  async get(key: ObjectKey, options: Cancellable): Promise<ClusterView> {
+  async get(key: ObjectKey, options: CallOptions): Promise<ClusterView> {
     const rayCluster = await this.#rayClusters.find(key, 'get', options);
     return this.viewOf(rayCluster, options);
   }
@@ -51,7 +48,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
   /** Brings a RayCluster that was just read or written into its view. */
   async viewOf(
     rayCluster: RayCluster,
-    options: Cancellable = {},
+    options: CallOptions = {},
   ): Promise<ClusterView> {
     const { namespace, name } = rayCluster.metadata;
     const [pods, events] = await Promise.all([
@@ -70,7 +67,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
 
   /** All clusters of a namespace, or of all namespaces, with three calls. */
   async list(
-    scope: Cancellable & { namespace?: string },
+    scope: CallOptions & { namespace?: string },
   ): Promise<ClusterView[]> {
     const [rayClusters, pods, events] = await Promise.all([
       this.#rayClusters.list(scope),

@@ -7,6 +7,7 @@ import {
   operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   Event,
   KubernetesService,
   RAY_CLUSTERS,
@@ -16,7 +17,7 @@ import { templatesOf } from '../authorization/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
-import { RequestContext } from '../execution/RequestContext';
+import { createOptionsOf, RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
@@ -36,10 +37,6 @@ import { clusterToRayCluster } from './clusterToRayCluster';
 import { clusterEvents, ClusterView } from './ClusterView';
 import { rayClusterToCluster } from './rayClusterToCluster';
 import { waitForFirstEvent } from './waitForFirstEvent';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** Clusters: RayClusters with a label (KubeRay API server V1, ClusterService). */
 export class ClusterService {
@@ -84,26 +81,29 @@ export class ClusterService {
     { cluster }: OperationInput<'createCluster'>,
     context: RequestContext,
   ): Promise<Cluster> {
-    const { caller, dryRun, signal, warn, onWritten } = context;
+    const { caller, dryRun, warn } = context;
     if (!cluster) throw new TypeError('The rules let no empty request pass');
-    this.#admission.assertAdmitted({
-      after: cluster,
-      caller,
-      operation: operations.createCluster,
-    });
-    const { namespace, clusterSpec } = cluster;
-    const names = templatesOf(clusterSpec);
-    const templates = await this.#templates.resolve(namespace, names, {
-      context,
-    });
-    const now = new Date();
-    const wanted = clusterToRayCluster({ cluster, templates, now });
-    const capacityWarnings = this.#capacity.warnings(wanted.spec);
-    const created = await this.#rayClusters.create(wanted, {
-      ...{ dryRun, signal, onWritten },
-    });
-    clusterSpecWarnings(clusterSpec).forEach(warn);
-    (await capacityWarnings).forEach(warn);
+    let capacityWarnings: Promise<string[]> | undefined;
+    const make = async () => {
+      this.#admission.assertAdmitted({
+        after: cluster,
+        caller,
+        operation: operations.createCluster,
+      });
+      const { namespace, clusterSpec } = cluster;
+      const names = templatesOf(clusterSpec);
+      const templates = await this.#templates.resolve(namespace, names, {
+        context,
+      });
+      const now = new Date();
+      const wanted = clusterToRayCluster({ cluster, templates, now });
+      capacityWarnings = this.#capacity.warnings(wanted.spec);
+      return wanted;
+    };
+    const options = createOptionsOf(context);
+    const created = await this.#rayClusters.create(cluster, make, options);
+    clusterSpecWarnings(cluster.clusterSpec).forEach(warn);
+    (await capacityWarnings)?.forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
     // An answer to a create has no state (spec: Cluster, clusterState); endpoints come with it.
     const answer = { events: clusterEvents(created, events), state: '' };
@@ -149,10 +149,10 @@ export class ClusterService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal, ifMatch }: RequestContext,
+    { dryRun, signal, impersonate, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.#rayClusters.delete(key, {
-      ...{ dryRun, signal },
+      ...{ dryRun, signal, impersonate },
       assertAsRead: asReadBy(ifMatch, definitions.cluster),
     });
     return {};
@@ -166,7 +166,7 @@ export class ClusterService {
   async find(
     key: ObjectKey,
     access: ObjectAccess,
-    options: Cancellable = {},
+    options: CallOptions = {},
   ): Promise<RayCluster> {
     return this.#rayClusters.find(key, access, options);
   }

@@ -12,7 +12,7 @@ import { goTimeText } from './goTimeText';
 import {
   userAnnotation,
   userToLabel,
-  withoutUserAnnotation,
+  withoutPrivateAnnotations,
 } from './userLabel';
 
 /** Value of the application label of everything that KubeRay makes. */
@@ -37,7 +37,7 @@ export function clusterToRayCluster(
   options: ClusterToRayClusterOptions,
 ): RayCluster {
   const { cluster, templates, now } = options;
-  const annotations = withoutUserAnnotation(cluster.annotations);
+  const annotations = withoutPrivateAnnotations(cluster.annotations);
   return {
     apiVersion: 'ray.io/v1',
     kind: 'RayCluster',

@@ -7,7 +7,7 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { labelToEnvironment } from './environmentLabel';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';
 import { parseTime, rfc3339 } from './rfc3339';
-import { userOf, withoutUserAnnotation } from './userLabel';
+import { userOf, withoutPrivateAnnotations } from './userLabel';
 
 /**
  * The cluster that a RayCluster is (KubeRay API server V1, Kubernetes objects → response). Never throws: what is
@@ -27,7 +27,7 @@ export function rayClusterToCluster(
     version: metadata.labels?.[RAY_LABELS.version] ?? '',
     environment: labelToEnvironment(metadata.labels?.[RAY_LABELS.environment]),
     clusterSpec: rayClusterSpecToClusterSpec(spec),
-    annotations: withoutUserAnnotation(metadata.annotations),
+    annotations: withoutPrivateAnnotations(metadata.annotations),
     envs: undefined,
     createdAt: rfc3339(parseTime(metadata.creationTimestamp)),
     deletedAt: '',

@@ -1,4 +1,5 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { slownessOf } from '../__testUtils__/processorTime';
 import { rayVersionOf } from './rayVersionOf';
 
 function versionOf(options: {
@@ -22,7 +23,17 @@ function versionOf(options: {
   return rayVersionOf(rayCluster);
 }
 
+/** Longest text in an object of Kubernetes, characters. */
+const MAX_TEXT = 1_048_576;
+
 describe('rayVersionOf', () => {
+  it('takes time in proportion to a version that never ends', () => {
+    const image = (length: number) => `ray:1.1.${'1'.repeat(length)}/`;
+    const read = (worst: string) =>
+      expect(versionOf({ image: worst })).toBe('');
+    expect(slownessOf(MAX_TEXT, image, read)).toBeUndefined();
+  });
+
   it('believes who made the cluster, then KubeRay, then the image', () => {
     const image = 'registry:5000/ray:2.50.1-py310-gpu';
     expect(versionOf({ label: '2.52.0', rayVersion: '2.51.0', image })).toBe(

@@ -3,7 +3,7 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { HEAD_CONTAINER } from './rayContainers';
 
 /** The version in front of what else a tag says (Ray's images: `2.46.0-py310-gpu`). */
-const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)[^/:]*$/;
+const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)(?!\d)[^/:]*$/;
 
 /**
  * The version of Ray that a cluster runs: as it was asked for; else as KubeRay has it, which clusters of jobs and services

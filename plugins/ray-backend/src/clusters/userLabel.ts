@@ -49,3 +49,12 @@ export function withoutUserAnnotation(
   const { [RAY_ANNOTATIONS.user]: _, ...others } = annotations ?? {};
   return others;
 }
+
+/** Annotations without those that are our storage alone: nobody is shown them, and nobody may write them. */
+export function withoutPrivateAnnotations(
+  annotations: Record<string, string> | undefined,
+): Record<string, string> {
+  const { [RAY_ANNOTATIONS.idempotency]: _, ...others } =
+    withoutUserAnnotation(annotations);
+  return others;
+}

@@ -1,4 +1,5 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { Revocation } from '../authorization/Visibility';
 
 /** Seconds after which a browser may try again when too much is under way. */
 const RETRY_AFTER_SECONDS = 1;
@@ -11,6 +12,19 @@ export const DashboardErrors = {
       'The right to look at this dashboard has ended. Open it again from the page of its cluster.',
       { cause },
     );
+  },
+
+  revoked(revocation: Revocation) {
+    return revocation === 'forbidden'
+      ? new RayApiError(
+          'PERMISSION_DENIED',
+          'You may no longer see this dashboard. Ask who runs the portal.',
+        )
+      : new RayApiError(
+          'UNAVAILABLE',
+          "The portal can't find out whether you may see this dashboard: its permission system does not answer. Try again in a few seconds.",
+          { retryAfterSeconds: RETRY_AFTER_SECONDS },
+        );
   },
 
   gone({ namespace, name }: { namespace: string; name: string }) {

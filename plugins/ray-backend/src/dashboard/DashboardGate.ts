@@ -1,10 +1,12 @@
 import { AuditorService } from '@backstage/backend-plugin-api';
+import { ResourcePermission } from '@backstage/plugin-permission-common';
 import {
   operations,
   rayClusterDashboardPermission,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { Guard } from '../authorization/Guard';
+import { LiveAccess, Revocations } from '../authorization/Revocations';
 import { toApiError } from '../http/toApiError';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import { ViewReaders } from '../views/createViewReaders';
@@ -25,6 +27,13 @@ export function isChange({ method, path }: DashboardCall): boolean {
   return !isRead || CHANGING_PATHS.test(path);
 }
 
+/** What is needed beside seeing the cluster. */
+function permissionsOf(call: DashboardCall): ResourcePermission[] {
+  return isChange(call)
+    ? [rayClusterDashboardPermission, rayClusterSubmitPermission]
+    : [rayClusterDashboardPermission];
+}
+
 /**
  * Decides anew about every request to a dashboard what its ticket's user may do now: see the cluster and its dashboard,
  * and submit to it for what may change something. Changes are audited.
@@ -32,17 +41,20 @@ export function isChange({ method, path }: DashboardCall): boolean {
 export class DashboardGate {
   readonly #tickets: Pick<DashboardTickets, 'redeem'>;
   readonly #guard: Guard;
+  readonly #revocations: Pick<Revocations, 'followAccess'>;
   readonly #views: ViewReaders['clusters'];
   readonly #auditor: AuditorService;
 
   constructor(options: {
     tickets: Pick<DashboardTickets, 'redeem'>;
     guard: Guard;
+    revocations: Pick<Revocations, 'followAccess'>;
     views: ViewReaders['clusters'];
     auditor: AuditorService;
   }) {
     this.#tickets = options.tickets;
     this.#guard = options.guard;
+    this.#revocations = options.revocations;
     this.#views = options.views;
     this.#auditor = options.auditor;
   }
@@ -78,6 +90,18 @@ export class DashboardGate {
     return redeemed;
   }
 
+  /** Follows the right that {@link admit} has checked, while the answer is on its way. */
+  follow({ cluster, caller }: RedeemedTicket, call: DashboardCall): LiveAccess {
+    const { namespace, name } = cluster;
+    return this.#revocations.followAccess(caller, {
+      ...{ kind: 'cluster', namespace, name },
+      permissions: [
+        operations.openClusterDashboard.permission,
+        ...permissionsOf(call),
+      ],
+    });
+  }
+
   async #check(
     { cluster, caller }: RedeemedTicket,
     call: DashboardCall,
@@ -88,10 +112,7 @@ export class DashboardGate {
     const input = { namespace, name };
     await this.#guard.check({ operation, input, caller, consistency });
     const { resource } = await this.#views.get(input, { consistency });
-    const permissions = isChange(call)
-      ? [rayClusterDashboardPermission, rayClusterSubmitPermission]
-      : [rayClusterDashboardPermission];
-    for (const permission of permissions) {
+    for (const permission of permissionsOf(call)) {
       await this.#guard.assertAllowed(permission, resource, caller);
     }
   }

@@ -1,11 +1,14 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
+  ImpersonatedUser,
   isKubernetesError,
   readText,
 } from '@rayport/backstage-plugin-ray-node';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Impersonation } from '../execution/Impersonation';
+import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import {
   dashboardRefusal,
@@ -22,7 +25,7 @@ import { DashboardErrors } from './DashboardErrors';
 import { DashboardCall, DashboardGate, isChange } from './DashboardGate';
 import { answerHeaders, requestHeaders } from './dashboardHeaders';
 import { DashboardTargets } from './DashboardTargets';
-import { TicketedCluster } from './DashboardTickets';
+import { RedeemedTicket, TicketedCluster } from './DashboardTickets';
 import { insertScript } from './insertScript';
 import { MEMORY_STORAGE_SCRIPT } from './memoryStorage';
 import { ProgressWatch } from './ProgressWatch';
@@ -34,7 +37,7 @@ const MAX_OPEN_REQUESTS = 32;
 /** Longest time in which nothing arrives or is taken, milliseconds; profiles that Ray records take up to a minute. */
 const MAX_SILENCE_MS = 75_000;
 
-/** An answer ends after this time, milliseconds, so that permissions are looked at anew. */
+/** An answer ends after this time, milliseconds, so that the ticket is looked at anew. */
 const MAX_ANSWER_MS = 10 * 60_000;
 
 /** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
@@ -57,48 +60,75 @@ interface Exchange {
   root: string;
 }
 
+/** What the gate has let pass. */
+interface Passed {
+  cluster: TicketedCluster;
+  /** Whom it lets see the dashboard. */
+  redeemed: RedeemedTicket;
+  /** Whom the request acts as in Kubernetes. */
+  impersonate: ImpersonatedUser | undefined;
+}
+
 /** Carries requests to the dashboards of clusters, and their answers back as they come. */
 export class DashboardProxy {
   readonly #gate: DashboardGate;
   readonly #targets: DashboardTargets;
   readonly #readBody: BodyReader;
   readonly #signal: AbortSignal;
+  readonly #impersonation: Impersonation | undefined;
+  readonly #flowControl: Pick<FlowControl, 'openStream'>;
   readonly #limiter = new RequestLimiter(MAX_OPEN_REQUESTS);
 
   constructor(options: {
     gate: DashboardGate;
     targets: DashboardTargets;
+    flowControl: Pick<FlowControl, 'openStream'>;
     body: BodyLimits;
     /** The portal shuts down. */
     signal: AbortSignal;
+    /** Who users are in Kubernetes; all are the portal's own account when absent. */
+    impersonation?: Impersonation;
   }) {
     this.#gate = options.gate;
     this.#targets = options.targets;
+    this.#flowControl = options.flowControl;
     this.#readBody = createBodyReader(options.body);
     this.#signal = options.signal;
+    this.#impersonation = options.impersonation;
   }
 
   /** @throws RayApiError or KubernetesError; before anything is sent, unless the answer breaks off */
   async carry(ticket: string, exchange: Exchange): Promise<void> {
-    const { cluster, caller } = await this.#gate.admit(ticket, exchange.call);
+    const redeemed = await this.#gate.admit(ticket, exchange.call);
+    const { cluster, caller } = redeemed;
+    await this.#flowControl.openStream(caller, exchange.response);
+    const impersonate = await this.#impersonation?.userFor(
+      exchange.call.method,
+      caller,
+    );
     await this.#limiter.run(`${cluster.uid} ${caller.user}`, () =>
-      this.#exchange(exchange, cluster),
+      this.#exchange(exchange, { cluster, redeemed, impersonate }),
     );
   }
 
-  async #exchange(exchange: Exchange, cluster: TicketedCluster): Promise<void> {
+  async #exchange(exchange: Exchange, passed: Passed): Promise<void> {
+    const { cluster, redeemed } = passed;
     const { response } = exchange;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const progress = new ProgressWatch(MAX_SILENCE_MS);
+    const access = this.#gate.follow(redeemed, exchange.call);
     const signal = AbortSignal.any([
-      ...[gone.signal, progress.signal, this.#signal],
-      AbortSignal.timeout(MAX_ANSWER_MS),
+      ...[gone.signal, progress.signal, access.signal, this.#signal],
+      AbortSignal.timeout(lifetimeOf(redeemed)),
     ]);
     try {
-      const answer = await this.#ask(exchange, { cluster, signal });
+      const answer = await this.#ask(exchange, { ...passed, signal });
       await send(exchange, { answer, cluster, progress, signal });
     } catch (error) {
+      if (access.revocation) {
+        throw DashboardErrors.revoked(access.revocation);
+      }
       if (!progress.signal.aborted || gone.signal.aborted) {
         throw errorOf(cluster, error);
       }
@@ -108,13 +138,14 @@ export class DashboardProxy {
         cause: error,
       });
     } finally {
+      access.close();
       progress.stop();
     }
   }
 
   async #ask(
     { request, call }: Exchange,
-    { cluster, signal }: { cluster: TicketedCluster; signal: AbortSignal },
+    { cluster, impersonate, signal }: Passed & { signal: AbortSignal },
   ): Promise<DashboardAnswer> {
     const { method, path } = call;
     const target = await this.#targets.find(cluster, signal);
@@ -123,7 +154,7 @@ export class DashboardProxy {
     const body = isBodiless ? undefined : await this.#readBody(request);
     const isWrite = isChange(call);
     const answer = await transport(path, {
-      ...{ method, body, signal },
+      ...{ method, body, signal, impersonate },
       headers: {
         ...requestHeaders(request.headers, { isWrite }),
         ...credentialHeaders(credentials),
@@ -151,6 +182,13 @@ async function passRefusal(
     throw dashboardRefusal(cluster, refusal, credentials);
   }
   return { ...answer, body: new Response(text).body };
+}
+
+/** How long an answer may take: the session that its ticket is of may end before, milliseconds. */
+function lifetimeOf({ caller }: RedeemedTicket): number {
+  const { expiresAt } = caller.credentials;
+  const rest = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
+  return Math.max(0, Math.min(MAX_ANSWER_MS, rest));
 }
 
 /** What a browser is told when a dashboard does not answer. */

@@ -4,6 +4,7 @@ import {
   TestDatabases,
 } from '@backstage/backend-test-utils';
 import { Caller } from '../execution/RequestContext';
+import { PluginDatabase } from '../database/PluginDatabase';
 import { DashboardTickets } from './DashboardTickets';
 import { TicketStore } from './TicketStore';
 
@@ -14,9 +15,17 @@ function callerNamed(user: string): Caller {
   return { user, credentials: mockCredentials.user(user) };
 }
 
+type Knex = Awaited<ReturnType<TestDatabases['init']>>;
+
 const ada = callerNamed('user:default/ada');
 const bob = callerNamed('user:default/bob');
 const refused = expect.objectContaining({ code: 'UNAUTHENTICATED' });
+
+function storeOf(knex: Knex): TicketStore {
+  const database = mockServices.database({ knex });
+  const logger = mockServices.logger.mock();
+  return new TicketStore(new PluginDatabase({ database, logger }));
+}
 
 describe('DashboardTickets', () => {
   const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
@@ -26,7 +35,7 @@ describe('DashboardTickets', () => {
     const replica = () =>
       new DashboardTickets({
         auth: mockServices.auth(),
-        store: new TicketStore(mockServices.database({ knex })),
+        store: storeOf(knex),
         lifetimeMs: LIFETIME_MS,
       });
     const rows = () => knex('ray_dashboard_tickets').select();
@@ -85,9 +94,7 @@ describe('DashboardTickets', () => {
     const hour = 3_600_000;
     const long = new DashboardTickets({
       auth: mockServices.auth(),
-      store: new TicketStore(
-        mockServices.database({ knex: await databases.init('SQLITE_3') }),
-      ),
+      store: storeOf(await databases.init('SQLITE_3')),
       lifetimeMs: 24 * hour,
     });
     const { expiresAt } = await long.issue(CLUSTER, ada);

@@ -1,10 +1,5 @@
-import {
-  DatabaseService,
-  resolvePackagePath,
-} from '@backstage/backend-plugin-api';
 import { z } from 'zod';
-
-type Database = Awaited<ReturnType<DatabaseService['getClient']>>;
+import { PluginDatabase } from '../database/PluginDatabase';
 
 const TABLE = 'ray_dashboard_tickets';
 
@@ -22,29 +17,31 @@ const rowSchema = z.object({
 /** A ticket as the database has it. */
 export type TicketRow = z.output<typeof rowSchema>;
 
-/** Tickets in the plugin's database, for all replicas of the portal; its table is made when it is first needed. */
+/** Tickets in the plugin's database, for all replicas of the portal. */
 export class TicketStore {
-  readonly #database: DatabaseService;
-  #opened: Promise<Database> | undefined;
+  readonly #database: PluginDatabase;
 
-  constructor(database: DatabaseService) {
+  constructor(database: PluginDatabase) {
     this.#database = database;
   }
 
   /** Puts one in, and takes out all that have expired. */
   async insert(row: TicketRow): Promise<void> {
-    const database = await this.#open();
-    await database(TABLE).where('expires_at', '<=', Date.now()).delete();
-    await database(TABLE).insert(row);
+    const now = Date.now();
+    await this.#database.query(client =>
+      client(TABLE).where('expires_at', '<=', now).delete(),
+    );
+    await this.#database.query(client => client(TABLE).insert(row));
   }
 
   /** Nothing where there is none that still counts. */
   async find(id: string): Promise<TicketRow | undefined> {
-    const database = await this.#open();
-    const found: unknown = await database(TABLE)
-      .where({ id })
-      .andWhere('expires_at', '>', Date.now())
-      .first();
+    const found: unknown = await this.#database.query(client =>
+      client(TABLE)
+        .where({ id })
+        .andWhere('expires_at', '>', Date.now())
+        .first(),
+    );
     return found ? rowSchema.parse(found) : undefined;
   }
 
@@ -53,29 +50,8 @@ export class TicketStore {
     id: string,
     change: Pick<TicketRow, 'sealed_token' | 'expires_at'>,
   ): Promise<void> {
-    const database = await this.#open();
-    await database(TABLE).where({ id }).update(change);
-  }
-
-  #open(): Promise<Database> {
-    this.#opened ??= this.#migrate().catch(error => {
-      // Another replica may have held the lock: the next request tries again.
-      this.#opened = undefined;
-      throw error;
-    });
-    return this.#opened;
-  }
-
-  async #migrate(): Promise<Database> {
-    const client = await this.#database.getClient();
-    if (!this.#database.migrations?.skip) {
-      await client.migrate.latest({
-        directory: resolvePackagePath(
-          '@rayport/backstage-plugin-ray-backend',
-          'migrations',
-        ),
-      });
-    }
-    return client;
+    await this.#database.query(client =>
+      client(TABLE).where({ id }).update(change),
+    );
   }
 }

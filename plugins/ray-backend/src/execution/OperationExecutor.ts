@@ -10,9 +10,11 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
+import { FlowControl } from '../flowControl/FlowControl';
 import { toApiError } from '../http/toApiError';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
+import { Impersonation } from './Impersonation';
 import { OperationHandler, OperationHandlers } from './OperationHandlers';
 import { OperationResult } from './messageOf';
 import { Caller, Consistency, RequestContext } from './RequestContext';
@@ -31,6 +33,10 @@ export interface Execution<Id extends OperationId> {
   dryRun?: boolean;
   /** Of a write: what the object must be, any of these; absent where anything will do. */
   ifMatch?: readonly ObjectCondition[];
+  /** Of a create: names the request among those of its caller; absent without one. */
+  idempotencyKey?: string;
+  /** Hears that a create is answered as it was before. */
+  onReplayed?(): void;
   /** Of a read; `cached` when absent. */
   consistency?: Consistency;
   /** The HTTP request, for the audit log; absent on other transports. */
@@ -57,7 +63,9 @@ export class OperationExecutor {
   readonly #audit: AuditTrail;
   readonly #logger: LoggerService;
   readonly #observe: OperationObserver;
+  readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
   readonly #timeoutMs: number;
+  readonly #impersonation: Impersonation | undefined;
 
   constructor(options: {
     guard: Guard;
@@ -66,15 +74,20 @@ export class OperationExecutor {
     logger: LoggerService;
     /** Hears how long each operation took, and how it ended. */
     observe: OperationObserver;
+    flowControl: Pick<FlowControl, 'askKubernetes'>;
     /** How long one may take, milliseconds. */
     timeoutMs: number;
+    /** Who callers are in Kubernetes; all are the portal's own account when absent. */
+    impersonation?: Impersonation;
   }) {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
     this.#audit = options.audit;
     this.#logger = options.logger;
     this.#observe = options.observe;
+    this.#flowControl = options.flowControl;
     this.#timeoutMs = options.timeoutMs;
+    this.#impersonation = options.impersonation;
   }
 
   /**
@@ -101,8 +114,13 @@ export class OperationExecutor {
     execution: Execution<Id>,
   ): Promise<OperationResult<Id>> {
     const handler: OperationHandler<Id> = this.#handlers[execution.id];
+    const { caller, input } = execution;
     return this.perform(this.#limited(execution), context =>
-      handler(execution.input, context),
+      asksKubernetes(execution)
+        ? this.#flowControl.askKubernetes(caller, context.signal, () =>
+            handler(input, context),
+          )
+        : handler(input, context),
     );
   }
 
@@ -172,18 +190,25 @@ export class OperationExecutor {
   ): Promise<RequestContext> {
     const { input, caller, dryRun = false, warn } = execution;
     const { ifMatch, consistency = 'cached', decision } = execution;
+    const { idempotencyKey, onReplayed } = execution;
     const guard = this.#guard;
     const request = { operation, input, caller, consistency, decision };
     const { mayRead, mayReadAll } = await guard.check(request);
+    const impersonate =
+      this.#impersonation &&
+      (await this.#impersonation.userFor(operation.http.method, caller));
     let signal: AbortSignal | undefined;
     let visible: ReturnType<RequestContext['visible']> | undefined;
     return {
       caller,
       dryRun,
       ifMatch,
+      idempotencyKey,
+      onReplayed,
       consistency,
       mayRead,
       mayReadAll,
+      impersonate,
       warn,
       get signal() {
         return (signal ??= execution.signal());
@@ -195,6 +220,15 @@ export class OperationExecutor {
         guard.assertAllowed(permission, resource, caller),
     };
   }
+}
+
+/** Whether an operation does more than to look at what the portal knows already. */
+function asksKubernetes({
+  id,
+  consistency,
+}: Pick<Execution<OperationId>, 'id' | 'consistency'>): boolean {
+  const { http, isLive }: Operation = operations[id];
+  return http.method !== 'GET' || consistency === 'strong' || !!isLive;
 }
 
 function secondsSince(start: number): number {

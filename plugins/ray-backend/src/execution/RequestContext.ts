@@ -4,8 +4,12 @@ import {
   ObjectCondition,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { ImpersonatedUser } from '@rayport/backstage-plugin-ray-node';
 import { RayResource } from '../authorization/RayResource';
-import { ManagedWriteOptions } from '../kubernetes/ManagedObjects';
+import {
+  ManagedCreateOptions,
+  ManagedWriteOptions,
+} from '../kubernetes/ManagedObjects';
 
 /** Who asks. */
 export interface Caller {
@@ -29,6 +33,11 @@ export interface RequestContext {
   caller: Caller;
   /** Aborts when the caller is gone or the server shuts down. */
   signal: AbortSignal;
+  /**
+   * Whom what Kubernetes is asked for the caller acts as; undefined for the portal's own account. Whether that counts for
+   * reads, too, is decided further down (`ray.kubernetes.impersonate`).
+   */
+  impersonate: ImpersonatedUser | undefined;
   /** Try everything and answer what would be stored, but change nothing. */
   dryRun: boolean;
   consistency: Consistency;
@@ -53,8 +62,27 @@ export interface RequestContext {
     permission: ResourcePermission,
     resource: RayResource,
   ): Promise<void>;
+  /** Of a create: names the request among those of its caller; absent without one. */
+  idempotencyKey?: string;
+  /** Hears that a create is answered as it was before. */
+  onReplayed?(): void;
+  /** Of a create with a key; absent for trials. */
+  creation?: ManagedCreateOptions['creation'];
+  onRecognized?: ManagedCreateOptions['onRecognized'];
   /** Hears of the object that a write has stored, or would store with `dryRun`; for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
   warn(message: string): void;
+}
+
+/** What a create hands on of its request. */
+export function createOptionsOf({
+  dryRun,
+  signal,
+  impersonate,
+  onWritten,
+  creation,
+  onRecognized,
+}: RequestContext): ManagedCreateOptions {
+  return { dryRun, signal, impersonate, onWritten, creation, onRecognized };
 }

@@ -2,11 +2,14 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Metadata, Server } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { OperationExecutor } from '../execution/OperationExecutor';
+import { FlowControl } from '../flowControl/FlowControl';
 import { ChangeStreams } from '../portal/stream/ChangeStreams';
 import { addReflection } from './addReflection';
 import { CallAuthenticator } from './CallAuthenticator';
 import { createCredentials } from './createCredentials';
+import { createFlowInterceptor } from './createFlowInterceptor';
 import { createMessageTimeout } from './createMessageTimeout';
+import { GrpcConnections } from './GrpcConnections';
 import {
   addOperationServices,
   definitionOf,
@@ -34,6 +37,7 @@ export interface GrpcServerOptions {
   anonymous: boolean;
   executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   streams: Pick<ChangeStreams, 'write'>;
+  flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
   logger: LoggerService;
 }
 
@@ -41,15 +45,18 @@ export interface GrpcServerOptions {
 export class GrpcServer {
   readonly #server: Server;
   readonly #health: HealthImplementation;
+  readonly #connections: GrpcConnections;
   /** Port that it listens on. */
   readonly port: number;
 
   private constructor(
     server: Server,
     health: HealthImplementation,
+    connections: GrpcConnections,
     port: number,
   ) {
     this.#server = server;
+    this.#connections = connections;
     this.#health = health;
     this.port = port;
   }
@@ -62,7 +69,9 @@ export class GrpcServer {
   static async start(options: GrpcServerOptions): Promise<GrpcServer> {
     const { config, auth, anonymous, executor, streams, logger } = options;
     const { host, maxMessageBytes, tls } = config;
-    const paths = operationPaths().add(pathOf(WATCH_RPC));
+    const unaryPaths = operationPaths();
+    const streamPaths = new Set([pathOf(WATCH_RPC)]);
+    const paths = new Set([...unaryPaths, ...streamPaths]);
     const authenticator = new CallAuthenticator({
       auth,
       anonymous,
@@ -72,14 +81,19 @@ export class GrpcServer {
       paths,
       timeoutMs: config.messageTimeoutMs,
     });
+    const callerOf = (metadata: Metadata) => authenticator.callerOf(metadata);
+    const connections = new GrpcConnections(config);
+    const flow = createFlowInterceptor({
+      ...{ flowControl: options.flowControl, connections, callerOf },
+      ...{ unaryPaths, streamPaths },
+    });
     const server = new Server({
       'grpc.max_receive_message_length': maxMessageBytes,
       'grpc.max_concurrent_streams': MAX_CALLS_PER_CONNECTION,
       'grpc.keepalive_time_ms': KEEPALIVE_MS,
       'grpc.max_connection_idle_ms': config.idleTimeoutMs,
-      interceptors: [authenticator.interceptor, messageTimeout],
+      interceptors: [authenticator.interceptor, flow, messageTimeout],
     });
-    const callerOf = (metadata: Metadata) => authenticator.callerOf(metadata);
     addOperationServices(server, { executor, callerOf });
     server.addService(
       { [WATCH_RPC.method]: definitionOf(WATCH_RPC, { responseStream: true }) },
@@ -88,17 +102,18 @@ export class GrpcServer {
     addReflection(server);
     const health = new HealthImplementation();
     health.addToServer(server);
-    const port = await bind(server, config);
+    const port = await listen(server, connections, config);
     setHealth(health, 'SERVING');
     logger.info(
       `Serving gRPC at ${host}:${port}${tls ? ' with TLS' : ', without TLS'}`,
     );
-    return new GrpcServer(server, health, port);
+    return new GrpcServer(server, health, connections, port);
   }
 
   /** Takes no more calls, and waits for those that run; not for ever. */
   async stop(): Promise<void> {
     setHealth(this.#health, 'NOT_SERVING');
+    this.#connections.close();
     const cutOff = setTimeout(() => this.#server.forceShutdown(), DRAIN_MS);
     await new Promise(resolve => this.#server.tryShutdown(resolve));
     clearTimeout(cutOff);
@@ -115,24 +130,24 @@ function setHealth(
   }
 }
 
-async function bind(
+async function listen(
   server: Server,
+  connections: GrpcConnections,
   { host, port, tls }: GrpcConfig,
 ): Promise<number> {
   const credentials = await createCredentials(tls);
-  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return new Promise((resolve, reject) => {
-    server.bindAsync(address, credentials, (error, bound) => {
-      if (!error) {
-        resolve(bound);
-        return;
-      }
-      reject(
-        new Error(
-          `The gRPC server can't listen on ${address}: ${error.message}. Free the port, or set another one with ray.grpc.port (RAYPORT_GRPC_PORT for npm start).`,
-          { cause: error },
-        ),
-      );
-    });
-  });
+  const injector = server.createConnectionInjector(credentials);
+  try {
+    return await connections.listen(injector, { host, port });
+  } catch (error) {
+    const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+    throw new Error(
+      `The gRPC server can't listen on ${address}: ${messageOf(error)}. Free the port, or set another one with ray.grpc.port (RAYPORT_GRPC_PORT for npm start).`,
+      { cause: error },
+    );
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

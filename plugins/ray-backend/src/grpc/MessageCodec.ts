@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import {
   DescMessage,
   fromBinary,
@@ -124,5 +125,5 @@ function withWholeCharacters(json: JsonObject): JsonObject {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return isNativeError(error) ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { handleUnaryCall, Metadata, ServerUnaryCall } from '@grpc/grpc-js';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
+  IDEMPOTENCY_REPLAYED,
   Operation,
   OperationId,
   operations,
@@ -37,13 +38,15 @@ function signalOf(call: Call): AbortSignal {
   return controller.signal;
 }
 
-/** Warnings, and the tag of a read object, as the headers of HTTP have them, in trailing metadata. */
+/** Warnings, the tag of a read object, and whether it is a repetition, as the headers of HTTP have them, in trailing metadata. */
 function trailersOf(
   { access }: Operation,
   result: OperationResult<OperationId>,
-  warnings: readonly string[],
+  told: { warnings: readonly string[]; isReplayed: boolean },
 ): Metadata {
+  const { warnings, isReplayed } = told;
   const trailers = new Metadata();
+  if (isReplayed) trailers.set(IDEMPOTENCY_REPLAYED, 'true');
   for (const value of warningHeaders(warnings)) trailers.add('warning', value);
   if (access === 'read' && isRendered<object>(result)) {
     trailers.set('etag', etagOf(result.tag));
@@ -99,12 +102,16 @@ export function createMethodHandler(
     }
     const { input, dropped } = parsed;
     const warnings = checkDropped(dropped, validation);
+    let isReplayed = false;
     const result = await executor.execute({
       ...{ id, input, caller, decision, ...options },
       signal: () => signalOf(call),
       warn: warning => warnings.push(warning),
+      onReplayed() {
+        isReplayed = true;
+      },
     });
-    const trailers = trailersOf(operation, result, warnings);
+    const trailers = trailersOf(operation, result, { warnings, isReplayed });
     return [outputCodec.toBytes(result), trailers];
   }
 

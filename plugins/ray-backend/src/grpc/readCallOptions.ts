@@ -1,5 +1,6 @@
 import { Metadata } from '@grpc/grpc-js';
 import {
+  IDEMPOTENCY_KEY,
   ObjectCondition,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
@@ -7,6 +8,7 @@ import { Consistency } from '../execution/RequestContext';
 import { FieldValidation, readFieldValidation } from '../http/fieldValidation';
 import { readConsistency } from '../http/readConsistency';
 import { readDryRun } from '../http/readDryRun';
+import { readIdempotencyKey } from '../http/readIdempotencyKey';
 import { readIfMatch } from '../http/readIfMatch';
 
 /** Metadata of a call by the query parameter that says the same over HTTP. */
@@ -16,7 +18,7 @@ const PARAMETERS = {
   consistency: 'consistency',
 } as const;
 
-/** The same header as over HTTP; several count as one list (RFC 9110, section 5.3). */
+/** The same header as over HTTP. */
 const IF_MATCH = 'if-match';
 
 /** What a caller asks for beside the request's message. */
@@ -25,6 +27,13 @@ export interface CallOptions {
   dryRun: boolean;
   consistency: Consistency;
   ifMatch: readonly ObjectCondition[] | undefined;
+  idempotencyKey: string | undefined;
+}
+
+/** The values of a key as one header has them: several count as one list (RFC 9110, section 5.3). */
+function headerOf(metadata: Metadata, key: string): string | undefined {
+  const values = metadata.get(key);
+  return values.length ? values.join(', ') : undefined;
 }
 
 /**
@@ -42,14 +51,14 @@ export function readCallOptions(
       query.append(parameter, String(value));
     }
   }
-  const conditions = metadata.get(IF_MATCH);
   return {
     validation: readFieldValidation(query),
     dryRun: readDryRun(operation, query),
     consistency: readConsistency(operation, query),
-    ifMatch: readIfMatch(
+    ifMatch: readIfMatch(operation, headerOf(metadata, IF_MATCH)),
+    idempotencyKey: readIdempotencyKey(
       operation,
-      conditions.length ? conditions.join(', ') : undefined,
+      headerOf(metadata, IDEMPOTENCY_KEY),
     ),
   };
 }

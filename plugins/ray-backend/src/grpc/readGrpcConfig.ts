@@ -15,6 +15,10 @@ export interface GrpcConfig {
   messageTimeoutMs: number;
   /** How long a connection may be open without a call, milliseconds. */
   idleTimeoutMs: number;
+  /** Connections without a call, from all addresses. */
+  maxIdleConnections: number;
+  /** Connections without a call, from one address. */
+  maxIdleConnectionsPerAddress: number;
 }
 
 /** Paths of PEM files. */
@@ -39,6 +43,15 @@ export const DEFAULT_MESSAGE_TIMEOUT_MS = 30_000;
 /** Clients connect again by themselves; one that asks more often never has to. */
 export const DEFAULT_IDLE_TIMEOUT_MS = 5 * 60_000;
 
+/** Some 90 MB. */
+export const DEFAULT_MAX_IDLE_CONNECTIONS = 3_000;
+
+/**
+ * One client needs one; a proxy or a NAT may stand for many. To close connections that come again at once costs more than to
+ * keep them.
+ */
+export const DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS = 2_000;
+
 const MAX_PORT = 65_535;
 
 function readPort(config: Config): number {
@@ -49,12 +62,15 @@ function readPort(config: Config): number {
   );
 }
 
-function readMaxMessageBytes(config: Config): number {
-  const bytes =
-    config.getOptionalNumber('maxMessageBytes') ?? DEFAULT_MAX_MESSAGE_BYTES;
-  if (Number.isInteger(bytes) && bytes > 0) return bytes;
+function readCount(
+  config: Config,
+  key: string,
+  { usual, unit }: { usual: number; unit: string },
+): number {
+  const count = config.getOptionalNumber(key) ?? usual;
+  if (Number.isInteger(count) && count > 0) return count;
   throw new Error(
-    `${KEY}.maxMessageBytes is ${bytes}: use a number of bytes above 0.`,
+    `${KEY}.${key} is ${count}: use a number of ${unit} above 0.`,
   );
 }
 
@@ -81,7 +97,22 @@ export function readGrpcConfig(root: Config): GrpcConfig | undefined {
       keyFile: tls.getString('keyFile'),
       clientCaFile: tls.getOptionalString('clientCaFile'),
     },
-    maxMessageBytes: readMaxMessageBytes(config),
+    maxMessageBytes: readCount(config, 'maxMessageBytes', {
+      usual: DEFAULT_MAX_MESSAGE_BYTES,
+      unit: 'bytes',
+    }),
+    maxIdleConnections: readCount(config, 'maxIdleConnections', {
+      usual: DEFAULT_MAX_IDLE_CONNECTIONS,
+      unit: 'connections',
+    }),
+    maxIdleConnectionsPerAddress: readCount(
+      config,
+      'maxIdleConnectionsPerAddress',
+      {
+        usual: DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS,
+        unit: 'connections',
+      },
+    ),
     messageTimeoutMs: readMilliseconds(
       config,
       'messageTimeout',

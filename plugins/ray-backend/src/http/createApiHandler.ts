@@ -1,6 +1,8 @@
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
   encodeMessage,
+  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_REPLAYED,
   IdentifierPrefix,
   OperationId,
   ParsedInput,
@@ -10,11 +12,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered } from '../execution/messageOf';
 import { Caller } from '../execution/RequestContext';
+import { FlowControl } from '../flowControl/FlowControl';
 import { Authenticate, notReady } from './authenticate';
 import { redirectWithin, sendRedirect } from './cleanPath';
 import { checkDropped } from './fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
+import { readIdempotencyKey } from './readIdempotencyKey';
 import { readIfMatch } from './readIfMatch';
 import { BodyLimits, createBodyReader } from './readBody';
 import { RequestReader } from './RequestReader';
@@ -30,6 +34,7 @@ export interface ApiHandlerOptions {
   /** How answers spell identifiers that name the engine; requests may use either way. */
   identifierPrefix: IdentifierPrefix;
   authenticate: Authenticate;
+  flowControl: Pick<FlowControl, 'enter' | 'openBody'>;
   /** Undefined until the plugin has started. */
   executor(): OperationExecutor | undefined;
   body: BodyLimits;
@@ -57,17 +62,25 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
   const routes = OperationRoutes.forMount(options.mount);
   const reader = new RequestReader(routes);
   const readBody = createBodyReader(options.body);
+  const { flowControl } = options;
 
   async function handle(
     caller: Caller,
     request: Request,
     response: Response,
   ): Promise<void> {
+    const turn = flowControl.enter(caller, response);
+    if (turn) await turn;
     const requested = reader.read(request.method, request.url);
     const { id, operation, dryRun, consistency } = requested;
     const executor = options.executor();
     if (!executor) throw notReady();
-    const ifMatch = readIfMatch(operation, request.headers['if-match']);
+    const { headers } = request;
+    const ifMatch = readIfMatch(operation, headers['if-match']);
+    const idempotencyKey = readIdempotencyKey(
+      operation,
+      headers[IDEMPOTENCY_KEY]?.toString(),
+    );
     const asked = {
       id,
       caller,
@@ -82,8 +95,13 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
     else {
       const { fields, body } = given;
       decision = await executor.admit({ ...asked, address: fields });
-      const message = parseJson(await readBody(request));
-      parsed = parseInput(id, { ...fields, [body]: message }, caller);
+      const open = flowControl.openBody(caller);
+      try {
+        const message = parseJson(await readBody(request, open));
+        parsed = parseInput(id, { ...fields, [body]: message }, caller);
+      } finally {
+        open.close();
+      }
     }
     const { input, dropped } = parsed;
     const warnings = checkDropped(dropped, requested.validation);
@@ -93,6 +111,8 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       decision,
       consistency,
       ifMatch,
+      idempotencyKey,
+      onReplayed: () => response.setHeader(IDEMPOTENCY_REPLAYED, 'true'),
       signal: () => signalOf(response),
       warn: warning => warnings.push(warning),
     });

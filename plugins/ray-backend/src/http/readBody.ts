@@ -12,8 +12,16 @@ export interface BodyLimits {
   timeoutMs: number;
 }
 
+/** Hears of every piece of a body; what it throws ends the reading. */
+export interface BodyCounter {
+  add(bytes: number): void;
+}
+
 /** Reads the body of a request. */
-export type BodyReader = (request: IncomingMessage) => Promise<Uint8Array>;
+export type BodyReader = (
+  request: IncomingMessage,
+  counter?: BodyCounter,
+) => Promise<Uint8Array>;
 
 /**
  * Many clients read no answer before they have sent everything, so what they still send is taken for so long,
@@ -72,8 +80,8 @@ function cutOff(cause?: Error): RayApiError {
   return new RayApiError('CANCELLED', 'The request was cut off.', { cause });
 }
 
-/** Reads what is left without keeping it. */
-async function discard(request: IncomingMessage): Promise<void> {
+/** Reads what is left without keeping it, for a while. */
+export async function discardBody(request: IncomingMessage): Promise<void> {
   request.resume();
   const signal = AbortSignal.timeout(DISCARD_MS);
   await finished(request, { writable: false, signal }).catch(() => {});
@@ -83,6 +91,7 @@ async function discard(request: IncomingMessage): Promise<void> {
 function collect(
   request: IncomingMessage,
   { maxBytes, timeoutMs }: BodyLimits,
+  counter?: BodyCounter,
 ): Promise<Uint8Array> {
   const encoding = encodingOf(request);
   const decoder = createDecoder(encoding);
@@ -95,8 +104,13 @@ function collect(
     let size = 0;
     content.on('data', (chunk: Uint8Array) => {
       size += chunk.byteLength;
-      if (size > maxBytes) reject(tooLarge(maxBytes));
-      else chunks.push(chunk);
+      try {
+        if (size > maxBytes) throw tooLarge(maxBytes);
+        counter?.add(chunk.byteLength);
+        chunks.push(chunk);
+      } catch (error) {
+        reject(error);
+      }
     });
     content.once('end', () => resolve(Buffer.concat(chunks)));
     decoder?.once('error', error => reject(notDecodable(encoding, error)));
@@ -120,13 +134,13 @@ function collect(
  * takes too long, `INVALID_ARGUMENT` for one that can't be decompressed, and `CANCELLED` where the caller is gone
  */
 export function createBodyReader(limits: BodyLimits): BodyReader {
-  return async request => {
+  return async (request, counter) => {
     try {
       const announced = Number(request.headers['content-length'] ?? 0);
       if (announced > limits.maxBytes) throw tooLarge(limits.maxBytes);
-      return await collect(request, limits);
+      return await collect(request, limits, counter);
     } catch (error) {
-      if (!request.complete) await discard(request);
+      if (!request.complete) await discardBody(request);
       throw error;
     }
   };

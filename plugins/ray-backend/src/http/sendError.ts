@@ -1,6 +1,7 @@
 import { errorToBody, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Response } from 'express';
 import { MethodNotAllowedError } from './OperationRoutes';
+import { discardBody } from './readBody';
 import { sendJson } from './sendJson';
 import { toApiError } from './toApiError';
 
@@ -21,11 +22,14 @@ export function sendError(
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(error.retryAfterSeconds));
   }
-  if (error.httpStatus === 413 || error.httpStatus === 408) {
+  const { req: request } = response;
+  const send = () => {
     // The rest of the body may come for ever; without this the connection would have to swallow it.
-    response.setHeader('connection', 'close');
-  }
-  sendJson(response, error.httpStatus, errorToBody(error, options));
+    if (!request.complete) response.setHeader('connection', 'close');
+    sendJson(response, error.httpStatus, errorToBody(error, options));
+  };
+  if (request.complete || request.readableFlowing) send();
+  else void discardBody(request).then(send);
 }
 
 /** Answers a path that nothing is at, as the reference server does. */

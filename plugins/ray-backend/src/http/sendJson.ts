@@ -12,7 +12,7 @@ export interface SendOptions {
 }
 
 /** What pages of another origin may read, too (Fetch standard, CORS-safelisted response-header names). */
-const EXPOSED_HEADERS = 'ETag, Warning, Retry-After';
+const EXPOSED_HEADERS = 'ETag, Warning, Retry-After, Idempotency-Replayed';
 
 function setHeaders(response: Response, status: number): void {
   const vary = response.getHeader('vary');

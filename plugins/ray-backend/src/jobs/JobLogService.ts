@@ -6,6 +6,7 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   isKubernetesError,
   KubernetesError,
   KubernetesService,
@@ -17,10 +18,6 @@ import { ObjectKey } from '../kubernetes/ObjectKey';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { JobService } from './JobService';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 function latest(pods: readonly Pod[]): Pod | undefined {
   const created = ({ metadata }: Pod) => metadata.creationTimestamp ?? '';
@@ -64,11 +61,11 @@ export class JobLogService {
    */
   async get(
     { namespace, name, tailLines }: OperationInput<'getRayJobLog'>,
-    { signal }: Cancellable,
+    { signal, impersonate }: CallOptions,
   ): Promise<OperationOutput<'getRayJobLog'>> {
     const key = { namespace, name };
-    const job = await this.#jobs.find(key, 'get', { signal });
-    const pod = await this.#submitter(job, { signal });
+    const job = await this.#jobs.find(key, 'get', { signal, impersonate });
+    const pod = await this.#submitter(job, { signal, impersonate });
     if (!pod) throw noPod(job);
     const { name: podName } = pod.metadata;
     const log = await this.#kubernetes
@@ -77,7 +74,7 @@ export class JobLogService {
         name: podName,
         container: SUBMITTER_CONTAINER,
         tailLines: tailLines || DEFAULT_LOG_LINES,
-        signal,
+        ...{ signal, impersonate },
       })
       .catch((error: unknown) => {
         if (!isKubernetesError(error)) throw error;
@@ -90,7 +87,7 @@ export class JobLogService {
 
   async #submitter(
     { namespace, name }: ObjectKey,
-    options: Cancellable,
+    options: CallOptions,
   ): Promise<Pod | undefined> {
     const { items } = await this.#kubernetes.listAll(PODS, {
       ...options,

@@ -6,6 +6,7 @@ import {
   operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   KubernetesService,
   RAY_JOBS,
   RayJob,
@@ -14,7 +15,7 @@ import { templatesOf } from '../authorization/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
-import { RequestContext } from '../execution/RequestContext';
+import { createOptionsOf, RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
@@ -29,10 +30,6 @@ import { JobErrors } from './JobErrors';
 import { jobToRayJob } from './jobToRayJob';
 import { rayJobToJob } from './rayJobToJob';
 import { selectedCluster } from './selectedCluster';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** Jobs: RayJobs with a label (KubeRay API server V1, RayJobService). */
 export class JobService {
@@ -76,28 +73,29 @@ export class JobService {
     { job }: OperationInput<'createRayJob'>,
     context: RequestContext,
   ): Promise<Job> {
-    const { caller, dryRun, signal, warn, onWritten } = context;
+    const { caller, warn } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
-    this.#admission.assertAdmitted({
-      after: job,
-      caller,
-      operation: operations.createRayJob,
-    });
-    const { namespace, clusterSpec } = job;
-    const names = templatesOf(clusterSpec);
-    const templates = await this.#templates.resolve(namespace, names, {
-      context,
-    });
-    const selected = await selectedCluster(this.#kubernetes, job, context);
-    const wanted = jobToRayJob({ job, templates, selected });
-    const capacityWarnings = this.#capacity.warnings(
-      wanted.spec?.rayClusterSpec,
-    );
-    const created = await this.#rayJobs.create(wanted, {
-      ...{ dryRun, signal, onWritten },
-    });
-    clusterSpecWarnings(clusterSpec).forEach(warn);
-    (await capacityWarnings).forEach(warn);
+    let capacityWarnings: Promise<string[]> | undefined;
+    const make = async () => {
+      this.#admission.assertAdmitted({
+        after: job,
+        caller,
+        operation: operations.createRayJob,
+      });
+      const { namespace, clusterSpec } = job;
+      const names = templatesOf(clusterSpec);
+      const templates = await this.#templates.resolve(namespace, names, {
+        context,
+      });
+      const selected = await selectedCluster(this.#kubernetes, job, context);
+      const wanted = jobToRayJob({ job, templates, selected });
+      capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterSpec);
+      return wanted;
+    };
+    const options = createOptionsOf(context);
+    const created = await this.#rayJobs.create(job, make, options);
+    clusterSpecWarnings(job.clusterSpec).forEach(warn);
+    (await capacityWarnings)?.forEach(warn);
     return rayJobToJob(created);
   }
 
@@ -113,7 +111,7 @@ export class JobService {
   async find(
     key: ObjectKey,
     access: ObjectAccess,
-    options: Cancellable = {},
+    options: CallOptions = {},
   ): Promise<Job> {
     return rayJobToJob(await this.#rayJobs.find(key, access, options));
   }
@@ -131,10 +129,10 @@ export class JobService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal, ifMatch }: RequestContext,
+    { dryRun, signal, impersonate, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.#rayJobs.delete(key, {
-      ...{ dryRun, signal },
+      ...{ dryRun, signal, impersonate },
       assertAsRead: asReadBy(ifMatch, definitions.job),
     });
     return {};

@@ -91,12 +91,12 @@ export class JobStatusService {
 
   async #submitters(
     { namespace, name }: ObjectKey,
-    { consistency, signal }: RequestContext,
+    { consistency, signal, impersonate }: RequestContext,
   ): Promise<readonly Pod[]> {
     if (consistency === 'strong') {
       const labelSelector = submitterSelector(name);
       const { items } = await this.#kubernetes.listAll(PODS, {
-        ...{ namespace, labelSelector, signal },
+        ...{ namespace, labelSelector, signal, impersonate },
       });
       return items;
     }

@@ -17,7 +17,7 @@ import { APPLICATION_NAME } from '../clusters/clusterToRayCluster';
 import {
   userAnnotation,
   userToLabel,
-  withoutUserAnnotation,
+  withoutPrivateAnnotations,
 } from '../clusters/userLabel';
 import { headImage } from './headImage';
 
@@ -99,7 +99,7 @@ function jobSpec(options: JobToRayJobOptions): RayJobSpec {
 export function jobToRayJob(options: JobToRayJobOptions): RayJob {
   const { job } = options;
   const annotations = {
-    ...withoutUserAnnotation(job.metadata),
+    ...withoutPrivateAnnotations(job.metadata),
     ...userAnnotation(job.user),
   };
   return {

@@ -19,10 +19,10 @@ import { ObjectKey } from '../kubernetes/ObjectKey';
 async function find(
   kubernetes: KubernetesService,
   key: ObjectKey,
-  signal: AbortSignal,
+  { signal, impersonate }: RequestContext,
 ): Promise<RayCluster | undefined> {
   try {
-    return await kubernetes.get(RAY_CLUSTERS, key, { signal });
+    return await kubernetes.get(RAY_CLUSTERS, key, { signal, impersonate });
   } catch (error) {
     if (!isKubernetesError(error) || error.status !== 404) throw error;
     await assertNamespace(kubernetes, key.namespace, { signal });
@@ -54,7 +54,7 @@ export async function selectedCluster(
   const name = clusterSelector[RAY_LABELS.cluster];
   if (!name) return undefined;
   const key = { namespace, name };
-  const cluster = await find(kubernetes, key, context.signal);
+  const cluster = await find(kubernetes, key, context);
   await context.assertAllowed(
     rayClusterSubmitPermission,
     resourceOf(cluster, key),

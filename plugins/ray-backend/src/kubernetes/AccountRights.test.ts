@@ -5,7 +5,7 @@ import {
   ResourceRule,
 } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
-import { AccountRights } from './AccountRights';
+import { AccountRights, CHANGES } from './AccountRights';
 
 const WRITER: ResourceRule[] = [
   {
@@ -24,12 +24,16 @@ const reviewSchema = z.object({
 });
 
 /** Kubernetes as far as it is asked here; `answer` gets the namespace of a rules review. */
-function rightsWith(answer: (namespace: string | undefined) => Response) {
+function rightsWith(
+  answer: (namespace: string | undefined) => Response,
+  options: { isStrict?: boolean } = {},
+) {
   const sent: string[] = [];
   const rights = new AccountRights({
     kubernetes: new DefaultKubernetesService({
       connect: async () => ({
         server: 'http://kubernetes',
+        canImpersonate: true,
         async fetch(path, { body }) {
           sent.push(path.replace(/^.*\/|\?.*$/g, ''));
           const { spec } = reviewSchema.parse(JSON.parse(String(body)));
@@ -38,6 +42,7 @@ function rightsWith(answer: (namespace: string | undefined) => Response) {
       }),
     }),
     resources: [RAY_CLUSTERS, CONFIG_MAPS],
+    ...{ verbs: CHANGES, ...options },
   });
   return { rights, sent };
 }
@@ -93,5 +98,34 @@ describe('AccountRights', () => {
     const { rights } = rightsWith(answer);
     const mayChange = await rights.read(['a']);
     expect(mayChange('create', RAY_CLUSTERS, 'a')).toBe(true);
+  });
+
+  it('asks for each user, and remembers it for that user', async () => {
+    const { rights, sent } = rightsWith(() => allowed(true));
+    const ada = { user: 'ada', groups: ['a'] };
+    await rights.read(['a'], ada);
+    await rights.read(['a'], { ...ada });
+    expect(sent).toHaveLength(6);
+    await rights.read(['a'], { user: 'ada', groups: ['b'] });
+    await rights.read(['a']);
+    expect(sent).toHaveLength(18);
+  });
+
+  it('gives nobody the benefit of the doubt where it is strict, and asks again after a failure', async () => {
+    const answers = [
+      ...Array.from({ length: 6 }, () => allowed(false)),
+      rules(READER, true),
+    ];
+    const { rights } = rightsWith(
+      () => answers.shift() ?? new Response('{}', { status: 500 }),
+      { isStrict: true },
+    );
+    const may = await rights.read(['a']);
+    expect(may('create', RAY_CLUSTERS, 'a')).toBe(false);
+    expect(may('create', RAY_CLUSTERS, 'unknown')).toBe(false);
+    await expect(rights.read(['b'])).rejects.toMatchObject({ status: 500 });
+    answers.push(rules(WRITER));
+    const later = await rights.read(['b']);
+    expect(later('create', RAY_CLUSTERS, 'b')).toBe(true);
   });
 });

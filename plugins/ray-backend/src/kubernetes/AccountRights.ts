@@ -1,5 +1,6 @@
 import {
   ACCESS_REVIEWS,
+  ImpersonatedUser,
   KubernetesResource,
   KubernetesService,
   ResourceRule,
@@ -9,8 +10,14 @@ import {
 /** How long an answer of Kubernetes counts, milliseconds: so long it takes at most until pages show a right that is new. */
 const LIFETIME_MS = 60_000;
 
-/** Namespaces that are looked at one by one; in others the account counts as one that may, and Kubernetes decides. */
+/** Answers that are remembered, for some hundred users in as many namespaces; each takes about a kilobyte. */
+const MAX_REMEMBERED = 10_000;
+
+/** Namespaces that are looked at one by one where nothing else is said. */
 const MAX_NAMESPACES = 100;
+
+/** Calls at once: many namespaces must not become a burst. */
+const MAX_CALLS = 20;
 
 /** What the portal changes objects by. */
 export const CHANGES = ['create', 'update', 'delete'] as const;
@@ -18,9 +25,9 @@ export const CHANGES = ['create', 'update', 'delete'] as const;
 /** What the portal changes objects by. */
 export type Change = (typeof CHANGES)[number];
 
-/** Whether the portal's account may do something; yes where nobody knows. */
-export type MayChange = (
-  change: Change,
+/** Whether somebody may do something. */
+export type MayDo<Verb extends string> = (
+  verb: Verb,
   resource: KubernetesResource,
   namespace: string,
 ) => boolean;
@@ -32,17 +39,20 @@ interface Remembered<T> {
 
 /** Asks at most once in a while; who asks meanwhile gets the same answer. */
 class Memory<T> {
+  /** The oldest first. */
   readonly #values = new Map<string, Remembered<T>>();
 
   get(key: string, ask: () => Promise<T>): Promise<T> {
     const now = Date.now();
     for (const [other, { until }] of this.#values) {
-      if (until <= now) this.#values.delete(other);
+      if (until > now && this.#values.size < MAX_REMEMBERED) break;
+      this.#values.delete(other);
     }
     const known = this.#values.get(key);
     if (known) return known.value;
     const value = ask();
     this.#values.set(key, { value, until: now + LIFETIME_MS });
+    value.catch(() => this.#values.delete(key));
     return value;
   }
 }
@@ -53,75 +63,110 @@ function includes(list: readonly string[] | undefined, item: string): boolean {
 
 function grants(
   rule: ResourceRule,
-  change: Change,
+  verb: string,
   { group, plural }: KubernetesResource,
 ): boolean {
   return (
-    includes(rule.verbs, change) &&
+    includes(rule.verbs, verb) &&
     includes(rule.apiGroups, group) &&
     includes(rule.resources, plural) &&
     !rule.resourceNames?.length
   );
 }
 
+/** The same for those that Kubernetes takes for the same. */
+function keyOf(user: ImpersonatedUser | undefined): string {
+  return user ? JSON.stringify([user.user, user.groups]) : '';
+}
+
 /**
- * What the portal's own account may change in Kubernetes, as Kubernetes itself says (SelfSubjectAccessReview for all
+ * What the portal's own account, or somebody that it acts as, may do in Kubernetes, as Kubernetes itself says (SelfSubjectAccessReview for all
  * namespaces, SelfSubjectRulesReview for each where that is not allowed). Asked only when somebody wants to know.
  */
-export class AccountRights {
+export class AccountRights<Verb extends string> {
   readonly #kubernetes: KubernetesService;
   readonly #resources: readonly KubernetesResource[];
+  readonly #verbs: readonly Verb[];
+  readonly #maxNamespaces: number;
+  readonly #isStrict: boolean;
   readonly #isEverywhere = new Memory<boolean>();
   readonly #rules = new Memory<readonly ResourceRule[] | undefined>();
 
+  /**
+   * @param options - `verbs`: those of interest. `maxNamespaces`: how many are looked at one by one, 100 when absent; of
+   *   others nothing is known. `isStrict`: who is not known to have a right counts as one that has not, and Kubernetes must
+   *   answer; otherwise, and by default, the other way round, and Kubernetes decides when it comes to it
+   */
   constructor(options: {
     kubernetes: KubernetesService;
     resources: readonly KubernetesResource[];
+    verbs: readonly Verb[];
+    maxNamespaces?: number;
+    isStrict?: boolean;
   }) {
     this.#kubernetes = options.kubernetes;
     this.#resources = options.resources;
+    this.#verbs = options.verbs;
+    this.#maxNamespaces = options.maxNamespaces ?? MAX_NAMESPACES;
+    this.#isStrict = options.isStrict ?? false;
   }
 
-  /** @param namespaces - those of interest */
-  async read(namespaces: readonly string[]): Promise<MayChange> {
-    if (await this.#mayEverything()) return () => true;
-    const looked = namespaces.slice(0, MAX_NAMESPACES);
-    const rules = new Map(
+  /**
+   * @param namespaces - those of interest
+   * @param user - whom the portal acts as; its own account when absent
+   * @throws KubernetesError where the rights must be known and Kubernetes does not tell them
+   */
+  async read(
+    namespaces: readonly string[],
+    user?: ImpersonatedUser,
+  ): Promise<MayDo<Verb>> {
+    if (await this.#mayEverything(user)) return () => true;
+    const looked = namespaces.slice(0, this.#maxNamespaces);
+    const rules = new Map<string, readonly ResourceRule[] | undefined>();
+    for (let start = 0; start < looked.length; start += MAX_CALLS) {
+      const some = looked.slice(start, start + MAX_CALLS);
       await Promise.all(
-        looked.map(
-          async namespace =>
-            [namespace, await this.#rulesIn(namespace)] as const,
+        some.map(async namespace =>
+          rules.set(namespace, await this.#rulesIn(namespace, user)),
         ),
-      ),
-    );
-    return (change, resource, namespace) =>
-      rules.get(namespace)?.some(rule => grants(rule, change, resource)) ??
-      true;
+      );
+    }
+    return (verb, resource, namespace) =>
+      rules.get(namespace)?.some(rule => grants(rule, verb, resource)) ??
+      !this.#isStrict;
   }
 
-  async #mayEverything(): Promise<boolean> {
+  async #mayEverything(user: ImpersonatedUser | undefined): Promise<boolean> {
     const answers = await Promise.all(
       this.#resources.flatMap(resource =>
-        CHANGES.map(change => this.#mayEverywhere(change, resource)),
+        this.#verbs.map(verb => this.#mayEverywhere(verb, resource, user)),
       ),
     );
     return answers.every(Boolean);
   }
 
   async #mayEverywhere(
-    verb: Change,
+    verb: Verb,
     { group, plural }: KubernetesResource,
+    user: ImpersonatedUser | undefined,
   ): Promise<boolean> {
-    return this.#isEverywhere.get(`${verb} ${plural}`, async () => {
+    const key = `${verb} ${plural} ${keyOf(user)}`;
+    return this.#isEverywhere.get(key, async () => {
       try {
-        const { status } = await this.#kubernetes.create(ACCESS_REVIEWS, {
+        const review = {
           apiVersion: 'authorization.k8s.io/v1',
           kind: ACCESS_REVIEWS.kind,
           metadata: { name: '' },
           spec: { resourceAttributes: { verb, group, resource: plural } },
-        });
-        return status?.allowed ?? true;
-      } catch {
+        };
+        const { status } = await this.#kubernetes.create(
+          ACCESS_REVIEWS,
+          review,
+          { impersonate: user },
+        );
+        return status?.allowed ?? !this.#isStrict;
+      } catch (error) {
+        if (this.#isStrict) throw error;
         // Not every Kubernetes lets itself be asked; the change itself will tell.
         return true;
       }
@@ -131,17 +176,25 @@ export class AccountRights {
   /** @returns undefined where nobody knows */
   async #rulesIn(
     namespace: string,
+    user: ImpersonatedUser | undefined,
   ): Promise<readonly ResourceRule[] | undefined> {
-    return this.#rules.get(namespace, async () => {
+    return this.#rules.get(`${namespace} ${keyOf(user)}`, async () => {
       try {
-        const { status } = await this.#kubernetes.create(RULES_REVIEWS, {
+        const review = {
           apiVersion: 'authorization.k8s.io/v1',
           kind: RULES_REVIEWS.kind,
           metadata: { name: '' },
           spec: { namespace },
-        });
-        return status?.incomplete ? undefined : status?.resourceRules;
-      } catch {
+        };
+        const { status } = await this.#kubernetes.create(
+          RULES_REVIEWS,
+          review,
+          { impersonate: user },
+        );
+        const isUnknown = status?.incomplete && !this.#isStrict;
+        return isUnknown ? undefined : status?.resourceRules;
+      } catch (error) {
+        if (this.#isStrict) throw error;
         return undefined;
       }
     });

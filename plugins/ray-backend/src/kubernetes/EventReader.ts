@@ -1,4 +1,5 @@
 import {
+  CallOptions,
   Event,
   EVENTS,
   KubernetesService,
@@ -22,7 +23,7 @@ export class EventReader {
   async of(
     kind: string,
     { namespace, name }: ObjectReference,
-    options: { signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<Event[]> {
     const { items } = await this.#kubernetes.listAll(EVENTS, {
       ...options,
@@ -35,7 +36,7 @@ export class EventReader {
   /** The events of all objects of a kind by object, in a namespace or in all of them, with one call. */
   async index(
     kind: string,
-    options: { namespace?: string; signal?: AbortSignal },
+    options: CallOptions & { namespace?: string },
   ): Promise<ObjectIndex<Event>> {
     const events = await this.all(kind, options);
     return new ObjectIndex(events, ({ involvedObject }) => involvedObject);
@@ -44,7 +45,7 @@ export class EventReader {
   /** The events of all objects of a kind, in a namespace or in all of them, with one call. */
   async all(
     kind: string,
-    options: { namespace?: string; signal?: AbortSignal },
+    options: CallOptions & { namespace?: string },
   ): Promise<Event[]> {
     const { items } = await this.#kubernetes.listAll(EVENTS, {
       ...options,

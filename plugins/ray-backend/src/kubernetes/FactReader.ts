@@ -12,7 +12,10 @@ import { MANAGED_MARK } from './managedMark';
 import { ObjectKey } from './ObjectKey';
 
 /** How facts are asked for: as the cache has them, or as Kubernetes itself says. */
-export type FactOptions = Pick<RequestContext, 'consistency' | 'signal'>;
+export type FactOptions = Pick<
+  RequestContext,
+  'consistency' | 'signal' | 'impersonate'
+>;
 
 /** Options of {@link FactReader}. */
 export interface FactReaderOptions<T extends KubernetesObject> {
@@ -42,20 +45,23 @@ export class FactReader<T extends KubernetesObject> {
   }
 
   /** @throws RayApiError when it is missing or not ours */
-  async find(key: ObjectKey, { consistency, signal }: FactOptions): Promise<T> {
+  async find(
+    key: ObjectKey,
+    { consistency, signal, impersonate }: FactOptions,
+  ): Promise<T> {
     const { objects, errors } = this.#options;
     return consistency === 'strong'
-      ? this.#managed.find(key, 'get', { signal })
+      ? this.#managed.find(key, 'get', { signal, impersonate })
       : findCached(objects, key, { mark: MANAGED_MARK, errors, signal });
   }
 
   /** All of a namespace, or of all namespaces where it is absent or empty; the cache holds some that are not ours, too. */
   async list(
     { namespace }: { namespace?: string },
-    { consistency, signal }: FactOptions,
+    { consistency, signal, impersonate }: FactOptions,
   ): Promise<Iterable<T>> {
     if (consistency === 'strong') {
-      return this.#managed.list({ namespace, signal });
+      return this.#managed.list({ namespace, signal, impersonate });
     }
     const { objects } = this.#options;
     await objects.ready({ signal });
@@ -65,12 +71,14 @@ export class FactReader<T extends KubernetesObject> {
   /** What happened to this very object; a predecessor of the same name may have left events, too. */
   async eventsOf(
     { metadata }: T,
-    { consistency, signal }: FactOptions,
+    { consistency, signal, impersonate }: FactOptions,
   ): Promise<Event[]> {
     const { objects, events } = this.#options;
     const all =
       consistency === 'strong'
-        ? await this.#events.of(objects.resource.kind, metadata, { signal })
+        ? await this.#events.of(objects.resource.kind, metadata, {
+            ...{ signal, impersonate },
+          })
         : await events.ready({ signal }).then(() => events.ownedBy(metadata));
     return all.filter(
       ({ involvedObject }) => involvedObject.uid === metadata.uid,
@@ -80,11 +88,13 @@ export class FactReader<T extends KubernetesObject> {
   /** What happened to all of a namespace, or of all namespaces where it is absent or empty. */
   async allEvents(
     { namespace }: { namespace?: string },
-    { consistency, signal }: FactOptions,
+    { consistency, signal, impersonate }: FactOptions,
   ): Promise<Iterable<Event>> {
     const { objects, events } = this.#options;
     if (consistency === 'strong') {
-      return this.#events.all(objects.resource.kind, { namespace, signal });
+      return this.#events.all(objects.resource.kind, {
+        ...{ namespace, signal, impersonate },
+      });
     }
     await events.ready({ signal });
     return events.list(namespace || undefined);

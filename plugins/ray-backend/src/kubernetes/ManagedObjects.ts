@@ -1,11 +1,15 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
+  ImpersonatedUser,
   isKubernetesError,
   KubernetesObject,
   KubernetesResource,
   KubernetesService,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
+import { IdempotentCreation } from '../idempotency/IdempotentCreation';
+import { createdOf, withMark } from '../idempotency/objectMark';
 import { missingNamespace } from './namespaces';
 import { ObjectAccess, ObjectKey } from './ObjectKey';
 
@@ -25,14 +29,25 @@ export interface Mark {
 
 /** Options of a write of one of our objects. */
 export interface ManagedWriteOptions extends WriteOptions {
+  /** Must be said: who forgets it would write with all the rights of the portal. */
+  impersonate: ImpersonatedUser | undefined;
   /** Hears of the object as Kubernetes answers it; with `dryRun`, as it would store it. */
   onWritten?(object: KubernetesObject): void;
+}
+
+/** Options of a create of one of our objects. */
+export interface ManagedCreateOptions extends ManagedWriteOptions {
+  /** Absent for a create without an `Idempotency-Key`. */
+  creation?: IdempotentCreation;
+  /** Hears that the same request has created the object before; gets the error of any other request for its name. */
+  onRecognized?(taken: RayApiError): void;
 }
 
 /** Options of a delete of one of our objects. */
 export interface ManagedDeleteOptions<
   T extends KubernetesObject,
 > extends WriteOptions {
+  impersonate: ImpersonatedUser | undefined;
   /** Throws when what is about to be deleted is not what the caller has read; absent where anything will do. */
   assertAsRead?(object: T): void;
 }
@@ -77,10 +92,7 @@ export class ManagedObjects<T extends KubernetesObject> {
   }
 
   /** All of a namespace, or of all namespaces. */
-  async list(options: {
-    namespace?: string;
-    signal?: AbortSignal;
-  }): Promise<T[]> {
+  async list(options: CallOptions & { namespace?: string }): Promise<T[]> {
     const { items } = await this.#kubernetes.listAll(this.#resource, {
       ...options,
       labelSelector: selectorOf(this.#mark),
@@ -95,7 +107,7 @@ export class ManagedObjects<T extends KubernetesObject> {
   async find(
     key: ObjectKey,
     access: ObjectAccess,
-    options: { signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<T> {
     const object = await this.#kubernetes
       .get(this.#resource, key, options)
@@ -110,16 +122,32 @@ export class ManagedObjects<T extends KubernetesObject> {
     return object;
   }
 
-  /** @throws RayApiError when there is one already, or no such namespace */
+  /**
+   * Creates an object, or finds the one that the same request has created before.
+   *
+   * @param make - makes what is wanted; not called for what is there, since quotas, templates and whatever else it takes
+   * may be used up or gone by now
+   * @returns the object as Kubernetes has it; without its status, as it was when it was created
+   * @throws RayApiError when there is one already, or no such namespace
+   */
   async create(
-    wanted: T,
-    { onWritten, ...options }: ManagedWriteOptions = {},
+    { namespace, name }: ObjectKey,
+    make: () => Promise<T> | T,
+    { onWritten, creation, onRecognized, ...options }: ManagedCreateOptions,
   ): Promise<T> {
-    const { namespace = '', name } = wanted.metadata;
+    const key = { namespace, name };
+    const recognized = async (cause?: unknown) => {
+      const found = creation && (await this.#recognize(key, creation, options));
+      if (found) onRecognized?.(this.#errors.exists(key, cause));
+      return found;
+    };
+    const existing = await recognized();
+    if (existing) return existing;
+    const wanted = await make();
     try {
       const created = await this.#kubernetes.create(
         this.#resource,
-        wanted,
+        creation ? withMark(wanted, creation.mark) : wanted,
         options,
       );
       onWritten?.(created);
@@ -127,7 +155,9 @@ export class ManagedObjects<T extends KubernetesObject> {
     } catch (error) {
       if (!isKubernetesError(error)) throw error;
       if (error.reason === 'AlreadyExists') {
-        throw this.#errors.exists({ namespace, name }, error);
+        const faster = await recognized(error);
+        if (faster) return faster;
+        throw this.#errors.exists(key, error);
       }
       throw missingNamespace(error, namespace) ?? error;
     }
@@ -140,7 +170,7 @@ export class ManagedObjects<T extends KubernetesObject> {
    */
   async replace(
     changed: T,
-    { onWritten, ...options }: ManagedWriteOptions = {},
+    { onWritten, ...options }: ManagedWriteOptions,
   ): Promise<T> {
     const { namespace = '', name } = changed.metadata;
     try {
@@ -165,7 +195,7 @@ export class ManagedObjects<T extends KubernetesObject> {
    */
   async delete(
     key: ObjectKey,
-    { assertAsRead, ...options }: ManagedDeleteOptions<T> = {},
+    { assertAsRead, ...options }: ManagedDeleteOptions<T>,
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const object = await this.find(key, 'delete', options);
@@ -187,6 +217,27 @@ export class ManagedObjects<T extends KubernetesObject> {
           : error;
       }
     }
+  }
+
+  /** The object of that name if it was created by this request, and stays. */
+  async #recognize(
+    key: ObjectKey,
+    creation: IdempotentCreation,
+    { signal, impersonate }: WriteOptions,
+  ): Promise<T | undefined> {
+    const found = await this.#kubernetes
+      .get(this.#resource, key, { signal, impersonate })
+      .catch((error: unknown) => {
+        // Who acts as themselves may be allowed to create and not to read: then there is nothing to be seen.
+        const isHidden = isKubernetesError(error) && error.status === 403;
+        if (isHidden || this.#isGone(error)) return undefined;
+        throw error;
+      });
+    if (!found || !hasMark(found, this.#mark)) return undefined;
+    if (found.metadata.deletionTimestamp) return undefined;
+    return creation.recognizes(createdOf(found))
+      ? { ...found, status: undefined }
+      : undefined;
   }
 
   #isGone(error: unknown): boolean {

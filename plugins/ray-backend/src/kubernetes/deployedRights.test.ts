@@ -1,7 +1,11 @@
+import { ConfigReader } from '@backstage/config';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { kubernetesName } from '../execution/Impersonation';
+import { readImpersonation } from '../execution/ImpersonationSettings';
 
 const ruleSchema = z.object({
   apiGroups: z.array(z.string()),
@@ -99,5 +103,60 @@ describe('the rights for a Ray cluster that asks for a token', () => {
         verbs: ['ray:write'],
       },
     ]);
+  });
+});
+
+describe('the rights to act as users', () => {
+  const manifests = manifestsOf('impersonation.yaml');
+  const roleOf = (wanted: string) =>
+    manifests.find(
+      ({ kind, metadata }) =>
+        kind === 'ClusterRole' && metadata.name === wanted,
+    )?.rules ?? [];
+
+  it("are for users and groups by name, and none of them is Kubernetes' own", () => {
+    const rules = roleOf('rayport-impersonation');
+    expect(rules.map(({ resources }) => resources)).toEqual([
+      ['groups'],
+      ['users'],
+    ]);
+    for (const { verbs, resourceNames = [] } of rules) {
+      expect(verbs).toEqual(['impersonate']);
+      expect(resourceNames.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('name users and groups as the portal does', () => {
+    const settings = readImpersonation(
+      new ConfigReader({ ray: { kubernetes: { impersonate: 'all' } } }),
+    );
+    const [groups, users] = roleOf('rayport-impersonation');
+    const named = (template: string | undefined, refs: string[]) =>
+      refs.map(ref => kubernetesName(template ?? '', ref));
+    expect(groups.resourceNames).toEqual(
+      named(settings?.group, ['group:default/team-a', 'group:default/team-b']),
+    );
+    expect(users.resourceNames).toEqual(
+      named(settings?.user, ['user:default/alice', 'user:default/bob']),
+    );
+  });
+
+  it('are enough with those of a user, who gets no more than the portal has', () => {
+    const portal = manifestsOf('rbac.yaml').find(
+      ({ kind, metadata }) =>
+        kind === 'ClusterRole' && metadata.name === 'rayport',
+    )?.rules;
+    const rules = roleOf('rayport-user');
+    expect(rules.length).toBeGreaterThan(0);
+    for (const { apiGroups, resources, verbs } of rules) {
+      const same = portal?.find(
+        rule =>
+          isDeepStrictEqual(rule.apiGroups, apiGroups) &&
+          isDeepStrictEqual(rule.resources, resources),
+      );
+      expect(same?.verbs).toEqual(expect.arrayContaining(verbs));
+      // Watches are the portal's own.
+      expect(verbs).not.toContain('watch');
+    }
   });
 });

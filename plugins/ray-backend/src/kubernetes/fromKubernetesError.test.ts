@@ -6,7 +6,11 @@ describe('fromKubernetesError', () => {
     'tells a %d of a proxy from one of Kubernetes',
     status => {
       const body = '<html><title>Access denied by squid</title></html>';
-      const foreign = KubernetesError.fromAnswer(status, body, null);
+      const foreign = KubernetesError.fromAnswer({
+        httpStatus: status,
+        body,
+        retryAfter: null,
+      });
       const { code, message } = fromKubernetesError(foreign);
       expect(code).toBe('FAILED_PRECONDITION');
       expect(message).toContain('Access denied by squid');
@@ -22,7 +26,11 @@ describe('fromKubernetesError', () => {
       reason: 'Forbidden',
       message: 'pods is forbidden: User "u" cannot list resource "pods"',
     };
-    const own = KubernetesError.fromAnswer(403, JSON.stringify(status), null);
+    const own = KubernetesError.fromAnswer({
+      httpStatus: 403,
+      body: JSON.stringify(status),
+      retryAfter: null,
+    });
     expect(fromKubernetesError(own)).toMatchObject({
       code: 'PERMISSION_DENIED',
       message: expect.stringContaining(`lacks a right: ${status.message}.`),

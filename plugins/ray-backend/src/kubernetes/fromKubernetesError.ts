@@ -15,7 +15,11 @@ interface Rendering {
  * A namespace's end and an exhausted quota are refusals of the request, not of the portal's account, and what Kubernetes
  * did not say itself is no word about the account.
  */
-function renderForbidden({ message, reason }: KubernetesError): Rendering {
+function renderForbidden({
+  message,
+  reason,
+  user,
+}: KubernetesError): Rendering {
   if (reason === 'Foreign') {
     return {
       code: 'FAILED_PRECONDITION',
@@ -26,6 +30,19 @@ function renderForbidden({ message, reason }: KubernetesError): Rendering {
     return {
       code: 'FAILED_PRECONDITION',
       message: `Kubernetes refuses it: ${message}`,
+    };
+  }
+  // Kubernetes looks at this first, so nothing is known of what the user may do.
+  if (/cannot impersonate resource/.test(message)) {
+    return {
+      code: 'UNAVAILABLE',
+      message: `The portal's own Kubernetes account may not act as ${user}: ${message}. Who runs the portal can grant it (verb impersonate), or choose who portal users are in Kubernetes (ray.kubernetes.impersonation).`,
+    };
+  }
+  if (user !== undefined) {
+    return {
+      code: 'PERMISSION_DENIED',
+      message: `Kubernetes refuses it to ${user}, as whom it knows you: ${message}. Ask who runs Kubernetes for the right.`,
     };
   }
   return {

@@ -5,6 +5,7 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   isKubernetesError,
   KubernetesService,
   Pod,
@@ -19,10 +20,6 @@ export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
 
 type PodLogInput = OperationInput<PodLogOperation>;
 type PodLog = OperationOutput<PodLogOperation>;
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** The container that is meant; `kubectl logs` takes the first one too. */
 function containerOf({ metadata, spec }: Pod, wanted: string): string {
@@ -79,7 +76,7 @@ export class PodLogService {
   async get(
     id: PodLogOperation,
     input: PodLogInput,
-    options: Cancellable,
+    options: CallOptions,
   ): Promise<PodLog> {
     const tailLines = input.tailLines || DEFAULT_LOG_LINES;
     const { pod, request } = await this.#request(id, input, options);
@@ -105,7 +102,7 @@ export class PodLogService {
   async follow(
     id: PodLogOperation,
     input: PodLogInput,
-    options: Cancellable,
+    options: CallOptions,
   ): Promise<AsyncGenerator<LogLine[]>> {
     const { tailLines, sinceTime, sinceSeconds } = input;
     const isResumed = Boolean(sinceTime || sinceSeconds);
@@ -126,7 +123,7 @@ export class PodLogService {
   async #request(
     id: PodLogOperation,
     input: PodLogInput,
-    { signal }: Cancellable,
+    { signal, impersonate }: CallOptions,
   ): Promise<{ pod: Pod; request: PodLogRequest }> {
     const pod = await (id === 'getClusterPodLog'
       ? this.#pods.ofCluster(input, { signal })
@@ -139,7 +136,7 @@ export class PodLogService {
       timestamps: input.timestamps,
       sinceSeconds: input.sinceSeconds || undefined,
       sinceTime: input.sinceTime || undefined,
-      signal,
+      ...{ signal, impersonate },
     };
     return { pod, request };
   }

@@ -5,6 +5,8 @@ import { createServer, get, IncomingMessage, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../__testUtils__/until';
+import { LiveAccess } from '../authorization/Revocations';
+import { Revocation } from '../authorization/Visibility';
 import { RequestContext } from '../execution/RequestContext';
 import { createLogStreamHandler } from './createLogStreamHandler';
 import { LogLine } from './logLines';
@@ -16,6 +18,7 @@ const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
   dryRun: false,
   consistency: 'cached',
   mayReadAll: true,
+  impersonate: undefined,
   readable: async () => () => true,
   mayCreate: async () => () => true,
   mayRead: () => true,
@@ -27,6 +30,8 @@ const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
 class LogServer {
   readonly shutdown = new AbortController();
   expiresAt: Date | undefined;
+  /** Takes the right to read the log away. */
+  revoke: (revocation: Revocation) => void = () => undefined;
   /** What comes of the log that is followed. */
   lines: (signal: AbortSignal) => AsyncGenerator<LogLine[]> = waiting;
   /** Aborts when the log is left. */
@@ -43,6 +48,7 @@ class LogServer {
           perform: ({ caller, signal, warn }, work) =>
             work({ caller, signal: signal(), warn, ...EVERYTHING }),
         },
+        revocations: { followAccess: () => this.#follow() },
         podLogs: {
           follow: async (_id, _input, { signal }) => {
             if (!signal) throw new TypeError('Nothing would end it');
@@ -65,6 +71,18 @@ class LogServer {
     const request = get({ host: '127.0.0.1', port, path: PATH });
     const [response]: IncomingMessage[] = await once(request, 'response');
     return response;
+  }
+
+  #follow(): LiveAccess {
+    const revoked = new AbortController();
+    this.revoke = revocation => revoked.abort(revocation);
+    return {
+      signal: revoked.signal,
+      get revocation() {
+        return revoked.signal.aborted ? revoked.signal.reason : undefined;
+      },
+      close: () => undefined,
+    };
   }
 
   close(): void {
@@ -134,6 +152,8 @@ describe('a log that is followed', () => {
       },
       () => undefined,
     ],
+    ['forbidden', () => undefined, target => target.revoke('forbidden')],
+    ['interrupted', () => undefined, target => target.revoke('unavailable')],
     ['shutdown', () => undefined, target => target.shutdown.abort()],
     [
       'interrupted',

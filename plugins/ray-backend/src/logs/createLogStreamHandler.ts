@@ -1,9 +1,13 @@
 import { OperationId, parseInput } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { once } from 'node:events';
+import { Revocations } from '../authorization/Revocations';
+import { Revocation } from '../authorization/Visibility';
+import { addressOf } from '../execution/addressOf';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { Caller } from '../execution/RequestContext';
 import { Authenticate, notReady } from '../http/authenticate';
+import { endSoon } from '../http/endSoon';
 import { OperationRoutes } from '../http/OperationRoutes';
 import { readQuery } from '../http/readQuery';
 import { sendError } from '../http/sendError';
@@ -14,11 +18,20 @@ import { PodLogOperation, PodLogService } from './PodLogService';
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 
-/** A stream ends after this time, milliseconds, so that credentials and permissions are looked at anew. */
-const MAX_STREAM_MS = 10 * 60_000;
+/** Longest time that Node's timers can wait, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Why a stream has ended: the container did, its time was up, the portal stops, or Kubernetes broke it off. */
-type StreamEnd = 'container' | 'deadline' | 'shutdown' | 'interrupted';
+/**
+ * Why a stream has ended: the container did, the caller's credentials, or their permission; the portal stops, or
+ * Kubernetes or the permission system left it alone.
+ */
+type StreamEnd =
+  'container' | 'deadline' | 'forbidden' | 'shutdown' | 'interrupted';
+
+const REVOKED: Record<Revocation, StreamEnd> = {
+  forbidden: 'forbidden',
+  unavailable: 'interrupted',
+};
 
 /** Options of {@link createLogStreamHandler}. */
 export interface LogStreamOptions {
@@ -28,6 +41,7 @@ export interface LogStreamOptions {
     | {
         executor: Pick<OperationExecutor, 'perform'>;
         podLogs: Pick<PodLogService, 'follow'>;
+        revocations: Pick<Revocations, 'followAccess'>;
       }
     | undefined;
   /** Ends all streams; an open one would keep the process alive. */
@@ -47,11 +61,20 @@ function json(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Milliseconds until a stream has to end: its credentials may expire before its time is up. */
-function lifetimeOf({ credentials }: Caller, { headers }: Request): number {
+/** Aborts when the credentials of a request expire. */
+function expirySignal(
+  { credentials }: Caller,
+  { headers }: Request,
+  gone: AbortSignal,
+): AbortSignal {
+  const controller = new AbortController();
   const expiresAt = expiryOf(credentials, headers.authorization);
-  const rest = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
-  return Math.max(0, Math.min(MAX_STREAM_MS, rest));
+  const ms = expiresAt ? expiresAt.getTime() - Date.now() : Infinity;
+  if (ms <= MAX_TIMER_MS) {
+    const timer = setTimeout(() => controller.abort(), Math.max(ms, 0));
+    gone.addEventListener('abort', () => clearTimeout(timer));
+  }
+  return controller.signal;
 }
 
 /** Reads no further than the caller does: what is not taken stays in Kubernetes. */
@@ -61,7 +84,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   for await (const batch of lines) {
-    if (response.destroyed) return;
+    if (response.destroyed || signal.aborted) return;
     if (!response.write(batch.map(json).join(''))) {
       await once(response, 'drain', { signal });
     }
@@ -90,7 +113,7 @@ async function stream(
     error => ending.endOf(error),
   );
   clearInterval(heartbeat);
-  if (!response.destroyed) response.end(json({ end }));
+  if (!response.destroyed) endSoon(response, json({ end }));
 }
 
 /**
@@ -112,23 +135,34 @@ export function createLogStreamHandler(
     if (!isStreamed(id)) throw new TypeError(`${id} does not stream`);
     const query = readQuery(operation, new URLSearchParams(search));
     const { input } = parseInput(id, { ...query, ...params });
+    if (response.destroyed) return;
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const deadline = AbortSignal.timeout(lifetimeOf(caller, request));
-    const signal = AbortSignal.any([gone.signal, deadline, options.signal]);
+    const expired = expirySignal(caller, request, gone.signal);
+    const { resource: kind, permission } = operation;
+    const { namespace = '', name = '' } = addressOf(input, operation);
+    const access = server.revocations.followAccess(caller, {
+      ...{ kind, namespace, name },
+      permissions: [permission],
+    });
+    gone.signal.addEventListener('abort', () => access.close());
+    const ends = [gone.signal, expired, access.signal, options.signal];
+    const signal = AbortSignal.any(ends);
     const lines = await server.executor.perform(
       {
         ...{ id, input, caller, request },
         signal: () => signal,
         warn: () => undefined,
       },
-      () => server.podLogs.follow(id, input, { signal }),
+      ({ impersonate }) =>
+        server.podLogs.follow(id, input, { signal, impersonate }),
     );
     await stream(response, lines, {
       signal,
       endOf: error => {
+        if (access.revocation) return REVOKED[access.revocation];
         if (options.signal.aborted) return 'shutdown';
-        if (deadline.aborted) return 'deadline';
+        if (expired.aborted) return 'deadline';
         return error === undefined ? 'container' : 'interrupted';
       },
     });

@@ -3,6 +3,7 @@ import {
   MetricsServiceHistogram,
 } from '@backstage/backend-plugin-api/alpha';
 import {
+  CallOptions,
   DeleteOptions,
   DeleteResult,
   isKubernetesError,
@@ -91,7 +92,7 @@ export class MeasuredKubernetes implements KubernetesService {
   async get<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<T> {
     return this.#measure({ verb: 'get', resource: resource.plural }, () =>
       this.#kubernetes.get(resource, key, options),

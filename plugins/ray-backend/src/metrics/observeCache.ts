@@ -1,4 +1,5 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
+import { ageOf } from '../kubernetes/cache/ageOf';
 import { Freshness } from '../kubernetes/cache/CachedObjects';
 import { KindHealth } from '../kubernetes/cache/FollowedObjects';
 
@@ -8,11 +9,6 @@ const STATES: ReadonlyArray<Freshness['state']> = [
   'behind',
   'missing',
 ];
-
-/** Seconds since changes stopped arriving; 0 while they do. */
-function ageOf({ state, since }: Freshness): number {
-  return state === 'current' ? 0 : (Date.now() - since.getTime()) / 1000;
-}
 
 /** Tells how the watch cache is doing, by kind of object: `ray.cache.*`. */
 export function observeCache(

@@ -3,37 +3,28 @@ import {
   POD_SECURITY_LEVELS,
   rayPermissions,
   ResourceKind,
+  SystemNamespaces,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  CONFIG_MAPS,
-  KubernetesResource,
   KubernetesService,
   NAMESPACES,
-  RAY_CLUSTERS,
-  RAY_JOBS,
-  RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
-import { PodSecurity, podSecurityLevel } from '../admission/PodSecurity';
+import {
+  audienceOf,
+  PodSecurity,
+  podSecurityLevel,
+} from '../admission/PodSecurity';
+import { STORED_AS } from '../authorization/KubernetesReads';
 import { namespaceResource } from '../authorization/RayResource';
 import { RESOURCE_KINDS } from '../authorization/resourceKinds';
+import { Impersonation } from '../execution/Impersonation';
 import { RequestContext } from '../execution/RequestContext';
 import {
   AccountRights,
   Change,
   CHANGES,
-  MayChange,
+  MayDo,
 } from '../kubernetes/AccountRights';
-
-/** Namespaces that belong to Kubernetes itself; nobody runs Ray there. */
-const SYSTEM_PREFIX = 'kube-';
-
-/** What each kind is stored as. */
-const RESOURCES: Record<ResourceKind, KubernetesResource> = {
-  cluster: RAY_CLUSTERS,
-  job: RAY_JOBS,
-  service: RAY_SERVICES,
-  template: CONFIG_MAPS,
-};
 
 /** What somebody may be allowed to do, and the account must be able to. */
 interface ChangeOfKind {
@@ -54,23 +45,31 @@ const CHANGES_OF_KINDS: readonly ChangeOfKind[] = RESOURCE_KINDS.flatMap(kind =>
 /** The namespaces that forms and filters offer. */
 export class NamespaceService {
   readonly #kubernetes: KubernetesService;
-  readonly #rights: AccountRights;
+  readonly #rights: AccountRights<Change>;
   readonly #followed: readonly string[] | undefined;
   readonly #podSecurity: PodSecurity;
+  readonly #impersonation: Impersonation | undefined;
+  readonly #systemNamespaces: SystemNamespaces;
 
   /** @param options - `followed`: the namespaces that the portal looks after; all when absent */
   constructor(options: {
     kubernetes: KubernetesService;
     followed?: readonly string[];
     podSecurity: PodSecurity;
+    /** Who users are in Kubernetes; all are the portal's own account when absent. */
+    impersonation?: Impersonation;
+    systemNamespaces: SystemNamespaces;
   }) {
     const { kubernetes } = options;
     this.#kubernetes = kubernetes;
     this.#followed = options.followed;
     this.#podSecurity = options.podSecurity;
+    this.#impersonation = options.impersonation;
+    this.#systemNamespaces = options.systemNamespaces;
     this.#rights = new AccountRights({
       kubernetes,
-      resources: Object.values(RESOURCES),
+      resources: Object.values(STORED_AS),
+      verbs: CHANGES,
     });
   }
 
@@ -84,12 +83,17 @@ export class NamespaceService {
     const namespaces = names
       .filter(name => mayRead(namespaceResource(name)))
       .sort();
+    const user = await this.#impersonation?.userOf(caller);
     const [isCreatable, mayChange] = await Promise.all([
       mayCreate(),
-      this.#rights.read(names),
+      this.#rights.read(names, user),
     ]);
+    const isClosed = (name: string) =>
+      audienceOf(caller) === 'users' && this.#systemNamespaces.has(name);
     const isOpen = (kind: ResourceKind, name: string) =>
-      isCreatable(kind, name) && mayChange('create', RESOURCES[kind], name);
+      !isClosed(name) &&
+      isCreatable(kind, name) &&
+      mayChange('create', STORED_AS[kind], name);
     const creation = RESOURCE_KINDS.map(kind => ({
       kind,
       anywhere: names.some(name => isOpen(kind, name)),
@@ -110,18 +114,18 @@ export class NamespaceService {
     return items
       .filter(({ status }) => status?.phase !== 'Terminating')
       .map(({ metadata }) => metadata.name)
-      .filter(name => !name.startsWith(SYSTEM_PREFIX));
+      .filter(name => !this.#systemNamespaces.has(name));
   }
 }
 
 /** @param known - `names`: all namespaces; `namespaces`: those that the caller may hear of */
 function missingRightsOf(
-  mayChange: MayChange,
+  mayChange: MayDo<Change>,
   known: { names: readonly string[]; namespaces: readonly string[] },
 ) {
   const { names, namespaces } = known;
   return CHANGES_OF_KINDS.flatMap(({ permission, change, kind }) => {
-    const lacks = (name: string) => !mayChange(change, RESOURCES[kind], name);
+    const lacks = (name: string) => !mayChange(change, STORED_AS[kind], name);
     const missing = {
       permission,
       everywhere: names.length > 0 && names.every(lacks),

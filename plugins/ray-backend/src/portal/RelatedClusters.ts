@@ -19,11 +19,16 @@ export class RelatedClusters {
   /** What a cluster is doing; undefined where it is not there, not managed here, or hidden from the caller. */
   async statusOf(
     { namespace = '', name }: Partial<ObjectKey>,
-    { signal, consistency, visible }: RequestContext,
+    { signal, impersonate, consistency, visible }: RequestContext,
   ): Promise<ClusterStatus | undefined> {
     if (!name) return undefined;
     const view = await unlessMissing(
-      this.#views.get({ namespace, name }, { signal, consistency }),
+      this.#views.get(
+        { namespace, name },
+        {
+          ...{ signal, impersonate, consistency },
+        },
+      ),
     );
     if (!view) return undefined;
     const isVisible = await visible();

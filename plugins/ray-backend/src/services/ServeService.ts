@@ -6,6 +6,7 @@ import {
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   KubernetesService,
   RAY_SERVICES,
   RayServiceObject,
@@ -14,7 +15,7 @@ import { templatesOf } from '../authorization/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../execution/Rendered';
-import { RequestContext } from '../execution/RequestContext';
+import { createOptionsOf, RequestContext } from '../execution/RequestContext';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
@@ -32,10 +33,6 @@ import { rayServiceToService } from './rayServiceToService';
 import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
 import { serviceToRayService } from './serviceToRayService';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** How lists of services ask for a page. */
 type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
@@ -84,24 +81,25 @@ export class ServeService {
     { service }: OperationInput<'createRayService'>,
     context: RequestContext,
   ): Promise<Service> {
-    const { caller, dryRun, signal, warn, onWritten } = context;
+    const { caller, warn } = context;
     if (!service) throw new TypeError('The rules let no empty request pass');
-    this.#admission.assertAdmitted({
-      after: service,
-      caller,
-      operation: operations.createRayService,
-    });
-    const templates = await this.#templatesOf(service, { context });
-    const now = new Date();
-    const wanted = serviceToRayService({ service, templates, now });
-    const capacityWarnings = this.#capacity.warnings(
-      wanted.spec?.rayClusterConfig,
-    );
-    const created = await this.#rayServices.create(wanted, {
-      ...{ dryRun, signal, onWritten },
-    });
+    let capacityWarnings: Promise<string[]> | undefined;
+    const make = async () => {
+      this.#admission.assertAdmitted({
+        after: service,
+        caller,
+        operation: operations.createRayService,
+      });
+      const templates = await this.#templatesOf(service, { context });
+      const now = new Date();
+      const wanted = serviceToRayService({ service, templates, now });
+      capacityWarnings = this.#capacity.warnings(wanted.spec?.rayClusterConfig);
+      return wanted;
+    };
+    const options = createOptionsOf(context);
+    const created = await this.#rayServices.create(service, make, options);
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
-    (await capacityWarnings).forEach(warn);
+    (await capacityWarnings)?.forEach(warn);
     return rayServiceToService(created, []);
   }
 
@@ -140,7 +138,7 @@ export class ServeService {
   async find(
     key: ObjectKey,
     access: ObjectAccess,
-    options: Cancellable = {},
+    options: CallOptions = {},
   ): Promise<Service> {
     const rayService = await this.#rayServices.find(key, access, options);
     return rayServiceToService(rayService, []);
@@ -160,10 +158,10 @@ export class ServeService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal, ifMatch }: RequestContext,
+    { dryRun, signal, impersonate, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.#rayServices.delete(key, {
-      ...{ dryRun, signal },
+      ...{ dryRun, signal, impersonate },
       assertAsRead: asReadBy(ifMatch, definitions.service),
     });
     return {};

@@ -1,5 +1,6 @@
 import { Service } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   KubernetesService,
   RAY_CLUSTERS,
   RAY_SERVICES,
@@ -13,10 +14,6 @@ import { View } from '../views/View';
 import { FreshViews } from '../views/ViewReader';
 import { ServiceErrors } from './ServiceErrors';
 import { activeClusterOf, viewService } from './viewService';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** Reads services from Kubernetes itself, with what happened to them and to the clusters that serve. */
 export class ServiceReader implements FreshViews<View<Service>> {
@@ -33,7 +30,7 @@ export class ServiceReader implements FreshViews<View<Service>> {
     this.#events = new EventReader({ kubernetes });
   }
 
-  async get(key: ObjectKey, options: Cancellable): Promise<View<Service>> {
+  async get(key: ObjectKey, options: CallOptions): Promise<View<Service>> {
     const rayService = await this.#rayServices.find(key, 'get', options);
     return this.viewOf(rayService, options);
   }
@@ -41,7 +38,7 @@ export class ServiceReader implements FreshViews<View<Service>> {
   /** Brings a RayService that was just read or written into its view. */
   async viewOf(
     rayService: RayServiceObject,
-    options: Cancellable,
+    options: CallOptions,
   ): Promise<View<Service>> {
     const cluster = activeClusterOf(rayService);
     const events = await Promise.all([
@@ -53,7 +50,7 @@ export class ServiceReader implements FreshViews<View<Service>> {
 
   /** All services of a namespace, or of all namespaces, with three calls. */
   async list(
-    scope: Cancellable & { namespace?: string },
+    scope: CallOptions & { namespace?: string },
   ): Promise<Array<View<Service>>> {
     const [rayServices, own, clusters] = await Promise.all([
       this.#rayServices.list(scope),

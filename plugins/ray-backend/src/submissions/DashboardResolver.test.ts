@@ -11,6 +11,9 @@ import { dashboardPortOf, headServiceOf } from './dashboardAddress';
 import { DashboardResolver } from './DashboardResolver';
 
 const { signal } = new AbortController();
+
+/** Who asks for dashboards; nobody in particular to Kubernetes. */
+const asPortal = { signal, impersonate: undefined };
 const plain: RayCluster = {
   metadata: { namespace: 'n', name: 'c' },
   spec: { headGroupSpec: { template: { spec: { containers: [] } } } },
@@ -90,7 +93,7 @@ describe('DashboardResolver', () => {
       access: settings({}),
     });
     const status = { head: { serviceName: 'its-head' } };
-    const dashboard = await resolver.resolve({ ...plain, status }, signal);
+    const dashboard = await resolver.resolve({ ...plain, status }, asPortal);
     expect(await dashboard.list(signal)).toEqual([]);
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/v1/namespaces/n/services/its-head:dashboard/proxy/api/jobs/',
@@ -106,7 +109,7 @@ describe('DashboardResolver', () => {
         urlTemplate: `http://${address}/{namespace}/{cluster}/`,
       }),
     });
-    const dashboard = await resolver.resolve(plain, signal);
+    const dashboard = await resolver.resolve(plain, asPortal);
     expect(await dashboard.list(signal)).toEqual([]);
     expect(seen[0].url).toBe('/n/c/api/jobs/');
     const headers = Object.keys(seen[0].headers);
@@ -123,11 +126,11 @@ describe('DashboardResolver', () => {
       kubernetes: service,
       access: settings({}),
     });
-    const dashboard = await resolver.resolve(withToken, signal);
+    const dashboard = await resolver.resolve(withToken, asPortal);
     await dashboard.list(signal);
     const named = structuredClone(withToken);
     named.spec.authOptions = { mode: 'token', secretName: 'mine' };
-    await resolver.resolve(named, signal);
+    await resolver.resolve(named, asPortal);
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/v1/namespaces/n/secrets/c',
       expect.stringContaining('/proxy/api/jobs/'),
@@ -161,9 +164,9 @@ describe('DashboardResolver', () => {
       kubernetes: service,
       access: settings({ serviceAccount: 'ray-{cluster}' }),
     });
-    const dashboard = await resolver.resolve(delegated, signal);
+    const dashboard = await resolver.resolve(delegated, asPortal);
     await dashboard.list(signal);
-    await resolver.resolve(delegated, signal);
+    await resolver.resolve(delegated, asPortal);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({
       method: 'POST',
@@ -185,7 +188,7 @@ describe('DashboardResolver', () => {
       kubernetes: service,
       access: settings({}),
     });
-    await expect(resolver.resolve(delegated, signal)).rejects.toMatchObject({
+    await expect(resolver.resolve(delegated, asPortal)).rejects.toMatchObject({
       code: 'FAILED_PRECONDITION',
       message: expect.stringContaining('ray.dashboard.serviceAccount'),
     });
@@ -211,10 +214,12 @@ describe('DashboardResolver', () => {
         kubernetes: kubernetes(Response.json(refusal, { status })).service,
         access: settings({ serviceAccount: 'ray-{cluster}' }),
       });
-      await expect(resolver.resolve(delegated, signal)).rejects.toMatchObject({
-        code: 'FAILED_PRECONDITION',
-        message: expect.stringMatching(message),
-      });
+      await expect(resolver.resolve(delegated, asPortal)).rejects.toMatchObject(
+        {
+          code: 'FAILED_PRECONDITION',
+          message: expect.stringMatching(message),
+        },
+      );
     },
   );
 
@@ -227,7 +232,7 @@ describe('DashboardResolver', () => {
       kubernetes: kubernetes(answer()).service,
       access: settings({}),
     });
-    await expect(resolver.resolve(withToken, signal)).rejects.toMatchObject({
+    await expect(resolver.resolve(withToken, asPortal)).rejects.toMatchObject({
       code: 'FAILED_PRECONDITION',
       message: expect.stringContaining('Secret c'),
     });

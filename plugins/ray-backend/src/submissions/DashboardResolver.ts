@@ -1,4 +1,5 @@
 import {
+  ImpersonatedUser,
   KubernetesService,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
@@ -42,15 +43,20 @@ export class DashboardResolver {
   }
 
   /**
+   * @param options - `impersonate`: whom the client's requests through Kubernetes act as
    * @returns a client of the cluster's dashboard; that it answers is not said
    * @throws RayApiError when the cluster asks for a token that the portal can't have; KubernetesError
    */
   async resolve(
     rayCluster: RayCluster,
-    signal: AbortSignal,
+    options: { signal: AbortSignal; impersonate: ImpersonatedUser | undefined },
   ): Promise<RayDashboardClient> {
+    const { signal, impersonate } = options;
     const cluster = rayCluster.metadata;
-    const { transport, credentials } = await this.reach(rayCluster, signal);
+    const reached = await this.reach(rayCluster, signal);
+    const { credentials } = reached;
+    const transport: DashboardTransport = (path, request) =>
+      reached.transport(path, { ...request, impersonate });
     return new RayDashboardClient({ cluster, transport, credentials });
   }
 

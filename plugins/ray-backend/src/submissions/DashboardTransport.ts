@@ -1,4 +1,5 @@
 import {
+  ImpersonatedUser,
   KubernetesResponse,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
@@ -14,6 +15,8 @@ export interface DashboardRequest {
   headers: Record<string, string>;
   body?: string | Uint8Array;
   signal: AbortSignal;
+  /** Whom it acts as where it goes through Kubernetes; the portal's own account when absent. */
+  impersonate?: ImpersonatedUser;
 }
 
 /** An answer of a Ray dashboard, or of whatever stands in its place. */
@@ -40,8 +43,10 @@ export type DashboardTransport = (
  */
 export function directTransport(url: string): DashboardTransport {
   const root = url.replace(/\/+$/, '');
-  return async (path, request) => {
-    const answer = await sendRequest(`${root}${path}`, request);
+  return async (path, { method, headers: sent, body, signal }) => {
+    const answer = await sendRequest(`${root}${path}`, {
+      ...{ method, headers: sent, body, signal },
+    });
     const headers = {
       get: (name: string) => [answer.headers[name] ?? []].flat().at(0) ?? null,
     };

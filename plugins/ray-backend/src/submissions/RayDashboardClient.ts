@@ -1,5 +1,6 @@
 import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { Created } from '../idempotency/IdempotentCreation';
 import { ClusterName } from './ClusterName';
 import {
   DashboardQuestion,
@@ -9,7 +10,12 @@ import {
 } from './DashboardSession';
 import { DashboardTransport } from './DashboardTransport';
 import { RayCredentials } from './RayCredentials';
-import { hasEnded, rayJobInfoSchema, rayJobListSchema } from './rayJobInfo';
+import {
+  hasEnded,
+  rayJobCreationSchema,
+  rayJobInfoSchema,
+  rayJobListSchema,
+} from './rayJobInfo';
 import { RayJobRequest } from './rayJobRequest';
 import { readLog } from './readLog';
 import { SubmissionErrors } from './SubmissionErrors';
@@ -80,6 +86,12 @@ export class RayDashboardClient {
   async get(id: string, signal: AbortSignal): Promise<JobSubmissionInfo> {
     const answer = await this.#ask(id, { method: 'GET', signal });
     return this.#session.parse(answer, rayJobInfoSchema);
+  }
+
+  /** Which request has submitted a job. */
+  async creationOf(id: string, signal: AbortSignal): Promise<Created> {
+    const answer = await this.#ask(id, { method: 'GET', signal });
+    return this.#session.parse(answer, rayJobCreationSchema);
   }
 
   /** The log from its start, or the end of one that is too big. */

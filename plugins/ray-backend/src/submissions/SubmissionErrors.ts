@@ -17,7 +17,7 @@ function quoted(words: string): string {
 
 /** The same in front of another sentence. */
 function quotedSentence(words: string): string {
-  return words ? `: ${words.replace(/[.\s]+$/, '')}.` : '.';
+  return words ? `: ${words.replace(/(?<![.\s])[.\s]+$/, '')}.` : '.';
 }
 
 /** Errors of job submissions; where the reference server has words, they come first. */

@@ -5,19 +5,20 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { ClusterService } from '../clusters/ClusterService';
+import { RequestContext } from '../execution/RequestContext';
 import { DashboardResolver } from './DashboardResolver';
 import { RayDashboardClient } from './RayDashboardClient';
 import { rayJobRequest } from './rayJobRequest';
 import { SubmissionErrors } from './SubmissionErrors';
+import { submitOnce } from './submitOnce';
 
-interface Cancellable {
-  signal: AbortSignal;
-}
+type ReadContext = Pick<RequestContext, 'signal' | 'impersonate'>;
 
 /** Ray knows no dry run: what can be known beforehand is checked, and Ray is asked to do nothing. */
-interface WriteContext extends Cancellable {
-  dryRun: boolean;
-}
+type WriteContext = ReadContext & Pick<RequestContext, 'dryRun'>;
+
+type SubmitContext = WriteContext &
+  Pick<RequestContext, 'creation' | 'onRecognized'>;
 
 /** Oldest first; ids decide between jobs of one millisecond. */
 function compareSubmissions(
@@ -48,58 +49,68 @@ export class SubmissionService {
 
   async submit(
     input: OperationInput<'submitRayJob'>,
-    { dryRun, signal }: WriteContext,
+    { dryRun, creation, onRecognized, ...context }: SubmitContext,
   ): Promise<OperationOutput<'submitRayJob'>> {
     const { jobsubmission } = input;
     if (!jobsubmission) throw new TypeError('The rules let no empty one pass');
     const job = rayJobRequest(jobsubmission);
-    const dashboard = await this.#dashboard(input, signal);
+    const dashboard = await this.#dashboard(input, context);
     if (dryRun) return { submissionId: jobsubmission.submissionId };
-    return { submissionId: await dashboard.submit(job, signal) };
+    const { signal } = context;
+    if (!creation) return { submissionId: await dashboard.submit(job, signal) };
+    const once = { dashboard, job, creation, signal };
+    const { id: submissionId, wasThere } = await submitOnce(once);
+    const { namespace, clustername: name } = input;
+    if (wasThere) {
+      onRecognized?.(
+        SubmissionErrors.idUsed({ namespace, name }, submissionId),
+      );
+    }
+    return { submissionId };
   }
 
   async get(
     input: OperationInput<'getJobDetails'>,
-    { signal }: Cancellable,
+    context: ReadContext,
   ): Promise<JobSubmissionInfo> {
-    const dashboard = await this.#dashboard(input, signal);
-    return dashboard.get(input.submissionid, signal);
+    const dashboard = await this.#dashboard(input, context);
+    return dashboard.get(input.submissionid, context.signal);
   }
 
   async list(
     input: OperationInput<'listJobDetails'>,
-    { signal }: Cancellable,
+    context: ReadContext,
   ): Promise<OperationOutput<'listJobDetails'>> {
-    const dashboard = await this.#dashboard(input, signal);
-    const submissions = await dashboard.list(signal);
+    const dashboard = await this.#dashboard(input, context);
+    const submissions = await dashboard.list(context.signal);
     return { submissions: submissions.sort(compareSubmissions) };
   }
 
   async log(
     input: OperationInput<'getJobLog'>,
-    { signal }: Cancellable,
+    context: ReadContext,
   ): Promise<OperationOutput<'getJobLog'>> {
-    const dashboard = await this.#dashboard(input, signal);
-    return { log: await dashboard.log(input.submissionid, signal) };
+    const dashboard = await this.#dashboard(input, context);
+    return { log: await dashboard.log(input.submissionid, context.signal) };
   }
 
   async stop(
     input: OperationInput<'stopRayJob'>,
-    { dryRun, signal }: WriteContext,
+    { dryRun, ...context }: WriteContext,
   ): Promise<Record<string, never>> {
-    const dashboard = await this.#dashboard(input, signal);
-    if (dryRun) await dashboard.get(input.submissionid, signal);
-    else await dashboard.stop(input.submissionid, signal);
+    const dashboard = await this.#dashboard(input, context);
+    if (dryRun) await dashboard.get(input.submissionid, context.signal);
+    else await dashboard.stop(input.submissionid, context.signal);
     return {};
   }
 
   async delete(
     input: OperationInput<'deleteRayJobSubmission'>,
-    { dryRun, signal }: WriteContext,
+    { dryRun, ...context }: WriteContext,
   ): Promise<Record<string, never>> {
-    const dashboard = await this.#dashboard(input, signal);
-    if (dryRun) await dashboard.get(input.submissionid, signal);
-    else await dashboard.delete(input.submissionid, signal);
+    const dashboard = await this.#dashboard(input, context);
+    if (dryRun) await dashboard.get(input.submissionid, context.signal);
+    else await dashboard.delete(input.submissionid, context.signal);
     return {};
   }
 
@@ -110,13 +121,15 @@ export class SubmissionService {
    */
   async #dashboard(
     { namespace, clustername }: { namespace: string; clustername: string },
-    signal: AbortSignal,
+    { signal, impersonate }: ReadContext,
   ): Promise<RayDashboardClient> {
     const key = { namespace, name: clustername };
-    const rayCluster = await this.#clusters.find(key, 'get', { signal });
+    const rayCluster = await this.#clusters.find(key, 'get', {
+      ...{ signal, impersonate },
+    });
     const view = await this.#reader.viewOf(rayCluster, { signal });
     const status = view.status.message();
     if (status.state !== 'ready') throw SubmissionErrors.notReady(key, status);
-    return this.#dashboards.resolve(rayCluster, signal);
+    return this.#dashboards.resolve(rayCluster, { signal, impersonate });
   }
 }

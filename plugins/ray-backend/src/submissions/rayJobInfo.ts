@@ -1,5 +1,9 @@
-import { JobSubmissionInfo } from '@rayport/backstage-plugin-ray-common';
+import {
+  JobSubmissionInfo,
+  RAY_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { Created } from '../idempotency/IdempotentCreation';
 import { goText } from './goText';
 
 /** Ray writes null for what it doesn't know; what has another type than Ray's counts as not known either. */
@@ -21,6 +25,15 @@ const rayJobSchema = z.object({
   runtime_env: optionalMap,
 });
 
+/** Ours: which request has submitted the job. */
+const MARK = RAY_ANNOTATIONS.idempotency;
+
+/** Metadata without what is our storage alone: nobody is shown it, and nobody may write it. */
+export function withoutMark<T>(metadata: Record<string, T>): Record<string, T> {
+  const { [MARK]: _, ...others } = metadata;
+  return others;
+}
+
 function goTexts(map: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(map).map(([key, value]) => [key, goText(value)]),
@@ -38,8 +51,17 @@ export const rayJobInfoSchema = rayJobSchema.transform(
     errorType: job.error_type,
     startTime: String(job.start_time),
     endTime: String(job.end_time),
-    metadata: goTexts(job.metadata),
+    metadata: goTexts(withoutMark(job.metadata)),
     runtimeEnv: goTexts(job.runtime_env),
+  }),
+);
+
+/** Reads what a job says of the request that has submitted it. */
+export const rayJobCreationSchema = rayJobSchema.transform(
+  ({ metadata, start_time }): Created => ({
+    mark: z.string().optional().catch(undefined).parse(metadata[MARK]),
+    // Ray notes it when it takes the job.
+    createdAt: start_time || undefined,
   }),
 );
 

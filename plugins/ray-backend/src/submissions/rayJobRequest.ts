@@ -4,6 +4,7 @@ import {
   RayJobSubmission,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { withoutMark } from './rayJobInfo';
 import { isSubmissionId } from './submissionId';
 
 /** What Ray is asked to run (Ray job API, JobSubmitRequest). */
@@ -62,7 +63,7 @@ export function rayJobRequest(submission: RayJobSubmission): RayJobRequest {
   return {
     entrypoint: submission.entrypoint,
     submission_id: submissionId || undefined,
-    metadata: orNothing(submission.metadata),
+    metadata: orNothing(withoutMark(submission.metadata)),
     runtime_env: parseRuntimeEnv(submission.runtimeEnv),
     entrypoint_num_cpus: submission.entrypointNumCpus || undefined,
     entrypoint_num_gpus: submission.entrypointNumGpus || undefined,

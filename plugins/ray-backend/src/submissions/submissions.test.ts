@@ -108,6 +108,54 @@ describe('job submissions', () => {
     await api().get(SUBMISSIONS).expect(200, {});
   }, 30_000);
 
+  describe('with an Idempotency-Key', () => {
+    const submit = (submission: object, key: string) =>
+      api().post(SUBMISSIONS).set('Idempotency-Key', key).send(submission);
+
+    it.each([
+      ['of Ray', {}],
+      ['of its own', { submissionId: 'mine', metadata: { k: 'v' } }],
+    ])(
+      'is submitted once, with an id %s',
+      async (key, given) => {
+        const submission = { entrypoint: 'sleep 3600', ...given };
+        const made = await submit(submission, `"${key}"`).expect(200);
+        expect(made.headers).not.toHaveProperty('idempotency-replayed');
+        const { submissionId: id } = made.body;
+        const again = await submit(submission, `"${key}"`).expect(200);
+        expect(again.body).toEqual(made.body);
+        expect(again.headers['idempotency-replayed']).toBe('true');
+        const list = await api().get(SUBMISSIONS).expect(200);
+        expect(list.body.submissions).toHaveLength(1);
+        expect(list.text).not.toContain('idempotency');
+        expect(list.body.submissions[0].metadata).toEqual(
+          'metadata' in given ? given.metadata : undefined,
+        );
+
+        const other = { ...submission, entrypoint: 'ls' };
+        const reused = await submit(other, `"${key}"`);
+        expect([reused.status, reused.body.code]).toEqual([422, 9]);
+        await api().post(`${SUBMISSIONS}/${id}`).expect(200);
+        await untilStatus(id, 'STOPPED');
+        await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
+      },
+      30_000,
+    );
+
+    it('is submitted once where all come at once, and anew with another key', async () => {
+      const submission = { entrypoint: 'true' };
+      const answers = await Promise.all(
+        ['a', 'a', 'a', 'b'].map(key => submit(submission, key).expect(200)),
+      );
+      const ids = answers.map(({ body }) => body.submissionId);
+      expect(new Set(ids).size).toBe(2);
+      for (const id of new Set(ids)) {
+        await untilStatus(id, 'SUCCEEDED');
+        await api().delete(`${SUBMISSIONS}/${id}`).expect(200);
+      }
+    }, 30_000);
+  });
+
   it('stops a job before it deletes it', async () => {
     await api()
       .post(SUBMISSIONS)

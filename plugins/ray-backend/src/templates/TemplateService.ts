@@ -6,13 +6,14 @@ import {
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   CONFIG_MAPS,
   ConfigMap,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { templateResource } from '../authorization/RayResource';
 import { Rendered } from '../execution/Rendered';
-import { RequestContext } from '../execution/RequestContext';
+import { createOptionsOf, RequestContext } from '../execution/RequestContext';
 import { ListQuery } from '../execution/selectPage';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
@@ -35,7 +36,7 @@ const MAX_SINGLE_READS = 5;
 /** How templates are looked up for what is to be made of them. */
 export interface ResolveOptions {
   /** Who asks. */
-  context: Pick<RequestContext, 'readable' | 'signal'>;
+  context: Pick<RequestContext, 'readable' | 'signal' | 'impersonate'>;
   /** Names that the changed object uses already: these the caller need not be allowed to read. */
   inUse?: readonly string[];
 }
@@ -74,14 +75,15 @@ export class TemplateService {
 
   async create(
     input: OperationInput<'createComputeTemplate'>,
-    { dryRun, signal, onWritten }: RequestContext,
+    context: RequestContext,
   ): Promise<ComputeTemplate> {
     const { computeTemplate: template } = input;
     if (!template) throw new TypeError('The rules let no empty request pass');
-    const configMap = templateToConfigMap(template);
-    const created = await this.#configMaps.create(configMap, {
-      ...{ dryRun, signal, onWritten },
-    });
+    const created = await this.#configMaps.create(
+      template,
+      () => templateToConfigMap(template),
+      createOptionsOf(context),
+    );
     return configMapToTemplate(created);
   }
 
@@ -100,7 +102,7 @@ export class TemplateService {
   async find(
     key: ObjectKey,
     access: ObjectAccess,
-    options: { signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<ComputeTemplate> {
     const configMap = await this.#configMaps.find(key, access, options);
     return configMapToTemplate(configMap);
@@ -119,10 +121,10 @@ export class TemplateService {
 
   async delete(
     key: ObjectKey,
-    { dryRun, signal, ifMatch }: RequestContext,
+    { dryRun, signal, impersonate, ifMatch }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.#configMaps.delete(key, {
-      ...{ dryRun, signal },
+      ...{ dryRun, signal, impersonate },
       assertAsRead: asReadBy(ifMatch, definitions.template),
     });
     return {};
@@ -142,7 +144,7 @@ export class TemplateService {
     { context, inUse = [] }: ResolveOptions,
   ): Promise<Map<string, ComputeTemplate>> {
     if (!names.length) return new Map();
-    const { signal } = context;
+    const { signal, impersonate } = context;
     const isReadable = await context.readable('template');
     const usable = names.filter(
       name =>
@@ -157,7 +159,9 @@ export class TemplateService {
     const isMissing = (name: string) => !templates.has(name);
     // What the cache does not have yet, another replica of the portal may just have made.
     const unknown = usable.filter(isMissing);
-    const read = await this.#read(namespace, unknown, { signal });
+    const read = await this.#read(namespace, unknown, {
+      ...{ signal, impersonate },
+    });
     for (const template of read) templates.set(template.name, template);
     const missing = names.filter(isMissing);
     if (!missing.length) return templates;
@@ -176,7 +180,7 @@ export class TemplateService {
   async #read(
     namespace: string,
     names: readonly string[],
-    options: { signal?: AbortSignal },
+    options: CallOptions,
   ): Promise<ComputeTemplate[]> {
     if (names.length > MAX_SINGLE_READS) {
       const all = await this.#configMaps.list({ namespace, ...options });

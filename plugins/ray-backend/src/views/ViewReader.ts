@@ -1,4 +1,7 @@
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import {
+  CallOptions,
+  KubernetesObject,
+} from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../execution/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
@@ -11,18 +14,14 @@ import { ViewStore } from './ViewStore';
 
 /** How a read asks; `consistency` is `cached` when absent. */
 export type ReadOptions = Partial<
-  Pick<RequestContext, 'consistency' | 'signal' | 'warn'>
+  Pick<RequestContext, 'consistency' | 'signal' | 'warn' | 'impersonate'>
 >;
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** Reads views from Kubernetes itself. */
 export interface FreshViews<V> {
   /** @throws RayApiError when it is missing or not ours */
-  get(key: ObjectKey, options: Cancellable): Promise<V>;
-  list(options: Cancellable & { namespace?: string }): Promise<V[]>;
+  get(key: ObjectKey, options: CallOptions): Promise<V>;
+  list(options: CallOptions & { namespace?: string }): Promise<V[]>;
 }
 
 /** Options of {@link ViewReader}. */
@@ -61,8 +60,9 @@ export class ViewReader<V extends View<object>> {
   ): Promise<ViewIndex<V>> {
     const { fresh, store } = this.#options;
     if (await this.#mustBeFresh(options)) {
-      const { signal } = options;
-      return new ViewIndex(await fresh.list({ namespace, signal }));
+      const { signal, impersonate } = options;
+      const asked = { namespace, signal, impersonate };
+      return new ViewIndex(await fresh.list(asked));
     }
     return store.index;
   }

@@ -1,4 +1,5 @@
 import { isRayApiError } from '../errors';
+import { readIdempotencyKey } from '../operations';
 import { encodeMessage, encodeRequest, workerGroupSpecSchema } from '../schema';
 import { createRayClient, RayClient } from './RayClient';
 import { StreamMessage } from './changes';
@@ -104,6 +105,23 @@ describe('RayClient', () => {
     expect(sent[0].url).toMatch(/\/clusters\/c\?consistency=strong$/);
     expect(suspending.sent[0].init?.headers).toEqual({ 'if-match': ifMatch });
     expect(ifMatch).toBe('W/"made.seen"');
+  });
+
+  it('names a create, and hears that it had been carried out before', async () => {
+    const headers = { 'idempotency-replayed': 'true' };
+    const { client, sent } = clientThatGets(Response.json({}, { headers }));
+    const onReplayed = jest.fn();
+    await client.createCluster(
+      { namespace: 'n' },
+      { idempotencyKey: 'a "b" \\', onReplayed },
+    );
+    const { 'idempotency-key': key, ...others } = Object.fromEntries(
+      new Headers(sent[0].init?.headers),
+    );
+    expect(others).toEqual({ 'content-type': 'application/json' });
+    expect(key).toBe('"a \\"b\\" \\\\"');
+    expect(readIdempotencyKey(key)).toBe('a "b" \\');
+    expect(onReplayed).toHaveBeenCalledTimes(1);
   });
 
   it('throws the error that the server sent, with the fields to mend', async () => {

@@ -1,6 +1,11 @@
 import { bodyToError } from '../errors/errorBody';
 import { completeAnswer } from '../schema/completeAnswer';
 import { fieldsOf } from '../schema/introspect';
+import {
+  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_REPLAYED,
+  writeIdempotencyKey,
+} from '../operations/idempotencyKey';
 import { Operation } from '../operations/Operation';
 import {
   listOperations,
@@ -27,6 +32,13 @@ export interface CallOptions {
    * status 412, and does nothing, where somebody has changed the object since, or there is another one in its place.
    */
   ifMatch?: string;
+  /**
+   * Of a create: tells repetitions from new requests, 1 to 255 printable ASCII characters. The same request with the same
+   * key is carried out once within a day, also where the first answer was lost.
+   */
+  idempotencyKey?: string;
+  /** Hears that a create had been carried out before, by a request with the same key. */
+  onReplayed?(): void;
   /** Hears the `ETag` of a read. */
   onETag?(etag: string): void;
   /** Hears what the server warns of. */
@@ -110,6 +122,16 @@ function steered(path: string, { dryRun, consistency }: CallOptions): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
+/** What a write depends on, as headers. */
+function conditions({ ifMatch, idempotencyKey }: CallOptions) {
+  return {
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    ...(idempotencyKey !== undefined && {
+      [IDEMPOTENCY_KEY]: writeIdempotencyKey(idempotencyKey),
+    }),
+  };
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
@@ -117,17 +139,18 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Creates the typed client; loops over the operations table. */
 export function createRayClient(options: RayClientOptions): RayClient {
   async function send(path: string, init: RequestInit, call: CallOptions) {
-    const { signal, ifMatch, onETag, onWarning } = call;
-    const condition =
-      ifMatch === undefined ? undefined : { 'if-match': ifMatch };
-    const headers = { ...init.headers, ...condition, ...call.headers };
+    const { signal, onETag, onReplayed, onWarning } = call;
+    const headers = { ...init.headers, ...conditions(call), ...call.headers };
     const url = `${await options.baseUrl()}${steered(path, call)}`;
     const response = await options.fetch(url, { ...init, headers, signal });
     if (!response.ok) {
-      throw bodyToError(response.status, await bodyOf(response));
+      throw bodyToError(response.status, await bodyOf(response), {
+        retryAfter: response.headers.get('retry-after'),
+      });
     }
     const etag = response.headers.get('etag');
     if (etag) onETag?.(etag);
+    if (response.headers.has(IDEMPOTENCY_REPLAYED)) onReplayed?.();
     if (onWarning) {
       readWarnings(response.headers.get('warning')).forEach(onWarning);
     }

@@ -55,7 +55,10 @@ export type StreamMessage = {
   | { type: 'freshness'; freshness: StreamFreshness }
   /** Nothing has changed; the stream lives. */
   | { type: 'beat' }
-  /** The server ends the stream, and says why: `credentials-expired`, `forbidden`, `shutting-down`, `too-slow`. */
+  /**
+   * The server ends the stream, and says why: `credentials-expired`, `forbidden`, `unavailable` (nobody decides what may
+   * be seen), `shutting-down`, `too-slow`.
+   */
   | { type: 'end'; reason: string }
 );
 

@@ -6,15 +6,21 @@ export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
 const lineSchema = z.object({ time: z.string(), text: z.string() });
 
 const endSchema = z.object({
-  end: z.enum(['container', 'deadline', 'shutdown', 'interrupted']),
+  end: z.enum([
+    'container',
+    'deadline',
+    'forbidden',
+    'shutdown',
+    'interrupted',
+  ]),
 });
 
 /** A line of a log that is followed; `time` is RFC 3339 with nanoseconds, empty where Kubernetes did not say. */
 export type PodLogLine = z.output<typeof lineSchema>;
 
 /**
- * Why a followed log has ended: `container` when nothing more comes; otherwise go on with `sinceTime` set to the time
- * of the last line, which may come once more.
+ * Why a followed log has ended: `container` when nothing more comes, `forbidden` when the caller may no longer read it;
+ * otherwise go on with `sinceTime` set to the time of the last line, which may come once more.
  */
 export type PodLogEnd = z.output<typeof endSchema>['end'];
 

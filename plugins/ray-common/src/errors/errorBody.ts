@@ -46,14 +46,30 @@ export function errorToBody(
   return body;
 }
 
-/** Reads an error answer back; what is no error of the contract (a proxy's page, say) becomes `UNKNOWN`. */
-export function bodyToError(httpStatus: number, body: unknown): RayApiError {
+/** Seconds of a `Retry-After` header; one that has a date is as if it were not there. */
+function secondsOf(retryAfter: string | null | undefined): number | undefined {
+  return retryAfter && /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : undefined;
+}
+
+/**
+ * Reads an error answer back; what is no error of the contract (a proxy's page, say) becomes `UNKNOWN`.
+ *
+ * @param headers - `retryAfter`: the answer's `Retry-After`
+ */
+export function bodyToError(
+  httpStatus: number,
+  body: unknown,
+  { retryAfter }: { retryAfter?: string | null } = {},
+): RayApiError {
+  const retryAfterSeconds = secondsOf(retryAfter);
   const parsed = errorBodySchema.safeParse(body);
   if (!parsed.success) {
     return new RayApiError(
       'UNKNOWN',
       `The portal answered ${httpStatus} without saying why. Try again, or ask who runs it.`,
-      { httpStatus },
+      { httpStatus, retryAfterSeconds },
     );
   }
   const { code, message, details = [] } = parsed.data;
@@ -66,5 +82,7 @@ export function bodyToError(httpStatus: number, body: unknown): RayApiError {
         }))
       : [];
   });
-  return new RayApiError(rpcCodeOf(code), message, { httpStatus, violations });
+  return new RayApiError(rpcCodeOf(code), message, {
+    ...{ httpStatus, violations, retryAfterSeconds },
+  });
 }

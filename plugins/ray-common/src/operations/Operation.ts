@@ -38,8 +38,12 @@ export interface Operation<
   /** The input's field that names the resource; `name` when absent. */
   nameField?: string;
   access: Access;
+  /** A read that asks Kubernetes or Ray each time; others are answered from what the portal knows already. */
+  isLive?: boolean;
   /** Takes `If-Match`: happens only where the object is still made to be what the caller has read. */
   isConditional?: boolean;
+  /** Takes `Idempotency-Key`: the same request with the same key is carried out once. */
+  isIdempotent?: boolean;
   permission: ResourcePermission;
   /** Event id in the audit log, without the plugin's prefix. */
   audit: string;

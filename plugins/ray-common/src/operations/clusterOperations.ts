@@ -56,6 +56,7 @@ export const clusterOperations = {
     output: clusterSchema,
     resource: 'cluster',
     access: 'create',
+    isIdempotent: true,
     permission: rayClusterCreatePermission,
     audit: 'cluster-create',
     summary: 'Creates a cluster from compute templates.',

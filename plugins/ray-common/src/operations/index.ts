@@ -1,4 +1,5 @@
 export { APPLICATION_STATES, JOB_STATES } from './listFilters';
+export * from './idempotencyKey';
 export * from './Operation';
 export * from './objectTag';
 export * from './operations';

@@ -53,6 +53,7 @@ export const jobOperations = {
     output: jobSchema,
     resource: 'job',
     access: 'create',
+    isIdempotent: true,
     permission: rayJobCreatePermission,
     audit: 'job-create',
     summary: 'Creates a job, on a cluster of its own or on an existing one.',

@@ -99,6 +99,7 @@ export const serviceOperations = {
     output: serviceSchema,
     resource: 'service',
     access: 'create',
+    isIdempotent: true,
     permission: rayServiceCreatePermission,
     audit: 'service-create',
     summary: 'Creates a service: applications on a cluster of their own.',

@@ -1,4 +1,4 @@
-import { RAY_LABELS } from '../engine';
+import { RAY_LABELS } from '../objects';
 import {
   rayClusterReadPermission,
   rayClusterSubmitPermission,
@@ -103,6 +103,7 @@ export const submissionOperations = {
     resource: 'cluster',
     nameField: 'clustername',
     access: 'update',
+    isIdempotent: true,
     permission: rayClusterSubmitPermission,
     audit: 'submission-create',
     summary: 'Submits a job to a running cluster.',
@@ -121,6 +122,7 @@ export const submissionOperations = {
     resource: 'cluster',
     nameField: 'clustername',
     access: 'read',
+    isLive: true,
     permission: rayClusterReadPermission,
     audit: 'submission-fetch',
     summary: 'Lists the jobs that were submitted to a cluster.',
@@ -139,6 +141,7 @@ export const submissionOperations = {
     resource: 'cluster',
     nameField: 'clustername',
     access: 'read',
+    isLive: true,
     permission: rayClusterReadPermission,
     audit: 'submission-fetch',
     summary: 'Returns the log of a submitted job.',
@@ -151,6 +154,7 @@ export const submissionOperations = {
     resource: 'cluster',
     nameField: 'clustername',
     access: 'read',
+    isLive: true,
     permission: rayClusterReadPermission,
     audit: 'submission-fetch',
     summary: 'Returns a submitted job.',

@@ -68,6 +68,7 @@ export const templateOperations = {
     output: computeTemplateSchema,
     resource: 'template',
     access: 'create',
+    isIdempotent: true,
     permission: rayTemplateCreatePermission,
     audit: 'template-create',
     summary: 'Creates a compute template.',

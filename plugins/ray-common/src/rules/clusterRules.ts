@@ -1,4 +1,4 @@
-import { RAY_ANNOTATIONS } from '../engine';
+import { RAY_ANNOTATIONS } from '../objects';
 import { Cluster } from '../schema/cluster';
 import { clusterSpecRules } from './clusterSpecRules';
 import {

@@ -1,4 +1,4 @@
-import { RAY_LABELS } from '../engine';
+import { RAY_LABELS } from '../objects';
 import { Job } from '../schema/job';
 import { clusterSpecRules } from './clusterSpecRules';
 import { jobNameProblem, qualifiedNameProblem } from './names';

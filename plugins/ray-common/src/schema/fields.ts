@@ -43,14 +43,20 @@ export const fieldRegistry = z.registry<FieldInfo>();
 const INT32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
 const UINT32_MAX = 2 ** 32 - 1;
 
+// Defaults are functions: zod examines and copies any other for each absent field, which took a third of the time that a
+// large body needs.
+
 /** A string; absent means empty. */
 export function text() {
-  return z.string().register(scalarRegistry, { type: 'string' }).default('');
+  return z
+    .string()
+    .register(scalarRegistry, { type: 'string' })
+    .default(() => '');
 }
 
 /** A signed 32-bit integer; absent means 0. */
 export function int32() {
-  return presentInt32().default(0);
+  return presentInt32().default(() => 0);
 }
 
 /** A signed 32-bit integer whose absence differs from 0 on input. */
@@ -69,7 +75,7 @@ export function uint32() {
     .min(0)
     .max(UINT32_MAX)
     .register(scalarRegistry, { type: 'uint32' })
-    .default(0);
+    .default(() => 0);
 }
 
 /** A 64-bit integer as decimal text, because JSON numbers lose digits; absent means `0`. */
@@ -78,7 +84,7 @@ export function int64() {
     .string()
     .regex(/^-?\d+$/)
     .register(scalarRegistry, { type: 'int64' })
-    .default('0');
+    .default(() => '0');
 }
 
 /** An unsigned 64-bit integer as decimal text; absent means `0`. */
@@ -87,17 +93,20 @@ export function uint64() {
     .string()
     .regex(/^\d+$/)
     .register(scalarRegistry, { type: 'uint64' })
-    .default('0');
+    .default(() => '0');
 }
 
 /** A number with a fraction, 32 bits wide; absent means 0. */
 export function float() {
-  return z.number().register(scalarRegistry, { type: 'float' }).default(0);
+  return z
+    .number()
+    .register(scalarRegistry, { type: 'float' })
+    .default(() => 0);
 }
 
 /** A boolean; absent means false. */
 export function bool() {
-  return presentBool().default(false);
+  return presentBool().default(() => false);
 }
 
 /** A boolean whose absence differs from false. */
@@ -115,7 +124,7 @@ export function enumeration(values: Readonly<Record<string, number>>) {
     .min(INT32.min)
     .max(INT32.max)
     .register(scalarRegistry, { type: 'enum', values })
-    .default(0);
+    .default(() => 0);
 }
 
 /** One of a closed set of words; absent means the first. */
@@ -125,20 +134,23 @@ export function oneOf<const T extends readonly [string, ...string[]]>(
   return z
     .enum(words)
     .register(scalarRegistry, { type: 'string' })
-    .default(words[0]);
+    .default(() => words[0]);
 }
 
 /** A point in time, RFC 3339 in UTC with whole seconds; absent means none. */
 export function timestamp() {
-  return z.string().register(scalarRegistry, { type: 'timestamp' }).default('');
+  return z
+    .string()
+    .register(scalarRegistry, { type: 'timestamp' })
+    .default(() => '');
 }
 
 /** A list; absent means empty. */
 export function repeated<T extends z.ZodType>(item: T) {
-  return z.array(item).default([]);
+  return z.array(item).default(() => []);
 }
 
 /** A map from strings; absent means empty. */
 export function mapOf<T extends z.ZodType>(value: T) {
-  return z.record(z.string(), value).default({});
+  return z.record(z.string(), value).default(() => ({}));
 }

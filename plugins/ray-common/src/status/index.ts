@@ -1,5 +1,5 @@
-export * from './cacheHealth';
 export * from './clusterStatus';
 export * from './jobStatus';
+export * from './portalHealth';
 export * from './relatedCluster';
 export * from './serveStatus';

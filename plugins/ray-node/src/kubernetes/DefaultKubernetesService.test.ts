@@ -248,4 +248,53 @@ describe('DefaultKubernetesService', () => {
       '/api/v1/namespaces/n/pods/p/log?container=c&timestamps=true&sinceTime=2026-11-21T09%3A16%3A00Z&follow=true',
     );
   });
+
+  it('sends nothing as a user over a connection that would send it as the portal', async () => {
+    const { service, sent } = serviceThatGets(Response.json({}));
+    const impersonate = { user: 'ada', groups: [] };
+    await expect(
+      service.get(CONFIG_MAPS, key, { impersonate }),
+    ).rejects.toMatchObject({
+      reason: 'Misconfigured',
+      message: expect.stringContaining('set ray.kubernetes.impersonate to off'),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('says in errors whom a request acted as', async () => {
+    const refusal = () =>
+      Response.json(
+        { kind: 'Status', code: 403, reason: 'Forbidden', message: 'no' },
+        { status: 403 },
+      );
+    const service = new DefaultKubernetesService({
+      connect: async () => ({
+        server: 'http://kubernetes',
+        canImpersonate: true,
+        fetch: async () => refusal(),
+      }),
+    });
+    const impersonate = { user: 'ada', groups: [] };
+    const object = { metadata: { name: 'a', namespace: 'n' } };
+    const proxied = {
+      ...{ namespace: 'n', service: 's', port: 'http' },
+      ...{ method: 'GET', path: '/' },
+    };
+    const log = { namespace: 'n', name: 'p', container: 'c' };
+    for (const call of [
+      service.get(CONFIG_MAPS, key, { impersonate }),
+      service.listAll(CONFIG_MAPS, { impersonate }),
+      service.create(CONFIG_MAPS, object, { impersonate }),
+      service.replace(CONFIG_MAPS, object, { impersonate }),
+      service.delete(CONFIG_MAPS, key, { impersonate }),
+      service.podLog({ ...log, impersonate }),
+      service.followPodLog({ ...log, impersonate }),
+      service.proxyService({ ...proxied, impersonate }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ status: 403, user: 'ada' });
+    }
+    await expect(service.get(CONFIG_MAPS, key)).rejects.toMatchObject({
+      user: undefined,
+    });
+  });
 });

@@ -5,6 +5,7 @@ import {
 } from './KubernetesConnection';
 import { KubernetesError } from './KubernetesError';
 import {
+  CallOptions,
   DeleteOptions,
   DeleteResult,
   KubernetesKey,
@@ -107,9 +108,9 @@ export class DefaultKubernetesService implements KubernetesService {
       limit: options.limit,
       continue: options.continue,
     });
-    const { signal } = options;
     const list = await this.#transport.json<KubernetesList<T>>(path, {
-      ...{ method: 'GET', signal },
+      method: 'GET',
+      ...callOf(options),
     });
     // An API server may say null of nothing.
     return { ...list, items: list.items ?? [] };
@@ -135,12 +136,11 @@ export class DefaultKubernetesService implements KubernetesService {
   async get<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
-    options: { signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<T> {
-    const { signal } = options;
     return this.#transport.json<T>(pathOf(resource, key), {
       method: 'GET',
-      signal,
+      ...callOf(options),
     });
   }
 
@@ -154,8 +154,7 @@ export class DefaultKubernetesService implements KubernetesService {
       pathOf(resource, { namespace }),
       writeQuery(options),
     );
-    const { signal } = options;
-    const sent = { method: 'POST', ...jsonBody(object), signal };
+    const sent = { method: 'POST', ...jsonBody(object), ...callOf(options) };
     return this.#transport.json<T>(path, sent);
   }
 
@@ -168,8 +167,7 @@ export class DefaultKubernetesService implements KubernetesService {
       pathOf(resource, object.metadata),
       writeQuery(options),
     );
-    const { signal } = options;
-    const sent = { method: 'PUT', ...jsonBody(object), signal };
+    const sent = { method: 'PUT', ...jsonBody(object), ...callOf(options) };
     return this.#transport.json<T>(path, sent);
   }
 
@@ -178,7 +176,7 @@ export class DefaultKubernetesService implements KubernetesService {
     key: KubernetesKey,
     options: DeleteOptions = {},
   ): Promise<DeleteResult<T>> {
-    const { uid, resourceVersion, signal } = options;
+    const { uid, resourceVersion } = options;
     const path = withQuery(pathOf(resource, key), {
       dryRun: writeQuery(options).dryRun,
     });
@@ -188,7 +186,7 @@ export class DefaultKubernetesService implements KubernetesService {
       propagationPolicy: 'Background',
       preconditions: { uid, resourceVersion },
     });
-    const sent = { method: 'DELETE', ...body, signal };
+    const sent = { method: 'DELETE', ...body, ...callOf(options) };
     const answer = await this.#transport.json<T>(path, sent);
     // Otherwise it is a Status, or the object as it was last.
     return answer.metadata?.deletionTimestamp ? { remaining: answer } : {};
@@ -196,16 +194,15 @@ export class DefaultKubernetesService implements KubernetesService {
 
   async podLog(request: PodLogRequest): Promise<string> {
     const path = podLogPath(request, { limitBytes: MAX_LOG_BYTES });
-    const { signal } = request;
-    return this.#transport.text(path, { method: 'GET', headers: TEXT, signal });
+    const sent = { method: 'GET', headers: TEXT, ...callOf(request) };
+    return this.#transport.text(path, sent);
   }
 
   async followPodLog(
     request: PodLogRequest,
   ): Promise<AsyncIterable<Uint8Array>> {
     const path = podLogPath(request, { follow: 'true' });
-    const { signal } = request;
-    const sent = { method: 'GET', headers: TEXT, signal };
+    const sent = { method: 'GET', headers: TEXT, ...callOf(request) };
     const { body } = await this.#transport.send(path, sent);
     return body ?? NO_CHUNKS;
   }
@@ -222,12 +219,10 @@ export class DefaultKubernetesService implements KubernetesService {
       labelSelector: options.labelSelector,
       fieldSelector: options.fieldSelector,
     });
-    const { signal } = options;
-    const response = await this.#transport.send(path, {
-      ...{ method: 'GET', signal },
-    });
+    const sent = { method: 'GET', ...callOf(options) };
+    const response = await this.#transport.send(path, sent);
     options.onOpen?.();
-    if (response.body) yield* readWatch<T>(response.body, signal);
+    if (response.body) yield* readWatch<T>(response.body, options.signal);
   }
 
   async requestToken(
@@ -259,12 +254,19 @@ export class DefaultKubernetesService implements KubernetesService {
       `${address}/proxy${path}`,
       request,
     );
-    return isJsonError(response) ? passServiceError(response) : response;
+    return isJsonError(response)
+      ? passServiceError(response, request.impersonate?.user)
+      : response;
   }
 
   offerConnection(provider: KubernetesConnectionProvider): void {
     this.#offer(provider);
   }
+}
+
+/** Of a call's options, what the transport takes. */
+function callOf({ signal, impersonate }: CallOptions): CallOptions {
+  return { signal, impersonate };
 }
 
 function jsonBody(value: unknown) {
@@ -281,11 +283,15 @@ function isJsonError({ status, headers }: KubernetesResponse): boolean {
 /** A Status comes from the API server; any other body is the Service's own. */
 async function passServiceError(
   response: KubernetesResponse,
+  user: string | undefined,
 ): Promise<KubernetesResponse> {
   const { status, headers } = response;
   const { text } = await readText(response.body, MAX_PROXIED_ERROR_BYTES);
   if (KubernetesError.statusOf(text)) {
-    throw KubernetesError.fromAnswer(status, text, headers.get('retry-after'));
+    throw KubernetesError.fromAnswer({
+      ...{ httpStatus: status, body: text, user },
+      retryAfter: headers.get('retry-after'),
+    });
   }
   const { body } = new Response(text);
   return { status, headers, body, text: async () => text };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   ask,
   createCertificate,
+  Echo,
   EchoServers,
 } from './__testUtils__/EchoServers';
 import { KubeconfigFolder } from './__testUtils__/KubeconfigFolder';
@@ -197,6 +198,56 @@ describe('a kubeconfig', () => {
       'impersonate-group: ops',
       'impersonate-extra-scopes: view',
     ]);
+  });
+
+  it('lets single requests act as users, with a header for each group and names in UTF-8', async () => {
+    const { connection } = await connect({ token: 'own' });
+    const askAs = async (user: string, groups: string[]) => {
+      const response = await connection.fetch('/', {
+        method: 'GET',
+        impersonate: { user, groups },
+      });
+      const { authorization, rawHeaders }: Echo = JSON.parse(
+        await response.text(),
+      );
+      const sent = rawHeaders.flatMap((name, index) =>
+        /^impersonate/i.test(name) ? `${name}: ${rawHeaders[index + 1]}` : [],
+      );
+      return { authorization, sent };
+    };
+    const utf8 = Buffer.from('zoë', 'utf8').toString('latin1');
+    expect(await askAs('zoë', ['a', 'b, c'])).toEqual({
+      authorization: 'Bearer own',
+      sent: [
+        `impersonate-user: ${utf8}`,
+        'impersonate-group: a',
+        'impersonate-group: b, c',
+      ],
+    });
+    const { rawHeaders } = await ask(connection);
+    expect(rawHeaders.join()).not.toContain('impersonate');
+    for (const [user, group] of [
+      ['', 'a'],
+      ['a\r\nImpersonate-Group: system:masters', 'a'],
+      ['a', 'b\nc'],
+      ['a ', 'b'],
+    ]) {
+      await expect(askAs(user, [group])).rejects.toMatchObject({
+        reason: 'Misconfigured',
+      });
+    }
+  });
+
+  it('acts as users or as somebody else, but not both', async () => {
+    const { connection, path } = await connect({ token: 'own', as: 'ada' });
+    const impersonate = { user: 'zoe', groups: [] };
+    const message = /acts as somebody else .* take that out/;
+    await expect(
+      connection.fetch('/', { method: 'GET', impersonate }),
+    ).rejects.toThrow(message);
+    await expect(
+      connectByKubeconfig({ path, mustImpersonate: true }),
+    ).rejects.toThrow(message);
   });
 
   it('asks for answers as they are with disable-compression', async () => {

@@ -8,6 +8,7 @@ import { KubeconfigTarget } from './kubeconfig/KubeconfigTarget';
 import { TlsMaterial, UserCredentials } from './kubeconfig/UserCredentials';
 import { inClusterTarget } from './kubeconfig/inClusterTarget';
 import {
+  ImpersonatedUser,
   KubernetesConnection,
   KubernetesRequest,
   KubernetesResponse,
@@ -19,6 +20,25 @@ import { withRequestHeaders } from './withRequestHeaders';
 /** Where the target is read: a kubeconfig, or the pod that the portal runs in. */
 interface TargetSource {
   read(): Promise<KubeconfigTarget>;
+}
+
+/** Kubernetes lets nobody act as somebody who acts as somebody else. */
+function assertActsAsItself({ user }: KubeconfigTarget): void {
+  if (!Object.keys(impersonationHeaders(user)).length) return;
+  throw new Error(
+    "The kubeconfig acts as somebody else (as, as-uid, as-groups or as-user-extra of its user), so its requests can't act as the portal's users: take that out of the kubeconfig, or set ray.kubernetes.impersonate to off.",
+  );
+}
+
+/** Lets a request act as a user. */
+function actingAs(
+  dispatcher: Dispatcher,
+  { user, groups }: ImpersonatedUser,
+): Dispatcher {
+  // Without a name there would be no header, and the request had all the rights of the portal.
+  if (!user) throw new Error('The user to act as in Kubernetes has no name.');
+  const headers = impersonationHeaders({ as: user, 'as-groups': [...groups] });
+  return withRequestHeaders(dispatcher, headers);
 }
 
 /** Pool and credentials for one target. */
@@ -57,6 +77,7 @@ function serverOf({ cluster }: KubeconfigTarget): string {
  * change; sockets are shared as long as the certificates stay the same.
  */
 class KubeconfigConnection implements KubernetesConnection {
+  readonly canImpersonate = true;
   readonly #source: TargetSource;
   #route: Route;
   #pool: Pool | undefined;
@@ -82,13 +103,13 @@ class KubeconfigConnection implements KubernetesConnection {
     path: string,
     request: KubernetesRequest,
   ): Promise<KubernetesResponse> {
-    const { signal } = request;
+    const { impersonate, ...sent } = request;
     const { url, headers, dispatcher, credentials } = await unlessAborted(
-      this.#prepare(path),
-      signal,
+      this.#prepare(path, impersonate),
+      request.signal,
     );
     const response = await fetch(url, {
-      ...request,
+      ...sent,
       headers: { ...headers, ...request.headers },
       dispatcher,
       // A redirect would carry the portal's credentials to a place that nobody configured.
@@ -99,18 +120,22 @@ class KubeconfigConnection implements KubernetesConnection {
   }
 
   /** @throws KubernetesError `Misconfigured` */
-  async #prepare(path: string) {
+  async #prepare(path: string, impersonate: ImpersonatedUser | undefined) {
     try {
       const { target, credentials } = await this.#currentRoute();
+      if (impersonate) assertActsAsItself(target);
       const { authorization, tls } = await credentials.get();
       const isPlain = target.cluster['disable-compression'];
+      const dispatcher = this.#dispatcherFor(target, tls);
       return {
         url: `${serverOf(target)}${path}`,
         headers: {
           ...(authorization ? { authorization } : {}),
           ...(isPlain ? { 'accept-encoding': 'identity' } : {}),
         },
-        dispatcher: this.#dispatcherFor(target, tls),
+        dispatcher: impersonate
+          ? actingAs(dispatcher, impersonate)
+          : dispatcher,
         credentials,
       };
     } catch (cause) {
@@ -156,15 +181,27 @@ async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
  * Connects by a kubeconfig, which is read anew when it changes.
  *
  * @param options - `path`: the file; `KUBECONFIG` (a list, as kubectl has it), then `~/.kube/config` when absent.
- *   `context`: the context to use; the file's current one when absent
+ *   `context`: the context to use; the file's current one when absent. `mustImpersonate`: refuse a kubeconfig whose user
+ *   acts as somebody else, because requests are to; false when absent
  * @throws KubernetesError `Misconfigured` that names the file when it can't be read or lacks the context
  */
 export async function connectByKubeconfig(
-  options: { path?: string; context?: string } = {},
+  options: {
+    path?: string;
+    context?: string;
+    mustImpersonate?: boolean;
+  } = {},
 ): Promise<KubernetesConnection> {
-  const { path, context } = options;
+  const { path, context, mustImpersonate } = options;
   const paths = path ? [path] : kubeconfigPaths();
-  return KubeconfigConnection.open(new KubeconfigFiles({ paths, context }));
+  const files = new KubeconfigFiles({ paths, context });
+  return KubeconfigConnection.open({
+    async read() {
+      const target = await files.read();
+      if (mustImpersonate) assertActsAsItself(target);
+      return target;
+    },
+  });
 }
 
 /**

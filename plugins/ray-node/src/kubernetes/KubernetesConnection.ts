@@ -6,18 +6,33 @@ export interface KubernetesResponse {
   text(): Promise<string>;
 }
 
+/** Whom Kubernetes takes a request for (Kubernetes documentation, "User impersonation"). */
+export interface ImpersonatedUser {
+  /** As role bindings name it. */
+  user: string;
+  /** Kubernetes adds `system:authenticated` to them. */
+  groups: readonly string[];
+}
+
 /** A request to the Kubernetes API. */
 export interface KubernetesRequest {
   method: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
+  /** Whom the request acts as; the connection's own account when absent. */
+  impersonate?: ImpersonatedUser;
 }
 
 /** A way to one Kubernetes API server, with the portal's credentials. */
 export interface KubernetesConnection {
   /** URL of the API server, for logs and messages. */
   readonly server: string;
+  /**
+   * Whether {@link KubernetesRequest.impersonate} is heeded. Requests with it are not sent where this is absent: they
+   * would be carried out with all the rights of the portal.
+   */
+  readonly canImpersonate?: boolean;
   /**
    * Sends a request.
    *

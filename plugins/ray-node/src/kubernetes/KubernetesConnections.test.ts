@@ -1,4 +1,5 @@
 import { ConfigReader } from '@backstage/config';
+import { KubeconfigFolder } from './__testUtils__/KubeconfigFolder';
 import { KubernetesConnection } from './KubernetesConnection';
 import { KubernetesConnections } from './KubernetesConnections';
 
@@ -31,4 +32,33 @@ describe('KubernetesConnections', () => {
     connections.offer({ name: 'sandbox', connect: async () => sandbox });
     expect(await connections.connect()).toBe(sandbox);
   });
+
+  it.each([
+    ['off', true],
+    ['writes', false],
+    ['all', false],
+  ])(
+    'takes a kubeconfig that acts as somebody else with impersonate: %s? %s',
+    async (impersonate, isTaken) => {
+      const folder = await KubeconfigFolder.create();
+      const kubeconfig = await folder.writeKubeconfig({
+        clusters: { main: { server: 'https://kubernetes.invalid' } },
+        user: { token: 'own', as: 'ada' },
+      });
+      const connections = KubernetesConnections.fromConfig(
+        new ConfigReader({
+          ray: {
+            kubernetes: { connection: 'kubeconfig', kubeconfig, impersonate },
+          },
+        }),
+      );
+      const answer = await connections
+        .connect()
+        .then(() => '', String)
+        .finally(() => folder.remove());
+      expect(answer.includes('ray.kubernetes.impersonate to off')).toBe(
+        !isTaken,
+      );
+    },
+  );
 });

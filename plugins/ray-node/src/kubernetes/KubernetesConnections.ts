@@ -36,12 +36,14 @@ export class KubernetesConnections {
     const context =
       config.getOptionalString('ray.kubernetes.context') || undefined;
     const name = config.getOptionalString('ray.kubernetes.connection');
+    const mode = config.getOptionalString('ray.kubernetes.impersonate');
+    const mustImpersonate = mode !== undefined && mode !== 'off';
     const connections = new KubernetesConnections(
       () => name || defaultName(path),
     );
     connections.offer({
       name: 'kubeconfig',
-      connect: () => connectByKubeconfig({ path, context }),
+      connect: () => connectByKubeconfig({ path, context, mustImpersonate }),
     });
     connections.offer({
       name: 'in-cluster',

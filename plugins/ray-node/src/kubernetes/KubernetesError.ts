@@ -42,6 +42,8 @@ export class KubernetesError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Of a change: nobody knows whether it was made. */
   readonly isOutcomeUnknown: boolean;
+  /** Whom the request impersonated; absent where it was made as the portal's own account. */
+  readonly user: string | undefined;
 
   constructor(options: {
     status: number;
@@ -50,6 +52,7 @@ export class KubernetesError extends Error {
     details?: KubernetesStatus['details'];
     retryAfterSeconds?: number;
     isOutcomeUnknown?: boolean;
+    user?: string;
     cause?: unknown;
   }) {
     super(options.message, { cause: options.cause });
@@ -59,13 +62,15 @@ export class KubernetesError extends Error {
     this.retryAfterSeconds =
       options.retryAfterSeconds ?? options.details?.retryAfterSeconds;
     this.isOutcomeUnknown = options.isOutcomeUnknown ?? false;
+    this.user = options.user;
   }
 
   /** The same error of a change that may have been made all the same. */
   withOutcomeUnknown(): KubernetesError {
-    const { status, reason, message, details, retryAfterSeconds, cause } = this;
+    const { status, reason, message, details, retryAfterSeconds } = this;
+    const { user, cause } = this;
     return new KubernetesError({
-      ...{ status, reason, message, details, retryAfterSeconds, cause },
+      ...{ status, reason, message, details, retryAfterSeconds, user, cause },
       isOutcomeUnknown: true,
     });
   }
@@ -73,15 +78,16 @@ export class KubernetesError extends Error {
   /**
    * From the body of an answer that is no success.
    *
-   * @param httpStatus - its status
-   * @param body - its text; proxies in between may answer anything
-   * @param retryAfter - its `Retry-After` header
+   * @param answer - `httpStatus`; `body`: its text, proxies in between may answer anything; `retryAfter`: that header;
+   *   `user`: whom the request impersonated
    */
-  static fromAnswer(
-    httpStatus: number,
-    body: string,
-    retryAfter: string | null,
-  ): KubernetesError {
+  static fromAnswer(answer: {
+    httpStatus: number;
+    body: string;
+    retryAfter: string | null;
+    user?: string;
+  }): KubernetesError {
+    const { httpStatus, body, retryAfter, user } = answer;
     const seconds = Number(retryAfter ?? Number.NaN);
     const retryAfterSeconds = Number.isFinite(seconds) ? seconds : undefined;
     const status = KubernetesError.statusOf(body);
@@ -91,7 +97,7 @@ export class KubernetesError extends Error {
         status: httpStatus,
         reason: 'Foreign',
         message: `Kubernetes, or a proxy before it, answered ${httpStatus}${words && `: ${words}`}`,
-        retryAfterSeconds,
+        ...{ retryAfterSeconds, user },
       });
     }
     return new KubernetesError({
@@ -99,7 +105,7 @@ export class KubernetesError extends Error {
       reason: status.reason,
       message: status.message || `Kubernetes answered ${httpStatus}`,
       details: status.details,
-      retryAfterSeconds,
+      ...{ retryAfterSeconds, user },
     });
   }
 

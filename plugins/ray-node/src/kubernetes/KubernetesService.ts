@@ -1,4 +1,5 @@
 import {
+  ImpersonatedUser,
   KubernetesConnectionProvider,
   KubernetesRequest,
   KubernetesResponse,
@@ -22,13 +23,19 @@ export interface ServiceRequest extends KubernetesRequest {
   path: string;
 }
 
+/** Options of every call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Whom the call acts as; the portal's own account when absent. */
+  impersonate?: ImpersonatedUser;
+}
+
 /** Narrows a list or a watch. */
-export interface SelectOptions {
+export interface SelectOptions extends CallOptions {
   /** Only this namespace; all when absent. */
   namespace?: string;
   labelSelector?: string;
   fieldSelector?: string;
-  signal?: AbortSignal;
 }
 
 /** Options of a list. */
@@ -60,10 +67,9 @@ export interface DeleteResult<T extends KubernetesObject> {
 }
 
 /** Options of a write. */
-export interface WriteOptions {
+export interface WriteOptions extends CallOptions {
   /** Validate and answer, but store nothing. */
   dryRun?: boolean;
-  signal?: AbortSignal;
 }
 
 /** Options of a token of a service account. */
@@ -74,7 +80,7 @@ export interface TokenOptions {
 }
 
 /** Which log of a pod, and how much of it. */
-export interface PodLogRequest {
+export interface PodLogRequest extends CallOptions {
   namespace: string;
   name: string;
   container: string;
@@ -88,12 +94,12 @@ export interface PodLogRequest {
   sinceSeconds?: number;
   /** Only lines from this time on, RFC 3339; not together with `sinceSeconds`. */
   sinceTime?: string;
-  signal?: AbortSignal;
 }
 
 /**
  * The Kubernetes API of one cluster, with the portal's credentials. Every method throws {@link KubernetesError}.
- * Nothing here looks at who calls: permissions are checked before.
+ * Nothing here looks at who calls: permissions are checked before. Calls that `impersonate` somebody are held against
+ * that user's rights by Kubernetes itself; where the connection can't do that, they fail with `Misconfigured`.
  */
 export interface KubernetesService {
   /** URL of the API server, for logs and messages. */
@@ -114,7 +120,7 @@ export interface KubernetesService {
   get<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
-    options?: { signal?: AbortSignal },
+    options?: CallOptions,
   ): Promise<T>;
 
   create<T extends KubernetesObject>(

@@ -158,11 +158,12 @@ export class KubernetesTransport {
   ): Promise<KubernetesResponse> {
     const response = await this.reach(path, request);
     if (response.status >= 200 && response.status < 300) return response;
-    const error = KubernetesError.fromAnswer(
-      response.status,
-      await this.#read(response, path, request),
-      response.headers.get('retry-after'),
-    );
+    const error = KubernetesError.fromAnswer({
+      httpStatus: response.status,
+      body: await this.#read(response, path, request),
+      retryAfter: response.headers.get('retry-after'),
+      user: request.impersonate?.user,
+    });
     throw isChange(path, request) && isUndecided(error)
       ? error.withOutcomeUnknown()
       : error;
@@ -175,6 +176,13 @@ export class KubernetesTransport {
   ): Promise<KubernetesResponse> {
     const { signal } = request;
     const connection = await unlessAborted(this.connect(), signal);
+    if (request.impersonate && !connection.canImpersonate) {
+      throw misconfigured(
+        new Error(
+          `The connection to Kubernetes at ${connection.server} can't act as the portal's users: set ray.kubernetes.impersonate to off, or ray.kubernetes.connection to kubeconfig or in-cluster.`,
+        ),
+      );
+    }
     const headers = { accept: 'application/json', ...request.headers };
     try {
       return await connection.fetch(path, { ...request, headers });

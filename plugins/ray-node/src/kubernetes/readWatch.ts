@@ -49,7 +49,10 @@ export async function* readWatch<T extends KubernetesObject>(
     if (line.trim()) {
       const { type, object } = parseLine(line);
       if (type === 'ERROR') {
-        throw KubernetesError.fromAnswer(500, JSON.stringify(object), null);
+        throw KubernetesError.fromAnswer({
+          ...{ httpStatus: 500, retryAfter: null },
+          body: JSON.stringify(object),
+        });
       }
       yield { type, object } as WatchEvent<T>;
     }

@@ -2,6 +2,7 @@ import {
   applyPatch,
   Change,
   encodeMessage,
+  IDEMPOTENCY_KEY,
   MessageSchema,
   OUTPUT_FIELDS,
   OperationId,
@@ -48,10 +49,19 @@ function isDryRun({ url }: Request): boolean {
   return new URL(url).searchParams.get('dryRun') === 'All';
 }
 
+/** What tells a request with an `Idempotency-Key` from others; nothing without one. */
+async function markOf(request: Request): Promise<string | undefined> {
+  const key = request.headers.get(IDEMPOTENCY_KEY);
+  if (key === null || isDryRun(request)) return undefined;
+  return `${key} ${await request.clone().text()}`;
+}
+
 /** The objects of one kind, in memory, with the requests that every kind knows. */
 export class FakeCollection<S extends MessageSchema> {
   readonly objects = new Map<string, z.output<S>>();
   readonly #uids = new Map<string, string>();
+  /** By which requests objects were created, where those have said. */
+  readonly #createdBy = new Map<string, string>();
   readonly #options: FakeCollectionOptions<S>;
 
   constructor(options: FakeCollectionOptions<S>) {
@@ -165,19 +175,27 @@ export class FakeCollection<S extends MessageSchema> {
     request: Request,
     key: Record<string, string>,
   ): Promise<object> {
-    const created = await this.#created(request, key);
-    return isDryRun(request) ? created : this.put(created);
+    const mark = await markOf(request);
+    const created = await this.#created(request, key, mark);
+    if (isDryRun(request)) return created;
+    const { namespace, name } = keySchema.parse(created);
+    if (mark) this.#createdBy.set(`${namespace}/${name}`, mark);
+    return this.put(created);
   }
 
   async #created(
     request: Request,
     { namespace }: Record<string, string>,
+    mark?: string,
   ): Promise<z.output<S>> {
     const { schema, create, body } = this.#options;
     const raw = { namespace, [body]: await request.json() };
     const { input } = parseInput(create, raw, { user: 'user:default/guest' });
     const object = new Map<string, unknown>(Object.entries(input)).get(body);
     const { name } = keySchema.parse(object);
+    const known = this.objects.get(`${namespace}/${name}`);
+    const isSame = this.#createdBy.get(`${namespace}/${name}`) === mark;
+    if (known && mark && isSame) return known;
     this.#assertNew({ namespace, name });
     return schema.parse({
       ...keySchema.loose().parse(object),

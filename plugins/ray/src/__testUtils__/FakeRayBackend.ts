@@ -101,6 +101,8 @@ export class FakeRayBackend {
   readonly requests: string[] = [];
   /** What requests are refused with, by what their `METHOD /path` starts with. */
   readonly refusals = new Map<string, RayApiError>();
+  /** `METHOD /path` of requests whose next answer gets lost on the way. */
+  readonly lostAnswers = new Set<string>();
   /** What writes are answered with beside their result. */
   warnings: string[] = [];
 
@@ -233,6 +235,7 @@ export class FakeRayBackend {
         const params = matchPath(pattern, call);
         if (!params) continue;
         const answer = await handler(request, params);
+        if (this.lostAnswers.delete(call)) return Response.error();
         if (answer instanceof Response) return answer;
         return Response.json(answer, { headers: this.#headersFor(request) });
       }

@@ -1,6 +1,6 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger } from '@backstage/ui';
-import { ObjectKey } from '../live/ObjectKey';
 import { ObjectAction } from './ObjectAction';
 import { useHindrance } from './useHindrance';
 

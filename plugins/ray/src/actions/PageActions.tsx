@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Text } from '@backstage/ui';
 import { RiArrowDownSLine } from '@remixicon/react';
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { ActionMenu } from './ActionMenu';
 import { ObjectAction } from './ObjectAction';

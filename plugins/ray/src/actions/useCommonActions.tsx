@@ -1,3 +1,4 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
@@ -5,7 +6,6 @@ import {
   RiFileCopy2Line,
   RiPencilLine,
 } from '@remixicon/react';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { RayPermission } from '../ui/useMay';
 import { ObjectAction } from './ObjectAction';

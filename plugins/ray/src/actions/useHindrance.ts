@@ -1,5 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
 import { useMay } from '../ui/useMay';

@@ -2,11 +2,11 @@ import {
   Change,
   Cluster,
   ClusterStatus,
+  ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 
 /** A cluster and what it is doing. */
 export interface ClusterWithStatus extends ListedObject {

@@ -7,10 +7,10 @@ import {
 import { ButtonLink, Skeleton, Text } from '@backstage/ui';
 import {
   DASHBOARD_SANDBOX,
+  ObjectKey,
   rayClusterDashboardPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { RiExternalLinkLine } from '@remixicon/react';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import styles from './DashboardFrame.module.css';

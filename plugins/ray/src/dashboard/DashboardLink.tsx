@@ -1,6 +1,6 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link } from '@backstage/ui';
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { clusterRouteRef } from '../routes';
 import { rayTranslationRef } from '../translation';
 

@@ -3,9 +3,9 @@ import { Skeleton } from '@backstage/ui';
 import {
   ClusterStatus,
   isHeadReady,
+  ObjectKey,
 } from '@rayport/backstage-plugin-ray-common';
 import { RiEyeOffLine, RiZzzLine } from '@remixicon/react';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { DashboardFrame } from './DashboardFrame';

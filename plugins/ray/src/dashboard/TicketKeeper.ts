@@ -1,9 +1,9 @@
 import {
   DashboardTicket,
   isRayApiError,
+  ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/ObjectKey';
 
 /** A ticket is renewed when this part of its time is left, so that there is room to try again. */
 const RENEWED_WITH_LEFT = 0.5;

@@ -1,7 +1,7 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { rayApiRef } from '../api';
-import { ObjectKey } from '../live/ObjectKey';
 import { TicketKeeper, TicketState } from './TicketKeeper';
 
 /** The right to show the dashboard of a cluster, renewed while it is shown. */

@@ -1,7 +1,7 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ComponentType } from 'react';
 import { RouteRef, SubRouteRef } from '@backstage/frontend-plugin-api';
 import { LiveData } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { ObjectKind } from '../manifest';
 import { RayPermission } from '../ui/useMay';
 import { EntityKind } from './catalog/EntityKind';

@@ -1,7 +1,6 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { ClusterSpec } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/ObjectKey';
+import { ClusterSpec, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';

@@ -1,9 +1,8 @@
 import { Skeleton } from '@backstage/ui';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { FailureMessage } from '../ui/FailureMessage';
-import { StaleAlert } from '../ui/StaleAlert';
+import { StaleAlert } from '../live/StaleAlert';
 import { DetailColumns } from './DetailColumns';
 import { DetailKind } from './DetailKind';
 import { ObjectGone } from './ObjectGone';

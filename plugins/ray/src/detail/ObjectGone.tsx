@@ -1,7 +1,7 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiDeleteBinLine, RiSearchLine } from '@remixicon/react';
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { DetailKind } from './DetailKind';

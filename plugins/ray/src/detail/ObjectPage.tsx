@@ -4,9 +4,9 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { Container, Header } from '@backstage/ui';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { CatalogLink } from './catalog/CatalogLink';
 import { DetailKind } from './DetailKind';

@@ -1,7 +1,7 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Route, Routes } from 'react-router-dom';
 import { HistoryPanel } from '../history';
 import { LiveData } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { ManifestContent, ManifestPanel } from '../manifest';
 import { DetailKind, OWN_TABS } from './DetailKind';
 import { ObjectContent } from './ObjectContent';

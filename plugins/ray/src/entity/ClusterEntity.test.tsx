@@ -6,7 +6,8 @@ import {
   createRayClient,
   RAY_ENTITY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
-import { changesApiRef, rayApiRef } from '../api';
+import { rayApiRef } from '../api';
+import { changesApiRef } from '../live';
 import { ChangeStream } from '../live';
 import { exampleCluster } from '../__testUtils__/examples';
 import {

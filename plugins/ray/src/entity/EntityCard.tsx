@@ -1,9 +1,8 @@
 import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import { ButtonLink, Flex, Skeleton, Text } from '@backstage/ui';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LiveIndicator } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Section } from '../ui/Section';

@@ -1,7 +1,7 @@
 import { useEntity } from '@backstage/plugin-catalog-react';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ObjectContent } from '../detail';
 import { LiveIndicator } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { EntityDetail } from './EntityDetail';
 import { objectOfEntity } from './objectOfEntity';
 import { UnnamedObject } from './UnnamedObject';

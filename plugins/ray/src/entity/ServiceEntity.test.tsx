@@ -10,7 +10,8 @@ import {
   BACKEND_URL,
   startFakeBackend,
 } from '../__testUtils__/startFakeBackend';
-import { changesApiRef, rayApiRef } from '../api';
+import { rayApiRef } from '../api';
+import { changesApiRef } from '../live';
 import { ChangeStream } from '../live';
 import { ServiceEntityCard } from './ServiceEntityCard';
 import { ServiceEntityContent } from './ServiceEntityContent';

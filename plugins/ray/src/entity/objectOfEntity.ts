@@ -1,6 +1,6 @@
 import { Entity } from '@backstage/catalog-model';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { EntityKind } from '../detail';
-import { ObjectKey } from '../live/ObjectKey';
 
 /** Which cluster or service an entity of the catalog stands for, or relies on; nothing when it doesn't say. */
 export function objectOfEntity(

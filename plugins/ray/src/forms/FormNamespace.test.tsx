@@ -50,4 +50,18 @@ describe('the namespace of a form', () => {
       await screen.findByText('An existing Kubernetes namespace.'),
     ).toBeInTheDocument();
   });
+
+  it('is none of Kubernetes itself, unless it exists there already', async () => {
+    renderRay('/ray/templates/new?namespace=kube-system');
+    await fill(
+      user,
+      await screen.findByRole('textbox', { name: /^Name/ }),
+      'new',
+    );
+    await user.click(screen.getByRole('button', { name: 'Create template' }));
+    expect(
+      await screen.findByText(/^This namespace belongs to Kubernetes itself/),
+    ).toBeInTheDocument();
+    expect(backend().requests.filter(call => /^POST/.test(call))).toEqual([]);
+  });
 });

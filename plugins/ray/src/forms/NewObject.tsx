@@ -1,10 +1,10 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { FROM_PARAM } from '../actions';
 import { rayApiRef } from '../api';
-import { ObjectKey } from '../live/ObjectKey';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
 import { freshName } from './freshName';

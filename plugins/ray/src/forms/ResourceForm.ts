@@ -5,13 +5,13 @@ import {
   JsonObject,
   LimitedObject,
   MessageSchema,
+  ObjectKey,
   OperationId,
   PodOwner,
   RayClient,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { ObjectKey } from '../live/ObjectKey';
 import { RayPermission } from '../ui/useMay';
 import { Pair } from './Pair';
 

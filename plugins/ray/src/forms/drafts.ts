@@ -1,9 +1,23 @@
+import { z } from 'zod';
 import { KeptSource, keptSourceSchema } from './KeptSource';
 import { isSame } from './mergePatch';
 import { Stored } from './Stored';
 
 /** Before the id of a draft, in the browser's storage for one tab. */
 const PREFIX = 'plugin.ray.draft:';
+
+/** Before the id of the draft that was sent. */
+const SENT_PREFIX = 'plugin.ray.sent:';
+
+const sentSchema = z.object({
+  /** The request as JSON. */
+  text: z.string(),
+  /** Under which it was sent, so that it is recognized when it is sent again. */
+  key: z.string(),
+});
+
+/** A draft as it was sent last, perhaps without an answer. */
+export type SentRequest = z.output<typeof sentSchema>;
 
 /** What was typed into a form and not sent yet. */
 export interface Draft<V> {
@@ -71,16 +85,32 @@ export function readDraft<V>(id: string, untouched: V): Draft<V> | undefined {
   };
 }
 
-/** Keeps a draft until it is dropped or the tab is closed. */
-export function keepDraft<V>(id: string, draft: Draft<V>): void {
+function keepItem(key: string, text: string): void {
   try {
-    sessionStorage.setItem(PREFIX + id, toText(draft));
+    sessionStorage.setItem(key, text);
   } catch {
     // The storage is full or forbidden: what is typed still is in the form.
   }
 }
 
+/** Keeps a draft until it is dropped or the tab is closed. */
+export function keepDraft<V>(id: string, draft: Draft<V>): void {
+  keepItem(PREFIX + id, toText(draft));
+}
+
+/** Keeps what was sent of a draft for as long as the draft. */
+export function keepSent(id: string, sent: SentRequest): void {
+  keepItem(SENT_PREFIX + id, JSON.stringify(sent));
+}
+
+/** What was sent of a draft last; nothing where it never was. */
+export function readSent(id: string): SentRequest | undefined {
+  const text = sessionStorage.getItem(SENT_PREFIX + id);
+  return text === null ? undefined : sentSchema.parse(JSON.parse(text));
+}
+
 /** Forgets a draft. */
 export function dropDraft(id: string): void {
   sessionStorage.removeItem(PREFIX + id);
+  sessionStorage.removeItem(SENT_PREFIX + id);
 }

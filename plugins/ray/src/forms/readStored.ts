@@ -1,6 +1,9 @@
-import { CallOptions, RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  CallOptions,
+  ObjectKey,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { ObjectKey } from '../live/ObjectKey';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { Stored } from './Stored';
 

@@ -13,6 +13,9 @@ const REFERENCE_WORDS = [
   [/unsupported value for Image pull policy/, 'form.plain.pullPolicy'],
 ] as const;
 
+/** What the contract says of a namespace in which the portal lets nobody create anything. */
+const SYSTEM_NAMESPACE_WORDS = /is a namespace of Kubernetes itself/;
+
 /** What the contract says of numbers beyond a limit of the portal, which follows in the message. */
 const LIMIT_WORDS = [
   [/^The worker groups come to .* at most (\d+) /, 'form.plain.workersLimit'],
@@ -29,6 +32,9 @@ export function usePlainWords(): (message: string) => string {
     message => {
       const found = REFERENCE_WORDS.find(([words]) => words.test(message));
       if (found) return t(found[1]);
+      if (SYSTEM_NAMESPACE_WORDS.test(message)) {
+        return t('form.plain.systemNamespace');
+      }
       for (const [words, key] of LIMIT_WORDS) {
         const limit = words.exec(message)?.[1];
         if (limit) return t(key, { limit });

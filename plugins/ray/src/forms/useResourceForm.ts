@@ -30,6 +30,7 @@ import { Suggest, useDraft } from './useDraft';
 import { useLimits } from './useLimits';
 import { Changing, Sending, useSending } from './useSending';
 import { Source, useSource } from './useSource';
+import { useSystemNamespaces } from './useSystemNamespaces';
 
 /** What a form starts from. */
 export interface FormStart<V> {
@@ -86,6 +87,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
 ) {
   const { t } = useTranslationRef(rayTranslationRef);
   const limits = useLimits();
+  const systemNamespaces = useSystemNamespaces();
   const { podSecurityIn } = useNamespaces();
   const { pairsOf, violationsOf, fieldOf, toMessage, body } = resource;
   const texts = {
@@ -100,6 +102,7 @@ function useViolations<V extends NamedValues, S extends NamedSchema>(
     // Where it is unknown the server decides.
     const level = podSecurityIn(namespace) ?? 'privileged';
     return [
+      ...(changing ? [] : systemNamespaces.violations(namespace)),
       ...pairsOf(values).flatMap(([field, pairs]) =>
         pairViolations({ field, pairs, texts }),
       ),
@@ -197,7 +200,10 @@ export function useResourceForm<
     ).name,
   });
   const { form, attempt } = checked;
-  const sending = useSending(resource, { changing, stored: draft?.stored });
+  const sending = useSending(resource, {
+    ...{ changing, draftId },
+    stored: draft?.stored,
+  });
   const planOf = usePlanning(resource, sending, changing);
   const source = useSource(resource, form, draft?.source);
   const kept = useDraft({

@@ -1,5 +1,5 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useNavigate } from 'react-router-dom';
-import { ObjectKey } from '../live/ObjectKey';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart, ObjectForm, useResourceForm } from './useResourceForm';
 

@@ -3,11 +3,11 @@ import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   CallOptions,
   isRayApiError,
+  ObjectKey,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { isSame, mergePatch } from './mergePatch';
 import { readStored } from './readStored';
@@ -16,8 +16,10 @@ import {
   NamedValues,
   ResourceForm,
   updateWireOf,
+  wireOf,
 } from './ResourceForm';
 import { Stored } from './Stored';
+import { useRequestKey } from './useRequestKey';
 
 /** What a form is about to change. */
 export interface Changing<V> {
@@ -46,6 +48,8 @@ export function useSending<V extends NamedValues, S extends NamedSchema>(
   options: {
     changing: Changing<V> | undefined;
     stored: Stored<V> | undefined;
+    /** Absent for a form that keeps no draft. */
+    draftId: string | undefined;
   },
 ): Sending<V, S> {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -54,6 +58,7 @@ export function useSending<V extends NamedValues, S extends NamedSchema>(
   const [stored, startFrom] = useState(options.stored ?? latest);
   const [seen, setSeen] = useState(latest);
   useEffect(() => setSeen(latest), [latest]);
+  const keyOf = useRequestKey(options.draftId);
   const wire = (values: V) => updateWireOf(resource, values);
   const differs = (a: Stored<V>, b: Stored<V>) =>
     !isSame(wire(a.values), wire(b.values));
@@ -69,7 +74,14 @@ export function useSending<V extends NamedValues, S extends NamedSchema>(
       if (!key || !stored) {
         const message = resource.toMessage(values);
         const { namespace } = values;
-        return resource.create(client, { namespace, message }, call);
+        const idempotencyKey = call.dryRun
+          ? undefined
+          : keyOf(wireOf(resource, values));
+        return resource.create(
+          client,
+          { namespace, message },
+          { ...call, idempotencyKey },
+        );
       }
       const request = { ...key, patch: patchOf(values) ?? {} };
       const { etag: ifMatch } = stored;

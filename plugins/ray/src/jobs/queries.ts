@@ -2,13 +2,13 @@ import {
   CallOptions,
   Job,
   JobStatus,
+  ObjectKey,
   RAY_LABELS,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
 import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { JobState, jobStateOf } from './jobState';
 
 /** A job and what it is doing. */

@@ -1,6 +1,7 @@
 import { convertLegacyRouteRef } from '@backstage/core-compat-api';
 import { createPlugin } from '@backstage/core-plugin-api';
-import { changesApiFactory, rayApiFactory } from '../api';
+import { rayApiFactory } from '../api';
+import { changesApiFactory } from '../live';
 import {
   clusterRouteRef,
   clustersRouteRef,

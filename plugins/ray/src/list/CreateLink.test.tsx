@@ -39,7 +39,7 @@ describe('the way to something new', () => {
     backend().missingRights = [
       { permission: 'ray.template.create', everywhere: true, namespaces: [] },
     ];
-    const reason = "The portal's Kubernetes account may only read here";
+    const reason = 'Kubernetes allows only reading here';
     const { unmount } = renderRay('/ray/templates');
     expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
     unmount();
@@ -64,7 +64,7 @@ describe('the way to something new', () => {
     });
     await userEvent.click(menu);
     const item = await screen.findByRole('menuitem', {
-      name: "Delete: The portal's Kubernetes account may only read here",
+      name: 'Delete: Kubernetes allows only reading here',
     });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { ReactNode } from 'react';
 import { Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
-import { StaleAlert } from '../ui/StaleAlert';
+import { StaleAlert } from '../live/StaleAlert';
 import { BulkDeletion } from './bulk/BulkDeletion';
 import { CreateLink } from './CreateLink';
 import { ListDefinition } from './ListDefinition';

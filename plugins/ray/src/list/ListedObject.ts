@@ -1,4 +1,4 @@
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 
 /** A row of a list of Kubernetes objects. */
 export interface ListedObject extends ObjectKey {

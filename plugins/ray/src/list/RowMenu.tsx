@@ -1,8 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon } from '@backstage/ui';
 import { RiMore2Line } from '@remixicon/react';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ActionMenu, ObjectAction } from '../actions';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 
 /** The actions of a row. */

@@ -1,8 +1,8 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ObjectAction } from '../actions';
-import { ObjectKey } from '../live/ObjectKey';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { ListedObject } from './ListedObject';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderInTestApp } from '@backstage/frontend-test-utils';
 import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
-import { changesApiRef } from '../api/changesApiRef';
+import { changesApiRef } from './changesApiRef';
 import { FakeWatch } from './__testUtils__/FakeWatch';
 import { ChangeStream } from './ChangeStream';
 import { LiveIndicator } from './LiveIndicator';

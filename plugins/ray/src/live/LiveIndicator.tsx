@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Text } from '@backstage/ui';
 import { RiAlertFill, RiRefreshLine } from '@remixicon/react';
-import { changesApiRef } from '../api/changesApiRef';
+import { changesApiRef } from './changesApiRef';
 import { rayTranslationRef } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { LiveData } from './useLiveQuery';
-import { useNow } from './useNow';
+import { useNow } from '../ui/useNow';
 import { useStaleText } from './useStaleText';
 import styles from './LiveIndicator.module.css';
 

@@ -6,14 +6,20 @@ const FIRST_PAUSE_MS = 2_000;
 /** Longest pause, milliseconds: what fails for an hour should not be asked for more often than this. */
 const MAX_PAUSE_MS = 30_000;
 
-/** Bad gateway, unavailable, deadline exceeded (RFC 9110, section 15.6): said by the portal, or by a proxy before it. */
-const PASSING_STATUS = [502, 503, 504];
+/** Too many requests (RFC 6585), bad gateway, unavailable, deadline exceeded (RFC 9110): said by the portal, or by a proxy before it. */
+const PASSING_STATUS = [429, 502, 503, 504];
 
 /** Whether a failure may be over some day without anybody asking for something else; a refusal is never. */
 function mayPass(error: unknown): boolean {
   // What `fetch` throws where nobody answers.
   if (error instanceof TypeError) return true;
   return isRayApiError(error) && PASSING_STATUS.includes(error.httpStatus);
+}
+
+/** What the server asks to wait for, milliseconds. */
+function askedPauseOf(error: unknown): number {
+  const seconds = isRayApiError(error) ? error.retryAfterSeconds : undefined;
+  return (seconds ?? 0) * 1_000;
 }
 
 /** Tries again what has failed, with pauses that grow and differ between browsers, lest all of them come at once. */
@@ -32,7 +38,11 @@ export class Retries {
     if (!mayPass(error)) return;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, MAX_PAUSE_MS);
     this.#failures += 1;
-    this.#timer = setTimeout(this.#retry, pause * (1 - Math.random() / 2));
+    const spread = pause * (1 - Math.random() / 2);
+    this.#timer = setTimeout(
+      this.#retry,
+      Math.max(spread, askedPauseOf(error)),
+    );
   }
 
   /** Takes back what is planned. */

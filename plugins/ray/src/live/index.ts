@@ -1,4 +1,6 @@
 export { browserSharing } from './browserSharing';
+export { changesApiFactory } from './changesApiFactory';
+export { changesApiRef } from './changesApiRef';
 export { ChangeStream } from './ChangeStream';
 export { LiveIndicator } from './LiveIndicator';
 export { type LiveQueryOptions } from './LiveQuery';

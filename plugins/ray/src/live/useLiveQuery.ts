@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
-import { changesApiRef } from '../api/changesApiRef';
+import { changesApiRef } from './changesApiRef';
 import { rayApiRef } from '../api/rayApiRef';
 import { LiveQuery, LiveQueryOptions, LiveSnapshot } from './LiveQuery';
 

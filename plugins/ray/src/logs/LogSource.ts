@@ -1,5 +1,4 @@
-import { PodStatus } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey, PodStatus } from '@rayport/backstage-plugin-ray-common';
 
 /** What a pod belongs to, which decides how its log is asked for. */
 export interface LogOwner extends ObjectKey {

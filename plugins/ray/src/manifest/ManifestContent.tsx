@@ -1,10 +1,13 @@
 import { ReactNode, useCallback } from 'react';
 import { Skeleton } from '@backstage/ui';
-import { Manifest, RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  Manifest,
+  ObjectKey,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 import { useLiveQuery } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { FailureMessage } from '../ui/FailureMessage';
-import { StaleAlert } from '../ui/StaleAlert';
+import { StaleAlert } from '../live/StaleAlert';
 import { RayPermission } from '../ui/useMay';
 import { manifestQuery, ObjectKind } from './manifestQuery';
 

@@ -1,10 +1,10 @@
 import {
   Change,
   Manifest,
+  ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 
 /** What kind of thing an object of the pages is. */
 export type ObjectKind = Change['kind'];

@@ -10,7 +10,7 @@ import {
 } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
-import { StaleAlert } from '../ui/StaleAlert';
+import { StaleAlert } from '../live/StaleAlert';
 import { SummaryList } from './SummaryList';
 import { useMine } from './useMine';
 

@@ -6,7 +6,7 @@ import { LiveIndicator, useLiveQuery } from '../live';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Section } from '../ui/Section';
-import { StaleAlert } from '../ui/StaleAlert';
+import { StaleAlert } from '../live/StaleAlert';
 import { AttentionCard } from './AttentionCard';
 import { CapacityCard } from './CapacityCard';
 import { GettingStarted } from './GettingStarted';

@@ -1,9 +1,9 @@
 import {
   ClusterState,
   JobState,
+  ObjectKey,
   ServeState,
 } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/ObjectKey';
 
 /** A cluster, job or service in one line: what it does, and why. */
 export type Summary = ObjectKey & {

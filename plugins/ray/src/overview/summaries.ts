@@ -1,11 +1,11 @@
 import {
   Cluster,
   Job,
+  ObjectKey,
   RayClient,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import { unlessDenied } from '../api/unlessDenied';
-import { ObjectKey } from '../live/ObjectKey';
 import { Summary } from './Summary';
 
 function keyOf({ namespace, name }: ObjectKey): ObjectKey {

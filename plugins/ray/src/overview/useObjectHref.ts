@@ -1,5 +1,5 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { clusterRouteRef, jobRouteRef, serviceRouteRef } from '../routes';
 
 /** Where the page of a cluster, job or service is; nothing for other kinds. */

@@ -1,12 +1,12 @@
 import {
   CallOptions,
+  ObjectKey,
   RayClient,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
 import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
-import { ObjectKey } from '../live/ObjectKey';
 import { ServiceCondition, serviceConditionOf } from './serviceState';
 
 /** A service and what it is doing. */

@@ -23,7 +23,7 @@ describe('compute templates', () => {
     );
     const spare = within(screen.getByRole('row', { name: /spare/ }));
     expect(spare.getByText('nvidia.com/gpu')).toBeInTheDocument();
-    expect(spare.getByText('Not used')).toBeInTheDocument();
+    expect(spare.getByText('No visible cluster')).toBeInTheDocument();
 
     backend().putCluster(
       exampleCluster({

@@ -8,8 +8,8 @@ import { LiveQueryOptions } from '../live';
 /** A template and who was made from it. */
 export interface TemplateWithUse extends ListedObject {
   template: ComputeTemplate;
-  /** The clusters of its namespace that refer to it; absent when the reader may not see clusters. */
-  usedBy?: {
+  /** The clusters of its namespace that refer to it, as far as the reader may see them. */
+  usedBy: {
     count: number;
     /** The first ones. */
     names: string[];

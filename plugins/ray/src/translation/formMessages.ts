@@ -6,8 +6,7 @@ export const formMessages = {
   conflict:
     'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
   namespaceLimited: 'You may create it in {{namespaces}}.',
-  readOnlyHint:
-    'Who runs the portal can give the account more rights in Kubernetes.',
+  readOnlyHint: 'Ask who runs the portal for more rights in Kubernetes.',
   namespaceDenied:
     'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask who runs the portal.',
   requiredMark: 'Required',
@@ -58,6 +57,8 @@ export const formMessages = {
     negative: 'Must not be negative.',
     noStartParams: 'The head needs at least one start parameter.',
     quantity: 'Use an amount of Kubernetes, such as 500m or 1Gi.',
+    systemNamespace:
+      'This namespace belongs to Kubernetes itself: choose another one, or ask who runs the portal.',
     pullPolicy: 'Choose Always or IfNotPresent.',
   },
   source: {

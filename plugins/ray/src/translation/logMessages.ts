@@ -23,12 +23,14 @@ export const logMessages = {
   noSources: 'No pod yet',
   noSourcesHint:
     'A log appears once Kubernetes has started a pod. The events say what it is waiting for.',
+  forbiddenHint: 'You may no longer read this log. Ask who runs the portal.',
   state: {
     connecting: 'Connecting…',
     following: 'Following',
     waiting: 'No log yet',
     ended: 'Complete',
     reconnecting: 'Reconnecting…',
+    forbidden: 'No longer permitted',
     failed: 'Not readable',
   },
 } as const;

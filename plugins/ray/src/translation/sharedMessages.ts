@@ -90,7 +90,7 @@ export const sharedMessages = {
     resume: 'Resume',
     others: 'Actions',
     denied: 'You lack the permission {{permission}}',
-    readOnly: "The portal's Kubernetes account may only read here",
+    readOnly: 'Kubernetes allows only reading here',
     beingDeleted: 'it is being deleted',
     more: 'Actions for {{name}}',
     replaced:

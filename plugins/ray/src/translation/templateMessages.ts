@@ -15,7 +15,7 @@ export const templateMessages = {
   },
   usedBy_one: '{{count}} cluster',
   usedBy_other: '{{count}} clusters',
-  unused: 'Not used',
+  unused: 'No visible cluster',
   more: '+ {{number}} more',
   emptyTitle: 'No compute templates yet',
   empty:
@@ -23,12 +23,12 @@ export const templateMessages = {
   detail: {
     size: 'Each pod gets',
     usedByHint: 'Made from it; they keep their size when it changes.',
-    unused: 'Nothing uses it.',
+    unused: 'Nothing that you may see uses it.',
   },
   delete: {
     title: 'Delete template {{name}}?',
-    unused: 'No cluster in namespace {{namespace}} uses it.',
-    used: 'These clusters were made from it. They stay as they are, and keep their size:',
+    unused: 'No cluster that you may see in namespace {{namespace}} uses it.',
+    used: 'These clusters that you may see were made from it. They stay as they are, and keep their size:',
     unknown: 'Clusters that were made from it stay as they are.',
     consequence: 'New clusters can no longer refer to it.',
     bulk: 'New clusters can no longer refer to them.',

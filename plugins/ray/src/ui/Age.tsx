@@ -1,4 +1,4 @@
-import { useNow } from '../live/useNow';
+import { useNow } from './useNow';
 import { formatDuration } from './formatDuration';
 
 /** Date and time to the second, in the reader’s own words. */

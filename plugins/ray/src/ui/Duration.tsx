@@ -1,4 +1,4 @@
-import { useNow } from '../live/useNow';
+import { useNow } from './useNow';
 import { formatDuration } from './formatDuration';
 
 /** How long something took, or has taken so far; `–` when it has not started. */

@@ -1,6 +1,8 @@
 import { usePermission } from '@backstage/plugin-permission-react';
-import { rayPermissions } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../live/ObjectKey';
+import {
+  ObjectKey,
+  rayPermissions,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** One of the permissions of the Ray plugin. */
 export type RayPermission = (typeof rayPermissions)[number];

@@ -1,10 +1,10 @@
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { keyText } from '@rayport/backstage-plugin-ray-common';
 import { examplesOf } from '../examples';
 import { CreatableKind } from '../kinds';
-import { keyText } from '../ObjectKey';
 import { createOnce } from '../once';
-import { pageOf } from '../pageOf';
+import { pageOf } from './pageOf';
 import { failureOf } from './failureOf';
 import { fieldShapes } from './inputShape';
 import { outputShape } from './outputShape';

@@ -1,8 +1,7 @@
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, keyText } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { examplesOf } from '../examples';
-import { keyText } from '../ObjectKey';
 import { failureOf } from './failureOf';
 
 const ID = 'ray:cluster:delete';

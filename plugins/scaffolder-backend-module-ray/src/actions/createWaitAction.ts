@@ -1,11 +1,10 @@
 import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, keyText } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { examplesOf } from '../examples';
 import { AwaitableKind, ObservedState } from '../kinds';
-import { keyText } from '../ObjectKey';
-import { pageOf } from '../pageOf';
+import { pageOf } from './pageOf';
 import { Deadline, readTimeout, waitForState } from '../wait';
 import { failureOf } from './failureOf';
 import { outputShape } from './outputShape';

@@ -2,7 +2,7 @@ import {
   RayService,
   RayServiceOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { ObjectKey } from '../ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 
 /** What an object is doing, and why. */
 export interface ObservedState {

@@ -1,7 +1,6 @@
 import {
-  encodeMessage,
-  JsonObject,
   MessageSchema,
+  ObjectKey,
   OperationId,
   OperationInput,
   parseInput,
@@ -10,19 +9,13 @@ import {
   RayService,
   RayServiceOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { z } from 'zod';
-import { ObjectKey } from '../ObjectKey';
 
 /** Something that is checked and ready to be created. */
 export interface PreparedObject {
   key: ObjectKey;
-  /** The object, as the API would write it. */
-  wanted: JsonObject;
   /** Paths of fields that nobody knows; they are left out. */
   dropped: string[];
   create(ray: RayService, call: RayServiceOptions): Promise<void>;
-  /** The object of this name that is there, as the API writes it. */
-  read(ray: RayService, call: RayServiceOptions): Promise<JsonObject>;
 }
 
 /** A kind of object that templates can create. */
@@ -40,12 +33,9 @@ export interface CreatableKind {
 }
 
 /** Says how one kind of object is created, by its message and its operations. */
-export function defineCreatable<
-  Id extends OperationId,
-  S extends MessageSchema,
->(options: {
+export function defineCreatable<Id extends OperationId>(options: {
   kind: CreatableKind['kind'];
-  schema: S;
+  schema: MessageSchema;
   operation: Id;
   /** The field of the request that holds the object. */
   body: string;
@@ -54,11 +44,6 @@ export function defineCreatable<
     input: OperationInput<Id>,
     call: RayServiceOptions,
   ): Promise<unknown>;
-  get(
-    ray: RayService,
-    key: ObjectKey,
-    call: RayServiceOptions,
-  ): Promise<z.output<S>>;
 }): CreatableKind {
   const { kind, schema, operation, body } = options;
   return {
@@ -68,19 +53,12 @@ export function defineCreatable<
       const { name, namespace } = object;
       const raw = { namespace, [body]: object };
       const { input, dropped } = parseInput(operation, raw, { user });
-      const message = new Map<string, unknown>(Object.entries(input)).get(body);
       return {
         key: { name, namespace },
-        wanted: encodeMessage(schema, schema.parse(message)),
         dropped,
         create: async (ray, call) => {
           await options.create(ray, input, call);
         },
-        read: async (ray, call) =>
-          encodeMessage(
-            schema,
-            await options.get(ray, { name, namespace }, call),
-          ),
       };
     },
   };

@@ -14,7 +14,6 @@ export const creatableKinds: CreatableKind[] = [
     operation: 'createComputeTemplate',
     body: 'computeTemplate',
     create: (ray, input, call) => ray.createComputeTemplate(input, call),
-    get: (ray, key, call) => ray.getComputeTemplate(key, call),
   }),
   defineCreatable({
     kind: 'cluster',
@@ -22,7 +21,6 @@ export const creatableKinds: CreatableKind[] = [
     operation: 'createCluster',
     body: 'cluster',
     create: (ray, input, call) => ray.createCluster(input, call),
-    get: (ray, key, call) => ray.getCluster(key, call),
   }),
   defineCreatable({
     kind: 'job',
@@ -30,7 +28,6 @@ export const creatableKinds: CreatableKind[] = [
     operation: 'createRayJob',
     body: 'job',
     create: (ray, input, call) => ray.createRayJob(input, call),
-    get: (ray, key, call) => ray.getRayJob(key, call),
   }),
   defineCreatable({
     kind: 'service',
@@ -38,6 +35,5 @@ export const creatableKinds: CreatableKind[] = [
     operation: 'createRayService',
     body: 'service',
     create: (ray, input, call) => ray.createRayService(input, call),
-    get: (ray, key, call) => ray.getRayService(key, call),
   }),
 ];

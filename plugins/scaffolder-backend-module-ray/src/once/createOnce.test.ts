@@ -1,59 +1,55 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
-import { JsonObject, RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { createRayService } from '@rayport/backstage-plugin-ray-node';
+import {
+  createRayService,
+  RayServiceOptions,
+} from '@rayport/backstage-plugin-ray-node';
+import { createCheckpoints } from '../__testUtils__/runAction';
 import { createOnce } from './createOnce';
-
-const SINCE = '2026-11-21T12:00:00.500Z';
-const taken = new RayApiError('ALREADY_EXISTS', 'It exists already.');
-const wanted: JsonObject = {
-  name: 'a',
-  groups: [{ replicas: 2 }],
-  envs: { values: { A: 'b' } },
-};
 
 describe('createOnce', () => {
   const ray = createRayService({
     auth: mockServices.auth(),
     discovery: mockServices.discovery(),
   });
+  const keys: Array<string | undefined> = [];
 
-  async function create(there: JsonObject, isRepeated: boolean) {
-    return createOnce({
+  const create = (
+    checkpoint: ReturnType<typeof createCheckpoints>,
+    { name = 'a', isLost = false } = {},
+  ) =>
+    createOnce({
       ray,
+      checkpoint,
       call: { credentials: mockCredentials.user() },
-      checkpoint: async ({ fn }) => (isRepeated ? SINCE : fn()),
       prepared: {
-        key: { namespace: 'n', name: 'a' },
-        wanted,
+        key: { namespace: 'n', name },
         dropped: [],
-        create: async () => {
-          throw taken;
+        async create(_: unknown, call: RayServiceOptions) {
+          const { idempotencyKey, onReplayed } = call;
+          if (keys.includes(idempotencyKey)) onReplayed?.();
+          keys.push(idempotencyKey);
+          if (isLost) throw new Error('The connection was cut');
         },
-        read: async () => there,
       },
     });
-  }
 
-  const mine = {
-    name: 'a',
-    groups: [{ replicas: 2, image: 'filled in' }],
-    createdAt: '2026-11-21T12:00:00Z',
-  };
-
-  it('takes what an interrupted step has created for its own', async () => {
-    await expect(create(mine, true)).resolves.toBe(true);
+  beforeEach(() => {
+    keys.length = 0;
   });
 
-  it.each([
-    ['was there before', { ...mine, createdAt: '2026-11-21T11:59:00Z' }],
-    ['is another', { ...mine, groups: [{ replicas: 3 }] }],
-    ['has more items', { ...mine, groups: [...mine.groups, {}] }],
-    ['lacks something', { name: 'a', createdAt: mine.createdAt }],
-  ])('leaves alone what %s', async (_, there) => {
-    await expect(create(there, true)).rejects.toBe(taken);
+  it('says the same key when a step runs again, also after it failed', async () => {
+    const checkpoint = createCheckpoints();
+    await expect(create(checkpoint, { isLost: true })).rejects.toThrow('cut');
+    expect(await create(checkpoint)).toBe(true);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[-0-9a-f]{36}$/);
   });
 
-  it('leaves alone whatever is there when the step runs for the first time', async () => {
-    await expect(create(mine, false)).rejects.toBe(taken);
+  it('says another key in another task, and for another object', async () => {
+    const checkpoint = createCheckpoints();
+    expect(await create(checkpoint)).toBe(false);
+    expect(await create(checkpoint, { name: 'b' })).toBe(false);
+    expect(await create(createCheckpoints())).toBe(false);
+    expect(new Set(keys).size).toBe(3);
   });
 });

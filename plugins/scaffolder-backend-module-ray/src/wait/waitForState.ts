@@ -1,9 +1,8 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
-import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwaitableKind, ObservedState } from '../kinds';
-import { ObjectKey } from '../ObjectKey';
 
 /** How long to pause where nothing else is said, milliseconds: a portal that restarts takes seconds. */
 const RECONNECT_MS = 1000;

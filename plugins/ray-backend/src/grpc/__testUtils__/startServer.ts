@@ -1,9 +1,16 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { OperationExecutor } from '../../execution/OperationExecutor';
+import { FlowControl } from '../../flowControl/FlowControl';
+import {
+  DEFAULT_FLOW_CONTROL,
+  FlowControlConfig,
+} from '../../flowControl/FlowLimits';
 import { GrpcServer } from '../GrpcServer';
 import {
   DEFAULT_IDLE_TIMEOUT_MS,
+  DEFAULT_MAX_IDLE_CONNECTIONS,
+  DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS,
   DEFAULT_MAX_MESSAGE_BYTES,
   DEFAULT_MESSAGE_TIMEOUT_MS,
   GrpcConfig,
@@ -14,8 +21,10 @@ export function startServer(options: {
   config?: Partial<GrpcConfig>;
   anonymous?: boolean;
   execute?: OperationExecutor['execute'];
+  flowControl?: Partial<FlowControlConfig>;
 }): Promise<GrpcServer> {
   const { config, anonymous = false } = options;
+  const logger = mockServices.logger.mock();
   const neverAsked = () => Promise.reject(new Error('Nothing was expected'));
   return GrpcServer.start({
     config: {
@@ -23,6 +32,8 @@ export function startServer(options: {
       maxMessageBytes: DEFAULT_MAX_MESSAGE_BYTES,
       messageTimeoutMs: DEFAULT_MESSAGE_TIMEOUT_MS,
       idleTimeoutMs: DEFAULT_IDLE_TIMEOUT_MS,
+      maxIdleConnections: DEFAULT_MAX_IDLE_CONNECTIONS,
+      maxIdleConnectionsPerAddress: DEFAULT_MAX_IDLE_CONNECTIONS_PER_ADDRESS,
       ...config,
     },
     anonymous,
@@ -32,6 +43,10 @@ export function startServer(options: {
       execute: options.execute ?? neverAsked,
     },
     streams: { write: neverAsked },
-    logger: mockServices.logger.mock(),
+    flowControl: new FlowControl({
+      config: { ...DEFAULT_FLOW_CONTROL, ...options.flowControl },
+      logger,
+    }),
+    logger,
   });
 }

@@ -17,6 +17,7 @@ function isLast(words: JsonObject | LastWords): words is LastWords {
 export class CallOutput extends Writable {
   readonly #call: StreamingCall;
   readonly #codec: MessageCodec;
+  #isEnded = false;
 
   constructor(call: StreamingCall, codec: MessageCodec) {
     super({ decodeStrings: false });
@@ -41,7 +42,17 @@ export class CallOutput extends Writable {
     }
   }
 
+  /** A client that reads again after it was cut off shall not wait for ever. */
+  override _destroy(
+    error: Error | null,
+    callback: (error: Error | null) => void,
+  ): void {
+    if (!this.#isEnded && !this.#call.cancelled) this.#end({ end: 'too-slow' });
+    callback(error);
+  }
+
   #end({ end }: LastWords): void {
+    this.#isEnded = true;
     const error = streamEndError(end, 'resume_from');
     if (error) this.#call.emit('error', toGrpcStatus(error));
     else this.#call.end();

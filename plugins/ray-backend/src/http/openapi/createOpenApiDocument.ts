@@ -15,6 +15,7 @@ import {
 import { JsonSchema, messageSchemas, typeSchema } from './messageSchemas';
 import {
   conditionParameters,
+  creationParameters,
   parametersOf,
   readParameters,
   writeParameters,
@@ -61,13 +62,20 @@ function requestBody(operation: Operation, prefix: IdentifierPrefix) {
 
 function successResponse(
   id: OperationId,
-  { http, output }: Operation,
+  { http, output, isIdempotent }: Operation,
   prefix: IdentifierPrefix,
 ) {
-  const header = http.method === 'GET' ? 'ETag' : 'Warning';
+  const names = [
+    http.method === 'GET' ? 'ETag' : 'Warning',
+    ...(isIdempotent ? ['Idempotency-Replayed'] : []),
+  ];
+  const references = names.map(name => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]);
   return {
     description: 'It worked. What equals its default is left out.',
-    headers: { [header]: { $ref: `#/components/headers/${header}` } },
+    headers: Object.fromEntries(references),
     content: {
       'application/json': {
         schema: typeSchema(output),
@@ -102,6 +110,11 @@ function operationObject(
 }
 
 const headers = {
+  'Idempotency-Replayed': {
+    description:
+      '`true` where the request had been carried out before, with the same `Idempotency-Key`.',
+    schema: { type: 'string', enum: ['true'] },
+  },
   ETag: {
     description:
       'Send it back in `If-None-Match` to be told what changed only.',
@@ -154,7 +167,7 @@ export function createOpenApiDocument(options: {
       responses: errorComponents,
       parameters: {
         ...{ ...readParameters, ...writeParameters },
-        ...conditionParameters,
+        ...{ ...conditionParameters, ...creationParameters },
       },
       headers,
       securitySchemes: {

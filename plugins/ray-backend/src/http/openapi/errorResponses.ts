@@ -35,6 +35,13 @@ export const errorSchema: JsonSchema = {
   },
 };
 
+const RETRY_AFTER: ErrorResponse['headers'] = {
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer' },
+  },
+};
+
 const ERRORS: Record<string, ErrorResponse> = {
   400: {
     description: 'The request must be mended before it is sent again.',
@@ -104,6 +111,26 @@ const ERRORS: Record<string, ErrorResponse> = {
       },
     ],
   },
+  422: {
+    description: 'The `Idempotency-Key` came with another request before.',
+    examples: [
+      {
+        code: 'FAILED_PRECONDITION',
+        message:
+          'This Idempotency-Key came with another request before, which was carried out.',
+      },
+    ],
+  },
+  429: {
+    description: 'The caller has too many requests or streams under way.',
+    headers: RETRY_AFTER,
+    examples: [
+      {
+        code: 'RESOURCE_EXHAUSTED',
+        message: 'Too many requests: you may send 200 a second. Send fewer.',
+      },
+    ],
+  },
   500: {
     description: 'Something went wrong inside the portal.',
     examples: [
@@ -115,12 +142,7 @@ const ERRORS: Record<string, ErrorResponse> = {
   },
   503: {
     description: 'The portal or Kubernetes is away or busy for a moment.',
-    headers: {
-      'Retry-After': {
-        description: 'Seconds after which to try again.',
-        schema: { type: 'integer' },
-      },
-    },
+    headers: RETRY_AFTER,
     examples: [
       {
         code: 'UNAVAILABLE',
@@ -166,7 +188,7 @@ export const errorComponents = Object.fromEntries(
 
 function isPossible(
   status: string,
-  { access, http, isConditional }: Operation,
+  { access, http, isConditional, isIdempotent }: Operation,
 ): boolean {
   switch (status) {
     case '404':
@@ -175,6 +197,8 @@ function isPossible(
       return access === 'create' || access === 'update';
     case '412':
       return isConditional ?? false;
+    case '422':
+      return isIdempotent ?? false;
     case '413':
       return http.body !== undefined;
     default:

@@ -61,6 +61,17 @@ export const conditionParameters: Record<string, Parameter> = {
   },
 };
 
+/** Parameters that every create knows, by their names among the components. */
+export const creationParameters: Record<string, Parameter> = {
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Names the request, such as a UUID: sent again within a day, with the same key and the same content by the same caller, it is not carried out again but answered as before, with `Idempotency-Replayed: true`; with other content, with 422. Without it a repetition is a 409.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+};
+
 /** Parameters that every read knows, by their names among the components. */
 export const readParameters: Record<string, Parameter> = {
   consistency: {
@@ -113,6 +124,7 @@ export function parametersOf(operation: Operation) {
   const shared = Object.keys({
     ...(isRead ? readParameters : writeParameters),
     ...(operation.isConditional && conditionParameters),
+    ...(operation.isIdempotent && creationParameters),
   }).map(name => ({ $ref: `#/components/parameters/${name}` }));
   return [
     ...pathParameters(operation),

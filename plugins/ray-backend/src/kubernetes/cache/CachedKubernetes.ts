@@ -1,4 +1,5 @@
 import {
+  CallOptions,
   DeleteOptions,
   DeleteResult,
   isKubernetesError,
@@ -26,10 +27,6 @@ import { WatchCache } from './WatchCache';
  * back, but nobody should wait for it as long as for one that is slow.
  */
 const AWAY_LIMIT_MS = 3_000;
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /**
  * Kubernetes, with its answers to writes put into the watch cache before who wrote gets them: everybody reads their own
@@ -85,7 +82,7 @@ export class CachedKubernetes implements KubernetesService {
   async get<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
-    options: Cancellable = {},
+    options: CallOptions = {},
   ): Promise<T> {
     return this.#hurry(options, hurried =>
       this.#kubernetes.get(resource, key, hurried),
@@ -167,7 +164,7 @@ export class CachedKubernetes implements KubernetesService {
   }
 
   /** Gives a call less time where nobody expects an answer. */
-  async #hurry<O extends Cancellable, R>(
+  async #hurry<O extends CallOptions, R>(
     options: O,
     call: (options: O) => Promise<R>,
   ): Promise<R> {

@@ -80,6 +80,11 @@ describe('a portal that starts before Kubernetes', () => {
     expect(waiting.status).toBe(503);
     expect(await waiting.json()).toEqual({
       status: 'error',
+      eventLoopDelayMs: expect.objectContaining({ max: expect.any(Number) }),
+      database: 'unknown',
+      cache: expect.arrayContaining([
+        { kind: 'rayclusters', state: 'syncing', age: expect.any(Number) },
+      ]),
       message: `Waiting for Kubernetes: ${reason}`,
       waitingFor: reason,
     });

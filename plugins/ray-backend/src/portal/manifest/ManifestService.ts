@@ -1,5 +1,6 @@
 import { Manifest, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
+  CallOptions,
   CONFIG_MAPS,
   KubernetesObject,
   KubernetesService,
@@ -17,10 +18,6 @@ import { TemplateErrors } from '../../templates/TemplateErrors';
 import { TEMPLATE_MARK } from '../../templates/templateMark';
 import { fieldHistory } from './fieldHistory';
 import { manifestText } from './manifestText';
-
-interface Cancellable {
-  signal?: AbortSignal;
-}
 
 /** The objects behind it all, as Kubernetes has them now: who wrote what is not kept in memory. */
 export class ManifestService {
@@ -52,7 +49,7 @@ export class ManifestService {
   async get(
     kind: ResourceKind,
     key: ObjectKey,
-    options: Cancellable,
+    options: CallOptions,
   ): Promise<Manifest> {
     const object = await this.find(kind, key, options);
     return { manifest: manifestText(object), history: fieldHistory(object) };
@@ -62,8 +59,8 @@ export class ManifestService {
   async find(
     kind: ResourceKind,
     key: ObjectKey,
-    { signal }: Cancellable,
+    { signal, impersonate }: CallOptions,
   ): Promise<KubernetesObject> {
-    return this.#objects[kind].find(key, 'get', { signal });
+    return this.#objects[kind].find(key, 'get', { signal, impersonate });
   }
 }

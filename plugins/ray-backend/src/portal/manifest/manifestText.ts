@@ -19,9 +19,10 @@ const SYSTEM_FIELDS = [
 ];
 
 /** Annotations that differ with each write. */
-const TIMESTAMPS: readonly string[] = [
+const NOTES: readonly string[] = [
   RAY_ANNOTATIONS.creationTimestamp,
   RAY_ANNOTATIONS.updateTimestamp,
+  RAY_ANNOTATIONS.idempotency,
 ];
 
 function without(
@@ -71,7 +72,7 @@ export function manifestText(object: KubernetesObject): string {
 export function wantedText(object: KubernetesObject): string {
   const metadata = metadataOf(object.metadata, {
     fields: ['managedFields', ...SYSTEM_FIELDS],
-    annotations: [LAST_APPLIED, ...TIMESTAMPS],
+    annotations: [LAST_APPLIED, ...NOTES],
   });
   const content = without(object, key => key === 'status');
   return yaml({ ...content, metadata });

@@ -13,8 +13,6 @@ const NOBODY: Users = { clusterCount: 0, clusters: [] };
 
 /** Which clusters refer to which templates, as far as the caller may see them. */
 export class ClusterUse {
-  /** There are clusters, but none that the caller may see: then nothing can be said of their templates. */
-  readonly hidesClusters: boolean;
   readonly #users = new Map<string, Users>();
 
   constructor(options: {
@@ -22,15 +20,9 @@ export class ClusterUse {
     clusters: Iterable<{ resource: RayResource }>;
     isVisible(resource: RayResource): boolean;
   }) {
-    let count = 0;
-    let visible = 0;
     for (const { resource } of options.clusters) {
-      count += 1;
-      if (!options.isVisible(resource)) continue;
-      visible += 1;
-      this.#add(resource);
+      if (options.isVisible(resource)) this.#add(resource);
     }
-    this.hidesClusters = count > 0 && visible === 0;
   }
 
   of({ namespace, name }: ObjectKey): Users {

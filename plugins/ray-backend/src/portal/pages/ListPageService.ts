@@ -159,7 +159,6 @@ export class ListPageService {
       ...context,
       columns: { usedBy: view => use.of(view).clusterCount },
     });
-    const { hidesClusters } = use;
     return renderList({
       schema: operations.getComputeTemplatePage.output,
       field: 'rows',
@@ -170,7 +169,7 @@ export class ListPageService {
           rest: { ...use.of(view), uid: view.uid ?? '' },
         }),
       ),
-      list: rows => ({ rows, ...summaryOf(page), hidesClusters }),
+      list: rows => ({ rows, ...summaryOf(page) }),
     });
   }
 }

@@ -1,22 +1,28 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import type { Request, Response } from 'express';
-import { Visibility } from '../../authorization/Visibility';
+import { setImmediate } from 'node:timers/promises';
+import { LiveVisibility } from '../../authorization/Visibility';
 import { Caller } from '../../execution/RequestContext';
 import { ChangeHub } from './ChangeHub';
 import { expiryOf } from './expiryOf';
 import { OpenStreams, StreamTransport } from './OpenStreams';
 import { StreamEncoding } from './StreamEncoding';
 import { StreamedViews } from './StreamedViews';
+import { streamEndError } from './streamEndError';
 import { StreamSession, StreamSessionOptions } from './StreamSession';
 
 /** What {@link ChangeStreams} needs. */
 export interface ChangeStreamsOptions {
   views: StreamedViews;
-  /** Decides what a caller may see now. */
-  visibilityFor(
+  /**
+   * Decides what a caller may see, now and for as long as it is followed.
+   *
+   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
+   */
+  followVisibility(
     caller: Caller,
     kinds: readonly ResourceKind[],
-  ): Promise<Visibility>;
+  ): Promise<LiveVisibility>;
   /** Ends all streams; an open one would keep the process alive. */
   signal: AbortSignal;
 }
@@ -50,6 +56,8 @@ export class ChangeStreams {
   readonly #options: ChangeStreamsOptions;
   readonly #hub: ChangeHub;
   readonly #open = new OpenStreams();
+  /** Resolves when the latest that was asked for may begin. */
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(options: ChangeStreamsOptions) {
     this.#options = options;
@@ -91,22 +99,42 @@ export class ChangeStreams {
    * @throws RayApiError as {@link open}
    */
   async write(order: StreamOrder): Promise<void> {
+    const { caller, kinds } = order;
+    const live = await this.#options.followVisibility(caller, kinds);
+    try {
+      await this.#begin(order, live);
+    } catch (error) {
+      live.close();
+      throw error;
+    }
+  }
+
+  async #begin(order: StreamOrder, live: LiveVisibility): Promise<void> {
     const { caller, authorization, begin, ...rest } = order;
-    const { views, visibilityFor } = this.#options;
     const { encoding, kinds, output, isWhole } = rest;
-    const decide = () => visibilityFor(caller, kinds);
-    const visibility = await decide();
+    const { views } = this.#options;
     if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
-    if (output.destroyed) return;
+    await this.#nextTurn();
+    if (live.revocation) throw streamEndError(live.revocation, 'place');
+    if (output.destroyed) {
+      live.close();
+      return;
+    }
     begin?.();
     output.once('close', this.#open.open(encoding.transport));
     new StreamSession({
-      ...{ ...rest, decide, visibility },
+      ...{ ...rest, live },
       hub: this.#hub,
       initial: isWhole
         ? () => kinds.flatMap(kind => [...views.list(kind)])
         : undefined,
       expiresAt: expiryOf(caller.credentials, authorization),
     }).start();
+  }
+
+  /** One stream begins in a turn of the event loop: to list everything takes some milliseconds, and many may come at once. */
+  #nextTurn(): Promise<void> {
+    this.#turn = this.#turn.then(() => setImmediate());
+    return this.#turn;
   }
 }

@@ -1,4 +1,5 @@
 import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
+import { Revocation } from '../../authorization/Visibility';
 import { ResourceView } from '../../views/ResourceView';
 import { Outline } from './ChangeLog';
 import { StreamTransport } from './OpenStreams';
@@ -11,12 +12,12 @@ export type StreamedChange = Pick<Outline, 'kind' | 'namespace' | 'name'> &
   );
 
 /**
- * Why the server ends a stream: the caller's credentials have expired, or its permission was taken away; the portal
- * shuts down; the client does not read; the time that it asked for is over; what is left can't be told.
+ * Why the server ends a stream: the caller's credentials have expired, its permission was taken away, or can't be found
+ * out; the portal shuts down; the client does not read; the time that it asked for is over; what is left can't be told.
  */
 export type StreamEnd =
+  | Revocation
   | 'credentials-expired'
-  | 'forbidden'
   | 'shutting-down'
   | 'too-slow'
   | 'timeout'

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { Visibility } from '../../authorization/Visibility';
 import { FakeViews } from './__testUtils__/FakeViews';
+import { FakeVisibility } from './__testUtils__/FakeVisibility';
 import { ChangeHub } from './ChangeHub';
 import { createLineEncoding } from './createLineEncoding';
 import { sseEncoding } from './sseEncoding';
@@ -44,7 +46,14 @@ class Connection extends Writable {
   }
 }
 
-const ALL: Visibility = { mayRead: () => true, fingerprint: 'all' };
+/** A connection whose client takes everything before the event loop has another turn, as on the same machine. */
+class FastConnection extends Connection {
+  override _write(chunk: string, _: string, done: () => void) {
+    this.text += chunk;
+    void Promise.resolve().then(done);
+  }
+}
+
 const ONLY_A: Visibility = {
   mayRead: ({ name }) => name === 'a',
   fingerprint: 'a',
@@ -60,20 +69,20 @@ function setUp(options: Partial<StreamSessionOptions> = {}) {
   const hub = new ChangeHub(views);
   const shutdown = new AbortController();
   hub.start(shutdown.signal);
-  const decide = jest.fn(async () => ALL);
+  const live = new FakeVisibility();
   const connect = (more: Partial<StreamSessionOptions> = {}) => {
     const output = new Connection();
     new StreamSession({
-      ...{ hub, output, decide, encoding: sseEncoding },
+      ...{ hub, output, encoding: sseEncoding },
+      live: live.follow(),
       kinds: ['cluster', 'job'],
       selects: () => true,
-      visibility: ALL,
       ...options,
       ...more,
     }).start();
     return output;
   };
-  return { views, hub, shutdown, decide, connect, cause };
+  return { views, hub, shutdown, live, connect, cause };
 }
 
 const change = (type: string, name: string) =>
@@ -89,6 +98,28 @@ describe('StreamSession', () => {
     const timers = jest.getTimerCount();
     jest.useRealTimers();
     if (timers) throw new Error(`${timers} timers were left behind`);
+  });
+
+  it('lets others have their turn while a client takes all that it gets', async () => {
+    jest.useRealTimers();
+    const { views, connect, cause } = setUp();
+    for (let i = 0; i < 100; i++) views.put({ name: `c${i}` }, cause());
+    const output = new FastConnection();
+    connect({
+      output,
+      encoding: createLineEncoding({ prefix: 'ray', isWhole: true }),
+      initial: () => views.list('cluster'),
+    });
+    let turns = 0;
+    while (!output.text.includes('c99') && turns < 1_000) {
+      turns += 1;
+      await new Promise(setImmediate);
+    }
+    expect(output.text).toContain('c99');
+    expect(turns).toBeGreaterThan(10);
+    output.destroy();
+    await once(output, 'close');
+    jest.useFakeTimers();
   });
 
   it('tells what happens to what is selected, beats, and leaves nothing behind', async () => {
@@ -133,7 +164,8 @@ describe('StreamSession', () => {
       change('added', 'b'),
       change('deleted', 'a'),
     ]);
-    for (const lost of [{ lastId: 'lost' }, { lastId, visibility: ONLY_A }]) {
+    const live = new FakeVisibility(ONLY_A).follow();
+    for (const lost of [{ lastId: 'lost' }, { lastId, live }]) {
       expect(connect(lost).take()).toEqual(['open {"reset":true}']);
     }
     [first, second].forEach(output => output.destroy());
@@ -175,27 +207,49 @@ describe('StreamSession', () => {
     await pass(1);
     expect(hub.size).toBe(0);
     expect(output.destroyed).toBe(false);
-    await pass(2_000);
+    await pass(1_000);
     expect(output.destroyed).toBe(true);
   });
 
-  it('decides anew what may be seen, and ends when that is nothing', async () => {
-    const { views, connect, decide, cause } = setUp();
+  it('tells nothing more of what may no longer be seen, pending changes included', async () => {
+    const { views, connect, live, cause } = setUp();
     const output = connect();
     output.take();
-    await pass(59_999);
-    output.take();
-    decide.mockResolvedValueOnce(ONLY_A);
-    await pass(1);
-    expect(output.take()).toEqual(['beat {}', 'open {"reset":true}']);
+    output.isReading = false;
+    for (let i = 0; i < 9; i++) views.put({ name: `b${i}` }, cause());
+    const { writableLength } = output;
+    live.decide(ONLY_A);
+    output.read();
+    await pass(0);
+    const taken = output.take();
+    expect(taken.join().length).toBeLessThan(writableLength + 100);
+    expect(taken.at(-1)).toBe('open {"reset":true}');
     views.put({ name: 'b' }, cause());
     views.put({ name: 'a' }, cause());
     expect(output.take()).toEqual([change('added', 'a')]);
-    decide.mockRejectedValueOnce(new Error('denied'));
-    await pass(60_000);
-    expect(output.take().at(-1)).toBe('end {"reason":"forbidden"}');
-    expect(output.writableEnded).toBe(true);
+    output.destroy();
+    await pass(0);
   });
+
+  it.each(['forbidden', 'unavailable'] as const)(
+    'ends within a second when what may be seen is %s',
+    async reason => {
+      const { views, hub, connect, live, cause } = setUp();
+      const output = connect();
+      const slow = connect();
+      slow.isReading = false;
+      for (let i = 0; i < 9; i++) views.put({ name: `b${i}` }, cause());
+      live.decide(reason);
+      expect(output.take().at(-1)).toBe(`end {"reason":"${reason}"}`);
+      expect(output.writableEnded).toBe(true);
+      expect(hub.size).toBe(0);
+      views.put({ name: 'c' }, cause());
+      expect(output.take()).toEqual([]);
+      await pass(1_000);
+      expect(slow.destroyed).toBe(true);
+      expect(live.size).toBe(0);
+    },
+  );
 
   it('ends with the credentials, with the portal, and when the client wants', async () => {
     const { shutdown, connect } = setUp();
@@ -216,7 +270,7 @@ describe('StreamSession', () => {
   });
 
   it('says when it falls behind and when it is current again, once each and at once to who comes later', async () => {
-    const { views, connect, decide } = setUp();
+    const { views, connect, live } = setUp();
     const output = connect();
     const slow = connect();
     output.take();
@@ -237,8 +291,7 @@ describe('StreamSession', () => {
       behind(2, 'cluster', 'job'),
     ]);
     // Who is told to read everything anew takes it for current.
-    decide.mockResolvedValueOnce(ONLY_A);
-    await pass(60_000);
+    live.decide(ONLY_A);
     expect(output.take().slice(-2)).toEqual([
       'open {"reset":true}',
       behind(2, 'cluster', 'job'),
@@ -272,7 +325,7 @@ describe('StreamSession', () => {
   });
 
   it('writes lines: everything, a bookmark, changes, and an error where it can not go on', async () => {
-    const { views, connect, decide, cause } = setUp();
+    const { views, connect, live, cause } = setUp();
     views.put({ name: 'a', content: 1 }, cause());
     const initial = () => [...views.list('cluster')];
     const encoding = createLineEncoding({ prefix: 'ray', isWhole: true });
@@ -311,13 +364,13 @@ describe('StreamSession', () => {
       { type: 'ERROR', object: { code: 11, message: expect.any(String) } },
     ]);
     expect(lost.writableEnded).toBe(true);
-    decide.mockResolvedValue(ONLY_A);
-    await pass(60_000);
+    live.decide(ONLY_A);
     for (const stream of [output, resumed]) {
       expect(stream.lines().at(-1)).toMatchObject({
         type: 'ERROR',
         object: { code: 11 },
       });
     }
+    await pass(0);
   });
 });

@@ -4,7 +4,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import { Visibility } from '../../authorization/Visibility';
+import { LiveVisibility, Visibility } from '../../authorization/Visibility';
+import { endSoon } from '../../http/endSoon';
 import { ResourceView } from '../../views/ResourceView';
 import { BehindSince } from './BehindKinds';
 import { ChangeHub, ObjectChange } from './ChangeHub';
@@ -16,14 +17,8 @@ import { VisibleIds } from './VisibleIds';
 /** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 
-/** Time between two decisions on what the caller may see, milliseconds: what is taken away disappears this soon. */
-const DECISION_MS = 60_000;
-
 /** A client that takes nothing for this long is cut off, milliseconds; twice what a slow network may pause. */
 const STALL_MS = 30_000;
-
-/** Time for the last words to be taken, milliseconds; a shutdown waits for it. */
-const CLOSING_MS = 2_000;
 
 /** Longest time that Node's timers can wait, milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -37,14 +32,8 @@ export interface StreamSessionOptions {
   kinds: readonly ResourceKind[];
   /** Whether the caller wants to hear of an object. */
   selects(outline: Outline): boolean;
-  /** What the caller may see at the beginning. */
-  visibility: Visibility;
-  /**
-   * Decides anew what the caller may see.
-   *
-   * @throws Error when that is nothing, or can't be found out; both end the stream
-   */
-  decide(): Promise<Visibility>;
+  /** What the caller may see; closed with the stream. */
+  live: LiveVisibility;
   /** How far the client has read. */
   lastId?: string;
   /** Lists everything there is, where the stream begins with it. */
@@ -87,20 +76,18 @@ export class StreamSession {
   /** Resumes after everything that is pending. */
   #id = '';
   #isComplete = false;
-  #isDeciding = false;
   #blockedSince: number | undefined;
   #close: (() => void) | undefined;
 
   constructor(options: StreamSessionOptions) {
     this.#options = options;
-    this.#visibility = options.visibility;
-    this.#ids = new VisibleIds(options.visibility);
+    this.#visibility = options.live.visibility;
+    this.#ids = new VisibleIds(this.#visibility);
   }
 
   /** Begins to write; ends by itself. */
   start(): void {
-    const { hub, output, encoding, lastId } = this.#options;
-    if (output.destroyed) return;
+    const { hub, output, encoding, lastId, live } = this.#options;
     const opening = hub.open(
       {
         changed: (changes, id) => this.#receive(changes, id),
@@ -113,13 +100,16 @@ export class StreamSession {
       },
       lastId && this.#ids.read(lastId),
     );
+    live.listen(() => this.#decided());
     this.#close = () => {
       opening.close();
+      live.close();
       this.#timers.forEach(timer => clearTimeout(timer));
       this.#close = undefined;
     };
     output.once('close', () => this.#close?.());
-    output.on('drain', () => this.#flush());
+    // A fast client drains within the same turn of the event loop; others want their turn, too.
+    output.on('drain', () => setImmediate(() => this.#flush()));
     this.#schedule();
     this.#setId(opening.id);
     this.#setFreshness(opening.behind);
@@ -150,7 +140,6 @@ export class StreamSession {
   #schedule(): void {
     const { expiresAt, timeoutMs } = this.#options;
     this.#every(HEARTBEAT_MS, () => this.#beat());
-    this.#every(DECISION_MS, () => void this.#decide());
     if (expiresAt) {
       const rest = Math.max(expiresAt.getTime() - Date.now(), 0);
       this.#after(rest, () => this.#end('credentials-expired'));
@@ -260,29 +249,22 @@ export class StreamSession {
     }
   }
 
-  async #decide(): Promise<void> {
-    // A decision that takes longer than the time between two is waited for.
-    if (this.#isDeciding) return;
-    this.#isDeciding = true;
-    try {
-      const before = this.#visibility.fingerprint;
-      this.#visibility = await this.#options.decide();
-      if (this.#visibility.fingerprint !== before) {
-        this.#ids = new VisibleIds(this.#visibility);
-        if (this.#close) this.#reset();
-      }
-    } catch {
-      this.#end('forbidden');
+  /** What the caller may see has changed: nothing that is pending may be told any more. */
+  #decided(): void {
+    const { visibility, revocation } = this.#options.live;
+    if (revocation) {
+      this.#end(revocation);
+      return;
     }
-    this.#isDeciding = false;
+    this.#visibility = visibility;
+    this.#ids = new VisibleIds(visibility);
+    this.#reset();
   }
 
   #end(reason: StreamEnd): void {
     if (!this.#close) return;
     this.#close();
     const { output, encoding } = this.#options;
-    output.end(encoding.end(reason));
-    const timer = setTimeout(() => output.destroy(), CLOSING_MS);
-    output.once('close', () => clearTimeout(timer));
+    endSoon(output, encoding.end(reason));
   }
 }

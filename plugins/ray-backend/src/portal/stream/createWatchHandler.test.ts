@@ -4,26 +4,26 @@ import express from 'express';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { until } from '../../__testUtils__/until';
-import { Visibility } from '../../authorization/Visibility';
 import { FakeViews } from './__testUtils__/FakeViews';
+import { FakeVisibility } from './__testUtils__/FakeVisibility';
 import { PartReader } from './__testUtils__/PartReader';
 import { ChangeStreams } from './ChangeStreams';
 import { createWatchHandler } from './createWatchHandler';
 
-const everything: Visibility = { mayRead: () => true, fingerprint: '' };
 const gzip = { 'accept-encoding': 'gzip' };
 
 describe('createWatchHandler', () => {
   const views = new FakeViews({ rayclusters: '1', rayjobs: '1' });
   const shutdown = new AbortController();
-  const visibilityFor = jest.fn(async () => everything);
+  const visible = new FakeVisibility();
+  const followVisibility = jest.fn(async () => visible.follow());
   let streams: ChangeStreams;
   let server: Server;
   let url: string;
 
   beforeAll(async () => {
     streams = new ChangeStreams({
-      ...{ views, visibilityFor },
+      ...{ views, followVisibility },
       signal: shutdown.signal,
     });
     const middleware = MiddlewareFactory.create({
@@ -114,7 +114,7 @@ describe('createWatchHandler', () => {
       },
     ]);
     expect((await fetch(`${url}?timeoutSeconds=soon`)).status).toBe(400);
-    visibilityFor.mockRejectedValueOnce(new Error('denied'));
+    followVisibility.mockRejectedValueOnce(new Error('denied'));
     expect((await fetch(url)).ok).toBe(false);
     expect(streams.openStreams().sse).toBe(0);
   });
@@ -128,6 +128,6 @@ describe('createWatchHandler', () => {
     );
     expect(await reader.next()).toBeUndefined();
     await untilOpen(0);
-    expect(views.listeners).toBe(0);
+    expect([views.listeners, visible.size]).toEqual([0, 0]);
   });
 });

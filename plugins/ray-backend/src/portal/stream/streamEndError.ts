@@ -21,6 +21,11 @@ export function streamEndError(
         'PERMISSION_DENIED',
         'You may no longer see these objects. Ask who runs the portal.',
       );
+    case 'unavailable':
+      return new RayApiError(
+        'UNAVAILABLE',
+        `The portal can't find out what you may see: its permission system does not answer. Watch again, from the last ${token}.`,
+      );
     case 'shutting-down':
       return new RayApiError(
         'UNAVAILABLE',

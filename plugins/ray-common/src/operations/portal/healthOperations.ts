@@ -1,6 +1,6 @@
 import { rayClusterReadPermission } from '../../permissions/permissions';
 import { message } from '../../schema/message';
-import { cacheHealthSchema } from '../../status/cacheHealth';
+import { portalHealthSchema } from '../../status/portalHealth';
 import { defineOperation } from '../Operation';
 
 /** What tells how the portal itself is. */
@@ -8,11 +8,12 @@ export const healthOperations = {
   getHealth: defineOperation({
     http: { method: 'GET', path: '/health', api: 'portal' },
     input: message('GetHealthRequest', {}),
-    output: cacheHealthSchema,
+    output: portalHealthSchema,
     resource: 'cluster',
     access: 'list',
     permission: rayClusterReadPermission,
     audit: 'health-fetch',
-    summary: 'Says whether what the portal shows is up to date.',
+    summary:
+      'Says whether what the portal shows is up to date, and what it works with.',
   }),
 } as const;

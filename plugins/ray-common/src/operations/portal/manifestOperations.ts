@@ -39,6 +39,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 const manifest = {
   output: manifestSchema,
   access: 'read',
+  isLive: true,
 } as const;
 
 /** What the objects behind it all look like in Kubernetes. */

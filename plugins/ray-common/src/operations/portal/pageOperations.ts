@@ -7,7 +7,7 @@ import {
 } from '../../permissions/permissions';
 import { clusterSchema } from '../../schema/cluster';
 import { computeTemplateSchema } from '../../schema/computeTemplate';
-import { bool, int32, repeated, text } from '../../schema/fields';
+import { int32, repeated, text } from '../../schema/fields';
 import { jobSchema } from '../../schema/job';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { serviceSchema } from '../../schema/service';
@@ -95,10 +95,6 @@ const servicePage = message('ServicePage', {
 const templatePage = message('ComputeTemplatePage', {
   rows: field(repeated(templateRowSchema), ROWS),
   ...pageSummary,
-  hidesClusters: field(
-    bool(),
-    'The caller may see no clusters, so nothing is said of them.',
-  ),
 });
 
 /** A page of the list of clusters. */

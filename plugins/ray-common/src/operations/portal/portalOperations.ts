@@ -72,7 +72,7 @@ export const portalOperations = {
       ),
       missingRights: field(
         repeated(missingRightSchema),
-        "What the portal's own Kubernetes account may not do, whatever the caller's permissions say; up to a minute old.",
+        "What Kubernetes does not allow, whatever the caller's permissions say: to the portal's own account, or with impersonation to the caller; up to a minute old.",
       ),
       podSecurity: field(
         repeated(namespacePodSecuritySchema),
@@ -81,6 +81,7 @@ export const portalOperations = {
     }),
     resource: 'template',
     access: 'list',
+    isLive: true,
     permission: rayTemplateReadPermission,
     audit: 'namespace-fetch',
     summary: 'Lists the namespaces that exist.',

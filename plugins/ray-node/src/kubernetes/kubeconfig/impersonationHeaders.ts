@@ -1,23 +1,48 @@
 import { KubeconfigUser } from './kubeconfigSchema';
 
+/** Who acts as somebody else, in the words of a kubeconfig. */
+export type Impersonation = Pick<
+  KubeconfigUser,
+  'as' | 'as-uid' | 'as-groups' | 'as-user-extra'
+>;
+
+/** What would end a header, or be cut off it. */
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
 /**
- * The headers by which a kubeconfig's user acts as somebody else (Kubernetes, user impersonation); several groups are as
- * many headers.
+ * A header's value: Kubernetes reads its bytes as UTF-8, and each character that is given here becomes one byte.
+ *
+ * @throws Error for what no header can carry
+ */
+function headerValue(text: string): string {
+  if (CONTROL_CHARACTERS.test(text) || text.trim() !== text) {
+    throw new Error(
+      `Nobody can act as ${JSON.stringify(text)} in Kubernetes: control characters, and spaces at either end, can't be sent.`,
+    );
+  }
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+/**
+ * The headers by which a request acts as somebody else (Kubernetes, user impersonation); several groups are as many
+ * headers.
+ *
+ * @throws Error for names that no header can carry
  */
 export function impersonationHeaders(
-  user: KubeconfigUser,
+  user: Impersonation,
 ): Record<string, string | string[]> {
   const extra = Object.entries(user['as-user-extra'] ?? {}).map(
     ([key, values]) => [
       `impersonate-extra-${encodeURIComponent(key.toLowerCase())}`,
-      values,
+      values.map(headerValue),
     ],
   );
   return {
-    ...(user.as ? { 'impersonate-user': user.as } : {}),
+    ...(user.as ? { 'impersonate-user': headerValue(user.as) } : {}),
     ...(user['as-uid'] ? { 'impersonate-uid': user['as-uid'] } : {}),
     ...(user['as-groups']?.length
-      ? { 'impersonate-group': user['as-groups'] }
+      ? { 'impersonate-group': user['as-groups'].map(headerValue) }
       : {}),
     ...Object.fromEntries(extra),
   };

@@ -1,6 +1,7 @@
 import {
   CallOptions,
   isRayApiError,
+  ObjectKey,
   PRECONDITION_FAILED,
   RayApiError,
   RayClient,
@@ -8,7 +9,6 @@ import {
   uidOfETag,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../../live/ObjectKey';
 
 /** How many workers a group has, and between which numbers an autoscaler may change that. */
 export interface GroupSize {

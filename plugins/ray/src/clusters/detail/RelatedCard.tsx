@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
-import { ClusterUsage, RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterUsage,
+  ObjectKey,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
-import { ObjectKey } from '../../live/ObjectKey';
 import { rayTranslationRef } from '../../translation';
 import { Fact, Facts } from '../../ui/Facts';
 import { JobLink } from '../../ui/JobLink';

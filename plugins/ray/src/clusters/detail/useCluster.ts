@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, useLiveQuery } from '../../live';
-import { ObjectKey } from '../../live/ObjectKey';
 import { ClusterWithStatus, oneCluster } from '../queries';
 
 /** One cluster, kept up to date. */

@@ -1,3 +1,4 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -8,7 +9,6 @@ import {
   ResourceForm,
   useRoutedForm,
 } from '../../forms';
-import { ObjectKey } from '../../live/ObjectKey';
 import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
 import { ClusterPartValues } from './clusterPart';
 import { ClusterPartFields } from './ClusterPartFields';

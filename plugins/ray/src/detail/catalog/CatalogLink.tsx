@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiBookOpenLine } from '@remixicon/react';
-import { ObjectKey } from '../../live/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { EntityKind } from './EntityKind';
 import { useCatalogLink } from './useCatalogLink';

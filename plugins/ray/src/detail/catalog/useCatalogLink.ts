@@ -1,3 +1,4 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useEffect, useState } from 'react';
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
@@ -7,7 +8,6 @@ import {
   entityRouteParams,
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
-import { ObjectKey } from '../../live/ObjectKey';
 import { EntityKind } from './EntityKind';
 
 /** The catalog learns of a new object within seconds: when to look again, milliseconds after the look before. */

@@ -3,12 +3,12 @@ import {
   computeTemplateSchema,
   jobSchema,
   JsonObject,
+  ObjectKey,
   Preview,
   RayClient,
   ResourceKind,
   serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../../live/ObjectKey';
 
 /** What a form would send: a whole object, or what changes of one. */
 export type FormRequest =

@@ -1,5 +1,8 @@
-import { CallOptions, RayClient } from '@rayport/backstage-plugin-ray-common';
-import { ObjectKey } from '../../live/ObjectKey';
+import {
+  CallOptions,
+  ObjectKey,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** How several rows of a list are deleted at once; must be stable. */
 export interface BulkDeletion<T> {

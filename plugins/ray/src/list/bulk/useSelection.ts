@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Change } from '@rayport/backstage-plugin-ray-common';
-import { changesApiRef } from '../../api';
+import { changesApiRef } from '../../live';
 import { ListedObject } from '../ListedObject';
 import { RowSelection } from '../table/RowSelection';
 

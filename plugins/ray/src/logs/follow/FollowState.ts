@@ -8,5 +8,7 @@ export type FollowState =
   /** All has been read: the container is not running, or it is a log of the past. */
   | { type: 'ended' }
   | { type: 'reconnecting' }
+  /** It may no longer be read. */
+  | { type: 'forbidden' }
   /** Reading was refused: trying again would not help. */
   | { type: 'failed'; error: unknown };

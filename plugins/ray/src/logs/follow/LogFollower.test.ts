@@ -82,6 +82,20 @@ describe('LogFollower', () => {
     follower.stop();
   });
 
+  it('stops where the log may no longer be read', async () => {
+    const { requests, states } = start([
+      {
+        messages: [
+          { type: 'lines', lines: [line(1)] },
+          { type: 'end', end: 'forbidden' },
+        ],
+      },
+    ]);
+    await settle(60_000);
+    expect(states).toEqual(['connecting', 'following', 'forbidden']);
+    expect(requests).toHaveLength(1);
+  });
+
   it('waits for the container instead of asking again and again', async () => {
     const { follower, requests, states } = start([
       { error: new RayApiError('FAILED_PRECONDITION', 'waiting to start') },

@@ -106,6 +106,10 @@ export class LogFollower implements LogReader {
       this.#say({ type: 'ended' });
       return 'run';
     }
+    if (end === 'forbidden') {
+      this.#say({ type: 'forbidden' });
+      return 'stop';
+    }
     return end === 'deadline' ? 'again' : 'retry';
   }
 

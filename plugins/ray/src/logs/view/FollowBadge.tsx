@@ -9,6 +9,7 @@ const LOOKS: Record<FollowState['type'], StatusLook> = {
   waiting: 'waiting',
   ended: 'stopped',
   reconnecting: 'retrying',
+  forbidden: 'doubtful',
   failed: 'doubtful',
 };
 
@@ -17,6 +18,7 @@ const ORDER = [
   'reconnecting',
   'following',
   'connecting',
+  'forbidden',
   'failed',
   'waiting',
   'ended',

@@ -7,13 +7,7 @@ import { LogSource } from '../LogSource';
 
 interface Obstacle {
   source: LogSource;
-  state: FollowState & { type: 'waiting' | 'failed' };
-}
-
-function reasonOf({ source, state }: Obstacle): string {
-  if (state.type === 'failed') return messageOf(state.error);
-  // What holds the pod up says more than that there is no log.
-  return source.trouble || state.reason;
+  state: FollowState & { type: 'waiting' | 'forbidden' | 'failed' };
 }
 
 /** Which logs can't be read, and why; nothing when all can. */
@@ -22,9 +16,17 @@ export function LogStates(props: {
   states: ReadonlyMap<string, FollowState>;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const reasonOf = ({ source, state }: Obstacle): string => {
+    if (state.type === 'failed') return messageOf(state.error);
+    if (state.type === 'forbidden') return t('logs.forbiddenHint');
+    // What holds the pod up says more than that there is no log.
+    return source.trouble || state.reason;
+  };
   const obstacles = props.sources.flatMap((source): Obstacle[] => {
     const state = props.states.get(source.id);
-    return state?.type === 'waiting' || state?.type === 'failed'
+    return state?.type === 'waiting' ||
+      state?.type === 'forbidden' ||
+      state?.type === 'failed'
       ? [{ source, state }]
       : [];
   });
@@ -34,7 +36,7 @@ export function LogStates(props: {
       {obstacles.map(({ source, state }) => (
         <Alert
           key={source.id}
-          status={state.type === 'failed' ? 'warning' : 'info'}
+          status={state.type === 'waiting' ? 'info' : 'warning'}
           icon
           role="status"
           title={`${source.label}: ${t(`logs.state.${state.type}`)}`}

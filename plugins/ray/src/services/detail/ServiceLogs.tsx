@@ -1,7 +1,7 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { Skeleton } from '@backstage/ui';
 import { LogPanel, useClusterSources } from '../../logs';
-import { ObjectKey } from '../../live/ObjectKey';
 import { useServeStatus } from './useServeStatus';
 
 /** The logs of the pods behind a service: of the cluster that serves, and of the one that will. */

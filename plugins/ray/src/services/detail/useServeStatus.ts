@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
-import { RayClient, ServeStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  RayClient,
+  ServeStatus,
+} from '@rayport/backstage-plugin-ray-common';
 import { LiveData, LiveQueryOptions, useLiveQuery } from '../../live';
-import { ObjectKey } from '../../live/ObjectKey';
 
 /** Why a service is as it is, with the clusters behind it; follows it. */
 export function useServeStatus({

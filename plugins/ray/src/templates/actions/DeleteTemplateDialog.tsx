@@ -9,7 +9,6 @@ import styles from './DeleteTemplateDialog.module.css';
 function Use({ row }: { row: TemplateWithUse }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { usedBy, template } = row;
-  if (!usedBy) return <Text as="p">{t('templates.delete.unknown')}</Text>;
   const { count, names } = usedBy;
   if (count === 0) {
     const { namespace } = template;

@@ -2,11 +2,11 @@ import {
   CallOptions,
   ComputeTemplate,
   ComputeTemplateUsage,
+  ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../../api';
 import { LiveQueryOptions } from '../../live';
-import { ObjectKey } from '../../live/ObjectKey';
 
 /** A template, and what was made from it. */
 export interface UsedTemplate {

@@ -14,7 +14,6 @@ export function UsedByCell({ row }: { row: TemplateWithUse }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const clusterLink = useRouteRef(clusterRouteRef);
   const { usedBy, template } = row;
-  if (!usedBy) return <CellText text="–" color="secondary" />;
   const { count, names } = usedBy;
   if (count === 0) {
     return <CellText text={t('templates.unused')} color="secondary" />;

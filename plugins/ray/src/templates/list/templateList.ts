@@ -7,7 +7,6 @@ import { TemplateWithUse } from '../queries';
 
 function toData({
   rows,
-  hidesClusters,
   ...rest
 }: ComputeTemplatePage): ListData<TemplateWithUse> {
   return {
@@ -15,8 +14,7 @@ function toData({
     rows: rows.flatMap(({ template, clusterCount, clusters, uid }) => {
       if (!template) return [];
       const { namespace, name } = template;
-      const use = { count: clusterCount, names: clusters };
-      const usedBy = hidesClusters ? undefined : use;
+      const usedBy = { count: clusterCount, names: clusters };
       const id = `${namespace}/${name}`;
       return { id, namespace, name, uid, template, usedBy };
     }),

@@ -7,7 +7,7 @@ export const formMessages = {
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
   'form.readOnlyHint':
-    'Wer das Portal betreibt, kann dem Konto mehr Rechte in Kubernetes geben.',
+    'Frage, wer das Portal betreibt, nach mehr Rechten in Kubernetes.',
   'form.namespaceDenied':
     'Dir fehlt die Berechtigung {{permission}} in {{namespace}}: Wähle einen anderen Namespace, oder frage, wer das Portal betreibt.',
   'form.requiredMark': 'Pflichtfeld',
@@ -51,6 +51,8 @@ export const formMessages = {
     'Der Head braucht mindestens einen Startparameter.',
   'form.plain.quantity':
     'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'form.plain.systemNamespace':
+    'Dieser Namespace gehört Kubernetes selbst: wähle einen anderen, oder frage, wer das Portal betreibt.',
   'form.plain.pullPolicy': 'Wähle Always oder IfNotPresent.',
   'form.source.view': 'Ansicht des Formulars',
   'form.source.fields': 'Formular',

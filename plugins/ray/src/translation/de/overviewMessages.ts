@@ -65,10 +65,13 @@ export const overviewMessages = {
   'logs.noSources': 'Noch kein Pod',
   'logs.noSourcesHint':
     'Ein Protokoll erscheint, sobald Kubernetes einen Pod gestartet hat. Die Ereignisse sagen, worauf es wartet.',
+  'logs.forbiddenHint':
+    'Du darfst dieses Protokoll nicht mehr lesen. Frag bei denen nach, die das Portal betreiben.',
   'logs.state.connecting': 'Verbindet …',
   'logs.state.following': 'Folgt',
   'logs.state.waiting': 'Noch kein Protokoll',
   'logs.state.ended': 'Vollständig',
   'logs.state.reconnecting': 'Verbindet neu …',
+  'logs.state.forbidden': 'Nicht mehr erlaubt',
   'logs.state.failed': 'Nicht lesbar',
 } as const;

@@ -69,7 +69,7 @@ export const sharedMessages = {
   'actions.resume': 'Fortsetzen',
   'actions.others': 'Aktionen',
   'actions.denied': 'Dir fehlt die Berechtigung {{permission}}',
-  'actions.readOnly': 'Das Kubernetes-Konto des Portals darf hier nur lesen',
+  'actions.readOnly': 'Kubernetes erlaubt hier nur zu lesen',
   'actions.beingDeleted': 'wird gerade gelöscht',
   'actions.more': 'Aktionen für {{name}}',
   'actions.replaced':

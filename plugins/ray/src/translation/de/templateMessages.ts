@@ -13,7 +13,7 @@ export const templateMessages = {
   'templates.column.usedBy': 'Benutzt von',
   'templates.usedBy_one': '{{count}} Cluster',
   'templates.usedBy_other': '{{count}} Clustern',
-  'templates.unused': 'Unbenutzt',
+  'templates.unused': 'Kein sichtbarer Cluster',
   'templates.more': '+ {{number}} weitere',
   'templates.emptyTitle': 'Noch keine Vorlagen',
   'templates.empty':
@@ -21,12 +21,12 @@ export const templateMessages = {
   'templates.detail.size': 'Jeder Pod bekommt',
   'templates.detail.usedByHint':
     'Damit angelegt; ihre Größe bleibt, auch wenn sich die Vorlage ändert.',
-  'templates.detail.unused': 'Niemand benutzt sie.',
+  'templates.detail.unused': 'Nichts, was du sehen darfst, benutzt sie.',
   'templates.delete.title': 'Vorlage {{name}} löschen?',
   'templates.delete.unused':
-    'Kein Cluster im Namespace {{namespace}} benutzt sie.',
+    'Kein Cluster im Namespace {{namespace}}, den du sehen darfst, benutzt sie.',
   'templates.delete.used':
-    'Diese Cluster wurden damit angelegt. Sie bleiben, wie sie sind, auch ihre Größe:',
+    'Diese Cluster, die du sehen darfst, wurden damit angelegt. Sie bleiben, wie sie sind, auch ihre Größe:',
   'templates.delete.unknown':
     'Cluster, die damit angelegt wurden, bleiben, wie sie sind.',
   'templates.delete.consequence':

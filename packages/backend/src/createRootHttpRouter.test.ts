@@ -1,0 +1,67 @@
+import { createBackend } from '@backstage/backend-defaults';
+import {
+  coreServices,
+  createBackendPlugin,
+} from '@backstage/backend-plugin-api';
+import { mockServices } from '@backstage/backend-test-utils';
+import { once } from 'node:events';
+import { AddressInfo, createServer } from 'node:net';
+import { createRootHttpRouter } from './createRootHttpRouter';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What is answered on these paths before a plugin has mounted its routes, and when the portal has started. */
+async function answersAround(paths: string[]) {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const listen = { host: '127.0.0.1', port };
+  const ask = () => Promise.all(paths.map(path => fetch(baseUrl + path)));
+  let early: Response[] = [];
+  const slowPlugin = createBackendPlugin({
+    pluginId: 'slow',
+    register({ registerInit }) {
+      registerInit({
+        deps: { rootHttpRouter: coreServices.rootHttpRouter },
+        async init({ rootHttpRouter }) {
+          early = await ask();
+          rootHttpRouter.use('/apis/v1', (_request, response) => {
+            response.json({});
+          });
+        },
+      });
+    },
+  });
+  const data = { backend: { baseUrl, listen } };
+  // That of tests has a root router of its own.
+  const backend = createBackend();
+  backend.add(mockServices.rootConfig.factory({ data }));
+  backend.add(mockServices.rootLogger.factory());
+  backend.add(slowPlugin);
+  backend.add(createRootHttpRouter());
+  await backend.start();
+  const late = await ask();
+  await backend.stop();
+  return { early, late };
+}
+
+describe('createRootHttpRouter', () => {
+  it('says that the portal is starting, not that there is nothing', async () => {
+    const { early, late } = await answersAround([
+      ...['/apis/v1/clusters', '/api/ray/health', '/other'],
+    ]);
+    expect(early.map(({ status }) => status)).toEqual([503, 503, 404]);
+    expect(early[0].headers.get('retry-after')).toBe('2');
+    expect(await early[0].json()).toEqual({
+      code: 14,
+      message: expect.stringContaining('is starting'),
+    });
+    expect(late.map(({ status }) => status)).toEqual([200, 404, 404]);
+  });
+});

@@ -1,0 +1,45 @@
+import { rootHttpRouterServiceFactory } from '@backstage/backend-defaults/rootHttpRouter';
+import type { RequestHandler } from 'express';
+
+/** What the ray plugin serves. */
+const RAY_PATH = /^\/(apis|api\/ray)(\/|$)/i;
+
+/** Seconds after which a caller may try again: most of a start is over before anybody is listened to. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** As `{code, message}` with a code of google.rpc, like every error of the ray plugin. */
+const STARTING = {
+  code: 14,
+  message: 'The portal is starting. Try again in a few seconds.',
+};
+
+/**
+ * Refuses what is for the ray plugin until the portal has started. Backstage listens before its plugins have mounted
+ * their routes, and answers 404 meanwhile: to a client of the API, that what it asks for, or deletes, is not there.
+ */
+function refuseUntil(hasStarted: () => boolean): RequestHandler {
+  return (request, response, next) => {
+    if (hasStarted() || !RAY_PATH.test(request.path)) {
+      next();
+      return;
+    }
+    response
+      .status(503)
+      .set('retry-after', String(RETRY_AFTER_SECONDS))
+      .json(STARTING);
+  };
+}
+
+/** Backstage's root router, which tells clients of the Ray API that the portal is starting while it is. */
+export function createRootHttpRouter() {
+  return rootHttpRouterServiceFactory({
+    configure({ app, applyDefaults, lifecycle }) {
+      let hasStarted = false;
+      lifecycle.addStartupHook(() => {
+        hasStarted = true;
+      });
+      app.use(refuseUntil(() => hasStarted));
+      applyDefaults();
+    },
+  });
+}

@@ -1,0 +1,264 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+  ResourcePermission,
+} from '@backstage/plugin-permission-common';
+import { isDeepStrictEqual } from 'node:util';
+import { ListingRights } from './KubernetesReads';
+
+/**
+ * How long what was decided last holds while the permission system does not answer, milliseconds: it may start anew
+ * meanwhile. After that nobody knows, so nothing is shown any more.
+ */
+const MAX_FAILURE_MS = 60_000;
+
+/** Longest time between two tries while it does not answer, milliseconds. */
+const RETRY_MS = 5_000;
+
+/** After this time without an answer it is asked once more, milliseconds. */
+const MAX_ANSWER_MS = 10_000;
+
+/** Options of {@link CallerDecisions}. */
+export interface CallerDecisionsOptions {
+  /**
+   * Asks the permission system, and has {@link CallerDecisions.learn} told what it says.
+   *
+   * @returns what the caller may list in Kubernetes; undefined where that does not count
+   */
+  ask(
+    permissions: readonly ResourcePermission[],
+  ): Promise<ListingRights | undefined>;
+  /** Time between two decisions, milliseconds. */
+  intervalMs: number;
+  /** Nobody follows any more. */
+  onIdle(): void;
+}
+
+/** Decisions that are kept up to date until it is closed. */
+export interface FollowedDecisions {
+  /** In the order of their permissions; undefined where nothing is known yet. Another array when one has changed. */
+  readonly decisions: ReadonlyArray<PolicyDecision | undefined>;
+  /** What the caller may list in Kubernetes; undefined where that does not count, or is not known yet. */
+  readonly rights: ListingRights | undefined;
+  /** Nobody could say for too long what holds now. */
+  readonly isLost: boolean;
+  /** Calls a listener whenever one of the decisions has changed, or they are lost. */
+  listen(listener: () => void): void;
+  /** Has everything decided now that somebody follows. */
+  refresh(): void;
+  close(): void;
+}
+
+/** What everybody shares who follows the same permissions of a caller. */
+interface Group {
+  readonly permissions: readonly ResourcePermission[];
+  decisions: ReadonlyArray<PolicyDecision | undefined>;
+  readonly listeners: Set<() => void>;
+  members: number;
+}
+
+interface Known {
+  decision: PolicyDecision;
+  order: number;
+}
+
+/** Decides the same; what conditional decisions carry of the request that asked for them does not matter. */
+function isSame(a: PolicyDecision | undefined, b: PolicyDecision): boolean {
+  return a?.result === AuthorizeResult.CONDITIONAL &&
+    b.result === AuthorizeResult.CONDITIONAL
+    ? isDeepStrictEqual(a.conditions, b.conditions)
+    : a?.result === b.result;
+}
+
+/**
+ * What is decided about one caller while it has something open, whatever and however many: everything is decided anew
+ * together, once in an interval, and each change is told to all that it concerns.
+ */
+export class CallerDecisions {
+  readonly #options: CallerDecisionsOptions;
+  readonly #groups = new Map<string, Group>();
+  readonly #known = new Map<string, Known>();
+  #timer: NodeJS.Timeout | undefined;
+  /** When the question was asked that is not answered yet, by the clock that never goes back. */
+  #askedAt: number | undefined;
+  #failingSince: number | undefined;
+  #isLost = false;
+  #rights: ListingRights | undefined;
+
+  constructor(options: CallerDecisionsOptions) {
+    this.#options = options;
+  }
+
+  /** @param decided - what was decided just now; what is known already goes before it */
+  follow(
+    permissions: readonly ResourcePermission[],
+    decided: readonly PolicyDecision[] = [],
+    rights?: ListingRights,
+  ): FollowedDecisions {
+    this.#rights ??= rights;
+    permissions.forEach(({ name }, i) => {
+      if (decided[i] && !this.#known.has(name)) {
+        this.#known.set(name, { decision: decided[i], order: 0 });
+      }
+    });
+    const group = this.#groupOf(permissions);
+    group.members += 1;
+    this.#timer ??= this.#schedule();
+    return this.#member(group);
+  }
+
+  /**
+   * Takes in what the permission system has said.
+   *
+   * @param order - grows with each question: an answer to an earlier one that comes late counts for nothing
+   */
+  learn(
+    permissions: readonly ResourcePermission[],
+    decisions: readonly PolicyDecision[],
+    order: number,
+  ): void {
+    let isChanged = false;
+    this.#isLost = false;
+    const followed = this.#followed();
+    permissions.forEach(({ name }, i) => {
+      const known = this.#known.get(name);
+      const decision = decisions[i];
+      if (!followed.has(name) || (known && known.order > order)) return;
+      const isKnown = isSame(known?.decision, decision);
+      isChanged ||= !isKnown;
+      const kept = isKnown && known ? known.decision : decision;
+      this.#known.set(name, { decision: kept, order });
+    });
+    if (!isChanged) return;
+    for (const group of [...this.#groups.values()]) {
+      if (this.#update(group)) tell(group);
+    }
+  }
+
+  #groupOf(permissions: readonly ResourcePermission[]): Group {
+    const key = groupKey(permissions);
+    const known = this.#groups.get(key);
+    if (known) return known;
+    const listeners = new Set<() => void>();
+    const decisions = this.#decisionsOn(permissions);
+    const group = { permissions, decisions, listeners, members: 0 };
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #decisionsOn(permissions: readonly ResourcePermission[]): Group['decisions'] {
+    return permissions.map(({ name }) => this.#known.get(name)?.decision);
+  }
+
+  /** Whether anything has become another. */
+  #update(group: Group): boolean {
+    const before = group.decisions;
+    const decisions = this.#decisionsOn(group.permissions);
+    if (decisions.every((decision, i) => decision === before[i])) return false;
+    group.decisions = decisions;
+    return true;
+  }
+
+  #member(group: Group): FollowedDecisions {
+    const isLost = () => this.#isLost;
+    const rights = () => this.#rights;
+    let listener: (() => void) | undefined;
+    let isOpen = true;
+    return {
+      get decisions() {
+        return group.decisions;
+      },
+      get rights() {
+        return rights();
+      },
+      get isLost() {
+        return isLost();
+      },
+      listen(added) {
+        listener = added;
+        group.listeners.add(added);
+      },
+      refresh: () => void this.#decide(),
+      close: () => {
+        if (listener) group.listeners.delete(listener);
+        if (isOpen) this.#leave(group);
+        isOpen = false;
+      },
+    };
+  }
+
+  #leave(group: Group): void {
+    group.members -= 1;
+    if (group.members > 0) return;
+    this.#groups.delete(groupKey(group.permissions));
+    const followed = this.#followed();
+    for (const name of this.#known.keys()) {
+      if (!followed.has(name)) this.#known.delete(name);
+    }
+    if (followed.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#options.onIdle();
+  }
+
+  #schedule(): NodeJS.Timeout {
+    const { intervalMs } = this.#options;
+    const isFailing = this.#failingSince !== undefined;
+    const ms = isFailing ? Math.min(intervalMs, RETRY_MS) : intervalMs;
+    return setTimeout(() => {
+      this.#timer = this.#schedule();
+      void this.#decide();
+    }, ms).unref();
+  }
+
+  async #decide(): Promise<void> {
+    const now = performance.now();
+    if (this.#askedAt !== undefined) {
+      if (now - this.#askedAt < MAX_ANSWER_MS) return;
+      this.#fail(this.#askedAt);
+    }
+    this.#askedAt = now;
+    try {
+      const rights = await this.#options.ask([...this.#followed().values()]);
+      this.#learnRights(rights);
+      this.#failingSince = undefined;
+    } catch {
+      this.#fail(now);
+    }
+    if (this.#askedAt === now) this.#askedAt = undefined;
+  }
+
+  #learnRights(rights: ListingRights | undefined): void {
+    const before = this.#rights;
+    if (!rights || rights.fingerprint === before?.fingerprint) return;
+    this.#rights = rights;
+    for (const group of [...this.#groups.values()]) {
+      group.decisions = [...group.decisions];
+      tell(group);
+    }
+  }
+
+  /** The permissions that anybody follows, each once. */
+  #followed(): Map<string, ResourcePermission> {
+    const groups = [...this.#groups.values()];
+    const permissions = groups.flatMap(group => group.permissions);
+    return new Map(permissions.map(each => [each.name, each]));
+  }
+
+  /** @param since - when the question was asked */
+  #fail(since: number): void {
+    this.#failingSince ??= since;
+    const lasts = performance.now() - this.#failingSince;
+    if (lasts < MAX_FAILURE_MS) return;
+    this.#isLost = true;
+    for (const group of [...this.#groups.values()]) tell(group);
+  }
+}
+
+function groupKey(permissions: readonly ResourcePermission[]): string {
+  return permissions.map(({ name }) => name).join();
+}
+
+function tell(group: Group): void {
+  for (const listener of [...group.listeners]) listener();
+}

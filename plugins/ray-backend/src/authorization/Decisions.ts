@@ -1,0 +1,123 @@
+import { PermissionsService } from '@backstage/backend-plugin-api';
+import {
+  PolicyDecision,
+  ResourcePermission,
+} from '@backstage/plugin-permission-common';
+import { RecentAnswers } from '../execution/RecentAnswers';
+import { Caller } from '../execution/RequestContext';
+import { CallerDecisions, FollowedDecisions } from './CallerDecisions';
+import { callerKey } from './callerKey';
+import { KubernetesReads, ListingRights } from './KubernetesReads';
+
+/** Options of {@link Decisions}. */
+export interface DecisionsOptions {
+  permissions: PermissionsService;
+  /** What users may list in Kubernetes, where that counts, too. */
+  reads?: Pick<KubernetesReads, 'of'>;
+  /** How long a decision about what a user may read counts, milliseconds. */
+  lifetimeMs: number;
+  /** Time between two decisions about callers that have something open, milliseconds. */
+  reevaluationMs: number;
+}
+
+function isRead({ attributes }: ResourcePermission): boolean {
+  return attributes.action === 'read';
+}
+
+/**
+ * Asks the permission system. What a user may read is remembered for a moment; what is decided about a caller that has
+ * streams, logs or dashboards open is told to all of them, whoever has asked for it.
+ */
+export class Decisions {
+  readonly #options: DecisionsOptions;
+  readonly #recent: RecentAnswers<PolicyDecision[]>;
+  readonly #followed = new Map<string, CallerDecisions>();
+  #asked = 0;
+
+  constructor(options: DecisionsOptions) {
+    this.#options = options;
+    this.#recent = new RecentAnswers(options.lifetimeMs);
+  }
+
+  /** How many callers have something open. */
+  get followedCallers(): number {
+    return this.#followed.size;
+  }
+
+  /** Decides about one permission. Decisions about reading count a moment longer. */
+  async decide(
+    permission: ResourcePermission,
+    caller: Caller,
+  ): Promise<PolicyDecision> {
+    const permissions = [permission];
+    // Services are decided without asking anybody.
+    if (!caller.user || !isRead(permission)) {
+      const [decision] = await this.#ask(permissions, caller);
+      return decision;
+    }
+    const key = `${permission.name} ${callerKey(caller)}`;
+    const ask = () => this.#ask(permissions, caller);
+    const [decision] = await this.#recent.get(key, ask);
+    return decision;
+  }
+
+  /** Decides about several permissions at once, in their order. */
+  async decideAll(
+    permissions: readonly ResourcePermission[],
+    caller: Caller,
+  ): Promise<PolicyDecision[]> {
+    const ask = () => this.#ask(permissions, caller);
+    if (!caller.user || !permissions.every(isRead)) return ask();
+    const names = permissions.map(({ name }) => name).join();
+    return this.#recent.get(`${names} ${callerKey(caller)}`, ask);
+  }
+
+  /** What a caller may list in Kubernetes; undefined where that does not count. */
+  async rightsOf(caller: Caller): Promise<ListingRights | undefined> {
+    return this.#options.reads?.of(caller);
+  }
+
+  /**
+   * Follows what is decided about a caller until it is closed; asks nothing by itself now.
+   *
+   * @param decided - what was decided just now; what is known already goes before it
+   */
+  follow(
+    caller: Caller,
+    permissions: readonly ResourcePermission[],
+    decided?: readonly PolicyDecision[],
+    rights?: ListingRights,
+  ): FollowedDecisions {
+    const key = callerKey(caller);
+    let decisions = this.#followed.get(key);
+    if (!decisions) {
+      decisions = new CallerDecisions({
+        ask: async wanted => {
+          await this.#ask(wanted, caller);
+          return this.rightsOf(caller);
+        },
+        intervalMs: this.#options.reevaluationMs,
+        onIdle: () => this.#followed.delete(key),
+      });
+      this.#followed.set(key, decisions);
+    }
+    return decisions.follow(permissions, decided, rights);
+  }
+
+  async #ask(
+    permissions: readonly ResourcePermission[],
+    caller: Caller,
+  ): Promise<PolicyDecision[]> {
+    this.#asked += 1;
+    const order = this.#asked;
+    const decisions = await this.#options.permissions.authorizeConditional(
+      permissions.map(permission => ({ permission })),
+      { credentials: caller.credentials },
+    );
+    if (this.#followed.size > 0) {
+      const followed = this.#followed.get(callerKey(caller));
+      followed?.learn(permissions, decisions, order);
+    }
+    return decisions;
+  }
+}

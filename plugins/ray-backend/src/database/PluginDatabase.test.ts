@@ -1,0 +1,148 @@
+import { DatabaseManager } from '@backstage/backend-defaults/database';
+import { DatabaseService } from '@backstage/backend-plugin-api';
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { once } from 'node:events';
+import { AddressInfo, createServer, Socket } from 'node:net';
+import { until } from '../__testUtils__/until';
+import { PluginDatabase } from './PluginDatabase';
+
+const TIMEOUT_MS = 150;
+
+const unavailable = (reason: string) =>
+  expect.objectContaining({
+    code: 'UNAVAILABLE',
+    retryAfterSeconds: 5,
+    message: `The portal's database can't be used: ${reason}. Try again in a few seconds.`,
+  });
+
+/** A PostgreSQL that takes connections and never says a word. */
+async function startSilence() {
+  const sockets = new Set<Socket>();
+  const server = createServer(socket => sockets.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    stop: () => {
+      sockets.forEach(socket => socket.destroy());
+      server.close();
+    },
+  };
+}
+
+function postgresAt(port: number): DatabaseService {
+  const connection = { host: '127.0.0.1', port, user: 'ray', password: 'ray' };
+  const database = { client: 'pg', connection, ensureExists: false };
+  return DatabaseManager.fromConfig(
+    mockServices.rootConfig({ data: { backend: { database } } }),
+  ).forPlugin('ray', {
+    logger: mockServices.logger.mock(),
+    lifecycle: mockServices.lifecycle.mock(),
+  });
+}
+
+function setUp(service: DatabaseService) {
+  const logger = mockServices.logger.mock();
+  const database = new PluginDatabase({
+    ...{ database: service, logger },
+    statementTimeoutMs: TIMEOUT_MS,
+  });
+  const look = () => database.query(client => client.raw('select 1 as one'));
+  return { database, look, logger };
+}
+
+describe('PluginDatabase', () => {
+  const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+
+  it('says that nobody listens where the database is', async () => {
+    const silence = await startSilence();
+    silence.stop();
+    const { database, look, logger } = setUp(postgresAt(silence.port));
+    expect(database.health().state).toBe('unknown');
+    await expect(look()).rejects.toEqual(unavailable('connection refused'));
+    await expect(look()).rejects.toEqual(unavailable('connection refused'));
+    expect(database.health()).toMatchObject({
+      state: 'unavailable',
+      reason: 'connection refused',
+    });
+    expect(logger.warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits no longer than it may for a database that hangs', async () => {
+    const silence = await startSilence();
+    const { database, look } = setUp(postgresAt(silence.port));
+    await expect(look()).rejects.toEqual(unavailable('it does not answer'));
+    expect(database.health().reason).toBe('it does not answer');
+    silence.stop();
+  });
+
+  it('gives up a statement that hangs, and its connection', async () => {
+    const knex = await databases.init('SQLITE_3');
+    const { database } = setUp(mockServices.database({ knex }));
+    await database.query(client => client.raw('select 1'));
+    const limits: number[] = [];
+    const hanging = database.query(() => ({
+      then: () => new Promise<never>(() => {}),
+      timeout(milliseconds: number) {
+        limits.push(milliseconds);
+        return this;
+      },
+    }));
+    await expect(hanging).rejects.toEqual(unavailable('it does not answer'));
+    expect(limits).toEqual([TIMEOUT_MS]);
+  });
+
+  it('opens the database, and makes its tables, once it is there', async () => {
+    const knex = await databases.init('SQLITE_3');
+    const service = mockServices.database({ knex });
+    let isThere = false;
+    const { database, look, logger } = setUp({
+      async getClient() {
+        if (isThere) return service.getClient();
+        throw Object.assign(new Error('down'), { code: '57P03' });
+      },
+    });
+    const reason = 'it is starting up, or shutting down';
+    await expect(look()).rejects.toEqual(unavailable(reason));
+    isThere = true;
+    expect(await look()).toEqual([{ one: 1 }]);
+    expect(await knex('ray_dashboard_tickets')).toEqual([]);
+    expect(database.health()).toEqual({
+      state: 'available',
+      since: expect.any(Date),
+    });
+    expect(logger.info).toHaveBeenCalledWith('The database is back');
+  });
+
+  it('passes on what is wrong with the statement', async () => {
+    const knex = await databases.init('SQLITE_3');
+    const { database } = setUp(mockServices.database({ knex }));
+    await expect(
+      database.query(client => client('no_such_table').select()),
+    ).rejects.toThrow('no such table');
+    await expect(
+      database.query(client =>
+        client('ray_dashboard_tickets').insert({ id: 'incomplete' }),
+      ),
+    ).rejects.toThrow('NOT NULL');
+    expect(database.health().state).toBe('available');
+  });
+
+  it('keeps looking whether the database is there', async () => {
+    const knex = await databases.init('SQLITE_3');
+    const { database } = setUp(mockServices.database({ knex }));
+    jest.useFakeTimers({ advanceTimers: true });
+    const end = new AbortController();
+    const watching = database.watch(end.signal);
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    const { state } = await until(() => {
+      const health = database.health();
+      return health.state === 'unknown' ? undefined : health;
+    });
+    expect(state).toBe('available');
+    end.abort();
+    await watching;
+  });
+});

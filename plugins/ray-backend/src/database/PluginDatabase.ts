@@ -1,0 +1,138 @@
+import {
+  DatabaseService,
+  LoggerService,
+  resolvePackagePath,
+} from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../execution/within';
+import { databaseAway, isOfStatement, reasonOf } from './databaseErrors';
+
+/** Longest time that one statement may take, milliseconds. Ours find rows by their key: what takes longer hangs. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** Longest time for connecting and for making tables, milliseconds; whoever waits for it waits no longer than for a statement. */
+const OPEN_TIMEOUT_MS = 60_000;
+
+/** How often the database is looked at, milliseconds: often enough for a probe of every ten seconds. */
+const LOOK_MS = 10_000;
+
+type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
+
+/** What Knex makes of a statement: it is sent when it is awaited. */
+interface Statement<T> extends PromiseLike<T> {
+  timeout(milliseconds: number): PromiseLike<T>;
+}
+
+/** Whether the database can be used, as far as is known. */
+export interface DatabaseHealth {
+  /** `unknown`: nothing was asked of it yet. */
+  state: 'unknown' | 'available' | 'unavailable';
+  /** When the state began. */
+  since: Date;
+  /** Why it is unavailable, without names of hosts and accounts. */
+  reason?: string;
+}
+
+/**
+ * The plugin's database, for all replicas of the portal. It is opened, and its tables made, when it is first needed. Where
+ * it is away or hangs, whoever needs it is told so in time; nothing else depends on it.
+ */
+export class PluginDatabase {
+  readonly #database: DatabaseService;
+  readonly #logger: LoggerService;
+  readonly #timeoutMs: number;
+  #opened: Promise<Client> | undefined;
+  #health: DatabaseHealth = { state: 'unknown', since: new Date() };
+
+  constructor(options: {
+    database: DatabaseService;
+    logger: LoggerService;
+    statementTimeoutMs?: number;
+  }) {
+    this.#database = options.database;
+    this.#logger = options.logger;
+    this.#timeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  }
+
+  /**
+   * Runs one statement.
+   *
+   * @throws RayApiError `UNAVAILABLE` where the database is away, or does not answer in time: then the statement may have
+   * been carried out all the same. What the database says about the statement itself is thrown as it is.
+   */
+  async query<T>(statement: (client: Client) => Statement<T>): Promise<T> {
+    try {
+      const client = await within(this.#timeoutMs, this.#open());
+      // Knex' own limit throws the connection away; the wait for a free one doesn't count there.
+      const sent = statement(client).timeout(this.#timeoutMs);
+      const result = await within(this.#timeoutMs, sent);
+      this.#setAvailable();
+      return result;
+    } catch (error) {
+      if (isOfStatement(error)) {
+        this.#setAvailable();
+        throw error;
+      }
+      this.#setUnavailable(error);
+      throw databaseAway(error);
+    }
+  }
+
+  /** What the latest statement has shown. */
+  health(): DatabaseHealth {
+    return this.#health;
+  }
+
+  /** Keeps looking whether the database is there; ends with the signal. */
+  async watch(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
+      if (signal.aborted) return;
+      await this.query(client => client.raw('select 1')).catch(() => {});
+    }
+  }
+
+  #open(): Promise<Client> {
+    this.#opened ??= within(OPEN_TIMEOUT_MS, this.#migrate()).catch(error => {
+      // Another replica may have held the lock: the next statement tries again.
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  async #migrate(): Promise<Client> {
+    const client = await this.#database.getClient();
+    if (!this.#database.migrations?.skip) {
+      await client.migrate.latest({
+        directory: resolvePackagePath(
+          '@rayport/backstage-plugin-ray-backend',
+          'migrations',
+        ),
+      });
+    }
+    return client;
+  }
+
+  #setAvailable(): void {
+    const { state } = this.#health;
+    if (state === 'available') return;
+    if (state === 'unavailable') this.#logger.info('The database is back');
+    this.#health = { state: 'available', since: new Date() };
+  }
+
+  #setUnavailable(error: unknown): void {
+    const reason = reasonOf(error);
+    const { state, since, reason: before } = this.#health;
+    if (state === 'unavailable' && reason === before) return;
+    this.#logger.warn(
+      `The database can't be used. Until it is back, dashboards don't open: ${stringifyError(error)}`,
+    );
+    this.#health = {
+      state: 'unavailable',
+      since: state === 'unavailable' ? since : new Date(),
+      reason,
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+
+const TICKET = 'A'.repeat(43);
+
+describe('a portal whose database is away', () => {
+  it('says so where it is needed, and does all the rest', async () => {
+    const database = mockServices.database.mock({
+      getClient: async () => {
+        throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), {
+          code: 'ECONNREFUSED',
+        });
+      },
+    });
+    const { server, stop } = await startRayBackend({
+      features: [database.factory],
+    });
+    const dashboard = await request(server)
+      .get(`/api/ray/dashboard/${TICKET}/`)
+      .set('authorization', mockCredentials.none.header());
+    expect(dashboard.status).toBe(503);
+    expect(dashboard.headers['retry-after']).toBe('5');
+    expect(dashboard.body).toEqual({
+      code: 14,
+      message:
+        "The portal's database can't be used: connection refused. Try again in a few seconds.",
+    });
+    await request(server)
+      .get('/apis/v1/clusters')
+      .set('authorization', mockCredentials.user.header())
+      .expect(200);
+    const { body: health } = await request(server)
+      .get('/api/ray/health')
+      .set('authorization', mockCredentials.user.header())
+      .expect(200);
+    expect(health.database).toEqual({
+      state: 'unavailable',
+      since: expect.any(String),
+      reason: 'connection refused',
+    });
+    expect(health.eventLoopDelayMs).toEqual(
+      expect.objectContaining({ max: expect.any(Number) }),
+    );
+    await stop();
+  }, 30_000);
+});

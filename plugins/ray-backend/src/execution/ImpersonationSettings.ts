@@ -1,0 +1,81 @@
+import { Config } from '@backstage/config';
+
+/** Which requests to Kubernetes act as the user that they are made for, beside `off`, when there are none. */
+export const IMPERSONATION_MODES = ['writes', 'all'] as const;
+
+/** Which requests to Kubernetes act as the user that they are made for. */
+export type ImpersonationMode = (typeof IMPERSONATION_MODES)[number];
+
+/** Who users of the portal are in Kubernetes (`ray.kubernetes.impersonate` and `.impersonation`). */
+export interface ImpersonationSettings {
+  mode: ImpersonationMode;
+  /** Name of a user; `{ref}`, `{kind}`, `{namespace}` and `{name}` stand for the user's entity in the catalog. */
+  user: string;
+  /** The same of a group. */
+  group: string;
+  /** Entity refs of the groups that Kubernetes hears of; all when absent. */
+  groups?: ReadonlySet<string>;
+}
+
+/** No name that Kubernetes itself gives to anybody begins like this. */
+const DEFAULT_TEMPLATE = 'backstage:{ref}';
+
+/** Kubernetes' own users and groups; `system:masters` may do everything, whatever the roles say. */
+export const RESERVED_PREFIX = 'system:';
+
+/** What stands for a part of an entity ref. */
+export const PLACEHOLDER = /\{(?<part>[^{}]*)\}/g;
+
+const PARTS: readonly string[] = ['ref', 'kind', 'namespace', 'name'];
+
+function readTemplate(config: Config, key: string): string {
+  const template = config.getOptionalString(key) ?? DEFAULT_TEMPLATE;
+  const parts = [...template.matchAll(PLACEHOLDER)].map(
+    ({ groups }) => groups?.part ?? '',
+  );
+  const unknown = parts.find(part => !PARTS.includes(part));
+  if (unknown !== undefined) {
+    throw new Error(
+      `${key} holds {${unknown}}: there are {${PARTS.join('}, {')}}.`,
+    );
+  }
+  if (!parts.includes('ref') && !parts.includes('name')) {
+    throw new Error(
+      `${key} is ${template}, so everybody were the same to Kubernetes: put {ref} or {name} into it.`,
+    );
+  }
+  if (template.startsWith(RESERVED_PREFIX)) {
+    throw new Error(
+      `${key} is ${template}: names that begin with ${RESERVED_PREFIX} are Kubernetes' own. Begin it with something else.`,
+    );
+  }
+  return template;
+}
+
+/**
+ * Reads who users of the portal are in Kubernetes.
+ *
+ * @returns undefined where all requests are made by the portal's own account
+ * @throws Error that names the key of a setting that is wrong
+ */
+export function readImpersonation(
+  config: Config,
+): ImpersonationSettings | undefined {
+  const key = 'ray.kubernetes.impersonate';
+  const value = config.getOptionalString(key) ?? 'off';
+  if (value === 'off') return undefined;
+  const mode = IMPERSONATION_MODES.find(known => known === value);
+  if (!mode) {
+    throw new Error(
+      `${key} is ${value}: use one of off, ${IMPERSONATION_MODES.join(', ')}.`,
+    );
+  }
+  const section = 'ray.kubernetes.impersonation';
+  const groups = config.getOptionalStringArray(`${section}.groups`);
+  return {
+    mode,
+    user: readTemplate(config, `${section}.user`),
+    group: readTemplate(config, `${section}.group`),
+    groups: groups && new Set(groups.map(ref => ref.toLowerCase())),
+  };
+}

@@ -1,0 +1,55 @@
+import { SeatLine } from './FairSeats';
+import { CallerType, FlowControlConfig, FlowLimits } from './FlowLimits';
+import { RefusalPacer } from './RefusalPacer';
+import { TokenBucket } from './TokenBucket';
+
+/** All requests of one caller, as far as they are under way. */
+export class Flow {
+  /** For the log. */
+  readonly name: string;
+  readonly type: CallerType;
+  readonly limits: FlowLimits;
+  readonly bucket: TokenBucket;
+  readonly requests: SeatLine;
+  readonly kubernetes: SeatLine;
+  readonly refusals = new RefusalPacer();
+  streams = 0;
+  bodies = 0;
+  bodyBytes = 0;
+  /** Refusals that the log has not told of. */
+  untold = 0;
+  /** When the log has told of refusals, by the clock of `performance`. */
+  toldAt = -Infinity;
+
+  constructor(name: string, type: CallerType, config: FlowControlConfig) {
+    const { queueTimeoutMs } = config;
+    const limits = config[type];
+    const { concurrency, queueLengthLimit, kubernetesConcurrency } = limits;
+    this.name = name;
+    this.type = type;
+    this.limits = limits;
+    this.bucket = new TokenBucket(limits);
+    this.requests = new SeatLine({
+      ...{ concurrency, queueLengthLimit, queueTimeoutMs },
+      bucket: this.bucket,
+    });
+    this.kubernetes = new SeatLine({
+      concurrency: kubernetesConcurrency,
+      // Who waits has a seat among the requests already.
+      queueLengthLimit: Infinity,
+      queueTimeoutMs,
+    });
+  }
+
+  /** Forgotten, it would begin as it is now. */
+  get isIdle(): boolean {
+    return (
+      this.requests.isIdle &&
+      this.kubernetes.isIdle &&
+      this.refusals.isIdle &&
+      this.streams === 0 &&
+      this.bodies === 0 &&
+      this.bucket.isFull
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { FlowCall } from './FlowCall';
+
+/** Time between two refusals of one flow, milliseconds: most clients ask again as soon as they are refused. */
+const INTERVAL_MS = 10;
+
+/** Refusals that wait; what comes then loses its connection. */
+const MAX_WAITING = 2_000;
+
+/**
+ * Sends the refusals of a flow one after the other. To refuse at once would keep the portal as busy as to answer: a
+ * connection sends its next request when it has the answer to the last one.
+ */
+export class RefusalPacer {
+  #next = 0;
+  #waiting = 0;
+
+  /** Resolves when a refusal may be sent. */
+  async turn(call: FlowCall): Promise<void> {
+    const now = performance.now();
+    if (this.#waiting >= MAX_WAITING) {
+      call.destroy();
+      return;
+    }
+    const at = Math.max(now, this.#next);
+    this.#next = at + INTERVAL_MS;
+    if (at === now) return;
+    this.#waiting += 1;
+    await new Promise(resolve => setTimeout(resolve, at - now));
+    this.#waiting -= 1;
+  }
+
+  /** Nobody waits. */
+  get isIdle(): boolean {
+    return this.#waiting === 0;
+  }
+}

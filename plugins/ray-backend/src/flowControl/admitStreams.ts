@@ -1,0 +1,16 @@
+import { Authenticate } from '../http/authenticate';
+import { FlowControl } from './FlowControl';
+
+/** Lets requests that are answered with a stream pass as long as their caller has not too many open. */
+export function admitStreams(
+  authenticate: Authenticate,
+  flowControl: Pick<FlowControl, 'openStream'>,
+): Authenticate {
+  return async request => {
+    const caller = await authenticate(request);
+    const { res: response } = request;
+    if (!response) throw new TypeError('The request did not come from Express');
+    await flowControl.openStream(caller, response);
+    return caller;
+  };
+}

@@ -1,0 +1,26 @@
+import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { Created } from './IdempotentCreation';
+
+/** An object that says which request creates it. */
+export function withMark<T extends KubernetesObject>(
+  object: T,
+  mark: string,
+): T {
+  const { metadata } = object;
+  const annotations = {
+    ...metadata.annotations,
+    [RAY_ANNOTATIONS.idempotency]: mark,
+  };
+  return { ...object, metadata: { ...metadata, annotations } };
+}
+
+/** What an object says of the request that has created it; its age is by Kubernetes' clock. */
+export function createdOf({ metadata }: KubernetesObject): Created {
+  const { annotations, creationTimestamp } = metadata;
+  const time = Date.parse(creationTimestamp ?? '');
+  return {
+    mark: annotations?.[RAY_ANNOTATIONS.idempotency],
+    createdAt: Number.isNaN(time) ? undefined : time,
+  };
+}

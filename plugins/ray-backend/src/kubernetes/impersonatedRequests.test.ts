@@ -1,0 +1,410 @@
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import {
+  ImpersonatedUser,
+  KubernetesConnection,
+  KubernetesRequest,
+  KubernetesResponse,
+} from '@rayport/backstage-plugin-ray-node';
+import request from 'supertest';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
+import { contractCases } from '../contract/contractCases';
+import { cluster, NAME, NAMESPACE, OTHER_NAMESPACE } from '../contract/objects';
+import { sendCase } from '../contract/sendCase';
+
+const ADA = 'user:default/ada';
+
+/** Who Ada is in Kubernetes. */
+const ada: ImpersonatedUser = {
+  user: 'backstage:user:default/ada',
+  groups: ['backstage:group:default/team-a'],
+};
+
+const userInfo = mockServices.userInfo.mock({
+  getUserInfo: async () => ({
+    userEntityRef: ADA,
+    ownershipEntityRefs: [ADA, 'group:default/team-a'],
+  }),
+});
+
+/** What the portal asks for itself: whether it may, and what it shows to Ray. */
+const OWN_PATHS = /\/selfsubject|\/token$/;
+
+/** What asks for rights in a namespace; it stores nothing. */
+const REVIEWS = /\/selfsubject/;
+
+interface Sent extends KubernetesRequest {
+  path: string;
+}
+
+/** A way to Kubernetes that keeps what goes over it, and on which Kubernetes has roles. */
+class RoledConnection implements KubernetesConnection {
+  readonly canImpersonate = true;
+  readonly sent: Sent[] = [];
+  /** Answers in place of Kubernetes. */
+  refuse: (sent: Sent) => string | undefined = () => undefined;
+  /** The only namespace in which users may do anything; all when absent. */
+  onlyIn: string | undefined;
+  #connection: KubernetesConnection | undefined;
+
+  over(connection: KubernetesConnection): this {
+    this.#connection = connection;
+    return this;
+  }
+
+  get server(): string {
+    return this.#connection?.server ?? '';
+  }
+
+  async fetch(
+    path: string,
+    asked: KubernetesRequest,
+  ): Promise<KubernetesResponse> {
+    const sent = { path, ...asked };
+    this.sent.push(sent);
+    const message = this.refuse(sent);
+    const { body, status } = Response.json(
+      { kind: 'Status', code: 403, reason: 'Forbidden', message },
+      { status: 403 },
+    );
+    if (message) return new Response(body, { status });
+    if (!this.#connection) throw new Error('not connected');
+    if (this.onlyIn && asked.impersonate && REVIEWS.test(path)) {
+      return Response.json({ status: this.#rights(String(asked.body)) });
+    }
+    return this.#connection.fetch(path, asked);
+  }
+
+  #rights(review: string) {
+    const { namespace } = JSON.parse(review).spec;
+    const everything = [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }];
+    return {
+      allowed: false,
+      incomplete: false,
+      resourceRules: namespace === this.onlyIn ? everything : [],
+    };
+  }
+
+  /** Method, path without query, and user of what was sent since, but for the cache's own. */
+  take(): string[] {
+    return this.sent
+      .splice(0)
+      .filter(({ path }) => !path.includes('watch=true'))
+      .map(({ method, path, impersonate }) =>
+        [method, path.split('?', 1)[0], impersonate?.user ?? '-'].join(' '),
+      );
+  }
+}
+
+async function start(impersonate: string) {
+  const kubernetes = new RoledConnection();
+  const backend = await startRayBackend({
+    ray: { kubernetes: { impersonate } },
+    features: [userInfo.factory],
+    through: connection => kubernetes.over(connection),
+  });
+  for (const name of [NAMESPACE, OTHER_NAMESPACE]) {
+    backend.sandbox.client.create('namespaces', {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name },
+    });
+  }
+  return { backend, kubernetes };
+}
+
+type Started = Awaited<ReturnType<typeof start>>;
+
+const asAda = { authorization: mockCredentials.user.header(ADA) };
+
+const PATH = `/apis/v1/namespaces/${NAMESPACE}`;
+const CLUSTERS = `/apis/ray.io/v1/namespaces/${NAMESPACE}/rayclusters`;
+
+async function sendAll({ backend }: Started) {
+  const baseUrl = `http://127.0.0.1:${backend.server.port()}/apis/v1`;
+  const statuses = [];
+  for (const asked of contractCases) {
+    if (asked.isEventual) continue;
+    const answer = await sendCase(asked, { baseUrl, headers: asAda });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
+  let started: Started;
+  const template = {
+    ...{ name: NAME, namespace: NAMESPACE, cpu: 1, memory: 1 },
+  };
+  const create = (headers: Record<string, string> = asAda, name = NAME) =>
+    request(started.backend.server)
+      .post(`${PATH}/compute_templates`)
+      .set(headers)
+      .send({ ...template, name });
+  const get = (path: string) =>
+    request(started.backend.server).get(path).set(asAda);
+
+  afterEach(() => started.backend.stop());
+
+  it('off: are all of the portal', async () => {
+    started = await start('off');
+    const statuses = await sendAll(started);
+    expect(statuses).toContain(200);
+    const users = started.kubernetes.sent.map(sent => sent.impersonate);
+    expect(users.filter(Boolean)).toEqual([]);
+  }, 120_000);
+
+  it('writes: act as the user in everything that changes something, of every operation, and in nothing else', async () => {
+    started = await start('writes');
+    const statuses = await sendAll(started);
+    expect(statuses).toContain(200);
+    const { sent } = started.kubernetes;
+    const changes = sent.filter(
+      ({ method, path }) => method !== 'GET' && !OWN_PATHS.test(path),
+    );
+    expect(new Set(changes.map(({ method }) => method))).toEqual(
+      new Set(['POST', 'PUT', 'DELETE']),
+    );
+    for (const change of changes) {
+      expect(change).toMatchObject({ impersonate: ada });
+    }
+    const reads = sent.filter(({ method }) => method === 'GET');
+    expect(reads.filter(read => read.impersonate)).toEqual([]);
+  }, 120_000);
+
+  it("writes: are the portal's own for services", async () => {
+    started = await start('writes');
+    const service = { authorization: mockCredentials.service.header() };
+    await create(service).expect(200);
+    const users = started.kubernetes.sent.map(sent => sent.impersonate);
+    expect(users.filter(Boolean)).toEqual([]);
+  }, 60_000);
+
+  it('writes: act as the user in submissions and in changes on dashboards, and read both as the portal', async () => {
+    started = await start('writes');
+    const { kubernetes, backend } = started;
+    const post = (path: string, body: object = {}) =>
+      request(backend.server).post(path).set(asAda).send(body);
+    await create().expect(200);
+    await post(`${PATH}/clusters`, cluster).expect(200);
+    await until(async () => {
+      const { body } = await get(`${PATH}/clusters/${NAME}`);
+      return body.clusterState === 'ready' || undefined;
+    });
+    const opened = await post(
+      `/api/ray/namespaces/${NAMESPACE}/clusters/${NAME}/dashboard`,
+    ).expect(200);
+    const jobs = `/api/ray${opened.body.path}api/jobs/`;
+    const none = { authorization: mockCredentials.none.header() };
+    const onDashboard = async () => {
+      await request(backend.server).get(jobs).set(none).expect(200);
+      await request(backend.server)
+        .post(jobs)
+        .set(none)
+        .send({ entrypoint: 'echo dashboard' })
+        .expect(200);
+    };
+    const bySubmission = async () => {
+      const path = `${PATH}/jobsubmissions/${NAME}`;
+      await get(path).expect(200);
+      await post(path, { entrypoint: 'echo submission' }).expect(200);
+    };
+    for (const use of [onDashboard, bySubmission]) {
+      kubernetes.take();
+      await use();
+      const proxied = kubernetes
+        .take()
+        .filter(line => line.includes('/proxy/api/jobs/'))
+        .map(line => line.replace(/ .* /, ' '));
+      expect(proxied).toEqual(['GET -', `POST ${ada.user}`]);
+    }
+  }, 60_000);
+
+  it('writes: try as the user, too, and show what would be stored', async () => {
+    started = await start('writes');
+    const preview = `/api/ray/namespaces/${NAMESPACE}/compute_templates:preview`;
+    started.kubernetes.take();
+    await request(started.backend.server)
+      .post(`${PATH}/compute_templates?dryRun=All`)
+      .set(asAda)
+      .send(template)
+      .expect(200);
+    await request(started.backend.server)
+      .post(preview)
+      .set(asAda)
+      .send(template);
+    const posts = started.kubernetes
+      .take()
+      .filter(line => line.startsWith('POST'));
+    expect(posts.length).toBeGreaterThan(0);
+    expect(new Set(posts)).toEqual(
+      new Set([`POST /api/v1/namespaces/${NAMESPACE}/configmaps ${ada.user}`]),
+    );
+  }, 60_000);
+
+  it('all: act as the user in reads from Kubernetes itself, too', async () => {
+    started = await start('all');
+    await create().expect(200);
+    const { kubernetes } = started;
+    kubernetes.take();
+    await get(`${PATH}/compute_templates/${NAME}`).expect(200);
+    const asked = kubernetes.take();
+    expect(asked.filter(line => !REVIEWS.test(line))).toEqual([]);
+    await get(`${PATH}/compute_templates?consistency=strong`).expect(200);
+    const manifest = `/api/ray/namespaces/${NAMESPACE}/compute_templates/${NAME}/manifest`;
+    await get(manifest).expect(200);
+    const path = `/api/v1/namespaces/${NAMESPACE}/configmaps`;
+    expect(kubernetes.take()).toEqual([
+      `GET ${path} ${ada.user}`,
+      `GET ${path}/${NAME} ${ada.user}`,
+    ]);
+  }, 60_000);
+
+  it('all: show from the cache what Kubernetes lets the user list, and nothing else', async () => {
+    started = await start('all');
+    const { kubernetes, backend } = started;
+    kubernetes.onlyIn = NAMESPACE;
+    const asService = { authorization: mockCredentials.service.header() };
+    const below = (namespace: string) =>
+      `/apis/v1/namespaces/${namespace}/compute_templates`;
+    for (const namespace of [NAMESPACE, OTHER_NAMESPACE]) {
+      await request(backend.server)
+        .post(below(namespace))
+        .set(asService)
+        .send({ ...template, namespace })
+        .expect(200);
+    }
+    const namespacesOf = async (path: string, headers = asAda) => {
+      const { body } = await request(backend.server).get(path).set(headers);
+      return (body.computeTemplates ?? []).map(
+        (found: { namespace: string }) => found.namespace,
+      );
+    };
+    const everywhere = '/apis/v1/compute_templates';
+    expect(await namespacesOf(everywhere)).toEqual([NAMESPACE]);
+    expect(await namespacesOf(below(NAMESPACE))).toEqual([NAMESPACE]);
+    expect(await namespacesOf(below(OTHER_NAMESPACE))).toEqual([]);
+    expect(await namespacesOf(everywhere, asService)).toHaveLength(2);
+
+    await get(`${below(NAMESPACE)}/${NAME}`).expect(200);
+    const hidden = await get(`${below(OTHER_NAMESPACE)}/${NAME}`).expect(404);
+    const missing = await get(`${below(OTHER_NAMESPACE)}/none`).expect(404);
+    expect(hidden.text.replaceAll(NAME, 'none')).toBe(missing.text);
+    kubernetes.take();
+    await request(backend.server)
+      .delete(`${below(OTHER_NAMESPACE)}/${NAME}`)
+      .set(asAda)
+      .expect(404);
+    expect(kubernetes.take()).toEqual([]);
+
+    const { body } = await get('/api/ray/namespaces').expect(200);
+    expect(body.namespaces).toEqual([NAMESPACE]);
+  }, 60_000);
+
+  it('all: tell in streams only of what Kubernetes lets the user list', async () => {
+    started = await start('all');
+    const { kubernetes, backend } = started;
+    kubernetes.onlyIn = NAMESPACE;
+    const makeIn = (namespace: string, name: string) =>
+      request(backend.server)
+        .post(`/apis/v1/namespaces/${namespace}/compute_templates`)
+        .set({ authorization: mockCredentials.service.header() })
+        .send({ ...template, namespace, name })
+        .expect(200);
+    await makeIn(OTHER_NAMESPACE, 'before');
+    const gone = new AbortController();
+    const url = `http://127.0.0.1:${backend.server.port()}/apis/v1/compute_templates?watch=true`;
+    const { body, status } = await fetch(url, {
+      headers: asAda,
+      signal: gone.signal,
+    });
+    expect(status).toBe(200);
+    await makeIn(OTHER_NAMESPACE, 'meanwhile');
+    await makeIn(NAMESPACE, 'last');
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.includes('"last"')) break;
+    }
+    gone.abort();
+    expect(text).toContain(NAMESPACE);
+    expect(text).not.toContain(OTHER_NAMESPACE);
+  }, 60_000);
+
+  it('all: show nothing when Kubernetes does not say what the user may list', async () => {
+    started = await start('all');
+    await create({
+      authorization: mockCredentials.service.header(),
+    }).expect(200);
+    started.kubernetes.refuse = ({ impersonate }) =>
+      impersonate
+        ? 'users "ada" is forbidden: User "portal" cannot impersonate resource "users"'
+        : undefined;
+    const statusNow = async () =>
+      (await get(`${PATH}/compute_templates/${NAME}`)).status;
+    expect(await statusNow()).toBe(503);
+    started.kubernetes.refuse = () => undefined;
+    expect(await statusNow()).toBe(200);
+  }, 60_000);
+
+  it('are refused with the name of whom Kubernetes refused, and what is missing', async () => {
+    started = await start('writes');
+    const { kubernetes } = started;
+    const words = `configmaps is forbidden: User "${ada.user}" cannot create resource "configmaps"`;
+    kubernetes.refuse = ({ method, impersonate }) =>
+      method === 'POST' && impersonate ? words : undefined;
+    const { body } = await create().expect(403);
+    expect(body).toEqual({
+      code: 7,
+      message: `Kubernetes refuses it to ${ada.user}, as whom it knows you: ${words}. Ask who runs Kubernetes for the right.`,
+    });
+    await create({ authorization: mockCredentials.service.header() }).expect(
+      200,
+    );
+  }, 60_000);
+
+  it('say to who runs the portal when its account may not act as users', async () => {
+    started = await start('writes');
+    const words = `users "${ada.user}" is forbidden: User "system:serviceaccount:rayport:rayport" cannot impersonate resource "users" in API group "" at the cluster scope`;
+    started.kubernetes.refuse = ({ impersonate }) =>
+      impersonate ? words : undefined;
+    const { body } = await create().expect(503);
+    expect(body).toMatchObject({
+      code: 14,
+      message: expect.stringContaining(
+        `own Kubernetes account may not act as ${ada.user}: ${words}`,
+      ),
+    });
+  }, 60_000);
+
+  it('close what Kubernetes does not allow to this user', async () => {
+    started = await start('writes');
+    const { kubernetes } = started;
+    await get('/api/ray/namespaces').expect(200);
+    const asked = kubernetes.take().filter(line => REVIEWS.test(line));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const line of asked) expect(line).toContain(` ${ada.user}`);
+    await get('/api/ray/namespaces').expect(200);
+    const again = kubernetes.take().filter(line => REVIEWS.test(line));
+    expect(again).toEqual([]);
+    const service = mockCredentials.service.header();
+    await request(started.backend.server)
+      .get('/api/ray/namespaces')
+      .set({ authorization: service })
+      .expect(200);
+    const own = kubernetes.take().filter(line => REVIEWS.test(line));
+    expect(own.length).toBeGreaterThan(0);
+    for (const line of own) expect(line).toMatch(/ -$/);
+  }, 60_000);
+
+  it('act as the user before they look at clusters for a submission', async () => {
+    started = await start('all');
+    await create().expect(200);
+    started.kubernetes.take();
+    await get(`${PATH}/jobsubmissions/missing`).expect(404);
+    expect(started.kubernetes.take()).toContain(
+      `GET ${CLUSTERS}/missing ${ada.user}`,
+    );
+  }, 60_000);
+});

@@ -1,0 +1,95 @@
+import {
+  listOperations,
+  RPC_CODES,
+} from '@rayport/backstage-plugin-ray-common';
+import { askGrpc, askHttp, callOf } from './__testUtils__/answers';
+import { callers, MatrixCaller } from './__testUtils__/callers';
+import { Expected, expectedFor } from './__testUtils__/expectedCode';
+import {
+  harmless,
+  MatrixRequest,
+  mountsOf,
+  plainRequest,
+} from './__testUtils__/MatrixRequest';
+import { Matrix, startMatrix } from './__testUtils__/startMatrix';
+import { EVE, KNOWN, OURS, Target, THEIRS } from './__testUtils__/world';
+import { ANN } from './__testUtils__/callers';
+
+const operations = listOperations();
+
+const hidden: Target = { namespace: THEIRS, name: KNOWN, owner: EVE };
+const known: Target = { namespace: OURS, name: KNOWN, owner: ANN };
+
+const STATUS: Readonly<Record<Exclude<Expected, 'passed'>, number>> = {
+  UNAUTHENTICATED: 401,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+};
+
+/** What it must be over HTTP; an operation that was let through has its own errors, but none of these two. */
+function problemOf(status: number, expected: Expected): string | undefined {
+  const isRight =
+    expected === 'passed'
+      ? status !== 401 && status !== 403 && status < 500
+      : status === STATUS[expected];
+  return isRight ? undefined : `${status} instead of ${expected}`;
+}
+
+function grpcProblemOf(code: number, expected: Expected): string | undefined {
+  const refusals = ['UNAUTHENTICATED', 'PERMISSION_DENIED'] as const;
+  const isRight =
+    expected === 'passed'
+      ? refusals.every(name => RPC_CODES[name].code !== code)
+      : RPC_CODES[expected].code === code;
+  return isRight ? undefined : `code ${code} instead of ${expected}`;
+}
+
+describe('the permission matrix', () => {
+  let matrix: Matrix;
+
+  beforeAll(async () => {
+    matrix = await startMatrix();
+  }, 60_000);
+
+  afterAll(() => matrix?.stop());
+
+  async function problemsOf(
+    request: MatrixRequest,
+    caller: MatrixCaller,
+    target: Target,
+  ): Promise<string[]> {
+    const expected = expectedFor(request.operation, caller, target);
+    const sent = expected === 'passed' ? harmless(request) : request;
+    const { status, text } = await askHttp(sent, caller, matrix.origin);
+    const where = `${request.method} ${request.path}`;
+    const problems = [problemOf(status, expected)].map(
+      problem => problem && `${where}: ${problem}: ${text}`,
+    );
+    const call = callOf(sent);
+    if (call) {
+      const outcome = await askGrpc(call, caller, matrix.client);
+      const problem = grpcProblemOf(outcome.status, expected);
+      problems.push(
+        problem && `gRPC ${request.id}: ${problem}: ${outcome.text}`,
+      );
+    }
+    return problems.filter(problem => problem !== undefined);
+  }
+
+  it.each(callers.map(caller => [caller.title, caller] as const))(
+    'answers a caller %s as the policy says, for every operation, path and transport',
+    async (_, caller) => {
+      const problems: string[] = [];
+      for (const row of operations) {
+        for (const target of [hidden, known]) {
+          for (const mount of mountsOf(row[1])) {
+            const request = plainRequest(row, target, mount);
+            problems.push(...(await problemsOf(request, caller, target)));
+          }
+        }
+      }
+      expect(problems).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,2 @@
+export * from './ObjectKey';
+export * from './rayNames';

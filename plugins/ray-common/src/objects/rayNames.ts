@@ -1,0 +1,66 @@
+/**
+ * Names that KubeRay writes into Kubernetes objects. Objects made by the KubeRay API server and by Rayport are
+ * interchangeable, so these are part of the contract (KubeRay API server V1, objects of the real server).
+ */
+
+/** Labels on RayClusters, RayJobs, RayServices and template ConfigMaps. */
+export const RAY_LABELS = {
+  clusterName: 'ray.io/cluster-name',
+  user: 'ray.io/user',
+  version: 'ray.io/version',
+  environment: 'ray.io/environment',
+  applicationName: 'app.kubernetes.io/name',
+  managedBy: 'app.kubernetes.io/managed-by',
+  createdBy: 'app.kubernetes.io/created-by',
+  configType: 'ray.io/config-type',
+  computeTemplate: 'ray.io/compute-template',
+  /** On pods: the cluster they belong to. */
+  cluster: 'ray.io/cluster',
+  nodeType: 'ray.io/node-type',
+  group: 'ray.io/group',
+  /** On what a job or a service made: its owner's kind and name. */
+  originatedFromKind: 'ray.io/originated-from-crd',
+  originatedFromName: 'ray.io/originated-from-cr-name',
+} as const;
+
+/** Value of the managed-by label: what carries it is ours, what does not is left alone. */
+export const MANAGED_BY = 'kuberay-apiserver';
+
+/** Value of the config-type label of ConfigMaps that hold a compute template. */
+export const COMPUTE_TEMPLATE_CONFIG_TYPE = 'compute-template';
+
+/** Annotations on Ray objects and on their pod templates. */
+export const RAY_ANNOTATIONS = {
+  creationTimestamp: 'ray.io/creation-timestamp',
+  updateTimestamp: 'ray.io/update-timestamp',
+  computeTemplate: 'ray.io/compute-template',
+  computeImage: 'ray.io/compute-image',
+  enableServe: 'ray.io/enable-serve-service',
+  faultTolerance: 'ray.io/ft-enabled',
+  /** `true`, in any case: the container runs its own command, and not the operator's `ray start`. */
+  overwriteContainerCommand: 'ray.io/overwrite-container-cmd',
+  /** Ours: the owner exactly as given, where a label value could not hold it (for example `user:default/guest`). */
+  user: 'rayport.io/user',
+  /** Ours: the system of the catalog that it belongs to, as `payments` or `system:default/payments`. */
+  system: 'rayport.io/system',
+  /** Ours: which request with an `Idempotency-Key` has created it; never shown, and nobody else may write it. */
+  idempotency: 'rayport.io/idempotency',
+} as const;
+
+/** Annotations of the catalog entities that show Ray services: where the service is and what it is doing. */
+export const RAY_SERVICE_ENTITY_ANNOTATIONS = {
+  namespace: 'rayport.io/service-namespace',
+  name: 'rayport.io/service-name',
+  state: 'rayport.io/service-state',
+  reason: 'rayport.io/service-state-reason',
+  message: 'rayport.io/service-state-message',
+} as const;
+
+/** Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing. */
+export const RAY_ENTITY_ANNOTATIONS = {
+  namespace: 'rayport.io/cluster-namespace',
+  name: 'rayport.io/cluster-name',
+  state: 'rayport.io/cluster-state',
+  reason: 'rayport.io/cluster-state-reason',
+  message: 'rayport.io/cluster-state-message',
+} as const;

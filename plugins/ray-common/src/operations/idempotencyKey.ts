@@ -1,0 +1,43 @@
+import { RayApiError } from '../errors/RayApiError';
+
+/**
+ * Header, and gRPC metadata, that tells repetitions of one request from another request with the same content (IETF
+ * draft-ietf-httpapi-idempotency-key-header).
+ */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Header, and trailing metadata, of an answer to a repetition. */
+export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed';
+
+/** HTTP status of a key that came with another request before (the draft, section 2.7). */
+export const UNPROCESSABLE_CONTENT = 422;
+
+/** Characters; a UUID has 36. */
+const MAX_LENGTH = 255;
+
+/** A string of structured fields, as the draft has it (RFC 9651, section 3.3.3). */
+const QUOTED = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
+
+/** What clients of other APIs send: the same without quotes. A comma would stand between two keys. */
+const BARE = /^[!#-+\--~]+$/;
+
+/**
+ * Reads a key; with and without quotes it is the same.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for what is none
+ */
+export function readIdempotencyKey(header: string): string {
+  const text = header.trim();
+  const quoted = QUOTED.exec(text)?.[1].replace(/\\(.)/g, '$1');
+  const key = quoted ?? (BARE.test(text) ? text : '');
+  if (key && key.length <= MAX_LENGTH) return key;
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    `Idempotency-Key is no key: send one string of 1 to ${MAX_LENGTH} printable ASCII characters, such as a UUID in quotes, new for each request and the same when you repeat it.`,
+  );
+}
+
+/** Writes a key as the header has it. */
+export function writeIdempotencyKey(key: string): string {
+  return `"${key.replace(/["\\]/g, '\\$&')}"`;
+}

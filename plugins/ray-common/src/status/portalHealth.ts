@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  float,
+  int32,
+  oneOf,
+  repeated,
+  text,
+  timestamp,
+} from '../schema/fields';
+import { httpOnlyField as field, message } from '../schema/message';
+
+/** How far what the portal knows of one kind of Kubernetes object can be trusted. */
+export const FRESHNESS_STATES = [
+  'syncing',
+  'current',
+  'behind',
+  'missing',
+] as const;
+
+const kindHealthSchema = message('KindHealth', {
+  name: field(text(), 'What it is, for example `rayclusters`.'),
+  state: field(
+    oneOf(FRESHNESS_STATES),
+    '`syncing`: not read yet; `current`: changes arrive; `behind`: they do not; `missing`: Kubernetes does not know the kind.',
+  ),
+  since: field(timestamp(), 'When the state began.'),
+  reason: field(text(), 'Why it is not current.'),
+  objects: field(
+    int32(),
+    'How many there are; absent for callers who may not see all.',
+  ),
+});
+
+/** Whether the portal's database can be used. */
+export const DATABASE_STATES = ['unknown', 'available', 'unavailable'] as const;
+
+const databaseHealthSchema = message('DatabaseHealth', {
+  state: field(
+    oneOf(DATABASE_STATES),
+    '`unknown`: nothing was asked of it since the portal has started.',
+  ),
+  since: field(timestamp(), 'When the state began.'),
+  reason: field(text(), 'Why it is unavailable.'),
+});
+
+const eventLoopHealthSchema = message('EventLoopHealth', {
+  p50: field(float(), 'Delay that half of what was due had at most.'),
+  p99: field(float(), 'Delay that 99 of 100 had at most.'),
+  max: field(float(), 'Longest delay.'),
+});
+
+/** How the portal is: what it knows of Kubernetes, and what it works with. */
+export const portalHealthSchema = message('PortalHealth', {
+  kinds: field(
+    repeated(kindHealthSchema),
+    'Each kind of object that the portal follows.',
+  ),
+  database: field(
+    databaseHealthSchema.optional(),
+    'The database of the plugin. Without it dashboards do not open; all else works.',
+  ),
+  eventLoopDelayMs: field(
+    eventLoopHealthSchema.optional(),
+    'How late the process comes to what is due, milliseconds: each number of the worst ten seconds of the last minute.',
+  ),
+});
+
+/** How the portal is: what it knows of Kubernetes, and what it works with. */
+export type PortalHealth = z.output<typeof portalHealthSchema>;

@@ -1,0 +1,50 @@
+import { Config, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
+import { HISTORY_MS, StallThreshold } from './EventLoopMonitor';
+
+/** From when on probes are told that something is wrong, section `ray.health` of the configuration. */
+export interface HealthThresholds {
+  /** When the event loop is a reason to restart the process. */
+  liveness: StallThreshold;
+  /** When the event loop is a reason to send requests elsewhere. */
+  readiness: StallThreshold;
+  /** How old what the portal shows may be, milliseconds; any age when absent. */
+  maxCacheAgeMs?: number;
+}
+
+/**
+ * Far from what load does: a thousand connections that ask at once make the event loop come a second or two late, and each
+ * is served.
+ */
+const DEFAULTS: Pick<HealthThresholds, 'liveness' | 'readiness'> = {
+  liveness: { delayMs: 10_000, periodMs: 120_000 },
+  readiness: { delayMs: 5_000, periodMs: 30_000 },
+};
+
+/** @throws Error that names the key of a setting that is wrong */
+export function readHealthThresholds(config: Config): HealthThresholds {
+  const milliseconds = (key: string) =>
+    config.has(key)
+      ? durationToMilliseconds(readDurationFromConfig(config, { key }))
+      : undefined;
+
+  function readThreshold(probe: 'liveness' | 'readiness'): StallThreshold {
+    const { delayMs, periodMs } = DEFAULTS[probe];
+    const key = `ray.health.${probe}`;
+    const period = milliseconds(`${key}.period`) ?? periodMs;
+    if (period > HISTORY_MS) {
+      throw new Error(
+        `${key}.period is longer than ${HISTORY_MS / 60_000} minutes, which is how long the event loop's delay is remembered: use less.`,
+      );
+    }
+    // No delay at all would always be reached.
+    const delay = milliseconds(`${key}.eventLoopDelay`) ?? delayMs;
+    return { delayMs: delay || Infinity, periodMs: period };
+  }
+
+  return {
+    liveness: readThreshold('liveness'),
+    readiness: readThreshold('readiness'),
+    maxCacheAgeMs: milliseconds('ray.health.readiness.maxCacheAge'),
+  };
+}

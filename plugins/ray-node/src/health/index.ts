@@ -1,0 +1,4 @@
+export * from './eventLoopMonitorServiceRef';
+export type { EventLoopDelay, EventLoopMonitor } from './EventLoopMonitor';
+export * from './rayReadinessServiceRef';
+export { rayRootHealthServiceFactory } from './rayRootHealthServiceFactory';

@@ -1,0 +1,56 @@
+import {
+  createServiceFactory,
+  createServiceRef,
+} from '@backstage/backend-plugin-api';
+
+/** How far one kind of Kubernetes object is known, for whoever probes. */
+export interface RayCacheAge {
+  /** For example `rayclusters`. */
+  kind: string;
+  /** `syncing`: not read yet; `current`; `behind`: changes don't arrive; `missing`: Kubernetes does not know the kind. */
+  state: 'syncing' | 'current' | 'behind' | 'missing';
+  /** Seconds since changes stopped arriving; 0 while they do. */
+  age: number;
+}
+
+/** Whether the ray plugin has begun to work, and what it works with. */
+export interface RayReadiness {
+  isReady: boolean;
+  /** What it waits for, for people; absent where it is ready. */
+  waitingFor?: string;
+  cache?: RayCacheAge[];
+  /** Whether the plugin's database can be used; `unknown` before it was asked anything. */
+  database?: 'unknown' | 'available' | 'unavailable';
+}
+
+/** Says whether the ray plugin has begun to work, to whoever decides about the portal's readiness. */
+export interface RayReadinessService {
+  /** Ready where the ray plugin is not there. */
+  read(): Promise<RayReadiness>;
+  /** For the ray plugin: sets what is asked from now on. */
+  setCheck(check: () => Promise<RayReadiness>): void;
+}
+
+class DefaultRayReadinessService implements RayReadinessService {
+  #check: (() => Promise<RayReadiness>) | undefined;
+
+  async read(): Promise<RayReadiness> {
+    return this.#check ? this.#check() : { isReady: true };
+  }
+
+  setCheck(check: () => Promise<RayReadiness>): void {
+    this.#check = check;
+  }
+}
+
+/** Root-scoped: what decides about the portal's readiness belongs to no plugin. */
+export const rayReadinessServiceRef = createServiceRef<RayReadinessService>({
+  id: 'ray.readiness',
+  scope: 'root',
+  defaultFactory: async service =>
+    createServiceFactory({
+      service,
+      deps: {},
+      factory: () => new DefaultRayReadinessService(),
+    }),
+});

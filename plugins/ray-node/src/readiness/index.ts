@@ -1,2 +1,0 @@
-export * from './rayReadinessServiceRef';
-export * from './rayRootHealthServiceFactory';

@@ -1,5 +1,0 @@
-/** What addresses an object. */
-export interface ObjectKey {
-  namespace: string;
-  name: string;
-}
