@@ -3,8 +3,11 @@ import { APIRequestContext, APIResponse, expect } from '@playwright/test';
 import { normalize } from './normalize';
 import { Answer, Step } from './Step';
 
-/** How long an answer may take to become what it should. */
-const PATIENCE_MS = 30_000;
+/**
+ * How long an answer may take to become what it should. Kubernetes' controllers lose their watches when another test ends
+ * the API server, and try again after 30 s, with jitter after up to 60 s.
+ */
+const PATIENCE_MS = 90_000;
 const POLL_INTERVAL_MS = 250;
 
 /** Headers that say something to clients; of the others, both portals may have what they like. */
