@@ -1,5 +1,5 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
-// `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
+// `-- impersonation` runs only files whose path contains that; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ const results = inRepository('test-results', 'kubernetes');
 const TIME_FACTOR_WITH_IMAGES = '5';
 
 async function testWithKubernetes() {
-  const { kubeconfig, ...values } = readOptions();
+  const { kubeconfig, files, ...values } = readOptions();
   checkNodeVersion();
   if (kubeconfig) {
     return testOn({ kubeconfig: resolve(kubeconfig), ...values });
@@ -35,11 +35,12 @@ async function testWithKubernetes() {
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
     return 0;
   }
-  return testOnOurs();
+  return testOnOurs(files);
 }
 
 function readOptions() {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       kubeconfig: { type: 'string' },
       context: { type: 'string' },
@@ -49,11 +50,18 @@ function readOptions() {
   if (!values.kubeconfig && (values.context || values.namespace)) {
     throw new UserError('--context and --namespace go with --kubeconfig.');
   }
-  return values;
+  if (values.kubeconfig && positionals.length) {
+    throw new UserError('With --kubeconfig, all tests run that can.');
+  }
+  return { ...values, files: positionals };
 }
 
-/** Starts a Kubernetes, and does to it what nobody may do to another. */
-async function testOnOurs() {
+/**
+ * Starts a Kubernetes, and does to it what nobody may do to another.
+ *
+ * @param {string[]} files what their paths contain; all when empty
+ */
+async function testOnOurs(files) {
   await ensureInstalled();
   const server = await startKubernetes(results);
   const kubeconfig = join(results, 'kubeconfig');
@@ -66,7 +74,7 @@ async function testOnOurs() {
     // What both answer is compared.
     startEmptyPortal(join(results, 'sandbox')),
   ]);
-  return runTests(portal, {
+  const env = {
     SANDBOX_PORTAL_URL: sandbox.url,
     SANDBOX_PORTAL_TOKEN: sandbox.apiToken,
     SANDBOX_KUBECONFIG: join(results, 'sandbox/sandbox.kubeconfig'),
@@ -77,7 +85,8 @@ async function testOnOurs() {
     KUBERNETES_PID_FILE: server.pidPath,
     ETCD_PID_FILE: server.etcdPidPath,
     ETCD_URL: server.etcdUrl,
-  });
+  };
+  return runTests(portal, env, files);
 }
 
 /**

@@ -47,8 +47,8 @@ export async function launchEmptyPortal(
     RAYPORT_STATE_DIR: stateDirectory,
     ...env,
   });
-  const apiToken = generateApiToken();
-  const url = `http://127.0.0.1:${port}`;
+  const apiToken = settings.apiToken ?? generateApiToken();
+  const url = `http://127.0.0.1:${settings.port}`;
   const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl: url });
   const { child, exited, logPath } = startPortal(settings, {
     overlay,
@@ -56,7 +56,7 @@ export async function launchEmptyPortal(
     configs,
   });
   return {
-    ...{ url, grpcAddress: `127.0.0.1:${grpc}`, apiToken },
+    ...{ url, grpcAddress: `127.0.0.1:${settings.grpcPort}`, apiToken },
     // Undefined only where it could not be started, and then nobody asks.
     pid: Number(child.pid),
     ...{ settings, exited, logPath },

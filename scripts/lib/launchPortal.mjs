@@ -1,17 +1,18 @@
-// A portal for tests that does not wait for Kubernetes. Argument: the folder that takes its configuration and log. Prints
-// where it is and a token for it, as JSON, and runs until it is ended.
+// A portal for tests that does not wait for Kubernetes. Arguments: the folder that takes its configuration and log, and
+// further configuration files. Prints where it is, a token for it and its process id, as JSON, and runs until it is ended.
 import { mkdirSync } from 'node:fs';
 import { launchEmptyPortal } from './emptyPortal.mjs';
 import { runMain } from './runMain.mjs';
 
 async function launch() {
-  const [, , stateDirectory] = process.argv;
+  const [, , stateDirectory, ...configs] = process.argv;
   mkdirSync(stateDirectory, { recursive: true });
-  const { url, apiToken, exited } = await launchEmptyPortal(
+  const { url, apiToken, pid, exited } = await launchEmptyPortal(
     stateDirectory,
     process.env,
+    configs,
   );
-  console.log(JSON.stringify({ url, apiToken }));
+  console.log(JSON.stringify({ url, apiToken, pid }));
   return exited;
 }
 

@@ -24,7 +24,8 @@ const CONFIG_FILES = [
  * @param {import('./settings.mjs').Settings} settings
  * @param {object} options
  * @param {string} options.overlay the configuration file written for this run
- * @param {boolean} options.verbose
+ * @param {boolean} options.verbose shows every line of its log
+ * @param {boolean} [options.quiet] shows none
  * @param {string[]} [options.nodeArguments] for the Node that runs it, such as `--cpu-prof`
  * @param {string[]} [options.configs] further configuration files, stronger than all others
  * @param {string} [options.entry] what runs in place of the portal's backend, with the same configuration
@@ -34,6 +35,7 @@ export function startPortal(
   {
     overlay,
     verbose,
+    quiet,
     nodeArguments = [],
     configs: further = [],
     entry = 'src',
@@ -61,7 +63,7 @@ export function startPortal(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const logPath = join(settings.stateDirectory, `portal.${settings.port}.log`);
-  followPortalLog(child, { path: logPath, verbose });
+  followPortalLog(child, { path: logPath, verbose, quiet });
   return { child, exited: exitCodeOf(child), logPath };
 }
 

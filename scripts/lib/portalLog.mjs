@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline';
  * Keeps everything that the portal logs in a file, and shows on the terminal what needs somebody's attention.
  *
  * @param {import('node:child_process').ChildProcess} child the backend, in production mode: its lines are JSON
- * @param {{ path: string, verbose: boolean }} options `verbose` shows every line
+ * @param {object} options
+ * @param {string} options.path of the file
+ * @param {boolean} options.verbose shows every line
+ * @param {boolean} [options.quiet] shows none; false when absent
  */
-export function followPortalLog(child, { path, verbose }) {
+export function followPortalLog(child, { path, verbose, quiet = false }) {
   mkdirSync(dirname(path), { recursive: true });
   const file = createWriteStream(path);
   for (const stream of [child.stdout, child.stderr]) {
@@ -16,7 +19,7 @@ export function followPortalLog(child, { path, verbose }) {
       createInterface({ input: stream }).on('line', line => {
         const entry = parseLogLine(line, { isError: stream === child.stderr });
         file.write(`${entry.text}\n`);
-        if (verbose || entry.needsAttention) {
+        if (!quiet && (verbose || entry.needsAttention)) {
           console.log(entry.text);
         }
       });

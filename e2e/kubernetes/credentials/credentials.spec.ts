@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { resultsDirectory } from '../../environment';
 import { KubernetesGate } from '../../support/KubernetesGate';
+import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
 import { Kubernetes } from '../Kubernetes';
 import { template, V1 } from '../requests';
 import { AccountTokens } from './AccountTokens';
-import { LaunchedPortal, launchPortal } from './launchPortal';
 import { writeKubeconfig } from './writeKubeconfig';
 
 const READINESS = '/.backstage/health/v1/readiness';
@@ -74,7 +74,7 @@ test('a portal that starts while Kubernetes is away says so, recovers, and takes
   const kubeconfig = join(folder, 'kubeconfig');
   writeFileSync(tokenFile, await tokens.issue('rayport', 'first'));
   writeKubeconfig(kubeconfig, { server: gate.address, tokenFile });
-  portal = await launchPortal('away', {
+  portal = await launchPortal('kubernetes/away', {
     RAYPORT_KUBERNETES: 'kubeconfig',
     KUBECONFIG: kubeconfig,
   });
@@ -119,7 +119,7 @@ test('a portal whose account only reads says what nobody may do', async () => {
   const kubeconfig = join(folder, 'reader-kubeconfig');
   writeFileSync(tokenFile, await tokens.issue('reader', 'reader'));
   writeKubeconfig(kubeconfig, { server: host, tokenFile });
-  portal = await launchPortal('reader', {
+  portal = await launchPortal('kubernetes/reader', {
     RAYPORT_KUBERNETES: 'kubeconfig',
     KUBECONFIG: kubeconfig,
   });
@@ -150,7 +150,7 @@ test('a portal in a pod uses its service account, and its new token', async () =
       join(MOUNTED, 'ca.crt'),
     );
     writeFileSync(tokenFile, await tokens.issue('rayport', 'mounted'));
-    portal = await launchPortal('in-cluster', {
+    portal = await launchPortal('kubernetes/in-cluster', {
       RAYPORT_KUBERNETES: 'in-cluster',
       KUBERNETES_SERVICE_HOST: '127.0.0.1',
       KUBERNETES_SERVICE_PORT: port,

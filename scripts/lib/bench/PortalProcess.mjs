@@ -11,6 +11,9 @@ import { readSettings } from '../settings.mjs';
 const COLLECTIONS = 3;
 const SETTLE_MS = 1_500;
 
+/** Linux counts processor time so (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
+
 /** What `collectGarbage.cjs` says when it is done. */
 const COLLECTED = /^(?<usage>\{.*"Garbage collected".*\})$/m;
 
@@ -19,12 +22,25 @@ const collectGarbage = [
   inRepository('scripts/lib/bench/processes/collectGarbage.cjs'),
 ];
 
+/** What `measureEventLoop.cjs` says every second. */
+const HELD =
+  /^\{.*"Event loop held","milliseconds":(?<milliseconds>[\d.]+)\}$/gm;
+
+const measureEventLoop = [
+  '--require',
+  inRepository('scripts/lib/bench/processes/measureEventLoop.cjs'),
+];
+
 /**
  * @typedef {object} PortalOptions
  * @property {string} kubeconfig of the Kubernetes that it manages
  * @property {string} directory takes its configuration and log
  * @property {string} [entry] what runs in place of the portal's backend
  * @property {string} [profile] folder that takes a CPU profile of its whole life
+ * @property {boolean} [quiet] keeps warnings and errors to the log, where they are expected
+ * @property {string[]} [configs] further configuration files, stronger than all others
+ * @property {(milliseconds: number) => void} [onEventLoopHeld] hears every second for how long its event loop was held at
+ *   a stretch
  */
 
 /** A portal in a process of its own, as `npm start` runs it, but on a Kubernetes elsewhere. */
@@ -46,7 +62,15 @@ export class PortalProcess {
    *
    * @param {PortalOptions} options
    */
-  static async start({ kubeconfig, directory, entry, profile }) {
+  static async start({
+    kubeconfig,
+    directory,
+    entry,
+    profile,
+    quiet,
+    configs = [],
+    onEventLoopHeld,
+  }) {
     const [port, grpcPort] = await findFreePorts(2);
     const settings = readSettings({
       RAYPORT_PORT: String(port),
@@ -61,14 +85,25 @@ export class PortalProcess {
     const start = performance.now();
     const { child, exited, logPath } = startPortal(settings, {
       overlay,
-      verbose: false,
-      configs: [inRepository('scripts/lib/bench/app-config.bench.yaml')],
+      ...{ verbose: false, quiet },
+      configs: [
+        inRepository('scripts/lib/bench/app-config.bench.yaml'),
+        ...configs,
+      ],
       entry,
       nodeArguments: [
         ...collectGarbage,
+        ...(onEventLoopHeld ? measureEventLoop : []),
         ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
       ],
     });
+    if (onEventLoopHeld) {
+      child.stdout?.on('data', (/** @type {Buffer} */ chunk) => {
+        for (const { groups } of chunk.toString().matchAll(HELD)) {
+          onEventLoopHeld(Number(groups?.milliseconds));
+        }
+      });
+    }
     await waitUntilReady(settings, { apiToken, exited, logPath });
     const startMs = performance.now() - start;
     return new PortalProcess({ child, settings, apiToken, startMs });
@@ -117,6 +152,14 @@ export class PortalProcess {
   residentKibibytes() {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  }
+
+  /** Seconds of processor time that it has used, all its threads together. */
+  processorSeconds() {
+    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8');
+    // The name, which may hold spaces, ends with the last parenthesis; the first field behind it is the third (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[14 - 3]) + Number(fields[15 - 3])) / TICKS_PER_SECOND;
   }
 
   /** Kibibytes that its objects take: what is resident beyond that is room which V8 keeps for the next ones. */

@@ -48,6 +48,7 @@ export async function startServers({ clusters, directory, profile }) {
   const portal = await withProgress('Starting the portal', () =>
     PortalProcess.start({
       ...{ kubeconfig: sandbox.kubeconfig, directory, profile },
+      configs: [inRepository('scripts/lib/bench/app-config.fast-user.yaml')],
     }),
   );
   return {

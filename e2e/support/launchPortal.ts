@@ -3,23 +3,32 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { APIRequestContext, request } from '@playwright/test';
-import { repositoryRoot, resultsDirectory } from '../../environment';
+import { repositoryRoot, resultsDirectory } from '../environment';
 
 /** A portal of one test, which may not have found Kubernetes yet. */
 export interface LaunchedPortal {
+  url: string;
+  /** Of a service with full access. */
+  apiToken: string;
+  /** Of the process that answers. */
+  pid: number;
   api: APIRequestContext;
   stop(): Promise<void>;
+  /** Ends it as a machine that loses its power does. */
+  kill(): Promise<void>;
 }
 
 /**
- * Starts a portal on ports that are free.
+ * Starts a portal, on ports that are free unless `variables` names some.
  *
- * @param name - of the folder that takes its log
+ * @param folder - below `test-results`, takes its configuration and its log
  * @param variables - of `npm start`
+ * @param configs - further configuration files, stronger than all others
  */
 export async function launchPortal(
-  name: string,
+  folder: string,
   variables: Record<string, string>,
+  configs: string[] = [],
 ): Promise<LaunchedPortal> {
   const child = spawn(
     process.execPath,
@@ -27,7 +36,8 @@ export async function launchPortal(
       // It ends with its stdin: on `stop`, and when we are killed.
       ...['--require', join(repositoryRoot, 'scripts/lib/exitWithParent.cjs')],
       'scripts/lib/launchPortal.mjs',
-      join(resultsDirectory, 'kubernetes', name),
+      join(resultsDirectory, folder),
+      ...configs,
     ],
     {
       cwd: repositoryRoot,
@@ -38,17 +48,23 @@ export async function launchPortal(
   );
   const exited = once(child, 'exit');
   const [line] = await once(createInterface(child.stdout), 'line');
-  const { url, apiToken } = JSON.parse(line);
+  const { url, apiToken, pid } = JSON.parse(line);
   const api = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { Authorization: `Bearer ${apiToken}` },
   });
   return {
-    api,
+    ...{ url, apiToken, pid, api },
     async stop() {
       await api.dispose();
       child.stdin.end();
       await exited;
+    },
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      child.stdin.end();
+      await exited;
+      await api.dispose();
     },
   };
 }

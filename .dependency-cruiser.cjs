@@ -1,0 +1,94 @@
+// The layers of the code, checked by `npm run lint:layers`. Tests, and what only tests use, may look everywhere.
+
+const NOT_CHECKED =
+  '(^|/)(node_modules|dist|dist-types|__testUtils__|__fixtures__|setupTests\\.ts)|\\.test\\.(tsx?|mjs)$';
+
+/** The folders of a package's `src`, those that others stand on first. Each may import only from those before it. */
+const ROOMS = {
+  'plugins/ray-common': [
+    ...['objects', 'schema', 'errors', 'permissions', 'rules', 'limits'],
+    ...['podSecurity', 'systemNamespaces', 'status', 'operations', 'client'],
+  ],
+  'plugins/ray': [
+    ...['translation', 'routes', 'ui', 'api', 'live', 'namespaces', 'actions'],
+    ...['pods', 'logs', 'manifest', 'history', 'dashboard', 'detail', 'forms'],
+    ...['list', 'templates', 'clusters', 'jobs', 'services', 'overview'],
+    ...['home', 'entity', 'sections', 'legacy'],
+  ],
+  'plugins/catalog-backend-module-ray': [
+    ...['entity', 'source', 'provider', 'processor', 'apiDefinition'],
+  ],
+  'plugins/scaffolder-backend-module-ray': [
+    ...['kinds', 'once', 'wait', 'examples', 'actions'],
+  ],
+  'plugins/ray-backend-module-sandbox': [
+    ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],
+    ...['store', 'patch', 'fieldOwnership', 'serviceAccounts', 'api', 'server'],
+    ...['objects', 'controllerRuntime', 'controllers', 'events', 'simulation'],
+    ...['operator', 'seed', 'remote'],
+  ],
+};
+
+function layersOf([package, rooms]) {
+  const src = `^${package}/src`;
+  const upwards = rooms.slice(0, -1).map((room, index) => ({
+    name: `${package}: ${room} stands below`,
+    severity: 'error',
+    from: { path: `${src}/${room}/` },
+    to: { path: `${src}/(${rooms.slice(index + 1).join('|')})/` },
+  }));
+  const wiring = {
+    name: `${package}: the files beside the folders put them together`,
+    severity: 'error',
+    comment: 'The folders themselves import none of them.',
+    from: { path: `${src}/[^/]+/` },
+    to: { path: `${src}/[^/]+$` },
+  };
+  const unknown = {
+    name: `${package}: every folder has its place in .dependency-cruiser.cjs`,
+    severity: 'error',
+    from: { path: `${src}/[^/]+/`, pathNot: `${src}/(${rooms.join('|')})/` },
+    to: {},
+  };
+  return [...upwards, wiring, unknown];
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no circles between folders',
+      severity: 'error',
+      scope: 'folder',
+      // The folders of ray-backend are still to be ordered (issue 14).
+      from: { pathNot: '^plugins/ray-backend/' },
+      to: { circular: true, path: '^(plugins|packages|scripts)/' },
+    },
+    {
+      name: 'packages meet at their entrances',
+      severity: 'error',
+      from: { path: '^((plugins|packages)/[^/]+)/' },
+      to: { path: '^(plugins|packages)/[^/]+/src/.+/', pathNot: '^$1/' },
+    },
+    {
+      name: 'browsers have no Node',
+      severity: 'error',
+      from: { path: '^(plugins/ray|plugins/ray-common|packages/app)/src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'one package knows the Kubernetes client',
+      severity: 'error',
+      from: { pathNot: '^plugins/ray-node/src/kubernetes/' },
+      to: { path: '@kubernetes/client-node' },
+    },
+    ...Object.entries(ROOMS).flatMap(layersOf),
+  ],
+  options: {
+    // Types count, too: who imports one depends on it.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: NOT_CHECKED },
+  },
+};

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { resultsDirectory } from '../../environment';
+import { LaunchedPortal, launchPortal } from '../../support/launchPortal';
+import { createTemplate } from '../support/createTemplate';
+import { guestOf } from '../support/guestOf';
+import { KubernetesApi } from '../support/KubernetesApi';
+import { markPatch, wholeObject } from '../support/objects';
+import { isShort, kubeconfig } from '../support/options';
+import { PortalAddress, send } from '../support/send';
+import { untilReady } from '../support/untilReady';
+
+const folder = join(resultsDirectory, 'chaos/database');
+
+/** Who looks after it starts it again some seconds after it was killed. */
+const { POSTGRES_PORT, POSTGRES_PID_FILE } = process.env;
+
+const LOSSES = isShort ? 1 : 5;
+
+/** Requests of each kind while it is away. */
+const ROUNDS = 5;
+const PAUSE_MS = 200;
+
+/** What needs no database must not wait for one. */
+const LONGEST_MS = 2_500;
+
+let portal: LaunchedPortal;
+let kubernetes: KubernetesApi;
+let user: PortalAddress;
+
+// npm installs no PostgreSQL; where a machine has none, scripts/chaos.mjs says so.
+test.skip(!POSTGRES_PORT, 'there is no PostgreSQL');
+
+test.beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'app-config.json');
+  const connection = {
+    ...{ host: '127.0.0.1', port: Number(POSTGRES_PORT) },
+    ...{ user: 'postgres', password: 'none' },
+  };
+  const database = { client: 'pg', connection };
+  writeFileSync(config, JSON.stringify({ backend: { database } }));
+  kubernetes = await KubernetesApi.inNewNamespace('chaos-database');
+  const variables = {
+    RAYPORT_KUBERNETES: 'kubeconfig',
+    KUBECONFIG: kubeconfig,
+  };
+  portal = await launchPortal('chaos/database', variables, [config]);
+  await untilReady(portal.url);
+  await createTemplate(portal, kubernetes.namespace);
+  user = await guestOf(portal);
+});
+
+test.afterAll(() => portal?.stop());
+
+function killDatabase() {
+  process.kill(Number(readFileSync(String(POSTGRES_PID_FILE))), 'SIGKILL');
+}
+
+test(`while the database is lost ${LOSSES} times, the API goes on, dashboards say so, and come back by themselves`, async () => {
+  const key = { namespace: kubernetes.namespace, name: 'lasting' };
+  const clusters = `/apis/v1/namespaces/${key.namespace}/clusters`;
+  const dashboard = `/api/ray/namespaces/${key.namespace}/clusters/lasting/dashboard`;
+  const body = wholeObject('clusters', key, 1);
+  const created = await send(portal, 'POST', clusters, { body });
+  expect(created.status, created.text).toBe(200);
+  const open = () => send(user, 'POST', dashboard);
+  const statusOfOpen = async () => (await open()).status;
+  await expect.poll(statusOfOpen).toBe(200);
+  const ticket = JSON.parse((await open()).text).path;
+  const show = () => send(user, 'GET', `/api/ray${ticket}api/version`);
+  const statusOfShow = async () => (await show()).status;
+  await expect.poll(statusOfShow).toBe(200);
+
+  for (let loss = 1; loss <= LOSSES; loss += 1) {
+    killDatabase();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const mark = loss * ROUNDS + round;
+      const [list, changed, opened, shown] = await Promise.all([
+        send(portal, 'GET', clusters),
+        send(portal, 'PATCH', `${clusters}/lasting`, {
+          body: markPatch('clusters', mark),
+        }),
+        open(),
+        show(),
+      ]);
+      for (const { request, status, text, milliseconds } of [list, changed]) {
+        expect(status, `${request}: ${text}`).toBe(200);
+        expect(milliseconds, request).toBeLessThan(LONGEST_MS);
+      }
+      for (const { request, status, text, headers } of [opened, shown]) {
+        expect(status, `${request}: ${text}`).toBe(503);
+        expect(headers.get('retry-after'), request).not.toBeNull();
+      }
+      await sleep(PAUSE_MS);
+    }
+    await expect.poll(statusOfOpen).toBe(200);
+    await expect.poll(statusOfShow).toBe(200);
+  }
+});

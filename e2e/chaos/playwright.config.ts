@@ -1,0 +1,10 @@
+import { requestsConfig } from '../requestsConfig';
+
+/** `npm run chaos` starts the Kubernetes and the database; each test starts its portal. */
+export default requestsConfig({
+  name: 'chaos',
+  // The long form of the longest takes some minutes.
+  testTimeoutMs: 15 * 60_000,
+  // Kubernetes is asked again with pauses that grow.
+  expectTimeoutMs: 20_000,
+});

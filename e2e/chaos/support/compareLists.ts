@@ -1,0 +1,38 @@
+import { KINDS, KubernetesApi } from './KubernetesApi';
+import { PortalAddress, send } from './send';
+
+/** Of what the portal looks after. */
+const MANAGED = { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' };
+
+function isManaged(labels: Record<string, string> = {}): boolean {
+  return (
+    'ray.io/config-type' in labels ||
+    Object.entries(MANAGED).every(([key, value]) => labels[key] === value)
+  );
+}
+
+/** Says which of the portal's lists are not what Kubernetes has; changes may be on their way, so ask again. */
+export async function compareLists(
+  portal: PortalAddress,
+  kubernetes: KubernetesApi,
+): Promise<string[]> {
+  const found = await Promise.all(
+    KINDS.map(async kind => {
+      const path = `/apis/v1/namespaces/${kubernetes.namespace}/${kind}`;
+      const list = await send(portal, 'GET', path);
+      const strong = await send(portal, 'GET', `${path}?consistency=strong`);
+      if (list.fate !== 'done' || list.text !== strong.text) {
+        return [`The list of ${kind} is old: ${list.text}`];
+      }
+      const shown = Object.values<{ name: string }[]>(JSON.parse(list.text));
+      const names = shown.flat().map(({ name }) => name);
+      const stored = (await kubernetes.list(kind))
+        .filter(({ metadata }) => isManaged(metadata.labels))
+        .map(({ metadata }) => metadata.name);
+      return String(names.sort()) === String(stored.sort())
+        ? []
+        : [`The list of ${kind} has ${names}, Kubernetes ${stored}`];
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,84 @@
+// `npm run chaos`: kills the portal, spoils its way to Kubernetes and takes its database away, while callers go on, and
+// looks whether anything is lost, doubled, half done or wrong. About ten minutes; `-- --short` is what a change must pass.
+// `-- --seed 7` does other things at other times, `-- kills`, `faults` or `database` only one of the three.
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SandboxProcess } from './lib/bench/SandboxProcess.mjs';
+import { startPostgres } from './lib/chaos/startPostgres.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { runCounted } from './lib/runCounted.mjs';
+import { runMain, UserError } from './lib/runMain.mjs';
+import { playwrightCounts, tellCounts } from './lib/testCounts.mjs';
+
+/** Pods of jobs and services come and go quickly; nodes must hold all that exists at a time. */
+const ROOM = 200;
+
+async function chaos() {
+  const { seed, isShort, only } = readOptions();
+  checkNodeVersion();
+  await ensureInstalled();
+  const results = inRepository('test-results', 'chaos');
+  mkdirSync(results, { recursive: true });
+
+  // A process of its own, so that it goes on when a portal is killed.
+  const sandbox = await SandboxProcess.start({
+    ...{ name: 'sandbox', directory: results, room: ROOM },
+  });
+  const postgres = await startPostgres(results);
+  if ('missing' in postgres) {
+    console.log(`The loss of a PostgreSQL is skipped: ${postgres.missing}.`);
+  }
+  console.log(`Seed: ${seed}`);
+  const counts = await runCounted({
+    args: [
+      inRepository('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      inRepository('e2e/chaos/playwright.config.ts'),
+      ...only.map(name => `chaos/${name}/`),
+    ],
+    cwd: inRepository('e2e'),
+    env: {
+      CHAOS_SEED: String(seed),
+      CHAOS_SHORT: isShort ? '1' : '',
+      KUBERNETES_URL: sandbox.url,
+      KUBERNETES_KUBECONFIG: sandbox.kubeconfig,
+      ...('missing' in postgres
+        ? {}
+        : {
+            POSTGRES_PORT: String(postgres.port),
+            POSTGRES_PID_FILE: postgres.pidPath,
+          }),
+    },
+    report: inRepository('test-results/chaos/results.json'),
+    count: playwrightCounts,
+  });
+  tellCounts(counts);
+  return counts.failed === 0 ? 0 : 1;
+}
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      short: { type: 'boolean', default: false },
+    },
+  });
+  const seed = Number(values.seed ?? today());
+  if (!Number.isSafeInteger(seed) || seed < 0) {
+    throw new UserError(
+      `--seed ${values.seed} is no seed: give a whole number, 0 or greater.`,
+    );
+  }
+  return { seed, isShort: values.short, only: positionals };
+}
+
+/** Another seed every day, e.g. 20261122: in time more is tried than in one run. */
+function today() {
+  return new Date().toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+await runMain(chaos);

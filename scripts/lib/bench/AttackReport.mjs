@@ -1,0 +1,149 @@
+import { percentile } from './statistics.mjs';
+
+/**
+ * What a normal user has met with.
+ *
+ * @typedef {object} Experience
+ * @property {number[]} gets milliseconds of each, from when it was due
+ * @property {number[]} lists
+ * @property {number[]} writes creations and deletions
+ * @property {number[]} heard milliseconds until a watch told of a creation
+ * @property {string[]} failures what was not answered with 200, and why
+ */
+
+/**
+ * @typedef {object} AttackOutcome
+ * @property {string} name
+ * @property {Record<string, number>} outcomes how many requests came to which end
+ * @property {number} held the most that was open at a time; 0 for what holds nothing open
+ */
+
+/** Memory may differ by this part from what it was before. */
+const MAX_MEMORY_GROWTH = 0.1;
+
+/** Failures that are shown. */
+const MAX_SHOWN = 5;
+
+/** What an attack has done to the portal and to a normal user. */
+export class AttackReport {
+  #maxGetP99Ms;
+
+  /** @type {Experience} */
+  before = { gets: [], lists: [], writes: [], heard: [], failures: [] };
+
+  /** @type {Experience} */
+  during = { gets: [], lists: [], writes: [], heard: [], failures: [] };
+
+  /** @type {AttackOutcome[]} */
+  attacks = [];
+
+  /** For how long the portal's event loop was held at a stretch, milliseconds, second by second. @type {number[]} */
+  eventLoopHeld = [];
+
+  /** Seconds of the attack, and of processor time that the portal used meanwhile. */
+  seconds = 0;
+  processorSeconds = 0;
+
+  /** Kibibytes of resident memory: before, the most during the attack, and a while after it. */
+  residentBefore = 0;
+  residentPeak = 0;
+  residentAfter = 0;
+
+  /** Kibibytes that objects take after a collection of garbage, before and a while after. */
+  heldBefore = 0;
+  heldAfter = 0;
+
+  /** @param {{ maxGetP99Ms: number }} options */
+  constructor({ maxGetP99Ms }) {
+    this.#maxGetP99Ms = maxGetP99Ms;
+  }
+
+  summary() {
+    const { failures } = this.during;
+    return [
+      '| attack | most open | answers |',
+      '| --- | --- | --- |',
+      ...this.attacks.map(
+        ({ name, held, outcomes }) =>
+          `| ${name} | ${held || ''} | ${describeOutcomes(outcomes)} |`,
+      ),
+      '',
+      '| normal user | number | median | p99 | slowest | median before | p99 before |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...this.#experienceRows(),
+      '',
+      `Not answered with 200: ${failures.length}. Before the attack: ${this.before.failures.length}.`,
+      ...failures.slice(0, MAX_SHOWN).map(failure => `- ${failure}`),
+      `Processor time of the portal: ${this.processorSeconds.toFixed(1)} s in ${this.seconds.toFixed(1)} s.`,
+      `Event loop of the portal, held at a stretch: ${milliseconds(percentile(this.eventLoopHeld, 50))} in half of all seconds at most, ${milliseconds(Math.max(...this.eventLoopHeld))} in the worst.`,
+      `Resident memory: ${mebibytes(this.residentBefore)} before, ${mebibytes(this.residentPeak)} at most, ${mebibytes(this.residentAfter)} after.`,
+      `Held after a collection of garbage: ${mebibytes(this.heldBefore)} before, ${mebibytes(this.heldAfter)} after.`,
+    ].join('\n');
+  }
+
+  /** What was looked at, and what should not be. @returns {(string | undefined)[]} one for each check; undefined for what is well */
+  checks() {
+    const { failures, gets } = this.during;
+    const p99 = percentile(gets, 99);
+    return [
+      p99 >= this.#maxGetP99Ms
+        ? `a get of a normal user takes ${milliseconds(p99)} (99 %), not less than ${this.#maxGetP99Ms} ms.`
+        : undefined,
+      failures.length > 0
+        ? `${failures.length} requests of a normal user failed.`
+        : undefined,
+      growthProblem('resident memory', this.residentBefore, this.residentAfter),
+      growthProblem('what is held', this.heldBefore, this.heldAfter),
+    ];
+  }
+
+  #experienceRows() {
+    const kinds = /** @type {const} */ ([
+      ['get', 'gets'],
+      ['list, page', 'lists'],
+      ['create, delete', 'writes'],
+      ['creation until a watch tells', 'heard'],
+    ]);
+    return kinds.map(([name, kind]) => {
+      const [during, before] = [this.during[kind], this.before[kind]];
+      const cells = [
+        ...[name, during.length],
+        milliseconds(percentile(during, 50)),
+        milliseconds(percentile(during, 99)),
+        milliseconds(Math.max(...during)),
+        milliseconds(percentile(before, 50)),
+        milliseconds(percentile(before, 99)),
+      ];
+      return `| ${cells.join(' | ')} |`;
+    });
+  }
+}
+
+/**
+ * @param {string} what
+ * @param {number} before kibibytes
+ * @param {number} after
+ */
+function growthProblem(what, before, after) {
+  return after > before * (1 + MAX_MEMORY_GROWTH)
+    ? `${what} is ${mebibytes(after)} a while after the attack, more than ${MAX_MEMORY_GROWTH * 100} % over the ${mebibytes(before)} before.`
+    : undefined;
+}
+
+/** @param {Record<string, number>} outcomes */
+function describeOutcomes(outcomes) {
+  const texts = Object.entries(outcomes).map(
+    ([outcome, count]) => `${count.toLocaleString('en')} × ${outcome}`,
+  );
+  return texts.join(', ') || 'none';
+}
+
+/** @param {number} kibibytes */
+function mebibytes(kibibytes) {
+  return `${Math.round(kibibytes / 1024)} MiB`;
+}
+
+/** @param {number} value */
+function milliseconds(value) {
+  return `${value.toFixed(1)} ms`;
+}

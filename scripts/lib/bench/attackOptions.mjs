@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../runMain.mjs';
+import { attacks } from './attacks/attacks.mjs';
+
+/** @typedef {import('./attacks/attacks.mjs').AttackId} AttackId */
+
+const DEFAULT_SECONDS = 120;
+const QUICK_SECONDS = 20;
+
+/** So long streams, logs and bodies of the attackers may take to be let go of. */
+const REST_SECONDS = 60;
+const QUICK_REST_SECONDS = 10;
+
+/** A get of a normal user takes less than this, for all but one of a hundred. */
+const MAX_GET_P99_MS = 250;
+
+/** The same on a machine that does other things, too: only a portal that stands still is slower. */
+const QUICK_MAX_GET_P99_MS = 1_000;
+
+/**
+ * Reads the arguments of `npm run attack`.
+ *
+ * @param {string[]} args
+ * @throws {UserError} saying which are possible
+ */
+export function readAttackOptions(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seconds: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  const { quick, profile } = values;
+  return {
+    seconds: readSeconds(
+      values.seconds,
+      quick ? QUICK_SECONDS : DEFAULT_SECONDS,
+    ),
+    restSeconds: quick ? QUICK_REST_SECONDS : REST_SECONDS,
+    maxGetP99Ms: quick ? QUICK_MAX_GET_P99_MS : MAX_GET_P99_MS,
+    ids: readOnly(values.only),
+    profile: profile && resolve(profile),
+  };
+}
+
+/**
+ * Reads `--seconds`.
+ *
+ * @param {string | undefined} text
+ * @param {number} otherwise
+ * @throws {UserError} for what is too short to show anything
+ */
+export function readSeconds(text, otherwise) {
+  const seconds = text === undefined ? otherwise : Number(text);
+  if (!(seconds >= 5)) {
+    throw new UserError(`--seconds ${text} is not possible: give 5 or more.`);
+  }
+  return seconds;
+}
+
+/**
+ * @param {string | undefined} only
+ * @returns {AttackId[]}
+ */
+function readOnly(only) {
+  const all = /** @type {AttackId[]} */ (Object.keys(attacks));
+  if (only === undefined) return all;
+  const wanted = only.split(',');
+  const unknown = wanted.filter(id => !all.some(known => known === id));
+  if (unknown.length) {
+    throw new UserError(
+      `--only ${unknown.join(',')} is no attack. There are: ${all.join(', ')}.`,
+    );
+  }
+  return all.filter(id => wanted.includes(id));
+}

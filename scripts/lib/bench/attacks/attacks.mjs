@@ -1,0 +1,24 @@
+import { compressedBodies } from './compressedBodies.mjs';
+import { deepJson } from './deepJson.mjs';
+import { followedLogs } from './followedLogs.mjs';
+import { gets } from './gets.mjs';
+import { hostileDashboard } from './hostileDashboard.mjs';
+import { lists } from './lists.mjs';
+import { listWatches } from './listWatches.mjs';
+import { manyKeys } from './manyKeys.mjs';
+import { silentSockets } from './silentSockets.mjs';
+import { streams } from './streams.mjs';
+import { strongReads } from './strongReads.mjs';
+import { unfinishedBodies } from './unfinishedBodies.mjs';
+import { workerGroups } from './workerGroups.mjs';
+import { yamlKeys } from './yamlKeys.mjs';
+import { yamlNesting } from './yamlNesting.mjs';
+
+/** By the names that `--only` takes. */
+export const attacks = {
+  ...{ yamlKeys, yamlNesting, manyKeys, hostileDashboard, workerGroups },
+  ...{ streams, listWatches, followedLogs, unfinishedBodies, silentSockets },
+  ...{ deepJson, compressedBodies, gets, lists, strongReads },
+};
+
+/** @typedef {keyof typeof attacks} AttackId */

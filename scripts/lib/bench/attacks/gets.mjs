@@ -1,0 +1,12 @@
+const CONNECTIONS = 200;
+
+/** @type {import('./Target.mjs').Attack} */
+export const gets = {
+  name: 'gets over 200 connections',
+  finding: 'whoever asks most is answered most',
+  run: target => {
+    const { namespace } = target.victim;
+    const path = `/apis/v1/namespaces/${namespace}/clusters/example-00002`;
+    return target.repeat(CONNECTIONS, () => ({ path }));
+  },
+};

@@ -1,0 +1,58 @@
+import { readLines } from './readLines.mjs';
+
+/** A stream of changes of clusters, as pages read it, and what it has been told. */
+export class EventStream {
+  #lines;
+
+  /** The latest type of change of each cluster. @type {Map<string, string>} */
+  #types = new Map();
+
+  /** Resolves when it is open. */
+  begun;
+
+  /** Why it has ended, where it has. @type {string | undefined} */
+  ended;
+
+  /** @param {import('./LoadClient.mjs').LoadTarget} target */
+  constructor({ url, headers }) {
+    this.#lines = readLines(`${url}/api/ray/watch?kind=cluster`, headers);
+    this.begun = new Promise(resolve => {
+      this.#read(() => resolve(undefined));
+    });
+  }
+
+  /**
+   * What it has not been told of.
+   *
+   * @param {Record<string, number>} marks of the clusters that there are
+   * @param {string[]} deleted names
+   */
+  missed(marks, deleted) {
+    const type = (/** @type {string} */ name) => this.#types.get(name);
+    return [
+      ...Object.keys(marks).filter(
+        name => !['added', 'changed'].includes(type(name) ?? ''),
+      ),
+      ...deleted.filter(name => type(name) !== 'deleted'),
+    ];
+  }
+
+  close() {
+    this.#lines.close();
+  }
+
+  /** @param {() => void} onOpen */
+  async #read(onOpen) {
+    let event = '';
+    for await (const line of this.#lines.lines) {
+      if (line.startsWith('event: ')) event = line.slice('event: '.length);
+      if (!line.startsWith('data: ')) continue;
+      const data = JSON.parse(line.slice('data: '.length));
+      if (event === 'open') onOpen();
+      if (event === 'end') this.ended = line;
+      if (event === 'change') this.#types.set(data.name, data.type);
+    }
+    this.ended ??= 'a stream ended without a word';
+    onOpen();
+  }
+}

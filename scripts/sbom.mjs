@@ -1,0 +1,36 @@
+// `npm run sbom`: what the published packages bring along in production, as CycloneDX, into sbom.cdx.json or the file named.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { inRepository } from './lib/paths.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { createSbom } from './lib/sbom/createSbom.mjs';
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/**
+ * Of packages that say it in a way of their own.
+ *
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+function findLicense(path) {
+  const manifest = inRepository(path, 'package.json');
+  if (!existsSync(manifest)) return undefined;
+  const { license, licenses } = readJson(manifest);
+  const found = license ?? licenses?.[0];
+  return typeof found === 'object' ? found.type : found;
+}
+
+async function sbom() {
+  const [file = inRepository('sbom.cdx.json')] = process.argv.slice(2);
+  const { packages } = readJson(inRepository('package-lock.json'));
+  const bill = createSbom(packages, findLicense);
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${bill.components.length} packages in ${resolve(file)}`);
+  return 0;
+}
+
+await runMain(sbom);
