@@ -11,7 +11,7 @@ import { PodSecurity, readPodSecurity } from './admission/PodSecurity';
 import {
   ImpersonationSettings,
   readImpersonation,
-} from './execution/ImpersonationSettings';
+} from './requests/ImpersonationSettings';
 import { FlowControlConfig, readFlowControl } from './flowControl/FlowLimits';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { BodyLimits } from './http/readBody';

@@ -13,7 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { BoundedPermissions } from './authorization/BoundedPermissions';
 import { Decisions } from './authorization/Decisions';
-import { createFinders } from './authorization/finders';
+import { createFinders } from './createFinders';
 import { KubernetesReads } from './authorization/KubernetesReads';
 import { Guard } from './authorization/Guard';
 import { registerPermissions } from './authorization/registerPermissions';
@@ -25,7 +25,7 @@ import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
 import { AuditTrail } from './execution/AuditTrail';
-import { Impersonation } from './execution/Impersonation';
+import { Impersonation } from './requests/Impersonation';
 import { OperationExecutor } from './execution/OperationExecutor';
 import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
@@ -33,10 +33,10 @@ import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { OperationObserver } from './metrics/createOperationObserver';
-import { ChangeStreams } from './portal/stream/ChangeStreams';
-import { createStreamedViews } from './portal/stream/createStreamedViews';
+import { ChangeStreams } from './streams/ChangeStreams';
+import { createStreamedViews } from './streams/createStreamedViews';
 import { RayBackendConfig } from './RayBackendConfig';
-import { Views } from './views/Views';
+import { Views } from './createViews';
 import { createServices } from './createServices';
 
 /** What {@link createRayServer} builds on. */

@@ -8,7 +8,7 @@ import { DashboardService } from './dashboard/DashboardService';
 import {
   OperationHandler,
   OperationHandlers,
-} from './execution/OperationHandlers';
+} from './requests/OperationHandlers';
 import { onceForEachKey } from './execution/onceForEachKey';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
@@ -29,8 +29,8 @@ import { ServeService } from './services/ServeService';
 import { ServeStatusService } from './services/ServeStatusService';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
-import { UpdateHandlers } from './updates/createUpdateHandlers';
-import { ViewReaders } from './views/createViewReaders';
+import { UpdateHandlers } from './createUpdateHandlers';
+import { ViewReaders } from './createViewReaders';
 
 /** Creates of what lies in a namespace. */
 type CreateId =

@@ -6,7 +6,7 @@ import { ClusterService } from './clusters/ClusterService';
 import { DashboardService } from './dashboard/DashboardService';
 import { DashboardTargets } from './dashboard/DashboardTargets';
 import { DashboardTickets } from './dashboard/DashboardTickets';
-import { Impersonation } from './execution/Impersonation';
+import { Impersonation } from './requests/Impersonation';
 import { JobLogService } from './jobs/JobLogService';
 import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
@@ -15,7 +15,7 @@ import { PodLogService } from './logs/PodLogService';
 import { WatchCache } from './kubernetes/cache/WatchCache';
 import { NamespaceService } from './portal/NamespaceService';
 import { ListPageService } from './portal/pages/ListPageService';
-import { RelatedClusters } from './portal/RelatedClusters';
+import { RelatedClusters } from './clusters/RelatedClusters';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
@@ -27,9 +27,9 @@ import { DashboardResolver } from './submissions/DashboardResolver';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
 import { createFactReaders } from './createFactReaders';
-import { createUpdateHandlers } from './updates/createUpdateHandlers';
-import { createViewReaders } from './views/createViewReaders';
-import { Views } from './views/Views';
+import { createUpdateHandlers } from './createUpdateHandlers';
+import { createViewReaders } from './createViewReaders';
+import { Views } from './createViews';
 
 /** What {@link createServices} builds on. */
 export interface ServicesOptions {

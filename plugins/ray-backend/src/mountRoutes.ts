@@ -8,7 +8,7 @@ import { createDashboardHandler } from './dashboard/createDashboardHandler';
 import { redactTickets } from './dashboard/redactTickets';
 import { admitStreams } from './flowControl/admitStreams';
 import { FlowControl } from './flowControl/FlowControl';
-import { Authenticate } from './http/authenticate';
+import { Authenticate } from './requests/authenticate';
 import { createMountRedirect, withAnySlashes } from './http/cleanPath';
 import { ApiHandlerOptions, createApiHandler } from './http/createApiHandler';
 import { createOpenApiHandler } from './http/openapi/createOpenApiHandler';
@@ -20,8 +20,8 @@ import {
   SWAGGER_UI_PATH,
 } from './http/swaggerUi/createSwaggerUiHandler';
 import { createLogStreamHandler } from './logs/createLogStreamHandler';
-import { createListWatchHandler } from './portal/stream/createListWatchHandler';
-import { createWatchHandler } from './portal/stream/createWatchHandler';
+import { createListWatchHandler } from './streams/createListWatchHandler';
+import { createWatchHandler } from './streams/createWatchHandler';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayServer } from './RayServer';
 

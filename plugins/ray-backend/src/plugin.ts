@@ -12,7 +12,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { FlowControl } from './flowControl/FlowControl';
 import { GrpcServer } from './grpc/GrpcServer';
-import { createAuthenticator } from './http/authenticate';
+import { createAuthenticator } from './requests/authenticate';
 import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { createOperationObserver } from './metrics/createOperationObserver';

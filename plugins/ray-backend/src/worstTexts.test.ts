@@ -5,14 +5,14 @@ import {
 import { readOrRefuse, slownessOf } from './__testUtils__/processorTime';
 import { quote } from './clusters/explain/wording';
 import { rayVersionOf } from './clusters/rayVersionOf';
-import { userToLabel } from './clusters/userLabel';
+import { userToLabel } from './clusters/conversion/userLabel';
 import { readDashboardPath } from './dashboard/readDashboardPath';
-import { decodeToken } from './execution/pageToken';
-import { readIfMatch } from './http/readIfMatch';
-import { readQuery } from './http/readQuery';
-import { parsePosition } from './portal/stream/StreamPosition';
+import { decodeToken } from './paging/pageToken';
+import { readIfMatch } from './requests/readIfMatch';
+import { readQuery } from './requests/readQuery';
+import { parsePosition } from './streams/StreamPosition';
 import { rayWords } from './submissions/rayWords';
-import { naturalKey } from './views/naturalKey';
+import { naturalKey } from './core/naturalKey';
 
 /** Longest URL or header that Node.js takes (its limit of all headers together), characters. */
 const MAX_HEADER = 16_384;

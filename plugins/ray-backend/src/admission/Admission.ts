@@ -9,7 +9,7 @@ import {
   refuseInput,
   SystemNamespaces,
 } from '@rayport/backstage-plugin-ray-common';
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 import { audienceOf, PodSecurity, podSecurityLevel } from './PodSecurity';
 
 /** A cluster, a job or a service, as far as it may be refused. */

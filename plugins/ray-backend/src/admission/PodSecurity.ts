@@ -5,7 +5,7 @@ import {
   PodSecurityAudience,
   PodSecurityLevel,
 } from '@rayport/backstage-plugin-ray-common';
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 
 /** Levels of the Pod Security Standards for one kind of callers. */
 interface Levels {

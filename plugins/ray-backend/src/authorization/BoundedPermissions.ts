@@ -1,7 +1,7 @@
 import { PermissionsService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { within } from '../execution/within';
+import { within } from '../core/within';
 
 /** Longest time that a decision may take, milliseconds; a policy may ask others, and a request has twice as long. */
 const TIMEOUT_MS = 10_000;

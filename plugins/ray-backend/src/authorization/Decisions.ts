@@ -3,8 +3,8 @@ import {
   PolicyDecision,
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
-import { RecentAnswers } from '../execution/RecentAnswers';
-import { Caller } from '../execution/RequestContext';
+import { RecentAnswers } from '../core/RecentAnswers';
+import { Caller } from '../requests/RequestContext';
 import { CallerDecisions, FollowedDecisions } from './CallerDecisions';
 import { callerKey } from './callerKey';
 import { KubernetesReads, ListingRights } from './KubernetesReads';

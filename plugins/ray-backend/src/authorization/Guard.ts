@@ -8,15 +8,15 @@ import {
   RayApiError,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { addressOf } from '../execution/addressOf';
-import { Caller, Consistency } from '../execution/RequestContext';
-import { ObjectAccess } from '../kubernetes/ObjectKey';
+import { addressOf } from '../requests/addressOf';
+import { Caller, Consistency } from '../requests/RequestContext';
+import { ObjectAccess } from '../kubernetes/ObjectAccess';
 import { allows, DecisionApplier } from './allows';
 import { creationOutlook } from './creationOutlook';
 import { Decisions } from './Decisions';
-import { ResourceFinder } from './finders';
+import { ResourceFinder } from '../createFinders';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
 
 /** What a passed check leaves to the handler. */

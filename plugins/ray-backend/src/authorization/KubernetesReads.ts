@@ -8,9 +8,9 @@ import {
   RAY_JOBS,
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
-import { Impersonation } from '../execution/Impersonation';
-import { RecentAnswers } from '../execution/RecentAnswers';
-import { Caller } from '../execution/RequestContext';
+import { Impersonation } from '../requests/Impersonation';
+import { RecentAnswers } from '../core/RecentAnswers';
+import { Caller } from '../requests/RequestContext';
 import { AccountRights } from '../kubernetes/AccountRights';
 
 /** What each kind is stored as. */

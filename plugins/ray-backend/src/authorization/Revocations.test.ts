@@ -7,8 +7,8 @@ import {
   rayClusterDashboardPermission,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { Caller } from '../execution/RequestContext';
-import { FakeViews } from '../portal/stream/__testUtils__/FakeViews';
+import { Caller } from '../requests/RequestContext';
+import { FakeViews } from '../streams/__testUtils__/FakeViews';
 import { Decisions, DecisionsOptions } from './Decisions';
 import { RESOURCE_KINDS, forEachKind } from './resourceKinds';
 import { Revocations } from './Revocations';

@@ -3,16 +3,19 @@ import {
   PolicyDecision,
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { Caller } from '../execution/RequestContext';
-import { keyText, ObjectKey } from '../kubernetes/ObjectKey';
+import {
+  keyText,
+  ObjectKey,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { Caller } from '../requests/RequestContext';
 import { ResourceView } from '../views/ResourceView';
 import { ViewChange } from '../views/ViewChange';
 import { allows, DecisionApplier } from './allows';
 import { FollowedDecisions } from './CallerDecisions';
 import { Decisions } from './Decisions';
 import { denied } from './Guard';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 import { resourceKinds } from './resourceKinds';
 import {
   fingerprintOf,

@@ -2,7 +2,7 @@ import {
   AuthorizeResult,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 
 /** What a caller may see, as decided at some time. */
 export interface Visibility {

@@ -3,7 +3,7 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 
 /** Brings a conditional decision to one resource. */
 export type DecisionApplier = (

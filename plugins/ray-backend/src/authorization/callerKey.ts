@@ -1,4 +1,4 @@
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 
 /**
  * Names everything that decides what a caller may do: for users who they are and their session, for all others what

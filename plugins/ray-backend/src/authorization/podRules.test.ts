@@ -22,7 +22,11 @@ import {
   rayJobConditions,
   rayServiceConditions,
 } from './conditions';
-import { clusterResource, jobResource, serviceResource } from './RayResource';
+import {
+  clusterResource,
+  jobResource,
+  serviceResource,
+} from '../core/RayResource';
 import { clusterRules, jobRules, serviceRules } from './resourceKinds';
 
 type Spec = NonNullable<ClusterInput['clusterSpec']>;

@@ -1,7 +1,7 @@
 import { PermissionRule } from '@backstage/plugin-permission-node';
 import { z } from 'zod';
-import { PodFacts } from './PodFacts';
-import { RayResource } from './RayResource';
+import { PodFacts } from '../core/PodFacts';
+import { RayResource } from '../core/RayResource';
 import { applying, RayFilter, RayResourceRef } from './rules';
 
 /** A rule without parameters. */

@@ -4,9 +4,9 @@ import {
   ResourceKind,
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
-import { ResourceFinder } from './finders';
+import { ResourceFinder } from '../createFinders';
 import { DecisionApplier } from './allows';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 import { forEachKind, resourceKinds } from './resourceKinds';
 
 /** Resource refs are `<namespace>/<name>`. */

@@ -17,7 +17,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { podRules } from './podRules';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 import {
   createRayResourceRef,
   isInNamespaceRule,

@@ -23,7 +23,7 @@ import { until } from '../__testUtils__/until';
 import { startGrpc } from '../grpc/__testUtils__/startGrpc';
 import { messageType } from '../grpc/descriptors';
 import { MessageCodec } from '../grpc/MessageCodec';
-import { PartReader } from '../portal/stream/__testUtils__/PartReader';
+import { PartReader } from '../streams/__testUtils__/PartReader';
 import {
   createRayClusterConditionalDecision,
   rayClusterConditions,

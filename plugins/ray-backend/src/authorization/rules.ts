@@ -4,7 +4,7 @@ import {
   PermissionRule,
 } from '@backstage/plugin-permission-node';
 import { z } from 'zod';
-import { RayResource } from './RayResource';
+import { RayResource } from '../core/RayResource';
 
 /** A condition brought to one resource; a list is filtered by it. */
 export type RayFilter = (resource: RayResource) => boolean;

@@ -1,4 +1,4 @@
-import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   KubernetesService,
@@ -10,7 +10,6 @@ import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ObjectIndex } from '../kubernetes/ObjectIndex';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 import { POD_SELECTOR } from '../kubernetes/operatorPods';
 import { FreshViews } from '../views/ViewReader';
 import { ClusterErrors } from './ClusterErrors';

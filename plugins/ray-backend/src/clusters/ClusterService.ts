@@ -1,7 +1,8 @@
 import {
   Cluster,
-  ClusterStatus,
   clusterSpecWarnings,
+  ClusterStatus,
+  ObjectKey,
   OperationInput,
   OperationOutput,
   operations,
@@ -13,16 +14,16 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { templatesOf } from '../authorization/RayResource';
+import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
-import { Rendered } from '../execution/Rendered';
-import { createOptionsOf, RequestContext } from '../execution/RequestContext';
-import { ListQuery } from '../execution/selectPage';
+import { Rendered } from '../core/Rendered';
+import { createOptionsOf, RequestContext } from '../requests/RequestContext';
+import { ListQuery } from '../paging/selectPage';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { ObjectAccess } from '../kubernetes/ObjectAccess';
 import { TemplateService } from '../templates/TemplateService';
 import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
@@ -33,9 +34,9 @@ import { asObject } from '../views/View';
 import { ViewLists } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { ClusterErrors } from './ClusterErrors';
-import { clusterToRayCluster } from './clusterToRayCluster';
+import { clusterToRayCluster } from './conversion/clusterToRayCluster';
 import { clusterEvents, ClusterView } from './ClusterView';
-import { rayClusterToCluster } from './rayClusterToCluster';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 import { waitForFirstEvent } from './waitForFirstEvent';
 
 /** Clusters: RayClusters with a label (KubeRay API server V1, ClusterService). */

@@ -12,7 +12,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource } from '../authorization/RayResource';
+import { clusterResource } from '../core/RayResource';
 import { listed } from '../views/Listed';
 import { RenderedMessage } from '../views/RenderedMessage';
 import { View, ViewParts } from '../views/View';
@@ -22,8 +22,8 @@ import {
   ExplainClusterOptions,
 } from './explainCluster';
 import { mergeEvents } from './mergeEvents';
-import { rayClusterToCluster } from './rayClusterToCluster';
-import { parseTime } from './rfc3339';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
+import { parseTime } from '../core/rfc3339';
 
 /** A cluster as the API shows it, with what explains it. */
 export class ClusterView extends View<Cluster> {

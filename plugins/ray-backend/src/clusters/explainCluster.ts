@@ -9,7 +9,7 @@ import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
 import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
-import { rfc3339 } from './rfc3339';
+import { rfc3339 } from '../core/rfc3339';
 
 /** What a cluster's state is judged by. */
 export interface ExplainClusterOptions {

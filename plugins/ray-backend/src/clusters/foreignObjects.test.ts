@@ -8,7 +8,7 @@ import {
   simpleNeighbours,
 } from './__testUtils__/recordings';
 import { explainCluster } from './explainCluster';
-import { rayClusterToCluster } from './rayClusterToCluster';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
 /** Copies of a value, each without one of its parts, however deep. */
 function* withoutOnePart(value: unknown): Generator<[string, unknown]> {

@@ -10,8 +10,8 @@ import {
   clusterRecordings,
   recordedTemplates,
 } from './__testUtils__/recordings';
-import { clusterToRayCluster } from './clusterToRayCluster';
-import { rayClusterToCluster } from './rayClusterToCluster';
+import { clusterToRayCluster } from './conversion/clusterToRayCluster';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
 const CREATION_TIMESTAMP = 'ray.io/creation-timestamp';
 

@@ -1,6 +1,6 @@
 import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
-import { parseTime, rfc3339 } from './rfc3339';
+import { parseTime, rfc3339 } from '../core/rfc3339';
 
 /** An object whose events are wanted. */
 export interface EventSubject {

@@ -1,6 +1,6 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
-import { HEAD_CONTAINER } from './rayContainers';
+import { HEAD_CONTAINER } from './conversion/rayContainers';
 
 /** The version in front of what else a tag says (Ray's images: `2.46.0-py310-gpu`). */
 const VERSION_IN_TAG = /:(\d+\.\d+\.\d+)(?!\d)[^/:]*$/;

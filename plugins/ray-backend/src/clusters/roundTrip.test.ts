@@ -8,8 +8,8 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import fc from 'fast-check';
 import { anyCluster } from './__testUtils__/anyCluster';
 import { recordedTemplates } from './__testUtils__/recordings';
-import { clusterToRayCluster } from './clusterToRayCluster';
-import { rayClusterToCluster } from './rayClusterToCluster';
+import { clusterToRayCluster } from './conversion/clusterToRayCluster';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
 const templates = recordedTemplates();
 const now = new Date('2026-11-21T09:16:08.260Z');

@@ -7,7 +7,7 @@ import {
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Impersonation } from '../execution/Impersonation';
+import { Impersonation } from '../requests/Impersonation';
 import { FlowControl } from '../flowControl/FlowControl';
 import { BodyLimits, BodyReader, createBodyReader } from '../http/readBody';
 import {

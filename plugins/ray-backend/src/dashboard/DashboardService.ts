@@ -4,9 +4,9 @@ import {
   OperationInput,
   rayClusterDashboardPermission,
 } from '@rayport/backstage-plugin-ray-common';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { SubmissionErrors } from '../submissions/SubmissionErrors';
-import { ViewReaders } from '../views/createViewReaders';
+import { ViewReaders } from '../createViewReaders';
 import { DashboardTickets } from './DashboardTickets';
 
 /** Opens dashboards: hands out tickets for those of clusters whose head works. */

@@ -1,5 +1,5 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
-import { RecentAnswers } from '../execution/RecentAnswers';
+import { RecentAnswers } from '../core/RecentAnswers';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import {
   DashboardResolver,

@@ -3,7 +3,7 @@ import {
   mockServices,
   TestDatabases,
 } from '@backstage/backend-test-utils';
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { DashboardTickets } from './DashboardTickets';
 import { TicketStore } from './TicketStore';

@@ -1,8 +1,8 @@
 import { errorToBody } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
-import { notReady } from '../http/authenticate';
+import { notReady } from '../requests/authenticate';
 import { MethodNotAllowedError } from '../http/OperationRoutes';
-import { toApiError } from '../http/toApiError';
+import { toApiError } from '../requests/toApiError';
 import { DashboardMethod } from '../submissions/DashboardTransport';
 import {
   CONTRADICTING_HEADERS,

@@ -5,7 +5,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { within } from '../execution/within';
+import { within } from '../core/within';
 import { databaseAway, isOfStatement, reasonOf } from './databaseErrors';
 
 /** Longest time that one statement may take, milliseconds. Ours find rows by their key: what takes longer hangs. */

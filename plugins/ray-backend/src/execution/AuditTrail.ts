@@ -10,8 +10,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { JsonObject } from '@backstage/types';
-import { addressOf } from './addressOf';
-import { Caller } from './RequestContext';
+import { addressOf } from '../requests/addressOf';
+import { Caller } from '../requests/RequestContext';
 
 /**
  * For so long the same read by the same caller is counted instead of told again: a client that polls would otherwise

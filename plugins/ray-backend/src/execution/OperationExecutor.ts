@@ -11,13 +11,20 @@ import {
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
 import { FlowControl } from '../flowControl/FlowControl';
-import { toApiError } from '../http/toApiError';
+import { toApiError } from '../requests/toApiError';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
-import { Impersonation } from './Impersonation';
-import { OperationHandler, OperationHandlers } from './OperationHandlers';
-import { OperationResult } from './messageOf';
-import { Caller, Consistency, RequestContext } from './RequestContext';
+import { Impersonation } from '../requests/Impersonation';
+import {
+  OperationHandler,
+  OperationHandlers,
+} from '../requests/OperationHandlers';
+import { OperationResult } from '../core/messageOf';
+import {
+  Caller,
+  Consistency,
+  RequestContext,
+} from '../requests/RequestContext';
 
 /** The operations that ask Ray; they have time limits of their own. */
 const SUBMISSIONS = 'proto.RayJobSubmissionService';

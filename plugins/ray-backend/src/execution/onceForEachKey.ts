@@ -3,9 +3,9 @@ import {
   operations,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
-import { resourceOf } from '../authorization/RayResource';
-import { OperationHandler } from './OperationHandlers';
-import { RequestContext } from './RequestContext';
+import { resourceOf } from '../core/RayResource';
+import { OperationHandler } from '../requests/OperationHandlers';
+import { RequestContext } from '../requests/RequestContext';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 
 /**

@@ -1,6 +1,6 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { EventEmitter } from 'node:events';
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 import { FlowCall } from './FlowCall';
 import { FlowControl, FlowRefusal } from './FlowControl';
 import { DEFAULT_FLOW_CONTROL, FlowLimits } from './FlowLimits';

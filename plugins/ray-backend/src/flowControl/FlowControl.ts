@@ -1,6 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 import { FairSeats, SeatRefusal } from './FairSeats';
 import { Flow } from './Flow';
 import { FlowCall } from './FlowCall';

@@ -1,4 +1,4 @@
-import { Authenticate } from '../http/authenticate';
+import { Authenticate } from '../requests/authenticate';
 import { FlowControl } from './FlowControl';
 
 /** Lets requests that are answered with a stream pass as long as their caller has not too many open. */

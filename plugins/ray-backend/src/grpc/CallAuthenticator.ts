@@ -5,8 +5,8 @@ import {
   ServerInterceptingCall,
   ServerInterceptor,
 } from '@grpc/grpc-js';
-import { Caller } from '../execution/RequestContext';
-import { callerOf } from '../http/authenticate';
+import { Caller } from '../requests/RequestContext';
+import { callerOf } from '../requests/authenticate';
 import { toGrpcStatus } from './toGrpcStatus';
 
 /** Options of {@link CallAuthenticator}. */

@@ -3,7 +3,7 @@ import { Metadata, Server } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
-import { ChangeStreams } from '../portal/stream/ChangeStreams';
+import { ChangeStreams } from '../streams/ChangeStreams';
 import { addReflection } from './addReflection';
 import { CallAuthenticator } from './CallAuthenticator';
 import { createCredentials } from './createCredentials';

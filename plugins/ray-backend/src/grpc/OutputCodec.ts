@@ -6,8 +6,8 @@ import {
   MessageSchema,
   OperationId,
 } from '@rayport/backstage-plugin-ray-common';
-import { isRendered, OperationResult } from '../execution/messageOf';
-import { Rendered } from '../execution/Rendered';
+import { isRendered, OperationResult } from '../core/messageOf';
+import { Rendered } from '../core/Rendered';
 import { MessageCodec } from './MessageCodec';
 
 /** Makes messages of what operations answer; zeros that only JSON leaves out are in them. */

@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
-import { comparable } from '../golden/comparable';
+import { comparable } from '../__tests__/golden/comparable';
 import {
   ownObjects,
   recordedRequests,

@@ -4,7 +4,7 @@ import {
   ServerInterceptor,
 } from '@grpc/grpc-js';
 import { EventEmitter } from 'node:events';
-import { Caller } from '../execution/RequestContext';
+import { Caller } from '../requests/RequestContext';
 import { FlowCall } from '../flowControl/FlowCall';
 import { FlowControl } from '../flowControl/FlowControl';
 import { GrpcConnections } from './GrpcConnections';

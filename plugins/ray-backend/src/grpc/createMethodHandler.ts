@@ -9,13 +9,13 @@ import {
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { OperationExecutor } from '../execution/OperationExecutor';
-import { isRendered, OperationResult } from '../execution/messageOf';
-import { frozenInput } from '../execution/frozenInput';
-import { RecentReads } from '../execution/RecentReads';
-import { Caller } from '../execution/RequestContext';
-import { etagOf } from '../http/etagOf';
-import { checkDropped } from '../http/fieldValidation';
-import { warningHeaders } from '../http/warningHeader';
+import { isRendered, OperationResult } from '../core/messageOf';
+import { frozenInput } from '../core/frozenInput';
+import { RecentReads } from '../core/RecentReads';
+import { Caller } from '../requests/RequestContext';
+import { etagOf } from '../requests/etagOf';
+import { checkDropped } from '../requests/fieldValidation';
+import { warningHeaders } from '../requests/warningHeader';
 import { methodOf } from './descriptors';
 import { DecodedMessage, MessageCodec } from './MessageCodec';
 import { OutputCodec } from './OutputCodec';

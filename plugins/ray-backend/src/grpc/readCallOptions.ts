@@ -4,12 +4,15 @@ import {
   ObjectCondition,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
-import { Consistency } from '../execution/RequestContext';
-import { FieldValidation, readFieldValidation } from '../http/fieldValidation';
-import { readConsistency } from '../http/readConsistency';
-import { readDryRun } from '../http/readDryRun';
-import { readIdempotencyKey } from '../http/readIdempotencyKey';
-import { readIfMatch } from '../http/readIfMatch';
+import { Consistency } from '../requests/RequestContext';
+import {
+  FieldValidation,
+  readFieldValidation,
+} from '../requests/fieldValidation';
+import { readConsistency } from '../requests/readConsistency';
+import { readDryRun } from '../requests/readDryRun';
+import { readIdempotencyKey } from '../requests/readIdempotencyKey';
+import { readIfMatch } from '../requests/readIfMatch';
 
 /** Metadata of a call by the query parameter that says the same over HTTP. */
 const PARAMETERS = {

@@ -4,7 +4,7 @@ import {
   RayApiError,
   RPC_CODES,
 } from '@rayport/backstage-plugin-ray-common';
-import { toApiError } from '../http/toApiError';
+import { toApiError } from '../requests/toApiError';
 import { messageType } from './descriptors';
 import { MessageCodec, wholeCharacters } from './MessageCodec';
 

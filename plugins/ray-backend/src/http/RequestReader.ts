@@ -4,14 +4,17 @@ import {
   ParsedInput,
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
-import { frozenInput } from '../execution/frozenInput';
-import { RecentReads } from '../execution/RecentReads';
-import { Consistency } from '../execution/RequestContext';
-import { FieldValidation, readFieldValidation } from './fieldValidation';
+import { frozenInput } from '../core/frozenInput';
+import { RecentReads } from '../core/RecentReads';
+import { Consistency } from '../requests/RequestContext';
+import {
+  FieldValidation,
+  readFieldValidation,
+} from '../requests/fieldValidation';
 import { OperationRoutes } from './OperationRoutes';
-import { readConsistency } from './readConsistency';
-import { readDryRun } from './readDryRun';
-import { readQuery } from './readQuery';
+import { readConsistency } from '../requests/readConsistency';
+import { readDryRun } from '../requests/readDryRun';
+import { readQuery } from '../requests/readQuery';
 
 /** What the URL of a request says of its input where a body belongs to it. */
 export interface InputWithBody {

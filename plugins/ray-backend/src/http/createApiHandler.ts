@@ -10,21 +10,21 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request, RequestHandler, Response } from 'express';
 import { OperationExecutor } from '../execution/OperationExecutor';
-import { isRendered } from '../execution/messageOf';
-import { Caller } from '../execution/RequestContext';
+import { isRendered } from '../core/messageOf';
+import { Caller } from '../requests/RequestContext';
 import { FlowControl } from '../flowControl/FlowControl';
-import { Authenticate, notReady } from './authenticate';
+import { Authenticate, notReady } from '../requests/authenticate';
 import { redirectWithin, sendRedirect } from './cleanPath';
-import { checkDropped } from './fieldValidation';
+import { checkDropped } from '../requests/fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
-import { readIdempotencyKey } from './readIdempotencyKey';
-import { readIfMatch } from './readIfMatch';
+import { readIdempotencyKey } from '../requests/readIdempotencyKey';
+import { readIfMatch } from '../requests/readIfMatch';
 import { BodyLimits, createBodyReader } from './readBody';
 import { RequestReader } from './RequestReader';
 import { sendError } from './sendError';
 import { sendJson, sendRendered } from './sendJson';
-import { warningHeaders } from './warningHeader';
+import { warningHeaders } from '../requests/warningHeader';
 
 /** Options of {@link createApiHandler}. */
 export interface ApiHandlerOptions {

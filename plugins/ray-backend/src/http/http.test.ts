@@ -5,13 +5,13 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
-import { checkDropped, readFieldValidation } from './fieldValidation';
+import { checkDropped, readFieldValidation } from '../requests/fieldValidation';
 import { MethodNotAllowedError, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
-import { readDryRun } from './readDryRun';
-import { readQuery } from './readQuery';
-import { toApiError } from './toApiError';
-import { warningHeaders } from './warningHeader';
+import { readDryRun } from '../requests/readDryRun';
+import { readQuery } from '../requests/readQuery';
+import { toApiError } from '../requests/toApiError';
+import { warningHeaders } from '../requests/warningHeader';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

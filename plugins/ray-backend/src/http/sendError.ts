@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { MethodNotAllowedError } from './OperationRoutes';
 import { discardBody } from './readBody';
 import { sendJson } from './sendJson';
-import { toApiError } from './toApiError';
+import { toApiError } from '../requests/toApiError';
 
 /** Sends any error in the contract's form. An answer that has begun can only be cut off. */
 export function sendError(

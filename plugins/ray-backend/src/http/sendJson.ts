@@ -1,8 +1,8 @@
 import { IdentifierPrefix } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { Rendered } from '../execution/Rendered';
-import { etagOf } from './etagOf';
+import { Rendered } from '../core/Rendered';
+import { etagOf } from '../requests/etagOf';
 import { RecentBytes } from './RecentBytes';
 
 /** Options of {@link sendJson}. */

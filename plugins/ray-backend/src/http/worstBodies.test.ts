@@ -5,10 +5,10 @@ import {
   parseInput,
 } from '@rayport/backstage-plugin-ray-common';
 import { slownessOf } from '../__testUtils__/processorTime';
-import { checkDropped, FieldValidation } from './fieldValidation';
+import { checkDropped, FieldValidation } from '../requests/fieldValidation';
 import { parseJson } from './parseJson';
-import { toApiError } from './toApiError';
-import { warningHeaders } from './warningHeader';
+import { toApiError } from '../requests/toApiError';
+import { warningHeaders } from '../requests/warningHeader';
 
 /** The default of `ray.api.maxBodyBytes`. */
 const MAX_BYTES = 1_048_576;

@@ -1,6 +1,7 @@
 import {
   DEFAULT_LOG_LINES,
   Job,
+  ObjectKey,
   OperationInput,
   OperationOutput,
   RayApiError,
@@ -14,7 +15,6 @@ import {
   PODS,
 } from '@rayport/backstage-plugin-ray-node';
 import { kubeletError } from '../kubernetes/kubeletError';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { JobService } from './JobService';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';

@@ -1,6 +1,7 @@
 import {
   clusterSpecWarnings,
   Job,
+  ObjectKey,
   OperationInput,
   OperationOutput,
   operations,
@@ -11,15 +12,15 @@ import {
   RAY_JOBS,
   RayJob,
 } from '@rayport/backstage-plugin-ray-node';
-import { templatesOf } from '../authorization/RayResource';
+import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
-import { Rendered } from '../execution/Rendered';
-import { createOptionsOf, RequestContext } from '../execution/RequestContext';
-import { ListQuery } from '../execution/selectPage';
+import { Rendered } from '../core/Rendered';
+import { createOptionsOf, RequestContext } from '../requests/RequestContext';
+import { ListQuery } from '../paging/selectPage';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { ObjectAccess } from '../kubernetes/ObjectAccess';
 import { TemplateService } from '../templates/TemplateService';
 import { asReadBy } from '../updates/asReadBy';
 import { definitions } from '../updates/definitions';

@@ -1,4 +1,4 @@
-import { JobStatus } from '@rayport/backstage-plugin-ray-common';
+import { JobStatus, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
   Pod,
@@ -8,13 +8,12 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { podStatus } from '../clusters/explain/podStatus';
 import { mergeEvents } from '../clusters/mergeEvents';
-import { rfc3339 } from '../clusters/rfc3339';
-import { RequestContext } from '../execution/RequestContext';
+import { rfc3339 } from '../core/rfc3339';
+import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 import { submitterSelector } from '../kubernetes/operatorPods';
-import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';
+import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
 import { explainJob } from './explain/explainJob';
 import {
   allowedRetries,

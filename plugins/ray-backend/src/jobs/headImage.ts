@@ -1,5 +1,5 @@
 import { RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
-import { HEAD_CONTAINER } from '../clusters/rayContainers';
+import { HEAD_CONTAINER } from '../clusters/conversion/rayContainers';
 
 /** Image of the head's Ray container; the first container counts where none has its name. */
 export function headImage(

@@ -12,13 +12,13 @@ import {
   RayJob,
   RayJobSpec,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterSpecToRayClusterSpec } from '../clusters/clusterSpecToRayClusterSpec';
-import { APPLICATION_NAME } from '../clusters/clusterToRayCluster';
+import { clusterSpecToRayClusterSpec } from '../clusters/conversion/clusterSpecToRayClusterSpec';
+import { APPLICATION_NAME } from '../clusters/conversion/clusterToRayCluster';
 import {
   userAnnotation,
   userToLabel,
   withoutPrivateAnnotations,
-} from '../clusters/userLabel';
+} from '../clusters/conversion/userLabel';
 import { headImage } from './headImage';
 
 /** Name of the submitter's container; the operator looks for it (KubeRay 1.7). */

@@ -4,9 +4,9 @@ import {
   SUBMITTER_DEFAULTS,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayJob } from '@rayport/backstage-plugin-ray-node';
-import { rayClusterSpecToClusterSpec } from '../clusters/rayClusterSpecToClusterSpec';
-import { parseTime, rfc3339 } from '../clusters/rfc3339';
-import { userOf } from '../clusters/userLabel';
+import { rayClusterSpecToClusterSpec } from '../clusters/conversion/rayClusterSpecToClusterSpec';
+import { parseTime, rfc3339 } from '../core/rfc3339';
+import { userOf } from '../clusters/conversion/userLabel';
 
 /** The default amounts read as absent, as on the reference server. */
 function submitterBack({ spec }: PodTemplate): JobSubmitter {

@@ -1,5 +1,6 @@
 import {
   Job,
+  ObjectKey,
   RAY_LABELS,
   RayApiError,
   rayClusterSubmitPermission,
@@ -10,11 +11,10 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource, RayResource } from '../authorization/RayResource';
-import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
-import { RequestContext } from '../execution/RequestContext';
+import { clusterResource, RayResource } from '../core/RayResource';
+import { rayClusterToCluster } from '../clusters/conversion/rayClusterToCluster';
+import { RequestContext } from '../requests/RequestContext';
 import { assertNamespace } from '../kubernetes/namespaces';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 
 async function find(
   kubernetes: KubernetesService,

@@ -4,8 +4,8 @@ import {
   jobSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
-import { jobResource } from '../authorization/RayResource';
-import { parseTime } from '../clusters/rfc3339';
+import { jobResource } from '../core/RayResource';
+import { parseTime } from '../core/rfc3339';
 import { Listed, listed } from '../views/Listed';
 import { View } from '../views/View';
 import { clusterNameOf } from './explain/JobFacts';

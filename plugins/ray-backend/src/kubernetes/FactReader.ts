@@ -1,15 +1,15 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   KubernetesObject,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from './cache/CachedObjects';
 import { findCached } from './cache/findCached';
 import { EventReader } from './EventReader';
 import { ManagedObjectErrors, ManagedObjects } from './ManagedObjects';
 import { MANAGED_MARK } from './managedMark';
-import { ObjectKey } from './ObjectKey';
 
 /** How facts are asked for: as the cache has them, or as Kubernetes itself says. */
 export type FactOptions = Pick<

@@ -1,4 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   ImpersonatedUser,
@@ -11,7 +11,7 @@ import {
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 import { createdOf, withMark } from '../idempotency/objectMark';
 import { missingNamespace } from './namespaces';
-import { ObjectAccess, ObjectKey } from './ObjectKey';
+import { ObjectAccess } from './ObjectAccess';
 
 /** The errors of one kind of object, worded as the reference server words them where it has words. */
 export interface ManagedObjectErrors {

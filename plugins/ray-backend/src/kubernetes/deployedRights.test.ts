@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { kubernetesName } from '../execution/Impersonation';
-import { readImpersonation } from '../execution/ImpersonationSettings';
+import { kubernetesName } from '../requests/Impersonation';
+import { readImpersonation } from '../requests/ImpersonationSettings';
 
 const ruleSchema = z.object({
   apiGroups: z.array(z.string()),

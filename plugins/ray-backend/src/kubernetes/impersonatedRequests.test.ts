@@ -8,9 +8,14 @@ import {
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
-import { contractCases } from '../contract/contractCases';
-import { cluster, NAME, NAMESPACE, OTHER_NAMESPACE } from '../contract/objects';
-import { sendCase } from '../contract/sendCase';
+import { contractCases } from '../__tests__/contract/contractCases';
+import {
+  cluster,
+  NAME,
+  NAMESPACE,
+  OTHER_NAMESPACE,
+} from '../__tests__/contract/objects';
+import { sendCase } from '../__tests__/contract/sendCase';
 
 const ADA = 'user:default/ada';
 

@@ -1,4 +1,8 @@
-import { RAY_LABELS, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  RAY_LABELS,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { ClusterErrors } from '../clusters/ClusterErrors';
 import { isOwnPod } from '../clusters/explain/ClusterFacts';
@@ -6,7 +10,6 @@ import { JobErrors } from '../jobs/JobErrors';
 import { findCached } from '../kubernetes/cache/findCached';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 
 interface Cancellable {
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../__testUtils__/until';
 import { LiveAccess } from '../authorization/Revocations';
 import { Revocation } from '../authorization/Visibility';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { createLogStreamHandler } from './createLogStreamHandler';
 import { LogLine } from './logLines';
 

@@ -15,10 +15,10 @@ import {
   podSecurityLevel,
 } from '../admission/PodSecurity';
 import { STORED_AS } from '../authorization/KubernetesReads';
-import { namespaceResource } from '../authorization/RayResource';
+import { namespaceResource } from '../core/RayResource';
 import { RESOURCE_KINDS } from '../authorization/resourceKinds';
-import { Impersonation } from '../execution/Impersonation';
-import { RequestContext } from '../execution/RequestContext';
+import { Impersonation } from '../requests/Impersonation';
+import { RequestContext } from '../requests/RequestContext';
 import {
   AccountRights,
   Change,

@@ -1,8 +1,8 @@
 import { PortalHealth } from '@rayport/backstage-plugin-ray-common';
 import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
-import { rfc3339 } from '../clusters/rfc3339';
+import { rfc3339 } from '../core/rfc3339';
 import { PluginDatabase } from '../database/PluginDatabase';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 
 /** What {@link readHealth} looks at. */

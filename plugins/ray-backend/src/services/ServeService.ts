@@ -1,5 +1,6 @@
 import {
   clusterSpecWarnings,
+  ObjectKey,
   OperationInput,
   OperationOutput,
   operations,
@@ -11,16 +12,16 @@ import {
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { templatesOf } from '../authorization/RayResource';
+import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
-import { Rendered } from '../execution/Rendered';
-import { createOptionsOf, RequestContext } from '../execution/RequestContext';
+import { Rendered } from '../core/Rendered';
+import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { ObjectAccess } from '../kubernetes/ObjectAccess';
 import { ResolveOptions, TemplateService } from '../templates/TemplateService';
-import { serviceChangeWarnings } from '../updates/serviceEffects';
+import { serviceChangeWarnings } from './serviceEffects';
 import { updateObject } from '../updates/updateObject';
 import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
 import { asReadBy } from '../updates/asReadBy';

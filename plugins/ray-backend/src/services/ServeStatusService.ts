@@ -1,5 +1,6 @@
 import {
   ClusterStatus,
+  ObjectKey,
   OperationInput,
   OperationOutput,
   RAY_ANNOTATIONS,
@@ -14,11 +15,10 @@ import {
   ServeClusterStatus,
 } from '@rayport/backstage-plugin-ray-node';
 import { mergeEvents } from '../clusters/mergeEvents';
-import { rfc3339 } from '../clusters/rfc3339';
-import { RequestContext } from '../execution/RequestContext';
+import { rfc3339 } from '../core/rfc3339';
+import { RequestContext } from '../requests/RequestContext';
 import { FactReader } from '../kubernetes/FactReader';
-import { ObjectKey } from '../kubernetes/ObjectKey';
-import { relatedCluster, RelatedClusters } from '../portal/RelatedClusters';
+import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
 import { ALL, selectViews } from '../views/selectViews';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';

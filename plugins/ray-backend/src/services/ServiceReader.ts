@@ -1,4 +1,4 @@
-import { Service } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, Service } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   KubernetesService,
@@ -9,7 +9,6 @@ import {
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { MANAGED_MARK } from '../kubernetes/managedMark';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 import { View } from '../views/View';
 import { FreshViews } from '../views/ViewReader';
 import { ServiceErrors } from './ServiceErrors';

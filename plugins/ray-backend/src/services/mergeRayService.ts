@@ -1,7 +1,7 @@
 import { RAY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
-import { mergeRayClusterSpec } from '../clusters/mergeRayClusterSpec';
-import { withoutUserAnnotation } from '../clusters/userLabel';
+import { mergeRayClusterSpec } from '../clusters/conversion/mergeRayClusterSpec';
+import { withoutUserAnnotation } from '../clusters/conversion/userLabel';
 
 /** As Kubernetes stores it: without what is undefined. */
 function withoutUndefined<T>(value: T): T {

@@ -10,9 +10,9 @@ import {
   ServeClusterStatus,
   ServeState,
 } from '@rayport/backstage-plugin-ray-node';
-import { rayClusterSpecToClusterSpec } from '../clusters/rayClusterSpecToClusterSpec';
-import { parseTime, rfc3339 } from '../clusters/rfc3339';
-import { userOf } from '../clusters/userLabel';
+import { rayClusterSpecToClusterSpec } from '../clusters/conversion/rayClusterSpecToClusterSpec';
+import { parseTime, rfc3339 } from '../core/rfc3339';
+import { userOf } from '../clusters/conversion/userLabel';
 
 type ApplicationStatus = ServiceStatus['serveApplicationStatus'][number];
 type DeploymentStatus = ApplicationStatus['serveDeploymentStatus'][number];

@@ -6,10 +6,10 @@ import {
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
-import { clusterSpecToRayClusterSpec } from '../clusters/clusterSpecToRayClusterSpec';
-import { APPLICATION_NAME } from '../clusters/clusterToRayCluster';
-import { goTimeText } from '../clusters/goTimeText';
-import { userAnnotation, userToLabel } from '../clusters/userLabel';
+import { clusterSpecToRayClusterSpec } from '../clusters/conversion/clusterSpecToRayClusterSpec';
+import { APPLICATION_NAME } from '../clusters/conversion/clusterToRayCluster';
+import { goTimeText } from '../core/goTimeText';
+import { userAnnotation, userToLabel } from '../clusters/conversion/userLabel';
 
 /** What a RayService is made of. */
 export interface ServiceToRayServiceOptions {

@@ -9,7 +9,7 @@ import {
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { serviceResource } from '../authorization/RayResource';
+import { serviceResource } from '../core/RayResource';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { listed } from '../views/Listed';
 import { View } from '../views/View';

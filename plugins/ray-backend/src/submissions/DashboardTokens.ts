@@ -5,7 +5,7 @@ import {
   SECRETS,
 } from '@rayport/backstage-plugin-ray-node';
 import { rayAuthenticationOf } from '../clusters/rayAuthenticationOf';
-import { RecentAnswers } from '../execution/RecentAnswers';
+import { RecentAnswers } from '../core/RecentAnswers';
 import { RayCredentials } from './RayCredentials';
 import { TokenErrors } from './TokenErrors';
 

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { ClusterService } from '../clusters/ClusterService';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { DashboardResolver } from './DashboardResolver';
 import { RayDashboardClient } from './RayDashboardClient';
 import { rayJobRequest } from './rayJobRequest';

@@ -4,7 +4,7 @@ import { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
-import recordings from '../golden/recordings/submissions.json';
+import recordings from '../__tests__/golden/recordings/submissions.json';
 
 const ENTRYPOINT = 'python -V';
 

@@ -1,5 +1,6 @@
 import {
   ComputeTemplate,
+  ObjectKey,
   OperationInput,
   OperationOutput,
   operations,
@@ -11,15 +12,15 @@ import {
   ConfigMap,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { templateResource } from '../authorization/RayResource';
-import { Rendered } from '../execution/Rendered';
-import { createOptionsOf, RequestContext } from '../execution/RequestContext';
-import { ListQuery } from '../execution/selectPage';
+import { templateResource } from '../core/RayResource';
+import { Rendered } from '../core/Rendered';
+import { createOptionsOf, RequestContext } from '../requests/RequestContext';
+import { ListQuery } from '../paging/selectPage';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { assertNamespace } from '../kubernetes/namespaces';
-import { ObjectAccess, ObjectKey } from '../kubernetes/ObjectKey';
+import { ObjectAccess } from '../kubernetes/ObjectAccess';
 import { asReadBy } from '../updates/asReadBy';
 import { definitions } from '../updates/definitions';
 import { asObject, View } from '../views/View';
@@ -27,7 +28,7 @@ import { ViewLists } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { configMapToTemplate } from './configMapToTemplate';
 import { TemplateErrors, unknownTemplates } from './TemplateErrors';
-import { TEMPLATE_MARK } from './templateMark';
+import { TEMPLATE_MARK } from '../kubernetes/templateMark';
 import { templateToConfigMap } from './templateToConfigMap';
 
 /** Templates that are read one by one; more are read together, so that no request becomes hundreds. */

@@ -4,7 +4,7 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 
 function notAsRead(
   { kind, metadata }: KubernetesObject,

@@ -1,6 +1,6 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../authorization/RayResource';
-import { RequestContext } from '../execution/RequestContext';
+import { RayResource } from '../core/RayResource';
+import { RequestContext } from '../requests/RequestContext';
 
 /**
  * Brings the operation's permission to what a patch makes, as the guard does where a request holds the whole resource:

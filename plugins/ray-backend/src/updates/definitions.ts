@@ -11,7 +11,7 @@ import {
   RayJob,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { rayClusterToCluster } from '../clusters/rayClusterToCluster';
+import { rayClusterToCluster } from '../clusters/conversion/rayClusterToCluster';
 import { rayJobToJob } from '../jobs/rayJobToJob';
 import { rayServiceToService } from '../services/rayServiceToService';
 import { configMapToTemplate } from '../templates/configMapToTemplate';

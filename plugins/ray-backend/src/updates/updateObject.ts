@@ -1,4 +1,5 @@
 import {
+  ObjectKey,
   RAY_ANNOTATIONS,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
@@ -7,14 +8,13 @@ import {
   KubernetesObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
-import { goTimeText } from '../clusters/goTimeText';
+import { goTimeText } from '../core/goTimeText';
 import {
   ManagedObjects,
   ManagedWriteOptions,
   WRITE_ATTEMPTS,
 } from '../kubernetes/ManagedObjects';
-import { ObjectKey } from '../kubernetes/ObjectKey';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { asReadBy } from './asReadBy';
 import { asStored } from './asStored';
 

@@ -1,4 +1,4 @@
-import { ObjectKey } from '../kubernetes/ObjectKey';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 
 /** Longest time that Node's timers can wait, milliseconds. */
 const MAX_DELAY_MS = 2 ** 31 - 1;

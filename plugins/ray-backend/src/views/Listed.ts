@@ -1,5 +1,5 @@
-import { parseTime } from '../clusters/rfc3339';
-import { naturalKey } from './naturalKey';
+import { parseTime } from '../core/rfc3339';
+import { naturalKey } from '../core/naturalKey';
 
 /** What something is sorted by; all values of a column are of one type. */
 export type SortValue = string | number;

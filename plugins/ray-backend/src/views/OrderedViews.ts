@@ -1,5 +1,5 @@
-import { Keyed } from '../execution/pageToken';
-import { compareKeys } from '../execution/paginate';
+import { Keyed } from '../paging/pageToken';
+import { compareKeys } from '../paging/paginate';
 import { SortValue } from './Listed';
 
 /** What a list is sorted by. */

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Rendered } from '../execution/Rendered';
+import { Rendered } from '../core/Rendered';
 
 /** Bytes of their own: small ones would otherwise share a block of memory, which lives as long as any of them. */
 function bytesOf(text: string): Buffer {

@@ -2,8 +2,8 @@ import {
   IdentifierPrefix,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../authorization/RayResource';
-import { Selectable } from '../execution/selectPage';
+import { RayResource } from '../core/RayResource';
+import { Selectable } from '../paging/selectPage';
 
 /** An object of the contract, as the watch cache shows it: rendered once per change. */
 export interface ResourceView<M> {

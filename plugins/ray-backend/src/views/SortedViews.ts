@@ -1,5 +1,5 @@
-import { Keyed } from '../execution/pageToken';
-import { compareKeys } from '../execution/paginate';
+import { Keyed } from '../paging/pageToken';
+import { compareKeys } from '../paging/paginate';
 
 /** Things by namespace and name, so that a page costs what it shows and not what there is. */
 export class SortedViews<V extends Keyed> {

@@ -3,9 +3,9 @@ import {
   JsonObject,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../authorization/RayResource';
-import { Rendered } from '../execution/Rendered';
-import { Selectable } from '../execution/selectPage';
+import { RayResource } from '../core/RayResource';
+import { Rendered } from '../core/Rendered';
+import { Selectable } from '../paging/selectPage';
 import { definitionTag } from './definitionTag';
 import { Listed } from './Listed';
 import { RenderedMessage, SchemaOf } from './RenderedMessage';

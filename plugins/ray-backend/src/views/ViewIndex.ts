@@ -1,6 +1,6 @@
-import { Keyed } from '../execution/pageToken';
-import { ListQuery } from '../execution/selectPage';
-import { keyText, ObjectKey } from '../kubernetes/ObjectKey';
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { Keyed } from '../paging/pageToken';
+import { ListQuery } from '../paging/selectPage';
 import { OrderedViews, ViewOrder } from './OrderedViews';
 import { ResourceView } from './ResourceView';
 import { SortedViews } from './SortedViews';

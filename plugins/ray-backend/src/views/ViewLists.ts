@@ -1,5 +1,5 @@
-import { Rendered } from '../execution/Rendered';
-import { RecentReads } from '../execution/RecentReads';
+import { Rendered } from '../core/Rendered';
+import { RecentReads } from '../core/RecentReads';
 import { renderList, RenderListOptions } from './renderList';
 import { ResourceView } from './ResourceView';
 import { selectViews, ViewQuery } from './selectViews';

@@ -1,12 +1,12 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   KubernetesObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { RequestContext } from '../execution/RequestContext';
+import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
 import { ManagedObjectErrors } from '../kubernetes/ManagedObjects';
-import { ObjectKey } from '../kubernetes/ObjectKey';
 import { warnOfAge } from './warnOfAge';
 import { View } from './View';
 import { ViewIndex } from './ViewIndex';

@@ -1,7 +1,7 @@
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { keyText, ObjectKey } from '../kubernetes/ObjectKey';
 import { Agenda } from './Agenda';
 import { View } from './View';
 import { ViewCause, ViewChange } from './ViewChange';

@@ -5,7 +5,7 @@ import {
   MessageSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
-import { Rendered } from '../execution/Rendered';
+import { Rendered } from '../core/Rendered';
 import { RenderedMessage } from './RenderedMessage';
 
 /** Options of {@link renderList}. */

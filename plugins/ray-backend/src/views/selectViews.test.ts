@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { RayResource } from '../authorization/RayResource';
-import { Selectable, selectPage } from '../execution/selectPage';
+import { RayResource } from '../core/RayResource';
+import { Selectable, selectPage } from '../paging/selectPage';
 import { ResourceView } from './ResourceView';
 import { selectViews, ViewQuery } from './selectViews';
 import { ViewIndex } from './ViewIndex';

@@ -1,11 +1,11 @@
-import { RayResource } from '../authorization/RayResource';
-import { decodeToken, encodeToken } from '../execution/pageToken';
+import { RayResource } from '../core/RayResource';
+import { decodeToken, encodeToken } from '../paging/pageToken';
 import {
   ListQuery,
   matcherOf,
   SelectedPage,
   selectPage,
-} from '../execution/selectPage';
+} from '../paging/selectPage';
 import { ResourceView } from './ResourceView';
 import { SortedViews } from './SortedViews';
 import { ViewIndex } from './ViewIndex';

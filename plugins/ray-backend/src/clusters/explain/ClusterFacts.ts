@@ -5,7 +5,7 @@ import {
   Pod,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { podStatus } from './podStatus';
 
 /** A pod as Kubernetes has it, and in short. */

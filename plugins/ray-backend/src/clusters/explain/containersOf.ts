@@ -1,6 +1,6 @@
 import { ContainerStatus as ContainerView } from '@rayport/backstage-plugin-ray-common';
 import { ContainerStatus, Pod } from '@rayport/backstage-plugin-ray-node';
-import { parseTime, rfc3339 } from '../rfc3339';
+import { parseTime, rfc3339 } from '../../core/rfc3339';
 
 function viewOf(status: ContainerStatus, init: boolean): ContainerView {
   const { name, ready, restartCount, state, lastState } = status;

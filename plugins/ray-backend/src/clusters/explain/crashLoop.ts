@@ -1,5 +1,5 @@
 import { ContainerStatus } from '@rayport/backstage-plugin-ray-node';
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { createdAt } from './podTimes';
 import { Trouble } from './Trouble';

@@ -1,5 +1,5 @@
 import { Event } from '@rayport/backstage-plugin-ray-node';
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 
 /** When an event first happened, whichever style it was recorded in. */
 export function eventFirst(event: Event): number {

@@ -1,4 +1,4 @@
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import {
   CLUSTER_CONDITIONS,
   ClusterFacts,

@@ -1,5 +1,5 @@
 import { Event } from '@rayport/backstage-plugin-ray-node';
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods } from './ClusterFacts';
 import { eventFirst, eventLast } from './eventTimes';
 import { hasStartParameter } from './hasStartParameter';

@@ -4,7 +4,7 @@ import {
   ContainerStatus,
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
-import { parseTime, rfc3339 } from '../rfc3339';
+import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containersOf } from './containersOf';
 
 /** Why something is not ready. */

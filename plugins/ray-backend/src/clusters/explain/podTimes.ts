@@ -1,5 +1,5 @@
 import { Pod } from '@rayport/backstage-plugin-ray-node';
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { podCondition } from './podStatus';
 
 /** When a pod was made. */

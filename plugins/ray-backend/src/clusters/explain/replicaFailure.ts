@@ -1,5 +1,5 @@
 import { CLUSTER_CONDITIONS, ClusterFacts } from './ClusterFacts';
-import { parseTime } from '../rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 

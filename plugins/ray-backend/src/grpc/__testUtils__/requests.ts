@@ -4,9 +4,9 @@ import {
   Operation,
   OperationId,
 } from '@rayport/backstage-plugin-ray-common';
-import { recordings } from '../../golden/recordings';
+import { recordings } from '../../__tests__/golden/recordings';
 import { OperationRoutes } from '../../http/OperationRoutes';
-import { readQuery } from '../../http/readQuery';
+import { readQuery } from '../../requests/readQuery';
 
 /** One request, as both transports can say it. */
 export interface TestRequest {

@@ -1,7 +1,7 @@
 import { JsonObject } from '@bufbuild/protobuf';
 import { ServerWritableStream } from '@grpc/grpc-js';
 import { Writable } from 'node:stream';
-import { streamEndError } from '../../portal/stream/streamEndError';
+import { streamEndError } from '../../streams/streamEndError';
 import { MessageCodec } from '../MessageCodec';
 import { toGrpcStatus } from '../toGrpcStatus';
 import { LastWords } from './watchEncoding';

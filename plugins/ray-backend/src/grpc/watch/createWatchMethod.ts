@@ -1,8 +1,8 @@
 import { handleServerStreamingCall, Metadata } from '@grpc/grpc-js';
 import { z } from 'zod';
-import { Caller } from '../../execution/RequestContext';
-import { ChangeStreams } from '../../portal/stream/ChangeStreams';
-import { readKinds } from '../../portal/stream/readStreamQuery';
+import { Caller } from '../../requests/RequestContext';
+import { ChangeStreams } from '../../streams/ChangeStreams';
+import { readKinds } from '../../streams/readStreamQuery';
 import { messageType } from '../descriptors';
 import { MessageCodec } from '../MessageCodec';
 import { toGrpcStatus } from '../toGrpcStatus';

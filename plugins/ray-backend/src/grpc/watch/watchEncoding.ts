@@ -12,7 +12,7 @@ import {
   StreamedChange,
   StreamEncoding,
   StreamEnd,
-} from '../../portal/stream/StreamEncoding';
+} from '../../streams/StreamEncoding';
 
 /** The last words of a stream; no message of the wire, {@link CallOutput} makes a status of them. */
 export interface LastWords {

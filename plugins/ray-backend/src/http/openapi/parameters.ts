@@ -3,10 +3,10 @@ import {
   MessageField,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
-import { FIELD_VALIDATION_MODES } from '../fieldValidation';
-import { STRONG_CONSISTENCY } from '../readConsistency';
-import { DRY_RUN_ALL } from '../readDryRun';
-import { queryFields, parameterNames } from '../readQuery';
+import { FIELD_VALIDATION_MODES } from '../../requests/fieldValidation';
+import { STRONG_CONSISTENCY } from '../../requests/readConsistency';
+import { DRY_RUN_ALL } from '../../requests/readDryRun';
+import { queryFields, parameterNames } from '../../requests/readQuery';
 import { describe, JsonSchema, typeSchema } from './messageSchemas';
 
 interface Parameter {

@@ -1,5 +1,5 @@
 import { OperationId } from '@rayport/backstage-plugin-ray-common';
-import { WATCHED_LISTS } from '../../portal/stream/watchedLists';
+import { WATCHED_LISTS } from '../../requests/watchedLists';
 import { JsonSchema } from './messageSchemas';
 
 /**

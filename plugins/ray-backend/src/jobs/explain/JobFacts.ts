@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { Event, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Verdict } from '../../clusters/explain/Verdict';
-import { parseTime } from '../../clusters/rfc3339';
+import { parseTime } from '../../core/rfc3339';
 
 /** What a job is doing and why. */
 export type JobVerdict = Verdict<JobState>;

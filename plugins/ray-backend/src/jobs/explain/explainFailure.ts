@@ -1,4 +1,4 @@
-import { parseTime } from '../../clusters/rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';
 import { isShutOut, SHUT_OUT } from './shutOut';

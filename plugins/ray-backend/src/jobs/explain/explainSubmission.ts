@@ -1,6 +1,6 @@
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { quote } from '../../clusters/explain/wording';
-import { parseTime } from '../../clusters/rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
 import { isShutOut, SHUT_OUT } from './shutOut';
 

@@ -5,7 +5,7 @@ import {
   DefaultKubernetesService,
   RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
-import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { TEMPLATE_MARK } from '../templateMark';
 import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
 import { CachedKubernetes } from './CachedKubernetes';
 import { WatchCache } from './WatchCache';

@@ -1,8 +1,8 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesResource,
 } from '@rayport/backstage-plugin-ray-node';
-import { ObjectKey } from '../ObjectKey';
 import { Owner } from './OwnerIndex';
 
 /** How far what is held can be trusted. */

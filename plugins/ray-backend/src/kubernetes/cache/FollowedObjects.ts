@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesResource,
@@ -7,7 +7,6 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { follow, FollowEvent, FollowOptions } from '../follow';
 import { hasMark, Mark, selectorOf } from '../ManagedObjects';
-import { ObjectKey } from '../ObjectKey';
 import { withoutStop } from '../withoutStop';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
 import { FollowState, worstOf } from './FollowState';

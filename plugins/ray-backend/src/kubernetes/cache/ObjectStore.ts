@@ -1,5 +1,5 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { ObjectKey } from '../ObjectKey';
 import { ObjectChange, ObjectListener } from './CachedObjects';
 import { Owner, OwnerIndex, OwnerIndexOptions } from './OwnerIndex';
 import { StreamPositions } from './StreamPositions';

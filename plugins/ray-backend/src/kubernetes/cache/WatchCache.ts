@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   ConfigMap,
   CONFIG_MAPS,
@@ -18,10 +18,9 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { setMaxListeners } from 'node:events';
-import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { TEMPLATE_MARK } from '../templateMark';
 import { eventsOfKind } from '../EventReader';
 import { MANAGED_MARK } from '../managedMark';
-import { ObjectKey } from '../ObjectKey';
 import { ownerOfPod, POD_MARK } from '../operatorPods';
 import { FollowedObjects, KindHealth } from './FollowedObjects';
 import { trimEvent, trimPod } from './trim';

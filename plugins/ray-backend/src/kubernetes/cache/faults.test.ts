@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../__testUtils__/until';
 import { rayCluster } from '../../clusters/__testUtils__/objects';
-import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { TEMPLATE_MARK } from '../templateMark';
 import { MANAGED_MARK } from '../managedMark';
 import { startCache } from './__testUtils__/startCache';
 import { TemplateChurn } from './__testUtils__/TemplateChurn';

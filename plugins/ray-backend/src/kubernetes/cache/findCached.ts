@@ -1,6 +1,6 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { hasMark, ManagedObjectErrors, Mark } from '../ManagedObjects';
-import { ObjectKey } from '../ObjectKey';
 import { CachedObjects } from './CachedObjects';
 
 /**

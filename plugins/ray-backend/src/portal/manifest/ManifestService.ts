@@ -1,4 +1,8 @@
-import { Manifest, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  Manifest,
+  ObjectKey,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   CONFIG_MAPS,
@@ -12,10 +16,9 @@ import { ClusterErrors } from '../../clusters/ClusterErrors';
 import { JobErrors } from '../../jobs/JobErrors';
 import { ManagedObjects } from '../../kubernetes/ManagedObjects';
 import { MANAGED_MARK } from '../../kubernetes/managedMark';
-import { ObjectKey } from '../../kubernetes/ObjectKey';
 import { ServiceErrors } from '../../services/ServiceErrors';
 import { TemplateErrors } from '../../templates/TemplateErrors';
-import { TEMPLATE_MARK } from '../../templates/templateMark';
+import { TEMPLATE_MARK } from '../../kubernetes/templateMark';
 import { fieldHistory } from './fieldHistory';
 import { manifestText } from './manifestText';
 

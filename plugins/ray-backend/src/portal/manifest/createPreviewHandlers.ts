@@ -4,12 +4,12 @@ import {
   Preview,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { addressOf } from '../../execution/addressOf';
+import { addressOf } from '../../requests/addressOf';
 import {
   OperationHandler,
   OperationHandlers,
-} from '../../execution/OperationHandlers';
-import { RequestContext } from '../../execution/RequestContext';
+} from '../../requests/OperationHandlers';
+import { RequestContext } from '../../requests/RequestContext';
 import { ManifestService } from './ManifestService';
 import { wantedText } from './manifestText';
 

@@ -1,7 +1,7 @@
 import { Manifest } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
-import { parseTime, rfc3339 } from '../../clusters/rfc3339';
+import { parseTime, rfc3339 } from '../../core/rfc3339';
 
 type Change = Manifest['history'][number];
 

@@ -1,6 +1,9 @@
-import { MAX_USER_NAMES } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../../authorization/RayResource';
-import { keyText, ObjectKey } from '../../kubernetes/ObjectKey';
+import {
+  keyText,
+  MAX_USER_NAMES,
+  ObjectKey,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayResource } from '../../core/RayResource';
 
 /** The clusters that refer to a template. */
 interface Users {

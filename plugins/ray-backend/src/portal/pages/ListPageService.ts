@@ -17,11 +17,11 @@ import {
   templateRowSchema,
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
-import { Rendered } from '../../execution/Rendered';
-import { RequestContext } from '../../execution/RequestContext';
+import { Rendered } from '../../core/Rendered';
+import { RequestContext } from '../../requests/RequestContext';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { ServeStatusService } from '../../services/ServeStatusService';
-import { ViewReaders } from '../../views/createViewReaders';
+import { ViewReaders } from '../../createViewReaders';
 import { Listed } from '../../views/Listed';
 import { RenderedMessage } from '../../views/RenderedMessage';
 import { renderList } from '../../views/renderList';

@@ -1,6 +1,9 @@
-import { SERVE_STATES, ServeState } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../../authorization/RayResource';
-import { ObjectKey } from '../../kubernetes/ObjectKey';
+import {
+  ObjectKey,
+  SERVE_STATES,
+  ServeState,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayResource } from '../../core/RayResource';
 import { isInTrouble } from '../../services/explain/explainServing';
 import { ListedView } from './selectListPage';
 

@@ -1,5 +1,5 @@
 import { OperationOutput } from '@rayport/backstage-plugin-ray-common';
-import { RequestContext } from '../../execution/RequestContext';
+import { RequestContext } from '../../requests/RequestContext';
 import { ALL, selectViews } from '../../views/selectViews';
 import { View } from '../../views/View';
 import { ViewReader } from '../../views/ViewReader';

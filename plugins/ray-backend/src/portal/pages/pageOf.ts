@@ -1,5 +1,5 @@
 import { OperationInput } from '@rayport/backstage-plugin-ray-common';
-import { RequestContext } from '../../execution/RequestContext';
+import { RequestContext } from '../../requests/RequestContext';
 import { SortValue } from '../../views/Listed';
 import { comparing } from '../../views/OrderedViews';
 import { View } from '../../views/View';

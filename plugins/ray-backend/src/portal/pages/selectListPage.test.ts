@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RayResource } from '../../authorization/RayResource';
+import { RayResource } from '../../core/RayResource';
 import { listed } from '../../views/Listed';
 import { comparing } from '../../views/OrderedViews';
 import { ListedView, ListPageQuery, selectListPage } from './selectListPage';

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../../authorization/RayResource';
+import { RayResource } from '../../core/RayResource';
 import { Listed } from '../../views/Listed';
 
 /** What a list shows. */

@@ -1,14 +1,15 @@
 import {
+  keyText,
   MAX_RECENT_WARNINGS,
+  ObjectKey,
   OperationInput,
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { FactReaders } from '../../createFactReaders';
-import { RequestContext } from '../../execution/RequestContext';
+import { RequestContext } from '../../requests/RequestContext';
 import { FactReader } from '../../kubernetes/FactReader';
-import { keyText, ObjectKey } from '../../kubernetes/ObjectKey';
-import { ViewReaders } from '../../views/createViewReaders';
+import { ViewReaders } from '../../createViewReaders';
 import { View } from '../../views/View';
 import { ServingClusters } from '../pages/ServingClusters';
 import { EventsOfKind, recentWarnings } from './recentWarnings';

@@ -1,5 +1,5 @@
 import { Capacity, Usage } from '@rayport/backstage-plugin-ray-common';
-import { RayResource } from '../../authorization/RayResource';
+import { RayResource } from '../../core/RayResource';
 import { Amounts, NO_AMOUNTS, sum } from './requestedAmounts';
 
 type Counts = Omit<Usage['byNamespace'][number], 'namespace'>;

@@ -1,6 +1,7 @@
 import {
   ClusterUsage,
   ComputeTemplateUsage,
+  ObjectKey,
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -8,10 +9,9 @@ import {
   RAY_SERVICES,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { RequestContext } from '../../execution/RequestContext';
+import { RequestContext } from '../../requests/RequestContext';
 import { FactReader } from '../../kubernetes/FactReader';
-import { ObjectKey } from '../../kubernetes/ObjectKey';
-import { ViewReaders } from '../../views/createViewReaders';
+import { ViewReaders } from '../../createViewReaders';
 import { View } from '../../views/View';
 import { ViewReader } from '../../views/ViewReader';
 

@@ -8,7 +8,7 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { Verdict } from '../../clusters/explain/Verdict';
-import { parseTime } from '../../clusters/rfc3339';
+import { parseTime } from '../../core/rfc3339';
 
 /** What a service is doing and why. */
 export type ServeVerdict = Verdict<ServeState>;

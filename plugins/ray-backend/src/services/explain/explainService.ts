@@ -1,5 +1,5 @@
 import { quote } from '../../clusters/explain/wording';
-import { parseTime } from '../../clusters/rfc3339';
+import { parseTime } from '../../core/rfc3339';
 import { explainPending } from './explainPending';
 import { explainServing } from './explainServing';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';

@@ -1,3 +1,4 @@
+import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesResource,
@@ -8,7 +9,6 @@ import {
   ObjectListener,
 } from '../../kubernetes/cache/CachedObjects';
 import { ObjectReference } from '../../kubernetes/ObjectIndex';
-import { keyText, ObjectKey } from '../../kubernetes/ObjectKey';
 
 /** Objects that a test holds in place of a watch cache; counts how often it is looked at. */
 export class FakeObjects<

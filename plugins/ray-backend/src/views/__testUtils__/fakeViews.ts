@@ -8,7 +8,7 @@ import {
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { ownerOfPod } from '../../kubernetes/operatorPods';
-import { Views } from '../Views';
+import { Views } from '../../createViews';
 import { FakeObjects } from './FakeObjects';
 
 /** Views of objects that the test tells of. */

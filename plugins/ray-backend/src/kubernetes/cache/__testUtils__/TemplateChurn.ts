@@ -1,6 +1,6 @@
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TEMPLATE_MARK } from '../../../templates/templateMark';
+import { TEMPLATE_MARK } from '../../templateMark';
 
 const RESOURCE = 'configmaps';
 

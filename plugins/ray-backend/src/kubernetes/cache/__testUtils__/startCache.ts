@@ -12,7 +12,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { until } from '../../../__testUtils__/until';
-import { TEMPLATE_SELECTOR } from '../../../templates/templateMark';
+import { TEMPLATE_SELECTOR } from '../../templateMark';
 import { eventsOfKind } from '../../EventReader';
 import { MANAGED_SELECTOR } from '../../managedMark';
 import { POD_SELECTOR } from '../../operatorPods';

@@ -1,0 +1,128 @@
+import { JsonObject } from '@bufbuild/protobuf';
+import { OperationId } from '@rayport/backstage-plugin-ray-common';
+import { GrpcTestClient } from '../../../grpc/__testUtils__/GrpcTestClient';
+import { MatrixCaller } from './callers';
+import { MatrixRequest } from './MatrixRequest';
+
+/** All that a caller gets to see of an answer, in a form that can be compared. */
+export interface MatrixAnswer {
+  /** HTTP status, or the number of a google.rpc code. */
+  status: number;
+  /** Body, or message of gRPC's status. */
+  text: string;
+  /** Headers, or trailing metadata, without those that tell the time. */
+  headers: Record<string, string>;
+}
+
+/** What tells when an answer was given, and not what it is; the length is that of the text. */
+const OF_THE_MOMENT = new Set([
+  'date',
+  'keep-alive',
+  'connection',
+  'content-length',
+]);
+
+/** Sends a request over HTTP; a redirect is an answer. */
+export async function askHttp(
+  { path, method, query, headers, body }: MatrixRequest,
+  { authorization }: MatrixCaller,
+  origin: string,
+): Promise<MatrixAnswer> {
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(`${origin}${path}${search && `?${search}`}`, {
+    ...{ method, redirect: 'manual' },
+    headers: {
+      ...headers,
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const kept = [...response.headers].filter(
+    ([name]) => !OF_THE_MOMENT.has(name),
+  );
+  return {
+    status: response.status,
+    text: await response.text(),
+    headers: Object.fromEntries(kept),
+  };
+}
+
+/** Metadata of a call by the query parameter that says the same over HTTP. */
+const METADATA: Readonly<Record<string, string>> = {
+  dryRun: 'dry-run',
+  fieldValidation: 'field-validation',
+  consistency: 'consistency',
+};
+
+/** A request as a message of gRPC. */
+export interface MatrixCall {
+  id: OperationId;
+  input: JsonObject;
+  metadata: Record<string, string>;
+}
+
+/** The same request over gRPC; undefined where its operation, or what is special about it, is not there. */
+export function callOf({
+  id,
+  operation,
+  path,
+  method,
+  query,
+  headers,
+  body,
+}: MatrixRequest): MatrixCall | undefined {
+  const { http, rpc } = operation;
+  if (!rpc || method === 'HEAD') return undefined;
+  const segments = path.split('/').slice(-http.path.split('/').length + 1);
+  const parameters = http.path
+    .split('/')
+    .slice(1)
+    .flatMap((part, index) => {
+      const [, name] = /^\{(\w+)\}/.exec(part) ?? [];
+      const verb = part.replace(/^\{\w+\}/, '');
+      const text = segments[index].slice(
+        0,
+        segments[index].length - verb.length,
+      );
+      return name ? [[name, decodeURIComponent(text)]] : [];
+    });
+  const options = Object.entries(query).filter(([name]) => name in METADATA);
+  const fields = Object.entries(query).filter(([name]) => !(name in METADATA));
+  return {
+    id,
+    input: {
+      ...Object.fromEntries(fields),
+      ...Object.fromEntries(parameters),
+      ...(http.body &&
+        body && { [http.body]: JSON.parse(JSON.stringify(body)) }),
+    },
+    metadata: {
+      ...headers,
+      ...Object.fromEntries(
+        options.map(([name, value]) => [METADATA[name], value]),
+      ),
+    },
+  };
+}
+
+/** Sends a call of gRPC. */
+export async function askGrpc(
+  { id, input, metadata }: MatrixCall,
+  { authorization }: MatrixCaller,
+  client: GrpcTestClient,
+): Promise<MatrixAnswer> {
+  const outcome = await client.call(id, input, {
+    metadata: { ...metadata, ...(authorization && { authorization }) },
+  });
+  const trailers = Object.entries(outcome.trailers.toJSON()).filter(
+    ([name]) => !OF_THE_MOMENT.has(name),
+  );
+  return {
+    status: outcome.code,
+    text: JSON.stringify([outcome.message, outcome.body]),
+    headers: Object.fromEntries(
+      trailers.map(([name, values]) => [name, JSON.stringify(values)]),
+    ),
+  };
+}

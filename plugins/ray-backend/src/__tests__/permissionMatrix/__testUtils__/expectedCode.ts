@@ -1,0 +1,52 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+  ResourcePermission,
+} from '@backstage/plugin-permission-common';
+import { Operation } from '@rayport/backstage-plugin-ray-common';
+import {
+  RESOURCE_KINDS,
+  resourceKinds,
+} from '../../../authorization/resourceKinds';
+import { MatrixCaller } from './callers';
+import { Target } from './world';
+
+/** What must become of a request; `passed` is whatever the operation itself says of it. */
+export type Expected =
+  'UNAUTHENTICATED' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'passed';
+
+/**
+ * What a caller must be answered, by nothing but what the table says of the operation and what the policy says of the
+ * caller.
+ *
+ * @param target - what is asked about, where the operation is about an object
+ */
+export function expectedFor(
+  { access, permission, resource: kind }: Operation,
+  caller: MatrixCaller,
+  target: Target,
+): Expected {
+  const { rule } = caller;
+  if (!rule) return 'UNAUTHENTICATED';
+  const resultOf = (asked: ResourcePermission) => {
+    const decision: PolicyDecision = rule(asked).decide(asked);
+    return decision.result;
+  };
+  const covers = (asked: ResourcePermission) =>
+    rule(asked).covers({ ...target, kind });
+  const { readPermission } = resourceKinds[kind];
+  if (access === 'overview') {
+    const isBlind = RESOURCE_KINDS.every(
+      each => resultOf(resourceKinds[each].readPermission) === 'DENY',
+    );
+    return isBlind ? 'PERMISSION_DENIED' : 'passed';
+  }
+  const result = resultOf(permission);
+  if (result === AuthorizeResult.DENY) return 'PERMISSION_DENIED';
+  const isMeant = access === 'list' || covers(permission);
+  if (result === AuthorizeResult.ALLOW || isMeant) return 'passed';
+  if (access === 'create') return 'PERMISSION_DENIED';
+  return access !== 'read' && covers(readPermission)
+    ? 'PERMISSION_DENIED'
+    : 'NOT_FOUND';
+}

@@ -1,0 +1,147 @@
+import {
+  listOperations,
+  OperationId,
+} from '@rayport/backstage-plugin-ray-common';
+import { resourceKinds } from '../../authorization/resourceKinds';
+import {
+  askGrpc,
+  askHttp,
+  callOf,
+  MatrixAnswer,
+} from './__testUtils__/answers';
+import { MatrixCaller } from './__testUtils__/callers';
+import { expectedFor } from './__testUtils__/expectedCode';
+import { askedTargets, hiddenSteps } from './__testUtils__/hiddenSteps';
+import {
+  harmless,
+  isWrite,
+  MatrixRequest,
+  plainRequest,
+  variantsOf,
+} from './__testUtils__/MatrixRequest';
+import { Matrix, startMatrix } from './__testUtils__/startMatrix';
+import { Target } from './__testUtils__/world';
+
+const operations = listOperations();
+
+/** Operations whose answers differ for another reason. */
+const APART = new Map<OperationId, string>([
+  ['getHealth', 'says how old what the portal shows is'],
+  ['listJobDetails', 'who may read a cluster sees all that runs on it'],
+]);
+
+/** When a dry run would have stored something. */
+const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
+
+/** An answer, and how often Kubernetes was asked for it. */
+interface Observed extends MatrixAnswer {
+  kubernetes: string[];
+}
+
+/**
+ * Whether a policy lets its caller find out that something exists. Names are unique in a namespace, so who may create
+ * there learns which are taken; and who may change or delete what they may not read is obeyed. Both are as in Kubernetes,
+ * and docs/security.md tells authors of policies.
+ */
+function isTold(
+  { operation }: MatrixRequest,
+  caller: MatrixCaller,
+  target: Target,
+): boolean {
+  const { access, resource: kind } = operation;
+  if (expectedFor(operation, caller, target) !== 'passed') return false;
+  const { readPermission } = resourceKinds[kind];
+  const mayRead = caller.rule?.(readPermission).covers({ ...target, kind });
+  return access === 'create' || (isWrite(operation) && !mayRead);
+}
+
+/** Everything that a caller can ask, and that changes nothing. */
+function requestsOf(caller: MatrixCaller): MatrixRequest[] {
+  return operations.flatMap(row => {
+    const [id, operation] = row;
+    if (APART.has(id)) return [];
+    return askedTargets.flatMap((target: Target) => {
+      const request = plainRequest(row, target);
+      if (isTold(request, caller, target)) return [];
+      const expected = expectedFor(operation, caller, target);
+      // Refused before anything is looked at.
+      if (expected === 'PERMISSION_DENIED') return [request];
+      const all = [request, ...variantsOf(request)];
+      return expected === 'passed' ? all.map(harmless) : all;
+    });
+  });
+}
+
+function keyOf(transport: string, request: MatrixRequest): string {
+  const { id, method, path, query, headers, body } = request;
+  const search = new URLSearchParams(query);
+  const rest = JSON.stringify([headers, body]);
+  return `${transport} ${id}: ${method} ${path}?${search} ${rest}`;
+}
+
+describe('what is hidden', () => {
+  let matrix: Matrix;
+  /** What each caller was answered last. */
+  const known = new Map<MatrixCaller, Map<string, Observed>>();
+
+  beforeAll(async () => {
+    matrix = await startMatrix();
+  }, 60_000);
+
+  afterAll(() => matrix?.stop());
+
+  async function observe(ask: () => Promise<MatrixAnswer>): Promise<Observed> {
+    matrix.requests.take();
+    const answer = await ask();
+    const kubernetes = matrix.requests.take().sort();
+    return { ...answer, text: answer.text.replace(UPDATED, '$1'), kubernetes };
+  }
+
+  async function observeAll(
+    caller: MatrixCaller,
+  ): Promise<Map<string, Observed>> {
+    const all = new Map<string, Observed>();
+    const { origin, client } = matrix;
+    for (const request of requestsOf(caller)) {
+      if (all.has(keyOf('HTTP', request))) continue;
+      const overHttp = () => askHttp(request, caller, origin);
+      all.set(keyOf('HTTP', request), await observe(overHttp));
+      const call = callOf(request);
+      if (!call) continue;
+      const overGrpc = () => askGrpc(call, caller, client);
+      all.set(keyOf('gRPC', request), await observe(overGrpc));
+    }
+    return all;
+  }
+
+  /** What is different now; a caller who was not asked yet sees no difference. */
+  function differences(
+    before: ReadonlyMap<string, Observed>,
+    after: ReadonlyMap<string, Observed>,
+  ) {
+    return [...before].flatMap(([key, missing]) => {
+      const hidden = after.get(key);
+      const isSame = JSON.stringify(hidden) === JSON.stringify(missing);
+      return isSame ? [] : [JSON.stringify({ key, missing, hidden }, null, 1)];
+    });
+  }
+
+  it.each(hiddenSteps)(
+    'is answered as what is missing: $title',
+    async ({ create, begin, end }) => {
+      for (const caller of begin) known.set(caller, await observeAll(caller));
+      for (const { id, target, change } of create) {
+        await matrix.create(id, target, change);
+      }
+      for (const caller of end) {
+        const before = known.get(caller) ?? new Map();
+        const found = differences(before, await observeAll(caller));
+        const { title } = caller;
+        expect({ title, asked: before.size > 0, found }).toEqual({
+          ...{ title, asked: true, found: [] },
+        });
+      }
+    },
+    240_000,
+  );
+});

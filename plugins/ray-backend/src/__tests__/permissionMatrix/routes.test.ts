@@ -1,0 +1,115 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { Server } from '@grpc/grpc-js';
+import { listOperations } from '@rayport/backstage-plugin-ray-common';
+import { FlowControl } from '../../flowControl/FlowControl';
+import { DEFAULT_FLOW_CONTROL } from '../../flowControl/FlowLimits';
+import { operationPaths, pathOf } from '../../grpc/operationServices';
+import { startServer } from '../../grpc/__testUtils__/startServer';
+import { WATCH_RPC } from '../../grpc/watch/createWatchMethod';
+import { MountedRoute, mountRoutes, RouteKind } from '../../mountRoutes';
+import { readRayBackendConfig } from '../../RayBackendConfig';
+import { mountsOf } from './__testUtils__/MatrixRequest';
+
+/** Who may ask what is no operation of the table, and which test holds that. */
+const OTHERS: Record<Exclude<RouteKind, 'operations'>, string> = {
+  listWatch: 'the permission of the list: portal/stream/listWatch.test.ts',
+  watch: 'read permissions of its kinds: portal/stream/watch.test.ts',
+  followedLog: 'the permission of the log: hidden.test.ts, with follow=true',
+  dashboard: 'a ticket, checked at every request: dashboard/dashboard.test.ts',
+  openApi: 'everybody: the same in every installation',
+  swaggerUi: 'everybody: shows the document that everybody may read',
+  root: 'everybody: tells nothing but where the API is',
+  redirect: 'everybody: says nothing but the path that was sent',
+  ticketRedaction: 'answers nothing: keeps tickets out of logs',
+};
+
+/** Services of gRPC that need no credentials, and why. */
+const OPEN_SERVICES: Record<string, string> = {
+  '/grpc.health.v1.Health/': 'says only that the server runs',
+  '/grpc.reflection.v1.ServerReflection/': 'says what the .proto files say',
+  '/grpc.reflection.v1alpha.ServerReflection/': 'as v1',
+};
+
+/** Mounts everything that can be configured, on routers that only count. */
+function mountAll() {
+  const rootHttpRouter = mockServices.rootHttpRouter.mock();
+  const httpRouter = mockServices.httpRouter.mock();
+  const mounted: MountedRoute[] = mountRoutes({
+    ...{ rootHttpRouter, httpRouter },
+    authenticate: () => Promise.reject(new Error('Nobody asks')),
+    config: readRayBackendConfig(
+      mockServices.rootConfig({
+        data: { ray: { api: { root: true, docs: true } } },
+      }),
+    ),
+    flowControl: new FlowControl({
+      config: DEFAULT_FLOW_CONTROL,
+      logger: mockServices.logger.mock(),
+      refused: () => {},
+    }),
+    server: () => undefined,
+    signal: new AbortController().signal,
+  });
+  const uses =
+    rootHttpRouter.use.mock.calls.length + httpRouter.use.mock.calls.length;
+  return { mounted, uses };
+}
+
+describe('whatever can be asked', () => {
+  it('over HTTP is an operation of the table, or has an entry that says who may ask it', () => {
+    const { mounted } = mountAll();
+    const kinds = new Set(mounted.flatMap(route => route.kinds));
+    expect([...kinds].sort()).toEqual(
+      ['operations', ...Object.keys(OTHERS)].sort(),
+    );
+  });
+
+  it('over HTTP is mounted under its name', () => {
+    const { mounted, uses } = mountAll();
+    expect(uses).toBe(mounted.length);
+  });
+
+  it('lies where the matrix asks for it', () => {
+    const { mounted } = mountAll();
+    const serving = mounted.filter(({ kinds }) => kinds.includes('operations'));
+    const asked = listOperations().flatMap(([, row]) => mountsOf(row));
+    expect([...new Set(asked)].sort()).toEqual(
+      serving.map(({ path }) => path).sort(),
+    );
+  });
+
+  it('over gRPC is an operation of the table or the watch, which need credentials, or open on purpose', async () => {
+    const addService = jest.spyOn(Server.prototype, 'addService');
+    const server = await startServer({ execute: jest.fn() });
+    await server.stop();
+    const paths = addService.mock.calls.flatMap(([definition]) =>
+      Object.values(definition).map(({ path }) => path),
+    );
+    addService.mockRestore();
+    const isProtected = operationPaths().add(pathOf(WATCH_RPC));
+    const unknown = paths.filter(
+      path =>
+        !isProtected.has(path) &&
+        !Object.keys(OPEN_SERVICES).some(open => path.startsWith(open)),
+    );
+    expect(paths.length).toBeGreaterThan(isProtected.size);
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a permission, for the resource that it is about, and for what it does to it', () => {
+    for (const [
+      id,
+      { permission, resource, access, http },
+    ] of listOperations()) {
+      expect({ id, name: permission.name }).toEqual({
+        id,
+        name: expect.stringMatching(`^ray\\.${resource}\\.\\w+$`),
+      });
+      const { action } = permission.attributes;
+      const isRead = ['read', 'list', 'overview'].includes(access);
+      expect({ id, action }).toEqual({ id, action: isRead ? 'read' : access });
+      // What changes something must not be asked by a link or an image.
+      expect(http.method === 'GET' && !isRead).toBe(false);
+    }
+  });
+});

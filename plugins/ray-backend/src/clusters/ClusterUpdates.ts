@@ -1,0 +1,186 @@
+import {
+  Cluster,
+  clusterRules,
+  clusterSpecWarnings,
+  ObjectKey,
+  OperationInput,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesService,
+  RAY_CLUSTERS,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { clusterResource, templatesOf } from '../core/RayResource';
+import { Admission } from '../admission/Admission';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
+import { ClusterErrors } from './ClusterErrors';
+import { ClusterReader } from './ClusterReader';
+import { rayClusterToCluster } from './conversion/rayClusterToCluster';
+import { RequestContext } from '../requests/RequestContext';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { TemplateService } from '../templates/TemplateService';
+import { assertAllowed } from '../updates/assertAllowed';
+import { assertRules, assertSameUser } from '../updates/assertRules';
+import {
+  assertNoOrphanedWorkers,
+  assertOwnCluster,
+  clusterChangeWarnings,
+} from './clusterEffects';
+import { mergeRayCluster, MergeRayClusterOptions } from './mergeRayCluster';
+import { patchCluster } from './patchCluster';
+import { systemAnnotations } from '../updates/systemAnnotations';
+import { definitions } from '../updates/definitions';
+import { templatesForPatch } from '../templates/templatesForPatch';
+import { Updated, updateObject } from '../updates/updateObject';
+
+/** What an update makes of a cluster. */
+type Wanted = Pick<
+  MergeRayClusterOptions,
+  'after' | 'templates' | 'keepsResources'
+>;
+
+/** Changes clusters; the reference server can't. */
+export class ClusterUpdates {
+  readonly #rayClusters: ManagedObjects<RayCluster>;
+  readonly #templates: TemplateService;
+  readonly #admission: Admission;
+  readonly #capacity: ClusterCapacity;
+  readonly #reader: ClusterReader;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    templates: TemplateService;
+    admission: Admission;
+    capacity: ClusterCapacity;
+    clusters: ClusterReader;
+  }) {
+    this.#rayClusters = new ManagedObjects({
+      kubernetes: options.kubernetes,
+      resource: RAY_CLUSTERS,
+      mark: MANAGED_MARK,
+      errors: ClusterErrors,
+    });
+    this.#templates = options.templates;
+    this.#admission = options.admission;
+    this.#capacity = options.capacity;
+    this.#reader = options.clusters;
+  }
+
+  /** Replaces what the request owns (PUT); its compute templates count as they are now. */
+  async update(
+    { cluster, ...key }: OperationInput<'updateCluster'>,
+    context: RequestContext,
+  ): Promise<Cluster> {
+    if (!cluster) throw new TypeError('The rules let no empty request pass');
+    const { caller } = context;
+    const names = templatesOf(cluster.clusterSpec);
+    return this.#change(key, context, async before => {
+      assertSameUser(before, cluster);
+      this.#admission.assertAdmitted({
+        ...{ before, after: cluster, caller },
+        operation: operations.updateCluster,
+      });
+      const annotations = {
+        ...systemAnnotations(before.annotations),
+        ...cluster.annotations,
+      };
+      const { namespace } = key;
+      return {
+        after: { ...cluster, annotations },
+        templates: await this.#templates.resolve(namespace, names, {
+          context,
+          inUse: templatesOf(before.clusterSpec),
+        }),
+        keepsResources: false,
+      };
+    });
+  }
+
+  /** Changes what the patch names (PATCH), and nothing else. */
+  async patch(
+    { patch, ...key }: OperationInput<'patchCluster'>,
+    context: RequestContext,
+  ): Promise<Cluster> {
+    const { caller } = context;
+    return this.#change(key, context, async before => {
+      const after = patchCluster(before, patch);
+      const operation = operations.patchCluster;
+      assertRules(clusterRules, { before, after, operation });
+      this.#admission.assertAdmitted({ before, after, operation, caller });
+      assertSameUser(before, after);
+      assertAllowed(clusterResource(after), context);
+      const templates = await templatesForPatch(this.#templates, {
+        namespace: key.namespace,
+        before: before.clusterSpec,
+        after: after.clusterSpec,
+        context,
+      });
+      return { after, templates, keepsResources: true };
+    });
+  }
+
+  async suspend(key: ObjectKey, context: RequestContext): Promise<Cluster> {
+    return this.#setSuspend(key, true, context);
+  }
+
+  async resume(key: ObjectKey, context: RequestContext): Promise<Cluster> {
+    return this.#setSuspend(key, false, context);
+  }
+
+  async #change(
+    key: ObjectKey,
+    context: RequestContext,
+    want: (before: Cluster) => Promise<Wanted>,
+  ): Promise<Cluster> {
+    const updated = await updateObject({
+      objects: this.#rayClusters,
+      key,
+      definitionOf: definitions.cluster,
+      options: context,
+      async change(existing) {
+        const before = rayClusterToCluster(existing, { events: [], state: '' });
+        const wanted = await want(before);
+        const merged = mergeRayCluster({ existing, before, ...wanted });
+        assertNoOrphanedWorkers(existing.spec, merged.spec);
+        return merged;
+      },
+    });
+    const cluster = await this.#answer(updated, context);
+    clusterSpecWarnings(cluster.clusterSpec).forEach(context.warn);
+    const { existing, updated: now } = updated;
+    clusterChangeWarnings(existing, now).forEach(context.warn);
+    const tooLarge = await this.#capacity.warnings(now.spec, existing.spec);
+    tooLarge.forEach(context.warn);
+    return cluster;
+  }
+
+  async #setSuspend(
+    key: ObjectKey,
+    suspend: boolean,
+    context: RequestContext,
+  ): Promise<Cluster> {
+    const updated = await updateObject({
+      objects: this.#rayClusters,
+      key,
+      definitionOf: definitions.cluster,
+      options: context,
+      change(existing) {
+        assertOwnCluster(existing, suspend ? 'suspend' : 'resume');
+        const { spec } = existing;
+        return (spec.suspend ?? false) === suspend
+          ? existing
+          : { ...existing, spec: { ...spec, suspend } };
+      },
+    });
+    return this.#answer(updated, context);
+  }
+
+  async #answer(
+    { updated }: Updated<RayCluster>,
+    { signal }: RequestContext,
+  ): Promise<Cluster> {
+    return (await this.#reader.viewOf(updated, { signal })).message();
+  }
+}

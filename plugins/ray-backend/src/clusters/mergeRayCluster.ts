@@ -1,0 +1,62 @@
+import {
+  Cluster,
+  ComputeTemplate,
+  RAY_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { clusterToRayCluster } from './conversion/clusterToRayCluster';
+import { mergeRayClusterSpec } from './conversion/mergeRayClusterSpec';
+import { changeRecord } from '../updates/changeRecord';
+import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
+
+/** Options of {@link mergeRayCluster}. */
+export interface MergeRayClusterOptions {
+  existing: RayCluster;
+  /** How it is shown. */
+  before: Cluster;
+  /** What it shall be. */
+  after: Cluster;
+  /** Compute templates of its namespace, by name. */
+  templates: ReadonlyMap<string, ComputeTemplate>;
+  /** See `mergeRayClusterSpec`. */
+  keepsResources: boolean;
+}
+
+/** No update touches the time of creation. */
+const ANY_TIME = new Date(0);
+
+function write(cluster: Cluster, options: MergeRayClusterOptions): RayCluster {
+  const { templates, existing } = options;
+  const { clusterSpec: spec } = cluster;
+  const clusterSpec = spec && withStoredMinReplicas(spec, existing.spec);
+  return clusterToRayCluster({
+    cluster: { ...cluster, clusterSpec },
+    templates,
+    now: ANY_TIME,
+  });
+}
+
+/** A RayCluster with what an update changes; what the contract can't express, and what others own, stays. */
+export function mergeRayCluster(options: MergeRayClusterOptions): RayCluster {
+  const { existing, before, after, keepsResources } = options;
+  const shown = write({ ...before, clusterSpec: undefined }, options).metadata;
+  const wanted = write(after, options);
+  const { labels, annotations } = existing.metadata;
+  return {
+    ...existing,
+    metadata: {
+      ...existing.metadata,
+      labels: changeRecord(labels, shown.labels, wanted.metadata.labels),
+      annotations: changeRecord(
+        annotations,
+        shown.annotations,
+        wanted.metadata.annotations,
+      ),
+    },
+    spec: mergeRayClusterSpec(existing.spec, wanted.spec, {
+      version: before.version,
+      serves: before.annotations[RAY_ANNOTATIONS.enableServe] === 'true',
+      keepsResources,
+    }),
+  };
+}

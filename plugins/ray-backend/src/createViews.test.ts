@@ -1,0 +1,187 @@
+import {
+  clusterEvent,
+  headPod,
+  PROVISIONING,
+  rayCluster,
+  READY,
+  readySince,
+  timeAt,
+  workerPod,
+} from './clusters/__testUtils__/objects';
+import { MANAGED_MARK } from './kubernetes/managedMark';
+import { fakeViews } from './views/__testUtils__/fakeViews';
+import { ViewChange } from './views/ViewChange';
+
+const labels = { [MANAGED_MARK.label]: MANAGED_MARK.value };
+
+function managed(
+  name: string,
+  parts: Parameters<typeof rayCluster>[0] = {},
+): ReturnType<typeof rayCluster> {
+  return rayCluster({
+    ...parts,
+    metadata: { name, labels, uid: `uid-${name}`, ...parts.metadata },
+  });
+}
+
+function belongingTo(name: string) {
+  return {
+    labels: {
+      'ray.io/cluster': name,
+      'ray.io/node-type': 'head',
+      'ray.io/group': 'headgroup',
+    },
+    ownerReferences: [],
+  };
+}
+
+/** Views that tell what they tell. */
+function listening() {
+  const fake = fakeViews();
+  const heard: ViewChange[] = [];
+  const batches: number[] = [];
+  fake.views.subscribe(changes => {
+    heard.push(...changes);
+    batches.push(changes.length);
+  });
+  const told = () =>
+    heard.splice(0).map(({ type, view, causes }) => ({
+      what: `${type} ${view.kind} ${view.name}`,
+      causes: causes.map(({ source, version }) => `${source} ${version}`),
+    }));
+  return { ...fake, told, batches };
+}
+
+describe('views', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse(timeAt(40)) });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('shows at once what is told, and what tells how it is', () => {
+    const { sources, views } = fakeViews();
+    const stateOf = () =>
+      views.clusters.index.get({ namespace: 'test', name: 'c' })?.selectable
+        .states;
+    expect(stateOf()).toBeUndefined();
+    sources.clusters.put(managed('c', { status: PROVISIONING }));
+    expect(stateOf()).toEqual(['provisioning']);
+    sources.clusters.put(managed('c', { status: READY }));
+    sources.pods.put(headPod(readySince(20)), workerPod(readySince(25)));
+    expect(stateOf()).toEqual(['ready']);
+    const view = views.clusters.index.get({ namespace: 'test', name: 'c' });
+    expect(view?.status.message().pods).toHaveLength(2);
+    expect(view?.summary.message().pods).toEqual([]);
+    sources.clusterEvents.put(clusterEvent(1, { reason: 'CreatedHeadPod' }));
+    const [event] = JSON.parse(
+      String(
+        views.clusters.index.get({ namespace: 'test', name: 'c' })?.json('ray'),
+      ),
+    ).events;
+    expect(event.reason).toBe('CreatedHeadPod');
+  });
+
+  it('tells once of everything that came together, and keeps every cause', () => {
+    const { sources, told, batches } = listening();
+    sources.clusters.put(managed('c'), managed('d'));
+    sources.pods.put(headPod());
+    sources.clusters.put(managed('c', { status: PROVISIONING }));
+    sources.clusterEvents.put(clusterEvent(1, { reason: 'Created' }));
+    expect(told()).toEqual([]);
+    jest.advanceTimersByTime(0);
+    expect(told()).toEqual([
+      {
+        what: 'added cluster c',
+        causes: ['rayclusters 1', 'pods 1', 'rayclusters 3', 'events 1'],
+      },
+      { what: 'added cluster d', causes: ['rayclusters 2'] },
+    ]);
+    sources.pods.remove(headPod());
+    sources.pods.put(headPod({ metadata: belongingTo('nobody') }));
+    jest.advanceTimersByTime(0);
+    expect(told()).toEqual([{ what: 'changed cluster c', causes: ['pods 2'] }]);
+    sources.clusters.remove(managed('d'));
+    jest.advanceTimersByTime(0);
+    expect(told()).toEqual([
+      { what: 'deleted cluster d', causes: ['rayclusters 4'] },
+    ]);
+    expect(batches).toEqual([2, 1, 1]);
+  });
+
+  it('tells what a read has made anew, too', () => {
+    const { sources, views, told } = listening();
+    sources.clusters.put(managed('c'));
+    expect([...views.clusters.index]).toHaveLength(1);
+    jest.advanceTimersByTime(0);
+    expect(told()).toEqual([
+      { what: 'added cluster c', causes: ['rayclusters 1'] },
+    ]);
+  });
+
+  it('takes a namesake that comes after for another one', () => {
+    const { sources, views, told } = listening();
+    sources.clusters.put(managed('c'));
+    views.flush();
+    told();
+    sources.clusters.put(managed('c', { metadata: { uid: 'another' } }));
+    views.flush();
+    expect(told().map(({ what }) => what)).toEqual([
+      'deleted cluster c',
+      'added cluster c',
+    ]);
+  });
+
+  it('shows only what is ours, and goes on when an object is broken', () => {
+    const { sources, views, logger } = fakeViews();
+    sources.clusters.put(rayCluster(), managed('d'));
+    sources.clusters.put(
+      managed('broken', {
+        // Nothing that the operator would take.
+        status: { conditions: JSON.parse('7') },
+      }),
+    );
+    const names = [...views.clusters.index].map(({ name }) => name);
+    expect(names).toEqual(['d']);
+    expect(logger.error).toHaveBeenCalledWith(
+      "RayCluster test/broken can't be shown",
+      expect.anything(),
+    );
+  });
+
+  it('looks again when time alone changes a state, and says that nothing else did', () => {
+    const { sources, views, told } = listening();
+    const waiting = {
+      state: { waiting: { reason: 'ImagePullBackOff' } },
+    };
+    sources.clusters.put(managed('c', { status: PROVISIONING }));
+    sources.pods.put(headPod(waiting));
+    views.flush();
+    told();
+    const state = () =>
+      views.clusters.index.get({ namespace: 'test', name: 'c' })?.selectable
+        .states;
+    expect(state()).toEqual(['provisioning']);
+    // It has been waiting since second 3, and may for a minute.
+    jest.setSystemTime(Date.parse(timeAt(64)));
+    expect(state()).toEqual(['failed']);
+    jest.advanceTimersByTime(60_000);
+    expect(told()).toEqual([{ what: 'changed cluster c', causes: [] }]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('does work for what has changed, not for what there is', () => {
+    const { sources, views } = fakeViews();
+    const all = Array.from({ length: 10_000 }, (_, i) => managed(`c${i}`));
+    sources.clusters.put(...all);
+    views.flush();
+    const looksBefore = [sources.clusters, sources.pods].map(
+      ({ looks }) => looks,
+    );
+    sources.clusters.put(managed('c1500', { status: READY }));
+    views.flush();
+    const looks = [sources.clusters, sources.pods].map(
+      ({ looks: now }, i) => now - looksBefore[i],
+    );
+    expect(looks).toEqual([1, 1]);
+  }, 30_000);
+});

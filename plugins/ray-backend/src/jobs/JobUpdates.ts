@@ -1,0 +1,112 @@
+import {
+  applyPatch,
+  Job,
+  jobRules,
+  jobSchema,
+  ObjectKey,
+  OperationInput,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesService,
+  RAY_JOBS,
+  RayJob,
+} from '@rayport/backstage-plugin-ray-node';
+import { jobResource } from '../core/RayResource';
+import { Admission } from '../admission/Admission';
+import { RequestContext } from '../requests/RequestContext';
+import { JobErrors } from './JobErrors';
+import { rayJobToJob } from './rayJobToJob';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { TemplateService } from '../templates/TemplateService';
+import { assertAllowed } from '../updates/assertAllowed';
+import { assertRules, assertSameUser } from '../updates/assertRules';
+import {
+  assertEffective,
+  assertResumable,
+  assertSuspendable,
+} from './jobEffects';
+import { mergeRayJob } from './mergeRayJob';
+import { templatesForPatch } from '../templates/templatesForPatch';
+import { definitions } from '../updates/definitions';
+import { updateObject } from '../updates/updateObject';
+
+/** Changes jobs, as far as the operator cares; the reference server can't. */
+export class JobUpdates {
+  readonly #rayJobs: ManagedObjects<RayJob>;
+  readonly #templates: TemplateService;
+  readonly #admission: Admission;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    templates: TemplateService;
+    admission: Admission;
+  }) {
+    this.#rayJobs = new ManagedObjects({
+      kubernetes: options.kubernetes,
+      resource: RAY_JOBS,
+      mark: MANAGED_MARK,
+      errors: JobErrors,
+    });
+    this.#templates = options.templates;
+    this.#admission = options.admission;
+  }
+
+  /** Changes what the patch names, where it has an effect. */
+  async patch(
+    { patch, ...key }: OperationInput<'patchRayJob'>,
+    context: RequestContext,
+  ): Promise<Job> {
+    return this.#change(key, context, async existing => {
+      const before = rayJobToJob(existing);
+      const after = applyPatch(jobSchema, before, patch);
+      const operation = operations.patchRayJob;
+      assertSameUser(before, after);
+      assertRules(jobRules, { before, after, operation });
+      const { caller } = context;
+      this.#admission.assertAdmitted({ before, after, operation, caller });
+      assertAllowed(jobResource(after), context);
+      assertEffective(existing, { before, after }, new Date());
+      const templates = await templatesForPatch(this.#templates, {
+        namespace: key.namespace,
+        before: before.clusterSpec,
+        after: after.clusterSpec,
+        context,
+      });
+      return mergeRayJob({ existing, before, after, templates });
+    });
+  }
+
+  async suspend(key: ObjectKey, context: RequestContext): Promise<Job> {
+    return this.#change(key, context, existing => {
+      if (existing.spec?.suspend) return existing;
+      assertSuspendable(existing);
+      return { ...existing, spec: { ...existing.spec, suspend: true } };
+    });
+  }
+
+  async resume(key: ObjectKey, context: RequestContext): Promise<Job> {
+    return this.#change(key, context, existing => {
+      assertResumable(existing);
+      return existing.spec?.suspend
+        ? { ...existing, spec: { ...existing.spec, suspend: false } }
+        : existing;
+    });
+  }
+
+  async #change(
+    key: ObjectKey,
+    context: RequestContext,
+    change: (existing: RayJob) => RayJob | Promise<RayJob>,
+  ): Promise<Job> {
+    const { updated } = await updateObject({
+      objects: this.#rayJobs,
+      key,
+      definitionOf: definitions.job,
+      options: context,
+      change,
+    });
+    return rayJobToJob(updated);
+  }
+}

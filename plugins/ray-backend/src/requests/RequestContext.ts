@@ -1,0 +1,88 @@
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { ResourcePermission } from '@backstage/plugin-permission-common';
+import {
+  ObjectCondition,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { ImpersonatedUser } from '@rayport/backstage-plugin-ray-node';
+import { RayResource } from '../core/RayResource';
+import {
+  ManagedCreateOptions,
+  ManagedWriteOptions,
+} from '../kubernetes/ManagedObjects';
+
+/** Who asks. */
+export interface Caller {
+  credentials: BackstageCredentials;
+  /** Entity ref of the signed-in user, for example `user:default/guest`; absent for services. */
+  user?: string;
+  /** Subject of the service, for example of a static token; absent for users. */
+  service?: string;
+  /** The request came without credentials, and the configuration lets it in. */
+  isAnonymous?: boolean;
+}
+
+/**
+ * How new the answer to a read must be: `cached` as the portal knows it, usually some milliseconds old, or `strong` as
+ * Kubernetes itself says.
+ */
+export type Consistency = 'cached' | 'strong';
+
+/** What an operation's handler gets beside its input. */
+export interface RequestContext {
+  caller: Caller;
+  /** Aborts when the caller is gone or the server shuts down. */
+  signal: AbortSignal;
+  /**
+   * Whom what Kubernetes is asked for the caller acts as; undefined for the portal's own account. Whether that counts for
+   * reads, too, is decided further down (`ray.kubernetes.impersonate`).
+   */
+  impersonate: ImpersonatedUser | undefined;
+  /** Try everything and answer what would be stored, but change nothing. */
+  dryRun: boolean;
+  consistency: Consistency;
+  /** Of a write: what the object must be, any of these; absent where anything will do. */
+  ifMatch?: readonly ObjectCondition[];
+  /** Whether the caller may see a resource; lists show only those. */
+  mayRead(resource: RayResource): boolean;
+  /** The caller may see everything, so nothing needs to be asked one by one. */
+  mayReadAll: boolean;
+  /** The same for every kind of resource, for what tells of others than the operation's own. */
+  visible(): Promise<(resource: RayResource) => boolean>;
+  /** Which resources of one kind the caller may read; none where the permission is denied altogether. */
+  readable(kind: ResourceKind): Promise<(resource: RayResource) => boolean>;
+  /** Where the caller may create what, as far as that can be said before anybody knows what it is. */
+  mayCreate(): Promise<(kind: ResourceKind, namespace: string) => boolean>;
+  /**
+   * Checks a permission that the operation needs beside its own.
+   *
+   * @throws RayApiError `PERMISSION_DENIED`
+   */
+  assertAllowed(
+    permission: ResourcePermission,
+    resource: RayResource,
+  ): Promise<void>;
+  /** Of a create: names the request among those of its caller; absent without one. */
+  idempotencyKey?: string;
+  /** Hears that a create is answered as it was before. */
+  onReplayed?(): void;
+  /** Of a create with a key; absent for trials. */
+  creation?: ManagedCreateOptions['creation'];
+  onRecognized?: ManagedCreateOptions['onRecognized'];
+  /** Hears of the object that a write has stored, or would store with `dryRun`; for previews. */
+  onWritten?: ManagedWriteOptions['onWritten'];
+  /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
+  warn(message: string): void;
+}
+
+/** What a create hands on of its request. */
+export function createOptionsOf({
+  dryRun,
+  signal,
+  impersonate,
+  onWritten,
+  creation,
+  onRecognized,
+}: RequestContext): ManagedCreateOptions {
+  return { dryRun, signal, impersonate, onWritten, creation, onRecognized };
+}

@@ -1,0 +1,25 @@
+import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { Consistency } from './RequestContext';
+import { readSingle } from './readQuery';
+
+/** The only value of `consistency`: ask Kubernetes itself. */
+export const STRONG_CONSISTENCY = 'strong' satisfies Consistency;
+
+/**
+ * Reads `consistency`, which every read knows; `cached` when absent.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` for any value but `strong`
+ */
+export function readConsistency(
+  { http }: Operation,
+  query: URLSearchParams,
+): Consistency {
+  if (http.method !== 'GET') return 'cached';
+  const value = readSingle(query, 'consistency');
+  if (value === undefined) return 'cached';
+  if (value === STRONG_CONSISTENCY) return STRONG_CONSISTENCY;
+  throw new RayApiError(
+    'INVALID_ARGUMENT',
+    `consistency=${value} is not known: use consistency=${STRONG_CONSISTENCY} to read from Kubernetes itself, or leave it out to read what the portal knows already.`,
+  );
+}

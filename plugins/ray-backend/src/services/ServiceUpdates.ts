@@ -1,0 +1,110 @@
+import {
+  applyPatch,
+  clusterSpecWarnings,
+  OperationInput,
+  operations,
+  Rules,
+  Service,
+  serviceRules,
+  serviceSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesService,
+  RAY_SERVICES,
+  RayServiceObject,
+} from '@rayport/backstage-plugin-ray-node';
+import { serviceResource } from '../core/RayResource';
+import { Admission } from '../admission/Admission';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
+import { RequestContext } from '../requests/RequestContext';
+import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { rayServiceToService } from './rayServiceToService';
+import { ServiceErrors } from './ServiceErrors';
+import { ServiceReader } from './ServiceReader';
+import { TemplateService } from '../templates/TemplateService';
+import { assertAllowed } from '../updates/assertAllowed';
+import { assertRules, assertSameUser } from '../updates/assertRules';
+import { mergePatchedService } from './mergePatchedService';
+import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
+import { templatesForPatch } from '../templates/templatesForPatch';
+import { definitions } from '../updates/definitions';
+import { updateObject } from '../updates/updateObject';
+
+const rules: Rules<Service> = (service, report) =>
+  serviceRules(service, 'updated', report);
+
+/** Patches services; replacing them is the reference server's own operation. */
+export class ServiceUpdates {
+  readonly #rayServices: ManagedObjects<RayServiceObject>;
+  readonly #templates: TemplateService;
+  readonly #admission: Admission;
+  readonly #capacity: ClusterCapacity;
+  readonly #reader: ServiceReader;
+
+  constructor(options: {
+    kubernetes: KubernetesService;
+    templates: TemplateService;
+    admission: Admission;
+    capacity: ClusterCapacity;
+    services: ServiceReader;
+  }) {
+    const { kubernetes, templates } = options;
+    this.#rayServices = new ManagedObjects({
+      kubernetes,
+      resource: RAY_SERVICES,
+      mark: MANAGED_MARK,
+      errors: ServiceErrors,
+    });
+    this.#templates = templates;
+    this.#admission = options.admission;
+    this.#capacity = options.capacity;
+    this.#reader = options.services;
+  }
+
+  /** Changes what the patch names, where it has an effect. */
+  async patch(
+    { patch, ...key }: OperationInput<'patchRayService'>,
+    context: RequestContext,
+  ): Promise<Service> {
+    const { caller, signal, warn } = context;
+    const { existing, updated } = await updateObject({
+      objects: this.#rayServices,
+      key,
+      definitionOf: definitions.service,
+      options: context,
+      change: async stored => {
+        const before = rayServiceToService(stored, []);
+        const after = applyPatch(serviceSchema, before, patch);
+        const operation = operations.patchRayService;
+        assertSameUser(before, after);
+        assertRules(rules, { before, after, operation });
+        this.#admission.assertAdmitted({ before, after, operation, caller });
+        assertAllowed(serviceResource(after), context);
+        const templates = await templatesForPatch(this.#templates, {
+          namespace: key.namespace,
+          before: before.clusterSpec,
+          after: after.clusterSpec,
+          context,
+        });
+        const merged = mergePatchedService({
+          existing: stored,
+          before,
+          after,
+          templates,
+        });
+        assertServiceEffect(stored, merged);
+        return merged;
+      },
+    });
+    const view = await this.#reader.viewOf(updated, { signal });
+    const service = view.message();
+    clusterSpecWarnings(service.clusterSpec).forEach(warn);
+    serviceChangeWarnings(existing, updated).forEach(warn);
+    const [now, was] = [updated, existing].map(
+      ({ spec }) => spec?.rayClusterConfig,
+    );
+    (await this.#capacity.warnings(now, was)).forEach(warn);
+    return service;
+  }
+}

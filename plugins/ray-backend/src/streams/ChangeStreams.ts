@@ -1,0 +1,140 @@
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import type { Request, Response } from 'express';
+import { setImmediate } from 'node:timers/promises';
+import { LiveVisibility } from '../authorization/Visibility';
+import { Caller } from '../requests/RequestContext';
+import { ChangeHub } from './ChangeHub';
+import { expiryOf } from '../requests/expiryOf';
+import { OpenStreams, StreamTransport } from './OpenStreams';
+import { StreamEncoding } from './StreamEncoding';
+import { StreamedViews } from './StreamedViews';
+import { streamEndError } from './streamEndError';
+import { StreamSession, StreamSessionOptions } from './StreamSession';
+
+/** What {@link ChangeStreams} needs. */
+export interface ChangeStreamsOptions {
+  views: StreamedViews;
+  /**
+   * Decides what a caller may see, now and for as long as it is followed.
+   *
+   * @throws RayApiError `PERMISSION_DENIED` when it is nothing at all
+   */
+  followVisibility(
+    caller: Caller,
+    kinds: readonly ResourceKind[],
+  ): Promise<LiveVisibility>;
+  /** Ends all streams; an open one would keep the process alive. */
+  signal: AbortSignal;
+}
+
+/** A stream that a caller asks for, on any transport. */
+export interface StreamOrder extends Pick<
+  StreamSessionOptions,
+  'kinds' | 'selects' | 'lastId' | 'timeoutMs' | 'output'
+> {
+  caller: Caller;
+  /** What the caller was recognized by; may tell when its credentials end. */
+  authorization: string | undefined;
+  encoding: StreamEncoding;
+  /** Whether a stream that is not resumed begins with everything there is. */
+  isWhole: boolean;
+  /** Called before the first words, once nothing can be refused any more. */
+  begin?(): void;
+}
+
+/** A stream that a request asks for. */
+export interface StreamRequest extends Omit<
+  StreamOrder,
+  'authorization' | 'begin' | 'output'
+> {
+  request: Request;
+  response: Response;
+}
+
+/** Opens streams of changes, and knows how many are open. */
+export class ChangeStreams {
+  readonly #options: ChangeStreamsOptions;
+  readonly #hub: ChangeHub;
+  readonly #open = new OpenStreams();
+  /** Resolves when the latest that was asked for may begin. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(options: ChangeStreamsOptions) {
+    this.#options = options;
+    this.#hub = new ChangeHub(options.views);
+    this.#hub.start(options.signal);
+  }
+
+  /** How many streams are open; for metrics. */
+  openStreams(): Readonly<Record<StreamTransport, number>> {
+    return this.#open.counts();
+  }
+
+  /**
+   * Answers a request with a stream.
+   *
+   * @throws RayApiError `PERMISSION_DENIED`, or `UNAVAILABLE` while there is nothing to begin with; before anything is sent
+   */
+  open({ request, response, ...wanted }: StreamRequest): Promise<void> {
+    return this.write({
+      ...wanted,
+      output: response,
+      authorization: request.headers.authorization,
+      begin: () => {
+        response.writeHead(200, {
+          'content-type': wanted.encoding.contentType,
+          // `no-transform` keeps the portal's compression from holding messages back to the end.
+          'cache-control': 'no-cache, no-transform',
+          'x-accel-buffering': 'no',
+          'x-content-type-options': 'nosniff',
+        });
+        response.flushHeaders();
+      },
+    });
+  }
+
+  /**
+   * Writes a stream to the output of any transport.
+   *
+   * @throws RayApiError as {@link open}
+   */
+  async write(order: StreamOrder): Promise<void> {
+    const { caller, kinds } = order;
+    const live = await this.#options.followVisibility(caller, kinds);
+    try {
+      await this.#begin(order, live);
+    } catch (error) {
+      live.close();
+      throw error;
+    }
+  }
+
+  async #begin(order: StreamOrder, live: LiveVisibility): Promise<void> {
+    const { caller, authorization, begin, ...rest } = order;
+    const { encoding, kinds, output, isWhole } = rest;
+    const { views } = this.#options;
+    if (isWhole) await Promise.all(kinds.map(kind => views.ready(kind)));
+    await this.#nextTurn();
+    if (live.revocation) throw streamEndError(live.revocation, 'place');
+    if (output.destroyed) {
+      live.close();
+      return;
+    }
+    begin?.();
+    output.once('close', this.#open.open(encoding.transport));
+    new StreamSession({
+      ...{ ...rest, live },
+      hub: this.#hub,
+      initial: isWhole
+        ? () => kinds.flatMap(kind => [...views.list(kind)])
+        : undefined,
+      expiresAt: expiryOf(caller.credentials, authorization),
+    }).start();
+  }
+
+  /** One stream begins in a turn of the event loop: to list everything takes some milliseconds, and many may come at once. */
+  #nextTurn(): Promise<void> {
+    this.#turn = this.#turn.then(() => setImmediate());
+    return this.#turn;
+  }
+}

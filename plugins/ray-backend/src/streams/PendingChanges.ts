@@ -1,0 +1,53 @@
+import { keyText } from '@rayport/backstage-plugin-ray-common';
+import { ResourceView } from '../views/ResourceView';
+import { Outline } from './ChangeLog';
+import { StreamedChange } from './StreamEncoding';
+
+/** What is to be sent of an object, once its turn comes. */
+export interface Pending extends Pick<Outline, 'kind' | 'namespace' | 'name'> {
+  /** Whether the client knows the object. */
+  isKnown: boolean;
+  /** Whether the client may have known it at some time, so that its end has to be told. */
+  wasKnown: boolean;
+  /** Absent when it is gone or no longer wanted. */
+  view: ResourceView<unknown> | undefined;
+}
+
+function changeOf({ isKnown, ...pending }: Pending): StreamedChange {
+  const { kind, namespace, name, view } = pending;
+  const object = { kind, namespace, name };
+  if (!view) return { ...object, type: 'deleted' };
+  return { ...object, type: isKnown ? 'changed' : 'added', view };
+}
+
+/** What a client has not taken yet: no more than one change of each object, which newer ones replace. */
+export class PendingChanges {
+  readonly #byObject = new Map<string, Pending>();
+
+  get isEmpty(): boolean {
+    return this.#byObject.size === 0;
+  }
+
+  add(next: Pending): void {
+    const key = `${next.kind}/${keyText(next)}`;
+    const { isKnown, wasKnown } = this.#byObject.get(key) ?? next;
+    if (next.view || wasKnown) {
+      this.#byObject.set(key, { ...next, isKnown, wasKnown });
+    } else {
+      this.#byObject.delete(key);
+    }
+  }
+
+  /** Takes the one that has waited longest. */
+  take(): StreamedChange | undefined {
+    const [first] = this.#byObject;
+    if (!first) return undefined;
+    const [key, pending] = first;
+    this.#byObject.delete(key);
+    return changeOf(pending);
+  }
+
+  clear(): void {
+    this.#byObject.clear();
+  }
+}

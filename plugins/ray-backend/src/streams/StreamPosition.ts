@@ -1,0 +1,72 @@
+import { ViewSource } from '../views/ViewChange';
+import { SourceVersions } from './StreamedViews';
+
+/** Order of the versions in an id; appending is compatible, anything else needs another format. */
+const SOURCES: readonly ViewSource[] = [
+  'rayclusters',
+  'rayjobs',
+  'rayservices',
+  'configmaps',
+  'pods',
+  'events',
+];
+
+/** First part of an id: what is written after it. */
+const FORMAT = '1';
+const SEPARATOR = '.';
+const RADIX = 36;
+
+/** Far more than resourceVersions have; the time to read a number grows with the square of its length. */
+const DIGITS = /^[0-9a-z]{0,64}$/;
+
+/** resourceVersions as integers of any length, which Kubernetes promises that they are (KEP-5504). */
+export type Versions = ReadonlyMap<ViewSource, bigint>;
+
+/** A place in the stream of changes, the same on every replica. */
+export interface StreamPosition {
+  /** When it was current, milliseconds since 1970; places what has no version. */
+  time: number;
+  versions: Versions;
+}
+
+/** Versions that are no integers are left out, so that nobody resumes by them. */
+export function toVersions(texts: SourceVersions): Versions {
+  const versions = new Map<ViewSource, bigint>();
+  for (const source of SOURCES) {
+    const text = texts[source];
+    if (text && /^\d+$/.test(text)) versions.set(source, BigInt(text));
+  }
+  return versions;
+}
+
+/** A number of any length; `parseInt` would lose its end. */
+function parseDigits(text: string): bigint {
+  return [...text].reduce(
+    (value, digit) => value * BigInt(RADIX) + BigInt(parseInt(digit, RADIX)),
+    0n,
+  );
+}
+
+/** Writes a position as an id of messages: a few dozen letters, digits and dots. */
+export function encodePosition({ time, versions }: StreamPosition): string {
+  const parts = SOURCES.map(
+    source => versions.get(source)?.toString(RADIX) ?? '',
+  );
+  return [FORMAT, time.toString(RADIX), ...parts].join(SEPARATOR);
+}
+
+/** Reads an id back; undefined for one that is none of ours, or of a version that knew other sources. */
+export function parsePosition(id: string): StreamPosition | undefined {
+  const [format, time, ...parts] = id.split(SEPARATOR);
+  const isOurs =
+    format === FORMAT &&
+    parts.length === SOURCES.length &&
+    [time, ...parts].every(part => DIGITS.test(part));
+  if (!isOurs || !time) return undefined;
+  const versions = new Map<ViewSource, bigint>();
+  for (const [index, source] of SOURCES.entries()) {
+    const part = parts[index];
+    if (part) versions.set(source, parseDigits(part));
+  }
+  return { time: Number(parseDigits(time)), versions };
+}

@@ -1,0 +1,270 @@
+import {
+  ResourceKind,
+  StreamFreshness,
+} from '@rayport/backstage-plugin-ray-common';
+import type { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import { LiveVisibility, Visibility } from '../authorization/Visibility';
+import { endSoon } from '../http/endSoon';
+import { ResourceView } from '../views/ResourceView';
+import { BehindSince } from './BehindKinds';
+import { ChangeHub, ObjectChange } from './ChangeHub';
+import { Outline, outlineOf } from './ChangeLog';
+import { PendingChanges } from './PendingChanges';
+import { StreamEncoding, StreamEnd } from './StreamEncoding';
+import { VisibleIds } from './VisibleIds';
+
+/** Time between two heartbeats, milliseconds; proxies cut connections that are silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+
+/** A client that takes nothing for this long is cut off, milliseconds; twice what a slow network may pause. */
+const STALL_MS = 30_000;
+
+/** Longest time that Node's timers can wait, milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Options of {@link StreamSession}. */
+export interface StreamSessionOptions {
+  hub: ChangeHub;
+  output: Writable;
+  encoding: StreamEncoding;
+  /** What the caller wants to hear of. */
+  kinds: readonly ResourceKind[];
+  /** Whether the caller wants to hear of an object. */
+  selects(outline: Outline): boolean;
+  /** What the caller may see; closed with the stream. */
+  live: LiveVisibility;
+  /** How far the client has read. */
+  lastId?: string;
+  /** Lists everything there is, where the stream begins with it. */
+  initial?(): Iterable<ResourceView<unknown>>;
+  /** When the caller's credentials end. */
+  expiresAt?: Date;
+  /** How long the client wants to listen, milliseconds; without end when absent. */
+  timeoutMs?: number;
+}
+
+/** What holds after each `open` until something else is said. */
+const CURRENT: StreamFreshness = { state: 'current' };
+
+/** What a client is told that has asked for some kinds. */
+function freshnessOf(
+  kinds: readonly ResourceKind[],
+  behind: BehindSince,
+): StreamFreshness {
+  const late = kinds.filter(kind => behind.has(kind));
+  const times = late.flatMap(kind => behind.get(kind)?.getTime() ?? []);
+  if (!times.length) return CURRENT;
+  const since = new Date(Math.min(...times)).toISOString();
+  return { state: 'behind', since, kinds: late };
+}
+
+/**
+ * One client's stream of changes, however it is written: what the caller asked for and may see, with heartbeats, until
+ * credentials, permission, time or the portal end. A slow client falls behind in time but not in memory.
+ */
+export class StreamSession {
+  readonly #options: StreamSessionOptions;
+  readonly #pending = new PendingChanges();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #words: string[] = [];
+  /** What is to be told; the same object as {@link #toldFreshness} where that says it already. */
+  #freshness = CURRENT;
+  #toldFreshness = CURRENT;
+  #visibility: Visibility;
+  #ids: VisibleIds;
+  /** Resumes after everything that is pending. */
+  #id = '';
+  #isComplete = false;
+  #blockedSince: number | undefined;
+  #close: (() => void) | undefined;
+
+  constructor(options: StreamSessionOptions) {
+    this.#options = options;
+    this.#visibility = options.live.visibility;
+    this.#ids = new VisibleIds(this.#visibility);
+  }
+
+  /** Begins to write; ends by itself. */
+  start(): void {
+    const { hub, output, encoding, lastId, live } = this.#options;
+    const opening = hub.open(
+      {
+        changed: (changes, id) => this.#receive(changes, id),
+        reset: () => this.#reset(),
+        behindChanged: behind => {
+          this.#setFreshness(behind);
+          this.#flush();
+        },
+        closed: () => this.#end('shutting-down'),
+      },
+      lastId && this.#ids.read(lastId),
+    );
+    live.listen(() => this.#decided());
+    this.#close = () => {
+      opening.close();
+      live.close();
+      this.#timers.forEach(timer => clearTimeout(timer));
+      this.#close = undefined;
+    };
+    output.once('close', () => this.#close?.());
+    // A fast client drains within the same turn of the event loop; others want their turn, too.
+    output.on('drain', () => setImmediate(() => this.#flush()));
+    this.#schedule();
+    this.#setId(opening.id);
+    this.#setFreshness(opening.behind);
+    if (opening.missed) {
+      this.#words.push(encoding.resumed());
+      this.#receive(opening.missed, opening.id);
+    } else {
+      this.#begin();
+    }
+    if (hub.isClosed) this.#end('shutting-down');
+  }
+
+  #begin(): void {
+    const { initial, lastId } = this.#options;
+    if (!initial || lastId) {
+      this.#reset();
+      return;
+    }
+    for (const view of initial()) {
+      const { kind, namespace, name } = view;
+      if (!this.#selects(outlineOf(view))) continue;
+      const isNew = { isKnown: false, wasKnown: false };
+      this.#pending.add({ kind, namespace, name, view, ...isNew });
+    }
+    this.#flush();
+  }
+
+  #schedule(): void {
+    const { expiresAt, timeoutMs } = this.#options;
+    this.#every(HEARTBEAT_MS, () => this.#beat());
+    if (expiresAt) {
+      const rest = Math.max(expiresAt.getTime() - Date.now(), 0);
+      this.#after(rest, () => this.#end('credentials-expired'));
+    }
+    if (timeoutMs) this.#after(timeoutMs, () => this.#end('timeout'));
+  }
+
+  #every(ms: number, act: () => void): void {
+    this.#timers.add(setInterval(act, ms));
+  }
+
+  #after(ms: number, act: () => void): void {
+    if (ms <= MAX_TIMER_MS) this.#timers.add(setTimeout(act, ms));
+  }
+
+  #setId(id: string): void {
+    this.#id = this.#ids.encode(id);
+  }
+
+  #setFreshness(behind: BehindSince): void {
+    const freshness = freshnessOf(this.#options.kinds, behind);
+    const told = this.#toldFreshness;
+    this.#freshness = isDeepStrictEqual(freshness, told) ? told : freshness;
+  }
+
+  #selects(outline: Outline | undefined): boolean {
+    return (
+      outline !== undefined &&
+      this.#options.selects(outline) &&
+      this.#visibility.mayRead(outline.resource)
+    );
+  }
+
+  #receive(changes: readonly ObjectChange[], id: string): void {
+    for (const { kind, namespace, name, before, view } of changes) {
+      const isWanted = view !== undefined && this.#selects(outlineOf(view));
+      this.#pending.add({
+        ...{ kind, namespace, name },
+        isKnown: this.#selects(before[0]),
+        wasKnown: before.some(outline => this.#selects(outline)),
+        view: isWanted ? view : undefined,
+      });
+    }
+    this.#setId(id);
+    this.#flush();
+  }
+
+  #reset(): void {
+    const { hub, encoding } = this.#options;
+    this.#pending.clear();
+    if (!encoding.survivesReset) {
+      this.#end('reset');
+      return;
+    }
+    this.#setId(hub.currentId());
+    this.#words.push(encoding.reset(this.#id));
+    this.#toldFreshness = CURRENT;
+    this.#flush();
+  }
+
+  /** Writes what the connection takes. */
+  #flush(): void {
+    const { output } = this.#options;
+    while (this.#close && !output.writableNeedDrain) {
+      const words = this.#next();
+      if (words === undefined) break;
+      if (words) output.write(words);
+    }
+    this.#blockedSince = output.writableNeedDrain
+      ? (this.#blockedSince ?? Date.now())
+      : undefined;
+  }
+
+  #next(): string | undefined {
+    const { encoding } = this.#options;
+    const words = this.#words.shift();
+    if (words !== undefined) return words;
+    const news = this.#nextFreshness();
+    if (news !== undefined) return news;
+    const change = this.#pending.take();
+    if (change) {
+      return encoding.change(
+        change,
+        this.#pending.isEmpty ? this.#id : undefined,
+      );
+    }
+    if (this.#isComplete) return undefined;
+    this.#isComplete = true;
+    return encoding.complete(this.#id);
+  }
+
+  /** Only the latest: a client that reads slowly need not hear how often it has changed. */
+  #nextFreshness(): string | undefined {
+    if (this.#freshness === this.#toldFreshness) return undefined;
+    this.#toldFreshness = this.#freshness;
+    return this.#options.encoding.freshness?.(this.#freshness);
+  }
+
+  #beat(): void {
+    const { hub, output, encoding } = this.#options;
+    const id = hub.currentId();
+    if (!output.writableNeedDrain) {
+      this.#setId(id);
+      output.write(encoding.beat(this.#id));
+    } else if (Date.now() - (this.#blockedSince ?? Infinity) >= STALL_MS) {
+      this.#end('too-slow');
+    }
+  }
+
+  /** What the caller may see has changed: nothing that is pending may be told any more. */
+  #decided(): void {
+    const { visibility, revocation } = this.#options.live;
+    if (revocation) {
+      this.#end(revocation);
+      return;
+    }
+    this.#visibility = visibility;
+    this.#ids = new VisibleIds(visibility);
+    this.#reset();
+  }
+
+  #end(reason: StreamEnd): void {
+    if (!this.#close) return;
+    this.#close();
+    const { output, encoding } = this.#options;
+    endSoon(output, encoding.end(reason));
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { Visibility } from '../authorization/Visibility';
+
+/** Letters of the hash: enough that a decision is not taken for another by chance. */
+const HASH_LENGTH = 8;
+
+/** Ids that say what their reader might see, too: who may see other things afterwards has to read everything anew. */
+export class VisibleIds {
+  readonly #end: string;
+
+  constructor({ fingerprint }: Visibility) {
+    const hash = createHash('sha256').update(fingerprint).digest('base64url');
+    this.#end = `~${hash.slice(0, HASH_LENGTH)}`;
+  }
+
+  encode(id: string): string {
+    return id + this.#end;
+  }
+
+  /** Undefined when the reader may see other things now, or when nobody of us wrote the id. */
+  read(visibleId: string): string | undefined {
+    const end = this.#end;
+    return visibleId.endsWith(end)
+      ? visibleId.slice(0, -end.length)
+      : undefined;
+  }
+}

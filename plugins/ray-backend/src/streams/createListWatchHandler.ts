@@ -1,0 +1,127 @@
+import {
+  IdentifierPrefix,
+  parseInput,
+} from '@rayport/backstage-plugin-ray-common';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { matcherOf } from '../paging/selectPage';
+import { Authenticate, notReady } from '../requests/authenticate';
+import { OperationRoutes, RouteMatch } from '../http/OperationRoutes';
+import { readQuery, readSingle } from '../requests/readQuery';
+import { sendError } from '../http/sendError';
+import { Outline } from './ChangeLog';
+import { ChangeStreams } from './ChangeStreams';
+import { createLineEncoding } from './createLineEncoding';
+import { readTimeout } from './readStreamQuery';
+import { WATCHED_LISTS } from '../requests/watchedLists';
+
+/** What the inputs of all lists have in common; pages and orders mean nothing to a watch. */
+const filterSchema = z.object({
+  namespace: z.string().default(''),
+  name: z.string(),
+  user: z.string().default(''),
+  state: z.string().default(''),
+  labelSelector: z.string().default(''),
+  limit: z.literal('').default(''),
+  continue: z.literal('').default(''),
+});
+
+/** Versions by which clients of Kubernetes ask for whatever there is. */
+const ANY_VERSION = new Set(['', '0']);
+
+/** Options of {@link createListWatchHandler}. */
+export interface ListWatchOptions {
+  authenticate: Authenticate;
+  identifierPrefix: IdentifierPrefix;
+  /** Whether errors name fields in `details`. */
+  details: boolean;
+  /** Undefined until the plugin has started. */
+  server(): { executor: OperationExecutor; streams: ChangeStreams } | undefined;
+}
+
+function lastIdOf(query: URLSearchParams): string | undefined {
+  const version = readSingle(query, 'resourceVersion') ?? '';
+  return ANY_VERSION.has(version) ? undefined : version;
+}
+
+/**
+ * Serves `?watch=true` on lists, as Kubernetes does: everything there is, then each change, a line of JSON each. Permission
+ * and audit are those of the list.
+ */
+export function createListWatchHandler(
+  options: ListWatchOptions,
+): RequestHandler {
+  const routes = OperationRoutes.forMount('v1');
+  const { identifierPrefix: prefix, details } = options;
+
+  async function open(
+    { id, operation, params }: RouteMatch,
+    query: URLSearchParams,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const caller = await options.authenticate(request);
+    const server = options.server();
+    if (!server) throw notReady();
+    const { executor, streams } = server;
+    const raw = { ...readQuery(operation, query), ...params };
+    const { input } = parseInput(id, raw, { user: caller.user });
+    const filter = filterSchema.parse({ ...input, limit: '', continue: '' });
+    const { namespace } = filter;
+    const matches = matcherOf(filter);
+    const kind = operation.resource;
+    const lastId = lastIdOf(query);
+    const isWhole = !lastId;
+    const stream = {
+      ...{ request, response, caller, lastId, isWhole },
+      kinds: [kind],
+      encoding: createLineEncoding({ prefix, isWhole }),
+      timeoutMs: readTimeout(query),
+      selects: (outline: Outline) =>
+        outline.kind === kind &&
+        (!namespace || outline.namespace === namespace) &&
+        matches(outline.selectable),
+    };
+    await executor.perform(
+      {
+        ...{ id, input, caller, warn: () => undefined },
+        request: caller.isAnonymous ? undefined : request,
+        signal: () => new AbortController().signal,
+      },
+      () => streams.open(stream),
+    );
+  }
+
+  return (request, response, next) => {
+    const [path, search] = request.url.split('?', 2);
+    if (!search?.includes('watch')) {
+      next();
+      return;
+    }
+    const query = new URLSearchParams(search);
+    const match = watchedList(routes, request.method, path);
+    if (!match || !/^(true|1)$/.test(query.get('watch') ?? '')) {
+      next();
+      return;
+    }
+    open(match, query, request, response).catch(error =>
+      sendError(response, error, { details }),
+    );
+  };
+}
+
+/** The list that a path asks for; what is wrong with others is said where they are served. */
+function watchedList(
+  routes: OperationRoutes,
+  method: string,
+  path: string,
+): RouteMatch | undefined {
+  if (method !== 'GET') return undefined;
+  try {
+    const match = routes.match(method, path);
+    return WATCHED_LISTS.has(match.id) ? match : undefined;
+  } catch {
+    return undefined;
+  }
+}

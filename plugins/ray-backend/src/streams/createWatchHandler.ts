@@ -1,0 +1,60 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Authenticate, notReady } from '../requests/authenticate';
+import { MethodNotAllowedError } from '../http/OperationRoutes';
+import { readSingle } from '../requests/readQuery';
+import { sendError } from '../http/sendError';
+import { ChangeStreams } from './ChangeStreams';
+import { readKinds, readTimeout } from './readStreamQuery';
+import { sseEncoding } from './sseEncoding';
+
+/** Options of {@link createWatchHandler}. */
+export interface WatchHandlerOptions {
+  authenticate: Authenticate;
+  /** Undefined until the plugin has started. */
+  streams(): ChangeStreams | undefined;
+}
+
+/** What a client of server-sent events sends by itself when it connects again; the query is for others. */
+function lastIdOf(
+  request: Request,
+  query: URLSearchParams,
+): string | undefined {
+  return request.get('last-event-id') || readSingle(query, 'lastEventId');
+}
+
+/**
+ * Serves `GET /watch`: changes as server-sent events, narrowed by `kind` (several are allowed), `namespace` and `name`,
+ * from a message on whose id is in `Last-Event-ID` or `lastEventId`.
+ */
+export function createWatchHandler(
+  options: WatchHandlerOptions,
+): RequestHandler {
+  async function open(request: Request, response: Response): Promise<void> {
+    const caller = await options.authenticate(request);
+    // HEAD would leave a stream open that nothing is ever written to.
+    if (request.method !== 'GET') throw new MethodNotAllowedError(['GET']);
+    const streams = options.streams();
+    if (!streams) throw notReady();
+    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const kinds = readKinds(query);
+    const namespace = readSingle(query, 'namespace');
+    const name = readSingle(query, 'name');
+    await streams.open({
+      ...{ request, response, caller, kinds },
+      encoding: sseEncoding,
+      isWhole: false,
+      lastId: lastIdOf(request, query),
+      timeoutMs: readTimeout(query),
+      selects: outline =>
+        kinds.includes(outline.kind) &&
+        (!namespace || outline.namespace === namespace) &&
+        (!name || outline.name === name),
+    });
+  }
+
+  return (request, response) => {
+    open(request, response).catch(error =>
+      sendError(response, error, { details: true }),
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  RayApiError,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { RESOURCE_KINDS } from '../authorization/resourceKinds';
+import { readSingle } from '../requests/readQuery';
+
+const MS_PER_SECOND = 1000;
+
+function refuse(message: string): RayApiError {
+  return new RayApiError('INVALID_ARGUMENT', message);
+}
+
+/**
+ * Reads the kinds that are wanted; all when none is named.
+ *
+ * @throws RayApiError `INVALID_ARGUMENT` that names the kinds there are
+ */
+export function readKinds(query: URLSearchParams): readonly ResourceKind[] {
+  const kinds = query.getAll('kind').map(text => {
+    const kind = RESOURCE_KINDS.find(known => known === text);
+    if (!kind) {
+      throw refuse(
+        `kind=${text} is not known: use ${RESOURCE_KINDS.join(', ')}.`,
+      );
+    }
+    return kind;
+  });
+  return kinds.length ? kinds : RESOURCE_KINDS;
+}
+
+/**
+ * Reads how long a stream may last, as Kubernetes' `timeoutSeconds`.
+ *
+ * @returns milliseconds; undefined for no end
+ * @throws RayApiError `INVALID_ARGUMENT`
+ */
+export function readTimeout(query: URLSearchParams): number | undefined {
+  const text = readSingle(query, 'timeoutSeconds');
+  if (!text) return undefined;
+  if (!/^\d{1,9}$/.test(text)) {
+    throw refuse(`timeoutSeconds=${text} is no number of seconds.`);
+  }
+  return Number(text) * MS_PER_SECOND || undefined;
+}

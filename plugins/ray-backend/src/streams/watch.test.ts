@@ -1,0 +1,184 @@
+import {
+  createRayClient,
+  RayClient,
+  StreamMessage,
+  WatchOptions,
+} from '@rayport/backstage-plugin-ray-common';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+
+type Backend = Awaited<ReturnType<typeof startRayBackend>>;
+type ChangeMessage = Extract<StreamMessage, { type: 'change' }>;
+
+const namespace = 'default';
+const headGroupSpec = {
+  computeTemplate: 't',
+  rayStartParams: { 'dashboard-host': '0.0.0.0' },
+};
+const clusterSpec = { headGroupSpec };
+
+function clientOf({ server }: Backend): RayClient {
+  const url = `http://localhost:${server.port()}/api/ray`;
+  return createRayClient({ baseUrl: async () => url, fetch });
+}
+
+/** Reads a stream, and remembers how far. */
+class Stream {
+  lastId: string | undefined;
+  readonly #abort = new AbortController();
+  readonly #messages: AsyncGenerator<StreamMessage>;
+
+  constructor(client: RayClient, options: WatchOptions = {}) {
+    const { signal } = this.#abort;
+    this.#messages = client.watch({ ...options, signal });
+  }
+
+  async next(): Promise<StreamMessage> {
+    const { value } = await this.#messages.next();
+    if (!value) throw new Error('The stream has ended');
+    this.lastId = value.id ?? this.lastId;
+    return value;
+  }
+
+  /** Reads until a change is as wanted, and what belongs to it. */
+  async until(wanted: (change: ChangeMessage['change']) => boolean) {
+    for (let isFound = false; ;) {
+      const message = await this.next();
+      isFound ||= message.type === 'change' && wanted(message.change);
+      if (isFound && message.id) return;
+    }
+  }
+
+  close() {
+    this.#abort.abort();
+  }
+}
+
+async function createTemplate(client: RayClient, name: string) {
+  const computeTemplate = { name, namespace, cpu: 1, memory: 1 };
+  await client.createComputeTemplate({ namespace, computeTemplate });
+}
+
+/** A job and a service, with their clusters. */
+async function createWorkloads(client: RayClient) {
+  const base = { namespace, version: '2.46.0', clusterSpec };
+  const job = { ...base, name: 'j', entrypoint: 'sleep 60' };
+  const service = { ...base, name: 's', serveConfigV2: 'applications: []' };
+  await client.createRayJob({ namespace, job });
+  await client.createRayService({ namespace, service });
+}
+
+describe('the stream of changes', () => {
+  let backend: Backend;
+  let client: RayClient;
+
+  beforeAll(async () => {
+    backend = await startRayBackend();
+    client = clientOf(backend);
+    await createTemplate(client, 't');
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+
+  it('tells at once what is created, what happens to it and what is deleted', async () => {
+    const stream = new Stream(client);
+    expect(await stream.next()).toMatchObject({ type: 'open', reset: true });
+    const cluster = { name: 'c', namespace, version: '2.46.0', clusterSpec };
+    await client.createCluster({ namespace, cluster });
+    await stream.until(({ type, name }) => type === 'added' && name === 'c');
+    for (;;) {
+      await stream.until(
+        ({ type, kind }) => kind === 'cluster' && type === 'changed',
+      );
+      const key = { namespace, name: 'c' };
+      const { clusterState } = await client.getCluster(key);
+      if (clusterState === 'ready') break;
+    }
+    await client.deleteCluster({ namespace, name: 'c' });
+    await stream.until(({ type, name }) => type === 'deleted' && name === 'c');
+    stream.close();
+  }, 30_000);
+
+  it('tells of jobs with what prints their log, and of services with their events', async () => {
+    const stream = new Stream(client);
+    expect(await stream.next()).toMatchObject({ type: 'open', reset: true });
+    await createWorkloads(client);
+    await stream.until(
+      ({ kind, name }) => kind === 'cluster' && name.startsWith('j-'),
+    );
+    for (;;) {
+      await stream.until(({ kind }) => kind === 'job');
+      const { jobStatus } = await client.getRayJob({ namespace, name: 'j' });
+      if (jobStatus === 'RUNNING') break;
+    }
+    for (;;) {
+      const { rayServiceStatus } = await client.getRayService({
+        namespace,
+        name: 's',
+      });
+      if (rayServiceStatus?.rayServiceEvents.length) break;
+      await stream.until(({ kind }) => kind === 'service');
+    }
+    await client.deleteRayJob({ namespace, name: 'j' });
+    await stream.until(
+      ({ kind, type }) => kind === 'job' && type === 'deleted',
+    );
+    await client.deleteRayService({ namespace, name: 's' });
+    await stream.until(
+      ({ kind, type }) => kind === 'service' && type === 'deleted',
+    );
+    stream.close();
+  }, 30_000);
+
+  /** Reads on until a replica that began later knows everything since: each kind has changed by then. */
+  async function untilKnown(stream: Stream, other: RayClient) {
+    for (;;) {
+      await stream.next();
+      const attempt = new Stream(other, { lastEventId: stream.lastId });
+      const open = await attempt.next();
+      attempt.close();
+      if (open.type === 'open' && !open.reset) return;
+    }
+  }
+
+  it('goes on at another replica, through broken watches and a history that is forgotten', async () => {
+    const replica = await startRayBackend({ sandbox: backend.sandbox });
+    const other = clientOf(replica);
+    await other.listAllClusters({});
+    const first = new Stream(client);
+    await first.next();
+    await createWorkloads(client);
+    await createTemplate(client, 'lost');
+    await first.until(({ name }) => name === 'lost');
+    await untilKnown(first, other);
+    first.close();
+
+    backend.sandbox.expireHistory();
+    backend.sandbox.cutWatches();
+    await client.deleteComputeTemplate({ namespace, name: 'lost' });
+    await createTemplate(client, 'new');
+
+    const { lastId: lastEventId } = first;
+    const second = new Stream(other, { lastEventId });
+    expect(await second.next()).toMatchObject({ type: 'open', reset: false });
+    const missed = new Map<string, string>();
+    while (missed.size < 2) {
+      const message = await second.next();
+      if (message.type !== 'change') continue;
+      if (message.change.kind !== 'template') continue;
+      missed.set(message.change.name, message.change.type);
+    }
+    expect([...missed].sort()).toEqual([
+      ['lost', 'deleted'],
+      ['new', 'added'],
+    ]);
+    second.close();
+    await replica.stop();
+
+    // What is started afterwards knows nothing of the time before.
+    const restarted = await startRayBackend({ sandbox: backend.sandbox });
+    const third = new Stream(clientOf(restarted), { lastEventId });
+    expect(await third.next()).toMatchObject({ type: 'open', reset: true });
+    third.close();
+    await restarted.stop();
+  }, 60_000);
+});

@@ -1,0 +1,102 @@
+import {
+  applyPatch,
+  ComputeTemplate,
+  computeTemplateRules,
+  computeTemplateSchema,
+  DEFAULT_MEMORY_UNIT,
+  ObjectKey,
+  OperationInput,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  CONFIG_MAPS,
+  ConfigMap,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { templateResource } from '../core/RayResource';
+import { RequestContext } from '../requests/RequestContext';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { configMapToTemplate } from './configMapToTemplate';
+import { TemplateErrors } from './TemplateErrors';
+import { TEMPLATE_MARK } from '../kubernetes/templateMark';
+import { templateToConfigMap } from './templateToConfigMap';
+import { applyChange } from '../updates/applyChange';
+import { assertAllowed } from '../updates/assertAllowed';
+import { assertRules } from '../updates/assertRules';
+import { definitions } from '../updates/definitions';
+import { updateObject } from '../updates/updateObject';
+
+/** Without a unit the memory of a hand-made template counts in bytes, and does so after a patch, too. */
+function dataOf(template: ComputeTemplate): Record<string, string> {
+  const { data } = templateToConfigMap(template);
+  return { ...data, memory_unit: template.memoryUnit };
+}
+
+/** Changes compute templates; the reference server can't. */
+export class TemplateUpdates {
+  readonly #configMaps: ManagedObjects<ConfigMap>;
+
+  constructor({ kubernetes }: { kubernetes: KubernetesService }) {
+    this.#configMaps = new ManagedObjects({
+      kubernetes,
+      resource: CONFIG_MAPS,
+      mark: TEMPLATE_MARK,
+      errors: TemplateErrors,
+    });
+  }
+
+  async update(
+    { computeTemplate, ...key }: OperationInput<'updateComputeTemplate'>,
+    context: RequestContext,
+  ): Promise<ComputeTemplate> {
+    if (!computeTemplate) {
+      throw new TypeError('The rules let no empty request pass');
+    }
+    const memoryUnit = computeTemplate.memoryUnit || DEFAULT_MEMORY_UNIT;
+    return this.#change(key, context, () => ({
+      ...computeTemplate,
+      memoryUnit,
+    }));
+  }
+
+  async patch(
+    { patch, ...key }: OperationInput<'patchComputeTemplate'>,
+    context: RequestContext,
+  ): Promise<ComputeTemplate> {
+    return this.#change(key, context, before => {
+      const after = applyPatch(computeTemplateSchema, before, patch);
+      const operation = operations.patchComputeTemplate;
+      assertRules(computeTemplateRules, { before, after, operation });
+      assertAllowed(templateResource(after), context);
+      return after;
+    });
+  }
+
+  async #change(
+    key: ObjectKey,
+    context: RequestContext,
+    want: (before: ComputeTemplate) => ComputeTemplate,
+  ): Promise<ComputeTemplate> {
+    const { existing, updated } = await updateObject({
+      objects: this.#configMaps,
+      key,
+      definitionOf: definitions.template,
+      options: context,
+      change(configMap) {
+        const before = configMapToTemplate(configMap);
+        const data = applyChange(
+          configMap.data ?? {},
+          dataOf(before),
+          dataOf(want(before)),
+        );
+        return { ...configMap, data };
+      },
+    });
+    if (updated !== existing) {
+      context.warn(
+        'clusters, jobs and services that were made from the template keep what it gave them',
+      );
+    }
+    return configMapToTemplate(updated);
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  ClusterSpec,
+  ComputeTemplate,
+  computeTemplateSchema,
+} from '@rayport/backstage-plugin-ray-common';
+import { templatesOf } from '../core/RayResource';
+import { RequestContext } from '../requests/RequestContext';
+import { TemplateService } from './TemplateService';
+
+/** Stands for a template that nothing is taken from. */
+const UNUSED_TEMPLATE = computeTemplateSchema.parse({});
+
+/** Something for each template of a spec, where what is made of them is not looked at. */
+export function unusedTemplates(
+  spec: ClusterSpec | undefined,
+): Map<string, ComputeTemplate> {
+  const names = ['', ...templatesOf(spec)];
+  return new Map(names.map(name => [name, UNUSED_TEMPLATE]));
+}
+
+/** Names of templates that a spec uses in groups which did not use them before. */
+function newlyUsed(
+  before: ClusterSpec | undefined,
+  after: ClusterSpec | undefined,
+): string[] {
+  const templates = new Map(
+    before?.workerGroupSpec.map(group => [
+      group.groupName,
+      group.computeTemplate,
+    ]),
+  );
+  const head = after?.headGroupSpec?.computeTemplate ?? '';
+  const isSameHead = before?.headGroupSpec?.computeTemplate === head;
+  const workers = after?.workerGroupSpec ?? [];
+  const names = workers
+    .filter(group => templates.get(group.groupName) !== group.computeTemplate)
+    .map(group => group.computeTemplate);
+  return [...new Set(isSameHead ? names : [head, ...names])];
+}
+
+/**
+ * The templates that a patch needs. Groups that keep theirs keep what it gave them, so that it may have changed or gone
+ * since.
+ *
+ * @throws RayApiError `FAILED_PRECONDITION` that names those that are needed and don't exist, or that the caller may not
+ * read and the object did not use before
+ */
+export async function templatesForPatch(
+  service: TemplateService,
+  options: {
+    namespace: string;
+    before: ClusterSpec | undefined;
+    after: ClusterSpec | undefined;
+    context: RequestContext;
+  },
+): Promise<Map<string, ComputeTemplate>> {
+  const { namespace, before, after, context } = options;
+  const needed = newlyUsed(before, after);
+  const resolved = await service.resolve(namespace, needed, {
+    context,
+    inUse: templatesOf(before),
+  });
+  return new Map([...unusedTemplates(after), ...resolved]);
+}
