@@ -13,7 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { BoundedPermissions } from './authorization/BoundedPermissions';
 import { Decisions } from './authorization/Decisions';
-import { createFinders } from './createFinders';
+import { createFinders } from './kinds/createFinders';
 import { KubernetesReads } from './authorization/KubernetesReads';
 import { Guard } from './authorization/Guard';
 import { registerPermissions } from './authorization/registerPermissions';
@@ -31,12 +31,12 @@ import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
-import { WatchCache } from './kubernetes/cache/WatchCache';
+import { RayCache } from './kinds/RayCache';
 import { OperationObserver } from './metrics/createOperationObserver';
 import { ChangeStreams } from './streams/ChangeStreams';
 import { createStreamedViews } from './streams/createStreamedViews';
 import { RayBackendConfig } from './RayBackendConfig';
-import { Views } from './createViews';
+import { RayViews } from './kinds/RayViews';
 import { createServices } from './createServices';
 
 /** What {@link createRayServer} builds on. */
@@ -61,8 +61,8 @@ export interface RayServerOptions {
 /** The server behind all transports. */
 export interface RayServer {
   executor: OperationExecutor;
-  views: Views;
-  cache: WatchCache;
+  views: RayViews;
+  cache: RayCache;
   podLogs: PodLogService;
   streams: ChangeStreams;
   revocations: Revocations;
@@ -76,7 +76,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const { eventLoop, flowControl } = options;
   const permissions = new BoundedPermissions(options.permissions);
   const { gracePeriodMs, namespaces } = config;
-  const cache = new WatchCache({
+  const cache = new RayCache({
     ...{ logger, namespaces },
     kubernetes: options.kubernetes,
   });
@@ -90,7 +90,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         : options.kubernetes,
     cache,
   });
-  const views = new Views({ sources: cache, gracePeriodMs, logger });
+  const views = new RayViews({ sources: cache, gracePeriodMs, logger });
   const database = new PluginDatabase({ database: options.database, logger });
   const tickets = new DashboardTickets({
     auth: options.auth,
@@ -101,7 +101,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     ...{ kubernetes, cache, views, config, tickets, impersonation },
   });
   const registry = options.permissionsRegistry;
-  const finders = createFinders(services);
+  const finders = createFinders(kubernetes, services.views);
   const apply = registerPermissions({ registry, finders });
   const reads =
     impersonation && settings?.mode === 'all'

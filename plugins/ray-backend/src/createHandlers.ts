@@ -1,9 +1,12 @@
 import {
   OperationInput,
+  OperationOutput,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
 import { Admission } from './admission/Admission';
+import { clusterKind } from './clusters/clusterKind';
 import { ClusterService } from './clusters/ClusterService';
+import { RayResource } from './core/RayResource';
 import { DashboardService } from './dashboard/DashboardService';
 import {
   OperationHandler,
@@ -11,6 +14,7 @@ import {
 } from './requests/OperationHandlers';
 import { onceForEachKey } from './execution/onceForEachKey';
 import { JobLogService } from './jobs/JobLogService';
+import { jobKind } from './jobs/jobKind';
 import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
 import { PodLogService } from './logs/PodLogService';
@@ -26,11 +30,13 @@ import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { HealthSources, readHealth } from './portal/readHealth';
 import { ServeService } from './services/ServeService';
+import { serviceKind } from './services/serviceKind';
 import { ServeStatusService } from './services/ServeStatusService';
 import { SubmissionService } from './submissions/SubmissionService';
+import { templateKind } from './templates/templateKind';
 import { TemplateService } from './templates/TemplateService';
-import { UpdateHandlers } from './createUpdateHandlers';
-import { ViewReaders } from './createViewReaders';
+import { UpdateHandlers } from './kinds/createUpdateHandlers';
+import { ViewReaders } from './kinds/createViewReaders';
 
 /** Creates of what lies in a namespace. */
 type CreateId =
@@ -43,9 +49,10 @@ type CreateId =
 function createCreating(admission: Admission) {
   return <Id extends CreateId>(
     id: Id,
+    { toResource }: { toResource(message: OperationOutput<Id>): RayResource },
     handler: OperationHandler<Id>,
   ): OperationHandler<Id> => {
-    const once = onceForEachKey(id, handler);
+    const once = onceForEachKey(id, handler, toResource);
     return async (input, context) => {
       const { caller } = context;
       const { namespace }: OperationInput<CreateId> = input;
@@ -84,8 +91,10 @@ export function createHandlers(all: {
   const creating = createCreating(all.admission);
   const handlers = {
     ...all.updates,
-    createComputeTemplate: creating('createComputeTemplate', (input, context) =>
-      templates.create(input, context),
+    createComputeTemplate: creating(
+      'createComputeTemplate',
+      templateKind,
+      (input, context) => templates.create(input, context),
     ),
     getComputeTemplate: (input, context) => templates.get(input, context),
     listComputeTemplates: (input, context) =>
@@ -93,14 +102,14 @@ export function createHandlers(all: {
     listAllComputeTemplates: (input, context) =>
       templates.list({}, input, context),
     deleteComputeTemplate: (input, context) => templates.delete(input, context),
-    createCluster: creating('createCluster', (input, context) =>
+    createCluster: creating('createCluster', clusterKind, (input, context) =>
       clusters.create(input, context),
     ),
     getCluster: (input, context) => clusters.get(input, context),
     listCluster: (input, context) => clusters.list(input, input, context),
     listAllClusters: (input, context) => clusters.list({}, input, context),
     deleteCluster: (input, context) => clusters.delete(input, context),
-    createRayJob: creating('createRayJob', (input, context) =>
+    createRayJob: creating('createRayJob', jobKind, (input, context) =>
       jobs.create(input, context),
     ),
     getRayJob: (input, context) => jobs.get(input, context),
@@ -112,13 +121,17 @@ export function createHandlers(all: {
       podLogs.get('getClusterPodLog', input, context),
     getRayJobPodLog: (input, context) =>
       podLogs.get('getRayJobPodLog', input, context),
-    createRayService: creating('createRayService', (input, context) =>
-      services.create(input, context),
+    createRayService: creating(
+      'createRayService',
+      serviceKind,
+      (input, context) => services.create(input, context),
     ),
     updateRayService: (input, context) => services.update(input, context),
     getRayService: (input, context) => services.get(input, context),
-    listRayServices: (input, context) => services.list(input, input, context),
-    listAllRayServices: (input, context) => services.list({}, input, context),
+    listRayServices: (input, context) =>
+      services.listPaged(input, input, context),
+    listAllRayServices: (input, context) =>
+      services.listPaged({}, input, context),
     deleteRayService: (input, context) => services.delete(input, context),
     submitRayJob: onceForEachKey('submitRayJob', (input, context) =>
       submissions.submit(input, context),

@@ -12,7 +12,7 @@ import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
-import { WatchCache } from './kubernetes/cache/WatchCache';
+import { RayCache } from './kinds/RayCache';
 import { NamespaceService } from './portal/NamespaceService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './clusters/RelatedClusters';
@@ -26,16 +26,16 @@ import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
 import { SubmissionService } from './submissions/SubmissionService';
 import { TemplateService } from './templates/TemplateService';
-import { createFactReaders } from './createFactReaders';
-import { createUpdateHandlers } from './createUpdateHandlers';
-import { createViewReaders } from './createViewReaders';
-import { Views } from './createViews';
+import { createFactReaders } from './kinds/createFactReaders';
+import { createUpdateHandlers } from './kinds/createUpdateHandlers';
+import { createViewReaders } from './kinds/createViewReaders';
+import { RayViews } from './kinds/RayViews';
 
 /** What {@link createServices} builds on. */
 export interface ServicesOptions {
   kubernetes: KubernetesService;
-  cache: WatchCache;
-  views: Views;
+  cache: RayCache;
+  views: RayViews;
   config: RayBackendConfig;
   /** Of dashboards that are open. */
   tickets: DashboardTickets;

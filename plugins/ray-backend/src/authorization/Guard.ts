@@ -9,12 +9,13 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { addressOf } from '../requests/addressOf';
-import { Caller, Consistency } from '../requests/RequestContext';
-import { ObjectAccess } from '../kubernetes/ObjectAccess';
+import { Consistency } from '../core/Consistency';
+import { Caller } from '../requests/RequestContext';
+import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { allows, DecisionApplier } from './allows';
 import { creationOutlook } from './creationOutlook';
 import { Decisions } from './Decisions';
-import { ResourceFinder } from '../createFinders';
+import { ResourceFinder } from './ResourceFinder';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';

@@ -22,11 +22,9 @@ import {
   rayJobConditions,
   rayServiceConditions,
 } from './conditions';
-import {
-  clusterResource,
-  jobResource,
-  serviceResource,
-} from '../core/RayResource';
+import { clusterKind } from '../clusters/clusterKind';
+import { jobKind } from '../jobs/jobKind';
+import { serviceKind } from '../services/serviceKind';
 import { clusterRules, jobRules, serviceRules } from './resourceKinds';
 
 type Spec = NonNullable<ClusterInput['clusterSpec']>;
@@ -34,7 +32,7 @@ type Group = NonNullable<Spec['workerGroupSpec']>[number];
 
 /** A cluster with one harmless group, and this one. */
 const workers = (group: Group, more: Partial<ClusterInput> = {}) =>
-  clusterResource(
+  clusterKind.toResource(
     clusterSchema.parse({
       clusterSpec: { headGroupSpec: {}, workerGroupSpec: [group] },
       ...more,
@@ -123,7 +121,7 @@ it('OVERRIDES_COMMAND looks at all annotations that the operator looks at', () =
   expect(applied(workers({ annotations }))).toBe(true);
   expect(applied(workers({}, { annotations }))).toBe(true);
   expect(applied(workers({ annotations: { [OVERWRITE]: 'no' } }))).toBe(false);
-  const job = jobResource(jobSchema.parse({ metadata: annotations }));
+  const job = jobKind.toResource(jobSchema.parse({ metadata: annotations }));
   expect(jobRules.overridesCommand.apply(job, undefined)).toBe(true);
 });
 
@@ -131,8 +129,8 @@ it('looks at the clusters of jobs and services, too', () => {
   const clusterSpec = {
     headGroupSpec: volume(VolumeType.HOST_PATH, '/'),
   };
-  const job = jobResource(jobSchema.parse({ clusterSpec }));
-  const service = serviceResource(serviceSchema.parse({ clusterSpec }));
+  const job = jobKind.toResource(jobSchema.parse({ clusterSpec }));
+  const service = serviceKind.toResource(serviceSchema.parse({ clusterSpec }));
   expect(jobRules.usesHostPath.apply(job, { except: [] })).toBe(true);
   expect(serviceRules.usesHostPath.apply(service, { except: [] })).toBe(true);
 });

@@ -4,7 +4,7 @@ import {
   ResourceKind,
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
-import { ResourceFinder } from '../createFinders';
+import { ResourceFinder } from './ResourceFinder';
 import { DecisionApplier } from './allows';
 import { RayResource } from '../core/RayResource';
 import { forEachKind, resourceKinds } from './resourceKinds';

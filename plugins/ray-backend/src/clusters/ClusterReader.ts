@@ -8,11 +8,10 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { clusterKind } from './clusterKind';
 import { ObjectIndex } from '../kubernetes/ObjectIndex';
-import { POD_SELECTOR } from '../kubernetes/operatorPods';
+import { OPERATOR_PODS } from '../kubernetes/ownObjects';
 import { FreshViews } from '../views/ViewReader';
-import { ClusterErrors } from './ClusterErrors';
 import { ClusterView, viewCluster } from './ClusterView';
 
 /** Reads clusters from Kubernetes itself, together with the pods and events that tell how they are. */
@@ -29,12 +28,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
   }) {
     const { kubernetes } = options;
     this.#kubernetes = kubernetes;
-    this.#rayClusters = new ManagedObjects({
-      kubernetes,
-      resource: RAY_CLUSTERS,
-      mark: MANAGED_MARK,
-      errors: ClusterErrors,
-    });
+    this.#rayClusters = new ManagedObjects(kubernetes, clusterKind);
     this.#events = new EventReader({ kubernetes });
     this.#gracePeriodMs = options.gracePeriodMs;
   }
@@ -54,7 +48,7 @@ export class ClusterReader implements FreshViews<ClusterView> {
       this.#kubernetes.listAll(PODS, {
         ...options,
         namespace,
-        labelSelector: `${POD_SELECTOR},${RAY_LABELS.cluster}=${name}`,
+        labelSelector: `${OPERATOR_PODS.labelSelector},${RAY_LABELS.cluster}=${name}`,
       }),
       this.#events.of(RAY_CLUSTERS.kind, rayCluster.metadata, options),
     ]);
@@ -70,7 +64,10 @@ export class ClusterReader implements FreshViews<ClusterView> {
   ): Promise<ClusterView[]> {
     const [rayClusters, pods, events] = await Promise.all([
       this.#rayClusters.list(scope),
-      this.#kubernetes.listAll(PODS, { ...scope, labelSelector: POD_SELECTOR }),
+      this.#kubernetes.listAll(PODS, {
+        ...scope,
+        labelSelector: OPERATOR_PODS.labelSelector,
+      }),
       this.#events.index(RAY_CLUSTERS.kind, scope),
     ]);
     const podIndex = new ObjectIndex(pods.items, ({ metadata }) => ({

@@ -8,10 +8,8 @@ import {
   operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  CallOptions,
   Event,
   KubernetesService,
-  RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../core/RayResource';
@@ -19,41 +17,29 @@ import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../core/Rendered';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
-import { ListQuery } from '../paging/selectPage';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
-import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { ObjectAccess } from '../kubernetes/ObjectAccess';
+import { clusterKind } from './clusterKind';
 import { TemplateService } from '../templates/TemplateService';
 import { asOutput } from '../views/RenderedMessage';
 import { renderList } from '../views/renderList';
 import { ALL, selectViews } from '../views/selectViews';
-import { asReadBy } from '../updates/asReadBy';
-import { definitions } from '../updates/definitions';
-import { asObject } from '../views/View';
-import { ViewLists } from '../views/ViewLists';
+import { ResourceService } from '../resources/ResourceService';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
-import { ClusterErrors } from './ClusterErrors';
 import { clusterToRayCluster } from './conversion/clusterToRayCluster';
 import { clusterEvents, ClusterView } from './ClusterView';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 import { waitForFirstEvent } from './waitForFirstEvent';
 
 /** Clusters: RayClusters with a label (KubeRay API server V1, ClusterService). */
-export class ClusterService {
-  readonly #rayClusters: ManagedObjects<RayCluster>;
+export class ClusterService extends ResourceService<
+  RayCluster,
+  Cluster,
+  OperationOutput<'listAllClusters'>,
+  ClusterView
+> {
   readonly #templates: TemplateService;
   readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
-  readonly #views: ViewReader<ClusterView>;
-  readonly #lists = new ViewLists({
-    schema: operations.listAllClusters.output,
-    field: 'clusters',
-    list: (clusters: Cluster[], page) => ({
-      clusters,
-      continue: page.continue,
-    }),
-  });
   readonly #events: CachedObjects<Event>;
 
   /** @param options - `events`: those about RayClusters */
@@ -65,16 +51,22 @@ export class ClusterService {
     views: ViewReader<ClusterView>;
     events: CachedObjects<Event>;
   }) {
-    this.#rayClusters = new ManagedObjects({
+    super({
       kubernetes: options.kubernetes,
-      resource: RAY_CLUSTERS,
-      mark: MANAGED_MARK,
-      errors: ClusterErrors,
+      kind: clusterKind,
+      views: options.views,
+      list: {
+        schema: operations.listAllClusters.output,
+        field: 'clusters',
+        list: (clusters: Cluster[], page) => ({
+          clusters,
+          continue: page.continue,
+        }),
+      },
     });
     this.#templates = options.templates;
     this.#admission = options.admission;
     this.#capacity = options.capacity;
-    this.#views = options.views;
     this.#events = options.events;
   }
 
@@ -102,7 +94,7 @@ export class ClusterService {
       return wanted;
     };
     const options = createOptionsOf(context);
-    const created = await this.#rayClusters.create(cluster, make, options);
+    const created = await this.objects.create(cluster, make, options);
     clusterSpecWarnings(cluster.clusterSpec).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     const events = dryRun ? [] : await waitForFirstEvent(this.#events, created);
@@ -111,33 +103,18 @@ export class ClusterService {
     return { ...rayClusterToCluster(created, answer), serviceEndpoint: {} };
   }
 
-  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Cluster>> {
-    return asObject(await this.#views.get(key, options));
-  }
-
   async status(
     key: ObjectKey,
     options: ReadOptions,
   ): Promise<Rendered<ClusterStatus>> {
-    return asOutput((await this.#views.get(key, options)).status);
-  }
-
-  async list(
-    { namespace }: { namespace?: string },
-    query: ListQuery,
-    context: RequestContext,
-  ): Promise<Rendered<OperationOutput<'listAllClusters'>>> {
-    const index = await this.#views.index({ namespace }, context);
-    const { mayRead, mayReadAll } = context;
-    const asked = { ...query, namespace, mayRead, mayReadAll };
-    return this.#lists.render(index, asked);
+    return asOutput((await this.views.get(key, options)).status);
   }
 
   async listStatuses(
     { namespace }: OperationInput<'listClusterStatuses'>,
     context: RequestContext,
   ): Promise<Rendered<OperationOutput<'listClusterStatuses'>>> {
-    const index = await this.#views.index({ namespace }, context);
+    const index = await this.views.index({ namespace }, context);
     const { mayRead } = context;
     const { items } = selectViews(index, { ...ALL, namespace, mayRead });
     return renderList({
@@ -146,29 +123,5 @@ export class ClusterService {
       items: items.map(({ summary }) => summary),
       list: statuses => ({ statuses }),
     });
-  }
-
-  async delete(
-    key: ObjectKey,
-    { dryRun, signal, impersonate, ifMatch }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.#rayClusters.delete(key, {
-      ...{ dryRun, signal, impersonate },
-      assertAsRead: asReadBy(ifMatch, definitions.cluster),
-    });
-    return {};
-  }
-
-  /**
-   * The cluster as it is before an operation looks at it or changes it.
-   *
-   * @throws RayApiError as the operation itself would when it is missing or not ours
-   */
-  async find(
-    key: ObjectKey,
-    access: ObjectAccess,
-    options: CallOptions = {},
-  ): Promise<RayCluster> {
-    return this.#rayClusters.find(key, access, options);
   }
 }

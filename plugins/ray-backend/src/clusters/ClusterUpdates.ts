@@ -8,21 +8,19 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
-  RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource, templatesOf } from '../core/RayResource';
+import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
-import { ClusterErrors } from './ClusterErrors';
 import { ClusterReader } from './ClusterReader';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 import { RequestContext } from '../requests/RequestContext';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { clusterKind } from './clusterKind';
 import { TemplateService } from '../templates/TemplateService';
-import { assertAllowed } from '../updates/assertAllowed';
-import { assertRules, assertSameUser } from '../updates/assertRules';
+import { assertAllowed } from '../resources/assertAllowed';
+import { assertRules, assertSameUser } from '../resources/assertRules';
 import {
   assertNoOrphanedWorkers,
   assertOwnCluster,
@@ -30,10 +28,9 @@ import {
 } from './clusterEffects';
 import { mergeRayCluster, MergeRayClusterOptions } from './mergeRayCluster';
 import { patchCluster } from './patchCluster';
-import { systemAnnotations } from '../updates/systemAnnotations';
-import { definitions } from '../updates/definitions';
+import { systemAnnotations } from '../resources/systemAnnotations';
 import { templatesForPatch } from '../templates/templatesForPatch';
-import { Updated, updateObject } from '../updates/updateObject';
+import { Updated, updateObject } from '../resources/updateObject';
 
 /** What an update makes of a cluster. */
 type Wanted = Pick<
@@ -56,12 +53,7 @@ export class ClusterUpdates {
     capacity: ClusterCapacity;
     clusters: ClusterReader;
   }) {
-    this.#rayClusters = new ManagedObjects({
-      kubernetes: options.kubernetes,
-      resource: RAY_CLUSTERS,
-      mark: MANAGED_MARK,
-      errors: ClusterErrors,
-    });
+    this.#rayClusters = new ManagedObjects(options.kubernetes, clusterKind);
     this.#templates = options.templates;
     this.#admission = options.admission;
     this.#capacity = options.capacity;
@@ -110,7 +102,7 @@ export class ClusterUpdates {
       assertRules(clusterRules, { before, after, operation });
       this.#admission.assertAdmitted({ before, after, operation, caller });
       assertSameUser(before, after);
-      assertAllowed(clusterResource(after), context);
+      assertAllowed(clusterKind.toResource(after), context);
       const templates = await templatesForPatch(this.#templates, {
         namespace: key.namespace,
         before: before.clusterSpec,
@@ -137,7 +129,7 @@ export class ClusterUpdates {
     const updated = await updateObject({
       objects: this.#rayClusters,
       key,
-      definitionOf: definitions.cluster,
+      kind: clusterKind,
       options: context,
       async change(existing) {
         const before = rayClusterToCluster(existing, { events: [], state: '' });
@@ -164,7 +156,7 @@ export class ClusterUpdates {
     const updated = await updateObject({
       objects: this.#rayClusters,
       key,
-      definitionOf: definitions.cluster,
+      kind: clusterKind,
       options: context,
       change(existing) {
         assertOwnCluster(existing, suspend ? 'suspend' : 'resume');

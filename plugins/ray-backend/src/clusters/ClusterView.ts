@@ -12,7 +12,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource } from '../core/RayResource';
+import { clusterKind } from './clusterKind';
 import { listed } from '../views/Listed';
 import { RenderedMessage } from '../views/RenderedMessage';
 import { View, ViewParts } from '../views/View';
@@ -71,7 +71,7 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
   const parts: ViewParts<Cluster> = {
     schema: clusterSchema,
     message: cluster,
-    resource: clusterResource(cluster),
+    resource: clusterKind.toResource(cluster),
     selectable: { createdAt, user, states: [status.state], labels },
     listed: listed({
       object: cluster,

@@ -6,8 +6,8 @@ import {
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { clusterToRayCluster } from './conversion/clusterToRayCluster';
 import { mergeRayClusterSpec } from './conversion/mergeRayClusterSpec';
-import { changeRecord } from '../updates/changeRecord';
-import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
+import { changeRecord } from '../resources/changeRecord';
+import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 
 /** Options of {@link mergeRayCluster}. */
 export interface MergeRayClusterOptions {

@@ -1,14 +1,9 @@
 import {
   Cluster,
-  clusterSchema,
   ClusterSpec,
-  ComputeTemplate,
-  computeTemplateSchema,
   Job,
-  jobSchema,
   ResourceKind,
   Service,
-  serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodFacts, podFactsOf } from './PodFacts';
 
@@ -34,9 +29,14 @@ export function templatesOf(spec: ClusterSpec | undefined): string[] {
   return [...new Set(names)];
 }
 
-function ownedResource(
+/** What has an owner, templates and pods as permission rules see it; one on an existing cluster uses no templates. */
+export function ownedResource(
   kind: ResourceKind,
-  owned: Cluster | Job | Service,
+  owned: Pick<
+    Cluster | Job | Service,
+    'namespace' | 'name' | 'user' | 'clusterSpec'
+  > &
+    Parameters<typeof podFactsOf>[0],
 ): RayResource {
   const { namespace, name, user, clusterSpec } = owned;
   return {
@@ -47,44 +47,4 @@ function ownedResource(
     templates: templatesOf(clusterSpec),
     pods: podFactsOf(owned),
   };
-}
-
-/** A cluster as permission rules see it. */
-export function clusterResource(cluster: Cluster): RayResource {
-  return ownedResource('cluster', cluster);
-}
-
-/** A job as permission rules see it; one on an existing cluster uses no templates. */
-export function jobResource(job: Job): RayResource {
-  return ownedResource('job', job);
-}
-
-/** A service as permission rules see it. */
-export function serviceResource(service: Service): RayResource {
-  return ownedResource('service', service);
-}
-
-/** A compute template as permission rules see it. */
-export function templateResource({
-  namespace,
-  name,
-}: Pick<ComputeTemplate, 'namespace' | 'name'>): RayResource {
-  return { kind: 'template', namespace, name, templates: [name] };
-}
-
-/** A namespace as permission rules of templates see it: who may see templates there may see its name. */
-export function namespaceResource(namespace: string): RayResource {
-  return { kind: 'template', namespace, name: '', templates: [] };
-}
-
-const DESCRIBE: Record<ResourceKind, (message: unknown) => RayResource> = {
-  cluster: message => clusterResource(clusterSchema.parse(message)),
-  job: message => jobResource(jobSchema.parse(message)),
-  service: message => serviceResource(serviceSchema.parse(message)),
-  template: message => templateResource(computeTemplateSchema.parse(message)),
-};
-
-/** An object of any kind as permission rules see it. */
-export function resourceOf(kind: ResourceKind, message: unknown): RayResource {
-  return DESCRIBE[kind](message);
 }

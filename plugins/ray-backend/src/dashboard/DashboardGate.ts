@@ -9,7 +9,7 @@ import { Guard } from '../authorization/Guard';
 import { LiveAccess, Revocations } from '../authorization/Revocations';
 import { toApiError } from '../requests/toApiError';
 import { DashboardMethod } from '../submissions/DashboardTransport';
-import { ViewReaders } from '../createViewReaders';
+import { ViewReaders } from '../kinds/createViewReaders';
 import { DashboardTickets, RedeemedTicket } from './DashboardTickets';
 
 /** Paths that change something though they are only read: Ray before 2.49 kills actors so. */

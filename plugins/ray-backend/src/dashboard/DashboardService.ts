@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RequestContext } from '../requests/RequestContext';
 import { SubmissionErrors } from '../submissions/SubmissionErrors';
-import { ViewReaders } from '../createViewReaders';
+import { ViewReaders } from '../kinds/createViewReaders';
 import { DashboardTickets } from './DashboardTickets';
 
 /** Opens dashboards: hands out tickets for those of clusters whose head works. */

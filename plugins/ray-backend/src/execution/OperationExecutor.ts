@@ -20,11 +20,8 @@ import {
   OperationHandlers,
 } from '../requests/OperationHandlers';
 import { OperationResult } from '../core/messageOf';
-import {
-  Caller,
-  Consistency,
-  RequestContext,
-} from '../requests/RequestContext';
+import { Consistency } from '../core/Consistency';
+import { Caller, RequestContext } from '../requests/RequestContext';
 
 /** The operations that ask Ray; they have time limits of their own. */
 const SUBMISSIONS = 'proto.RayJobSubmissionService';

@@ -1,9 +1,11 @@
 import {
   OperationId,
+  OperationOutput,
   operations,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
-import { resourceOf } from '../core/RayResource';
+import { RayResource } from '../core/RayResource';
+import { messageOf, OperationResult } from '../core/messageOf';
 import { OperationHandler } from '../requests/OperationHandlers';
 import { RequestContext } from '../requests/RequestContext';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
@@ -12,17 +14,19 @@ import { IdempotentCreation } from '../idempotency/IdempotentCreation';
  * Carries a create with an `Idempotency-Key` out once: a repetition is answered with what the first one has created, and
  * the transport told so. What has been made of it since is shown only to who may read it; to others the name is taken, as
  * it is to everybody without the key.
+ *
+ * @param toResource - what has been created, as permission rules see it; absent where the answer tells nothing of it
  */
 export function onceForEachKey<Id extends OperationId>(
   id: Id,
   handler: OperationHandler<Id>,
+  toResource?: (message: OperationOutput<Id>) => RayResource,
 ): OperationHandler<Id> {
-  const { access, resource: kind } = operations[id];
+  const { resource: kind } = operations[id];
 
-  async function isShown(answer: object, { readable }: RequestContext) {
-    // A submission's answer is its id alone.
-    if (access !== 'create') return true;
-    return (await readable(kind))(resourceOf(kind, answer));
+  async function isShown(answer: OperationResult<Id>, context: RequestContext) {
+    if (!toResource) return true;
+    return (await context.readable(kind))(toResource(messageOf(answer)));
   }
 
   return async (input, context) => {

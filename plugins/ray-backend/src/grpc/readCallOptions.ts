@@ -4,7 +4,7 @@ import {
   ObjectCondition,
   Operation,
 } from '@rayport/backstage-plugin-ray-common';
-import { Consistency } from '../requests/RequestContext';
+import { Consistency } from '../core/Consistency';
 import {
   FieldValidation,
   readFieldValidation,

@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { frozenInput } from '../core/frozenInput';
 import { RecentReads } from '../core/RecentReads';
-import { Consistency } from '../requests/RequestContext';
+import { Consistency } from '../core/Consistency';
 import {
   FieldValidation,
   readFieldValidation,

@@ -17,6 +17,7 @@ import {
 import { kubeletError } from '../kubernetes/kubeletError';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { JobService } from './JobService';
+import { rayJobToJob } from './rayJobToJob';
 import { SUBMITTER_CONTAINER } from './jobToRayJob';
 
 function latest(pods: readonly Pod[]): Pod | undefined {
@@ -64,7 +65,8 @@ export class JobLogService {
     { signal, impersonate }: CallOptions,
   ): Promise<OperationOutput<'getRayJobLog'>> {
     const key = { namespace, name };
-    const job = await this.#jobs.find(key, 'get', { signal, impersonate });
+    const rayJob = await this.#jobs.find(key, 'get', { signal, impersonate });
+    const job = rayJobToJob(rayJob);
     const pod = await this.#submitter(job, { signal, impersonate });
     if (!pod) throw noPod(job);
     const { name: podName } = pod.metadata;

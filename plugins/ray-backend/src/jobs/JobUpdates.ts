@@ -7,21 +7,15 @@ import {
   OperationInput,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
-import {
-  KubernetesService,
-  RAY_JOBS,
-  RayJob,
-} from '@rayport/backstage-plugin-ray-node';
-import { jobResource } from '../core/RayResource';
+import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../admission/Admission';
 import { RequestContext } from '../requests/RequestContext';
-import { JobErrors } from './JobErrors';
 import { rayJobToJob } from './rayJobToJob';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { jobKind } from './jobKind';
 import { TemplateService } from '../templates/TemplateService';
-import { assertAllowed } from '../updates/assertAllowed';
-import { assertRules, assertSameUser } from '../updates/assertRules';
+import { assertAllowed } from '../resources/assertAllowed';
+import { assertRules, assertSameUser } from '../resources/assertRules';
 import {
   assertEffective,
   assertResumable,
@@ -29,8 +23,7 @@ import {
 } from './jobEffects';
 import { mergeRayJob } from './mergeRayJob';
 import { templatesForPatch } from '../templates/templatesForPatch';
-import { definitions } from '../updates/definitions';
-import { updateObject } from '../updates/updateObject';
+import { updateObject } from '../resources/updateObject';
 
 /** Changes jobs, as far as the operator cares; the reference server can't. */
 export class JobUpdates {
@@ -43,12 +36,7 @@ export class JobUpdates {
     templates: TemplateService;
     admission: Admission;
   }) {
-    this.#rayJobs = new ManagedObjects({
-      kubernetes: options.kubernetes,
-      resource: RAY_JOBS,
-      mark: MANAGED_MARK,
-      errors: JobErrors,
-    });
+    this.#rayJobs = new ManagedObjects(options.kubernetes, jobKind);
     this.#templates = options.templates;
     this.#admission = options.admission;
   }
@@ -66,7 +54,7 @@ export class JobUpdates {
       assertRules(jobRules, { before, after, operation });
       const { caller } = context;
       this.#admission.assertAdmitted({ before, after, operation, caller });
-      assertAllowed(jobResource(after), context);
+      assertAllowed(jobKind.toResource(after), context);
       assertEffective(existing, { before, after }, new Date());
       const templates = await templatesForPatch(this.#templates, {
         namespace: key.namespace,
@@ -103,7 +91,7 @@ export class JobUpdates {
     const { updated } = await updateObject({
       objects: this.#rayJobs,
       key,
-      definitionOf: definitions.job,
+      kind: jobKind,
       options: context,
       change,
     });

@@ -2,10 +2,10 @@ import { ComputeTemplate, Job } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { mergeRayClusterSpec } from '../clusters/conversion/mergeRayClusterSpec';
 import { jobToRayJob } from './jobToRayJob';
-import { applyChange } from '../updates/applyChange';
-import { changeRecord } from '../updates/changeRecord';
+import { applyChange } from '../resources/applyChange';
+import { changeRecord } from '../resources/changeRecord';
 import { unusedTemplates } from '../templates/templatesForPatch';
-import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
+import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 
 /** Options of {@link mergeRayJob}. */
 export interface MergeRayJobOptions {

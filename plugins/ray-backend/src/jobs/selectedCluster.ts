@@ -11,7 +11,8 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterResource, RayResource } from '../core/RayResource';
+import { clusterKind } from '../clusters/clusterKind';
+import { RayResource } from '../core/RayResource';
 import { rayClusterToCluster } from '../clusters/conversion/rayClusterToCluster';
 import { RequestContext } from '../requests/RequestContext';
 import { assertNamespace } from '../kubernetes/namespaces';
@@ -33,7 +34,9 @@ async function find(
 /** A cluster that is yet to come is nobody's. */
 function resourceOf(cluster: RayCluster | undefined, key: ObjectKey) {
   return cluster
-    ? clusterResource(rayClusterToCluster(cluster, { events: [], state: '' }))
+    ? clusterKind.toResource(
+        rayClusterToCluster(cluster, { events: [], state: '' }),
+      )
     : ({ kind: 'cluster', ...key, templates: [] } satisfies RayResource);
 }
 

@@ -4,7 +4,7 @@ import {
   jobSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
-import { jobResource } from '../core/RayResource';
+import { jobKind } from './jobKind';
 import { parseTime } from '../core/rfc3339';
 import { Listed, listed } from '../views/Listed';
 import { View } from '../views/View';
@@ -31,7 +31,7 @@ export function viewJob(rayJob: RayJob): View<Job> {
   return new View({
     schema: jobSchema,
     message: job,
-    resource: jobResource(job),
+    resource: jobKind.toResource(job),
     selectable: {
       ...{ createdAt, user, labels },
       states: [jobStatus, jobDeploymentStatus],

@@ -1,21 +1,23 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
+  ImpersonatedUser,
   KubernetesObject,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { RequestContext } from '../requests/RequestContext';
+import { Consistency } from '../core/Consistency';
 import { CachedObjects } from './cache/CachedObjects';
 import { findCached } from './cache/findCached';
 import { EventReader } from './EventReader';
-import { ManagedObjectErrors, ManagedObjects } from './ManagedObjects';
-import { MANAGED_MARK } from './managedMark';
+import { ManagedObjects } from './ManagedObjects';
+import { ManagedKind } from './ManagedKind';
 
 /** How facts are asked for: as the cache has them, or as Kubernetes itself says. */
-export type FactOptions = Pick<
-  RequestContext,
-  'consistency' | 'signal' | 'impersonate'
->;
+export interface FactOptions {
+  consistency: Consistency;
+  signal?: AbortSignal;
+  impersonate: ImpersonatedUser | undefined;
+}
 
 /** Options of {@link FactReader}. */
 export interface FactReaderOptions<T extends KubernetesObject> {
@@ -24,7 +26,7 @@ export interface FactReaderOptions<T extends KubernetesObject> {
   objects: CachedObjects<T>;
   /** What happened to them. */
   events: CachedObjects<Event>;
-  errors: ManagedObjectErrors;
+  kind: ManagedKind<T>;
 }
 
 /** Reads what states are judged by: our objects of one kind as Kubernetes stores them, and what happened to them. */
@@ -34,13 +36,9 @@ export class FactReader<T extends KubernetesObject> {
   readonly #events: EventReader;
 
   constructor(options: FactReaderOptions<T>) {
-    const { kubernetes, objects, errors } = options;
+    const { kubernetes, kind } = options;
     this.#options = options;
-    this.#managed = new ManagedObjects({
-      ...{ kubernetes, errors },
-      resource: objects.resource,
-      mark: MANAGED_MARK,
-    });
+    this.#managed = new ManagedObjects(kubernetes, kind);
     this.#events = new EventReader({ kubernetes });
   }
 
@@ -49,10 +47,10 @@ export class FactReader<T extends KubernetesObject> {
     key: ObjectKey,
     { consistency, signal, impersonate }: FactOptions,
   ): Promise<T> {
-    const { objects, errors } = this.#options;
+    const { objects, kind } = this.#options;
     return consistency === 'strong'
       ? this.#managed.find(key, 'get', { signal, impersonate })
-      : findCached(objects, key, { mark: MANAGED_MARK, errors, signal });
+      : findCached(objects, key, { ...kind, signal });
   }
 
   /** All of a namespace, or of all namespaces where it is absent or empty; the cache holds some that are not ours, too. */

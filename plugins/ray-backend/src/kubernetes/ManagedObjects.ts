@@ -11,21 +11,8 @@ import {
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 import { createdOf, withMark } from '../idempotency/objectMark';
 import { missingNamespace } from './namespaces';
-import { ObjectAccess } from './ObjectAccess';
-
-/** The errors of one kind of object, worded as the reference server words them where it has words. */
-export interface ManagedObjectErrors {
-  notFound(key: ObjectKey, access: ObjectAccess, cause?: unknown): RayApiError;
-  exists(key: ObjectKey, cause: unknown): RayApiError;
-  /** An object that is there, but not ours: reads treat it as absent, writes say why they leave it alone. */
-  foreign(key: ObjectKey, access: ObjectAccess): RayApiError;
-}
-
-/** A label and the value by which our objects are told from others. */
-export interface Mark {
-  label: string;
-  value: string;
-}
+import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
+import { ObjectSelector } from './ObjectSelector';
 
 /** Options of a write of one of our objects. */
 export interface ManagedWriteOptions extends WriteOptions {
@@ -55,49 +42,28 @@ export interface ManagedDeleteOptions<
 /** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
 export const WRITE_ATTEMPTS = 5;
 
-/** Options of {@link ManagedObjects}. */
-export interface ManagedObjectsOptions<T extends KubernetesObject> {
-  kubernetes: KubernetesService;
-  resource: KubernetesResource<T>;
-  /** What marks an object as ours. */
-  mark: Mark;
-  errors: ManagedObjectErrors;
-}
-
-/** The label selector of what carries a mark. */
-export function selectorOf({ label, value }: Mark): string {
-  return `${label}=${value}`;
-}
-
-/** Whether an object is ours. */
-export function hasMark(
-  { metadata }: KubernetesObject,
-  { label, value }: Mark,
-): boolean {
-  return metadata.labels?.[label] === value;
-}
-
 /** The Kubernetes objects of one kind that are ours; others of the same kind are neither shown nor touched. */
 export class ManagedObjects<T extends KubernetesObject> {
   readonly #kubernetes: KubernetesService;
   readonly #resource: KubernetesResource<T>;
-  readonly #mark: Mark;
+  readonly #selector: ObjectSelector;
   readonly #errors: ManagedObjectErrors;
 
-  constructor(options: ManagedObjectsOptions<T>) {
-    this.#kubernetes = options.kubernetes;
-    this.#resource = options.resource;
-    this.#mark = options.mark;
-    this.#errors = options.errors;
+  constructor(kubernetes: KubernetesService, kind: ManagedKind<T>) {
+    this.#kubernetes = kubernetes;
+    this.#resource = kind.resource;
+    this.#selector = kind.selector;
+    this.#errors = kind.errors;
   }
 
   /** All of a namespace, or of all namespaces. */
   async list(options: CallOptions & { namespace?: string }): Promise<T[]> {
+    const { labelSelector } = this.#selector;
     const { items } = await this.#kubernetes.listAll(this.#resource, {
       ...options,
-      labelSelector: selectorOf(this.#mark),
+      labelSelector,
     });
-    return items;
+    return items.filter(object => this.#selector.matches(object));
   }
 
   /**
@@ -116,7 +82,7 @@ export class ManagedObjects<T extends KubernetesObject> {
           ? this.#errors.notFound(key, access, error)
           : error;
       });
-    if (!hasMark(object, this.#mark)) {
+    if (!this.#selector.matches(object)) {
       throw this.#errors.foreign(key, access);
     }
     return object;
@@ -233,7 +199,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         if (isHidden || this.#isGone(error)) return undefined;
         throw error;
       });
-    if (!found || !hasMark(found, this.#mark)) return undefined;
+    if (!found || !this.#selector.matches(found)) return undefined;
     if (found.metadata.deletionTimestamp) return undefined;
     return creation.recognizes(createdOf(found))
       ? { ...found, status: undefined }

@@ -1,7 +1,6 @@
 import { MANAGED_BY, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesResource } from '@rayport/backstage-plugin-ray-node';
-import { ManagedObjectErrors } from './ManagedObjects';
-import { ObjectAccess } from './ObjectAccess';
+import { ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 
 /** How the errors of one kind of Ray object are worded. */
 export interface RayObjectWords {

@@ -4,12 +4,11 @@ import {
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
 import { Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
-import { ClusterErrors } from '../clusters/ClusterErrors';
+import { clusterKind } from '../clusters/clusterKind';
 import { isOwnPod } from '../clusters/explain/ClusterFacts';
-import { JobErrors } from '../jobs/JobErrors';
+import { jobKind } from '../jobs/jobKind';
 import { findCached } from '../kubernetes/cache/findCached';
-import { WatchCache } from '../kubernetes/cache/WatchCache';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { RayCache } from '../kinds/RayCache';
 
 interface Cancellable {
   signal?: AbortSignal;
@@ -38,10 +37,10 @@ function missing({ namespace, name, pod }: PodKey, kind: string) {
 
 /** Finds pods by what they belong to, among those that the operator made; no other pod can be reached. */
 export class PodFinder {
-  readonly #cache: Pick<WatchCache, 'clusters' | 'jobs' | 'pods'>;
+  readonly #cache: Pick<RayCache, 'clusters' | 'jobs' | 'pods'>;
 
   constructor(options: {
-    cache: Pick<WatchCache, 'clusters' | 'jobs' | 'pods'>;
+    cache: Pick<RayCache, 'clusters' | 'jobs' | 'pods'>;
   }) {
     this.#cache = options.cache;
   }
@@ -49,7 +48,7 @@ export class PodFinder {
   /** @throws RayApiError `NOT_FOUND` when there is no such cluster, or when it has no such pod */
   async ofCluster(key: PodKey, { signal }: Cancellable): Promise<Pod> {
     const cluster = await findCached(this.#cache.clusters, key, {
-      ...{ mark: MANAGED_MARK, errors: ClusterErrors, signal },
+      ...{ ...clusterKind, signal },
     });
     const pod = await this.#find(key, { signal });
     const isOwn =
@@ -66,7 +65,7 @@ export class PodFinder {
    */
   async ofJob(key: PodKey, { signal }: Cancellable): Promise<Pod> {
     await findCached(this.#cache.jobs, key, {
-      ...{ mark: MANAGED_MARK, errors: JobErrors, signal },
+      ...{ ...jobKind, signal },
     });
     const pod = await this.#find(key, { signal });
     if (!pod || !isSubmitterOf(pod, key.name)) throw missing(key, 'Job');

@@ -1,6 +1,7 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
-import { RayServer } from '../RayServer';
+import { PluginDatabase } from '../database/PluginDatabase';
+import { KindHealth } from '../kubernetes/cache/FollowedObjects';
 import { observeCache } from './observeCache';
 import { observeProcess } from './observeProcess';
 import { observeStreams } from './observeStreams';
@@ -13,7 +14,10 @@ export function observeServer(
     streams,
     database,
     eventLoop,
-  }: Pick<RayServer, 'cache' | 'streams' | 'database'> & {
+  }: {
+    cache: { health(): KindHealth[] };
+    streams: { openStreams(): Readonly<Record<string, number>> };
+    database: PluginDatabase;
     eventLoop: EventLoopMonitor;
   },
 ): void {

@@ -15,7 +15,6 @@ import {
   podSecurityLevel,
 } from '../admission/PodSecurity';
 import { STORED_AS } from '../authorization/KubernetesReads';
-import { namespaceResource } from '../core/RayResource';
 import { RESOURCE_KINDS } from '../authorization/resourceKinds';
 import { Impersonation } from '../requests/Impersonation';
 import { RequestContext } from '../requests/RequestContext';
@@ -81,7 +80,9 @@ export class NamespaceService {
   }: RequestContext): Promise<OperationOutput<'listNamespaces'>> {
     const names = this.#followed ?? (await this.#all(signal));
     const namespaces = names
-      .filter(name => mayRead(namespaceResource(name)))
+      .filter(name =>
+        mayRead({ kind: 'template', namespace: name, name: '', templates: [] }),
+      )
       .sort();
     const user = await this.#impersonation?.userOf(caller);
     const [isCreatable, mayChange] = await Promise.all([

@@ -5,6 +5,7 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { ImpersonatedUser } from '@rayport/backstage-plugin-ray-node';
+import { Consistency } from '../core/Consistency';
 import { RayResource } from '../core/RayResource';
 import {
   ManagedCreateOptions,
@@ -21,12 +22,6 @@ export interface Caller {
   /** The request came without credentials, and the configuration lets it in. */
   isAnonymous?: boolean;
 }
-
-/**
- * How new the answer to a read must be: `cached` as the portal knows it, usually some milliseconds old, or `strong` as
- * Kubernetes itself says.
- */
-export type Consistency = 'cached' | 'strong';
 
 /** What an operation's handler gets beside its input. */
 export interface RequestContext {

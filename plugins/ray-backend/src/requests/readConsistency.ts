@@ -1,5 +1,5 @@
 import { Operation, RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { Consistency } from './RequestContext';
+import { Consistency } from '../core/Consistency';
 import { readSingle } from './readQuery';
 
 /** The only value of `consistency`: ask Kubernetes itself. */

@@ -1,15 +1,12 @@
 import {
   clusterSpecWarnings,
-  ObjectKey,
   OperationInput,
   OperationOutput,
   operations,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  CallOptions,
   KubernetesService,
-  RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../core/RayResource';
@@ -17,21 +14,16 @@ import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../core/Rendered';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
-import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { ObjectAccess } from '../kubernetes/ObjectAccess';
+import { serviceKind } from './serviceKind';
 import { ResolveOptions, TemplateService } from '../templates/TemplateService';
 import { serviceChangeWarnings } from './serviceEffects';
-import { updateObject } from '../updates/updateObject';
-import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
-import { asReadBy } from '../updates/asReadBy';
-import { definitions } from '../updates/definitions';
-import { asObject, View } from '../views/View';
-import { ViewLists } from '../views/ViewLists';
-import { ReadOptions, ViewReader } from '../views/ViewReader';
+import { updateObject } from '../resources/updateObject';
+import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
+import { ResourceService } from '../resources/ResourceService';
+import { View } from '../views/View';
+import { ViewReader } from '../views/ViewReader';
 import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
-import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
 import { serviceToRayService } from './serviceToRayService';
 
@@ -39,22 +31,15 @@ import { serviceToRayService } from './serviceToRayService';
 type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
 
 /** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
-export class ServeService {
+export class ServeService extends ResourceService<
+  RayServiceObject,
+  Service,
+  OperationOutput<'listAllRayServices'>
+> {
   readonly #templates: TemplateService;
   readonly #admission: Admission;
   readonly #capacity: ClusterCapacity;
   readonly #reader: ServiceReader;
-  readonly #rayServices: ManagedObjects<RayServiceObject>;
-  readonly #views: ViewReader<View<Service>>;
-  readonly #lists = new ViewLists({
-    schema: operations.listAllRayServices.output,
-    field: 'services',
-    list: (services: Service[], page) => ({
-      services,
-      totalSize: 0,
-      nextPageToken: page.continue,
-    }),
-  });
 
   constructor(options: {
     kubernetes: KubernetesService;
@@ -64,18 +49,24 @@ export class ServeService {
     reader: ServiceReader;
     views: ViewReader<View<Service>>;
   }) {
-    const { kubernetes, templates } = options;
-    this.#templates = templates;
+    super({
+      kubernetes: options.kubernetes,
+      kind: serviceKind,
+      views: options.views,
+      list: {
+        schema: operations.listAllRayServices.output,
+        field: 'services',
+        list: (services: Service[], page) => ({
+          services,
+          totalSize: 0,
+          nextPageToken: page.continue,
+        }),
+      },
+    });
+    this.#templates = options.templates;
     this.#admission = options.admission;
     this.#capacity = options.capacity;
     this.#reader = options.reader;
-    this.#views = options.views;
-    this.#rayServices = new ManagedObjects({
-      kubernetes,
-      resource: RAY_SERVICES,
-      mark: MANAGED_MARK,
-      errors: ServiceErrors,
-    });
   }
 
   async create(
@@ -98,7 +89,7 @@ export class ServeService {
       return wanted;
     };
     const options = createOptionsOf(context);
-    const created = await this.#rayServices.create(service, make, options);
+    const created = await this.objects.create(service, make, options);
     clusterSpecWarnings(service.clusterSpec).forEach(warn);
     (await capacityWarnings)?.forEach(warn);
     return rayServiceToService(created, []);
@@ -112,9 +103,9 @@ export class ServeService {
     if (!service) throw new TypeError('The rules let no empty request pass');
     const { signal, warn } = context;
     const { existing, updated } = await updateObject({
-      objects: this.#rayServices,
+      objects: this.objects,
       key: service,
-      definitionOf: definitions.service,
+      kind: serviceKind,
       change: stored => this.#merge(stored, service, context),
       options: context,
     });
@@ -127,45 +118,14 @@ export class ServeService {
     return (await this.#reader.viewOf(updated, { signal })).message();
   }
 
-  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<Service>> {
-    return asObject(await this.#views.get(key, options));
-  }
-
-  /**
-   * The service as it is before an operation looks at it or changes it, without its events.
-   *
-   * @throws RayApiError as the operation itself would when it is missing or not ours
-   */
-  async find(
-    key: ObjectKey,
-    access: ObjectAccess,
-    options: CallOptions = {},
-  ): Promise<Service> {
-    const rayService = await this.#rayServices.find(key, access, options);
-    return rayServiceToService(rayService, []);
-  }
-
-  async list(
-    { namespace }: { namespace?: string },
+  /** {@link list}, with pages as the reference server asks for those of services. */
+  async listPaged(
+    scope: { namespace?: string },
     { pageSize, pageToken, ...filters }: ServiceListQuery,
     context: RequestContext,
   ): Promise<Rendered<OperationOutput<'listAllRayServices'>>> {
-    const index = await this.#views.index({ namespace }, context);
-    const { mayRead, mayReadAll } = context;
     const page = { limit: String(pageSize), continue: pageToken };
-    const query = { ...filters, ...page, namespace, mayRead, mayReadAll };
-    return this.#lists.render(index, query);
-  }
-
-  async delete(
-    key: ObjectKey,
-    { dryRun, signal, impersonate, ifMatch }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.#rayServices.delete(key, {
-      ...{ dryRun, signal, impersonate },
-      assertAsRead: asReadBy(ifMatch, definitions.service),
-    });
-    return {};
+    return this.list(scope, { ...filters, ...page }, context);
   }
 
   async #templatesOf(service: Service, options: ResolveOptions) {

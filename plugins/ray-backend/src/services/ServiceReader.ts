@@ -8,10 +8,9 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
+import { serviceKind } from './serviceKind';
 import { View } from '../views/View';
 import { FreshViews } from '../views/ViewReader';
-import { ServiceErrors } from './ServiceErrors';
 import { activeClusterOf, viewService } from './viewService';
 
 /** Reads services from Kubernetes itself, with what happened to them and to the clusters that serve. */
@@ -20,12 +19,7 @@ export class ServiceReader implements FreshViews<View<Service>> {
   readonly #events: EventReader;
 
   constructor({ kubernetes }: { kubernetes: KubernetesService }) {
-    this.#rayServices = new ManagedObjects({
-      kubernetes,
-      resource: RAY_SERVICES,
-      mark: MANAGED_MARK,
-      errors: ServiceErrors,
-    });
+    this.#rayServices = new ManagedObjects(kubernetes, serviceKind);
     this.#events = new EventReader({ kubernetes });
   }
 

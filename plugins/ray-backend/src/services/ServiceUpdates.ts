@@ -10,26 +10,22 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
-  RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { serviceResource } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { RequestContext } from '../requests/RequestContext';
-import { MANAGED_MARK } from '../kubernetes/managedMark';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { serviceKind } from './serviceKind';
 import { rayServiceToService } from './rayServiceToService';
-import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
 import { TemplateService } from '../templates/TemplateService';
-import { assertAllowed } from '../updates/assertAllowed';
-import { assertRules, assertSameUser } from '../updates/assertRules';
+import { assertAllowed } from '../resources/assertAllowed';
+import { assertRules, assertSameUser } from '../resources/assertRules';
 import { mergePatchedService } from './mergePatchedService';
 import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
 import { templatesForPatch } from '../templates/templatesForPatch';
-import { definitions } from '../updates/definitions';
-import { updateObject } from '../updates/updateObject';
+import { updateObject } from '../resources/updateObject';
 
 const rules: Rules<Service> = (service, report) =>
   serviceRules(service, 'updated', report);
@@ -50,12 +46,7 @@ export class ServiceUpdates {
     services: ServiceReader;
   }) {
     const { kubernetes, templates } = options;
-    this.#rayServices = new ManagedObjects({
-      kubernetes,
-      resource: RAY_SERVICES,
-      mark: MANAGED_MARK,
-      errors: ServiceErrors,
-    });
+    this.#rayServices = new ManagedObjects(kubernetes, serviceKind);
     this.#templates = templates;
     this.#admission = options.admission;
     this.#capacity = options.capacity;
@@ -71,7 +62,7 @@ export class ServiceUpdates {
     const { existing, updated } = await updateObject({
       objects: this.#rayServices,
       key,
-      definitionOf: definitions.service,
+      kind: serviceKind,
       options: context,
       change: async stored => {
         const before = rayServiceToService(stored, []);
@@ -80,7 +71,7 @@ export class ServiceUpdates {
         assertSameUser(before, after);
         assertRules(rules, { before, after, operation });
         this.#admission.assertAdmitted({ before, after, operation, caller });
-        assertAllowed(serviceResource(after), context);
+        assertAllowed(serviceKind.toResource(after), context);
         const templates = await templatesForPatch(this.#templates, {
           namespace: key.namespace,
           before: before.clusterSpec,

@@ -2,9 +2,9 @@ import { ComputeTemplate, Service } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
 import { mergeRayClusterSpec } from '../clusters/conversion/mergeRayClusterSpec';
 import { serviceToRayService } from './serviceToRayService';
-import { applyChange } from '../updates/applyChange';
+import { applyChange } from '../resources/applyChange';
 import { unusedTemplates } from '../templates/templatesForPatch';
-import { withStoredMinReplicas } from '../updates/withStoredMinReplicas';
+import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 
 /** Options of {@link mergePatchedService}. */
 export interface MergePatchedServiceOptions {

@@ -9,7 +9,7 @@ import {
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { serviceResource } from '../core/RayResource';
+import { serviceKind } from './serviceKind';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { listed } from '../views/Listed';
 import { View } from '../views/View';
@@ -48,7 +48,7 @@ export function viewService(
   return new View({
     schema: serviceSchema,
     message: service,
-    resource: serviceResource(service),
+    resource: serviceKind.toResource(service),
     selectable: {
       ...{ createdAt, user, labels },
       states: applications.map(({ status }) => status),

@@ -1,7 +1,7 @@
 import { ViewSource } from '../views/ViewChange';
 import { SourceVersions } from './StreamedViews';
 
-/** Order of the versions in an id; appending is compatible, anything else needs another format. */
+/** Order of the versions in an id. An id of a portal that knew other sources can't be resumed from. */
 const SOURCES: readonly ViewSource[] = [
   'rayclusters',
   'rayjobs',

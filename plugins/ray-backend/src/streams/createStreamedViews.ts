@@ -1,7 +1,7 @@
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { laterVersion } from '../kubernetes/cache/versions';
 import { ResourceView } from '../views/ResourceView';
-import { Views, ViewSources } from '../createViews';
+import { RayViews, ViewSources } from '../kinds/RayViews';
 import { BehindKinds, FreshnessSource } from './BehindKinds';
 import { StreamedViews } from './StreamedViews';
 
@@ -30,7 +30,7 @@ function earliest(versions: ReadonlyArray<string | undefined>) {
 
 /** Lets streams follow the views of all kinds. */
 export function createStreamedViews(
-  views: Views,
+  views: RayViews,
   sources: StreamedSources,
 ): StreamedViews {
   const { clusterEvents, pods } = sources;

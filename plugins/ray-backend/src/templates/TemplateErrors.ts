@@ -1,5 +1,5 @@
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
-import { ManagedObjectErrors } from '../kubernetes/ManagedObjects';
+import { ManagedObjectErrors } from '../kubernetes/ManagedKind';
 
 /** The reference server words the calls differently; it knows no updates. */
 const CALLS = {

@@ -8,27 +8,19 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
-  CONFIG_MAPS,
   ConfigMap,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { templateResource } from '../core/RayResource';
-import { Rendered } from '../core/Rendered';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
-import { ListQuery } from '../paging/selectPage';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
-import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { templateKind, templateResource } from './templateKind';
 import { assertNamespace } from '../kubernetes/namespaces';
-import { ObjectAccess } from '../kubernetes/ObjectAccess';
-import { asReadBy } from '../updates/asReadBy';
-import { definitions } from '../updates/definitions';
-import { asObject, View } from '../views/View';
-import { ViewLists } from '../views/ViewLists';
-import { ReadOptions, ViewReader } from '../views/ViewReader';
+import { ResourceService } from '../resources/ResourceService';
+import { View } from '../views/View';
+import { ViewReader } from '../views/ViewReader';
 import { configMapToTemplate } from './configMapToTemplate';
-import { TemplateErrors, unknownTemplates } from './TemplateErrors';
-import { TEMPLATE_MARK } from '../kubernetes/templateMark';
+import { unknownTemplates } from './TemplateErrors';
 import { templateToConfigMap } from './templateToConfigMap';
 
 /** Templates that are read one by one; more are read together, so that no request becomes hundreds. */
@@ -43,35 +35,34 @@ export interface ResolveOptions {
 }
 
 /** Compute templates: ConfigMaps with a label (KubeRay API server V1, ComputeTemplateService). */
-export class TemplateService {
+export class TemplateService extends ResourceService<
+  ConfigMap,
+  ComputeTemplate,
+  OperationOutput<'listAllComputeTemplates'>
+> {
   readonly #kubernetes: KubernetesService;
-  readonly #configMaps: ManagedObjects<ConfigMap>;
   readonly #cached: CachedObjects<ConfigMap>;
-  readonly #views: ViewReader<View<ComputeTemplate>>;
-  readonly #lists = new ViewLists({
-    schema: operations.listAllComputeTemplates.output,
-    field: 'computeTemplates',
-    list: (computeTemplates: ComputeTemplate[], page) => ({
-      computeTemplates,
-      continue: page.continue,
-    }),
-  });
 
   constructor(options: {
     kubernetes: KubernetesService;
     cached: CachedObjects<ConfigMap>;
     views: ViewReader<View<ComputeTemplate>>;
   }) {
-    const { kubernetes } = options;
-    this.#kubernetes = kubernetes;
-    this.#cached = options.cached;
-    this.#views = options.views;
-    this.#configMaps = new ManagedObjects({
-      kubernetes,
-      resource: CONFIG_MAPS,
-      mark: TEMPLATE_MARK,
-      errors: TemplateErrors,
+    super({
+      kubernetes: options.kubernetes,
+      kind: templateKind,
+      views: options.views,
+      list: {
+        schema: operations.listAllComputeTemplates.output,
+        field: 'computeTemplates',
+        list: (computeTemplates: ComputeTemplate[], page) => ({
+          computeTemplates,
+          continue: page.continue,
+        }),
+      },
     });
+    this.#kubernetes = options.kubernetes;
+    this.#cached = options.cached;
   }
 
   async create(
@@ -80,55 +71,12 @@ export class TemplateService {
   ): Promise<ComputeTemplate> {
     const { computeTemplate: template } = input;
     if (!template) throw new TypeError('The rules let no empty request pass');
-    const created = await this.#configMaps.create(
+    const created = await this.objects.create(
       template,
       () => templateToConfigMap(template),
       createOptionsOf(context),
     );
     return configMapToTemplate(created);
-  }
-
-  async get(
-    key: ObjectKey,
-    options: ReadOptions,
-  ): Promise<Rendered<ComputeTemplate>> {
-    return asObject(await this.#views.get(key, options));
-  }
-
-  /**
-   * The template as it is before an operation looks at it or changes it.
-   *
-   * @throws RayApiError as the operation itself would when it is missing or none
-   */
-  async find(
-    key: ObjectKey,
-    access: ObjectAccess,
-    options: CallOptions = {},
-  ): Promise<ComputeTemplate> {
-    const configMap = await this.#configMaps.find(key, access, options);
-    return configMapToTemplate(configMap);
-  }
-
-  async list(
-    { namespace }: { namespace?: string },
-    query: ListQuery,
-    context: RequestContext,
-  ): Promise<Rendered<OperationOutput<'listAllComputeTemplates'>>> {
-    const index = await this.#views.index({ namespace }, context);
-    const { mayRead, mayReadAll } = context;
-    const asked = { ...query, namespace, mayRead, mayReadAll };
-    return this.#lists.render(index, asked);
-  }
-
-  async delete(
-    key: ObjectKey,
-    { dryRun, signal, impersonate, ifMatch }: RequestContext,
-  ): Promise<Record<string, never>> {
-    await this.#configMaps.delete(key, {
-      ...{ dryRun, signal, impersonate },
-      assertAsRead: asReadBy(ifMatch, definitions.template),
-    });
-    return {};
   }
 
   /**
@@ -184,16 +132,18 @@ export class TemplateService {
     options: CallOptions,
   ): Promise<ComputeTemplate[]> {
     if (names.length > MAX_SINGLE_READS) {
-      const all = await this.#configMaps.list({ namespace, ...options });
+      const all = await this.objects.list({ namespace, ...options });
       return all
         .filter(({ metadata }) => names.includes(metadata.name))
         .map(configMapToTemplate);
     }
     const found = await Promise.all(
       names.map(name =>
-        unlessMissing(this.find({ namespace, name }, 'get', options)),
+        unlessMissing(this.objects.find({ namespace, name }, 'get', options)),
       ),
     );
-    return found.filter(template => template !== undefined);
+    return found
+      .filter(configMap => configMap !== undefined)
+      .map(configMapToTemplate);
   }
 }

@@ -9,22 +9,18 @@ import {
   operations,
 } from '@rayport/backstage-plugin-ray-common';
 import {
-  CONFIG_MAPS,
   ConfigMap,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { templateResource } from '../core/RayResource';
 import { RequestContext } from '../requests/RequestContext';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { templateKind, templateResource } from './templateKind';
 import { configMapToTemplate } from './configMapToTemplate';
-import { TemplateErrors } from './TemplateErrors';
-import { TEMPLATE_MARK } from '../kubernetes/templateMark';
 import { templateToConfigMap } from './templateToConfigMap';
-import { applyChange } from '../updates/applyChange';
-import { assertAllowed } from '../updates/assertAllowed';
-import { assertRules } from '../updates/assertRules';
-import { definitions } from '../updates/definitions';
-import { updateObject } from '../updates/updateObject';
+import { applyChange } from '../resources/applyChange';
+import { assertAllowed } from '../resources/assertAllowed';
+import { assertRules } from '../resources/assertRules';
+import { updateObject } from '../resources/updateObject';
 
 /** Without a unit the memory of a hand-made template counts in bytes, and does so after a patch, too. */
 function dataOf(template: ComputeTemplate): Record<string, string> {
@@ -37,12 +33,7 @@ export class TemplateUpdates {
   readonly #configMaps: ManagedObjects<ConfigMap>;
 
   constructor({ kubernetes }: { kubernetes: KubernetesService }) {
-    this.#configMaps = new ManagedObjects({
-      kubernetes,
-      resource: CONFIG_MAPS,
-      mark: TEMPLATE_MARK,
-      errors: TemplateErrors,
-    });
+    this.#configMaps = new ManagedObjects(kubernetes, templateKind);
   }
 
   async update(
@@ -80,7 +71,7 @@ export class TemplateUpdates {
     const { existing, updated } = await updateObject({
       objects: this.#configMaps,
       key,
-      definitionOf: definitions.template,
+      kind: templateKind,
       options: context,
       change(configMap) {
         const before = configMapToTemplate(configMap);

@@ -1,8 +1,7 @@
 import { ResourceView } from './ResourceView';
 
-/** The kinds of Kubernetes object whose changes change views. */
-export type ViewSource =
-  'rayclusters' | 'rayjobs' | 'rayservices' | 'configmaps' | 'pods' | 'events';
+/** The resource of Kubernetes objects whose changes change views, by its plural: `rayclusters`, `pods`. */
+export type ViewSource = string;
 
 /** What made a view change; a state that changes by the passing of time has no source. */
 export interface ViewCause {

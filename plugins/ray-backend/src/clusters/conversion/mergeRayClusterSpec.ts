@@ -10,7 +10,7 @@ import {
   RayHeadGroupSpec,
 } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../../core/RayResource';
-import { applyChange } from '../../updates/applyChange';
+import { applyChange } from '../../resources/applyChange';
 import { clusterSpecToRayClusterSpec } from './clusterSpecToRayClusterSpec';
 import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
 import { rayClusterSpecToClusterSpec } from './rayClusterSpecToClusterSpec';

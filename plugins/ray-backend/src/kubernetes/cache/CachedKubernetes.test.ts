@@ -1,3 +1,7 @@
+import {
+  COMPUTE_TEMPLATE_CONFIG_TYPE,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import { mockServices } from '@backstage/backend-test-utils';
 import {
   CONFIG_MAPS,
@@ -5,15 +9,14 @@ import {
   DefaultKubernetesService,
   RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
-import { TEMPLATE_MARK } from '../templateMark';
 import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
 import { CachedKubernetes } from './CachedKubernetes';
-import { WatchCache } from './WatchCache';
+import { RayCache } from '../../kinds/RayCache';
 
 const key = { namespace: 'n', name: 'a' };
 
 function template(version?: string): ConfigMap {
-  const labels = { [TEMPLATE_MARK.label]: TEMPLATE_MARK.value };
+  const labels = { [RAY_LABELS.configType]: COMPUTE_TEMPLATE_CONFIG_TYPE };
   return {
     metadata: { ...key, uid: 'u', resourceVersion: version, labels },
   };
@@ -25,7 +28,7 @@ function create(options: { namespaces?: readonly string[] } = {}) {
     connect: async () => network,
   });
   const logger = mockServices.logger.mock();
-  const cache = new WatchCache({ kubernetes, logger, ...options });
+  const cache = new RayCache({ kubernetes, logger, ...options });
   const cached = new CachedKubernetes({ kubernetes, cache, awayLimitMs: 20 });
   return { network, cache, cached };
 }

@@ -1,3 +1,5 @@
+import { MANAGED_BY, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { MANAGED_OBJECTS } from '../ownObjects';
 import { mockServices } from '@backstage/backend-test-utils';
 import {
   DefaultKubernetesService,
@@ -6,7 +8,6 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../__testUtils__/until';
-import { MANAGED_MARK } from '../managedMark';
 import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
 import { FollowedObjects } from './FollowedObjects';
 
@@ -14,7 +15,7 @@ import { FollowedObjects } from './FollowedObjects';
 const PAUSE_MS = 5;
 
 function rayJob(namespace: string, name: string, version: string): RayJob {
-  const labels = { [MANAGED_MARK.label]: MANAGED_MARK.value };
+  const labels = { [RAY_LABELS.managedBy]: MANAGED_BY };
   return {
     metadata: { namespace, name, uid: name, resourceVersion: version, labels },
   };
@@ -50,7 +51,7 @@ describe('FollowedObjects', () => {
       kubernetes,
       logger: mockServices.logger.mock(),
       resource: RAY_JOBS,
-      mark: MANAGED_MARK,
+      selector: MANAGED_OBJECTS,
       pause: async () => sleep(PAUSE_MS),
     });
     stopped = jobs.run(stop.signal);

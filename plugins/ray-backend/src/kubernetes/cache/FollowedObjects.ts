@@ -6,7 +6,7 @@ import {
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
 import { follow, FollowEvent, FollowOptions } from '../follow';
-import { hasMark, Mark, selectorOf } from '../ManagedObjects';
+import { ObjectSelector } from '../ObjectSelector';
 import { withoutStop } from '../withoutStop';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
 import { FollowState, worstOf } from './FollowState';
@@ -50,8 +50,8 @@ export interface FollowedObjectsOptions<
   resource: KubernetesResource<T>;
   /** What people call it, where it is more than the kind; for example `events of RayCluster`. */
   name?: string;
-  /** The label that marks what belongs here. */
-  mark?: Mark;
+  /** What belongs here; all of the resource when absent. */
+  selector?: ObjectSelector;
   /** Only these namespaces; all when absent. */
   namespaces?: readonly string[];
   index?: OwnerIndexOptions<T>;
@@ -201,9 +201,9 @@ export class FollowedObjects<
 
   /** Takes in the answer to a write, if it is of this kind. */
   observe(resource: KubernetesResource, object: KubernetesObject): void {
-    const { mark, trim = trimObject } = this.#options;
-    if (!mark || !this.#isTyped(resource, object)) return;
-    this.#store.observe(trim(object), hasMark(object, mark));
+    const { selector, trim = trimObject } = this.#options;
+    if (!selector || !this.#isTyped(resource, object)) return;
+    this.#store.observe(trim(object), selector.matches(object));
   }
 
   /** Takes in that an object is gone, if it is of this kind. */
@@ -228,14 +228,14 @@ export class FollowedObjects<
     state: FollowState,
     signal: AbortSignal,
   ): Promise<void> {
-    const { mark, trim = trimObject, logger, ...options } = this.#options;
+    const { selector, trim = trimObject, logger, ...options } = this.#options;
     let list = this.#store.beginList(scope);
     const events = follow({
       ...options,
       trim,
       signal,
       namespace: scope === EVERYWHERE ? undefined : scope,
-      labelSelector: mark && selectorOf(mark),
+      labelSelector: selector?.labelSelector,
       observer: {
         onList: () => {
           list = this.#store.beginList(scope);
@@ -265,14 +265,30 @@ export class FollowedObjects<
       event.type === 'RESET' ? event : event.object.metadata;
     switch (event.type) {
       case 'RESET':
-        this.#store.reset(list, event.items, resourceVersion);
+        this.#store.reset(
+          list,
+          event.items.filter(object => this.#belongs(object)),
+          resourceVersion,
+        );
         break;
       case 'BOOKMARK':
         this.#store.advance(scope, resourceVersion);
         break;
       default:
-        this.#store.apply(scope, event.type, event.object);
+        // What has lost its labels is gone from here.
+        this.#store.apply(
+          scope,
+          this.#belongs(event.object) ? event.type : 'DELETED',
+          event.object,
+        );
     }
+  }
+
+  /** What Kubernetes has selected needs no second look, and may have lost its labels with the rest that is trimmed. */
+  #belongs(object: T): boolean {
+    const { selector } = this.#options;
+    if (!selector || selector.labelSelector !== undefined) return true;
+    return selector.matches(object);
   }
 
   #tellTurn(): void {
@@ -299,12 +315,11 @@ export class FollowedObjects<
     return group === this.resource.group && plural === this.resource.plural;
   }
 
-  /** An object of this resource has the type of its objects: the API server sees to it. */
   #isTyped(
     resource: KubernetesResource,
-    _object: KubernetesObject,
-  ): _object is T {
-    return this.#isOwn(resource);
+    object: KubernetesObject,
+  ): object is T {
+    return this.#isOwn(resource) && object.kind === this.resource.kind;
   }
 
   #missing(): RayApiError {

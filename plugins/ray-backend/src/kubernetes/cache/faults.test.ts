@@ -1,3 +1,8 @@
+import {
+  COMPUTE_TEMPLATE_CONFIG_TYPE,
+  MANAGED_BY,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import { mockServices } from '@backstage/backend-test-utils';
 import {
   CONFIG_MAPS,
@@ -12,15 +17,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../../__testUtils__/until';
 import { rayCluster } from '../../clusters/__testUtils__/objects';
-import { TEMPLATE_MARK } from '../templateMark';
-import { MANAGED_MARK } from '../managedMark';
 import { startCache } from './__testUtils__/startCache';
 import { TemplateChurn } from './__testUtils__/TemplateChurn';
 
 const namespace = 'default';
 
 function template(name: string): ConfigMap {
-  const labels = { [TEMPLATE_MARK.label]: TEMPLATE_MARK.value };
+  const labels = { [RAY_LABELS.configType]: COMPUTE_TEMPLATE_CONFIG_TYPE };
   return { metadata: { namespace, name, labels } };
 }
 
@@ -102,7 +105,7 @@ describe('the watch cache on bad days', () => {
 
   it('holds clusters, jobs and services with their pods and events through cuts and lost histories', async () => {
     const { cache, kubernetes, settled } = await start();
-    const labels = { [MANAGED_MARK.label]: MANAGED_MARK.value };
+    const labels = { [RAY_LABELS.managedBy]: MANAGED_BY };
     const rayClusterSpec = rayCluster().spec;
     const named = (name: string) => ({ metadata: { namespace, name, labels } });
     await Promise.all([

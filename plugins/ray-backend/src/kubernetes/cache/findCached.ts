@@ -1,6 +1,6 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { hasMark, ManagedObjectErrors, Mark } from '../ManagedObjects';
+import { ManagedKind } from '../ManagedKind';
 import { CachedObjects } from './CachedObjects';
 
 /**
@@ -11,11 +11,13 @@ import { CachedObjects } from './CachedObjects';
 export async function findCached<T extends KubernetesObject>(
   objects: CachedObjects<T>,
   key: ObjectKey,
-  options: { mark: Mark; errors: ManagedObjectErrors; signal?: AbortSignal },
+  options: Pick<ManagedKind<T>, 'selector' | 'errors'> & {
+    signal?: AbortSignal;
+  },
 ): Promise<T> {
-  const { mark, errors, signal } = options;
+  const { selector, errors, signal } = options;
   await objects.ready({ signal });
   const object = objects.get(key);
-  if (!object || !hasMark(object, mark)) throw errors.notFound(key, 'get');
+  if (!object || !selector.matches(object)) throw errors.notFound(key, 'get');
   return object;
 }

@@ -5,20 +5,14 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
-  CONFIG_MAPS,
   KubernetesObject,
   KubernetesService,
-  RAY_CLUSTERS,
-  RAY_JOBS,
-  RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
-import { ClusterErrors } from '../../clusters/ClusterErrors';
-import { JobErrors } from '../../jobs/JobErrors';
+import { clusterKind } from '../../clusters/clusterKind';
+import { jobKind } from '../../jobs/jobKind';
 import { ManagedObjects } from '../../kubernetes/ManagedObjects';
-import { MANAGED_MARK } from '../../kubernetes/managedMark';
-import { ServiceErrors } from '../../services/ServiceErrors';
-import { TemplateErrors } from '../../templates/TemplateErrors';
-import { TEMPLATE_MARK } from '../../kubernetes/templateMark';
+import { serviceKind } from '../../services/serviceKind';
+import { templateKind } from '../../templates/templateKind';
 import { fieldHistory } from './fieldHistory';
 import { manifestText } from './manifestText';
 
@@ -30,21 +24,11 @@ export class ManifestService {
   >;
 
   constructor({ kubernetes }: { kubernetes: KubernetesService }) {
-    const managed = { kubernetes, mark: MANAGED_MARK };
     this.#objects = {
-      cluster: new ManagedObjects({
-        ...{ ...managed, resource: RAY_CLUSTERS, errors: ClusterErrors },
-      }),
-      job: new ManagedObjects({
-        ...{ ...managed, resource: RAY_JOBS, errors: JobErrors },
-      }),
-      service: new ManagedObjects({
-        ...{ ...managed, resource: RAY_SERVICES, errors: ServiceErrors },
-      }),
-      template: new ManagedObjects({
-        ...{ kubernetes, resource: CONFIG_MAPS },
-        ...{ mark: TEMPLATE_MARK, errors: TemplateErrors },
-      }),
+      cluster: new ManagedObjects(kubernetes, clusterKind),
+      job: new ManagedObjects(kubernetes, jobKind),
+      service: new ManagedObjects(kubernetes, serviceKind),
+      template: new ManagedObjects(kubernetes, templateKind),
     };
   }
 

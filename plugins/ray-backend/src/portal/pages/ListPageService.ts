@@ -21,7 +21,7 @@ import { Rendered } from '../../core/Rendered';
 import { RequestContext } from '../../requests/RequestContext';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { ServeStatusService } from '../../services/ServeStatusService';
-import { ViewReaders } from '../../createViewReaders';
+import { ViewReaders } from '../../kinds/createViewReaders';
 import { Listed } from '../../views/Listed';
 import { RenderedMessage } from '../../views/RenderedMessage';
 import { renderList } from '../../views/renderList';

@@ -6,10 +6,10 @@ import {
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { FactReaders } from '../../createFactReaders';
+import { FactReaders } from '../../kinds/createFactReaders';
 import { RequestContext } from '../../requests/RequestContext';
 import { FactReader } from '../../kubernetes/FactReader';
-import { ViewReaders } from '../../createViewReaders';
+import { ViewReaders } from '../../kinds/createViewReaders';
 import { View } from '../../views/View';
 import { ServingClusters } from '../pages/ServingClusters';
 import { EventsOfKind, recentWarnings } from './recentWarnings';

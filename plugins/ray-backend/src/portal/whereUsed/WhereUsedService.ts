@@ -11,7 +11,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../../requests/RequestContext';
 import { FactReader } from '../../kubernetes/FactReader';
-import { ViewReaders } from '../../createViewReaders';
+import { ViewReaders } from '../../kinds/createViewReaders';
 import { View } from '../../views/View';
 import { ViewReader } from '../../views/ViewReader';
 

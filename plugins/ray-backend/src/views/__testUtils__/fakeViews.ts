@@ -8,7 +8,7 @@ import {
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { ownerOfPod } from '../../kubernetes/operatorPods';
-import { Views } from '../../createViews';
+import { RayViews } from '../../kinds/RayViews';
 import { FakeObjects } from './FakeObjects';
 
 /** Views of objects that the test tells of. */
@@ -26,6 +26,6 @@ export function fakeViews() {
     serviceEvents: events(),
   };
   const logger = mockServices.logger.mock();
-  const views = new Views({ sources, gracePeriodMs: 60_000, logger });
+  const views = new RayViews({ sources, gracePeriodMs: 60_000, logger });
   return { sources, views, logger };
 }

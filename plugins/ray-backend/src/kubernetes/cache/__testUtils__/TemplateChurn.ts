@@ -1,6 +1,9 @@
+import {
+  COMPUTE_TEMPLATE_CONFIG_TYPE,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TEMPLATE_MARK } from '../../templateMark';
 
 const RESOURCE = 'configmaps';
 
@@ -81,14 +84,13 @@ export class TemplateChurn {
   #create(): void {
     this.#made += 1;
     const name = `${this.#prefix}-${this.#made}`;
-    const { label, value } = TEMPLATE_MARK;
     this.#client.create(RESOURCE, {
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: {
         namespace: this.#namespace,
         name,
-        labels: { [label]: value },
+        labels: { [RAY_LABELS.configType]: COMPUTE_TEMPLATE_CONFIG_TYPE },
       },
     });
     this.#names.push(name);

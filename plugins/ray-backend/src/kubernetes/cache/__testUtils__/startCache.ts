@@ -12,14 +12,16 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { until } from '../../../__testUtils__/until';
-import { TEMPLATE_SELECTOR } from '../../templateMark';
 import { eventsOfKind } from '../../EventReader';
-import { MANAGED_SELECTOR } from '../../managedMark';
-import { POD_SELECTOR } from '../../operatorPods';
+import {
+  MANAGED_OBJECTS,
+  OPERATOR_PODS,
+  TEMPLATE_CONFIG_MAPS,
+} from '../../ownObjects';
 import { CachedKubernetes } from '../CachedKubernetes';
 import { CachedObjects } from '../CachedObjects';
 import { FollowedObjects } from '../FollowedObjects';
-import { WatchCache } from '../WatchCache';
+import { RayCache } from '../../../kinds/RayCache';
 import { FaultyNetwork } from './FaultyNetwork';
 
 function textOf(objects: Iterable<KubernetesObject>): string {
@@ -60,7 +62,7 @@ export function startCache(
     connect: async () => network,
   });
   const logger = mockServices.logger.mock();
-  const cache = new WatchCache({ kubernetes, logger, ...options });
+  const cache = new RayCache({ kubernetes, logger, ...options });
   const stepsBack = watchForStepsBack(cache.templates);
   const stop = new AbortController();
   const stopped = cache.run(stop.signal);
@@ -80,20 +82,20 @@ export function startCache(
 
 /** Each kind of the cache, with what selects it in a fresh list. */
 function kindsOf(
-  cache: WatchCache,
+  cache: RayCache,
 ): Array<
   [Pick<CachedObjects<KubernetesObject>, 'resource' | 'list'>, SelectOptions]
 > {
-  const managed = { labelSelector: MANAGED_SELECTOR };
+  const managed = { labelSelector: MANAGED_OBJECTS.labelSelector };
   const about = ({ kind }: KubernetesResource) => ({
     fieldSelector: eventsOfKind(kind),
   });
   return [
-    [cache.templates, { labelSelector: TEMPLATE_SELECTOR }],
+    [cache.templates, { labelSelector: TEMPLATE_CONFIG_MAPS.labelSelector }],
     [cache.clusters, managed],
     [cache.jobs, managed],
     [cache.services, managed],
-    [cache.pods, { labelSelector: POD_SELECTOR }],
+    [cache.pods, { labelSelector: OPERATOR_PODS.labelSelector }],
     [cache.clusterEvents, about(RAY_CLUSTERS)],
     [cache.jobEvents, about(RAY_JOBS)],
     [cache.serviceEvents, about(RAY_SERVICES)],
@@ -102,7 +104,7 @@ function kindsOf(
 
 async function settled(
   kubernetes: KubernetesService,
-  cache: WatchCache,
+  cache: RayCache,
 ): Promise<void> {
   for (const [objects, selection] of kindsOf(cache)) {
     await until(async () => {

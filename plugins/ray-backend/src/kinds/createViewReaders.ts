@@ -1,27 +1,21 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
-import {
-  CONFIG_MAPS,
-  KubernetesObject,
-  RAY_JOBS,
-} from '@rayport/backstage-plugin-ray-node';
-import { ClusterErrors } from './clusters/ClusterErrors';
-import { ClusterReader } from './clusters/ClusterReader';
-import { JobErrors } from './jobs/JobErrors';
-import { viewJob } from './jobs/viewJob';
-import { ManagedObjects } from './kubernetes/ManagedObjects';
-import { MANAGED_MARK } from './kubernetes/managedMark';
-import { ServiceErrors } from './services/ServiceErrors';
-import { ServiceReader } from './services/ServiceReader';
-import { TemplateErrors } from './templates/TemplateErrors';
-import { TEMPLATE_MARK } from './kubernetes/templateMark';
-import { viewTemplate } from './templates/viewTemplate';
-import { FreshViews, ViewReader } from './views/ViewReader';
-import { Views, ViewSources } from './createViews';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { clusterKind } from '../clusters/clusterKind';
+import { ClusterReader } from '../clusters/ClusterReader';
+import { jobKind } from '../jobs/jobKind';
+import { viewJob } from '../jobs/viewJob';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { templateKind } from '../templates/templateKind';
+import { serviceKind } from '../services/serviceKind';
+import { ServiceReader } from '../services/ServiceReader';
+import { viewTemplate } from '../templates/viewTemplate';
+import { FreshViews, ViewReader } from '../views/ViewReader';
+import { RayViews, ViewSources } from './RayViews';
 
 /** Options of {@link createViewReaders}. */
 export interface ViewReadersOptions {
   kubernetes: KubernetesService;
-  views: Views;
+  views: RayViews;
   sources: ViewSources;
   /** How clusters and services are read from Kubernetes itself. */
   fresh: { clusters: ClusterReader; services: ServiceReader };
@@ -45,42 +39,32 @@ function freshOf<O extends KubernetesObject, V>(
 export function createViewReaders(options: ViewReadersOptions) {
   const { kubernetes, views, sources, fresh } = options;
   const { clusterEvents, serviceEvents, pods } = sources;
-  const rayJobs = new ManagedObjects({
-    kubernetes,
-    resource: RAY_JOBS,
-    mark: MANAGED_MARK,
-    errors: JobErrors,
-  });
-  const configMaps = new ManagedObjects({
-    kubernetes,
-    resource: CONFIG_MAPS,
-    mark: TEMPLATE_MARK,
-    errors: TemplateErrors,
-  });
+  const rayJobs = new ManagedObjects(kubernetes, jobKind);
+  const configMaps = new ManagedObjects(kubernetes, templateKind);
   return {
     clusters: new ViewReader({
       store: views.clusters,
       sources: [sources.clusters, pods, clusterEvents],
       fresh: fresh.clusters,
-      errors: ClusterErrors,
+      errors: clusterKind.errors,
     }),
     jobs: new ViewReader({
       store: views.jobs,
       sources: [sources.jobs],
       fresh: freshOf(rayJobs, viewJob),
-      errors: JobErrors,
+      errors: jobKind.errors,
     }),
     services: new ViewReader({
       store: views.services,
       sources: [sources.services, serviceEvents, clusterEvents],
       fresh: fresh.services,
-      errors: ServiceErrors,
+      errors: serviceKind.errors,
     }),
     templates: new ViewReader({
       store: views.templates,
       sources: [sources.templates],
       fresh: freshOf(configMaps, viewTemplate),
-      errors: TemplateErrors,
+      errors: templateKind.errors,
     }),
   };
 }

@@ -17,6 +17,7 @@ import {
 import { RequestContext } from '../requests/RequestContext';
 import { asReadBy } from './asReadBy';
 import { asStored } from './asStored';
+import { RayKind } from './RayKind';
 
 /** An object before and after an update; the same when there was nothing to change. */
 export interface Updated<T> {
@@ -25,11 +26,13 @@ export interface Updated<T> {
 }
 
 /** Options of {@link updateObject}. */
-export interface UpdateObjectOptions<T extends KubernetesObject> {
+export interface UpdateObjectOptions<
+  T extends KubernetesObject,
+  M extends object,
+> {
   objects: ManagedObjects<T>;
   key: ObjectKey;
-  /** What the object is made to be, which the caller may want to be as it was read. */
-  definitionOf(object: T): string;
+  kind: RayKind<T, M>;
   /** Makes the object that shall be; returns an equal one to leave it alone. */
   change(existing: T): T | Promise<T>;
   options: ManagedWriteOptions & Pick<RequestContext, 'ifMatch'>;
@@ -65,15 +68,18 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
  * read (`ifMatch`), and whatever `change` throws
  * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
  */
-export async function updateObject<T extends KubernetesObject>({
+export async function updateObject<
+  T extends KubernetesObject,
+  M extends object,
+>({
   objects,
   key,
-  definitionOf,
+  kind,
   change,
   options,
-}: UpdateObjectOptions<T>): Promise<Updated<T>> {
+}: UpdateObjectOptions<T, M>): Promise<Updated<T>> {
   const { signal, ifMatch } = options;
-  const assertAsRead = asReadBy(ifMatch, definitionOf);
+  const assertAsRead = asReadBy(ifMatch, kind);
   let existing = await objects.find(key, 'update', { signal });
   for (let attempt = 1; ; attempt += 1) {
     assertStays(existing);

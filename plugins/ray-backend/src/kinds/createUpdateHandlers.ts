@@ -1,14 +1,14 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
-import { Admission } from './admission/Admission';
-import { ClusterCapacity } from './capacity/ClusterCapacity';
-import { ClusterReader } from './clusters/ClusterReader';
-import { OperationHandlers } from './requests/OperationHandlers';
-import { ServiceReader } from './services/ServiceReader';
-import { TemplateService } from './templates/TemplateService';
-import { ClusterUpdates } from './clusters/ClusterUpdates';
-import { JobUpdates } from './jobs/JobUpdates';
-import { ServiceUpdates } from './services/ServiceUpdates';
-import { TemplateUpdates } from './templates/TemplateUpdates';
+import { Admission } from '../admission/Admission';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
+import { ClusterReader } from '../clusters/ClusterReader';
+import { OperationHandlers } from '../requests/OperationHandlers';
+import { ServiceReader } from '../services/ServiceReader';
+import { TemplateService } from '../templates/TemplateService';
+import { ClusterUpdates } from '../clusters/ClusterUpdates';
+import { JobUpdates } from '../jobs/JobUpdates';
+import { ServiceUpdates } from '../services/ServiceUpdates';
+import { TemplateUpdates } from '../templates/TemplateUpdates';
 
 /** Handlers of the operations that change what exists. */
 export type UpdateHandlers = ReturnType<typeof createUpdateHandlers>;

@@ -1,3 +1,4 @@
+import { MANAGED_BY, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import {
   clusterEvent,
   headPod,
@@ -7,12 +8,11 @@ import {
   readySince,
   timeAt,
   workerPod,
-} from './clusters/__testUtils__/objects';
-import { MANAGED_MARK } from './kubernetes/managedMark';
-import { fakeViews } from './views/__testUtils__/fakeViews';
-import { ViewChange } from './views/ViewChange';
+} from '../clusters/__testUtils__/objects';
+import { fakeViews } from '../views/__testUtils__/fakeViews';
+import { ViewChange } from '../views/ViewChange';
 
-const labels = { [MANAGED_MARK.label]: MANAGED_MARK.value };
+const labels = { [RAY_LABELS.managedBy]: MANAGED_BY };
 
 function managed(
   name: string,

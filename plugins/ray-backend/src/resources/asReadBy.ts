@@ -5,6 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../requests/RequestContext';
+import { definitionOf, RayKind } from './RayKind';
 
 function notAsRead(
   { kind, metadata }: KubernetesObject,
@@ -27,14 +28,14 @@ function notAsRead(
  * @returns nothing when anything will do; else a function that throws RayApiError `ABORTED`, with status 412, for an
  * object that is another one, or is not made to be what the caller has read, where that was asked for
  */
-export function asReadBy<T extends KubernetesObject>(
+export function asReadBy<T extends KubernetesObject, M extends object>(
   ifMatch: RequestContext['ifMatch'],
-  definitionOf: (object: T) => string,
+  kind: RayKind<T, M>,
 ): ((object: T) => void) | undefined {
   const isMet = (object: T) => (condition: ObjectCondition) =>
     condition.definition === undefined
       ? condition.uid === object.metadata.uid
-      : condition.definition === definitionOf(object);
+      : condition.definition === definitionOf(kind, object);
   return (
     ifMatch &&
     (object => {

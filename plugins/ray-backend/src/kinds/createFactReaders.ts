@@ -1,9 +1,9 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
-import { ClusterErrors } from './clusters/ClusterErrors';
-import { JobErrors } from './jobs/JobErrors';
-import { WatchCache } from './kubernetes/cache/WatchCache';
-import { FactReader } from './kubernetes/FactReader';
-import { ServiceErrors } from './services/ServiceErrors';
+import { clusterKind } from '../clusters/clusterKind';
+import { jobKind } from '../jobs/jobKind';
+import { RayCache } from './RayCache';
+import { FactReader } from '../kubernetes/FactReader';
+import { serviceKind } from '../services/serviceKind';
 
 /** Reads the objects of each kind that has a state, and what happened to them. */
 export type FactReaders = ReturnType<typeof createFactReaders>;
@@ -11,7 +11,7 @@ export type FactReaders = ReturnType<typeof createFactReaders>;
 /** Says for each kind that has a state where its facts are cached. */
 export function createFactReaders(options: {
   kubernetes: KubernetesService;
-  cache: WatchCache;
+  cache: RayCache;
 }) {
   const { kubernetes, cache } = options;
   return {
@@ -19,19 +19,19 @@ export function createFactReaders(options: {
       kubernetes,
       objects: cache.clusters,
       events: cache.clusterEvents,
-      errors: ClusterErrors,
+      kind: clusterKind,
     }),
     jobs: new FactReader({
       kubernetes,
       objects: cache.jobs,
       events: cache.jobEvents,
-      errors: JobErrors,
+      kind: jobKind,
     }),
     services: new FactReader({
       kubernetes,
       objects: cache.services,
       events: cache.serviceEvents,
-      errors: ServiceErrors,
+      kind: serviceKind,
     }),
   };
 }

@@ -1,0 +1,60 @@
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { ResourceFinder } from '../authorization/ResourceFinder';
+import { clusterKind } from '../clusters/clusterKind';
+import { jobKind } from '../jobs/jobKind';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { valueOf } from '../requests/addressOf';
+import { RayKind } from '../resources/RayKind';
+import { serviceKind } from '../services/serviceKind';
+import { templateKind } from '../templates/templateKind';
+import { ResourceView } from '../views/ResourceView';
+import { ReadOptions } from '../views/ViewReader';
+import { ViewReaders } from './createViewReaders';
+
+/** What the guard reads of views. */
+interface Views {
+  get(
+    key: ObjectKey,
+    options: ReadOptions,
+  ): Promise<Pick<ResourceView<unknown>, 'resource'>>;
+}
+
+function createFinder<T extends KubernetesObject, M extends object>(
+  kubernetes: KubernetesService,
+  kind: RayKind<T, M>,
+  views: Views,
+): ResourceFinder {
+  const { field, schema, toMessage, toResource } = kind;
+  const objects = new ManagedObjects(kubernetes, kind);
+  return {
+    requested(input) {
+      const value = valueOf(input, field);
+      return value === undefined ? undefined : toResource(schema.parse(value));
+    },
+    async existing(key, { access, consistency }) {
+      // Not the whole view, whose pods and events are asked for where there is an object: what is hidden would take longer
+      // than what is missing.
+      return access === 'get' && consistency === 'cached'
+        ? (await views.get(key, { consistency })).resource
+        : toResource(toMessage(await objects.find(key, access)));
+    },
+    missing: kind.errors.notFound,
+  };
+}
+
+/** How the guard finds the resources of each kind. */
+export function createFinders(
+  kubernetes: KubernetesService,
+  views: ViewReaders,
+): Record<ResourceKind, ResourceFinder> {
+  return {
+    cluster: createFinder(kubernetes, clusterKind, views.clusters),
+    job: createFinder(kubernetes, jobKind, views.jobs),
+    service: createFinder(kubernetes, serviceKind, views.services),
+    template: createFinder(kubernetes, templateKind, views.templates),
+  };
+}

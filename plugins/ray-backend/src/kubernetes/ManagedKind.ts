@@ -1,0 +1,25 @@
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  KubernetesObject,
+  KubernetesResource,
+} from '@rayport/backstage-plugin-ray-node';
+import { ObjectSelector } from './ObjectSelector';
+
+/** What an operation is about to do with an object that exists; refusals are worded by it. */
+export type ObjectAccess = 'get' | 'update' | 'delete';
+
+/** The errors of one kind of object, worded as the reference server words them where it has words. */
+export interface ManagedObjectErrors {
+  notFound(key: ObjectKey, access: ObjectAccess, cause?: unknown): RayApiError;
+  exists(key: ObjectKey, cause: unknown): RayApiError;
+  /** An object that is there, but not ours: reads treat it as absent, writes say why they leave it alone. */
+  foreign(key: ObjectKey, access: ObjectAccess): RayApiError;
+}
+
+/** One kind of Kubernetes objects that the portal manages. */
+export interface ManagedKind<T extends KubernetesObject> {
+  resource: KubernetesResource<T>;
+  /** Which of the resource's objects are ours. */
+  selector: ObjectSelector;
+  errors: ManagedObjectErrors;
+}

@@ -1,0 +1,96 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import {
+  CallOptions,
+  KubernetesObject,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
+import { Rendered } from '../core/Rendered';
+import { ObjectAccess } from '../kubernetes/ManagedKind';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { ListQuery } from '../paging/selectPage';
+import { RequestContext } from '../requests/RequestContext';
+import { asObject, View } from '../views/View';
+import { ViewLists, ViewListsOptions } from '../views/ViewLists';
+import { ReadOptions, ViewReader } from '../views/ViewReader';
+import { asReadBy } from './asReadBy';
+import { RayKind } from './RayKind';
+
+/** Options of {@link ResourceService}. */
+export interface ResourceServiceOptions<
+  T extends KubernetesObject,
+  M extends object,
+  L extends object,
+  V extends View<M>,
+> {
+  kubernetes: KubernetesService;
+  kind: RayKind<T, M>;
+  views: ViewReader<V>;
+  /** What a list of the kind looks like. */
+  list: ViewListsOptions<M, L>;
+}
+
+/** The operations that are the same for every kind: get, list and delete. */
+export class ResourceService<
+  T extends KubernetesObject,
+  M extends object,
+  L extends object,
+  V extends View<M> = View<M>,
+> {
+  /** Our objects of the kind. */
+  protected readonly objects: ManagedObjects<T>;
+  protected readonly views: ViewReader<V>;
+  readonly #kind: RayKind<T, M>;
+  readonly #lists: ViewLists<M, L>;
+
+  constructor(options: ResourceServiceOptions<T, M, L, V>) {
+    const { kubernetes, kind } = options;
+    this.#kind = kind;
+    this.objects = new ManagedObjects(kubernetes, kind);
+    this.views = options.views;
+    this.#lists = new ViewLists(options.list);
+  }
+
+  /** @throws RayApiError when it is missing or not ours */
+  async get(key: ObjectKey, options: ReadOptions): Promise<Rendered<M>> {
+    return asObject(await this.views.get(key, options));
+  }
+
+  /** Those that the caller may read, of a namespace or of all. */
+  async list(
+    { namespace }: { namespace?: string },
+    query: ListQuery,
+    context: RequestContext,
+  ): Promise<Rendered<L>> {
+    const index = await this.views.index({ namespace }, context);
+    const { mayRead, mayReadAll } = context;
+    const asked = { ...query, namespace, mayRead, mayReadAll };
+    return this.#lists.render(index, asked);
+  }
+
+  /** @throws RayApiError when it is missing, not ours or not what the caller has read */
+  async delete(
+    key: ObjectKey,
+    { dryRun, signal, impersonate, ifMatch }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.objects.delete(key, {
+      dryRun,
+      signal,
+      impersonate,
+      assertAsRead: asReadBy(ifMatch, this.#kind),
+    });
+    return {};
+  }
+
+  /**
+   * The object as it is before an operation looks at it or changes it.
+   *
+   * @throws RayApiError as the operation itself would when it is missing or not ours
+   */
+  async find(
+    key: ObjectKey,
+    access: ObjectAccess,
+    options: CallOptions = {},
+  ): Promise<T> {
+    return this.objects.find(key, access, options);
+  }
+}

@@ -1,0 +1,104 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { ManagedKind } from '../kubernetes/ManagedKind';
+import { ObjectReference } from '../kubernetes/ObjectIndex';
+import { View } from './View';
+import { ViewChange, ViewSource } from './ViewChange';
+import { ViewStore, ViewStoreOptions } from './ViewStore';
+
+/** Hears of changes, together where they come together. */
+export type ViewListener = (changes: readonly ViewChange[]) => void;
+
+/** A store of any kind. */
+export type AnyViewStore = Pick<
+  ViewStore<KubernetesObject, View<object>>,
+  'touch' | 'flush' | 'takeChanges'
+>;
+
+/** A view that an object is shown in. */
+export interface ShownIn {
+  store: AnyViewStore;
+  key: ObjectReference;
+}
+
+/** What the API shows, kept up to date. Which kinds there are, and what they are made of, says who extends it. */
+export class Views {
+  readonly #logger: LoggerService;
+  readonly #stores: AnyViewStore[] = [];
+  readonly #listeners = new Set<ViewListener>();
+  #isScheduled = false;
+
+  constructor({ logger }: { logger: LoggerService }) {
+    this.#logger = logger;
+  }
+
+  /**
+   * Adds a listener; returns a function that removes it. It hears of changes after they can be read, and of nothing that
+   * was there before.
+   */
+  subscribe(listener: ViewListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Makes everything anew that has changed, and tells the listeners now instead of soon. */
+  flush(): void {
+    this.#isScheduled = false;
+    this.#stores.forEach(store => store.flush());
+    const changes = this.#stores.flatMap(store => store.takeChanges());
+    if (!changes.length) return;
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** Adds a store with the views of our objects of a kind; each changes with its object. */
+  protected add<O extends KubernetesObject, V extends View<object>>(
+    { resource, selector }: ManagedKind<O>,
+    objects: CachedObjects<O>,
+    view: ViewStoreOptions<O, V>['view'],
+  ): ViewStore<O, V> {
+    const store = new ViewStore({
+      objects,
+      view,
+      isOurs: object => selector.matches(object),
+      onDirty: () => this.#schedule(),
+      logger: this.#logger,
+    });
+    this.#stores.push(store);
+    this.follow(objects, resource.plural, ({ metadata }) => [
+      { store, key: metadata },
+    ]);
+    return store;
+  }
+
+  /** Makes the views anew that show objects of a source, whenever one of these changes. */
+  protected follow<T extends KubernetesObject>(
+    objects: CachedObjects<T>,
+    source: ViewSource,
+    shownIn: (object: T) => ShownIn[],
+  ): void {
+    objects.subscribe(changes => {
+      for (const { object, version } of changes) {
+        for (const { store, key } of shownIn(object)) {
+          store.touch(keyOf(key), { source, version });
+        }
+      }
+    });
+  }
+
+  /** Changes come in bursts: what is changed by one of them is made anew once. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.flush());
+  }
+}
+
+/** The key of an object that another one refers to. */
+export function keyOf({
+  namespace = '',
+  name = '',
+}: ObjectReference): ObjectKey {
+  return { namespace, name };
+}
