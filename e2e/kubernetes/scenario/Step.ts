@@ -18,6 +18,8 @@ export interface Step {
   headers?: Record<string, string>;
   /** Repeats the request until the body is like this (as `toMatchObject`). */
   until?: Record<string, unknown>;
+  /** Repeats the request until it is answered with this status. */
+  untilStatus?: number;
   /** Asks Kubernetes itself, for what the portal has no operation for. */
   ofKubernetes?: boolean;
 }

@@ -70,6 +70,12 @@ export const jobSteps: Step[] = [
       method: 'POST',
       path: `${path}/on-demo:suspend`,
     },
+    // The endpoints of the head's service come some time after its pod is ready.
+    {
+      name: 'the dashboard can be reached',
+      path: submissions,
+      untilStatus: 200,
+    },
     {
       name: 'submit a job',
       method: 'POST',

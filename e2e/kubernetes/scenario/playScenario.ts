@@ -31,12 +31,12 @@ export async function playScenario(
 }
 
 async function settle(api: APIRequestContext, step: Step): Promise<Answer> {
-  const { method = 'GET', path, body: data, headers, until } = step;
+  const { method = 'GET', path, body: data, headers } = step;
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const response = await api.fetch(path, { method, data, headers });
     const body = await bodyOf(response);
-    if (!until || isLike(body, until) || Date.now() > deadline) {
+    if (isAwaited(step, response, body) || Date.now() > deadline) {
       return toAnswer(response, method === 'GET' ? body : withoutEvents(body));
     }
     await sleep(POLL_INTERVAL_MS);
@@ -57,6 +57,15 @@ function withoutEvents(body: unknown): unknown {
   return typeof body === 'object' && body !== null
     ? { ...body, events: undefined }
     : body;
+}
+
+function isAwaited(
+  { until, untilStatus }: Step,
+  response: APIResponse,
+  body: unknown,
+): boolean {
+  if (untilStatus && response.status() !== untilStatus) return false;
+  return !until || isLike(body, until);
 }
 
 function isLike(body: unknown, wanted: Record<string, unknown>): boolean {
