@@ -3,20 +3,21 @@ import {
   AuthService,
   DatabaseService,
   LoggerService,
-  PermissionsRegistryService,
   PermissionsService,
   UserInfoService,
 } from '@backstage/backend-plugin-api';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   EventLoopMonitor,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
+import { DecisionApplier } from './authorization/allows';
 import { BoundedPermissions } from './authorization/BoundedPermissions';
 import { Decisions } from './authorization/Decisions';
 import { createFinders } from './kinds/createFinders';
 import { KubernetesReads } from './authorization/KubernetesReads';
 import { Guard } from './authorization/Guard';
-import { registerPermissions } from './authorization/registerPermissions';
+import { ResourceFinders } from './authorization/ResourceFinder';
 import { Revocations } from './authorization/Revocations';
 import { DashboardGate } from './dashboard/DashboardGate';
 import { DashboardProxy } from './dashboard/DashboardProxy';
@@ -43,7 +44,8 @@ import { createServices } from './createServices';
 export interface RayServerOptions {
   kubernetes: KubernetesService;
   permissions: PermissionsService;
-  permissionsRegistry: PermissionsRegistryService;
+  /** How conditional decisions are brought to resources, see `registerPermissions`. */
+  apply: Record<ResourceKind, DecisionApplier>;
   auditor: AuditorService;
   auth: AuthService;
   userInfo: UserInfoService;
@@ -61,6 +63,7 @@ export interface RayServerOptions {
 /** The server behind all transports. */
 export interface RayServer {
   executor: OperationExecutor;
+  finders: ResourceFinders;
   views: RayViews;
   cache: RayCache;
   podLogs: PodLogService;
@@ -70,10 +73,10 @@ export interface RayServer {
   database: PluginDatabase;
 }
 
-/** Puts cache, views, services, guard and handlers together. */
+/** Puts cache, views, services, guard and handlers together, for one connection to Kubernetes. */
 export function createRayServer(options: RayServerOptions): RayServer {
   const { auditor, logger, config, observe, signal } = options;
-  const { eventLoop, flowControl } = options;
+  const { apply, eventLoop, flowControl } = options;
   const permissions = new BoundedPermissions(options.permissions);
   const { gracePeriodMs, namespaces } = config;
   const cache = new RayCache({
@@ -100,9 +103,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const services = createServices({
     ...{ kubernetes, cache, views, config, tickets, impersonation },
   });
-  const registry = options.permissionsRegistry;
   const finders = createFinders(kubernetes, services.views);
-  const apply = registerPermissions({ registry, finders });
   const reads =
     impersonation && settings?.mode === 'all'
       ? new KubernetesReads({ kubernetes, impersonation, followed: namespaces })
@@ -126,7 +127,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       timeoutMs: config.requestTimeoutMs,
       audit: new AuditTrail({ auditor, logger, signal }),
     }),
-    ...{ views, cache, podLogs, database, revocations },
+    ...{ finders, views, cache, podLogs, database, revocations },
     streams: new ChangeStreams({
       views: streamed,
       followVisibility: (...what) => revocations.followVisibility(...what),

@@ -10,6 +10,7 @@ import {
   kubernetesServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { GrpcServer } from './grpc/GrpcServer';
 import { createAuthenticator } from './requests/authenticate';
@@ -81,6 +82,10 @@ export const rayPlugin = createBackendPlugin({
         offered.forEach(provider => kubernetes.offerConnection(provider));
         const server = createRayServer({
           ...{ ...deps, kubernetes, config, signal },
+          apply: registerPermissions({
+            registry: deps.permissionsRegistry,
+            findersOf: () => started.server?.finders,
+          }),
           observe: createOperationObserver(metrics),
           flowControl,
         });

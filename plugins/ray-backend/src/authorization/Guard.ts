@@ -15,7 +15,7 @@ import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { allows, DecisionApplier } from './allows';
 import { creationOutlook } from './creationOutlook';
 import { Decisions } from './Decisions';
-import { ResourceFinder } from './ResourceFinder';
+import { ResourceFinders } from './ResourceFinder';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
@@ -56,13 +56,13 @@ function accessOf({ access }: Operation): ObjectAccess {
 export class Guard {
   readonly #decisions: Decisions;
   readonly #apply: Record<ResourceKind, DecisionApplier>;
-  readonly #finders: Record<ResourceKind, ResourceFinder>;
+  readonly #finders: ResourceFinders;
   readonly #reads: KubernetesReads | undefined;
 
   constructor(options: {
     decisions: Decisions;
     apply: Record<ResourceKind, DecisionApplier>;
-    finders: Record<ResourceKind, ResourceFinder>;
+    finders: ResourceFinders;
     /** What users may list in Kubernetes, where that counts, too. */
     reads?: KubernetesReads;
   }) {

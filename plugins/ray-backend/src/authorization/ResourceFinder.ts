@@ -1,4 +1,4 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../core/RayResource';
 import { ManagedObjectErrors, ObjectAccess } from '../kubernetes/ManagedKind';
 import { Consistency } from '../core/Consistency';
@@ -23,3 +23,6 @@ export interface ResourceFinder {
   /** The error of an operation whose resource is missing, word by word. */
   missing: ManagedObjectErrors['notFound'];
 }
+
+/** Finds resources of any kind. */
+export type ResourceFinders = Record<ResourceKind, ResourceFinder>;

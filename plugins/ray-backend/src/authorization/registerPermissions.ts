@@ -1,50 +1,50 @@
 import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import {
+  ObjectKey,
+  parseKeyText,
   ResourceKind,
   unlessMissing,
 } from '@rayport/backstage-plugin-ray-common';
-import { ResourceFinder } from './ResourceFinder';
+import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { DecisionApplier } from './allows';
 import { RayResource } from '../core/RayResource';
 import { forEachKind, resourceKinds } from './resourceKinds';
-
-/** Resource refs are `<namespace>/<name>`. */
-function keyOf(resourceRef: string) {
-  const [namespace = '', name = ''] = resourceRef.split('/', 2);
-  return { namespace, name };
-}
 
 /** How the permission system reads what it was asked about. */
 const REFERRED = { access: 'get', consistency: 'cached' } as const;
 
 async function loadAll(
   resourceRefs: string[],
-  finder: ResourceFinder,
+  finderOf: (key: ObjectKey) => ResourceFinder | undefined,
 ): Promise<Array<RayResource | undefined>> {
   return Promise.all(
-    resourceRefs.map(ref =>
-      unlessMissing(finder.existing(keyOf(ref), REFERRED)),
-    ),
+    resourceRefs.map(async ref => {
+      const key = parseKeyText(ref);
+      const finder = finderOf(key);
+      return finder && unlessMissing(finder.existing(key, REFERRED));
+    }),
   );
 }
 
 /**
- * Makes permissions and rules known to the permission system, and returns how its conditional decisions are brought to
- * a resource.
+ * Makes permissions and rules known to the permission system, once for all servers of a portal, and returns how its
+ * conditional decisions are brought to a resource. Resource refs are keys as `keyText` writes them.
  */
 export function registerPermissions(options: {
   registry: PermissionsRegistryService;
-  finders: Record<ResourceKind, ResourceFinder>;
+  /** Finds what a connection has; undefined for one that is not there, or not yet. */
+  findersOf(connection?: string): ResourceFinders | undefined;
 }): Record<ResourceKind, DecisionApplier> {
-  const { registry, finders } = options;
+  const { registry, findersOf } = options;
   return forEachKind(kind => {
     const { resourceRef, permissions, rules } = resourceKinds[kind];
     registry.addResourceType({
       resourceRef,
       permissions,
       rules,
-      getResources: refs => loadAll(refs, finders[kind]),
+      getResources: refs =>
+        loadAll(refs, key => findersOf(key.connection)?.[kind]),
     });
     return createConditionAuthorizer(
       registry.getPermissionRuleset(resourceRef),

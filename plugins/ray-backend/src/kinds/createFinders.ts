@@ -1,9 +1,12 @@
-import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { ResourceFinder } from '../authorization/ResourceFinder';
+import {
+  ResourceFinder,
+  ResourceFinders,
+} from '../authorization/ResourceFinder';
 import { clusterKind } from '../clusters/clusterKind';
 import { jobKind } from '../jobs/jobKind';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
@@ -50,7 +53,7 @@ function createFinder<T extends KubernetesObject, M extends object>(
 export function createFinders(
   kubernetes: KubernetesService,
   views: ViewReaders,
-): Record<ResourceKind, ResourceFinder> {
+): ResourceFinders {
   return {
     cluster: createFinder(kubernetes, clusterKind, views.clusters),
     job: createFinder(kubernetes, jobKind, views.jobs),

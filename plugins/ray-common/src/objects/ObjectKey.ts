@@ -1,10 +1,20 @@
 /** Addresses a template, a cluster, a job or a service. */
 export interface ObjectKey {
+  /** The Kubernetes connection behind which it lives, where a portal has several; absent where it has one. */
+  connection?: string;
   namespace: string;
   name: string;
 }
 
-/** A key as one word, for maps and messages; neither part has a slash. */
-export function keyText({ namespace, name }: ObjectKey): string {
-  return `${namespace}/${name}`;
+/** A key as one word, for maps, messages and resource refs; no part has a slash. */
+export function keyText({ connection, namespace, name }: ObjectKey): string {
+  const key = `${namespace}/${name}`;
+  return connection === undefined ? key : `${connection}/${key}`;
+}
+
+/** Reads a word of {@link keyText} back; parts that are missing are empty. */
+export function parseKeyText(text: string): ObjectKey {
+  const [name = '', namespace = '', connection] = text.split('/').reverse();
+  const key = { namespace, name };
+  return connection === undefined ? key : { connection, ...key };
 }

@@ -1,0 +1,169 @@
+import {
+  coreServices,
+  createBackendPlugin,
+} from '@backstage/backend-plugin-api';
+import {
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import {
+  computeTemplateSchema,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  connectByKubeconfig,
+  DefaultKubernetesService,
+  eventLoopMonitorServiceRef,
+} from '@rayport/backstage-plugin-ray-node';
+import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../../__testUtils__/until';
+import { registerPermissions } from '../../authorization/registerPermissions';
+import { messageOf } from '../../core/messageOf';
+import { FlowControl } from '../../flowControl/FlowControl';
+import { readRayBackendConfig } from '../../RayBackendConfig';
+import { createRayServer, RayServer } from '../../RayServer';
+
+const NAMES = ['first', 'second'] as const;
+const TEMPLATE = computeTemplateSchema.parse({
+  namespace: 'default',
+  cpu: 1,
+  memory: 2,
+});
+
+async function startSandbox(): Promise<Sandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
+  return Sandbox.start({
+    port: 0,
+    speed: 40,
+    seed: 0,
+    kubeconfigPath: join(folder, 'kubeconfig'),
+    logger: mockServices.logger.mock(),
+  });
+}
+
+/** Two servers in one process, each with a Kubernetes of its own. */
+async function startServers() {
+  const sandboxes = await Promise.all(NAMES.map(startSandbox));
+  const servers = new Map<string | undefined, RayServer>();
+  const end = new AbortController();
+  const { signal } = end;
+  const plugin = createBackendPlugin({
+    pluginId: 'ray',
+    register(env) {
+      env.registerInit({
+        deps: {
+          auditor: coreServices.auditor,
+          auth: coreServices.auth,
+          database: coreServices.database,
+          eventLoop: eventLoopMonitorServiceRef,
+          logger: coreServices.logger,
+          permissions: coreServices.permissions,
+          permissionsRegistry: coreServices.permissionsRegistry,
+          rootConfig: coreServices.rootConfig,
+          userInfo: coreServices.userInfo,
+        },
+        async init(deps) {
+          const config = readRayBackendConfig(deps.rootConfig);
+          const apply = registerPermissions({
+            registry: deps.permissionsRegistry,
+            findersOf: connection => servers.get(connection)?.finders,
+          });
+          const flowControl = new FlowControl({
+            config: config.flowControl,
+            logger: deps.logger,
+            refused: () => {},
+          });
+          for (const [index, name] of NAMES.entries()) {
+            const { kubeconfigPath: path } = sandboxes[index];
+            const kubernetes = new DefaultKubernetesService({
+              connect: () => connectByKubeconfig({ path }),
+            });
+            const server = createRayServer({
+              ...{ ...deps, apply, config, flowControl, kubernetes, signal },
+              observe: () => {},
+            });
+            servers.set(name, server);
+            void server.cache.run(signal);
+          }
+        },
+      });
+    },
+  });
+  const backend = await startTestBackend({ features: [plugin] });
+  return {
+    servers,
+    async stop() {
+      end.abort();
+      await backend.stop();
+      await Promise.all(sandboxes.map(sandbox => sandbox.stop()));
+    },
+  };
+}
+
+let running: Awaited<ReturnType<typeof startServers>>;
+
+beforeAll(async () => {
+  running = await startServers();
+});
+
+afterAll(() => running.stop());
+
+function failed(name: string): never {
+  throw new Error(`No server ${name}`);
+}
+
+function executorOf(name: string) {
+  return (running.servers.get(name) ?? failed(name)).executor;
+}
+
+const asked = {
+  caller: { credentials: mockCredentials.service(), service: 'test' },
+  signal: () => new AbortController().signal,
+  warn: () => {},
+};
+
+function templatesOf(name: string) {
+  return executorOf(name)
+    .execute({
+      ...asked,
+      id: 'listAllComputeTemplates',
+      input: operations.listAllComputeTemplates.input.parse({}),
+      consistency: 'strong',
+    })
+    .then(answer => messageOf(answer).computeTemplates.map(({ name: n }) => n));
+}
+
+test("two servers in one process don't see each other's objects", async () => {
+  for (const name of NAMES) {
+    const computeTemplate = { ...TEMPLATE, name: `of-${name}` };
+    await executorOf(name).execute({
+      ...asked,
+      id: 'createComputeTemplate',
+      input: { namespace: 'default', computeTemplate },
+    });
+  }
+  for (const name of NAMES) {
+    expect(await templatesOf(name)).toEqual([`of-${name}`]);
+    const { cache, finders } = running.servers.get(name) ?? failed(name);
+    await until(async () => cache.templates.size === 1 || undefined);
+    const key = { namespace: 'default', name: `of-${name}` };
+    const found = finders.template.existing(key, {
+      access: 'get',
+      consistency: 'cached',
+    });
+    expect(await found).toMatchObject({ kind: 'template', name: key.name });
+  }
+});
+
+test('what one of them holds, the other one says is missing', async () => {
+  const { finders } = running.servers.get('second') ?? failed('second');
+  const key = { namespace: 'default', name: 'of-first' };
+  const options = { access: 'get', consistency: 'strong' } as const;
+  await expect(finders.template.existing(key, options)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
