@@ -181,7 +181,9 @@ export class Revocations {
     const key = openKey(kind, { namespace, name });
     const listeners = this.#open.get(key) ?? new Set();
     this.#open.set(key, listeners.add(listener));
-    this.#unsubscribe ??= this.#views.subscribe(changes => this.#tell(changes));
+    this.#unsubscribe ??= this.#views.subscribe(changes =>
+      this.#notify(changes),
+    );
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0 || this.#open.get(key) !== listeners) return;
@@ -193,7 +195,7 @@ export class Revocations {
   }
 
   /** Of what is deleted the last words may still be read by whoever could read it before. */
-  #tell(changes: readonly ViewChange[]): void {
+  #notify(changes: readonly ViewChange[]): void {
     for (const { type, view } of changes) {
       if (type === 'deleted') continue;
       const listeners = this.#open.get(openKey(view.kind, view));

@@ -13,7 +13,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { clusterKind } from './clusterKind';
-import { listed } from '../views/Listed';
+import { listFields } from '../views/ListFields';
 import { RenderedMessage } from '../views/RenderedMessage';
 import { View, ViewParts } from '../views/View';
 import {
@@ -73,7 +73,7 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
     message: cluster,
     resource: clusterKind.toResource(cluster),
     selectable: { createdAt, user, states: [status.state], labels },
-    listed: listed({
+    listFields: listFields({
       object: cluster,
       state: status.state,
       states: CLUSTER_STATES,

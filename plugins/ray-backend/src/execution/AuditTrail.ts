@@ -82,7 +82,7 @@ export class AuditTrail {
     const { auditor, logger, signal } = options;
     this.#auditor = auditor;
     this.#logger = logger;
-    const tellAll = () => [...this.#reads.keys()].forEach(this.#tell);
+    const tellAll = () => [...this.#reads.keys()].forEach(this.#notify);
     signal.addEventListener('abort', tellAll, { once: true });
   }
 
@@ -123,11 +123,11 @@ export class AuditTrail {
       since: new Date(),
       repeated: 0,
     });
-    setTimeout(this.#tell, COUNTING_MS, key).unref();
+    setTimeout(this.#notify, COUNTING_MS, key).unref();
   }
 
   /** Ends the counting of a read. */
-  readonly #tell = async (key: string): Promise<void> => {
+  readonly #notify = async (key: string): Promise<void> => {
     const counted = this.#reads.get(key);
     this.#reads.delete(key);
     if (!counted?.repeated) return;

@@ -99,7 +99,7 @@ export class FlowControl {
     const reason = await seated;
     if (!reason) return;
     if (reason === 'cancelled') throw FlowErrors.gone();
-    this.#tell(flow, { type: flow.type, resource: 'requests', reason });
+    this.#notify(flow, { type: flow.type, resource: 'requests', reason });
     await flow.refusals.turn(call);
     throw reason === 'queue-full'
       ? FlowErrors.queueFull(flow)
@@ -116,7 +116,7 @@ export class FlowControl {
     if (call.closed) throw FlowErrors.gone();
     const { type, limits } = flow;
     const refuse = async (refusal: FlowRefusal, error: RayApiError) => {
-      this.#tell(flow, refusal);
+      this.#notify(flow, refusal);
       await flow.refusals.turn(call);
       throw error;
     };
@@ -149,7 +149,7 @@ export class FlowControl {
     const { type, limits } = flow;
     const refuse = (error: RayApiError) => {
       const reason = 'concurrency-limit';
-      this.#tell(flow, { type, resource: 'bodies', reason });
+      this.#notify(flow, { type, resource: 'bodies', reason });
       return error;
     };
     if (flow.bodies >= limits.bodies) {
@@ -201,7 +201,7 @@ export class FlowControl {
   }
 
   #kubernetesRefusal(flow: Flow, reason: FlowRefusal['reason']): RayApiError {
-    this.#tell(flow, { type: flow.type, resource: 'kubernetes', reason });
+    this.#notify(flow, { type: flow.type, resource: 'kubernetes', reason });
     return FlowErrors.kubernetesBusy(flow, this.#config.queueTimeoutMs);
   }
 
@@ -268,7 +268,7 @@ export class FlowControl {
   }
 
   /** Counts a refusal, and logs the first of a minute: a flood shall not fill the log. */
-  #tell(flow: Flow, refusal: FlowRefusal): void {
+  #notify(flow: Flow, refusal: FlowRefusal): void {
     this.#refused(refusal);
     flow.untold += 1;
     const now = performance.now();

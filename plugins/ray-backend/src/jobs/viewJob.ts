@@ -6,14 +6,14 @@ import {
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { jobKind } from './jobKind';
 import { parseTime } from '../core/rfc3339';
-import { Listed, listed } from '../views/Listed';
+import { ListFields, listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { clusterNameOf } from './explain/JobFacts';
 import { jobStateOf } from './explain/jobStateOf';
 import { rayJobToJob } from './rayJobToJob';
 
 /** What a job is sorted by; one that has not started has taken no time, one that runs takes more with every moment. */
-function timesOf({ startTime, endTime }: Job): Listed['values'] {
+function timesOf({ startTime, endTime }: Job): ListFields['values'] {
   const startedAt = parseTime(startTime);
   const endedAt = parseTime(endTime);
   if (startedAt === undefined) return { duration: -1 };
@@ -36,7 +36,7 @@ export function viewJob(rayJob: RayJob): View<Job> {
       ...{ createdAt, user, labels },
       states: [jobStatus, jobDeploymentStatus],
     },
-    listed: listed({
+    listFields: listFields({
       object: job,
       state: jobStateOf(rayJob),
       states: JOB_STATES_SHOWN,

@@ -9,7 +9,10 @@ import {
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
-import { createdOf, withMark } from '../idempotency/objectMark';
+import {
+  createdOf,
+  withIdempotencyAnnotation,
+} from '../idempotency/idempotencyAnnotation';
 import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 import { ObjectSelector } from './ObjectSelector';
@@ -36,7 +39,7 @@ export interface ManagedDeleteOptions<
 > extends WriteOptions {
   impersonate: ImpersonatedUser | undefined;
   /** Throws when what is about to be deleted is not what the caller has read; absent where anything will do. */
-  assertAsRead?(object: T): void;
+  assertPrecondition?(object: T): void;
 }
 
 /** The operator writes an object's status every few seconds; so many of its writes may come between ours. */
@@ -113,7 +116,7 @@ export class ManagedObjects<T extends KubernetesObject> {
     try {
       const created = await this.#kubernetes.create(
         this.#resource,
-        creation ? withMark(wanted, creation.mark) : wanted,
+        creation ? withIdempotencyAnnotation(wanted, creation.mark) : wanted,
         options,
       );
       onWritten?.(created);
@@ -157,28 +160,29 @@ export class ManagedObjects<T extends KubernetesObject> {
   /**
    * Deletes what is there now and ours; a namesake that comes after stays.
    *
-   * @throws RayApiError when it is missing or not ours, and whatever `assertAsRead` throws
+   * @throws RayApiError when it is missing or not ours, and whatever `assertPrecondition` throws
    */
   async delete(
     key: ObjectKey,
-    { assertAsRead, ...options }: ManagedDeleteOptions<T>,
+    { assertPrecondition, ...options }: ManagedDeleteOptions<T>,
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const object = await this.find(key, 'delete', options);
-      assertAsRead?.(object);
+      assertPrecondition?.(object);
       const { uid, resourceVersion } = object.metadata;
       try {
         await this.#kubernetes.delete(this.#resource, key, {
           ...{ ...options, uid },
           // Nothing must come between the look at it and its end.
-          resourceVersion: assertAsRead && resourceVersion,
+          resourceVersion: assertPrecondition && resourceVersion,
         });
         return;
       } catch (error) {
         const isConflict = isKubernetesError(error) && error.status === 409;
-        if (isConflict && assertAsRead && attempt < WRITE_ATTEMPTS) continue;
+        if (isConflict && assertPrecondition && attempt < WRITE_ATTEMPTS)
+          continue;
         // Somebody was faster: it is gone, or another one stands in its place.
-        throw (isConflict && !assertAsRead) || this.#isGone(error)
+        throw (isConflict && !assertPrecondition) || this.#isGone(error)
           ? this.#errors.notFound(key, 'delete', error)
           : error;
       }

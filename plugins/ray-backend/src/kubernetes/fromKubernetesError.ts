@@ -1,6 +1,6 @@
 import { RayApiError, RpcCode } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
-import { withoutStop } from './withoutStop';
+import { trimPeriod } from './trimPeriod';
 
 /** Seconds after which a caller may try again when Kubernetes says nothing about it. */
 const RETRY_AFTER_SECONDS = 5;
@@ -72,7 +72,7 @@ function renderUnanswered({ reason, message }: KubernetesError): Rendering {
       : 'Try again in a few seconds.';
   return {
     code: reason === 'Timeout' ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE',
-    message: `${withoutStop(message)}. ${advice}`,
+    message: `${trimPeriod(message)}. ${advice}`,
     retry: true,
   };
 }
@@ -87,7 +87,7 @@ function renderUndecided({
   const isLate = status > 0 || reason === 'Timeout';
   return {
     code: isLate ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE',
-    message: `${withoutStop(what)}. Whether the change was made is not known: look before you try again.`,
+    message: `${trimPeriod(what)}. Whether the change was made is not known: look before you try again.`,
     retry: true,
   };
 }

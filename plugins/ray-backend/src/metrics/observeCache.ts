@@ -1,7 +1,7 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { ageOf } from '../kubernetes/cache/ageOf';
 import { Freshness } from '../kubernetes/cache/CachedObjects';
-import { KindHealth } from '../kubernetes/cache/FollowedObjects';
+import { KindHealth } from '../kubernetes/cache/Informer';
 
 const STATES: ReadonlyArray<Freshness['state']> = [
   'syncing',

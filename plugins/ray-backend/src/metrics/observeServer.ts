@@ -1,7 +1,7 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
-import { KindHealth } from '../kubernetes/cache/FollowedObjects';
+import { KindHealth } from '../kubernetes/cache/Informer';
 import { observeCache } from './observeCache';
 import { observeProcess } from './observeProcess';
 import { observeStreams } from './observeStreams';

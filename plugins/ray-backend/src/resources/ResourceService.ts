@@ -12,7 +12,7 @@ import { RequestContext } from '../requests/RequestContext';
 import { asObject, View } from '../views/View';
 import { ViewLists, ViewListsOptions } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
-import { asReadBy } from './asReadBy';
+import { preconditionOf } from './preconditionOf';
 import { RayKind } from './RayKind';
 
 /** Options of {@link ResourceService}. */
@@ -76,7 +76,7 @@ export class ResourceService<
       dryRun,
       signal,
       impersonate,
-      assertAsRead: asReadBy(ifMatch, this.#kind),
+      assertPrecondition: preconditionOf(ifMatch, this.#kind),
     });
     return {};
   }

@@ -15,7 +15,7 @@ import {
   WRITE_ATTEMPTS,
 } from '../kubernetes/ManagedObjects';
 import { RequestContext } from '../requests/RequestContext';
-import { asReadBy } from './asReadBy';
+import { preconditionOf } from './preconditionOf';
 import { asStored } from './asStored';
 import { RayKind } from './RayKind';
 
@@ -79,11 +79,11 @@ export async function updateObject<
   options,
 }: UpdateObjectOptions<T, M>): Promise<Updated<T>> {
   const { signal, ifMatch } = options;
-  const assertAsRead = asReadBy(ifMatch, kind);
+  const assertPrecondition = preconditionOf(ifMatch, kind);
   let existing = await objects.find(key, 'update', { signal });
   for (let attempt = 1; ; attempt += 1) {
     assertStays(existing);
-    assertAsRead?.(existing);
+    assertPrecondition?.(existing);
     const changed = asStored(await change(existing));
     if (isDeepStrictEqual(changed, existing)) {
       return { existing, updated: existing };
@@ -97,7 +97,7 @@ export async function updateObject<
       const latest = await objects.find(key, 'update', { signal });
       const isSame = isDeepStrictEqual(contentOf(latest), contentOf(existing));
       // Who said what was read is told when it is no more; everybody else, that there was something.
-      if (!isSame && !assertAsRead) throw error;
+      if (!isSame && !assertPrecondition) throw error;
       existing = latest;
     }
   }

@@ -11,7 +11,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { serviceKind } from './serviceKind';
 import { mergeEvents } from '../clusters/mergeEvents';
-import { listed } from '../views/Listed';
+import { listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { explainService } from './explain/explainService';
 import { rayServiceToService } from './rayServiceToService';
@@ -53,7 +53,7 @@ export function viewService(
       ...{ createdAt, user, labels },
       states: applications.map(({ status }) => status),
     },
-    listed: listed({
+    listFields: listFields({
       object: service,
       state: stateOf(rayService),
       states: SERVE_STATES,

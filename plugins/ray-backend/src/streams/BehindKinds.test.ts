@@ -13,7 +13,7 @@ class FakeSource implements FreshnessSource {
     return { state: this.interruptedSince ? 'behind' : 'current', since };
   }
 
-  onTurn(listener: () => void) {
+  onFreshnessChange(listener: () => void) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }

@@ -14,7 +14,7 @@ export interface FreshnessSource {
   /** Since when changes don't arrive, however short that is; undefined while they do. */
   readonly interruptedSince: Date | undefined;
   /** Adds a listener for when changes stop and begin to arrive; returns a function that removes it. */
-  onTurn(listener: () => void): () => void;
+  onFreshnessChange(listener: () => void): () => void;
 }
 
 /** Kinds whose views may be out of date, with the time since when. */
@@ -68,7 +68,9 @@ export class BehindKinds {
 
   #start(): () => void {
     const turned = () => this.#lookAt(Date.now());
-    const stops = [...this.#sources].map(source => source.onTurn(turned));
+    const stops = [...this.#sources].map(source =>
+      source.onFreshnessChange(turned),
+    );
     this.#planNext();
     return () => {
       stops.forEach(stop => stop());

@@ -65,7 +65,7 @@ export class ChangeHub {
 
   /** Follows the views until `signal` aborts. */
   start(signal: AbortSignal): void {
-    const stop = this.#views.subscribe(changes => this.#tell(changes));
+    const stop = this.#views.subscribe(changes => this.#notify(changes));
     const stopBehind = this.#views.behind.subscribe(behind =>
       this.#listeners.forEach(listener => listener.behindChanged(behind)),
     );
@@ -106,7 +106,7 @@ export class ChangeHub {
     };
   }
 
-  #tell(changes: readonly ViewChange[]): void {
+  #notify(changes: readonly ViewChange[]): void {
     this.#advance();
     this.#log.add(changes, this.#position);
     const told = changes.map((change): ObjectChange => {

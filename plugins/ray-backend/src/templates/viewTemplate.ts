@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { ConfigMap } from '@rayport/backstage-plugin-ray-node';
 import { templateResource } from './templateKind';
-import { listed } from '../views/Listed';
+import { listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { configMapToTemplate } from './configMapToTemplate';
 
@@ -17,7 +17,7 @@ export function viewTemplate(configMap: ConfigMap): View<ComputeTemplate> {
     message: template,
     resource: templateResource(template),
     selectable: {},
-    listed: listed({
+    listFields: listFields({
       object: template,
       searched: [template.gpuAccelerator],
       values: {

@@ -1,6 +1,6 @@
 import { Keyed } from '../paging/pageToken';
 import { compareKeys } from '../paging/paginate';
-import { SortValue } from './Listed';
+import { SortValue } from './ListFields';
 
 /** What a list is sorted by. */
 export interface ViewOrder<V> {

@@ -7,7 +7,7 @@ import { RayResource } from '../core/RayResource';
 import { Rendered } from '../core/Rendered';
 import { Selectable } from '../paging/selectPage';
 import { definitionTag } from './definitionTag';
-import { Listed } from './Listed';
+import { ListFields } from './ListFields';
 import { RenderedMessage, SchemaOf } from './RenderedMessage';
 import { ResourceView } from './ResourceView';
 
@@ -19,7 +19,7 @@ export interface ViewParts<M extends object> {
   /** What lists look at, beside the key. */
   selectable: Omit<Selectable, 'namespace' | 'name'>;
   /** What the portal's lists look at. */
-  listed: Listed;
+  listFields: ListFields;
   /** Kubernetes' uid of the object, which tells it from a namesake that comes after. */
   uid?: string;
   /** When the view may change by the passing of time alone, in milliseconds since 1970. */
@@ -33,7 +33,7 @@ export class View<M extends object>
 {
   readonly resource: RayResource;
   readonly selectable: Selectable;
-  readonly listed: Listed;
+  readonly listFields: ListFields;
   readonly uid: string | undefined;
   readonly reevaluateAt: number | undefined;
   #definition: string | undefined;
@@ -44,7 +44,7 @@ export class View<M extends object>
     super(parts.schema, parts.message);
     this.resource = resource;
     this.selectable = { namespace, name, ...selectable };
-    this.listed = parts.listed;
+    this.listFields = parts.listFields;
     this.uid = parts.uid;
     this.reevaluateAt = parts.reevaluateAt;
   }

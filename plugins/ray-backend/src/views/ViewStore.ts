@@ -2,7 +2,7 @@ import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { Agenda } from './Agenda';
+import { ReevaluationQueue } from './ReevaluationQueue';
 import { View } from './View';
 import { ViewCause, ViewChange } from './ViewChange';
 import { ViewIndex } from './ViewIndex';
@@ -31,14 +31,14 @@ interface Dirty {
  */
 export class ViewStore<O extends KubernetesObject, V extends View<object>> {
   readonly #options: ViewStoreOptions<O, V>;
-  readonly #agenda: Agenda;
+  readonly #reevaluations: ReevaluationQueue;
   readonly #index = new ViewIndex<V>();
   #dirty = new Map<string, Dirty>();
   #changes: ViewChange[] = [];
 
   constructor(options: ViewStoreOptions<O, V>) {
     this.#options = options;
-    this.#agenda = new Agenda(() => options.onDirty());
+    this.#reevaluations = new ReevaluationQueue(() => options.onDirty());
   }
 
   /** The views as everything that has been heard of makes them. */
@@ -63,7 +63,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
   /** Makes what was touched anew. */
   flush(): void {
     const now = new Date();
-    this.#agenda.takeDue(now.getTime()).forEach(key => this.touch(key));
+    this.#reevaluations.takeDue(now.getTime()).forEach(key => this.touch(key));
     if (!this.#dirty.size) return;
     const batch = this.#dirty;
     this.#dirty = new Map();
@@ -101,7 +101,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     );
     const { reevaluateAt } = after;
     if (reevaluateAt !== undefined && reevaluateAt !== before?.reevaluateAt) {
-      this.#agenda.add(reevaluateAt, key);
+      this.#reevaluations.add(reevaluateAt, key);
     }
   }
 

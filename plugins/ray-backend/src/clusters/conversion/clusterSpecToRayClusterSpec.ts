@@ -12,8 +12,8 @@ import {
   RayHeadGroupSpec,
   RayWorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-node';
-import { autoscaler } from './autoscaler';
-import { podTemplate } from './podTemplate';
+import { toAutoscalerOptions } from './toAutoscalerOptions';
+import { toPodTemplate } from './toPodTemplate';
 import { HEAD_CONTAINER, SERVE_PORTS, WORKER_CONTAINER } from './rayContainers';
 
 /** What the spec of a RayCluster is made of. */
@@ -55,7 +55,7 @@ function headGroup(
     serviceType: head.serviceType || undefined,
     enableIngress: head.enableIngress || undefined,
     rayStartParams: head.rayStartParams,
-    template: podTemplate({
+    template: toPodTemplate({
       group: head,
       container: {
         ...HEAD_CONTAINER,
@@ -79,7 +79,7 @@ function workerGroup(
     minReplicas: worker.minReplicas ?? worker.replicas,
     maxReplicas: worker.maxReplicas,
     rayStartParams: worker.rayStartParams,
-    template: podTemplate({
+    template: toPodTemplate({
       group: worker,
       container: WORKER_CONTAINER,
       template: templateOf(worker.computeTemplate, options),
@@ -107,7 +107,7 @@ export function clusterSpecToRayClusterSpec(
       ? annotations
       : undefined,
     enableInTreeAutoscaling: spec.enableInTreeAutoscaling || undefined,
-    autoscalerOptions: settings ? autoscaler(settings) : undefined,
+    autoscalerOptions: settings ? toAutoscalerOptions(settings) : undefined,
     headGroupSpec: spec.headGroupSpec && headGroup(spec.headGroupSpec, options),
     workerGroupSpecs: spec.workerGroupSpec.length
       ? spec.workerGroupSpec.map(worker => workerGroup(worker, options))

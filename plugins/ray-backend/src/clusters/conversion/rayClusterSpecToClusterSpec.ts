@@ -8,17 +8,17 @@ import {
   RayHeadGroupSpec,
   RayWorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-node';
-import { autoscalerBack } from './autoscalerBack';
+import { fromAutoscalerOptions } from './fromAutoscalerOptions';
 import {
   HIDDEN_HEAD_ENVIRONMENT,
   HIDDEN_WORKER_ENVIRONMENT,
 } from './hiddenNames';
-import { podTemplateBack } from './podTemplateBack';
+import { fromPodTemplate } from './fromPodTemplate';
 import { HEAD_CONTAINER, WORKER_CONTAINER } from './rayContainers';
 
 function headBack(head: RayHeadGroupSpec): HeadGroupSpec {
   return {
-    ...podTemplateBack({
+    ...fromPodTemplate({
       template: head.template,
       containerName: HEAD_CONTAINER.name,
       hiddenEnvironment: HIDDEN_HEAD_ENVIRONMENT,
@@ -31,7 +31,7 @@ function headBack(head: RayHeadGroupSpec): HeadGroupSpec {
 
 function workerBack(worker: RayWorkerGroupSpec): WorkerGroupSpec {
   return {
-    ...podTemplateBack({
+    ...fromPodTemplate({
       template: worker.template,
       containerName: WORKER_CONTAINER.name,
       hiddenEnvironment: HIDDEN_WORKER_ENVIRONMENT,
@@ -57,7 +57,7 @@ export function rayClusterSpecToClusterSpec(
     headGroupSpec: spec?.headGroupSpec && headBack(spec.headGroupSpec),
     workerGroupSpec: (spec?.workerGroupSpecs ?? []).map(workerBack),
     enableInTreeAutoscaling: scales,
-    autoscalerOptions: options && autoscalerBack(options),
+    autoscalerOptions: options && fromAutoscalerOptions(options),
     headServiceAnnotations: spec?.headServiceAnnotations ?? {},
   };
 }

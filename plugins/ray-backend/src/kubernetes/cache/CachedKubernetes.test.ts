@@ -18,6 +18,7 @@ const key = { namespace: 'n', name: 'a' };
 function template(version?: string): ConfigMap {
   const labels = { [RAY_LABELS.configType]: COMPUTE_TEMPLATE_CONFIG_TYPE };
   return {
+    kind: CONFIG_MAPS.kind,
     metadata: { ...key, uid: 'u', resourceVersion: version, labels },
   };
 }

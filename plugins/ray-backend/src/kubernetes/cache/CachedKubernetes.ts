@@ -55,8 +55,8 @@ export class CachedKubernetes implements KubernetesService {
     resource: KubernetesResource<T>,
     options: ListOptions = {},
   ): Promise<KubernetesList<T>> {
-    return this.#hurry(options, hurried =>
-      this.#kubernetes.list(resource, hurried),
+    return this.#withDeadline(options, bounded =>
+      this.#kubernetes.list(resource, bounded),
     );
   }
 
@@ -74,8 +74,8 @@ export class CachedKubernetes implements KubernetesService {
       );
       return { metadata: {}, items: lists.flatMap(({ items }) => items) };
     }
-    return this.#hurry(options, hurried =>
-      this.#kubernetes.listAll(resource, hurried),
+    return this.#withDeadline(options, bounded =>
+      this.#kubernetes.listAll(resource, bounded),
     );
   }
 
@@ -84,8 +84,8 @@ export class CachedKubernetes implements KubernetesService {
     key: KubernetesKey,
     options: CallOptions = {},
   ): Promise<T> {
-    return this.#hurry(options, hurried =>
-      this.#kubernetes.get(resource, key, hurried),
+    return this.#withDeadline(options, bounded =>
+      this.#kubernetes.get(resource, key, bounded),
     );
   }
 
@@ -95,8 +95,8 @@ export class CachedKubernetes implements KubernetesService {
     options: WriteOptions = {},
   ): Promise<T> {
     this.#cache.assertFollowed(object.metadata.namespace);
-    const created = await this.#hurry(options, hurried =>
-      this.#kubernetes.create(resource, object, hurried),
+    const created = await this.#withDeadline(options, bounded =>
+      this.#kubernetes.create(resource, object, bounded),
     );
     if (!options.dryRun) this.#cache.observe(resource, created);
     return created;
@@ -107,8 +107,8 @@ export class CachedKubernetes implements KubernetesService {
     object: T,
     options: WriteOptions = {},
   ): Promise<T> {
-    const replaced = await this.#hurry(options, hurried =>
-      this.#kubernetes.replace(resource, object, hurried),
+    const replaced = await this.#withDeadline(options, bounded =>
+      this.#kubernetes.replace(resource, object, bounded),
     );
     if (!options.dryRun) this.#cache.observe(resource, replaced);
     return replaced;
@@ -119,8 +119,8 @@ export class CachedKubernetes implements KubernetesService {
     key: KubernetesKey,
     options: DeleteOptions = {},
   ): Promise<DeleteResult<T>> {
-    const result = await this.#hurry(options, hurried =>
-      this.#kubernetes.delete(resource, key, hurried),
+    const result = await this.#withDeadline(options, bounded =>
+      this.#kubernetes.delete(resource, key, bounded),
     );
     if (options.dryRun) return result;
     const { namespace = '', name } = key;
@@ -164,7 +164,7 @@ export class CachedKubernetes implements KubernetesService {
   }
 
   /** Gives a call less time where nobody expects an answer. */
-  async #hurry<O extends CallOptions, R>(
+  async #withDeadline<O extends CallOptions, R>(
     options: O,
     call: (options: O) => Promise<R>,
   ): Promise<R> {

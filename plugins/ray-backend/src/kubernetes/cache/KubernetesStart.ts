@@ -4,7 +4,7 @@ import {
   RayReadiness,
 } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutStop } from '../withoutStop';
+import { trimPeriod } from '../trimPeriod';
 import { WatchCache } from './WatchCache';
 
 /** How often a start that waits for Kubernetes is looked at, milliseconds. */
@@ -32,7 +32,7 @@ export class KubernetesStart {
     this.#isOver ||= this.#cache.isSettled;
     if (this.#isOver) return { isReady: true };
     const reason = this.#cache.waitingReason ?? (await this.#silence());
-    return { isReady: false, waitingFor: withoutStop(reason) };
+    return { isReady: false, waitingFor: trimPeriod(reason) };
   }
 
   /** Logs why the start can't go on, and its end. A first answer that only takes its time is no reason to warn. */
@@ -45,7 +45,7 @@ export class KubernetesStart {
       const reason = this.#cache.waitingReason;
       if (reason && reason !== logged) {
         this.#logger.warn(
-          `Waiting for Kubernetes: ${withoutStop(reason)}. The portal is up, and goes on by itself when this is put right`,
+          `Waiting for Kubernetes: ${trimPeriod(reason)}. The portal is up, and goes on by itself when this is put right`,
         );
         logged = reason;
       }

@@ -20,7 +20,7 @@ interface Held {
 export type Scope = string;
 
 /** The moment at which a list began. */
-export interface ListMark {
+export interface ListStart {
   scope: Scope;
   /** The newest state of the scope that was known then. */
   newest: string | undefined;
@@ -90,7 +90,7 @@ export class ObjectStore<T extends KubernetesObject> {
   }
 
   /** Notes that a list of a scope begins. */
-  beginList(scope: Scope): ListMark {
+  beginList(scope: Scope): ListStart {
     const newest = this.#positions.newest(scope);
     return { scope, newest, tombstones: this.#tombstones.now };
   }
@@ -100,7 +100,7 @@ export class ObjectStore<T extends KubernetesObject> {
    * gone. A list that is older than what was known when it began comes from a server that was restored or made anew:
    * it replaces everything.
    */
-  reset(mark: ListMark, items: readonly T[], version: string): void {
+  reset(mark: ListStart, items: readonly T[], version: string): void {
     const { scope } = mark;
     const isRestored =
       mark.newest !== undefined && this.#isOlder(version, mark.newest);
@@ -127,7 +127,7 @@ export class ObjectStore<T extends KubernetesObject> {
       }
     }
     if (isRestored) this.#positions.forget(scope);
-    this.#tell(changes);
+    this.#notify(changes);
     this.#positions.advance(scope, version, { list: true });
   }
 
@@ -138,7 +138,7 @@ export class ObjectStore<T extends KubernetesObject> {
     const version = metadata.resourceVersion ?? '';
     if (type === 'DELETED') this.#delete(object, version, changes);
     else this.#put(object, changes);
-    this.#tell(changes);
+    this.#notify(changes);
     this.#positions.advance(scope, version);
   }
 
@@ -159,7 +159,7 @@ export class ObjectStore<T extends KubernetesObject> {
       this.#put(object, changes);
     }
     this.#positions.observe(scope, version);
-    this.#tell(changes);
+    this.#notify(changes);
   }
 
   /** Takes in that an object is gone for good, as the answer to its deletion says. */
@@ -171,7 +171,7 @@ export class ObjectStore<T extends KubernetesObject> {
     if (!held || (uid !== undefined && held.uid !== uid)) return;
     const changes: ObjectChange<T>[] = [];
     this.#remove(key, undefined, changes);
-    this.#tell(changes);
+    this.#notify(changes);
   }
 
   /** An answer may come late: what is not held, but older than the last list, was deleted in between. */
@@ -245,7 +245,7 @@ export class ObjectStore<T extends KubernetesObject> {
     return JSON.parse(json);
   }
 
-  #tell(changes: readonly ObjectChange<T>[]): void {
+  #notify(changes: readonly ObjectChange<T>[]): void {
     if (!changes.length) return;
     for (const listener of this.#listeners) {
       try {

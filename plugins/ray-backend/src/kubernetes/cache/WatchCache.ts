@@ -10,11 +10,7 @@ import {
 import { setMaxListeners } from 'node:events';
 import { eventsOfKind } from '../EventReader';
 import { ManagedKind } from '../ManagedKind';
-import {
-  FollowedObjects,
-  FollowedObjectsOptions,
-  KindHealth,
-} from './FollowedObjects';
+import { Informer, InformerOptions, KindHealth } from './Informer';
 import { trimEvent } from './trim';
 
 /** Options of {@link WatchCache}. */
@@ -27,7 +23,7 @@ export interface WatchCacheOptions {
 
 /** Objects of any kind, as far as their type does not matter. */
 type AnyObjects = Pick<
-  FollowedObjects<KubernetesObject>,
+  Informer<KubernetesObject>,
   | 'freshness'
   | 'hasFailed'
   | 'health'
@@ -56,9 +52,9 @@ export class WatchCache {
 
   /** Adds objects to what is followed. */
   protected follow<T extends KubernetesObject>(
-    what: Omit<FollowedObjectsOptions<T>, keyof WatchCacheOptions>,
-  ): FollowedObjects<T> {
-    const objects = new FollowedObjects<T>({ ...this.#options, ...what });
+    what: Omit<InformerOptions<T>, keyof WatchCacheOptions>,
+  ): Informer<T> {
+    const objects = new Informer<T>({ ...this.#options, ...what });
     this.#all.push(objects);
     return objects;
   }
@@ -67,12 +63,12 @@ export class WatchCache {
   protected followKind<T extends KubernetesObject>({
     resource,
     selector,
-  }: ManagedKind<T>): FollowedObjects<T> {
+  }: ManagedKind<T>): Informer<T> {
     return this.follow({ resource, selector });
   }
 
   /** Adds the events of a kind to what is followed. */
-  protected followEvents({ kind }: KubernetesResource): FollowedObjects<Event> {
+  protected followEvents({ kind }: KubernetesResource): Informer<Event> {
     return this.follow<Event>({
       resource: EVENTS,
       name: `events of ${kind}`,

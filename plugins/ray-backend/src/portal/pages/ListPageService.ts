@@ -22,7 +22,7 @@ import { RequestContext } from '../../requests/RequestContext';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { ServeStatusService } from '../../services/ServeStatusService';
 import { ViewReaders } from '../../kinds/createViewReaders';
-import { Listed } from '../../views/Listed';
+import { ListFields } from '../../views/ListFields';
 import { RenderedMessage } from '../../views/RenderedMessage';
 import { renderList } from '../../views/renderList';
 import { View } from '../../views/View';
@@ -35,7 +35,7 @@ import { ServingClusters } from './ServingClusters';
 /** How long a job has taken, milliseconds; one that runs takes longer with every moment. */
 function durationAt(
   now: number,
-  { duration, startedAt }: Listed['values'],
+  { duration, startedAt }: ListFields['values'],
 ): number {
   return startedAt === undefined ? Number(duration) : now - Number(startedAt);
 }
@@ -84,7 +84,9 @@ export class ListPageService {
     const now = Date.now();
     const page = pageOf(index, input, {
       ...context,
-      columns: { duration: ({ listed }) => durationAt(now, listed.values) },
+      columns: {
+        duration: ({ listFields }) => durationAt(now, listFields.values),
+      },
     });
     const states = inEachState(JOB_STATES_SHOWN, page);
     const items = page.items.map(async view => {

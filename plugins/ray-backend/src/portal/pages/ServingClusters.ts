@@ -21,11 +21,16 @@ export class ServingClusters {
   }
 
   /** What a service is doing: that it runs says less than that its cluster is in trouble. */
-  stateOf({ namespace, listed: { state, cluster } }: ListedView): ServeState {
+  stateOf({
+    namespace,
+    listFields: { state, cluster },
+  }: ListedView): ServeState {
     const itself = SERVE_STATES.find(known => known === state) ?? 'starting';
     if (itself !== 'running' || !cluster) return itself;
     const behind = this.#clusters.get({ namespace, name: cluster });
     const isKnown = behind && this.#isVisible(behind.resource);
-    return isKnown && isInTrouble(behind.listed.state) ? 'degraded' : itself;
+    return isKnown && isInTrouble(behind.listFields.state)
+      ? 'degraded'
+      : itself;
   }
 }

@@ -1,6 +1,6 @@
 import { OperationInput } from '@rayport/backstage-plugin-ray-common';
 import { RequestContext } from '../../requests/RequestContext';
-import { SortValue } from '../../views/Listed';
+import { SortValue } from '../../views/ListFields';
 import { comparing } from '../../views/OrderedViews';
 import { View } from '../../views/View';
 import { ViewIndex } from '../../views/ViewIndex';
@@ -30,7 +30,7 @@ export function pageOf<V extends View<object>>(
   const [column, direction] = orderBy.split(' ');
   const isDescending = direction === 'desc';
   const live = columns[column];
-  const ready = (view: V) => view.listed.values[column];
+  const ready = (view: V) => view.listFields.values[column];
   const isReady = column !== '' && !live;
   const views = isReady
     ? index.inOrder(orderBy, { value: ready, isDescending })
@@ -39,7 +39,7 @@ export function pageOf<V extends View<object>>(
     ...{ ...input, state, mayRead },
     // Nothing belongs to a caller who is nobody.
     owner: mine ? (caller.user ?? '') : undefined,
-    stateOf: stateOf ?? (({ listed }) => listed.state),
+    stateOf: stateOf ?? (({ listFields }) => listFields.state),
     compare: live && comparing({ value: live, isDescending }),
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RayResource } from '../../core/RayResource';
-import { listed } from '../../views/Listed';
+import { listFields } from '../../views/ListFields';
 import { comparing } from '../../views/OrderedViews';
 import { ListedView, ListPageQuery, selectListPage } from './selectListPage';
 
@@ -23,7 +23,7 @@ function viewOf(item: Item): ListedView {
       ...{ kind: 'cluster', namespace, name, templates: [] },
       owner: user || undefined,
     },
-    listed: listed({
+    listFields: listFields({
       ...{ object, state, states: STATES, searched: [] },
       values: { workers },
     }),
@@ -39,9 +39,9 @@ function queryOf(query: Partial<Query>): Query {
     ...{ search: '', namespace: '', state: '', orderBy, page: 1 },
     pageSize: 100,
     mayRead: () => true,
-    stateOf: view => view.listed.state,
+    stateOf: view => view.listFields.state,
     compare: comparing({
-      value: view => (column ? view.listed.values[column] : 0),
+      value: view => (column ? view.listFields.values[column] : 0),
       isDescending: direction === 'desc',
     }),
     ...query,

@@ -1,13 +1,13 @@
 import { DEFAULT_PAGE_SIZE } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../../core/RayResource';
-import { Listed } from '../../views/Listed';
+import { ListFields } from '../../views/ListFields';
 
 /** What a list shows. */
 export interface ListedView {
   readonly namespace: string;
   readonly name: string;
   readonly resource: RayResource;
-  readonly listed: Listed;
+  readonly listFields: ListFields;
 }
 
 /** Which page of a list is wanted; what is empty or 0 does not narrow it. */
@@ -53,13 +53,13 @@ export function selectListPage<V extends ListedView>(
   const matching: V[] = [];
   let available = 0;
   for (const view of views) {
-    const { resource, listed } = view;
+    const { resource, listFields } = view;
     if (!mayRead(resource)) continue;
     available += 1;
     namespaces.add(resource.namespace);
     if (namespace && resource.namespace !== namespace) continue;
     if (owner !== undefined && resource.owner !== owner) continue;
-    if (search && !listed.text.includes(search)) continue;
+    if (search && !listFields.text.includes(search)) continue;
     const itsState = stateOf(view);
     states.set(itsState, (states.get(itsState) ?? 0) + 1);
     if (!state || itsState === state) matching.push(view);

@@ -115,12 +115,12 @@ function tally(
   const serving = new ServingClusters({ clusters, isVisible: mayRead });
   for (const view of clusters) {
     if (!isWanted(view)) continue;
-    const { state } = view.listed;
+    const { state } = view.listFields;
     counts.add('cluster', view.resource, { state, amounts: amountsOf(view) });
   }
   for (const view of jobs) {
     if (isWanted(view)) {
-      counts.add('job', view.resource, { state: view.listed.state });
+      counts.add('job', view.resource, { state: view.listFields.state });
     }
   }
   for (const view of services) {

@@ -100,10 +100,12 @@ export class WhereUsedService {
     const isVisible = await context.visible();
     const jobs = await this.#views.jobs.index({ namespace }, context);
     return [...jobs]
-      .filter(job => job.namespace === namespace && job.listed.cluster === name)
+      .filter(
+        job => job.namespace === namespace && job.listFields.cluster === name,
+      )
       .filter(job => Object.keys(job.message().clusterSelector).length > 0)
       .filter(({ resource }) => isVisible(resource))
-      .map(job => ({ name: job.name, state: job.listed.state }))
+      .map(job => ({ name: job.name, state: job.listFields.state }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 }

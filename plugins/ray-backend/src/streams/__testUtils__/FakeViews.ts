@@ -56,7 +56,7 @@ export class FakeViews implements StreamedViews {
     const previous = this.#views.get(key);
     this.#views.set(key, view);
     const type = previous ? 'changed' : 'added';
-    this.#tell({ type, view, previous, causes });
+    this.#notify({ type, view, previous, causes });
   }
 
   delete(fake: FakeView, ...causes: ViewCause[]): void {
@@ -65,7 +65,7 @@ export class FakeViews implements StreamedViews {
     const view = this.#views.get(key);
     if (!view) return;
     this.#views.delete(key);
-    this.#tell({ type: 'deleted', view, previous: view, causes });
+    this.#notify({ type: 'deleted', view, previous: view, causes });
   }
 
   /** Falls behind with some kinds, and is current with all others. */
@@ -110,7 +110,7 @@ export class FakeViews implements StreamedViews {
     }
   }
 
-  #tell(change: ViewChange): void {
+  #notify(change: ViewChange): void {
     for (const { source, version } of change.causes) {
       if (version) this.bookmark({ [source]: version });
     }

@@ -20,7 +20,7 @@ import {
 } from '../../ownObjects';
 import { CachedKubernetes } from '../CachedKubernetes';
 import { CachedObjects } from '../CachedObjects';
-import { FollowedObjects } from '../FollowedObjects';
+import { Informer } from '../Informer';
 import { RayCache } from '../../../kinds/RayCache';
 import { FaultyNetwork } from './FaultyNetwork';
 
@@ -35,7 +35,7 @@ function textOf(objects: Iterable<KubernetesObject>): string {
 }
 
 /** Notes every step back: an older version, or a change of what is gone. */
-function watchForStepsBack(objects: FollowedObjects<ConfigMap>): string[] {
+function watchForStepsBack(objects: Informer<ConfigMap>): string[] {
   const latest = new Map<string, bigint>();
   const gone = new Set<string>();
   const steps: string[] = [];

@@ -5,12 +5,16 @@ import {
   KubernetesResource,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { follow, FollowEvent, FollowOptions } from '../follow';
+import {
+  listAndWatch,
+  ListWatchEvent,
+  ListWatchOptions,
+} from '../listAndWatch';
 import { ObjectSelector } from '../ObjectSelector';
-import { withoutStop } from '../withoutStop';
+import { trimPeriod } from '../trimPeriod';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
-import { FollowState, worstOf } from './FollowState';
-import { ListMark, ObjectStore, Scope } from './ObjectStore';
+import { InformerState, worstOf } from './InformerState';
+import { ListStart, ObjectStore, Scope } from './ObjectStore';
 import { Owner, OwnerIndexOptions } from './OwnerIndex';
 import { trimObject } from './trim';
 
@@ -38,11 +42,9 @@ export interface KindHealth {
   interruptions: number;
 }
 
-/** Options of {@link FollowedObjects}. */
-export interface FollowedObjectsOptions<
-  T extends KubernetesObject,
-> extends Pick<
-  FollowOptions<T>,
+/** Options of {@link Informer}. */
+export interface InformerOptions<T extends KubernetesObject> extends Pick<
+  ListWatchOptions<T>,
   'fieldSelector' | 'trim' | 'limits' | 'pause'
 > {
   kubernetes: KubernetesService;
@@ -60,24 +62,22 @@ export interface FollowedObjectsOptions<
 }
 
 /** The objects of one kind, held in memory by one list and watch, or by one for each namespace. */
-export class FollowedObjects<
-  T extends KubernetesObject,
-> implements CachedObjects<T> {
+export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
   readonly resource: KubernetesResource<T>;
-  readonly #options: FollowedObjectsOptions<T>;
+  readonly #options: InformerOptions<T>;
   readonly #store: ObjectStore<T>;
-  readonly #states: ReadonlyMap<Scope, FollowState>;
+  readonly #states: ReadonlyMap<Scope, InformerState>;
   readonly #waiting = new Set<() => void>();
-  readonly #turnListeners = new Set<() => void>();
+  readonly #freshnessListeners = new Set<() => void>();
 
-  constructor(options: FollowedObjectsOptions<T>) {
+  constructor(options: InformerOptions<T>) {
     const { logger, namespaces, index, resource } = options;
     this.resource = resource;
     this.#options = options;
     this.#states = new Map(
       (namespaces ?? [EVERYWHERE]).map(scope => [
         scope,
-        new FollowState(() => this.#tellTurn()),
+        new InformerState(() => this.#notifyFreshness()),
       ]),
     );
     this.#store = new ObjectStore({
@@ -156,9 +156,9 @@ export class FollowedObjects<
    * Adds a listener; returns a function that removes it. It hears when changes stop arriving, and when they arrive again.
    * That {@link freshness} takes a while to say the first is the passing of time, which nobody is told of.
    */
-  onTurn(listener: () => void): () => void {
-    this.#turnListeners.add(listener);
-    return () => this.#turnListeners.delete(listener);
+  onFreshnessChange(listener: () => void): () => void {
+    this.#freshnessListeners.add(listener);
+    return () => this.#freshnessListeners.delete(listener);
   }
 
   async ready(options: { signal?: AbortSignal } = {}): Promise<void> {
@@ -178,7 +178,7 @@ export class FollowedObjects<
 
   health(): KindHealth {
     const states = [...this.#states.values()];
-    const sum = (read: (state: FollowState) => number) =>
+    const sum = (read: (state: InformerState) => number) =>
       states.reduce((total, state) => total + read(state), 0);
     return {
       name: this.#name,
@@ -225,12 +225,12 @@ export class FollowedObjects<
 
   async #follow(
     scope: Scope,
-    state: FollowState,
+    state: InformerState,
     signal: AbortSignal,
   ): Promise<void> {
     const { selector, trim = trimObject, logger, ...options } = this.#options;
     let list = this.#store.beginList(scope);
-    const events = follow({
+    const events = listAndWatch({
       ...options,
       trim,
       signal,
@@ -260,7 +260,7 @@ export class FollowedObjects<
     }
   }
 
-  #take(scope: Scope, event: FollowEvent<T>, list: ListMark): void {
+  #take(scope: Scope, event: ListWatchEvent<T>, list: ListStart): void {
     const { resourceVersion = '' } =
       event.type === 'RESET' ? event : event.object.metadata;
     switch (event.type) {
@@ -291,8 +291,8 @@ export class FollowedObjects<
     return selector.matches(object);
   }
 
-  #tellTurn(): void {
-    for (const listener of this.#turnListeners) listener();
+  #notifyFreshness(): void {
+    for (const listener of this.#freshnessListeners) listener();
   }
 
   #wake(): void {
@@ -334,7 +334,7 @@ export class FollowedObjects<
   #unready({ reason = '' }: Freshness): RayApiError {
     return new RayApiError(
       'UNAVAILABLE',
-      `${this.resource.kind}s were not read yet: ${withoutStop(reason)}. Try again in a few seconds.`,
+      `${this.resource.kind}s were not read yet: ${trimPeriod(reason)}. Try again in a few seconds.`,
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     );
   }

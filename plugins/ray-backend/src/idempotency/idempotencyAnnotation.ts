@@ -3,7 +3,7 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { Created } from './IdempotentCreation';
 
 /** An object that says which request creates it. */
-export function withMark<T extends KubernetesObject>(
+export function withIdempotencyAnnotation<T extends KubernetesObject>(
   object: T,
   mark: string,
 ): T {

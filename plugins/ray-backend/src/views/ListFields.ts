@@ -5,7 +5,7 @@ import { naturalKey } from '../core/naturalKey';
 export type SortValue = string | number;
 
 /** What the portal's lists look at: made with the view, so that a page of many needs to look at no object. */
-export interface Listed {
+export interface ListFields {
   /** What it is doing, as the list shows it; empty where the kind has no states. */
   readonly state: string;
   /** Name of the cluster behind it; empty where there is none. */
@@ -16,8 +16,8 @@ export interface Listed {
   readonly values: Readonly<Record<string, SortValue>>;
 }
 
-/** Options of {@link listed}. */
-export interface ListedOptions {
+/** Options of {@link listFields}. */
+export interface ListFieldsOptions {
   object: {
     namespace: string;
     name: string;
@@ -42,7 +42,7 @@ function ownerName(user: string): string {
 }
 
 /** Makes ready what lists look at. */
-export function listed(options: ListedOptions): Listed {
+export function listFields(options: ListFieldsOptions): ListFields {
   const { object, state = '', states = [], cluster = '' } = options;
   const { namespace, name, user = '', createdAt } = object;
   const values: Record<string, SortValue> = {

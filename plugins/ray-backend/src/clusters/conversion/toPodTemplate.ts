@@ -7,11 +7,11 @@ import {
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
-import { environment } from './environment';
+import { toEnvVars } from './toEnvVars';
 import { RayContainer } from './rayContainers';
 import { templateResources } from './templateResources';
-import { tolerations } from './tolerations';
-import { podVolumes, volumeMounts } from './volumes';
+import { toKubernetesTolerations } from './toKubernetesTolerations';
+import { toKubernetesVolumes, toVolumeMounts } from './toKubernetesVolumes';
 
 /** What a pod template is made of. */
 export interface PodTemplateOptions {
@@ -52,19 +52,19 @@ function rayContainer(options: PodTemplateOptions): Container {
       group.imagePullPolicy === 'Always' ? 'Always' : 'IfNotPresent',
     env: [
       ...container.env,
-      ...environment(options.sharedEnvironment),
-      ...environment(group.environment),
+      ...toEnvVars(options.sharedEnvironment),
+      ...toEnvVars(group.environment),
     ],
     ports: container.ports,
     lifecycle: container.lifecycle,
     resources: { limits: resources, requests: { ...resources } },
-    volumeMounts: orNone(volumeMounts(group.volumes)),
+    volumeMounts: orNone(toVolumeMounts(group.volumes)),
     securityContext: securityContext(group.securityContext),
   };
 }
 
 /** The template of a group's pods (KubeRay API server V1, pod templates). */
-export function podTemplate(options: PodTemplateOptions): PodTemplate {
+export function toPodTemplate(options: PodTemplateOptions): PodTemplate {
   const { group, template } = options;
   return {
     metadata: {
@@ -77,8 +77,8 @@ export function podTemplate(options: PodTemplateOptions): PodTemplate {
     },
     spec: {
       containers: [rayContainer(options)],
-      volumes: orNone(podVolumes(group.volumes)),
-      tolerations: tolerations(template),
+      volumes: orNone(toKubernetesVolumes(group.volumes)),
+      tolerations: toKubernetesTolerations(template),
       serviceAccountName: group.serviceAccount || undefined,
       imagePullSecrets: group.imagePullSecret
         ? [{ name: group.imagePullSecret }]

@@ -9,7 +9,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../__testUtils__/until';
 import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
-import { FollowedObjects } from './FollowedObjects';
+import { Informer } from './Informer';
 
 /** Short enough for tests, long enough not to be a busy loop; milliseconds. */
 const PAUSE_MS = 5;
@@ -35,7 +35,7 @@ function silentWatch(): Response {
   return new Response(new ReadableStream());
 }
 
-describe('FollowedObjects', () => {
+describe('Informer', () => {
   let network: FaultyNetwork;
   let stop: AbortController;
   let stopped: Promise<void>;
@@ -46,7 +46,7 @@ describe('FollowedObjects', () => {
     const kubernetes = new DefaultKubernetesService({
       connect: async () => network,
     });
-    const jobs = new FollowedObjects({
+    const jobs = new Informer({
       ...options,
       kubernetes,
       logger: mockServices.logger.mock(),
@@ -182,7 +182,7 @@ describe('FollowedObjects', () => {
     await jobs.ready();
     await until(() => network.sent[1]);
     const turned = jest.fn();
-    const stopHearing = jobs.onTurn(turned);
+    const stopHearing = jobs.onFreshnessChange(turned);
     expect(jobs.interruptedSince).toBeUndefined();
     network.weather = 'refused';
     cut();

@@ -28,7 +28,7 @@ function notAsRead(
  * @returns nothing when anything will do; else a function that throws RayApiError `ABORTED`, with status 412, for an
  * object that is another one, or is not made to be what the caller has read, where that was asked for
  */
-export function asReadBy<T extends KubernetesObject, M extends object>(
+export function preconditionOf<T extends KubernetesObject, M extends object>(
   ifMatch: RequestContext['ifMatch'],
   kind: RayKind<T, M>,
 ): ((object: T) => void) | undefined {

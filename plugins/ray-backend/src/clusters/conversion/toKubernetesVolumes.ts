@@ -74,7 +74,7 @@ function sourceOf(volume: Volume): Omit<PodVolume, 'name'> | undefined {
 }
 
 /** Mounts of a container (KubeRay API server V1, volumes). */
-export function volumeMounts(volumes: Volume[]): VolumeMount[] {
+export function toVolumeMounts(volumes: Volume[]): VolumeMount[] {
   return volumes.map(volume => ({
     name: volume.name,
     mountPath: volume.mountPath,
@@ -84,7 +84,7 @@ export function volumeMounts(volumes: Volume[]): VolumeMount[] {
 }
 
 /** Volumes of a pod (KubeRay API server V1, volumes). */
-export function podVolumes(volumes: Volume[]): PodVolume[] {
+export function toKubernetesVolumes(volumes: Volume[]): PodVolume[] {
   return volumes.flatMap(volume => {
     const source = sourceOf(volume);
     return source ? [{ name: volume.name, ...source }] : [];

@@ -9,8 +9,8 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compareVersions, isOrderedVersion } from './cache/versions';
-import { Attempt, RetryPauses } from './RetryPauses';
-import { watchGuarded, WatchLimits } from './watchGuarded';
+import { Attempt, Backoff } from './Backoff';
+import { watchWithTimeouts, WatchLimits } from './watchWithTimeouts';
 
 /** Objects in a page of a list; client-go's own choice. */
 const PAGE_SIZE = 500;
@@ -19,7 +19,7 @@ const PAGE_SIZE = 500;
 const SETTLED_MS = 30_000;
 
 /** What following a resource yields: everything there is, to be read before the next is asked for; then each change. */
-export type FollowEvent<T extends KubernetesObject> =
+export type ListWatchEvent<T extends KubernetesObject> =
   { type: 'RESET'; items: T[]; resourceVersion: string } | WatchEvent<T>;
 
 /** Hears how the following itself goes. */
@@ -32,8 +32,8 @@ export interface FollowObserver {
   onInterrupt?(error?: unknown): void;
 }
 
-/** Options of {@link follow}. */
-export interface FollowOptions<
+/** Options of {@link listAndWatch}. */
+export interface ListWatchOptions<
   T extends KubernetesObject,
 > extends SelectOptions {
   kubernetes: KubernetesService;
@@ -63,7 +63,7 @@ function unchanged<T>(object: T): T {
 
 /** Fetches a list in pages. A version that expires between two of them fails it as a whole: the pages would not fit. */
 async function listTrimmed<T extends KubernetesObject>(
-  options: FollowOptions<T>,
+  options: ListWatchOptions<T>,
 ): Promise<ObjectList<T>> {
   const { kubernetes, resource, trim = unchanged } = options;
   const items: T[] = [];
@@ -127,12 +127,12 @@ async function pauseFor(delayMs: number, signal: AbortSignal): Promise<void> {
  * storm of 410 would be a storm of lists.
  * (Kubernetes API concepts: efficient detection of changes.)
  */
-export async function* follow<T extends KubernetesObject>(
-  options: FollowOptions<T>,
-): AsyncGenerator<FollowEvent<T>> {
+export async function* listAndWatch<T extends KubernetesObject>(
+  options: ListWatchOptions<T>,
+): AsyncGenerator<ListWatchEvent<T>> {
   const { kubernetes, resource, observer, limits, signal } = options;
   const { trim = unchanged, pause = pauseFor } = options;
-  const pauses = new RetryPauses();
+  const pauses = new Backoff();
   let version: string | undefined;
   while (!signal.aborted) {
     const attempt: Attempt = { isAnswered: false, hasProgress: false };
@@ -155,7 +155,11 @@ export async function* follow<T extends KubernetesObject>(
       };
       const more = { resourceVersion, onOpen, limits };
       const watch = { ...selectionOf(options), ...more };
-      for await (const event of watchGuarded(kubernetes, resource, watch)) {
+      for await (const event of watchWithTimeouts(
+        kubernetes,
+        resource,
+        watch,
+      )) {
         assertForward(resourceVersion, event);
         attempt.hasProgress = true;
         version = event.object.metadata.resourceVersion ?? version;

@@ -7,7 +7,7 @@ const EFFECTS = ['NoExecute', 'NoSchedule'];
  * Tolerations of the pods that use a template. An operator other than `Exists` counts as `Equal`, an effect
  * other than `NoExecute` and `NoSchedule` as `PreferNoSchedule` (KubeRay API server V1, pod templates).
  */
-export function tolerations(
+export function toKubernetesTolerations(
   template: ComputeTemplate,
 ): Toleration[] | undefined {
   if (!template.tolerations.length) return undefined;

@@ -8,7 +8,7 @@ import {
   WatchEvent,
   WatchOptions,
 } from '@rayport/backstage-plugin-ray-node';
-import { follow, FollowEvent, FollowOptions } from './follow';
+import { listAndWatch, ListWatchEvent, ListWatchOptions } from './listAndWatch';
 
 /** A page of a list, or what a watch tells; `silence` lasts until it is aborted. */
 type Page = KubernetesList<ConfigMap> | KubernetesError;
@@ -89,12 +89,12 @@ class ScriptedKubernetes extends DefaultKubernetesService {
 async function take(
   kubernetes: ScriptedKubernetes,
   count: number,
-  options: Partial<FollowOptions<ConfigMap>> = {},
+  options: Partial<ListWatchOptions<ConfigMap>> = {},
 ) {
   const controller = new AbortController();
-  const events: Array<FollowEvent<ConfigMap>> = [];
+  const events: Array<ListWatchEvent<ConfigMap>> = [];
   const pauses: number[] = [];
-  for await (const event of follow({
+  for await (const event of listAndWatch({
     kubernetes,
     resource: CONFIG_MAPS,
     signal: controller.signal,
@@ -109,7 +109,7 @@ async function take(
   return { events, pauses, types: events.map(({ type }) => type) };
 }
 
-describe('follow', () => {
+describe('listAndWatch', () => {
   it('resumes a watch that ends from the last version, bookmarks included, without a pause', async () => {
     const kubernetes = new ScriptedKubernetes(
       [page('5')],

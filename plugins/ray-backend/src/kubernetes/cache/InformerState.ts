@@ -30,8 +30,8 @@ function reasonOf(error: unknown): string {
 }
 
 /** How one list and watch is doing. */
-export class FollowState {
-  readonly #onTurn: () => void;
+export class InformerState {
+  readonly #onFreshnessChange: () => void;
   #since = new Date();
   #isSynced = false;
   #interruptedAt: Date | undefined;
@@ -41,9 +41,9 @@ export class FollowState {
   #lists = 0;
   #interruptions = 0;
 
-  /** @param onTurn - called when changes stop arriving, and when they arrive again */
-  constructor(onTurn: () => void) {
-    this.#onTurn = onTurn;
+  /** @param onFreshnessChange - called when changes stop arriving, and when they arrive again */
+  constructor(onFreshnessChange: () => void) {
+    this.#onFreshnessChange = onFreshnessChange;
   }
 
   /** Lists that have arrived. */
@@ -125,7 +125,7 @@ export class FollowState {
     const isTurn = this.#interruptedAt !== undefined;
     this.#interruptedAt = undefined;
     this.#error = undefined;
-    if (isTurn) this.#onTurn();
+    if (isTurn) this.#onFreshnessChange();
   }
 
   /** Changes don't arrive any more. */
@@ -136,7 +136,7 @@ export class FollowState {
     const isExpired = isKubernetesError(error) && error.status === 410;
     this.#interruptedAt ??= (isExpired && this.#mendedFrom) || new Date();
     this.#error = error;
-    if (isTurn) this.#onTurn();
+    if (isTurn) this.#onFreshnessChange();
   }
 
   get #isInterrupted(): boolean {

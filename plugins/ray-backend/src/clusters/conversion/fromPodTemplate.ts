@@ -5,13 +5,13 @@ import {
   Volume,
 } from '@rayport/backstage-plugin-ray-common';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
-import { environmentBack } from './environmentBack';
+import { fromEnvVars } from './fromEnvVars';
 import {
   HIDDEN_POD_ANNOTATIONS,
   HIDDEN_POD_LABELS,
   withoutHidden,
 } from './hiddenNames';
-import { volumesBack } from './volumesBack';
+import { fromKubernetesVolumes } from './fromKubernetesVolumes';
 
 /** What head and worker groups have in common. */
 export interface GroupPods {
@@ -39,7 +39,7 @@ function securityContextBack(
  * What a caller says about a group's pods, from their template. Objects that others made may lack anything,
  * containers too; what is missing reads as absent.
  */
-export function podTemplateBack(options: {
+export function fromPodTemplate(options: {
   template: PodTemplate | undefined;
   /** Name of the Ray container; the first one counts where none has it. */
   containerName: string;
@@ -55,10 +55,10 @@ export function podTemplateBack(options: {
     computeTemplate:
       metadata?.annotations?.[RAY_ANNOTATIONS.computeTemplate] ?? '',
     image: metadata?.annotations?.[RAY_ANNOTATIONS.computeImage] ?? '',
-    volumes: volumesBack(spec?.volumes, container?.volumeMounts),
+    volumes: fromKubernetesVolumes(spec?.volumes, container?.volumeMounts),
     serviceAccount: spec?.serviceAccountName ?? '',
     imagePullSecret: spec?.imagePullSecrets?.[0]?.name ?? '',
-    environment: environmentBack(container?.env, options.hiddenEnvironment),
+    environment: fromEnvVars(container?.env, options.hiddenEnvironment),
     annotations: withoutHidden(metadata?.annotations, HIDDEN_POD_ANNOTATIONS),
     labels: withoutHidden(metadata?.labels, HIDDEN_POD_LABELS),
     imagePullPolicy: isAlways ? 'Always' : '',

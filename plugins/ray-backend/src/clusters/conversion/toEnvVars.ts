@@ -26,7 +26,7 @@ function valueFrom({ source, name, key }: EnvValueFrom): EnvVar['valueFrom'] {
  * A container's environment: plain values first, then references, each sorted by name because the reference
  * server's order is random (KubeRay API server V1, pod templates).
  */
-export function environment(
+export function toEnvVars(
   variables: EnvironmentVariables | undefined,
 ): EnvVar[] {
   if (!variables) return [];

@@ -4,8 +4,8 @@ import {
   EnvSource,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayAutoscalerOptions } from '@rayport/backstage-plugin-ray-node';
-import { environment } from './environment';
-import { volumeMounts } from './volumes';
+import { toEnvVars } from './toEnvVars';
+import { toVolumeMounts } from './toKubernetesVolumes';
 
 /** Amounts where only the other one is given; the operator's own defaults (KubeRay, autoscaler container). */
 const DEFAULT_CPU = '500m';
@@ -43,10 +43,12 @@ function resources({
 }
 
 /** Settings of the autoscaler as the RayCluster has them (KubeRay API server V1, autoscaler options). */
-export function autoscaler(options: AutoscalerOptions): RayAutoscalerOptions {
+export function toAutoscalerOptions(
+  options: AutoscalerOptions,
+): RayAutoscalerOptions {
   const { idleTimeoutSeconds, upscalingMode, image, envs, volumes } = options;
-  const values = environment(envs && { values: envs.values, valuesFrom: {} });
-  const mounts = volumeMounts(volumes);
+  const values = toEnvVars(envs && { values: envs.values, valuesFrom: {} });
+  const mounts = toVolumeMounts(volumes);
   const isAlways = options.imagePullPolicy.toLowerCase() === 'always';
   return {
     idleTimeoutSeconds: idleTimeoutSeconds > 0 ? idleTimeoutSeconds : undefined,

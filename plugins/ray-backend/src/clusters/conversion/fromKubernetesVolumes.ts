@@ -104,7 +104,7 @@ function mountBack(mount: VolumeMount | undefined): Partial<Volume> {
  * The volumes of a group in the order of its pod, with everything a caller can say about them. Volumes of
  * kinds that the contract does not know are left out.
  */
-export function volumesBack(
+export function fromKubernetesVolumes(
   volumes: readonly PodVolume[] | undefined,
   mounts: readonly VolumeMount[] | undefined,
 ): Volume[] {
@@ -126,7 +126,7 @@ export function volumesBack(
 }
 
 /** Mounts alone, as the autoscaler has them: the volumes behind them are the head's. */
-export function mountsBack(
+export function fromVolumeMounts(
   mounts: readonly VolumeMount[] | undefined,
 ): Volume[] {
   return (mounts ?? []).map(mount => ({

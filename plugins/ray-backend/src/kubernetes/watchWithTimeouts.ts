@@ -21,8 +21,8 @@ export interface WatchLimits {
  */
 const LIMITS: WatchLimits = { openMs: 10_000, quietMs: 100_000 };
 
-/** Options of {@link watchGuarded}. */
-export interface GuardedWatchOptions extends SelectOptions {
+/** Options of {@link watchWithTimeouts}. */
+export interface WatchWithTimeoutsOptions extends SelectOptions {
   resourceVersion: string;
   onOpen?(): void;
   limits?: WatchLimits;
@@ -77,10 +77,10 @@ class Watchdog {
  *
  * @throws KubernetesError `Unreachable` when it does not open in time
  */
-export async function* watchGuarded<T extends KubernetesObject>(
+export async function* watchWithTimeouts<T extends KubernetesObject>(
   kubernetes: KubernetesService,
   resource: KubernetesResource<T>,
-  options: GuardedWatchOptions,
+  options: WatchWithTimeoutsOptions,
 ): AsyncGenerator<WatchEvent<T>> {
   const { onOpen, limits = LIMITS, signal, ...selection } = options;
   const { openMs, quietMs } = limits;

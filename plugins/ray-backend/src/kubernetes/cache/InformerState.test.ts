@@ -1,18 +1,18 @@
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
-import { FollowState } from './FollowState';
+import { InformerState } from './InformerState';
 
 const expired = new KubernetesError({
   ...{ status: 410, reason: 'Expired', message: 'too old' },
 });
 
-describe('FollowState', () => {
+describe('InformerState', () => {
   beforeEach(() => jest.useFakeTimers({ now: 0 }));
   afterEach(() => jest.useRealTimers());
 
   const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
   it('does not take a watch for mended that opens only to say that its version has expired', () => {
-    const state = new FollowState(() => {});
+    const state = new InformerState(() => {});
     state.synced();
     pass(1_000);
     state.interrupted(new Error('cut'));
@@ -31,7 +31,7 @@ describe('FollowState', () => {
   });
 
   it('takes one for mended that tells something before that', () => {
-    const state = new FollowState(() => {});
+    const state = new InformerState(() => {});
     state.synced();
     state.interrupted(undefined);
     pass(500);

@@ -5,8 +5,8 @@ import {
   EnvValueFrom,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayAutoscalerOptions } from '@rayport/backstage-plugin-ray-node';
-import { environmentBack } from './environmentBack';
-import { mountsBack } from './volumesBack';
+import { fromEnvVars } from './fromEnvVars';
+import { fromVolumeMounts } from './fromKubernetesVolumes';
 
 function environmentOf(
   options: RayAutoscalerOptions,
@@ -24,13 +24,13 @@ function environmentOf(
     ],
   );
   return {
-    values: environmentBack(env).values,
+    values: fromEnvVars(env).values,
     valuesFrom: Object.fromEntries(sources),
   };
 }
 
 /** Settings of the autoscaler as a caller gives them; whole ConfigMaps and Secrets come back under their index. */
-export function autoscalerBack(
+export function fromAutoscalerOptions(
   options: RayAutoscalerOptions,
 ): AutoscalerOptions {
   const { limits, requests } = options.resources ?? {};
@@ -42,6 +42,6 @@ export function autoscalerBack(
     cpu: limits?.cpu ?? requests?.cpu ?? '',
     memory: limits?.memory ?? requests?.memory ?? '',
     envs: environmentOf(options),
-    volumes: mountsBack(options.volumeMounts),
+    volumes: fromVolumeMounts(options.volumeMounts),
   };
 }

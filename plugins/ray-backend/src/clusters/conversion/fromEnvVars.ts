@@ -31,7 +31,7 @@ function referenceOf(variable: EnvVar): EnvValueFrom | undefined {
  *
  * @param hidden - names that the server or the operator sets, and that are not shown
  */
-export function environmentBack(
+export function fromEnvVars(
   variables: readonly EnvVar[] | undefined,
   hidden: ReadonlySet<string> = new Set(),
 ): EnvironmentVariables {
