@@ -1,8 +1,10 @@
-import { z } from 'zod';
-import { clusterSpecSchema } from './clusterSpec';
-import { environmentVariablesSchema } from './environment';
+import { ClusterSpec, clusterSpecSchema } from './clusterSpec';
+import {
+  EnvironmentVariables,
+  environmentVariablesSchema,
+} from './environment';
 import { enumeration, int32, mapOf, repeated, text, timestamp } from './fields';
-import { field, message } from './message';
+import { field, message, MessageInput } from './message';
 
 /** Stage of life that a cluster serves. */
 export const ClusterEnvironment = {
@@ -12,8 +14,21 @@ export const ClusterEnvironment = {
   PRODUCTION: 3,
 } as const;
 
+/** Something that happened to a resource. */
+export type ClusterEvent = {
+  id: string;
+  name: string;
+  createdAt: string;
+  firstTimestamp: string;
+  lastTimestamp: string;
+  reason: string;
+  message: string;
+  type: string;
+  count: number;
+};
+
 /** Something that happened to a resource; repetitions are merged (spec: Event, Events). */
-export const clusterEventSchema = message('ClusterEvent', {
+export const clusterEventSchema = message<ClusterEvent>('ClusterEvent', {
   id: field(1, text(), 'Name of the Kubernetes event.'),
   name: field(2, text(), '`<cluster>-<id>`.'),
   createdAt: field(3, timestamp(), 'When it was first recorded.'),
@@ -25,8 +40,25 @@ export const clusterEventSchema = message('ClusterEvent', {
   count: field(9, int32(), 'How often it happened.'),
 });
 
+/** A Ray cluster with every field filled in. */
+export type Cluster = {
+  name: string;
+  namespace: string;
+  user: string;
+  version: string;
+  environment: number;
+  clusterSpec?: ClusterSpec;
+  annotations: Record<string, string>;
+  envs?: EnvironmentVariables;
+  createdAt: string;
+  deletedAt: string;
+  clusterState: string;
+  events: ClusterEvent[];
+  serviceEndpoint: Record<string, string>;
+};
+
 /** A Ray cluster (spec: Cluster). */
-export const clusterSchema = message('Cluster', {
+export const clusterSchema = message<Cluster>('Cluster', {
   name: field(1, text(), 'Name: a DNS label of at most 53 characters.'),
   namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
   user: field(3, text(), 'Who owns it; the signed-in portal user when absent.'),
@@ -62,9 +94,5 @@ export const clusterSchema = message('Cluster', {
   ),
 });
 
-/** A Ray cluster with every field filled in. */
-export type Cluster = z.output<typeof clusterSchema>;
 /** A Ray cluster as a caller writes it. */
-export type ClusterInput = z.input<typeof clusterSchema>;
-/** Something that happened to a resource. */
-export type ClusterEvent = z.output<typeof clusterEventSchema>;
+export type ClusterInput = MessageInput<Cluster>;

@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { environmentVariablesSchema } from './environment';
+import {
+  EnvironmentVariables,
+  environmentVariablesSchema,
+} from './environment';
 import {
   bool,
   int32,
@@ -10,55 +12,106 @@ import {
   text,
 } from './fields';
 import { field, message } from './message';
-import { volumeSchema } from './volume';
+import { Volume, volumeSchema } from './volume';
 
 /** Linux capabilities of a container. */
-export const capabilitiesSchema = message('Capabilities', {
+export type Capabilities = {
+  add: string[];
+  drop: string[];
+};
+
+/** Linux capabilities of a container. */
+export const capabilitiesSchema = message<Capabilities>('Capabilities', {
   add: field(1, repeated(text()), 'Capabilities to add.'),
   drop: field(2, repeated(text()), 'Capabilities to drop.'),
 });
 
 /** Security settings of a container. */
-export const securityContextSchema = message('SecurityContext', {
-  capabilities: field(1, capabilitiesSchema.optional(), 'Linux capabilities.'),
-  privileged: field(
-    2,
-    presentBool().optional(),
-    'Runs privileged; an explicit false is kept.',
-    { explicitPresence: true },
-  ),
-});
+export type SecurityContext = {
+  capabilities?: Capabilities;
+  privileged?: boolean;
+};
+
+/** Security settings of a container. */
+export const securityContextSchema = message<SecurityContext>(
+  'SecurityContext',
+  {
+    capabilities: field(
+      1,
+      capabilitiesSchema.optional(),
+      'Linux capabilities.',
+    ),
+    privileged: field(
+      2,
+      presentBool().optional(),
+      'Runs privileged; an explicit false is kept.',
+      { explicitPresence: true },
+    ),
+  },
+);
 
 /** Settings of the autoscaler beside the head. */
-export const autoscalerOptionsSchema = message('AutoscalerOptions', {
-  idleTimeoutSeconds: field(
-    1,
-    int32(),
-    'Seconds before an idle worker is removed.',
-    { protoName: 'idleTimeoutSeconds' },
-  ),
-  upscalingMode: field(
-    2,
-    text(),
-    '`Default`, `Aggressive` or `Conservative`.',
-    { protoName: 'upscalingMode' },
-  ),
-  image: field(3, text(), 'Image of the autoscaler.'),
-  imagePullPolicy: field(4, text(), '`Always`; anything else is left out.', {
-    protoName: 'imagePullPolicy',
-  }),
-  cpu: field(5, text(), 'CPU quantity; 500m where only memory is given.'),
-  memory: field(6, text(), 'Memory quantity; 512Mi where only cpu is given.'),
-  envs: field(
-    7,
-    environmentVariablesSchema.optional(),
-    'Environment of the autoscaler.',
-  ),
-  volumes: field(8, repeated(volumeSchema), 'Mounts of the head’s volumes.'),
-});
+export type AutoscalerOptions = {
+  idleTimeoutSeconds: number;
+  upscalingMode: string;
+  image: string;
+  imagePullPolicy: string;
+  cpu: string;
+  memory: string;
+  envs?: EnvironmentVariables;
+  volumes: Volume[];
+};
+
+/** Settings of the autoscaler beside the head. */
+export const autoscalerOptionsSchema = message<AutoscalerOptions>(
+  'AutoscalerOptions',
+  {
+    idleTimeoutSeconds: field(
+      1,
+      int32(),
+      'Seconds before an idle worker is removed.',
+      { protoName: 'idleTimeoutSeconds' },
+    ),
+    upscalingMode: field(
+      2,
+      text(),
+      '`Default`, `Aggressive` or `Conservative`.',
+      { protoName: 'upscalingMode' },
+    ),
+    image: field(3, text(), 'Image of the autoscaler.'),
+    imagePullPolicy: field(4, text(), '`Always`; anything else is left out.', {
+      protoName: 'imagePullPolicy',
+    }),
+    cpu: field(5, text(), 'CPU quantity; 500m where only memory is given.'),
+    memory: field(6, text(), 'Memory quantity; 512Mi where only cpu is given.'),
+    envs: field(
+      7,
+      environmentVariablesSchema.optional(),
+      'Environment of the autoscaler.',
+    ),
+    volumes: field(8, repeated(volumeSchema), 'Mounts of the head’s volumes.'),
+  },
+);
+
+/** The head of a cluster. */
+export type HeadGroupSpec = {
+  computeTemplate: string;
+  image: string;
+  serviceType: string;
+  enableIngress: boolean;
+  rayStartParams: Record<string, string>;
+  volumes: Volume[];
+  serviceAccount: string;
+  imagePullSecret: string;
+  environment?: EnvironmentVariables;
+  annotations: Record<string, string>;
+  labels: Record<string, string>;
+  imagePullPolicy: string;
+  securityContext?: SecurityContext;
+};
 
 /** The head of a cluster (spec: HeadGroupSpec). */
-export const headGroupSpecSchema = message('HeadGroupSpec', {
+export const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
   computeTemplate: field(1, text(), 'Compute template of the head.'),
   image: field(
     2,
@@ -101,49 +154,80 @@ export const headGroupSpecSchema = message('HeadGroupSpec', {
   ),
 });
 
+/** A group of workers. */
+export type WorkerGroupSpec = {
+  groupName: string;
+  computeTemplate: string;
+  image: string;
+  replicas: number;
+  minReplicas?: number;
+  maxReplicas: number;
+  rayStartParams: Record<string, string>;
+  volumes: Volume[];
+  serviceAccount: string;
+  imagePullSecret: string;
+  environment?: EnvironmentVariables;
+  annotations: Record<string, string>;
+  labels: Record<string, string>;
+  imagePullPolicy: string;
+  securityContext?: SecurityContext;
+};
+
 /** A group of workers (spec: WorkerGroupSpec). */
-export const workerGroupSpecSchema = message('WorkerGroupSpec', {
-  groupName: field(1, text(), 'Name of the group, unique in the cluster.'),
-  computeTemplate: field(2, text(), 'Compute template of the workers.'),
-  image: field(
-    3,
-    text(),
-    'Container image; `rayproject/ray:<version>` when empty.',
-  ),
-  replicas: field(4, int32(), 'Wanted number of workers.'),
-  minReplicas: field(
-    5,
-    presentInt32().optional(),
-    'Least number of workers; `replicas` when absent, or in a change what the group has.',
-    { requestPresence: true },
-  ),
-  maxReplicas: field(6, int32(), 'Greatest number of workers; not 0.'),
-  rayStartParams: field(7, mapOf(text()), 'Parameters of `ray start`.'),
-  volumes: field(8, repeated(volumeSchema), 'Volumes of the workers.'),
-  serviceAccount: field(9, text(), 'Service account of the pods.'),
-  imagePullSecret: field(10, text(), 'Secret for pulling the image.'),
-  environment: field(
-    11,
-    environmentVariablesSchema.optional(),
-    'Environment of the container.',
-  ),
-  annotations: field(12, mapOf(text()), 'Annotations of the pods.'),
-  labels: field(13, mapOf(text()), 'Labels of the pods.'),
-  imagePullPolicy: field(
-    14,
-    text(),
-    '`Always` or `IfNotPresent`; the latter when empty.',
-    { protoName: 'imagePullPolicy' },
-  ),
-  securityContext: field(
-    15,
-    securityContextSchema.optional(),
-    'Security settings of the container.',
-  ),
-});
+export const workerGroupSpecSchema = message<WorkerGroupSpec>(
+  'WorkerGroupSpec',
+  {
+    groupName: field(1, text(), 'Name of the group, unique in the cluster.'),
+    computeTemplate: field(2, text(), 'Compute template of the workers.'),
+    image: field(
+      3,
+      text(),
+      'Container image; `rayproject/ray:<version>` when empty.',
+    ),
+    replicas: field(4, int32(), 'Wanted number of workers.'),
+    minReplicas: field(
+      5,
+      presentInt32().optional(),
+      'Least number of workers; `replicas` when absent, or in a change what the group has.',
+      { requestPresence: true },
+    ),
+    maxReplicas: field(6, int32(), 'Greatest number of workers; not 0.'),
+    rayStartParams: field(7, mapOf(text()), 'Parameters of `ray start`.'),
+    volumes: field(8, repeated(volumeSchema), 'Volumes of the workers.'),
+    serviceAccount: field(9, text(), 'Service account of the pods.'),
+    imagePullSecret: field(10, text(), 'Secret for pulling the image.'),
+    environment: field(
+      11,
+      environmentVariablesSchema.optional(),
+      'Environment of the container.',
+    ),
+    annotations: field(12, mapOf(text()), 'Annotations of the pods.'),
+    labels: field(13, mapOf(text()), 'Labels of the pods.'),
+    imagePullPolicy: field(
+      14,
+      text(),
+      '`Always` or `IfNotPresent`; the latter when empty.',
+      { protoName: 'imagePullPolicy' },
+    ),
+    securityContext: field(
+      15,
+      securityContextSchema.optional(),
+      'Security settings of the container.',
+    ),
+  },
+);
+
+/** Head and workers of a cluster. */
+export type ClusterSpec = {
+  headGroupSpec?: HeadGroupSpec;
+  workerGroupSpec: WorkerGroupSpec[];
+  enableInTreeAutoscaling: boolean;
+  autoscalerOptions?: AutoscalerOptions;
+  headServiceAnnotations: Record<string, string>;
+};
 
 /** Head and workers of a cluster (spec: ClusterSpec). */
-export const clusterSpecSchema = message('ClusterSpec', {
+export const clusterSpecSchema = message<ClusterSpec>('ClusterSpec', {
   headGroupSpec: field(1, headGroupSpecSchema.optional(), 'The head.'),
   workerGroupSpec: field(
     2,
@@ -166,14 +250,3 @@ export const clusterSpecSchema = message('ClusterSpec', {
     { protoName: 'headServiceAnnotations' },
   ),
 });
-
-/** Head and workers of a cluster. */
-export type ClusterSpec = z.output<typeof clusterSpecSchema>;
-/** The head of a cluster. */
-export type HeadGroupSpec = z.output<typeof headGroupSpecSchema>;
-/** A group of workers. */
-export type WorkerGroupSpec = z.output<typeof workerGroupSpecSchema>;
-/** Settings of the autoscaler beside the head. */
-export type AutoscalerOptions = z.output<typeof autoscalerOptionsSchema>;
-/** Security settings of a container. */
-export type SecurityContext = z.output<typeof securityContextSchema>;

@@ -1,9 +1,16 @@
-import { z } from 'zod';
 import { mapOf, repeated, text, uint32 } from './fields';
-import { field, message } from './message';
+import { field, message, MessageInput } from './message';
 
 /** A toleration that a template gives to its pods. */
-export const podTolerationSchema = message('PodToleration', {
+export type PodToleration = {
+  key: string;
+  operator: string;
+  value: string;
+  effect: string;
+};
+
+/** A toleration that a template gives to its pods. */
+export const podTolerationSchema = message<PodToleration>('PodToleration', {
   key: field(1, text(), 'Key of the taint.'),
   operator: field(
     2,
@@ -18,40 +25,53 @@ export const podTolerationSchema = message('PodToleration', {
   ),
 });
 
-/** The resources of a pod under a name; heads and worker groups refer to it (spec: Compute template). */
-export const computeTemplateSchema = message('ComputeTemplate', {
-  name: field(1, text(), 'Name, unique within the namespace.'),
-  namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
-  cpu: field(3, uint32(), 'Whole CPU cores; more than 0.'),
-  memory: field(4, uint32(), 'Memory in `memoryUnit`; more than 0.'),
-  gpu: field(5, uint32(), 'Number of accelerators.'),
-  gpuAccelerator: field(
-    6,
-    text(),
-    'Resource name of the accelerator; `nvidia.com/gpu` when empty.',
-  ),
-  tolerations: field(
-    7,
-    repeated(podTolerationSchema),
-    'Tolerations of the pods.',
-  ),
-  extendedResources: field(
-    8,
-    mapOf(uint32()),
-    'Further resources by name, with their amount.',
-  ),
-  memoryUnit: field(
-    9,
-    text(),
-    'Kubernetes suffix of `memory`, such as `Gi` or `Mi`; `Gi` when empty.',
-  ),
-});
-
 /** A compute template with every field filled in. */
-export type ComputeTemplate = z.output<typeof computeTemplateSchema>;
+export type ComputeTemplate = {
+  name: string;
+  namespace: string;
+  cpu: number;
+  memory: number;
+  gpu: number;
+  gpuAccelerator: string;
+  tolerations: PodToleration[];
+  extendedResources: Record<string, number>;
+  memoryUnit: string;
+};
+
+/** The resources of a pod under a name; heads and worker groups refer to it (spec: Compute template). */
+export const computeTemplateSchema = message<ComputeTemplate>(
+  'ComputeTemplate',
+  {
+    name: field(1, text(), 'Name, unique within the namespace.'),
+    namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
+    cpu: field(3, uint32(), 'Whole CPU cores; more than 0.'),
+    memory: field(4, uint32(), 'Memory in `memoryUnit`; more than 0.'),
+    gpu: field(5, uint32(), 'Number of accelerators.'),
+    gpuAccelerator: field(
+      6,
+      text(),
+      'Resource name of the accelerator; `nvidia.com/gpu` when empty.',
+    ),
+    tolerations: field(
+      7,
+      repeated(podTolerationSchema),
+      'Tolerations of the pods.',
+    ),
+    extendedResources: field(
+      8,
+      mapOf(uint32()),
+      'Further resources by name, with their amount.',
+    ),
+    memoryUnit: field(
+      9,
+      text(),
+      'Kubernetes suffix of `memory`, such as `Gi` or `Mi`; `Gi` when empty.',
+    ),
+  },
+);
 
 /** A compute template as a caller writes it. */
-export type ComputeTemplateInput = z.input<typeof computeTemplateSchema>;
+export type ComputeTemplateInput = MessageInput<ComputeTemplate>;
 
 /** Unit of `memory` where a template names none. */
 export const DEFAULT_MEMORY_UNIT = 'Gi';

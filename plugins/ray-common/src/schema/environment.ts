@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { enumeration, mapOf, text } from './fields';
 import { field, message } from './message';
 
@@ -11,7 +10,14 @@ export const EnvSource = {
 } as const;
 
 /** A reference to the value of an environment variable. */
-export const envValueFromSchema = message('EnvValueFrom', {
+export type EnvValueFrom = {
+  source: number;
+  name: string;
+  key: string;
+};
+
+/** A reference to the value of an environment variable. */
+export const envValueFromSchema = message<EnvValueFrom>('EnvValueFrom', {
   source: field(1, enumeration(EnvSource), 'Kind of the source.'),
   name: field(
     2,
@@ -26,18 +32,21 @@ export const envValueFromSchema = message('EnvValueFrom', {
 });
 
 /** Environment variables of a container. */
-export const environmentVariablesSchema = message('EnvironmentVariables', {
-  values: field(1, mapOf(text()), 'Variables with their values.'),
-  valuesFrom: field(
-    2,
-    mapOf(envValueFromSchema),
-    'Variables whose values are taken from elsewhere.',
-    { protoName: 'valuesFrom' },
-  ),
-});
+export type EnvironmentVariables = {
+  values: Record<string, string>;
+  valuesFrom: Record<string, EnvValueFrom>;
+};
 
 /** Environment variables of a container. */
-export type EnvironmentVariables = z.output<typeof environmentVariablesSchema>;
-
-/** A reference to the value of an environment variable. */
-export type EnvValueFrom = z.output<typeof envValueFromSchema>;
+export const environmentVariablesSchema = message<EnvironmentVariables>(
+  'EnvironmentVariables',
+  {
+    values: field(1, mapOf(text()), 'Variables with their values.'),
+    valuesFrom: field(
+      2,
+      mapOf(envValueFromSchema),
+      'Variables whose values are taken from elsewhere.',
+      { protoName: 'valuesFrom' },
+    ),
+  },
+);

@@ -1,10 +1,16 @@
-import { z } from 'zod';
-import { clusterSpecSchema } from './clusterSpec';
+import { ClusterSpec, clusterSpecSchema } from './clusterSpec';
 import { bool, float, int32, mapOf, text, timestamp } from './fields';
-import { field, message } from './message';
+import { field, message, MessageInput } from './message';
+
+/** The pod that submits a job. */
+export type JobSubmitter = {
+  image: string;
+  cpu: string;
+  memory: string;
+};
 
 /** The pod that submits a job (spec: Job, jobSubmitter). */
-export const jobSubmitterSchema = message('RayJobSubmitter', {
+export const jobSubmitterSchema = message<JobSubmitter>('RayJobSubmitter', {
   image: field(
     1,
     text(),
@@ -14,8 +20,37 @@ export const jobSubmitterSchema = message('RayJobSubmitter', {
   memory: field(3, text(), 'Memory quantity; `1Gi` when empty.'),
 });
 
+/** A job with every field filled in. */
+export type Job = {
+  name: string;
+  namespace: string;
+  user: string;
+  version: string;
+  entrypoint: string;
+  metadata: Record<string, string>;
+  runtimeEnv: string;
+  jobId: string;
+  shutdownAfterJobFinishes: boolean;
+  clusterSelector: Record<string, string>;
+  clusterSpec?: ClusterSpec;
+  ttlSecondsAfterFinished: number;
+  createdAt: string;
+  deleteAt: string;
+  jobStatus: string;
+  jobDeploymentStatus: string;
+  message: string;
+  jobSubmitter?: JobSubmitter;
+  entrypointNumCpus: number;
+  entrypointNumGpus: number;
+  entrypointResources: string;
+  startTime: string;
+  endTime: string;
+  rayClusterName: string;
+  activeDeadlineSeconds: number;
+};
+
 /** A job on a cluster of its own or on an existing one (spec: Job). */
-export const jobSchema = message('RayJob', {
+export const jobSchema = message<Job>('RayJob', {
   name: field(1, text(), 'Name: a DNS label of at most 47 characters.'),
   namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
   user: field(3, text(), 'Who owns it; the signed-in portal user when absent.'),
@@ -98,12 +133,7 @@ export const jobSchema = message('RayJob', {
   ),
 });
 
-/** A job with every field filled in. */
-export type Job = z.output<typeof jobSchema>;
 /** A job as a caller writes it. */
-export type JobInput = z.input<typeof jobSchema>;
-/** The pod that submits a job. */
-export type JobSubmitter = z.output<typeof jobSubmitterSchema>;
-
+export type JobInput = MessageInput<Job>;
 /** CPU and memory of the submitter where the request names none. */
 export const SUBMITTER_DEFAULTS = { cpu: '1', memory: '1Gi' } as const;

@@ -31,12 +31,43 @@ export function httpOnlyField<T extends z.ZodType>(
 }
 
 /**
- * Declares a message of the contract: a zod object whose absent fields have protocol buffers' defaults,
- * so that past the edge no field but a sub-message is ever undefined.
+ * A message as a caller writes it: every field may be absent, also in the messages within.
+ *
+ * @public
  */
-export function message<S extends z.ZodRawShape>(name: string, shape: S) {
-  return z.object(shape).meta({ id: name });
+export type MessageInput<T> = T extends readonly (infer Item)[]
+  ? MessageInput<Item>[]
+  : T extends object
+    ? string extends keyof T
+      ? Record<string, MessageInput<T[keyof T]>>
+      : { [Name in keyof T]?: MessageInput<T[Name]> }
+    : T;
+
+/** The schemas of a message's fields: all of them, and no others. */
+type MessageShape<T> = {
+  readonly [Name in keyof T]-?: z.ZodType<T[Name]>;
+};
+
+/**
+ * The zod schema of a message. Messages are type aliases, not interfaces: only those may stand where any message, a
+ * record, is expected.
+ *
+ * @public
+ */
+export interface MessageSchema<
+  T extends Record<string, unknown> = Record<string, unknown>,
+> extends z.ZodType<T, MessageInput<T>> {
+  readonly shape: MessageShape<T>;
 }
 
-/** Any message schema. */
-export type MessageSchema = z.ZodObject<z.ZodRawShape>;
+/**
+ * Declares a message of the contract: a zod object whose absent fields have protocol buffers' defaults, so that past the
+ * edge no field but a sub-message is ever undefined.
+ */
+export function message<T extends Record<string, unknown>>(
+  name: string,
+  shape: MessageShape<T>,
+): MessageSchema<T> {
+  const schema: z.ZodType = z.object(shape).meta({ id: name });
+  return schema as MessageSchema<T>;
+}

@@ -1,36 +1,68 @@
-import { z } from 'zod';
-import { clusterEventSchema } from './cluster';
-import { clusterSpecSchema } from './clusterSpec';
+import { ClusterEvent, clusterEventSchema } from './cluster';
+import { ClusterSpec, clusterSpecSchema } from './clusterSpec';
 import { int32, mapOf, repeated, text, timestamp } from './fields';
-import { field, message } from './message';
+import { field, message, MessageInput } from './message';
 
 /** One deployment of a serving application (spec: serveDeploymentStatus). */
-export const serveDeploymentStatusSchema = message('ServeDeploymentStatus', {
-  deploymentName: field(1, text(), 'Name of the deployment.'),
-  status: field(2, text(), 'Such as `HEALTHY` or `UPDATING`; from Ray.'),
-  message: field(3, text(), 'What Ray says about it.'),
-});
+export type ServeDeploymentStatus = {
+  deploymentName: string;
+  status: string;
+  message: string;
+};
+
+/** One deployment of a serving application (spec: serveDeploymentStatus). */
+export const serveDeploymentStatusSchema = message<ServeDeploymentStatus>(
+  'ServeDeploymentStatus',
+  {
+    deploymentName: field(1, text(), 'Name of the deployment.'),
+    status: field(2, text(), 'Such as `HEALTHY` or `UPDATING`; from Ray.'),
+    message: field(3, text(), 'What Ray says about it.'),
+  },
+);
 
 /** One serving application (spec: serveApplicationStatus). */
-export const serveApplicationStatusSchema = message('ServeApplicationStatus', {
-  name: field(1, text(), 'Name of the application.'),
-  status: field(2, text(), 'Such as `RUNNING` or `DEPLOYING`; from Ray.'),
-  message: field(3, text(), 'What Ray says about it.'),
-  serveDeploymentStatus: field(
-    4,
-    repeated(serveDeploymentStatusSchema),
-    'Its deployments, by name.',
-  ),
-});
+export type ServeApplicationStatus = {
+  name: string;
+  status: string;
+  message: string;
+  serveDeploymentStatus: ServeDeploymentStatus[];
+};
+
+/** One serving application (spec: serveApplicationStatus). */
+export const serveApplicationStatusSchema = message<ServeApplicationStatus>(
+  'ServeApplicationStatus',
+  {
+    name: field(1, text(), 'Name of the application.'),
+    status: field(2, text(), 'Such as `RUNNING` or `DEPLOYING`; from Ray.'),
+    message: field(3, text(), 'What Ray says about it.'),
+    serveDeploymentStatus: field(
+      4,
+      repeated(serveDeploymentStatusSchema),
+      'Its deployments, by name.',
+    ),
+  },
+);
 
 /** Something that happened to a service; the same shape as a cluster's event. */
-export const serviceEventSchema = message(
+export const serviceEventSchema = message<ClusterEvent>(
   'RayServiceEvent',
   clusterEventSchema.shape,
 );
 
+/** How a service is. */
+export type ServiceStatus = {
+  applicationStatus: string;
+  applicationMessage: string;
+  serveDeploymentStatus: ServeDeploymentStatus[];
+  rayServiceEvents: ClusterEvent[];
+  rayClusterName: string;
+  rayClusterState: string;
+  serviceEndpoint: Record<string, string>;
+  serveApplicationStatus: ServeApplicationStatus[];
+};
+
 /** How a service is (spec: xServiceStatus). */
-export const serviceStatusSchema = message('RayServiceStatus', {
+export const serviceStatusSchema = message<ServiceStatus>('RayServiceStatus', {
   applicationStatus: field(1, text(), 'Deprecated, never filled.'),
   applicationMessage: field(2, text(), 'Deprecated, never filled.'),
   serveDeploymentStatus: field(
@@ -57,8 +89,23 @@ export const serviceStatusSchema = message('RayServiceStatus', {
   ),
 });
 
+/** A service with every field filled in. */
+export type Service = {
+  name: string;
+  namespace: string;
+  user: string;
+  version: string;
+  serveConfigV2: string;
+  serviceUnhealthySecondThreshold: number;
+  deploymentUnhealthySecondThreshold: number;
+  clusterSpec?: ClusterSpec;
+  rayServiceStatus?: ServiceStatus;
+  createdAt: string;
+  deleteAt: string;
+};
+
 /** Serving applications on a cluster of their own (spec: Service). */
-export const serviceSchema = message('RayService', {
+export const serviceSchema = message<Service>('RayService', {
   name: field(1, text(), 'Name: a DNS label of at most 47 characters.'),
   namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
   user: field(3, text(), 'Who owns it; the signed-in portal user when absent.'),
@@ -90,12 +137,7 @@ export const serviceSchema = message('RayService', {
   ),
 });
 
-/** A service with every field filled in. */
-export type Service = z.output<typeof serviceSchema>;
 /** A service as a caller writes it. */
-export type ServiceInput = z.input<typeof serviceSchema>;
-/** How a service is. */
-export type ServiceStatus = z.output<typeof serviceStatusSchema>;
-
+export type ServiceInput = MessageInput<Service>;
 /** `deleteAt` of what is not being deleted; the reference server starts its variable at -1 and always sends it. */
 export const NOT_BEING_DELETED = '1969-12-31T23:59:59Z';

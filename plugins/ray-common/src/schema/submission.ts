@@ -22,32 +22,47 @@ export const jobSubmissionSchema = message('RayJobSubmission', {
 });
 
 /** A submission as Ray knows it. */
-export const jobSubmissionInfoSchema = message('JobSubmissionInfo', {
-  entrypoint: field(1, text(), 'Command that runs.'),
-  jobId: field(2, text(), 'Ray’s id of the job, once it runs.'),
-  submissionId: field(3, text(), 'Id of the submission.'),
-  status: field(
-    4,
-    text(),
-    '`PENDING`, `RUNNING`, `STOPPED`, `SUCCEEDED` or `FAILED`.',
-  ),
-  message: field(5, text(), 'What Ray says.'),
-  errorType: field(6, text(), 'Kind of failure, in Ray’s words.'),
-  startTime: field(
-    7,
-    uint64(),
-    'When it started, milliseconds since the epoch.',
-  ),
-  endTime: field(8, uint64(), 'When it ended, milliseconds since the epoch.'),
-  metadata: field(9, mapOf(text()), 'Metadata of the job.'),
-  runtimeEnv: field(
-    10,
-    mapOf(text()),
-    'Runtime environment; values that are no text are shown as Go prints them.',
-  ),
-});
+export type JobSubmissionInfo = {
+  entrypoint: string;
+  jobId: string;
+  submissionId: string;
+  status: string;
+  message: string;
+  errorType: string;
+  startTime: string;
+  endTime: string;
+  metadata: Record<string, string>;
+  runtimeEnv: Record<string, string>;
+};
+
+/** A submission as Ray knows it. */
+export const jobSubmissionInfoSchema = message<JobSubmissionInfo>(
+  'JobSubmissionInfo',
+  {
+    entrypoint: field(1, text(), 'Command that runs.'),
+    jobId: field(2, text(), 'Ray’s id of the job, once it runs.'),
+    submissionId: field(3, text(), 'Id of the submission.'),
+    status: field(
+      4,
+      text(),
+      '`PENDING`, `RUNNING`, `STOPPED`, `SUCCEEDED` or `FAILED`.',
+    ),
+    message: field(5, text(), 'What Ray says.'),
+    errorType: field(6, text(), 'Kind of failure, in Ray’s words.'),
+    startTime: field(
+      7,
+      uint64(),
+      'When it started, milliseconds since the epoch.',
+    ),
+    endTime: field(8, uint64(), 'When it ended, milliseconds since the epoch.'),
+    metadata: field(9, mapOf(text()), 'Metadata of the job.'),
+    runtimeEnv: field(
+      10,
+      mapOf(text()),
+      'Runtime environment; values that are no text are shown as Go prints them.',
+    ),
+  },
+);
 
 /** A job handed to a running cluster. */
 export type RayJobSubmission = z.output<typeof jobSubmissionSchema>;
-/** A submission as Ray knows it. */
-export type JobSubmissionInfo = z.output<typeof jobSubmissionInfoSchema>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { bool, enumeration, mapOf, text } from './fields';
 import { field, message } from './message';
 
@@ -25,8 +24,23 @@ export const MountPropagationMode = {
 /** Access mode of an ephemeral volume's claim. */
 export const AccessMode = { RWO: 0, ROX: 1, RWX: 2 } as const;
 
+/** A volume and where it is mounted. */
+export type Volume = {
+  mountPath: string;
+  volumeType: number;
+  name: string;
+  source: string;
+  readOnly: boolean;
+  hostPathType: number;
+  mountPropagationMode: number;
+  storageClassName: string;
+  accessMode: number;
+  storage: string;
+  items: Record<string, string>;
+};
+
 /** A volume and where it is mounted (spec: Volume). */
-export const volumeSchema = message('Volume', {
+export const volumeSchema = message<Volume>('Volume', {
   mountPath: field(1, text(), 'Path inside the container.'),
   volumeType: field(2, enumeration(VolumeType), 'What backs the volume.'),
   name: field(3, text(), 'Name of the volume, unique within the group.'),
@@ -62,6 +76,3 @@ export const volumeSchema = message('Volume', {
     'Keys of the ConfigMap or Secret, with the paths of their files.',
   ),
 });
-
-/** A volume and where it is mounted. */
-export type Volume = z.output<typeof volumeSchema>;

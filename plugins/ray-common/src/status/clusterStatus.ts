@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   bool,
   int32,
@@ -39,25 +38,64 @@ export type RayAuthentication = (typeof RAY_AUTHENTICATIONS)[number];
 /** What a container is doing. */
 export const CONTAINER_STATES = ['waiting', 'running', 'terminated'] as const;
 
+/** What a container is doing. */
+export type ContainerState = (typeof CONTAINER_STATES)[number];
+
 /** One container of a pod. */
-export const containerStatusSchema = message('ContainerStatus', {
-  name: field(1, text(), 'Name of the container.'),
-  init: field(2, bool(), 'It runs before the others, to its end.'),
-  state: field(3, oneOf(CONTAINER_STATES), 'What it is doing.'),
-  reason: field(4, text(), 'Why it waits or has ended, as Kubernetes has it.'),
-  exitCode: field(5, int32(), 'What it ended with; 0 is success.'),
-  ready: field(6, bool(), 'It is ready.'),
-  restarts: field(7, int32(), 'How often it was started again.'),
-  startedAt: field(8, timestamp(), 'When its present or last run began.'),
-  hasPreviousLog: field(
-    9,
-    bool(),
-    'There is a log of the run before its last restart.',
-  ),
-});
+export type ContainerStatus = {
+  name: string;
+  init: boolean;
+  state: ContainerState;
+  reason: string;
+  exitCode: number;
+  ready: boolean;
+  restarts: number;
+  startedAt: string;
+  hasPreviousLog: boolean;
+};
+
+/** One container of a pod. */
+export const containerStatusSchema = message<ContainerStatus>(
+  'ContainerStatus',
+  {
+    name: field(1, text(), 'Name of the container.'),
+    init: field(2, bool(), 'It runs before the others, to its end.'),
+    state: field(3, oneOf(CONTAINER_STATES), 'What it is doing.'),
+    reason: field(
+      4,
+      text(),
+      'Why it waits or has ended, as Kubernetes has it.',
+    ),
+    exitCode: field(5, int32(), 'What it ended with; 0 is success.'),
+    ready: field(6, bool(), 'It is ready.'),
+    restarts: field(7, int32(), 'How often it was started again.'),
+    startedAt: field(8, timestamp(), 'When its present or last run began.'),
+    hasPreviousLog: field(
+      9,
+      bool(),
+      'There is a log of the run before its last restart.',
+    ),
+  },
+);
+
+/** One pod of a cluster. */
+export type PodStatus = {
+  name: string;
+  group: string;
+  nodeType: string;
+  phase: string;
+  ready: boolean;
+  reason: string;
+  message: string;
+  restarts: number;
+  node: string;
+  podIP: string;
+  createdAt: string;
+  containers: ContainerStatus[];
+};
 
 /** One pod of a cluster, as far as it explains the cluster's state. */
-export const podStatusSchema = message('PodStatus', {
+export const podStatusSchema = message<PodStatus>('PodStatus', {
   name: field(1, text(), 'Name of the pod.'),
   group: field(2, text(), '`headgroup` or the name of the worker group.'),
   nodeType: field(3, text(), '`head` or `worker`.'),
@@ -77,7 +115,26 @@ export const podStatusSchema = message('PodStatus', {
 });
 
 /** What a cluster is doing, why, and what to do about it. */
-export const clusterStatusSchema = message('ClusterStatus', {
+export type ClusterStatus = {
+  name: string;
+  namespace: string;
+  uid: string;
+  state: ClusterState;
+  reason: string;
+  message: string;
+  hint: string;
+  since: string;
+  reevaluateAt: string;
+  desiredWorkers: number;
+  readyWorkers: number;
+  desiredResources: Record<string, string>;
+  pods: PodStatus[];
+  rayVersion: string;
+  authentication: RayAuthentication;
+};
+
+/** What a cluster is doing, why, and what to do about it. */
+export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
   name: field(1, text(), 'Name of the cluster.'),
   namespace: field(2, text(), 'Namespace of the cluster.'),
   uid: field(3, text(), 'Kubernetes uid of the RayCluster.'),
@@ -110,13 +167,6 @@ export const clusterStatusSchema = message('ClusterStatus', {
     'What its Ray asks for: nothing, a token that lies in a Secret, or one that Kubernetes decides about.',
   ),
 });
-
-/** What a cluster is doing, why, and what to do about it. */
-export type ClusterStatus = z.output<typeof clusterStatusSchema>;
-/** One container of a pod. */
-export type ContainerStatus = z.output<typeof containerStatusSchema>;
-/** One pod of a cluster. */
-export type PodStatus = z.output<typeof podStatusSchema>;
 
 /** Whether the head works, so that Ray can be asked something, whatever its workers do. */
 export function isHeadReady({ pods }: Pick<ClusterStatus, 'pods'>): boolean {

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { clusterEventSchema } from '../schema/cluster';
+import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
   int32,
@@ -9,8 +8,8 @@ import {
   timestamp,
 } from '../schema/fields';
 import { field, message } from '../schema/message';
-import { podStatusSchema } from './clusterStatus';
-import { relatedClusterSchema } from './relatedCluster';
+import { PodStatus, podStatusSchema } from './clusterStatus';
+import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
 /** What a job is doing, in the order of a job's life; what can't be told comes last. */
 export const JOB_STATES_SHOWN = [
@@ -33,7 +32,26 @@ export const JOB_STATES_SHOWN = [
 export type JobState = (typeof JOB_STATES_SHOWN)[number];
 
 /** What a job is doing, why, and what to do about it. */
-export const jobStatusSchema = message('JobStatus', {
+export type JobStatus = {
+  name: string;
+  namespace: string;
+  uid: string;
+  state: JobState;
+  reason: string;
+  message: string;
+  hint: string;
+  since: string;
+  reevaluateAt: string;
+  failedAttempts: number;
+  allowedRetries: number;
+  cluster?: RelatedCluster;
+  ownsCluster: boolean;
+  pods: PodStatus[];
+  events: ClusterEvent[];
+};
+
+/** What a job is doing, why, and what to do about it. */
+export const jobStatusSchema = message<JobStatus>('JobStatus', {
   name: field(1, text(), 'Name of the job.'),
   namespace: field(2, text(), 'Namespace of the job.'),
   uid: field(3, text(), 'Kubernetes uid of the RayJob.'),
@@ -74,6 +92,3 @@ export const jobStatusSchema = message('JobStatus', {
     'What happened to the RayJob, by time.',
   ),
 });
-
-/** What a job is doing, why, and what to do about it. */
-export type JobStatus = z.output<typeof jobStatusSchema>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   float,
   int32,
@@ -17,7 +16,19 @@ export const FRESHNESS_STATES = [
   'missing',
 ] as const;
 
-const kindHealthSchema = message('KindHealth', {
+/** How far what the portal knows can be trusted. */
+export type FreshnessState = (typeof FRESHNESS_STATES)[number];
+
+/** How far what the portal knows of one kind of Kubernetes object can be trusted. */
+export type KindHealth = {
+  name: string;
+  state: FreshnessState;
+  since: string;
+  reason: string;
+  objects: number;
+};
+
+const kindHealthSchema = message<KindHealth>('KindHealth', {
   name: field(text(), 'What it is, for example `rayclusters`.'),
   state: field(
     oneOf(FRESHNESS_STATES),
@@ -34,7 +45,17 @@ const kindHealthSchema = message('KindHealth', {
 /** Whether the portal's database can be used. */
 export const DATABASE_STATES = ['unknown', 'available', 'unavailable'] as const;
 
-const databaseHealthSchema = message('DatabaseHealth', {
+/** Whether the portal's database can be used. */
+export type DatabaseState = (typeof DATABASE_STATES)[number];
+
+/** How the portal's database is. */
+export type DatabaseHealth = {
+  state: DatabaseState;
+  since: string;
+  reason: string;
+};
+
+const databaseHealthSchema = message<DatabaseHealth>('DatabaseHealth', {
   state: field(
     oneOf(DATABASE_STATES),
     '`unknown`: nothing was asked of it since the portal has started.',
@@ -43,14 +64,28 @@ const databaseHealthSchema = message('DatabaseHealth', {
   reason: field(text(), 'Why it is unavailable.'),
 });
 
-const eventLoopHealthSchema = message('EventLoopHealth', {
+/** How late the process comes to what is due, milliseconds. */
+export type EventLoopHealth = {
+  p50: number;
+  p99: number;
+  max: number;
+};
+
+const eventLoopHealthSchema = message<EventLoopHealth>('EventLoopHealth', {
   p50: field(float(), 'Delay that half of what was due had at most.'),
   p99: field(float(), 'Delay that 99 of 100 had at most.'),
   max: field(float(), 'Longest delay.'),
 });
 
 /** How the portal is: what it knows of Kubernetes, and what it works with. */
-export const portalHealthSchema = message('PortalHealth', {
+export type PortalHealth = {
+  kinds: KindHealth[];
+  database?: DatabaseHealth;
+  eventLoopDelayMs?: EventLoopHealth;
+};
+
+/** How the portal is: what it knows of Kubernetes, and what it works with. */
+export const portalHealthSchema = message<PortalHealth>('PortalHealth', {
   kinds: field(
     repeated(kindHealthSchema),
     'Each kind of object that the portal follows.',
@@ -64,6 +99,3 @@ export const portalHealthSchema = message('PortalHealth', {
     'How late the process comes to what is due, milliseconds: each number of the worst ten seconds of the last minute.',
   ),
 });
-
-/** How the portal is: what it knows of Kubernetes, and what it works with. */
-export type PortalHealth = z.output<typeof portalHealthSchema>;

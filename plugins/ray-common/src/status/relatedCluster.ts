@@ -1,10 +1,18 @@
-import { z } from 'zod';
 import { oneOf, text } from '../schema/fields';
 import { field, message } from '../schema/message';
-import { CLUSTER_STATES } from './clusterStatus';
+import { CLUSTER_STATES, ClusterState } from './clusterStatus';
+
+/** The cluster behind a job or a service. */
+export type RelatedCluster = {
+  name: string;
+  state: '' | ClusterState;
+  reason: string;
+  message: string;
+  hint: string;
+};
 
 /** The cluster behind a job or a service, as far as the caller may see it. */
-export const relatedClusterSchema = message('RelatedCluster', {
+export const relatedClusterSchema = message<RelatedCluster>('RelatedCluster', {
   name: field(1, text(), 'Name of the cluster, in the same namespace.'),
   state: field(
     2,
@@ -15,6 +23,3 @@ export const relatedClusterSchema = message('RelatedCluster', {
   message: field(4, text(), 'One sentence: why its state is what it is.'),
   hint: field(5, text(), 'What to do about it; absent when nothing is wrong.'),
 });
-
-/** The cluster behind a job or a service. */
-export type RelatedCluster = z.output<typeof relatedClusterSchema>;

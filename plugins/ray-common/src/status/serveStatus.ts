@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { clusterEventSchema } from '../schema/cluster';
+import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
   int32,
@@ -9,8 +8,11 @@ import {
   timestamp,
 } from '../schema/fields';
 import { field, httpOnlyField, message } from '../schema/message';
-import { serveApplicationStatusSchema } from '../schema/service';
-import { relatedClusterSchema } from './relatedCluster';
+import {
+  ServeApplicationStatus,
+  serveApplicationStatusSchema,
+} from '../schema/service';
+import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
 /** What a service is doing, in the order of a service's life. */
 export const SERVE_STATES = [
@@ -29,7 +31,15 @@ export const SERVE_STATES = [
 export type ServeState = (typeof SERVE_STATES)[number];
 
 /** One of the two clusters that may back a service. */
-export const serveBackingSchema = message('ServeBacking', {
+export type ServeBacking = {
+  cluster?: RelatedCluster;
+  applications: ServeApplicationStatus[];
+  trafficPercent: number;
+  capacityPercent: number;
+};
+
+/** One of the two clusters that may back a service. */
+export const serveBackingSchema = message<ServeBacking>('ServeBacking', {
   cluster: field(1, relatedClusterSchema.optional(), 'The cluster.'),
   applications: field(
     2,
@@ -49,7 +59,26 @@ export const serveBackingSchema = message('ServeBacking', {
 });
 
 /** What a service is doing, why, and what to do about it. */
-export const serveStatusSchema = message('ServeStatus', {
+export type ServeStatus = {
+  name: string;
+  namespace: string;
+  uid: string;
+  state: ServeState;
+  reason: string;
+  message: string;
+  hint: string;
+  since: string;
+  reevaluateAt: string;
+  endpoints: number;
+  upgrading: boolean;
+  active?: ServeBacking;
+  pending?: ServeBacking;
+  events: ClusterEvent[];
+  system: string;
+};
+
+/** What a service is doing, why, and what to do about it. */
+export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
   name: field(1, text(), 'Name of the service.'),
   namespace: field(2, text(), 'Namespace of the service.'),
   uid: field(3, text(), 'Kubernetes uid of the RayService.'),
@@ -89,8 +118,3 @@ export const serveStatusSchema = message('ServeStatus', {
     'The system of the catalog that it belongs to, as the RayService’s annotation `rayport.io/system` has it.',
   ),
 });
-
-/** What a service is doing, why, and what to do about it. */
-export type ServeStatus = z.output<typeof serveStatusSchema>;
-/** One of the two clusters that may back a service. */
-export type ServeBacking = z.output<typeof serveBackingSchema>;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { rayClusterReadPermission } from '../../permissions/permissions';
 import { withRules } from '../../rules/Rules';
 import { text, timestamp } from '../../schema/fields';
@@ -16,7 +15,14 @@ const CLUSTER_WORDS = { name: 'Cluster', namespace: 'Namespace' };
 export const DASHBOARD_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-downloads';
 
-const dashboardTicketSchema = message('DashboardTicket', {
+/** The right to look at a dashboard for some minutes. */
+export type DashboardTicket = {
+  ticket: string;
+  path: string;
+  expiresAt: string;
+};
+
+const dashboardTicketSchema = message<DashboardTicket>('DashboardTicket', {
   ticket: field(
     text(),
     'The right of this user to look at the dashboard of this cluster.',
@@ -27,9 +33,6 @@ const dashboardTicketSchema = message('DashboardTicket', {
   ),
   expiresAt: field(timestamp(), 'Until when, unless it is renewed.'),
 });
-
-/** The right to look at a dashboard for some minutes. */
-export type DashboardTicket = z.output<typeof dashboardTicketSchema>;
 
 /** Ray's own dashboard, through the portal. */
 export const dashboardOperations = {

@@ -85,7 +85,15 @@ function podLogRequest(id: string, words: KeyWords) {
   });
 }
 
-const podLogResponse = message('GetPodLogResponse', {
+/** The end of the log of a container. */
+export type GetPodLogResponse = {
+  log: string;
+  pod: string;
+  container: string;
+  truncated: boolean;
+};
+
+const podLogResponse = message<GetPodLogResponse>('GetPodLogResponse', {
   log: field(text(), 'The end of the log.'),
   pod: field(text(), 'Name of the pod.'),
   container: field(text(), 'Name of the container.'),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   rayClusterReadPermission,
   rayJobReadPermission,
@@ -10,7 +9,16 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
-const change = message('ManifestChange', {
+/** What one program wrote of an object. */
+export type ManifestChange = {
+  manager: string;
+  operation: string;
+  subresource: string;
+  time: string;
+  fields: string[];
+};
+
+const change = message<ManifestChange>('ManifestChange', {
   manager: field(text(), 'The program that wrote, as it calls itself.'),
   operation: field(text(), '`Apply` or `Update`.'),
   subresource: field(text(), 'Such as `status`; absent for the object itself.'),
@@ -22,7 +30,13 @@ const change = message('ManifestChange', {
 });
 
 /** An object as Kubernetes stores it, and who wrote it. */
-export const manifestSchema = message('ManifestResponse', {
+export type Manifest = {
+  manifest: string;
+  history: ManifestChange[];
+};
+
+/** An object as Kubernetes stores it, and who wrote it. */
+export const manifestSchema = message<Manifest>('ManifestResponse', {
   manifest: field(
     text(),
     'The object as YAML, without notes on who wrote what.',
@@ -32,9 +46,6 @@ export const manifestSchema = message('ManifestResponse', {
     'Who wrote which of its fields last, the latest first.',
   ),
 });
-
-/** An object as Kubernetes stores it, and who wrote it. */
-export type Manifest = z.output<typeof manifestSchema>;
 
 const manifest = {
   output: manifestSchema,

@@ -1,25 +1,37 @@
-import { z } from 'zod';
 import {
   rayClusterReadPermission,
   rayJobReadPermission,
   rayServiceReadPermission,
   rayTemplateReadPermission,
 } from '../../permissions/permissions';
-import { clusterSchema } from '../../schema/cluster';
-import { computeTemplateSchema } from '../../schema/computeTemplate';
+import { Cluster, clusterSchema } from '../../schema/cluster';
+import {
+  ComputeTemplate,
+  computeTemplateSchema,
+} from '../../schema/computeTemplate';
 import { int32, repeated, text } from '../../schema/fields';
-import { jobSchema } from '../../schema/job';
+import { Job, jobSchema } from '../../schema/job';
 import { httpOnlyField as field, message } from '../../schema/message';
-import { serviceSchema } from '../../schema/service';
+import { Service, serviceSchema } from '../../schema/service';
 import {
   CLUSTER_STATES,
+  ClusterStatus,
   clusterStatusSchema,
 } from '../../status/clusterStatus';
-import { JOB_STATES_SHOWN, jobStatusSchema } from '../../status/jobStatus';
-import { SERVE_STATES, serveStatusSchema } from '../../status/serveStatus';
-import { defineOperation } from '../Operation';
 import {
-  ownedFilters,
+  JOB_STATES_SHOWN,
+  JobStatus,
+  jobStatusSchema,
+} from '../../status/jobStatus';
+import {
+  SERVE_STATES,
+  ServeStatus,
+  serveStatusSchema,
+} from '../../status/serveStatus';
+import { defineOperation } from '../Operation';
+import { StateCount } from './usageOperations';
+import {
+  ownedPageRequest,
   pageRequest,
   pageStates,
   pageSummary,
@@ -34,7 +46,13 @@ const OWNED = [...COMMON, 'state', 'owner', 'age'] as const;
 const ROWS = 'What is on the page.';
 
 /** A row of the list of clusters. */
-export const clusterRowSchema = message('ClusterRow', {
+export type ClusterRow = {
+  cluster?: Cluster;
+  status?: ClusterStatus;
+};
+
+/** A row of the list of clusters. */
+export const clusterRowSchema = message<ClusterRow>('ClusterRow', {
   cluster: field(clusterSchema.optional(), 'The cluster.'),
   status: field(
     clusterStatusSchema.optional(),
@@ -43,7 +61,13 @@ export const clusterRowSchema = message('ClusterRow', {
 });
 
 /** A row of the list of jobs. */
-export const jobRowSchema = message('JobRow', {
+export type JobRow = {
+  job?: Job;
+  status?: JobStatus;
+};
+
+/** A row of the list of jobs. */
+export const jobRowSchema = message<JobRow>('JobRow', {
   job: field(jobSchema.optional(), 'The job.'),
   status: field(
     jobStatusSchema.optional(),
@@ -52,7 +76,13 @@ export const jobRowSchema = message('JobRow', {
 });
 
 /** A row of the list of services. */
-export const serviceRowSchema = message('ServiceRow', {
+export type ServiceRow = {
+  service?: Service;
+  status?: ServeStatus;
+};
+
+/** A row of the list of services. */
+export const serviceRowSchema = message<ServiceRow>('ServiceRow', {
   service: field(serviceSchema.optional(), 'The service.'),
   status: field(
     serveStatusSchema.optional(),
@@ -61,59 +91,101 @@ export const serviceRowSchema = message('ServiceRow', {
 });
 
 /** A row of the list of templates. */
-export const templateRowSchema = message('ComputeTemplateRow', {
-  template: field(computeTemplateSchema.optional(), 'The template.'),
-  clusterCount: field(
-    int32(),
-    'How many clusters of its namespace refer to it, as far as the caller may see them.',
-  ),
-  clusters: field(
-    repeated(text()),
-    `Names of these clusters; at most ${MAX_USER_NAMES}.`,
-  ),
-  uid: field(text(), 'Kubernetes uid of the template.'),
-});
+export type ComputeTemplateRow = {
+  template?: ComputeTemplate;
+  clusterCount: number;
+  clusters: string[];
+  uid: string;
+};
 
-const clusterPage = message('ClusterPage', {
+/** A row of the list of templates. */
+export const templateRowSchema = message<ComputeTemplateRow>(
+  'ComputeTemplateRow',
+  {
+    template: field(computeTemplateSchema.optional(), 'The template.'),
+    clusterCount: field(
+      int32(),
+      'How many clusters of its namespace refer to it, as far as the caller may see them.',
+    ),
+    clusters: field(
+      repeated(text()),
+      `Names of these clusters; at most ${MAX_USER_NAMES}.`,
+    ),
+    uid: field(text(), 'Kubernetes uid of the template.'),
+  },
+);
+
+/** A page of the list of clusters. */
+export type ClusterPage = {
+  rows: ClusterRow[];
+  total: number;
+  page: number;
+  available: number;
+  namespaces: string[];
+  states: StateCount[];
+};
+
+const clusterPage = message<ClusterPage>('ClusterPage', {
   rows: field(repeated(clusterRowSchema), ROWS),
   ...pageSummary,
   ...pageStates,
 });
 
-const jobPage = message('JobPage', {
+/** A page of the list of jobs. */
+export type JobPage = {
+  rows: JobRow[];
+  total: number;
+  page: number;
+  available: number;
+  namespaces: string[];
+  states: StateCount[];
+};
+
+const jobPage = message<JobPage>('JobPage', {
   rows: field(repeated(jobRowSchema), ROWS),
   ...pageSummary,
   ...pageStates,
 });
 
-const servicePage = message('ServicePage', {
+/** A page of the list of services. */
+export type ServicePage = {
+  rows: ServiceRow[];
+  total: number;
+  page: number;
+  available: number;
+  namespaces: string[];
+  states: StateCount[];
+};
+
+const servicePage = message<ServicePage>('ServicePage', {
   rows: field(repeated(serviceRowSchema), ROWS),
   ...pageSummary,
   ...pageStates,
 });
 
-const templatePage = message('ComputeTemplatePage', {
+/** A page of the list of templates. */
+export type ComputeTemplatePage = {
+  rows: ComputeTemplateRow[];
+  total: number;
+  page: number;
+  available: number;
+  namespaces: string[];
+};
+
+const templatePage = message<ComputeTemplatePage>('ComputeTemplatePage', {
   rows: field(repeated(templateRowSchema), ROWS),
   ...pageSummary,
 });
-
-/** A page of the list of clusters. */
-export type ClusterPage = z.output<typeof clusterPage>;
-/** A page of the list of jobs. */
-export type JobPage = z.output<typeof jobPage>;
-/** A page of the list of services. */
-export type ServicePage = z.output<typeof servicePage>;
-/** A page of the list of templates. */
-export type ComputeTemplatePage = z.output<typeof templatePage>;
 
 /** Pages of lists as people look at them: sorted by any column, with what the filters have to offer. */
 export const pageOperations = {
   getClusterPage: defineOperation({
     http: { method: 'GET', path: '/pages/clusters', api: 'portal' },
-    input: pageRequest('GetClusterPageRequest', {
-      columns: [...OWNED, 'workers', 'version'],
-      filters: ownedFilters(CLUSTER_STATES),
-    }),
+    input: ownedPageRequest(
+      'GetClusterPageRequest',
+      [...OWNED, 'workers', 'version'],
+      CLUSTER_STATES,
+    ),
     output: clusterPage,
     resource: 'cluster',
     access: 'list',
@@ -123,10 +195,11 @@ export const pageOperations = {
   }),
   getRayJobPage: defineOperation({
     http: { method: 'GET', path: '/pages/jobs', api: 'portal' },
-    input: pageRequest('GetRayJobPageRequest', {
-      columns: [...OWNED, 'entrypoint', 'cluster', 'duration'],
-      filters: ownedFilters(JOB_STATES_SHOWN),
-    }),
+    input: ownedPageRequest(
+      'GetRayJobPageRequest',
+      [...OWNED, 'entrypoint', 'cluster', 'duration'],
+      JOB_STATES_SHOWN,
+    ),
     output: jobPage,
     resource: 'job',
     access: 'list',
@@ -136,10 +209,11 @@ export const pageOperations = {
   }),
   getRayServicePage: defineOperation({
     http: { method: 'GET', path: '/pages/services', api: 'portal' },
-    input: pageRequest('GetRayServicePageRequest', {
-      columns: [...OWNED, 'applications', 'cluster'],
-      filters: ownedFilters(SERVE_STATES),
-    }),
+    input: ownedPageRequest(
+      'GetRayServicePageRequest',
+      [...OWNED, 'applications', 'cluster'],
+      SERVE_STATES,
+    ),
     output: servicePage,
     resource: 'service',
     access: 'list',
@@ -149,10 +223,13 @@ export const pageOperations = {
   }),
   getComputeTemplatePage: defineOperation({
     http: { method: 'GET', path: '/pages/compute_templates', api: 'portal' },
-    input: pageRequest('GetComputeTemplatePageRequest', {
-      columns: [...COMMON, 'cpu', 'memory', 'gpu', 'usedBy'],
-      filters: {},
-    }),
+    input: pageRequest('GetComputeTemplatePageRequest', [
+      ...COMMON,
+      'cpu',
+      'memory',
+      'gpu',
+      'usedBy',
+    ]),
     output: templatePage,
     resource: 'template',
     access: 'list',

@@ -1,7 +1,10 @@
-import { z } from 'zod';
 import { Report, withRules } from '../../rules/Rules';
 import { bool, int32, repeated, text } from '../../schema/fields';
-import { httpOnlyField as field, message } from '../../schema/message';
+import {
+  httpOnlyField as field,
+  message,
+  MessageSchema,
+} from '../../schema/message';
 import { optionalWord } from '../listFilters';
 import { stateCountSchema } from './usageOperations';
 
@@ -36,6 +39,18 @@ export const pageStates = {
   ),
 };
 
+/** Which page of a list is asked for. */
+export type PageRequest = {
+  search: string;
+  namespace: string;
+  page: number;
+  pageSize: number;
+  orderBy: string;
+};
+
+/** Which page of a list with states and owners is asked for. */
+export type OwnedPageRequest = PageRequest & { state: string; mine: boolean };
+
 const base = {
   search: field(text(), 'Only what has this text in it, in any case.'),
   namespace: field(text(), 'Only of this namespace.'),
@@ -54,38 +69,36 @@ function orderBy(columns: readonly string[]) {
   );
 }
 
-/** What a page of a list with states and owners may be narrowed to. */
-export function ownedFilters(states: readonly string[]) {
-  return {
-    state: field(optionalWord('state', states), 'Only in this state.'),
-    mine: field(bool(), 'Only what belongs to the caller.'),
-  };
-}
-
-function pageRules(
-  { page, pageSize }: { page: number; pageSize: number },
-  report: Report,
-): void {
+function pageRules({ page, pageSize }: PageRequest, report: Report): void {
   if (page < 0) report(['page'], 'page must not be negative.');
   if (pageSize < 0 || pageSize > MAX_PAGE_SIZE) {
     report(['pageSize'], `pageSize must be from 1 to ${MAX_PAGE_SIZE}.`);
   }
 }
 
-/** Asks for a page of a list. */
-export function pageRequest<F extends z.ZodRawShape>(
+/** Asks for a page of a list without states and owners. */
+export function pageRequest(
   name: string,
-  options: { columns: readonly string[]; filters: F },
-) {
-  const schema = message(name, {
+  columns: readonly string[],
+): MessageSchema<PageRequest> {
+  const schema = message<PageRequest>(name, {
     ...base,
-    orderBy: orderBy(options.columns),
-    ...options.filters,
+    orderBy: orderBy(columns),
   });
-  return withRules(schema, (request, report) =>
-    pageRules(
-      z.object({ page: z.int(), pageSize: z.int() }).parse(request),
-      report,
-    ),
-  );
+  return withRules(schema, pageRules);
+}
+
+/** Asks for a page of a list with states and owners. */
+export function ownedPageRequest(
+  name: string,
+  columns: readonly string[],
+  states: readonly string[],
+): MessageSchema<OwnedPageRequest> {
+  const schema = message<OwnedPageRequest>(name, {
+    ...base,
+    orderBy: orderBy(columns),
+    state: field(optionalWord('state', states), 'Only in this state.'),
+    mine: field(bool(), 'Only what belongs to the caller.'),
+  });
+  return withRules(schema, pageRules);
 }

@@ -1,5 +1,8 @@
 import { rayTemplateReadPermission } from '../../permissions/permissions';
-import { POD_SECURITY_LEVELS } from '../../podSecurity/PodSecurityLevel';
+import {
+  POD_SECURITY_LEVELS,
+  PodSecurityLevel,
+} from '../../podSecurity/PodSecurityLevel';
 import { bool, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
@@ -14,19 +17,36 @@ import { statusOperations } from './statusOperations';
 import { usageOperations } from './usageOperations';
 import { whereUsedOperations } from './whereUsedOperations';
 
-const namespaceCreationSchema = message('NamespaceCreation', {
-  kind: field(text(), '`cluster`, `job`, `service` or `template`.'),
-  anywhere: field(
-    bool(),
-    'Whether there is any such namespace, also among those that are not listed.',
-  ),
-  namespaces: field(
-    repeated(text()),
-    'Listed namespaces where the caller may create some of that kind; owner and templates may still decide.',
-  ),
-});
+/** Where the caller may create objects of a kind. */
+export type NamespaceCreation = {
+  kind: string;
+  anywhere: boolean;
+  namespaces: string[];
+};
 
-const missingRightSchema = message('MissingRight', {
+const namespaceCreationSchema = message<NamespaceCreation>(
+  'NamespaceCreation',
+  {
+    kind: field(text(), '`cluster`, `job`, `service` or `template`.'),
+    anywhere: field(
+      bool(),
+      'Whether there is any such namespace, also among those that are not listed.',
+    ),
+    namespaces: field(
+      repeated(text()),
+      'Listed namespaces where the caller may create some of that kind; owner and templates may still decide.',
+    ),
+  },
+);
+
+/** A right that Kubernetes does not grant. */
+export type MissingRight = {
+  permission: string;
+  everywhere: boolean;
+  namespaces: string[];
+};
+
+const missingRightSchema = message<MissingRight>('MissingRight', {
   permission: field(
     text(),
     'The permission that is of no use without the right, such as `ray.cluster.create`.',
@@ -35,16 +55,25 @@ const missingRightSchema = message('MissingRight', {
   namespaces: field(repeated(text()), 'Listed namespaces where it is missing.'),
 });
 
-const namespacePodSecuritySchema = message('NamespacePodSecurity', {
-  level: field(
-    oneOf(POD_SECURITY_LEVELS),
-    'Level of the Pod Security Standards: `restricted`, `baseline` or `privileged`.',
-  ),
-  namespaces: field(
-    repeated(text()),
-    'Listed namespaces where it holds for what the caller creates and changes.',
-  ),
-});
+/** Where a level of pod security holds. */
+export type NamespacePodSecurity = {
+  level: PodSecurityLevel;
+  namespaces: string[];
+};
+
+const namespacePodSecuritySchema = message<NamespacePodSecurity>(
+  'NamespacePodSecurity',
+  {
+    level: field(
+      oneOf(POD_SECURITY_LEVELS),
+      'Level of the Pod Security Standards: `restricted`, `baseline` or `privileged`.',
+    ),
+    namespaces: field(
+      repeated(text()),
+      'Listed namespaces where it holds for what the caller creates and changes.',
+    ),
+  },
+);
 
 /** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
 export const portalOperations = {

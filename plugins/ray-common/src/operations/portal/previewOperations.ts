@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { bool, text } from '../../schema/fields';
 import {
   httpOnlyField as field,
@@ -12,7 +11,14 @@ import { serviceOperations } from '../serviceOperations';
 import { templateOperations } from '../templateOperations';
 import { updateOperations } from '../updateOperations';
 
-const previewSchema = message('PreviewResponse', {
+/** What a write would store. */
+export type Preview = {
+  manifest: string;
+  current: string;
+  changes: boolean;
+};
+
+const previewSchema = message<Preview>('PreviewResponse', {
   manifest: field(
     text(),
     'What would be stored, as YAML, without status and what Kubernetes adds by itself.',
@@ -23,9 +29,6 @@ const previewSchema = message('PreviewResponse', {
   ),
   changes: field(bool(), 'The request would change something.'),
 });
-
-/** What a write would store. */
-export type Preview = z.output<typeof previewSchema>;
 
 /**
  * The same request with `:preview` behind its path, under the portal's own: checked and permitted as the write itself,

@@ -1,16 +1,36 @@
-import { z } from 'zod';
 import { rayClusterReadPermission } from '../../permissions/permissions';
-import { clusterEventSchema } from '../../schema/cluster';
+import { ClusterEvent, clusterEventSchema } from '../../schema/cluster';
 import { float, int32, int64, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 
 /** Amounts that clusters ask for. */
-export const capacitySchema = message('Capacity', {
+export type Capacity = {
+  cpu: number;
+  memoryBytes: string;
+  gpu: number;
+};
+
+/** Amounts that clusters ask for. */
+export const capacitySchema = message<Capacity>('Capacity', {
   cpu: field(float(), 'CPU cores.'),
   memoryBytes: field(int64(), 'Bytes of memory, as text.'),
   gpu: field(float(), 'GPUs of all kinds.'),
 });
+
+/** How much there is, and what it asks for. */
+export type UsageTotal = {
+  clusters: number;
+  jobs: number;
+  services: number;
+  capacity?: Capacity;
+};
+
+/** What is used in a namespace. */
+export type NamespaceUsage = { namespace: string } & UsageTotal;
+
+/** What somebody uses. */
+export type OwnerUsage = { owner: string } & UsageTotal;
 
 const counts = {
   clusters: field(int32(), 'Number of clusters.'),
@@ -23,12 +43,26 @@ const counts = {
 };
 
 /** How many are in a state. */
-export const stateCountSchema = message('StateCount', {
+export type StateCount = {
+  state: string;
+  count: number;
+};
+
+/** How many are in a state. */
+export const stateCountSchema = message<StateCount>('StateCount', {
   state: field(text(), 'The state, as the status of the kind has it.'),
   count: field(int32(), 'How many are in it.'),
 });
 
-const warning = message('RecentWarning', {
+/** A warning about an object. */
+export type RecentWarning = {
+  kind: string;
+  namespace: string;
+  name: string;
+  event?: ClusterEvent;
+};
+
+const warning = message<RecentWarning>('RecentWarning', {
   kind: field(text(), '`cluster`, `job` or `service`.'),
   namespace: field(text(), 'Its namespace.'),
   name: field(text(), 'Its name.'),
@@ -38,11 +72,25 @@ const warning = message('RecentWarning', {
 /** Most warnings that an overview shows. */
 export const MAX_RECENT_WARNINGS = 50;
 
-const usageSchema = message('GetUsageResponse', {
-  total: field(message('UsageTotal', counts).optional(), 'All together.'),
+/** What is used, as far as a caller may see it. */
+export type Usage = {
+  total?: UsageTotal;
+  byNamespace: NamespaceUsage[];
+  byOwner: OwnerUsage[];
+  clusterStates: StateCount[];
+  jobStates: StateCount[];
+  serviceStates: StateCount[];
+  warnings: RecentWarning[];
+};
+
+const usageSchema = message<Usage>('GetUsageResponse', {
+  total: field(
+    message<UsageTotal>('UsageTotal', counts).optional(),
+    'All together.',
+  ),
   byNamespace: field(
     repeated(
-      message('NamespaceUsage', {
+      message<NamespaceUsage>('NamespaceUsage', {
         namespace: field(text(), 'The namespace.'),
         ...counts,
       }),
@@ -51,7 +99,7 @@ const usageSchema = message('GetUsageResponse', {
   ),
   byOwner: field(
     repeated(
-      message('OwnerUsage', {
+      message<OwnerUsage>('OwnerUsage', {
         owner: field(text(), 'The owner; absent for what has none.'),
         ...counts,
       }),
@@ -66,11 +114,6 @@ const usageSchema = message('GetUsageResponse', {
     `The latest warnings, the last first; at most ${MAX_RECENT_WARNINGS}.`,
   ),
 });
-
-/** What is used, as far as a caller may see it. */
-export type Usage = z.output<typeof usageSchema>;
-/** Amounts that clusters ask for. */
-export type Capacity = z.output<typeof capacitySchema>;
 
 /** What is used, by whom. */
 export const usageOperations = {

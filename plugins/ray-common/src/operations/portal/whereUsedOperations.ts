@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   rayClusterReadPermission,
   rayTemplateReadPermission,
@@ -8,7 +7,14 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
-const templateUsage = message('ComputeTemplateUsage', {
+/** What a compute template is used by. */
+export type ComputeTemplateUsage = {
+  clusters: string[];
+  jobs: string[];
+  services: string[];
+};
+
+const templateUsage = message<ComputeTemplateUsage>('ComputeTemplateUsage', {
   clusters: field(
     repeated(text()),
     'Names of the clusters made from it, those of jobs and services included.',
@@ -20,17 +26,35 @@ const templateUsage = message('ComputeTemplateUsage', {
   ),
 });
 
-const clusterJob = message('ClusterJob', {
+/** A job that runs on a cluster, or waits for it. */
+export type ClusterJob = {
+  name: string;
+  state: string;
+};
+
+const clusterJob = message<ClusterJob>('ClusterJob', {
   name: field(text(), 'Name of the job.'),
   state: field(text(), 'What it is doing, as its status has it.'),
 });
 
-const clusterOwner = message('ClusterOwner', {
+/** The job or service that a cluster was made for. */
+export type ClusterOwner = {
+  kind: string;
+  name: string;
+};
+
+const clusterOwner = message<ClusterOwner>('ClusterOwner', {
   kind: field(text(), '`job` or `service`.'),
   name: field(text(), 'Its name.'),
 });
 
-const clusterUsage = message('ClusterUsage', {
+/** What a cluster is used by. */
+export type ClusterUsage = {
+  owner?: ClusterOwner;
+  jobs: ClusterJob[];
+};
+
+const clusterUsage = message<ClusterUsage>('ClusterUsage', {
   owner: field(
     clusterOwner.optional(),
     'The job or service that it was made for, and goes with.',
@@ -40,11 +64,6 @@ const clusterUsage = message('ClusterUsage', {
     'The jobs that run on it, or wait for it, by name; those of others that share it.',
   ),
 });
-
-/** What a compute template is used by. */
-export type ComputeTemplateUsage = z.output<typeof templateUsage>;
-/** What a cluster is used by. */
-export type ClusterUsage = z.output<typeof clusterUsage>;
 
 /** What something is used by, as far as the caller may see it: for whoever is about to delete it. */
 export const whereUsedOperations = {
