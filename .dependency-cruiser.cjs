@@ -7,7 +7,14 @@ const NOT_CHECKED =
 const ROOMS = {
   'plugins/ray-common': [
     ...['objects', 'schema', 'errors', 'permissions', 'rules', 'limits'],
-    ...['podSecurity', 'systemNamespaces', 'status', 'operations', 'client'],
+    ...[
+      'podSecurity',
+      'systemNamespaces',
+      'status',
+      'kinds',
+      'operations',
+      'client',
+    ],
   ],
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'api', 'live', 'namespaces', 'actions'],

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
+import { RESOURCE_KINDS } from '../kinds';
 
 /** What a watch may be narrowed to, and where it goes on. */
 export interface WatchOptions {
@@ -13,7 +14,7 @@ export interface WatchOptions {
   lastEventId?: string;
 }
 
-const kindSchema = z.enum(['cluster', 'template', 'job', 'service']);
+const kindSchema = z.enum(RESOURCE_KINDS);
 
 const changeSchema = z.object({
   kind: kindSchema,

@@ -1,4 +1,5 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
+import { Refusal, ResourceKind } from '../kinds';
 import { MessageSchema } from '../schema/message';
 
 /**
@@ -7,9 +8,6 @@ import { MessageSchema } from '../schema/message';
  */
 export type Access =
   'create' | 'read' | 'list' | 'overview' | 'update' | 'delete';
-
-/** Kinds of resource that operations work on. */
-export type ResourceKind = 'cluster' | 'template' | 'job' | 'service';
 
 /**
  * One operation of the contract. The table of them drives the HTTP router, the typed client, the permission check
@@ -49,13 +47,7 @@ export interface Operation<
   audit: string;
   /** One sentence for the API documentation. */
   summary: string;
-  /** How the reference server words a refused input; it wraps the first violation twice. */
-  refusal?: {
-    /** For what its validation finds. */
-    validate?: string;
-    /** For what it finds while it builds Kubernetes objects. */
-    convert?: { failure: string; call: string };
-  };
+  refusal?: Refusal;
 }
 
 /** Declares an operation; keeps the exact types of its input and output. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { KeyWords } from '../kinds';
+import { ObjectKey } from '../objects';
 import { text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import { Report, SPECIFY, withRules } from '../rules/Rules';
@@ -9,17 +11,9 @@ export const emptySchema = message('Empty', {});
 /** Reads the address of an object out of any input that has one. */
 export const keySchema = z.object({ namespace: z.string(), name: z.string() });
 
-/** How the reference server names what an operation addresses, in its refusals. */
-export interface KeyWords {
-  /** Before ` name is empty.`, for example `Cluster`. */
-  name: string;
-  /** Before ` is empty.`, for example `Namespace`. */
-  namespace: string;
-}
-
 /** Addresses one object; the words of its rules are those of the reference server. */
 export function keyRequest(name: string, words: KeyWords) {
-  const schema = message(name, {
+  const schema = message<{ name: string; namespace: string }>(name, {
     name: field(1, text(), 'Name of the object.'),
     namespace: field(2, text(), 'Namespace of the object.'),
   });
@@ -28,7 +22,7 @@ export function keyRequest(name: string, words: KeyWords) {
 
 /** Rules of what addresses one object. */
 export function keyRules(
-  key: z.output<typeof keySchema>,
+  key: ObjectKey,
   words: KeyWords,
   report: Report,
 ): void {

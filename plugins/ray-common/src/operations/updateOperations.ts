@@ -1,207 +1,206 @@
-import {
-  rayClusterUpdatePermission,
-  rayJobUpdatePermission,
-  rayServiceUpdatePermission,
-  rayTemplateUpdatePermission,
-} from '../permissions/permissions';
-import { clusterRules } from '../rules/clusterRules';
-import { computeTemplateRules } from '../rules/computeTemplateRules';
-import { under, withRules } from '../rules/Rules';
-import { clusterSchema } from '../schema/cluster';
-import { computeTemplateSchema } from '../schema/computeTemplate';
+import { Kind, KindTypes, Suspendable, Updatable } from '../kinds';
+import { ObjectKey } from '../objects';
+import { Report, SPECIFY, under, withRules } from '../rules/Rules';
 import { text } from '../schema/fields';
-import { jobSchema } from '../schema/job';
-import { field, message } from '../schema/message';
-import { serviceSchema } from '../schema/service';
+import { field, genericMessage, message } from '../schema/message';
+import { patchOf } from '../schema/patch';
+import { CreateRequest, objectPath, objectRules } from './crudOperations';
 import { defineOperation } from './Operation';
-import { OUTPUT_FIELDS } from './outputFields';
 import { keyRequest, keyRules } from './requests';
-import { patchRequest, sameKeyRules } from './updateRequests';
 
-const TEMPLATE = '/namespaces/{namespace}/compute_templates/{name}';
-const CLUSTER = '/namespaces/{namespace}/clusters/{name}';
-const JOB = '/namespaces/{namespace}/jobs/{name}';
-const SERVICE = '/namespaces/{namespace}/services/{name}';
+// The reference server replaces services, and knows no other changes. These are ours, and so are their RPCs.
+const REFERENCE = 'proto';
+const OURS = 'rayport.v1';
 
-const TEMPLATE_WORDS = { name: 'Compute template', namespace: 'Namespace' };
-const CLUSTER_WORDS = { name: 'Cluster', namespace: 'Namespace' };
-const JOB_WORDS = { name: 'job', namespace: 'job namespace' };
-const SERVICE_WORDS = {
-  name: 'ray service',
-  namespace: 'ray service namespace',
+/**
+ * Asks to replace an object.
+ *
+ * @public
+ */
+export type UpdateRequest<T extends KindTypes> = CreateRequest<T> & {
+  name: string;
 };
 
-const updateTemplateRequest = withRules(
-  message('UpdateComputeTemplateRequest', {
-    computeTemplate: field(
+/**
+ * Asks to change fields of an object.
+ *
+ * @public
+ */
+export type PatchRequest = {
+  name: string;
+  namespace: string;
+  patch: Record<string, unknown>;
+};
+
+function changeOf<T extends KindTypes>(kind: Kind<T>) {
+  return {
+    isConditional: true,
+    output: kind.schema,
+    resource: kind.kind,
+    access: 'update',
+    permission: kind.permissions.update,
+    audit: `${kind.kind}-update`,
+  } as const;
+}
+
+/** The name and the namespace of a body must be those of the path. */
+function sameKeyRules(body: ObjectKey, path: ObjectKey, report: Report): void {
+  for (const part of ['name', 'namespace'] as const) {
+    if (body[part] !== path[part]) {
+      report(
+        [part],
+        `The ${part} in the path, ${path[part]}, is different from the ${part} in the body, ${body[part] || '""'}.`,
+      );
+    }
+  }
+}
+
+function updateRules<T extends KindTypes>(
+  kind: Kind<T>,
+  request: UpdateRequest<T>,
+  report: Report,
+): void {
+  keyRules(request, kind.words, report);
+  const given: T['object'] | undefined = request[kind.field];
+  const object = given ?? kind.schema.parse({});
+  const body = under(report, kind.field);
+  sameKeyRules(object, request, body);
+  kind.rules(object, body, 'updated');
+}
+
+/** The same in the order and the words of the reference server. */
+function referenceUpdateRules<T extends KindTypes>(
+  kind: Kind<T>,
+  request: UpdateRequest<T>,
+  report: Report,
+): void {
+  if (!request.name) report(['name'], `Name is empty. ${SPECIFY}`);
+  objectRules(kind, request, report, 'updated');
+  const given: T['object'] | undefined = request[kind.field];
+  if (given?.name && given.name !== request.name) {
+    report(
+      [kind.field, 'name'],
+      `The name in the path, ${request.name}, is different from the name in the ${kind.kind} definition, ${given.name}.`,
+    );
+  }
+}
+
+function updateRequest<T extends KindTypes>(kind: Kind<T> & Updatable) {
+  const rules = kind.update.refusal ? referenceUpdateRules : updateRules;
+  const shape = {
+    [kind.field]: field(
       1,
-      computeTemplateSchema.optional(),
-      'The template as it shall be.',
+      kind.schema.optional(),
+      `The ${kind.kind} as it shall be.`,
     ),
     namespace: field(2, text(), 'Its namespace.'),
     name: field(3, text(), 'Its name.'),
-  }),
-  (request, report) => {
-    keyRules(request, TEMPLATE_WORDS, report);
-    const template = request.computeTemplate ?? computeTemplateSchema.parse({});
-    const body = under(report, 'computeTemplate');
-    sameKeyRules(template, request, body);
-    computeTemplateRules(template, body);
-  },
-);
+  };
+  return withRules(
+    genericMessage<UpdateRequest<T>>(`Update${kind.type}Request`, shape),
+    (request, report) => rules(kind, request, report),
+  );
+}
 
-const updateClusterRequest = withRules(
-  message('UpdateClusterRequest', {
-    cluster: field(1, clusterSchema.optional(), 'The cluster as it shall be.'),
-    namespace: field(2, text(), 'Its namespace.'),
-    name: field(3, text(), 'Its name.'),
-  }),
-  (request, report) => {
-    keyRules(request, CLUSTER_WORDS, report);
-    const cluster = request.cluster ?? clusterSchema.parse({});
-    const body = under(report, 'cluster');
-    sameKeyRules(cluster, request, body);
-    clusterRules(cluster, body);
-  },
-);
-
-const templateUpdate = {
-  isConditional: true,
-  output: computeTemplateSchema,
-  resource: 'template',
-  access: 'update',
-  permission: rayTemplateUpdatePermission,
-  audit: 'template-update',
-} as const;
-
-const clusterUpdate = {
-  isConditional: true,
-  output: clusterSchema,
-  resource: 'cluster',
-  access: 'update',
-  permission: rayClusterUpdatePermission,
-  audit: 'cluster-update',
-} as const;
-
-const jobUpdate = {
-  isConditional: true,
-  output: jobSchema,
-  resource: 'job',
-  access: 'update',
-  permission: rayJobUpdatePermission,
-  audit: 'job-update',
-} as const;
-
-/**
- * Changes of what exists. The reference server knows none of them (only PUT of services, which is among the operations
- * on services), so they are ours, and so are their RPCs.
- */
-export const updateOperations = {
-  updateComputeTemplate: defineOperation({
-    ...templateUpdate,
+/** Replaces an object. */
+export function updateOperation<T extends KindTypes>(
+  kind: Kind<T> & Updatable,
+) {
+  const { type, service, update } = kind;
+  return defineOperation({
+    ...changeOf(kind),
     rpc: {
-      service: 'rayport.v1.ComputeTemplateService',
-      method: 'UpdateComputeTemplate',
+      service: `${update.refusal ? REFERENCE : OURS}.${service}`,
+      method: `Update${type}`,
     },
-    http: { method: 'PUT', path: TEMPLATE, body: 'computeTemplate', api: 'v1' },
-    input: updateTemplateRequest,
-    summary:
-      'Replaces a compute template; what was made from it stays as it is.',
-  }),
-  patchComputeTemplate: defineOperation({
-    ...templateUpdate,
-    rpc: {
-      service: 'rayport.v1.ComputeTemplateService',
-      method: 'PatchComputeTemplate',
+    http: {
+      method: 'PUT',
+      path: objectPath(kind),
+      body: kind.field,
+      api: 'v1',
     },
-    http: { method: 'PATCH', path: TEMPLATE, body: 'patch', api: 'v1' },
-    input: patchRequest('PatchComputeTemplateRequest', {
-      schema: computeTemplateSchema,
-      words: TEMPLATE_WORDS,
-      outputOnly: OUTPUT_FIELDS.template,
+    input: updateRequest(kind),
+    summary: update.summary,
+    refusal: update.refusal,
+  });
+}
+
+function patchRules(
+  request: PatchRequest,
+  outputFields: readonly string[],
+  report: Report,
+): void {
+  const patch = new Map(Object.entries(request.patch));
+  for (const name of outputFields) {
+    if (patch.has(name)) {
+      report(['patch', name], `${name} can't be changed: remove it.`);
+    }
+  }
+  for (const name of ['name', 'namespace'] as const) {
+    if (patch.has(name) && patch.get(name) !== request[name]) {
+      report(
+        ['patch', name],
+        `The ${name} can't be changed: it is ${request[name]}. Remove it.`,
+      );
+    }
+  }
+}
+
+function patchRequest<T extends KindTypes>(kind: Kind<T>) {
+  const schema = message<PatchRequest>(`Patch${kind.type}Request`, {
+    name: field(1, text(), 'Name of the object.'),
+    namespace: field(2, text(), 'Namespace of the object.'),
+    patch: field(
+      3,
+      patchOf(kind.schema),
+      'What is to change, as a JSON merge patch.',
+    ),
+  });
+  return withRules(schema, (request, report) => {
+    keyRules(request, kind.words, report);
+    patchRules(request, kind.outputFields, report);
+  });
+}
+
+/** Changes fields of an object. */
+export function patchOperation<T extends KindTypes>(kind: Kind<T>) {
+  return defineOperation({
+    ...changeOf(kind),
+    rpc: { service: `${OURS}.${kind.service}`, method: `Patch${kind.type}` },
+    http: {
+      method: 'PATCH',
+      path: objectPath(kind),
+      body: 'patch',
+      api: 'v1',
+    },
+    input: patchRequest(kind),
+    summary: kind.patch.summary,
+  });
+}
+
+/** Suspends and resumes an object. */
+export function suspendOperations<T extends KindTypes>(
+  kind: Kind<T> & Suspendable,
+) {
+  const { type, words } = kind;
+  const service = `${OURS}.${kind.service}`;
+  const path = objectPath(kind);
+  return {
+    suspend: defineOperation({
+      ...changeOf(kind),
+      rpc: { service, method: `Suspend${type}` },
+      http: { method: 'POST', path: `${path}:suspend`, api: 'v1' },
+      input: keyRequest(`Suspend${type}Request`, words),
+      audit: `${kind.kind}-suspend`,
+      summary: kind.suspend.summary,
     }),
-    summary:
-      'Changes fields of a compute template; what was made from it stays as it is.',
-  }),
-  updateCluster: defineOperation({
-    ...clusterUpdate,
-    rpc: { service: 'rayport.v1.ClusterService', method: 'UpdateCluster' },
-    http: { method: 'PUT', path: CLUSTER, body: 'cluster', api: 'v1' },
-    input: updateClusterRequest,
-    summary:
-      'Replaces what a request owns of a cluster, and keeps the rest; warnings say what running pods do not notice.',
-  }),
-  patchCluster: defineOperation({
-    ...clusterUpdate,
-    rpc: { service: 'rayport.v1.ClusterService', method: 'PatchCluster' },
-    http: { method: 'PATCH', path: CLUSTER, body: 'patch', api: 'v1' },
-    input: patchRequest('PatchClusterRequest', {
-      schema: clusterSchema,
-      words: CLUSTER_WORDS,
-      outputOnly: OUTPUT_FIELDS.cluster,
+    resume: defineOperation({
+      ...changeOf(kind),
+      rpc: { service, method: `Resume${type}` },
+      http: { method: 'POST', path: `${path}:resume`, api: 'v1' },
+      input: keyRequest(`Resume${type}Request`, words),
+      audit: `${kind.kind}-resume`,
+      summary: kind.resume.summary,
     }),
-    summary:
-      'Changes fields of a cluster, such as replicas, images and environment; warnings say what running pods do not notice.',
-  }),
-  suspendCluster: defineOperation({
-    ...clusterUpdate,
-    rpc: { service: 'rayport.v1.ClusterService', method: 'SuspendCluster' },
-    http: { method: 'POST', path: `${CLUSTER}:suspend`, api: 'v1' },
-    input: keyRequest('SuspendClusterRequest', CLUSTER_WORDS),
-    audit: 'cluster-suspend',
-    summary: 'Takes a cluster’s pods away and keeps its specification.',
-  }),
-  resumeCluster: defineOperation({
-    ...clusterUpdate,
-    rpc: { service: 'rayport.v1.ClusterService', method: 'ResumeCluster' },
-    http: { method: 'POST', path: `${CLUSTER}:resume`, api: 'v1' },
-    input: keyRequest('ResumeClusterRequest', CLUSTER_WORDS),
-    audit: 'cluster-resume',
-    summary: 'Brings the pods of a suspended cluster back.',
-  }),
-  patchRayJob: defineOperation({
-    ...jobUpdate,
-    rpc: { service: 'rayport.v1.RayJobService', method: 'PatchRayJob' },
-    http: { method: 'PATCH', path: JOB, body: 'patch', api: 'v1' },
-    input: patchRequest('PatchRayJobRequest', {
-      schema: jobSchema,
-      words: JOB_WORDS,
-      outputOnly: OUTPUT_FIELDS.job,
-    }),
-    summary:
-      'Changes what still has an effect: deadline and clean-up of a job that runs, everything of one that is suspended.',
-  }),
-  suspendRayJob: defineOperation({
-    ...jobUpdate,
-    rpc: { service: 'rayport.v1.RayJobService', method: 'SuspendRayJob' },
-    http: { method: 'POST', path: `${JOB}:suspend`, api: 'v1' },
-    input: keyRequest('SuspendRayJobRequest', JOB_WORDS),
-    audit: 'job-suspend',
-    summary: 'Stops a job and deletes its cluster until it is resumed.',
-  }),
-  resumeRayJob: defineOperation({
-    ...jobUpdate,
-    rpc: { service: 'rayport.v1.RayJobService', method: 'ResumeRayJob' },
-    http: { method: 'POST', path: `${JOB}:resume`, api: 'v1' },
-    input: keyRequest('ResumeRayJobRequest', JOB_WORDS),
-    audit: 'job-resume',
-    summary: 'Runs a suspended job from its start, on a new cluster.',
-  }),
-  patchRayService: defineOperation({
-    isConditional: true,
-    rpc: { service: 'rayport.v1.RayServeService', method: 'PatchRayService' },
-    http: { method: 'PATCH', path: SERVICE, body: 'patch', api: 'v1' },
-    input: patchRequest('PatchRayServiceRequest', {
-      schema: serviceSchema,
-      words: SERVICE_WORDS,
-      outputOnly: OUTPUT_FIELDS.service,
-    }),
-    output: serviceSchema,
-    resource: 'service',
-    access: 'update',
-    permission: rayServiceUpdatePermission,
-    audit: 'service-update',
-    summary:
-      'Changes fields of a service: applications in place, its cluster by a new one.',
-  }),
-} as const;
+  };
+}

@@ -31,33 +31,64 @@ export function httpOnlyField<T extends z.ZodType>(
 }
 
 /**
+ * A value of a message as a caller writes it.
+ *
+ * @public
+ */
+export type ValueInput<T> = T extends readonly (infer Item)[]
+  ? ValueInput<Item>[]
+  : T extends object
+    ? string extends keyof T
+      ? Record<string, ValueInput<T[keyof T]>>
+      : MessageInput<T>
+    : T;
+
+/**
  * A message as a caller writes it: every field may be absent, also in the messages within.
  *
  * @public
  */
-export type MessageInput<T> = T extends readonly (infer Item)[]
-  ? MessageInput<Item>[]
-  : T extends object
-    ? string extends keyof T
-      ? Record<string, MessageInput<T[keyof T]>>
-      : { [Name in keyof T]?: MessageInput<T[Name]> }
-    : T;
+export type MessageInput<T> = { [Name in keyof T]?: ValueInput<T[Name]> };
 
-/** The schemas of a message's fields: all of them, and no others. */
-type MessageShape<T> = {
+/**
+ * The schemas of a message's fields: all of them, and no others.
+ *
+ * @public
+ */
+export type MessageShape<T> = {
   readonly [Name in keyof T]-?: z.ZodType<T[Name]>;
 };
 
 /**
- * The zod schema of a message. Messages are type aliases, not interfaces: only those may stand where any message, a
- * record, is expected.
+ * The zod schema of any message. Messages are type aliases, not interfaces: only those may stand where a record is
+ * expected.
  *
  * @public
  */
 export interface MessageSchema<
-  T extends Record<string, unknown> = Record<string, unknown>,
+  out T extends Record<string, unknown> = Record<string, unknown>,
+> extends z.ZodType<T, object> {
+  readonly shape: MessageShape<T>;
+}
+
+/**
+ * The zod schema of a message, with what callers may write.
+ *
+ * @public
+ */
+export interface MessageSchemaOf<
+  T extends Record<string, unknown>,
 > extends z.ZodType<T, MessageInput<T>> {
   readonly shape: MessageShape<T>;
+}
+
+/** Declares a message whose fields depend on a kind, where the compiler can't compare them with its type. */
+export function genericMessage<T extends Record<string, unknown>>(
+  name: string,
+  shape: z.ZodRawShape,
+): MessageSchemaOf<T> {
+  const schema: z.ZodType = z.object(shape).meta({ id: name });
+  return schema as MessageSchemaOf<T>;
 }
 
 /**
@@ -67,7 +98,6 @@ export interface MessageSchema<
 export function message<T extends Record<string, unknown>>(
   name: string,
   shape: MessageShape<T>,
-): MessageSchema<T> {
-  const schema: z.ZodType = z.object(shape).meta({ id: name });
-  return schema as MessageSchema<T>;
+): MessageSchemaOf<T> {
+  return genericMessage(name, shape);
 }

@@ -1,11 +1,10 @@
+import { clusterKind } from '../../kinds';
 import { rayClusterReadPermission } from '../../permissions/permissions';
 import { withRules } from '../../rules/Rules';
 import { text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { keyRules } from '../requests';
-
-const CLUSTER_WORDS = { name: 'Cluster', namespace: 'Namespace' };
 
 /**
  * What a dashboard may do in a browser, as `sandbox` of an iframe and of a Content-Security-Policy has it (HTML, "The
@@ -51,7 +50,7 @@ export const dashboardOperations = {
           'A ticket to renew. What can’t be renewed any more is replaced by a new one.',
         ),
       }),
-      (request, report) => keyRules(request, CLUSTER_WORDS, report),
+      (request, report) => keyRules(request, clusterKind.words, report),
     ),
     output: dashboardTicketSchema,
     resource: 'cluster',

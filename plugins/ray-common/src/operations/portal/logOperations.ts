@@ -1,3 +1,4 @@
+import { clusterKind, jobKind, KeyWords } from '../../kinds';
 import {
   rayClusterReadPermission,
   rayJobReadPermission,
@@ -6,10 +7,7 @@ import { Report, withRules } from '../../rules/Rules';
 import { bool, int32, text, timestamp } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
-import { keyRules, KeyWords } from '../requests';
-
-const CLUSTER_WORDS = { name: 'Cluster', namespace: 'Namespace' };
-const JOB_WORDS = { name: 'job', namespace: 'job namespace' };
+import { keyRules } from '../requests';
 
 /** Lines of a log where the request does not say how many. */
 export const DEFAULT_LOG_LINES = 2_000;
@@ -36,7 +34,7 @@ const jobLogRequest = withRules(
     tailLines,
   }),
   (request, report) => {
-    keyRules(request, JOB_WORDS, report);
+    keyRules(request, jobKind.words, report);
     linesRule(request, report);
   },
 );
@@ -126,7 +124,7 @@ export const logOperations = {
       path: '/namespaces/{namespace}/clusters/{name}/pods/{pod}/log',
       api: 'portal',
     },
-    input: podLogRequest('GetClusterPodLogRequest', CLUSTER_WORDS),
+    input: podLogRequest('GetClusterPodLogRequest', clusterKind.words),
     output: podLogResponse,
     resource: 'cluster',
     access: 'read',
@@ -141,7 +139,7 @@ export const logOperations = {
       path: '/namespaces/{namespace}/jobs/{name}/pods/{pod}/log',
       api: 'portal',
     },
-    input: podLogRequest('GetRayJobPodLogRequest', JOB_WORDS),
+    input: podLogRequest('GetRayJobPodLogRequest', jobKind.words),
     output: podLogResponse,
     resource: 'job',
     access: 'read',

@@ -1,66 +1,63 @@
-import {
-  rayClusterReadPermission,
-  rayJobReadPermission,
-  rayServiceReadPermission,
-  rayTemplateReadPermission,
-} from '../../permissions/permissions';
+import { Kind, KindTypes, StatefulKind } from '../../kinds';
+import { ObjectMessage } from '../../kinds/Kind';
+import { optionalWord } from '../../kinds/listFields';
 import { repeated, text } from '../../schema/fields';
-import { httpOnlyField as field, message } from '../../schema/message';
-import { CLUSTER_STATES } from '../../status/clusterStatus';
-import { optionalWord } from '../listFilters';
+import {
+  httpOnlyField as field,
+  message,
+  MessageSchema,
+} from '../../schema/message';
 import { defineOperation } from '../Operation';
 
 const namespace = field(text(), 'Namespace to list; all when absent.');
 
-const names = {
-  output: message('ListNamesResponse', {
-    names: field(repeated(text()), 'The names, by namespace and name.'),
-  }),
-  access: 'list',
-} as const;
+/**
+ * Names alone, for what offers or suggests them.
+ *
+ * @public
+ */
+export type ListNamesResponse = { names: string[] };
 
-/** Names alone, for what offers or suggests them. */
-export const nameOperations = {
-  listClusterNames: defineOperation({
-    ...names,
-    http: { method: 'GET', path: '/names/clusters', api: 'portal' },
-    input: message('ListClusterNamesRequest', {
+const namesSchema = message<ListNamesResponse>('ListNamesResponse', {
+  names: field(repeated(text()), 'The names, by namespace and name.'),
+});
+
+function requestId({ type }: Kind): string {
+  return `List${type}NamesRequest`;
+}
+
+function operationOf<I extends MessageSchema>(kind: Kind, input: I) {
+  return defineOperation({
+    http: { method: 'GET', path: `/names/${kind.path}`, api: 'portal' },
+    input,
+    output: namesSchema,
+    resource: kind.kind,
+    access: 'list',
+    permission: kind.permissions.read,
+    audit: `${kind.kind}-fetch`,
+    summary: `Lists the names of ${kind.noun}s.`,
+  });
+}
+
+/** Lists the names of a kind's objects. */
+export function listNamesOperation(kind: Kind) {
+  return operationOf(
+    kind,
+    message<{ namespace: string }>(requestId(kind), { namespace }),
+  );
+}
+
+/** Lists the names of a kind's objects, or of those in one state. */
+export function listNamesByStateOperation<
+  T extends KindTypes,
+  State extends string,
+  Status extends ObjectMessage & { state: State },
+>(kind: StatefulKind<T, State, Status>) {
+  return operationOf(
+    kind,
+    message<{ namespace: string; state: string }>(requestId(kind), {
       namespace,
-      state: field(
-        optionalWord('state', CLUSTER_STATES),
-        'Only in this state.',
-      ),
+      state: field(optionalWord('state', kind.states), 'Only in this state.'),
     }),
-    resource: 'cluster',
-    permission: rayClusterReadPermission,
-    audit: 'cluster-fetch',
-    summary: 'Lists the names of clusters.',
-  }),
-  listRayJobNames: defineOperation({
-    ...names,
-    http: { method: 'GET', path: '/names/jobs', api: 'portal' },
-    input: message('ListRayJobNamesRequest', { namespace }),
-    resource: 'job',
-    permission: rayJobReadPermission,
-    audit: 'job-fetch',
-    summary: 'Lists the names of jobs.',
-  }),
-  listRayServiceNames: defineOperation({
-    ...names,
-    http: { method: 'GET', path: '/names/services', api: 'portal' },
-    input: message('ListRayServiceNamesRequest', { namespace }),
-    resource: 'service',
-    permission: rayServiceReadPermission,
-    audit: 'service-fetch',
-    summary: 'Lists the names of services.',
-  }),
-  listComputeTemplateNames: defineOperation({
-    ...names,
-    http: { method: 'GET', path: '/names/compute_templates', api: 'portal' },
-    input: message('ListComputeTemplateNamesRequest', { namespace }),
-    resource: 'template',
-    permission: rayTemplateReadPermission,
-    audit: 'template-fetch',
-    summary: 'Lists the names of compute templates.',
-  }),
-} as const;
+  );
+}

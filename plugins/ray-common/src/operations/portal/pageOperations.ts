@@ -1,240 +1,191 @@
 import {
-  rayClusterReadPermission,
-  rayJobReadPermission,
-  rayServiceReadPermission,
-  rayTemplateReadPermission,
-} from '../../permissions/permissions';
-import { Cluster, clusterSchema } from '../../schema/cluster';
-import {
-  ComputeTemplate,
-  computeTemplateSchema,
-} from '../../schema/computeTemplate';
-import { int32, repeated, text } from '../../schema/fields';
-import { Job, jobSchema } from '../../schema/job';
+  ClusterRow,
+  ComputeTemplateRow,
+  JobRow,
+  Kind,
+  KindTypes,
+  ServiceRow,
+  StatefulKind,
+} from '../../kinds';
+import { ObjectMessage } from '../../kinds/Kind';
+import { optionalWord } from '../../kinds/listFields';
+import { Report, withRules } from '../../rules/Rules';
+import { bool, int32, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
-import { Service, serviceSchema } from '../../schema/service';
-import {
-  CLUSTER_STATES,
-  ClusterStatus,
-  clusterStatusSchema,
-} from '../../status/clusterStatus';
-import {
-  JOB_STATES_SHOWN,
-  JobStatus,
-  jobStatusSchema,
-} from '../../status/jobStatus';
-import {
-  SERVE_STATES,
-  ServeStatus,
-  serveStatusSchema,
-} from '../../status/serveStatus';
 import { defineOperation } from '../Operation';
-import { StateCount } from './usageOperations';
-import {
-  ownedPageRequest,
-  pageRequest,
-  pageStates,
-  pageSummary,
-} from './pageRequests';
+import { StateCount, stateCountSchema } from './usageOperations';
 
-/** Most names of clusters that a row of the list of templates holds. */
-export const MAX_USER_NAMES = 10;
+/** Items of a page where the request does not say how many. */
+export const DEFAULT_PAGE_SIZE = 25;
 
-const COMMON = ['name', 'namespace'] as const;
-const OWNED = [...COMMON, 'state', 'owner', 'age'] as const;
+/** Most items of a page: nobody looks at more at a time. */
+export const MAX_PAGE_SIZE = 100;
 
-const ROWS = 'What is on the page.';
-
-/** A row of the list of clusters. */
-export type ClusterRow = {
-  cluster?: Cluster;
-  status?: ClusterStatus;
-};
-
-/** A row of the list of clusters. */
-export const clusterRowSchema = message<ClusterRow>('ClusterRow', {
-  cluster: field(clusterSchema.optional(), 'The cluster.'),
-  status: field(
-    clusterStatusSchema.optional(),
-    'What it is doing and why, without its pods.',
+/** Every page of a list shows what is on it, and how much there is beside it. */
+const pageSummary = {
+  total: field(int32(), 'How many match the search and all filters.'),
+  page: field(
+    int32(),
+    'The page that this is, from 1; the last one when a later one was asked for.',
   ),
-});
-
-/** A row of the list of jobs. */
-export type JobRow = {
-  job?: Job;
-  status?: JobStatus;
-};
-
-/** A row of the list of jobs. */
-export const jobRowSchema = message<JobRow>('JobRow', {
-  job: field(jobSchema.optional(), 'The job.'),
-  status: field(
-    jobStatusSchema.optional(),
-    'What it is doing and why, without pods and events.',
+  available: field(
+    int32(),
+    'How many there are without any search and filter.',
   ),
-});
-
-/** A row of the list of services. */
-export type ServiceRow = {
-  service?: Service;
-  status?: ServeStatus;
-};
-
-/** A row of the list of services. */
-export const serviceRowSchema = message<ServiceRow>('ServiceRow', {
-  service: field(serviceSchema.optional(), 'The service.'),
-  status: field(
-    serveStatusSchema.optional(),
-    'What it is doing and why, without events.',
+  namespaces: field(
+    repeated(text()),
+    'The namespaces that there are any in, by name.',
   ),
-});
-
-/** A row of the list of templates. */
-export type ComputeTemplateRow = {
-  template?: ComputeTemplate;
-  clusterCount: number;
-  clusters: string[];
-  uid: string;
 };
 
-/** A row of the list of templates. */
-export const templateRowSchema = message<ComputeTemplateRow>(
-  'ComputeTemplateRow',
-  {
-    template: field(computeTemplateSchema.optional(), 'The template.'),
-    clusterCount: field(
-      int32(),
-      'How many clusters of its namespace refer to it, as far as the caller may see them.',
-    ),
-    clusters: field(
-      repeated(text()),
-      `Names of these clusters; at most ${MAX_USER_NAMES}.`,
-    ),
-    uid: field(text(), 'Kubernetes uid of the template.'),
-  },
-);
+/** Says how many there are in each state. */
+const pageStates = {
+  states: field(
+    repeated(stateCountSchema),
+    'How many of those that match everything but the filter of states are in each, in the order of the states.',
+  ),
+};
 
-/** A page of the list of clusters. */
-export type ClusterPage = {
-  rows: ClusterRow[];
-  total: number;
+/** Which page of a list is asked for. */
+export type PageRequest = {
+  search: string;
+  namespace: string;
   page: number;
-  available: number;
-  namespaces: string[];
-  states: StateCount[];
+  pageSize: number;
+  orderBy: string;
 };
 
-const clusterPage = message<ClusterPage>('ClusterPage', {
-  rows: field(repeated(clusterRowSchema), ROWS),
-  ...pageSummary,
-  ...pageStates,
-});
+/** Which page of a list with states and owners is asked for. */
+export type OwnedPageRequest = PageRequest & { state: string; mine: boolean };
 
-/** A page of the list of jobs. */
-export type JobPage = {
-  rows: JobRow[];
-  total: number;
-  page: number;
-  available: number;
-  namespaces: string[];
-  states: StateCount[];
+const base = {
+  search: field(text(), 'Only what has this text in it, in any case.'),
+  namespace: field(text(), 'Only of this namespace.'),
+  page: field(int32(), 'The page, from 1; the first when absent.'),
+  pageSize: field(
+    int32(),
+    `Items of a page, at most ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when absent.`,
+  ),
 };
 
-const jobPage = message<JobPage>('JobPage', {
-  rows: field(repeated(jobRowSchema), ROWS),
-  ...pageSummary,
-  ...pageStates,
-});
+function orderBy(columns: readonly string[]) {
+  const words = columns.flatMap(column => [column, `${column} desc`]);
+  return field(
+    optionalWord('orderBy', words),
+    'The column to sort by; namespace and name when absent, and among what is equal.',
+  );
+}
 
-/** A page of the list of services. */
-export type ServicePage = {
-  rows: ServiceRow[];
-  total: number;
-  page: number;
-  available: number;
-  namespaces: string[];
-  states: StateCount[];
-};
+function pageRules({ page, pageSize }: PageRequest, report: Report): void {
+  if (page < 0) report(['page'], 'page must not be negative.');
+  if (pageSize < 0 || pageSize > MAX_PAGE_SIZE) {
+    report(['pageSize'], `pageSize must be from 1 to ${MAX_PAGE_SIZE}.`);
+  }
+}
 
-const servicePage = message<ServicePage>('ServicePage', {
-  rows: field(repeated(serviceRowSchema), ROWS),
-  ...pageSummary,
-  ...pageStates,
-});
-
-/** A page of the list of templates. */
-export type ComputeTemplatePage = {
-  rows: ComputeTemplateRow[];
+/**
+ * A page of a list: what is on it, and how much there is beside it.
+ *
+ * @public
+ */
+export type Page<Row> = {
+  rows: Row[];
   total: number;
   page: number;
   available: number;
   namespaces: string[];
 };
 
-const templatePage = message<ComputeTemplatePage>('ComputeTemplatePage', {
-  rows: field(repeated(templateRowSchema), ROWS),
-  ...pageSummary,
-});
+/**
+ * A page of a list with states and owners.
+ *
+ * @public
+ */
+export type OwnedPage<Row> = Page<Row> & { states: StateCount[] };
 
-/** Pages of lists as people look at them: sorted by any column, with what the filters have to offer. */
-export const pageOperations = {
-  getClusterPage: defineOperation({
-    http: { method: 'GET', path: '/pages/clusters', api: 'portal' },
-    input: ownedPageRequest(
-      'GetClusterPageRequest',
-      [...OWNED, 'workers', 'version'],
-      CLUSTER_STATES,
-    ),
-    output: clusterPage,
-    resource: 'cluster',
+/**
+ * A page of the list of clusters.
+ *
+ * @public
+ */
+export type ClusterPage = OwnedPage<ClusterRow>;
+
+/**
+ * A page of the list of jobs.
+ *
+ * @public
+ */
+export type JobPage = OwnedPage<JobRow>;
+
+/**
+ * A page of the list of services.
+ *
+ * @public
+ */
+export type ServicePage = OwnedPage<ServiceRow>;
+
+/**
+ * A page of the list of templates.
+ *
+ * @public
+ */
+export type ComputeTemplatePage = Page<ComputeTemplateRow>;
+
+/** `Job` of `job`: what rows and pages are called after. */
+function titleOf({ field: name }: Pick<Kind, 'field'>): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function rowsOf<T extends KindTypes>({ page }: Kind<T>) {
+  return field(repeated(page.row), 'What is on the page.');
+}
+
+function pageOf<T extends KindTypes>(kind: Kind<T>) {
+  return {
+    http: { method: 'GET', path: `/pages/${kind.path}`, api: 'portal' },
+    resource: kind.kind,
     access: 'list',
-    permission: rayClusterReadPermission,
-    audit: 'cluster-fetch',
-    summary: 'Returns a page of the list of clusters.',
-  }),
-  getRayJobPage: defineOperation({
-    http: { method: 'GET', path: '/pages/jobs', api: 'portal' },
-    input: ownedPageRequest(
-      'GetRayJobPageRequest',
-      [...OWNED, 'entrypoint', 'cluster', 'duration'],
-      JOB_STATES_SHOWN,
-    ),
-    output: jobPage,
-    resource: 'job',
-    access: 'list',
-    permission: rayJobReadPermission,
-    audit: 'job-fetch',
-    summary: 'Returns a page of the list of jobs.',
-  }),
-  getRayServicePage: defineOperation({
-    http: { method: 'GET', path: '/pages/services', api: 'portal' },
-    input: ownedPageRequest(
-      'GetRayServicePageRequest',
-      [...OWNED, 'applications', 'cluster'],
-      SERVE_STATES,
-    ),
-    output: servicePage,
-    resource: 'service',
-    access: 'list',
-    permission: rayServiceReadPermission,
-    audit: 'service-fetch',
-    summary: 'Returns a page of the list of services.',
-  }),
-  getComputeTemplatePage: defineOperation({
-    http: { method: 'GET', path: '/pages/compute_templates', api: 'portal' },
-    input: pageRequest('GetComputeTemplatePageRequest', [
-      ...COMMON,
-      'cpu',
-      'memory',
-      'gpu',
-      'usedBy',
-    ]),
-    output: templatePage,
-    resource: 'template',
-    access: 'list',
-    permission: rayTemplateReadPermission,
-    audit: 'template-fetch',
-    summary: 'Returns a page of the list of compute templates.',
-  }),
-} as const;
+    permission: kind.permissions.read,
+    audit: `${kind.kind}-fetch`,
+    summary: `Returns a page of the list of ${kind.noun}s.`,
+  } as const;
+}
+
+/** A page of a list as people look at it: sorted by any column, with what the filters have to offer. */
+export function pageOperation<T extends KindTypes>(kind: Kind<T>) {
+  const request = message<PageRequest>(`Get${kind.type}PageRequest`, {
+    ...base,
+    orderBy: orderBy(kind.page.columns),
+  });
+  return defineOperation({
+    ...pageOf(kind),
+    input: withRules(request, pageRules),
+    output: message<Page<T['row']>>(`${titleOf(kind)}Page`, {
+      rows: rowsOf(kind),
+      ...pageSummary,
+    }),
+  });
+}
+
+/** The same for objects with states and owners. */
+export function ownedPageOperation<
+  T extends KindTypes,
+  State extends string,
+  Status extends ObjectMessage & { state: State },
+>(kind: StatefulKind<T, State, Status>) {
+  const request = message<OwnedPageRequest>(`Get${kind.type}PageRequest`, {
+    ...base,
+    orderBy: orderBy(kind.page.columns),
+    state: field(optionalWord('state', kind.states), 'Only in this state.'),
+    mine: field(bool(), 'Only what belongs to the caller.'),
+  });
+  return defineOperation({
+    ...pageOf(kind),
+    input: withRules(request, pageRules),
+    output: message<OwnedPage<T['row']>>(`${titleOf(kind)}Page`, {
+      rows: rowsOf(kind),
+      ...pageSummary,
+      ...pageStates,
+    }),
+  });
+}

@@ -1,114 +1,75 @@
-import {
-  rayClusterReadPermission,
-  rayJobReadPermission,
-  rayServiceReadPermission,
-} from '../../permissions/permissions';
+import { KindTypes, StatefulKind } from '../../kinds';
+import { ObjectMessage } from '../../kinds/Kind';
 import { repeated, text } from '../../schema/fields';
 import { field, httpOnlyField, message } from '../../schema/message';
-import { clusterStatusSchema } from '../../status/clusterStatus';
-import { jobStatusSchema } from '../../status/jobStatus';
-import { serveStatusSchema } from '../../status/serveStatus';
+import { objectPath } from '../crudOperations';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
-/** Why things are as they are. */
-export const statusOperations = {
-  getClusterStatus: defineOperation({
-    rpc: { service: 'rayport.v1.ClusterService', method: 'GetClusterStatus' },
-    http: {
-      method: 'GET',
-      path: '/namespaces/{namespace}/clusters/{name}/status',
-      api: 'portal',
-    },
-    input: keyRequest('GetClusterStatusRequest', {
-      name: 'Cluster',
-      namespace: 'Namespace',
-    }),
-    output: clusterStatusSchema,
-    resource: 'cluster',
-    access: 'read',
-    permission: rayClusterReadPermission,
-    audit: 'cluster-fetch',
-    summary: 'Explains the state of a cluster, with its pods.',
-  }),
-  listClusterStatuses: defineOperation({
+/**
+ * The states of the objects of a kind.
+ *
+ * @public
+ */
+export type ListStatusesResponse<Status> = { statuses: Status[] };
+
+/** Says why an object is as it is. */
+export function statusOperation<
+  T extends KindTypes,
+  State extends string,
+  Status extends ObjectMessage & { state: State },
+>(kind: StatefulKind<T, State, Status>) {
+  const { type, status } = kind;
+  return defineOperation({
     rpc: {
-      service: 'rayport.v1.ClusterService',
-      method: 'ListClusterStatuses',
+      service: `rayport.v1.${kind.service}`,
+      method: `Get${type}Status`,
     },
-    http: { method: 'GET', path: '/cluster-statuses', api: 'portal' },
-    input: message('ListClusterStatusesRequest', {
-      namespace: field(1, text(), 'Namespace to list; all when absent.'),
+    http: { method: 'GET', path: `${objectPath(kind)}/status`, api: 'portal' },
+    input: keyRequest(`Get${type}StatusRequest`, status.words ?? kind.words),
+    output: status.schema,
+    resource: kind.kind,
+    access: 'read',
+    permission: kind.permissions.read,
+    audit: `${kind.kind}-fetch`,
+    summary: status.summary,
+  });
+}
+
+/** Says why the objects of a kind are as they are. */
+export function listStatusesOperation<
+  T extends KindTypes,
+  State extends string,
+  Status extends ObjectMessage & { state: State },
+>(
+  kind: StatefulKind<T, State, Status>,
+  options: {
+    /** What is left out of each status. */
+    without: string;
+    hasRpc: boolean;
+  },
+) {
+  const { type, noun, status } = kind;
+  const { without, hasRpc } = options;
+  const method = `List${type}Statuses`;
+  const only: typeof httpOnlyField = (schema, description) =>
+    hasRpc ? field(1, schema, description) : httpOnlyField(schema, description);
+  return defineOperation({
+    rpc: hasRpc ? { service: `rayport.v1.${kind.service}`, method } : undefined,
+    http: { method: 'GET', path: `/${kind.kind}-statuses`, api: 'portal' },
+    input: message<{ namespace: string }>(`${method}Request`, {
+      namespace: only(text(), 'Namespace to list; all when absent.'),
     }),
-    output: message('ListClusterStatusesResponse', {
-      statuses: field(
-        1,
-        repeated(clusterStatusSchema),
-        'The states, without pods, by namespace and name.',
+    output: message<ListStatusesResponse<Status>>(`${method}Response`, {
+      statuses: only(
+        repeated(status.schema),
+        `The states, without ${without}, by namespace and name.`,
       ),
     }),
-    resource: 'cluster',
+    resource: kind.kind,
     access: 'list',
-    permission: rayClusterReadPermission,
-    audit: 'cluster-fetch',
-    summary: 'Explains the states of all clusters.',
-  }),
-  getRayJobStatus: defineOperation({
-    rpc: { service: 'rayport.v1.RayJobService', method: 'GetRayJobStatus' },
-    http: {
-      method: 'GET',
-      path: '/namespaces/{namespace}/jobs/{name}/status',
-      api: 'portal',
-    },
-    input: keyRequest('GetRayJobStatusRequest', {
-      name: 'job',
-      namespace: 'job namespace',
-    }),
-    output: jobStatusSchema,
-    resource: 'job',
-    access: 'read',
-    permission: rayJobReadPermission,
-    audit: 'job-fetch',
-    summary:
-      'Explains the state of a job, with its cluster, the pods that submit it and its events.',
-  }),
-  getRayServiceStatus: defineOperation({
-    rpc: {
-      service: 'rayport.v1.RayServeService',
-      method: 'GetRayServiceStatus',
-    },
-    http: {
-      method: 'GET',
-      path: '/namespaces/{namespace}/services/{name}/status',
-      api: 'portal',
-    },
-    input: keyRequest('GetRayServiceStatusRequest', {
-      name: 'service',
-      namespace: 'service namespace',
-    }),
-    output: serveStatusSchema,
-    resource: 'service',
-    access: 'read',
-    permission: rayServiceReadPermission,
-    audit: 'service-fetch',
-    summary:
-      'Explains the state of a service, with the clusters and applications behind it and its events.',
-  }),
-  listRayServiceStatuses: defineOperation({
-    http: { method: 'GET', path: '/service-statuses', api: 'portal' },
-    input: message('ListRayServiceStatusesRequest', {
-      namespace: httpOnlyField(text(), 'Namespace to list; all when absent.'),
-    }),
-    output: message('ListRayServiceStatusesResponse', {
-      statuses: httpOnlyField(
-        repeated(serveStatusSchema),
-        'The states, without events, by namespace and name.',
-      ),
-    }),
-    resource: 'service',
-    access: 'list',
-    permission: rayServiceReadPermission,
-    audit: 'service-fetch',
-    summary: 'Explains the states of all services.',
-  }),
-} as const;
+    permission: kind.permissions.read,
+    audit: `${kind.kind}-fetch`,
+    summary: `Explains the states of all ${noun}s.`,
+  });
+}

@@ -1,3 +1,4 @@
+import { clusterKind, templateKind } from '../../kinds';
 import {
   rayClusterReadPermission,
   rayTemplateReadPermission,
@@ -73,10 +74,7 @@ export const whereUsedOperations = {
       path: '/namespaces/{namespace}/compute_templates/{name}/usage',
       api: 'portal',
     },
-    input: keyRequest('GetComputeTemplateUsageRequest', {
-      name: 'Compute template',
-      namespace: 'Namespace',
-    }),
+    input: keyRequest('GetComputeTemplateUsageRequest', templateKind.words),
     output: templateUsage,
     resource: 'template',
     access: 'read',
@@ -90,10 +88,7 @@ export const whereUsedOperations = {
       path: '/namespaces/{namespace}/clusters/{name}/usage',
       api: 'portal',
     },
-    input: keyRequest('GetClusterUsageRequest', {
-      name: 'Cluster',
-      namespace: 'Namespace',
-    }),
+    input: keyRequest('GetClusterUsageRequest', clusterKind.words),
     output: clusterUsage,
     resource: 'cluster',
     access: 'read',

@@ -6,16 +6,6 @@ import {
 import { bool, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
-import { dashboardOperations } from './dashboardOperations';
-import { healthOperations } from './healthOperations';
-import { logOperations } from './logOperations';
-import { manifestOperations } from './manifestOperations';
-import { nameOperations } from './nameOperations';
-import { pageOperations } from './pageOperations';
-import { previewOperations } from './previewOperations';
-import { statusOperations } from './statusOperations';
-import { usageOperations } from './usageOperations';
-import { whereUsedOperations } from './whereUsedOperations';
 
 /** Where the caller may create objects of a kind. */
 export type NamespaceCreation = {
@@ -75,18 +65,8 @@ const namespacePodSecuritySchema = message<NamespacePodSecurity>(
   },
 );
 
-/** What the portal's pages need beyond the KubeRay contract; served under `/api/ray`. */
-export const portalOperations = {
-  ...statusOperations,
-  ...logOperations,
-  ...usageOperations,
-  ...manifestOperations,
-  ...previewOperations,
-  ...whereUsedOperations,
-  ...pageOperations,
-  ...nameOperations,
-  ...dashboardOperations,
-  ...healthOperations,
+/** The namespaces that one may choose from. */
+export const namespaceOperations = {
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },
     input: message('ListNamespacesRequest', {}),

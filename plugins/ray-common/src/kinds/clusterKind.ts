@@ -1,0 +1,138 @@
+import {
+  rayClusterCreatePermission,
+  rayClusterDeletePermission,
+  rayClusterReadPermission,
+  rayClusterUpdatePermission,
+} from '../permissions/permissions';
+import { clusterRules } from '../rules/clusterRules';
+import { Cluster, clusterSchema } from '../schema/cluster';
+import { httpOnlyField as field, message } from '../schema/message';
+import {
+  CLUSTER_STATES,
+  ClusterState,
+  ClusterStatus,
+  clusterStatusSchema,
+} from '../status/clusterStatus';
+import {
+  clusterFilters,
+  NextPage,
+  OWNED_COLUMNS,
+  OwnedFilters,
+  PageOfList,
+  tokenPages,
+} from './listFields';
+import { StatefulKind, Suspendable, Updatable } from './Kind';
+
+/**
+ * A row of the list of clusters.
+ *
+ * @public
+ */
+export type ClusterRow = { cluster?: Cluster; status?: ClusterStatus };
+
+/**
+ * A row of the list of clusters.
+ *
+ * @public
+ */
+export const clusterRowSchema = message<ClusterRow>('ClusterRow', {
+  cluster: field(clusterSchema.optional(), 'The cluster.'),
+  status: field(
+    clusterStatusSchema.optional(),
+    'What it is doing and why, without its pods.',
+  ),
+});
+
+/**
+ * The types of its descriptor.
+ *
+ * @public
+ */
+export interface ClusterTypes {
+  kind: 'cluster';
+  type: 'Cluster';
+  field: 'cluster';
+  object: Cluster;
+  query: PageOfList & OwnedFilters;
+  continuation: NextPage;
+  row: ClusterRow;
+}
+
+/**
+ * What is to be known of clusters.
+ *
+ * @public
+ */
+export const clusterKind: StatefulKind<
+  ClusterTypes,
+  ClusterState,
+  ClusterStatus
+> &
+  Suspendable &
+  Updatable = {
+  kind: 'cluster',
+  type: 'Cluster',
+  field: 'cluster',
+  path: 'clusters',
+  noun: 'cluster',
+  service: 'ClusterService',
+  kubernetesKind: 'RayCluster',
+  words: { name: 'Cluster', namespace: 'Namespace' },
+  permissions: {
+    create: rayClusterCreatePermission,
+    read: rayClusterReadPermission,
+    update: rayClusterUpdatePermission,
+    delete: rayClusterDeletePermission,
+  },
+  schema: clusterSchema,
+  outputFields: [
+    'createdAt',
+    'deletedAt',
+    'clusterState',
+    'events',
+    'serviceEndpoint',
+  ],
+  rules: clusterRules,
+  create: {
+    summary: 'Creates a cluster from compute templates.',
+    refusal: {
+      validate: 'Validate create cluster request failed.',
+      convert: {
+        failure: 'Failed to create a Ray cluster',
+        call: 'Create Cluster failed.',
+      },
+    },
+    otherNamespace: 'in the cluster definition',
+  },
+  get: { summary: 'Returns a cluster with its state, events and endpoints.' },
+  hasV1alpha2: true,
+  delete: { summary: 'Deletes a cluster with its pods and services.' },
+  list: {
+    method: 'ListCluster',
+    query: from => ({ ...tokenPages.request(from), ...clusterFilters }),
+    continuation: tokenPages.response,
+  },
+  update: {
+    summary:
+      'Replaces what a request owns of a cluster, and keeps the rest; warnings say what running pods do not notice.',
+  },
+  suspend: {
+    summary: 'Takes a cluster’s pods away and keeps its specification.',
+  },
+  resume: { summary: 'Brings the pods of a suspended cluster back.' },
+  patch: {
+    summary:
+      'Changes fields of a cluster, such as replicas, images and environment; warnings say what running pods do not notice.',
+  },
+  page: {
+    row: clusterRowSchema,
+    columns: [...OWNED_COLUMNS, 'workers', 'version'],
+  },
+  states: CLUSTER_STATES,
+  goal: 'ready',
+  deadEnds: ['failed', 'deleting'],
+  status: {
+    schema: clusterStatusSchema,
+    summary: 'Explains the state of a cluster, with its pods.',
+  },
+};

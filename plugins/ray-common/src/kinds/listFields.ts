@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { int32, int64, scalarRegistry, text } from '../schema/fields';
+import { field, httpOnlyField } from '../schema/message';
+import { CLUSTER_STATES } from '../status/clusterStatus';
+
+/** States that lists of jobs are narrowed to: Ray's own in capitals, then the operator's (KubeRay 1.7). */
+export const JOB_STATES = [
+  'PENDING',
+  'RUNNING',
+  'STOPPED',
+  'SUCCEEDED',
+  'FAILED',
+  'Initializing',
+  'Waiting',
+  'Running',
+  'Complete',
+  'Failed',
+  'Retrying',
+  'Suspending',
+  'Suspended',
+  'ValidationFailed',
+] as const;
+
+/** States of serving applications that lists of services are narrowed to (Ray Serve). */
+export const APPLICATION_STATES = [
+  'NOT_STARTED',
+  'DEPLOYING',
+  'RUNNING',
+  'DEPLOY_FAILED',
+  'DELETING',
+  'UNHEALTHY',
+] as const;
+
+/** One of a closed set of words, or nothing; the refusal names them all. */
+export function optionalWord(name: string, words: readonly string[]) {
+  return z
+    .enum(['', ...words], {
+      error: issue =>
+        `${name}=${String(issue.input)} is not known: use one of ${words.join(', ')}.`,
+    })
+    .register(scalarRegistry, { type: 'string' })
+    .default('');
+}
+
+function orderBy(...properties: string[]) {
+  const words = properties.flatMap(property => [property, `${property} desc`]);
+  return httpOnlyField(
+    optionalWord('orderBy', words),
+    'What the list is sorted by; namespace and name when absent.',
+  );
+}
+
+const nameFilter = httpOnlyField(text(), 'Only names that start with this.');
+
+/** What lists of objects with states and owners are narrowed and sorted by. */
+export type OwnedFilters = {
+  name: string;
+  user: string;
+  state: string;
+  labelSelector: string;
+  orderBy: string;
+};
+
+/** What lists of templates are narrowed and sorted by. */
+export type TemplateFilters = { name: string; orderBy: string };
+
+function ownedFilters(states: readonly string[], what: string) {
+  return {
+    name: nameFilter,
+    user: httpOnlyField(text(), 'Only of this owner.'),
+    state: httpOnlyField(optionalWord('state', states), what),
+    labelSelector: httpOnlyField(
+      text(),
+      'Only with these Kubernetes labels: `key=value`, `key!=value`, `key in (a,b)`, `key notin (a,b)`, `key`, `!key`, separated by commas.',
+    ),
+    orderBy: orderBy('name', 'createdAt', 'state'),
+  };
+}
+
+/** What lists of clusters are narrowed and sorted by. */
+export const clusterFilters = ownedFilters(
+  CLUSTER_STATES,
+  'Only in this state.',
+);
+
+/** What lists of jobs are narrowed and sorted by. */
+export const jobFilters = ownedFilters(
+  JOB_STATES,
+  'Only with this status, Ray’s or the operator’s.',
+);
+
+/** What lists of services are narrowed and sorted by. */
+export const serviceFilters = ownedFilters(
+  APPLICATION_STATES,
+  'Only with an application in this state.',
+);
+
+/** What lists of templates are narrowed and sorted by. */
+export const templateFilters = { name: nameFilter, orderBy: orderBy('name') };
+
+const LIMIT = 'Most items in the answer; 0 for all.';
+const CONTINUE = 'Token of the next page, from the answer before.';
+const NEXT = 'Token of the next page; absent on the last.';
+
+/** Which page of a list is asked for. */
+export type PageOfList = { continue: string; limit: string };
+
+/** What says where the next page is. */
+export type NextPage = { continue: string };
+
+/** Pages of clusters and jobs. */
+export const tokenPages = {
+  request: (from: number) => ({
+    continue: field(from, text(), CONTINUE),
+    limit: field(from + 1, int64(), LIMIT),
+  }),
+  response: { continue: field(2, text(), NEXT) },
+};
+
+/** Pages of templates, of which the reference server knows none. */
+export const httpPages = {
+  request: {
+    continue: httpOnlyField(text(), CONTINUE),
+    limit: httpOnlyField(int64(), LIMIT),
+  },
+  response: { continue: httpOnlyField(text(), NEXT) },
+};
+
+/** Which page of a list of services is asked for. */
+export type PageOfServices = { pageToken: string; pageSize: number };
+
+/** What says where the next page of services is. */
+export type NextPageOfServices = { totalSize: number; nextPageToken: string };
+
+/** Pages of services, which the reference server asks for by other names. */
+export const servicePages = {
+  request: (from: number) => ({
+    pageToken: field(from, text(), CONTINUE),
+    pageSize: field(from + 1, int32(), LIMIT),
+  }),
+  response: {
+    totalSize: field(2, int32(), 'Never filled, as on the reference.'),
+    nextPageToken: field(3, text(), NEXT),
+  },
+};
+
+/** Columns that every page of a list can be sorted by. */
+export const COMMON_COLUMNS = ['name', 'namespace'] as const;
+
+/** Columns that pages of objects with states and owners can be sorted by. */
+export const OWNED_COLUMNS = [
+  ...COMMON_COLUMNS,
+  'state',
+  'owner',
+  'age',
+] as const;

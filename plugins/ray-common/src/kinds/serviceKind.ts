@@ -1,0 +1,131 @@
+import {
+  rayServiceCreatePermission,
+  rayServiceDeletePermission,
+  rayServiceReadPermission,
+  rayServiceUpdatePermission,
+} from '../permissions/permissions';
+import { serviceRules } from '../rules/serviceRules';
+import { Service, serviceSchema } from '../schema/service';
+import { httpOnlyField as field, message } from '../schema/message';
+import {
+  SERVE_STATES,
+  ServeState,
+  ServeStatus,
+  serveStatusSchema,
+} from '../status/serveStatus';
+import {
+  NextPageOfServices,
+  OWNED_COLUMNS,
+  OwnedFilters,
+  PageOfServices,
+  serviceFilters,
+  servicePages,
+} from './listFields';
+import { StatefulKind, Updatable } from './Kind';
+
+/**
+ * A row of the list of services.
+ *
+ * @public
+ */
+export type ServiceRow = { service?: Service; status?: ServeStatus };
+
+/**
+ * A row of the list of services.
+ *
+ * @public
+ */
+export const serviceRowSchema = message<ServiceRow>('ServiceRow', {
+  service: field(serviceSchema.optional(), 'The service.'),
+  status: field(
+    serveStatusSchema.optional(),
+    'What it is doing and why, without events.',
+  ),
+});
+
+/**
+ * The types of its descriptor.
+ *
+ * @public
+ */
+export interface ServiceTypes {
+  kind: 'service';
+  type: 'RayService';
+  field: 'service';
+  object: Service;
+  query: PageOfServices & OwnedFilters;
+  continuation: NextPageOfServices;
+  row: ServiceRow;
+}
+
+/**
+ * What is to be known of services.
+ *
+ * @public
+ */
+export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
+  Updatable = {
+  kind: 'service',
+  type: 'RayService',
+  field: 'service',
+  path: 'services',
+  noun: 'service',
+  service: 'RayServeService',
+  kubernetesKind: 'RayService',
+  words: { name: 'ray service', namespace: 'ray service namespace' },
+  permissions: {
+    create: rayServiceCreatePermission,
+    read: rayServiceReadPermission,
+    update: rayServiceUpdatePermission,
+    delete: rayServiceDeletePermission,
+  },
+  schema: serviceSchema,
+  outputFields: ['rayServiceStatus', 'createdAt', 'deleteAt'],
+  rules: (service, report, verb) => serviceRules(service, verb, report),
+  create: {
+    summary: 'Creates a service: applications on a cluster of their own.',
+    refusal: {
+      validate: 'Validate create service request failed.',
+      convert: {
+        failure: 'Failed to create a Ray Service',
+        call: 'Create ray service failed.',
+      },
+    },
+    otherNamespace: 'in the service definition',
+    missing: 'Service is empty, please input a valid payload.',
+  },
+  get: { summary: 'Returns a service with its applications and events.' },
+  delete: { summary: 'Deletes a service with its cluster.' },
+  list: {
+    query: from => ({ ...servicePages.request(from), ...serviceFilters }),
+    continuation: servicePages.response,
+  },
+  update: {
+    summary:
+      'Changes a service; keeps what the request does not own, such as finalizers.',
+    refusal: {
+      validate: 'Validate update service request failed.',
+      convert: {
+        failure: 'Failed to update a Ray Service',
+        call: 'Update ray service failed.',
+      },
+    },
+  },
+  patch: {
+    summary:
+      'Changes fields of a service: applications in place, its cluster by a new one.',
+  },
+  page: {
+    row: serviceRowSchema,
+    columns: [...OWNED_COLUMNS, 'applications', 'cluster'],
+  },
+  states: SERVE_STATES,
+  goal: 'running',
+  deadEnds: ['failed', 'invalid', 'deleting'],
+  status: {
+    schema: serveStatusSchema,
+    summary:
+      'Explains the state of a service, with the clusters and applications behind it and its events.',
+    words: { name: 'service', namespace: 'service namespace' },
+  },
+};

@@ -1,0 +1,181 @@
+import { Kind, KindTypes } from '../kinds';
+import { Report, SPECIFY, under, withRules } from '../rules/Rules';
+import { repeated, text } from '../schema/fields';
+import { field, genericMessage, message } from '../schema/message';
+import { defineOperation } from './Operation';
+import { emptySchema, keyRequest } from './requests';
+
+/**
+ * Asks to create an object.
+ *
+ * @public
+ */
+export type CreateRequest<T extends KindTypes> = {
+  [Field in T['field']]?: T['object'];
+} & { namespace: string };
+
+/**
+ * Asks for the objects of one namespace.
+ *
+ * @public
+ */
+export type ListRequest<T extends KindTypes> = {
+  namespace: string;
+} & T['query'];
+
+/**
+ * Objects of a list.
+ *
+ * @public
+ */
+export type ListResponse<T extends KindTypes> = {
+  [Field in `${T['field']}s`]: T['object'][];
+} & T['continuation'];
+
+/** The path of a kind's objects in a namespace. */
+export function collectionPath({ path }: Pick<Kind, 'path'>): string {
+  return `/namespaces/{namespace}/${path}`;
+}
+
+/** The path of one object. */
+export function objectPath(kind: Pick<Kind, 'path'>): string {
+  return `${collectionPath(kind)}/{name}`;
+}
+
+/** Rules of a request to create or replace an object, in the reference server's order. */
+export function objectRules<T extends KindTypes>(
+  kind: Kind<T>,
+  request: CreateRequest<T>,
+  report: Report,
+  verb: 'created' | 'updated',
+): void {
+  const { namespace } = request;
+  const { missing, otherNamespace } = kind.create;
+  if (!namespace) report(['namespace'], `Namespace is empty. ${SPECIFY}`);
+  const given: T['object'] | undefined = request[kind.field];
+  if (!given && missing) {
+    report([kind.field], missing);
+    return;
+  }
+  const object = given ?? kind.schema.parse({});
+  if (object.namespace !== namespace) {
+    report(
+      [kind.field, 'namespace'],
+      `The namespace in the request is different from the namespace ${otherNamespace}.`,
+    );
+  }
+  kind.rules(object, under(report, kind.field), verb);
+}
+
+function createRequest<T extends KindTypes>(kind: Kind<T>) {
+  const shape = {
+    [kind.field]: field(
+      1,
+      kind.schema.optional(),
+      `The ${kind.kind} to create.`,
+    ),
+    namespace: field(2, text(), 'Namespace to create it in.'),
+  };
+  return withRules(
+    genericMessage<CreateRequest<T>>(`Create${kind.type}Request`, shape),
+    (request, report) => objectRules(kind, request, report, 'created'),
+  );
+}
+
+/** Without the rule, an empty namespace would be read as all of them: in gRPC's messages it is just a field. */
+function listRequest<T extends KindTypes>(kind: Kind<T>) {
+  const shape = {
+    namespace: field(1, text(), 'Namespace to list.'),
+    ...kind.list.query(2),
+  };
+  return withRules(
+    genericMessage<ListRequest<T>>(`List${kind.type}sRequest`, shape),
+    ({ namespace }, report) => {
+      if (!namespace) {
+        report(['namespace'], `${kind.words.namespace} is empty. ${SPECIFY}`);
+      }
+    },
+  );
+}
+
+function listResponse<T extends KindTypes>(name: string, kind: Kind<T>) {
+  const shape = {
+    [`${kind.field}s`]: field(
+      1,
+      repeated(kind.schema),
+      `The ${kind.kind}s, by namespace and name.`,
+    ),
+    ...kind.list.continuation,
+  };
+  return genericMessage<ListResponse<T>>(name, shape);
+}
+
+/** What one does with any kind of object (KubeRay API server V1). */
+export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
+  const { type, noun, permissions, schema } = kind;
+  const service = `proto.${kind.service}`;
+  const collection = collectionPath(kind);
+  const item = objectPath(kind);
+  // Clusters were answered by an older version, too.
+  const reads = { api: 'v1', v1alpha2: kind.hasV1alpha2 } as const;
+  const read = {
+    resource: kind.kind,
+    permission: permissions.read,
+    audit: `${kind.kind}-fetch`,
+  };
+  const { method = `List${type}s` } = kind.list;
+  return {
+    create: defineOperation({
+      rpc: { service, method: `Create${type}` },
+      http: { method: 'POST', path: collection, body: kind.field, api: 'v1' },
+      input: createRequest(kind),
+      output: schema,
+      resource: kind.kind,
+      access: 'create',
+      isIdempotent: true,
+      permission: permissions.create,
+      audit: `${kind.kind}-create`,
+      summary: kind.create.summary,
+      refusal: kind.create.refusal,
+    }),
+    get: defineOperation({
+      ...read,
+      rpc: { service, method: `Get${type}` },
+      http: { ...reads, method: 'GET', path: item },
+      input: keyRequest(`Get${type}Request`, kind.words),
+      output: schema,
+      access: 'read',
+      summary: kind.get.summary,
+    }),
+    list: defineOperation({
+      ...read,
+      rpc: { service, method },
+      http: { ...reads, method: 'GET', path: collection },
+      input: listRequest(kind),
+      output: listResponse(`List${type}sResponse`, kind),
+      access: 'list',
+      summary: `Lists the ${noun}s of a namespace.`,
+    }),
+    listAll: defineOperation({
+      ...read,
+      rpc: { service, method: `ListAll${type}s` },
+      http: { ...reads, method: 'GET', path: `/${kind.path}` },
+      input: message(`ListAll${type}sRequest`, kind.list.query(1)),
+      output: listResponse(`ListAll${type}sResponse`, kind),
+      access: 'list',
+      summary: `Lists the ${noun}s of all namespaces.`,
+    }),
+    delete: defineOperation({
+      rpc: { service, method: `Delete${type}` },
+      http: { method: 'DELETE', path: item, api: 'v1' },
+      input: keyRequest(`Delete${type}Request`, kind.words),
+      output: emptySchema,
+      resource: kind.kind,
+      access: 'delete',
+      isConditional: true,
+      permission: permissions.delete,
+      audit: `${kind.kind}-delete`,
+      summary: kind.delete.summary,
+    }),
+  };
+}

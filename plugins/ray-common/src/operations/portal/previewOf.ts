@@ -1,0 +1,43 @@
+import { bool, text } from '../../schema/fields';
+import {
+  httpOnlyField as field,
+  message,
+  MessageSchema,
+} from '../../schema/message';
+import { Operation } from '../Operation';
+
+/** What a write would store. */
+export type Preview = {
+  manifest: string;
+  current: string;
+  changes: boolean;
+};
+
+const previewSchema = message<Preview>('PreviewResponse', {
+  manifest: field(
+    text(),
+    'What would be stored, as YAML, without status and what Kubernetes adds by itself.',
+  ),
+  current: field(
+    text(),
+    'What is stored now, likewise; absent for what would be created.',
+  ),
+  changes: field(bool(), 'The request would change something.'),
+});
+
+/**
+ * The same request with `:preview` behind its path, under the portal's own: checked and permitted as the write itself,
+ * down to Kubernetes, but nothing is stored.
+ */
+export function previewOf<I extends MessageSchema>(
+  operation: Operation<I>,
+): Operation<I, typeof previewSchema> {
+  const { http, input, resource, access, permission, refusal } = operation;
+  return {
+    ...{ input, resource, access, permission, refusal },
+    http: { ...http, path: `${http.path}:preview`, api: 'portal' },
+    output: previewSchema,
+    audit: `${resource}-preview`,
+    summary: `Shows what this would store: ${operation.summary}`,
+  };
+}
