@@ -1,7 +1,7 @@
 import {
   JsonObject,
   JsonValue,
-  OUTPUT_FIELDS,
+  KINDS,
   RAY_ANNOTATIONS,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
@@ -35,7 +35,7 @@ export function definitionTag(
   uid: string | undefined,
 ): string {
   const wanted = without(message, [
-    ...OUTPUT_FIELDS[kind],
+    ...KINDS[kind].outputFields,
     ...CHOSEN_BY_OPERATOR,
   ]);
   const { annotations } = wanted;

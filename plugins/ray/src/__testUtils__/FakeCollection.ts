@@ -3,8 +3,8 @@ import {
   Change,
   encodeMessage,
   IDEMPOTENCY_KEY,
+  KINDS,
   MessageSchema,
-  OUTPUT_FIELDS,
   OperationId,
   formatObjectTag,
   parseInput,
@@ -239,7 +239,7 @@ export class FakeCollection<S extends MessageSchema> {
 
   /** Of what somebody wants of an object, however it fares. */
   #definitionOf(object: z.output<S>): string {
-    const outputs: readonly string[] = OUTPUT_FIELDS[this.#options.kind];
+    const outputs: readonly string[] = KINDS[this.#options.kind].outputFields;
     const wanted = Object.entries(object).filter(
       ([name]) => !outputs.includes(name),
     );

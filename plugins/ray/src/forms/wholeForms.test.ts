@@ -5,9 +5,9 @@ import {
   jobSchema,
   JsonObject,
   JsonValue,
+  KINDS,
   MessageSchema,
   nodeOf,
-  OUTPUT_FIELDS,
   RAY_LABELS,
   serviceSchema,
   VolumeType,
@@ -21,7 +21,9 @@ import { messageText, readMessageText } from './messageText';
 import { NamedValues, ResourceForm, wireOf } from './ResourceForm';
 
 /** What only answers say; forms leave it alone. */
-const OUTPUT_ONLY: readonly string[] = Object.values(OUTPUT_FIELDS).flat();
+const OUTPUT_ONLY: readonly string[] = Object.values(KINDS).flatMap(
+  ({ outputFields }): readonly string[] => outputFields,
+);
 
 /** One of each type, with no more than the type takes: the rest would mean nothing. */
 const VOLUMES = [
