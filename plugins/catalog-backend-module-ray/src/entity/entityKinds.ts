@@ -1,9 +1,12 @@
 import { EntityStatusItem } from '@backstage/catalog-model/alpha';
 import {
+  clusterKind,
   ClusterState,
   RAY_ENTITY_ANNOTATIONS,
   RAY_SERVICE_ENTITY_ANNOTATIONS,
+  ResourceKind,
   ServeState,
+  serviceKind,
 } from '@rayport/backstage-plugin-ray-common';
 
 type Level = EntityStatusItem['level'];
@@ -32,8 +35,7 @@ const SERVICE_LEVELS: Record<ServeState, Level> = {
 
 /** What entities of Ray clusters and of Ray services differ in. */
 export interface EntityKind {
-  /** What people call the object. */
-  word: 'cluster' | 'service';
+  kind: ResourceKind;
   /** `spec.type` of the entities. */
   type: string;
   /** Annotations with the object's place and state. */
@@ -47,16 +49,16 @@ export interface EntityKind {
 
 /** Entities that show Ray clusters. */
 export const CLUSTER_ENTITIES: EntityKind = {
-  word: 'cluster',
-  type: 'ray-cluster',
+  kind: clusterKind.kind,
+  type: `ray-${clusterKind.kind}`,
   annotations: RAY_ENTITY_ANNOTATIONS,
   levels: CLUSTER_LEVELS,
 };
 
 /** Entities that show Ray services. */
 export const SERVICE_ENTITIES: EntityKind = {
-  word: 'service',
-  type: 'ray-service',
+  kind: serviceKind.kind,
+  type: `ray-${serviceKind.kind}`,
   annotations: RAY_SERVICE_ENTITY_ANNOTATIONS,
   levels: SERVICE_LEVELS,
 };

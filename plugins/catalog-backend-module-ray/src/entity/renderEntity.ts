@@ -64,7 +64,7 @@ function labelsOf({ object, environment = '' }: EntityParts) {
 function annotationsOf(parts: EntityParts): Record<string, string> {
   const { kind, object, status, podsOf } = parts;
   const { namespace, name, user } = object;
-  const scheme = kind.word === 'cluster' ? 'ray' : `ray-${kind.word}`;
+  const scheme = kind.kind === 'cluster' ? 'ray' : kind.type;
   const location = `${scheme}:${namespace}/${name}`;
   return withoutEmpty({
     [ANNOTATION_LOCATION]: location,
@@ -87,8 +87,8 @@ function linksTo({ kind, object }: EntityParts, appBaseUrl = '') {
   if (!appBaseUrl) return [];
   const base = appBaseUrl.replace(/\/$/, '');
   const path = [object.namespace, object.name].map(encodeURIComponent);
-  const url = `${base}/ray/${kind.word}s/${path.join('/')}`;
-  return [{ url, title: `Ray ${kind.word}`, icon: 'dashboard' }];
+  const url = `${base}/ray/${kind.kind}s/${path.join('/')}`;
+  return [{ url, title: `Ray ${kind.kind}`, icon: 'dashboard' }];
 }
 
 function specOf(
@@ -136,7 +136,7 @@ export function renderEntity(
     metadata: {
       name: entityName,
       title: name,
-      description: `Ray ${kind.word} ${name} in namespace ${namespace}`,
+      description: `Ray ${kind.kind} ${name} in namespace ${namespace}`,
       labels: labelsOf(parts),
       annotations: annotationsOf(parts),
       tags: tags.map(toTag).filter(Boolean),

@@ -14,12 +14,12 @@ export function stateToStatusItem({
   const shown = ENTITY_KINDS.find(({ type }) => type === spec?.type);
   if (kind !== 'Resource' || !shown) return undefined;
   const { annotations = {} } = metadata;
-  const { word, annotations: names, levels } = shown;
+  const { annotations: names, levels } = shown;
   const state = annotations[names.state] ?? '';
   if (!Object.hasOwn(levels, state)) return undefined;
   return {
     type: names.state,
     level: levels[state],
-    message: annotations[names.message] || `The ${word} is ${state}.`,
+    message: annotations[names.message] || `The ${shown.kind} is ${state}.`,
   };
 }

@@ -3,7 +3,7 @@ export type { ClusterRow, ClusterTypes } from './clusterKind';
 export { jobKind, jobRowSchema } from './jobKind';
 export type { JobRow, JobTypes } from './jobKind';
 export * from './Kind';
-export { KINDS, OUTPUT_FIELDS } from './kinds';
+export { KINDS } from './kinds';
 export { APPLICATION_STATES, JOB_STATES } from './listFields';
 export { serviceKind, serviceRowSchema } from './serviceKind';
 export type { ServiceRow, ServiceTypes } from './serviceKind';

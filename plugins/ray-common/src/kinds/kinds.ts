@@ -15,11 +15,3 @@ export const KINDS = {
   job: jobKind,
   service: serviceKind,
 } as const satisfies Record<ResourceKind, Kind>;
-
-/** Fields of each kind's message that only answers carry. */
-export const OUTPUT_FIELDS = {
-  template: templateKind.outputFields,
-  cluster: clusterKind.outputFields,
-  job: jobKind.outputFields,
-  service: serviceKind.outputFields,
-};

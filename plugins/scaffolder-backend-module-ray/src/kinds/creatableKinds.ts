@@ -1,39 +1,62 @@
 import {
-  clusterSchema,
-  computeTemplateSchema,
-  jobSchema,
-  serviceSchema,
+  KINDS,
+  MessageSchema,
+  ObjectKey,
+  OperationId,
+  OperationRequest,
+  parseInput,
+  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { CreatableKind, defineCreatable } from './CreatableKind';
+import {
+  RayService,
+  RayServiceOptions,
+} from '@rayport/backstage-plugin-ray-node';
+
+/** Something that is checked and ready to be created. */
+export interface PreparedObject {
+  key: ObjectKey;
+  /** Paths of fields that nobody knows; they are left out. */
+  dropped: string[];
+  create(ray: RayService, call: RayServiceOptions): Promise<void>;
+}
+
+/** A kind of object that templates can create. */
+export interface CreatableKind {
+  kind: ResourceKind;
+  /** The message of the contract that describes it. */
+  schema: MessageSchema;
+  /**
+   * Checks an object by the rules of the contract.
+   *
+   * @param user - who owns it where it names nobody
+   * @throws RayApiError that names every field to mend
+   */
+  prepare(object: ObjectKey, user: string | undefined): PreparedObject;
+}
+
+function prepareWith<Id extends OperationId>(
+  operation: Id,
+  field: string,
+): CreatableKind['prepare'] {
+  return (object, user) => {
+    const { name, namespace } = object;
+    const raw = { namespace, [field]: object };
+    const { input, dropped } = parseInput(operation, raw, { user });
+    return {
+      key: { name, namespace },
+      dropped,
+      create: async (ray, call) => {
+        await ray[operation](input as OperationRequest<Id>, call);
+      },
+    };
+  };
+}
 
 /** What templates can create. */
-export const creatableKinds: CreatableKind[] = [
-  defineCreatable({
-    kind: 'template',
-    schema: computeTemplateSchema,
-    operation: 'createComputeTemplate',
-    body: 'computeTemplate',
-    create: (ray, input, call) => ray.createComputeTemplate(input, call),
+export const creatableKinds: CreatableKind[] = Object.values(KINDS).map(
+  ({ kind, type, field, schema }) => ({
+    kind,
+    schema,
+    prepare: prepareWith(`create${type}`, field),
   }),
-  defineCreatable({
-    kind: 'cluster',
-    schema: clusterSchema,
-    operation: 'createCluster',
-    body: 'cluster',
-    create: (ray, input, call) => ray.createCluster(input, call),
-  }),
-  defineCreatable({
-    kind: 'job',
-    schema: jobSchema,
-    operation: 'createRayJob',
-    body: 'job',
-    create: (ray, input, call) => ray.createRayJob(input, call),
-  }),
-  defineCreatable({
-    kind: 'service',
-    schema: serviceSchema,
-    operation: 'createRayService',
-    body: 'service',
-    create: (ray, input, call) => ray.createRayService(input, call),
-  }),
-];
+);

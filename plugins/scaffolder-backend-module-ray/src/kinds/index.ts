@@ -1,3 +1,2 @@
-export * from './AwaitableKind';
-export * from './CreatableKind';
+export * from './awaitableKinds';
 export * from './creatableKinds';
