@@ -4,6 +4,7 @@ import {
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
+import { metrics } from '@opentelemetry/api';
 import rayPlugin from '@rayport/backstage-plugin-ray-backend';
 import sandbox from '@rayport/backstage-plugin-ray-backend-module-sandbox';
 import { mkdtemp } from 'node:fs/promises';
@@ -13,15 +14,16 @@ import { collectMetrics } from './collectMetrics';
 import { createMetricsPage } from './createMetricsPage';
 
 /** One process has one collection of metrics. */
-const exporter = collectMetrics();
+const exporter = collectMetrics({ timeoutMs: 500 });
 
-async function startPortal(metrics: { page?: boolean } = {}) {
+async function startPortal(page = true) {
   const folder = await mkdtemp(join(tmpdir(), 'rayport-metrics-'));
   const kubeconfigPath = join(folder, 'kubeconfig');
   const ray = {
     kubernetes: { connection: 'sandbox' },
     sandbox: { port: 0, seed: 2, speed: 40, kubeconfigPath },
     grpc: { port: 0 },
+    flowControl: { users: { streams: 1 } },
   };
   const backend = await startTestBackend({
     features: [
@@ -29,12 +31,14 @@ async function startPortal(metrics: { page?: boolean } = {}) {
       createMetricsPage(exporter),
       rayPlugin,
       sandbox,
-      mockServices.rootConfig.factory({ data: { ray, metrics } }),
+      mockServices.rootConfig.factory({ data: { ray, metrics: { page } } }),
     ],
   });
   const url = `http://localhost:${backend.server.port()}`;
   const headers = { authorization: mockCredentials.user.header() };
   return {
+    open: (path: string, signal: AbortSignal) =>
+      fetch(url + path, { headers, signal }),
     read: async (path: string) => {
       const response = await fetch(url + path, { headers });
       return { status: response.status, text: await response.text() };
@@ -80,8 +84,53 @@ describe('the page of metrics', () => {
     }
   });
 
+  it('shows what callers have under way, and what was refused', async () => {
+    const portal = await startPortal();
+    const left = new AbortController();
+    try {
+      const watch = await portal.open('/api/ray/watch', left.signal);
+      expect(watch.status).toBe(200);
+      const refused = await portal.read('/api/ray/watch');
+      expect(refused.status).toBe(429);
+      const { text } = await portal.read('/metrics');
+
+      expect(text).toMatch(
+        /^ray_flow_control_executing\{caller="users",resource="streams"\} 1$/m,
+      );
+      expect(text).toMatch(
+        /^ray_flow_control_executing\{caller="services",resource="kubernetes"\} 0$/m,
+      );
+      expect(text).toMatch(
+        /^ray_flow_control_waiting\{caller="users",resource="requests"\} 0$/m,
+      );
+      expect(text).toMatch(
+        /^ray_flow_control_rejected_total\{caller="users",resource="streams",reason="concurrency-limit"\} 1$/m,
+      );
+    } finally {
+      left.abort();
+      await portal.stop();
+    }
+  });
+
+  it('leaves out what does not tell its value in time', async () => {
+    const portal = await startPortal();
+    const meter = metrics.getMeter('test');
+    const stuck = meter.createObservableGauge('stuck');
+    const never = () => new Promise<void>(() => {});
+    stuck.addCallback(never);
+    try {
+      const { status, text } = await portal.read('/metrics');
+      expect(status).toBe(200);
+      expect(text).toMatch(/^ray_cache_objects/m);
+      expect(text).not.toMatch(/^stuck/m);
+    } finally {
+      stuck.removeCallback(never);
+      await portal.stop();
+    }
+  });
+
   it('can be switched off', async () => {
-    const portal = await startPortal({ page: false });
+    const portal = await startPortal(false);
     try {
       const { status } = await portal.read('/metrics');
       expect(status).toBe(404);
