@@ -4,7 +4,10 @@ import { UserError } from '../runMain.mjs';
 import { waitFor } from './waitFor.mjs';
 
 /** Backstage reads a configuration file again soon after it has changed. */
-const RELOAD_TIMEOUT_MS = 10_000;
+const RELOAD_TIMEOUT_MS = 30_000;
+
+/** But it misses a change that comes while it is about the one before, so the file is written again. */
+const REWRITE_INTERVAL_MS = 1_000;
 
 /** Signs in as many users as are wanted, though our portal has one guest: its name is configuration, read anew when it changes. */
 export class GuestUsers {
@@ -26,8 +29,13 @@ export class GuestUsers {
    */
   async signIn({ url }, name) {
     const wanted = this.#configure(name);
+    let writtenAt = Date.now();
     let token = '';
     const isSignedIn = async () => {
+      if (Date.now() - writtenAt > REWRITE_INTERVAL_MS) {
+        this.#configure(name);
+        writtenAt = Date.now();
+      }
       const response = await fetch(`${url}/api/auth/guest/refresh`, {
         headers: { 'x-requested-with': 'XMLHttpRequest' },
       });
