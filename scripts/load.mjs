@@ -1,12 +1,13 @@
-// `npm run load`: five minutes of mixed load over 200 connections: reads, lists, pages, logs, creations, changes,
-// deletions and watches, by a static token and by users. Shows how long answers take, and whether anything is lost.
+// `npm run load`: five minutes of mixed load over 200 connections, by a static token and by users: reads, lists, pages and
+// logs one after the other, creations, changes and deletions at a steady rate, and watches. Shows how long answers take,
+// and whether anything is lost.
 // `--seconds 60` for another time, `--profile folder` for a CPU profile of the portal.
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSeconds } from './lib/bench/attackOptions.mjs';
-import { EXAMPLES, MARK } from './lib/bench/load/LoadClient.mjs';
+import { EXAMPLES, marksOf, PREFIX } from './lib/bench/load/clusters.mjs';
 import { GuestUsers } from './lib/bench/GuestUsers.mjs';
 import { LoadReport } from './lib/bench/LoadReport.mjs';
 import { PortalProcess } from './lib/bench/PortalProcess.mjs';
@@ -25,8 +26,9 @@ import { runMain } from './lib/runMain.mjs';
 
 const DEFAULT_SECONDS = 300;
 
-/** Together 200: requests, and streams of each of two kinds. */
-const CONNECTIONS = 180;
+/** Connections, together 200: those of streams are of each of two kinds. */
+const READERS = 160;
+const WRITERS = 20;
 const STREAMS = 10;
 
 /** Half of all clients have the static token, the others are these. */
@@ -76,17 +78,17 @@ async function load() {
   report.run = await withProgress('Sending requests', () =>
     worker.call('run', {
       ...{ url, namespace: NAMESPACE, callers, seconds },
-      ...{ connections: CONNECTIONS, streams: STREAMS },
+      ...{ readers: READERS, writers: WRITERS, streams: STREAMS },
     }),
   );
   const residentAfter = portal.residentKibibytes();
   const isSettled = async () => {
-    report.missed = await worker.call('missed');
-    report.listed = await listedMarks(portal);
     report.stored = await storedMarks(sandbox);
+    report.listed = await listedMarks(portal);
+    report.missed = await worker.call('missed', { marks: report.stored });
     return report
       .checks()
-      .slice(1)
+      .slice(3)
       .every(problem => !problem);
   };
   await waitFor(isSettled, SETTLE_TIMEOUT_MS);
@@ -94,7 +96,7 @@ async function load() {
 
   console.log(`\n${report.summary()}`);
   console.log(
-    `Resident memory: ${Math.round(residentBefore / 1024)} MiB before, ${Math.round(residentAfter / 1024)} MiB after. Node ${process.version}, ${CONNECTIONS + 2 * STREAMS} connections, ${seconds} s; load of the machine before: ${loadBefore.toFixed(1)}`,
+    `Resident memory: ${Math.round(residentBefore / 1024)} MiB before, ${Math.round(residentAfter / 1024)} MiB after. Node ${process.version}, ${READERS + WRITERS + 2 * STREAMS} connections, ${seconds} s; load of the machine before: ${loadBefore.toFixed(1)}`,
   );
   const problems = report.checks().filter(problem => problem !== undefined);
   problems.forEach(problem => console.log(`Failed: ${problem}`));
@@ -107,35 +109,22 @@ async function load() {
  * The marks of the load's clusters as the portal lists them.
  *
  * @param {PortalProcess} portal
- * @returns {Promise<Record<string, string>>}
  */
 async function listedMarks({ url, headers }) {
-  const path = `/apis/v1/namespaces/${NAMESPACE}/clusters?name=load-`;
+  const path = `/apis/v1/namespaces/${NAMESPACE}/clusters?name=${PREFIX}`;
   const { clusters = [] } = await (await fetch(url + path, { headers })).json();
-  return Object.fromEntries(
-    clusters.map((/** @type {any} */ { name, annotations }) => [
-      name,
-      annotations[MARK],
-    ]),
-  );
+  return marksOf(clusters);
 }
 
 /**
  * The same as Kubernetes has them.
  *
  * @param {SandboxProcess} sandbox
- * @returns {Promise<Record<string, string>>}
  */
 async function storedMarks(sandbox) {
   const { items } = await sandbox.fetch(clusterPath());
-  return Object.fromEntries(
-    items
-      .map((/** @type {any} */ { metadata }) => metadata)
-      .filter((/** @type {any} */ { name }) => name.startsWith('load-'))
-      .map((/** @type {any} */ { name, annotations }) => [
-        name,
-        annotations[MARK],
-      ]),
+  return marksOf(
+    items.map((/** @type {{ metadata: any }} */ { metadata }) => metadata),
   );
 }
 

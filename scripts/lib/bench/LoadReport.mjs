@@ -1,30 +1,38 @@
+import { ABSENT } from './load/clusters.mjs';
 import { percentile } from './statistics.mjs';
 
-/** @typedef {import('./load/LoadClient.mjs').Exchange} Exchange */
+/** @typedef {import('./load/Client.mjs').Exchange} Exchange */
 
 /**
  * What the clients of a mixed load have done and met with.
  *
  * @typedef {object} LoadRun
  * @property {Exchange[]} exchanges
- * @property {string[]} problems answers that were not as they should be
+ * @property {string[]} postponed answers that tell to try again
+ * @property {string[]} problems what else was not as it should be
  * @property {number} seconds that it took
- * @property {Record<string, number>} marks how often each cluster that is left was changed
- * @property {string[]} deleted names of the others
+ * @property {number} omitted changes that were due and could not be begun
+ * @property {import('./load/ClusterLedger.mjs').ClusterKnowledge[]} clusters that were to be made
  */
 
 /** Problems that are shown of each sort. */
 const MAX_SHOWN = 5;
 
+/** A portal may tell one of so many requests to try again, since Kubernetes may be late. */
+const REQUESTS_PER_POSTPONED = 1_000;
+
 /** What a mixed load has shown. */
 export class LoadReport {
   /** @type {LoadRun} */
-  run = { exchanges: [], problems: [], seconds: 0, marks: {}, deleted: [] };
+  run = {
+    ...{ exchanges: [], postponed: [], problems: [] },
+    ...{ seconds: 0, omitted: 0, clusters: [] },
+  };
 
-  /** Marks of clusters as the portal lists them, and as Kubernetes has them. @type {Record<string, string>} */
-  listed = {};
-  /** @type {Record<string, string>} */
+  /** Marks of clusters as Kubernetes has them, and as the portal lists them. @type {Record<string, number>} */
   stored = {};
+  /** @type {Record<string, number>} */
+  listed = {};
 
   /** What each watch was not told of. @type {string[][]} */
   missed = [];
@@ -33,8 +41,9 @@ export class LoadReport {
   ends = [];
 
   summary() {
-    const { exchanges, seconds, marks, deleted } = this.run;
-    const left = Object.keys(marks).length;
+    const { exchanges, seconds, postponed, clusters } = this.run;
+    const left = Object.keys(this.stored).length;
+    const unknown = clusters.filter(({ possible }) => possible.length > 1);
     const kinds = [...new Set(exchanges.map(({ kind }) => kind))].sort();
     return [
       '| request | number | median | p99 | slowest |',
@@ -47,36 +56,45 @@ export class LoadReport {
       ),
       row('all', exchanges),
       '',
-      `${(exchanges.length / seconds).toFixed(0)} requests/s. ${left + deleted.length} clusters made, ${deleted.length} of them deleted, ${this.missed.length} watches.`,
+      `${(exchanges.length / seconds).toFixed(0)} requests/s. ${clusters.length} clusters to be made, ${left} of them left, ${this.missed.length} watches.`,
+      `${postponed.length} answers tell to try again; of ${unknown.length} clusters the answers left open what became of them.`,
     ].join('\n');
   }
 
   /** What was looked at, and what should not be. @returns {(string | undefined)[]} one for each check; undefined for what is well */
   checks() {
-    const missed = this.missed.flat();
+    const { exchanges, postponed, problems, omitted } = this.run;
+    const isOftenPostponed =
+      postponed.length * REQUESTS_PER_POSTPONED > exchanges.length;
     return [
-      describe('answers are not as they should be', this.run.problems),
-      describe(
-        'clusters are others in the list',
-        this.#differences(this.listed),
-      ),
-      describe(
-        'clusters are others in Kubernetes',
-        this.#differences(this.stored),
-      ),
-      describe('changes were not told by watches', missed),
+      describe('answers are not as they should be', problems),
+      describe('answers tell to try again', isOftenPostponed ? postponed : []),
+      omitted ? `${omitted} changes could not be begun in time` : undefined,
+      describe('clusters are others in Kubernetes', this.#lost()),
+      describe('clusters are others in the list', this.#listedOtherwise()),
+      describe('changes were not told by watches', this.missed.flat()),
       describe('watches have ended', this.ends),
     ];
   }
 
-  /** @param {Record<string, string>} actual marks */
-  #differences(actual) {
-    const { marks } = this.run;
-    const names = new Set([...Object.keys(marks), ...Object.keys(actual)]);
+  /** Where Kubernetes has what can't be after all answers. Where they left it open, either is right. */
+  #lost() {
+    return this.run.clusters.flatMap(({ name, possible }) => {
+      const { [name]: mark = ABSENT } = this.stored;
+      return possible.includes(mark)
+        ? []
+        : `${name} has ${mark}, not ${possible.join(' or ')}`;
+    });
+  }
+
+  /** Where the list shows anything but what Kubernetes has, which has settled what the answers left open. */
+  #listedOtherwise() {
+    const { stored, listed } = this;
+    const names = new Set([...Object.keys(stored), ...Object.keys(listed)]);
     return [...names].flatMap(name => {
-      const expected = name in marks ? String(marks[name]) : 'none';
-      const found = actual[name] ?? 'none';
-      return found === expected ? [] : `${name} has ${found}, not ${expected}`;
+      const { [name]: mark = ABSENT } = stored;
+      const { [name]: found = ABSENT } = listed;
+      return found === mark ? [] : `${name} has ${found}, not ${mark}`;
     });
   }
 }

@@ -1,11 +1,11 @@
-import { MARK } from './LoadClient.mjs';
+import { ABSENT, MARK, PREFIX } from './clusters.mjs';
 import { readLines } from './readLines.mjs';
 
 /** A watch of a list of clusters, and what it has been told. */
 export class ClusterWatch {
   #lines;
 
-  /** The mark of each cluster that it was told of; undefined for those that were deleted. @type {Map<string, string | undefined>} */
+  /** The mark of each cluster that it was told of. @type {Map<string, number>} */
   #marks = new Map();
 
   /** Resolves when it has been told of everything that there was. */
@@ -14,9 +14,9 @@ export class ClusterWatch {
   /** Why it has ended, where it has. @type {string | undefined} */
   ended;
 
-  /** @param {import('./LoadClient.mjs').LoadTarget} target */
+  /** @param {import('./Connection.mjs').LoadTarget} target */
   constructor({ url, namespace, headers }) {
-    const path = `/apis/v1/namespaces/${namespace}/clusters?watch=true&name=load-`;
+    const path = `/apis/v1/namespaces/${namespace}/clusters?watch=true&name=${PREFIX}`;
     this.#lines = readLines(url + path, headers);
     this.begun = new Promise(resolve => {
       this.#read(() => resolve(undefined));
@@ -26,18 +26,19 @@ export class ClusterWatch {
   /**
    * What it has not been told of.
    *
+   * @param {Pick<import('./ClusterLedger.mjs').ClusterKnowledge, 'name' | 'existed'>[]} clusters
    * @param {Record<string, number>} marks of the clusters that there are
-   * @param {string[]} deleted names
+   * @returns {string[]} names
    */
-  missed(marks, deleted) {
-    return [
-      ...Object.entries(marks).flatMap(([name, mark]) =>
-        this.#marks.get(name) === String(mark) ? [] : name,
-      ),
-      ...deleted.filter(
-        name => !this.#marks.has(name) || this.#marks.get(name) !== undefined,
-      ),
-    ];
+  missed(clusters, marks) {
+    return clusters
+      .filter(({ name, existed }) => {
+        const told = this.#marks.get(name);
+        const { [name]: mark = ABSENT } = marks;
+        // Of what may never have existed, nothing need be told.
+        return told === undefined && !mark ? existed : told !== mark;
+      })
+      .map(({ name }) => name);
   }
 
   close() {
@@ -50,8 +51,8 @@ export class ClusterWatch {
       const { type, object } = JSON.parse(line);
       if (type === 'BOOKMARK') onBookmark();
       else if (type === 'ERROR') this.ended = line;
-      else if (type === 'DELETED') this.#marks.set(object.name, undefined);
-      else this.#marks.set(object.name, object.annotations[MARK]);
+      else if (type === 'DELETED') this.#marks.set(object.name, ABSENT);
+      else this.#marks.set(object.name, Number(object.annotations[MARK]));
     }
     this.ended ??= 'a watch ended without a word';
     onBookmark();

@@ -13,7 +13,7 @@ export class EventStream {
   /** Why it has ended, where it has. @type {string | undefined} */
   ended;
 
-  /** @param {import('./LoadClient.mjs').LoadTarget} target */
+  /** @param {import('./Connection.mjs').LoadTarget} target */
   constructor({ url, headers }) {
     this.#lines = readLines(`${url}/api/ray/watch?kind=cluster`, headers);
     this.begun = new Promise(resolve => {
@@ -24,17 +24,21 @@ export class EventStream {
   /**
    * What it has not been told of.
    *
+   * @param {Pick<import('./ClusterLedger.mjs').ClusterKnowledge, 'name' | 'existed'>[]} clusters
    * @param {Record<string, number>} marks of the clusters that there are
-   * @param {string[]} deleted names
+   * @returns {string[]} names
    */
-  missed(marks, deleted) {
-    const type = (/** @type {string} */ name) => this.#types.get(name);
-    return [
-      ...Object.keys(marks).filter(
-        name => !['added', 'changed'].includes(type(name) ?? ''),
-      ),
-      ...deleted.filter(name => type(name) !== 'deleted'),
-    ];
+  missed(clusters, marks) {
+    return clusters
+      .filter(({ name, existed }) => {
+        const type = this.#types.get(name);
+        const wanted = name in marks ? ['added', 'changed'] : ['deleted'];
+        // Of what may never have existed, nothing need be told.
+        return type === undefined
+          ? existed || name in marks
+          : !wanted.includes(type);
+      })
+      .map(({ name }) => name);
   }
 
   close() {

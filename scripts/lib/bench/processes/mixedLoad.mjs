@@ -1,15 +1,17 @@
-// Many clients of all kinds of requests, in a process of their own. Each remembers what it has made, changed and deleted,
-// and looks whether reads show it; watches listen meanwhile. Driven by load.mjs.
-import { LoadClient } from '../load/LoadClient.mjs';
+// Clients that read and clients that write, in a process of their own. Writers remember what they have made, changed and
+// deleted, and look whether reads show it; watches listen meanwhile. Driven by load.mjs.
 import { ClusterWatch } from '../load/ClusterWatch.mjs';
 import { EventStream } from '../load/EventStream.mjs';
+import { Pace } from '../load/Pace.mjs';
+import { Reader } from '../load/Reader.mjs';
+import { CHANGES_PER_SECOND, Writer } from '../load/Writer.mjs';
 import { answerParent } from './answerParent.mjs';
 
 /** Until the code that runs is compiled. What goes wrong meanwhile counts, how long it takes does not. */
 const WARM_UP_SECONDS = 10;
 
-/** @type {LoadClient[]} */
-let clients = [];
+/** @type {Writer[]} */
+let writers = [];
 
 /** @type {(ClusterWatch | EventStream)[]} */
 let watches = [];
@@ -21,7 +23,8 @@ let watches = [];
  * @param {string} parameters.url of the portal
  * @param {string} parameters.namespace
  * @param {Record<string, string>[]} parameters.callers headers of each
- * @param {number} parameters.connections of requests
+ * @param {number} parameters.readers
+ * @param {number} parameters.writers
  * @param {number} parameters.streams of each of two kinds
  * @param {number} parameters.seconds
  * @returns {Promise<import('../LoadReport.mjs').LoadRun>}
@@ -35,13 +38,22 @@ async function run({ url, namespace, callers, seconds, ...counts }) {
     new EventStream(target(index)),
   ]).flat();
   await Promise.all(watches.map(watch => watch.begun));
-  clients = Array.from(
-    { length: counts.connections },
-    (_, index) => new LoadClient(target(index), index),
+  writers = Array.from(
+    { length: counts.writers },
+    (_, index) => new Writer(target(index), index),
   );
+  const readers = Array.from(
+    { length: counts.readers },
+    (_, index) => new Reader(target(index)),
+  );
+  const clients = [...readers, ...writers];
   const workFor = (/** @type {number} */ duration) => {
     const deadline = performance.now() + duration * 1_000;
-    return Promise.all(clients.map(client => client.workUntil(deadline)));
+    const pace = new Pace(CHANGES_PER_SECOND);
+    return Promise.all([
+      ...readers.map(reader => reader.workUntil(deadline)),
+      ...writers.map(writer => writer.workUntil(deadline, pace)),
+    ]);
   };
   await workFor(WARM_UP_SECONDS);
   clients.forEach(client => client.forgetTimes());
@@ -51,18 +63,25 @@ async function run({ url, namespace, callers, seconds, ...counts }) {
   clients.forEach(client => client.close());
   return {
     exchanges: clients.flatMap(client => client.exchanges),
+    postponed: clients.flatMap(client => client.postponed),
     problems: clients.flatMap(client => client.problems),
     seconds: elapsed,
-    marks: Object.assign({}, ...clients.map(({ marks }) => marks)),
-    deleted: clients.flatMap(client => client.deleted),
+    omitted: writers.reduce((sum, writer) => sum + writer.omitted, 0),
+    clusters: ledgers().map(ledger => ledger.toJSON()),
   };
 }
 
-/** What each watch has not been told of, of all that was made and deleted. */
-function missed() {
-  const marks = Object.assign({}, ...clients.map(client => client.marks));
-  const deleted = clients.flatMap(client => client.deleted);
-  return watches.map(watch => watch.missed(marks, deleted));
+function ledgers() {
+  return writers.flatMap(writer => writer.ledgers);
+}
+
+/**
+ * What each watch has not been told of.
+ *
+ * @param {{ marks: Record<string, number> }} parameters marks of the clusters that there are
+ */
+function missed({ marks }) {
+  return watches.map(watch => watch.missed(ledgers(), marks));
 }
 
 /** Ends the watches, and says which had ended before. */

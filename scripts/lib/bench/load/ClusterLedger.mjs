@@ -1,0 +1,53 @@
+import { ABSENT } from './clusters.mjs';
+
+/**
+ * What is known of a cluster by the answers to the one client that changes it.
+ *
+ * @typedef {object} ClusterKnowledge
+ * @property {string} name
+ * @property {number[]} possible marks that it may have: more than one once an answer has left open what happened
+ * @property {boolean} existed whether it is known to have existed
+ */
+
+/** Keeps what is known of a cluster, as e2e/chaos does it. */
+export class ClusterLedger {
+  name;
+  /** @type {number[]} */
+  possible = [ABSENT];
+  existed = false;
+
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+  }
+
+  /** Its one possible mark; undefined where that isn't known. */
+  get mark() {
+    return this.possible.length === 1 ? this.possible[0] : undefined;
+  }
+
+  /**
+   * Takes in that a change was made.
+   *
+   * @param {number} mark that it gave the cluster
+   */
+  done(mark) {
+    this.possible = [mark];
+    if (mark !== ABSENT) this.existed = true;
+  }
+
+  /**
+   * Takes in that nobody knows whether a change was made.
+   *
+   * @param {number} mark that it would give the cluster
+   */
+  lost(mark) {
+    this.possible = [...new Set([...this.possible, mark])];
+  }
+
+  /** @returns {ClusterKnowledge} */
+  toJSON() {
+    const { name, possible, existed } = this;
+    return { name, possible, existed };
+  }
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ClusterLedger } from './ClusterLedger.mjs';
+import { ABSENT } from './clusters.mjs';
+
+describe('ClusterLedger', () => {
+  it('knows the mark of the last change that was answered', () => {
+    const ledger = new ClusterLedger('a');
+    assert.equal(ledger.mark, ABSENT);
+    ledger.done(1);
+    ledger.done(2);
+    assert.equal(ledger.mark, 2);
+    ledger.done(ABSENT);
+    assert.deepEqual(JSON.parse(JSON.stringify(ledger)), {
+      ...{ name: 'a', possible: [ABSENT], existed: true },
+    });
+  });
+
+  it('holds either state for possible when nobody knows', () => {
+    const ledger = new ClusterLedger('a');
+    ledger.lost(1);
+    assert.equal(ledger.mark, undefined);
+    assert.deepEqual(ledger.possible, [ABSENT, 1]);
+    assert.equal(ledger.existed, false);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MARK } from './clusters.mjs';
+import { Pace } from './Pace.mjs';
+import { Writer } from './Writer.mjs';
+
+/** A portal that knows of one cluster at a time and forgets nothing, unless it is told to. */
+const portal = {
+  /** @type {{ name: string, annotations: Record<string, string> } | undefined} */
+  cluster: undefined,
+  /** Answers changes in place of 200. @type {{ status: number, body: object, isMade: boolean } | undefined} */
+  failure: undefined,
+};
+
+const LATE = 'Kubernetes did not answer within 10 s.';
+
+describe('Writer', () => {
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('');
+    const isChange = request.method !== 'GET';
+    const { failure } = portal;
+    if (isChange && (failure?.isMade ?? true)) {
+      portal.cluster = body
+        ? { ...portal.cluster, ...JSON.parse(body) }
+        : undefined;
+    }
+    const answer = isChange && failure ? failure.body : portal.cluster;
+    response
+      .writeHead(isChange && failure ? failure.status : 200)
+      .end(JSON.stringify(answer ?? {}));
+  });
+  /** @type {Writer} */
+  let writer;
+
+  before(() => new Promise(resolve => server.listen(0, '127.0.0.1', resolve)));
+  after(() => server.close());
+  beforeEach(() => {
+    Object.assign(portal, { cluster: undefined, failure: undefined });
+    const { port } = /** @type {import('node:net').AddressInfo} */ (
+      server.address()
+    );
+    const url = `http://127.0.0.1:${port}`;
+    writer = new Writer({ url, namespace: 'n', headers: {} }, 7);
+  });
+
+  const change = async () => {
+    await writer.change(performance.now());
+    writer.close();
+  };
+  const known = () => writer.ledgers.map(({ possible }) => possible);
+
+  it('looks at what it has made', async () => {
+    await change();
+    assert.deepEqual(known(), [[1]]);
+    assert.deepEqual(
+      writer.exchanges.map(({ kind }) => kind),
+      ['create', 'get'],
+    );
+    assert.deepEqual([writer.problems, writer.postponed], [[], []]);
+  });
+
+  it('finds what was answered and is not there', async () => {
+    portal.failure = { status: 200, body: {}, isMade: false };
+    portal.cluster = { name: 'load-7-1', annotations: { [MARK]: '9' } };
+    await change();
+    assert.deepEqual(writer.problems, ['get: load-7-1 has mark 9, not 1']);
+  });
+
+  it('takes either state for possible when nobody knows, and leaves the cluster alone', async () => {
+    const message = `${LATE} Whether the change was made is not known: look before you try again.`;
+    portal.failure = { status: 504, body: { code: 4, message }, isMade: true };
+    await change();
+    assert.deepEqual(known(), [[0, 1]]);
+    assert.deepEqual(writer.problems, []);
+    assert.match(writer.postponed[0], /^create: 504 /);
+
+    portal.failure = undefined;
+    await change();
+    assert.deepEqual(known(), [[0, 1], [1]]);
+  });
+
+  it('takes nothing for made when the answer says so', async () => {
+    const message = `${LATE} Try again in a few seconds.`;
+    portal.failure = { status: 504, body: { code: 4, message }, isMade: false };
+    await change();
+    assert.deepEqual(known(), [[0]]);
+    assert.equal(writer.postponed.length, 1);
+  });
+
+  it('begins nothing when the time is up, and says so', async () => {
+    const pace = new Pace(1_000);
+    const deadline = performance.now() + 5;
+    await sleep(20);
+    await writer.workUntil(deadline, pace);
+    assert.ok(writer.omitted >= 4);
+    assert.deepEqual([writer.exchanges, writer.ledgers], [[], []]);
+  });
+
+  it('counts an error that is none of Kubernetes', async () => {
+    portal.failure = { status: 500, body: { code: 13 }, isMade: false };
+    await change();
+    assert.match(writer.problems[0], /^create: 500 /);
+  });
+});
