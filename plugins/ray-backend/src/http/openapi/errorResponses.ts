@@ -3,6 +3,8 @@ import {
   RpcCode,
   RPC_CODES,
 } from '@rayport/backstage-plugin-ray-common';
+import { FlowErrors } from '../../flowControl/FlowErrors';
+import { DEFAULT_FLOW_CONTROL } from '../../flowControl/FlowLimits';
 import { JsonSchema } from './messageSchemas';
 
 interface ErrorExample {
@@ -127,7 +129,10 @@ const ERRORS: Record<string, ErrorResponse> = {
     examples: [
       {
         code: 'RESOURCE_EXHAUSTED',
-        message: 'Too many requests: you may send 200 a second. Send fewer.',
+        message: FlowErrors.tooFast({
+          type: 'users',
+          limits: DEFAULT_FLOW_CONTROL.users,
+        }).message,
       },
     ],
   },
