@@ -42,7 +42,9 @@ async function attack() {
   });
   const { worker: user } = await Worker.start({ script: 'normalUser.mjs' });
   const sandbox = await SandboxProcess.start({
-    ...{ name: 'sandbox', directory, room: 2 * CLUSTERS },
+    name: 'sandbox',
+    directory,
+    room: 2 * CLUSTERS,
   });
   await withProgress(`Seeding ${CLUSTERS} clusters`, () =>
     sandbox.grow(CLUSTERS),
@@ -50,7 +52,10 @@ async function attack() {
   const users = new GuestUsers(directory);
   const portal = await withProgress('Starting the portal', () =>
     PortalProcess.start({
-      ...{ kubeconfig: sandbox.kubeconfig, directory, profile, quiet: true },
+      kubeconfig: sandbox.kubeconfig,
+      directory,
+      profile,
+      quiet: true,
       configs: [users.config, dashboardConfig(directory, dashboard)],
       onEventLoopHeld: milliseconds => {
         if (isAttacked) report.eventLoopHeld.push(milliseconds);
@@ -59,11 +64,14 @@ async function attack() {
   );
   const { url, grpcAddress } = portal;
   const normal = {
-    ...{ url, namespace: NAMESPACE },
+    url,
+    namespace: NAMESPACE,
     headers: await users.signIn(portal, 'normal'),
   };
   const victim = {
-    ...{ url, grpcAddress, namespace: NAMESPACE },
+    url,
+    grpcAddress,
+    namespace: NAMESPACE,
     headers: await users.signIn(portal, 'hostile'),
   };
 

@@ -24,7 +24,9 @@ async function chaos() {
 
   // A process of its own, so that it goes on when a portal is killed.
   const sandbox = await SandboxProcess.start({
-    ...{ name: 'sandbox', directory: results, room: ROOM },
+    name: 'sandbox',
+    directory: results,
+    room: ROOM,
   });
   const postgres = await startPostgres(results);
   if ('missing' in postgres) {

@@ -52,7 +52,9 @@ async function load() {
   const [loadBefore] = loadavg();
 
   const sandbox = await SandboxProcess.start({
-    ...{ name: 'sandbox', directory, room: ROOM },
+    name: 'sandbox',
+    directory,
+    room: ROOM,
   });
   await withProgress(`Seeding ${EXAMPLES} clusters`, () =>
     sandbox.grow(EXAMPLES),
@@ -60,7 +62,8 @@ async function load() {
   const guests = new GuestUsers(directory);
   const portal = await withProgress('Starting the portal', () =>
     PortalProcess.start({
-      ...{ kubeconfig: sandbox.kubeconfig, directory },
+      kubeconfig: sandbox.kubeconfig,
+      directory,
       configs: [guests.config],
       profile: values.profile && resolve(values.profile),
     }),
@@ -77,8 +80,13 @@ async function load() {
   const residentBefore = portal.residentKibibytes();
   report.run = await withProgress('Sending requests', () =>
     worker.call('run', {
-      ...{ url, namespace: NAMESPACE, callers, seconds },
-      ...{ readers: READERS, writers: WRITERS, streams: STREAMS },
+      url,
+      namespace: NAMESPACE,
+      callers,
+      seconds,
+      readers: READERS,
+      writers: WRITERS,
+      streams: STREAMS,
     }),
   );
   const residentAfter = portal.residentKibibytes();

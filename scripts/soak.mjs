@@ -41,7 +41,9 @@ async function soak() {
   mkdirSync(directory, { recursive: true });
 
   const sandbox = await SandboxProcess.start({
-    ...{ name: 'sandbox', directory, room: CLUSTERS },
+    name: 'sandbox',
+    directory,
+    room: CLUSTERS,
   });
   await withProgress(`Seeding ${CLUSTERS} clusters`, () =>
     sandbox.grow(CLUSTERS),
@@ -68,7 +70,8 @@ async function soak() {
     const [got, listed] = await Promise.all([
       gets.run({ ...common, url: get, rate: GETS_PER_SECOND }),
       lists.run({
-        ...{ ...common, url: `${url}/apis/v1/clusters` },
+        ...common,
+        url: `${url}/apis/v1/clusters`,
         rate: LISTS_PER_SECOND,
       }),
     ]);

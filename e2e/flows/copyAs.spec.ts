@@ -79,7 +79,9 @@ test('what a guest copies from a form makes the object of the form', async ({
     await expect(answer).toBeOK();
     const made = await answer.json();
     expect(made).toMatchObject({
-      ...{ name, version: original.version, user },
+      name,
+      version: original.version,
+      user,
       annotations: { note: original.annotations.note },
     });
     expect(made.clusterSpec).toEqual(original.clusterSpec);

@@ -100,7 +100,8 @@ test('a guest runs a job again, and cleans up the jobs that are done, with nothi
   request,
 }) => {
   await createObject(request, 'jobs', {
-    ...{ name: NAME, entrypoint: 'echo "by keys"' },
+    name: NAME,
+    entrypoint: 'echo "by keys"',
     shutdownAfterJobFinishes: true,
   });
   await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);

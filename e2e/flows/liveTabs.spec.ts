@@ -49,7 +49,10 @@ async function createCluster(request: APIRequestContext, name: string) {
     rayStartParams: { 'dashboard-host': '0.0.0.0' },
   };
   const data = {
-    ...{ name, namespace: NAMESPACE, user: 'ada', version: '2.46.0' },
+    name,
+    namespace: NAMESPACE,
+    user: 'ada',
+    version: '2.46.0',
     clusterSpec: { headGroupSpec },
   };
   await expect(await request.post(CLUSTERS, { headers, data })).toBeOK();

@@ -62,8 +62,10 @@ test('a cluster with most of what there is passes the validation of its kind', a
   const { headGroupSpec } = clusterSpec;
   // Of the default StorageClass: where there is none, this cluster does not start, which is not waited for.
   const volume = {
-    ...{ name: 'data', volumeType: 'EPHEMERAL' },
-    ...{ mountPath: '/data', storage: '1Gi' },
+    name: 'data',
+    volumeType: 'EPHEMERAL',
+    mountPath: '/data',
+    storage: '1Gi',
   };
   const volumes = [...headGroupSpec.volumes, volume];
   const data = {
@@ -151,7 +153,9 @@ test('a job is submitted to Ray, by a pod and over the API server', async ({
   await answered(
     await request.post(`${V1}/jobs`, {
       data: {
-        ...{ name: 'greeting', namespace: NAMESPACE, user: 'ada' },
+        name: 'greeting',
+        namespace: NAMESPACE,
+        user: 'ada',
         entrypoint: 'echo hello',
         clusterSelector: { 'ray.io/cluster': 'ray' },
       },

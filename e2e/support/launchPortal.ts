@@ -54,7 +54,10 @@ export async function launchPortal(
     extraHTTPHeaders: { Authorization: `Bearer ${apiToken}` },
   });
   return {
-    ...{ url, apiToken, pid, api },
+    url,
+    apiToken,
+    pid,
+    api,
     async stop() {
       await api.dispose();
       child.stdin.end();

@@ -51,8 +51,11 @@ export async function startPortal(
       detached: true,
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
-        ...{ ...process.env, ...portalEnvironment, ...variables },
-        ...{ RAYPORT_PORT: `${port}`, RAYPORT_GRPC_PORT: `${grpcPort}` },
+        ...process.env,
+        ...portalEnvironment,
+        ...variables,
+        RAYPORT_PORT: `${port}`,
+        RAYPORT_GRPC_PORT: `${grpcPort}`,
       },
     },
   );

@@ -56,9 +56,13 @@ export async function launchEmptyPortal(
     configs,
   });
   return {
-    ...{ url, grpcAddress: `127.0.0.1:${settings.grpcPort}`, apiToken },
+    url,
+    grpcAddress: `127.0.0.1:${settings.grpcPort}`,
+    apiToken,
     // Undefined only where it could not be started, and then nobody asks.
     pid: Number(child.pid),
-    ...{ settings, exited, logPath },
+    settings,
+    exited,
+    logPath,
   };
 }

@@ -59,7 +59,9 @@ describe('counting tests', () => {
     tellCounts({ passed: 3, failed: 0, skipped: 0 });
     tellCounts({ passed: 0, failed: 0, skipped: 1 });
     assert.deepEqual(sumCounts(countsBefore()), {
-      ...{ passed: 3, failed: 0, skipped: 1 },
+      passed: 3,
+      failed: 0,
+      skipped: 1,
     });
   });
 });

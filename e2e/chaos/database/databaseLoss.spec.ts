@@ -37,8 +37,10 @@ test.beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'app-config.json');
   const connection = {
-    ...{ host: '127.0.0.1', port: Number(POSTGRES_PORT) },
-    ...{ user: 'postgres', password: 'none' },
+    host: '127.0.0.1',
+    port: Number(POSTGRES_PORT),
+    user: 'postgres',
+    password: 'none',
   };
   const database = { client: 'pg', connection };
   writeFileSync(config, JSON.stringify({ backend: { database } }));

@@ -45,7 +45,9 @@ export class Traffic {
       { length: CALLERS },
       (_, index) =>
         new Caller({
-          ...{ name: `caller-${index}`, namespace, counter },
+          name: `caller-${index}`,
+          namespace,
+          counter,
           random: new Random(seed + index),
           portal: { url, apiToken, ready: Promise.resolve() },
         }),

@@ -44,8 +44,13 @@ async function bodyOf({ url, headers }: IncomingMessage): Promise<string> {
 /** A refusal as Kubernetes writes it. */
 function status(code: number, reason: string, message: string) {
   return JSON.stringify({
-    ...{ kind: 'Status', apiVersion: 'v1', status: 'Failure', metadata: {} },
-    ...{ code, reason, message },
+    kind: 'Status',
+    apiVersion: 'v1',
+    status: 'Failure',
+    metadata: {},
+    code,
+    reason,
+    message,
   });
 }
 
@@ -61,7 +66,8 @@ function canned(
 ): Fault {
   const { body, headers = {}, hits = always } = options;
   return {
-    ...{ name, hits },
+    name,
+    hits,
     async answer(request, response) {
       request.resume();
       response.writeHead(code, {

@@ -49,8 +49,10 @@ export async function questionsAbout(
   return [
     ...cached.map(path => ({ method: 'GET' as const, path, isCached: true })),
     {
-      ...{ method: 'GET' as const, path: `${dashboard}api/version` },
-      ...{ isCached: false, isRelayed: true },
+      method: 'GET' as const,
+      path: `${dashboard}api/version`,
+      isCached: false,
+      isRelayed: true,
     },
     ...asked.map(path => ({ method: 'GET' as const, path, isCached: false })),
     {

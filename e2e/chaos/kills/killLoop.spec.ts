@@ -101,7 +101,10 @@ test(`while the portal is killed ${ROUNDS} times, no change is lost, doubled or 
     { length: CALLERS },
     (_, index) =>
       new Caller({
-        ...{ name: `caller-${index}`, namespace, portal, counter },
+        name: `caller-${index}`,
+        namespace,
+        portal,
+        counter,
         random: new Random(seed + index),
       }),
   );

@@ -57,11 +57,17 @@ test.beforeAll(async () => {
   const onlyGroups = ['group:default/team-a', 'group:default/team-b'];
   [alice, bob] = await Promise.all([
     PortalUser.signIn({
-      ...{ name: 'alice', kubeconfig, impersonate: 'all', onlyGroups },
+      name: 'alice',
+      kubeconfig,
+      impersonate: 'all',
+      onlyGroups,
       groups: ['group:default/team-a', 'group:default/readers'],
     }),
     PortalUser.signIn({
-      ...{ name: 'bob', kubeconfig, impersonate: 'writes', onlyGroups },
+      name: 'bob',
+      kubeconfig,
+      impersonate: 'writes',
+      onlyGroups,
       groups: ['group:default/team-b'],
     }),
   ]);

@@ -46,7 +46,9 @@ const refusals: Step[] = [
     name: 'create a cluster with two volumes of one name',
     body: clusterWithHead('a', {
       volumes: ['/a', '/b'].map(mountPath => ({
-        ...{ name: 'twice', volumeType: 'EMPTY_DIR', mountPath },
+        name: 'twice',
+        volumeType: 'EMPTY_DIR',
+        mountPath,
       })),
     }),
   },
@@ -57,7 +59,9 @@ export const clusterSteps: Step[] = [
   { name: 'create a cluster from text', method: 'POST', path },
   {
     name: 'try to create a cluster',
-    ...{ method: 'POST', path: `${path}?dryRun=All`, body: cluster('tried') },
+    method: 'POST',
+    path: `${path}?dryRun=All`,
+    body: cluster('tried'),
   },
   ...createAndAwait('clusters', cluster('demo'), {
     clusterState: 'ready',
@@ -65,7 +69,9 @@ export const clusterSteps: Step[] = [
   }),
   {
     name: 'create a cluster that exists',
-    ...{ method: 'POST', path, body: cluster('demo') },
+    method: 'POST',
+    path,
+    body: cluster('demo'),
   },
   {
     name: 'the cluster is explained',

@@ -124,7 +124,8 @@ export const jobSteps: Step[] = [
     },
     ...['on-demo', 'of-its-own', 'failing'].map((name): Step => ({
       name: `delete job ${name}`,
-      ...{ method: 'DELETE', path: `${path}/${name}` },
+      method: 'DELETE',
+      path: `${path}/${name}`,
     })),
     { name: 'the job is gone', path: `${path}/failing`, until: { code: 5 } },
   ]);

@@ -10,7 +10,10 @@ export const V1 = `/apis/v1/namespaces/${NAMESPACE}`;
 export const PORTAL = `/api/ray/namespaces/${NAMESPACE}`;
 
 export const template = (name: string, rest: object = {}) => ({
-  ...{ name, namespace: NAMESPACE, cpu: 1, memory: 2 },
+  name,
+  namespace: NAMESPACE,
+  cpu: 1,
+  memory: 2,
   ...rest,
 });
 
@@ -22,13 +25,18 @@ export const headGroupSpec = {
 export const workers = (replicas: number) => ({
   groupName: 'workers',
   computeTemplate: 'small',
-  ...{ replicas, minReplicas: 0, maxReplicas: 3 },
+  replicas,
+  minReplicas: 0,
+  maxReplicas: 3,
 });
 
 export const clusterSpec = { headGroupSpec, workerGroupSpec: [workers(1)] };
 
 export const object = (name: string, rest: object = {}) => ({
-  ...{ name, namespace: NAMESPACE, user: 'ada', version: '2.46.0' },
+  name,
+  namespace: NAMESPACE,
+  user: 'ada',
+  version: '2.46.0',
   ...rest,
 });
 
@@ -51,7 +59,9 @@ export function createAndAwait(
   return [
     {
       name: `create ${collection}/${name}`,
-      ...{ method: 'POST', path, body: { name, ...rest } },
+      method: 'POST',
+      path,
+      body: { name, ...rest },
     },
     { name: `${collection}/${name} settles`, path: `${path}/${name}`, until },
   ];

@@ -20,7 +20,9 @@ const running = {
 export const serviceSteps: Step[] = [
   {
     name: 'create a service without a configuration',
-    ...{ method: 'POST', path, body: service('a', { serveConfigV2: '' }) },
+    method: 'POST',
+    path,
+    body: service('a', { serveConfigV2: '' }),
   },
   {
     name: 'create a service with a configuration that is none',
@@ -33,7 +35,9 @@ export const serviceSteps: Step[] = [
   ...createAndAwait('services', service('web'), running),
   {
     name: 'create a service that exists',
-    ...{ method: 'POST', path, body: service('web') },
+    method: 'POST',
+    path,
+    body: service('web'),
   },
   {
     name: 'the service is explained',
@@ -62,7 +66,8 @@ export const serviceSteps: Step[] = [
   { name: 'list services', path },
   ...['web', 'broken'].map((name): Step => ({
     name: `delete service ${name}`,
-    ...{ method: 'DELETE', path: `${path}/${name}` },
+    method: 'DELETE',
+    path: `${path}/${name}`,
   })),
   {
     name: 'the service is gone',

@@ -28,11 +28,15 @@ const cleanUp = [NAMESPACE, QUOTA_NAMESPACE].flatMap((name): Step[] => {
   return [
     {
       name: `delete namespace ${name}`,
-      ...{ ofKubernetes: true, method: 'DELETE', path },
+      ofKubernetes: true,
+      method: 'DELETE',
+      path,
     },
     {
       name: `namespace ${name} is gone`,
-      ...{ ofKubernetes: true, path, until: { code: 404 } },
+      ofKubernetes: true,
+      path,
+      until: { code: 404 },
     },
   ];
 });

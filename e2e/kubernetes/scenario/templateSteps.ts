@@ -7,15 +7,21 @@ export const templateSteps: Step[] = [
   { name: 'create template', method: 'POST', path, body: template('small') },
   {
     name: 'create a template that exists',
-    ...{ method: 'POST', path, body: template('small') },
+    method: 'POST',
+    path,
+    body: template('small'),
   },
   {
     name: 'create a template without CPU',
-    ...{ method: 'POST', path, body: template('none', { cpu: 0 }) },
+    method: 'POST',
+    path,
+    body: template('none', { cpu: 0 }),
   },
   {
     name: 'create a template with a bad name',
-    ...{ method: 'POST', path, body: template('Not_A_Name') },
+    method: 'POST',
+    path,
+    body: template('Not_A_Name'),
   },
   {
     name: 'create a template with a field that does not exist',
@@ -51,10 +57,13 @@ export const templateSteps: Step[] = [
   { name: 'list templates, a page', path: `${path}?limit=1` },
   {
     name: 'patch template',
-    ...{ method: 'PATCH', path: `${path}/huge`, body: { memory: 4 } },
+    method: 'PATCH',
+    path: `${path}/huge`,
+    body: { memory: 4 },
   },
   {
     name: 'delete a template that does not exist',
-    ...{ method: 'DELETE', path: `${path}/absent` },
+    method: 'DELETE',
+    path: `${path}/absent`,
   },
 ];

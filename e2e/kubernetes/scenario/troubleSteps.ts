@@ -120,7 +120,8 @@ export const troubleSteps: Step[] = [
   ...['bad-image', 'no-claim', 'too-large', 'refused', 'odd-variable'].map(
     (name): Step => ({
       name: `delete ${name}`,
-      ...{ method: 'DELETE', path: `${V1}/clusters/${name}` },
+      method: 'DELETE',
+      path: `${V1}/clusters/${name}`,
     }),
   ),
   {

@@ -140,7 +140,9 @@ describe('catalogModuleRay', () => {
     ray.putService(
       { name: 'shop', user },
       {
-        ...{ state: 'degraded', message: 'It is slow.', system: 'payments' },
+        state: 'degraded',
+        message: 'It is slow.',
+        system: 'payments',
         active: serveBackingSchema.parse({ cluster }),
       },
     );

@@ -44,7 +44,9 @@ export const catalogModuleRay = createBackendModule({
         );
         catalog.addProcessor(
           new RayEntityProcessor({
-            ...{ clusters, auth, logger },
+            clusters,
+            auth,
+            logger,
             readLocations: !options.enabled,
           }),
         );

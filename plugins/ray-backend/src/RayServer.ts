@@ -80,7 +80,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const permissions = new BoundedPermissions(options.permissions);
   const { gracePeriodMs, namespaces } = config;
   const cache = new RayCache({
-    ...{ logger, namespaces },
+    logger,
+    namespaces,
     kubernetes: options.kubernetes,
   });
   const settings = config.impersonation;
@@ -101,7 +102,12 @@ export function createRayServer(options: RayServerOptions): RayServer {
     lifetimeMs: config.dashboardTicketLifetimeMs,
   });
   const services = createServices({
-    ...{ kubernetes, cache, views, config, tickets, impersonation },
+    kubernetes,
+    cache,
+    views,
+    config,
+    tickets,
+    impersonation,
   });
   const finders = createFinders(kubernetes, services.views);
   const reads =
@@ -109,7 +115,8 @@ export function createRayServer(options: RayServerOptions): RayServer {
       ? new KubernetesReads({ kubernetes, impersonation, followed: namespaces })
       : undefined;
   const decisions = new Decisions({
-    ...{ permissions, reads },
+    permissions,
+    reads,
     lifetimeMs: config.decisionLifetimeMs,
     reevaluationMs: config.reevaluationIntervalMs,
   });
@@ -123,11 +130,21 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const { podLogs } = services;
   return {
     executor: new OperationExecutor({
-      ...{ guard, handlers, logger, observe, impersonation, flowControl },
+      guard,
+      handlers,
+      logger,
+      observe,
+      impersonation,
+      flowControl,
       timeoutMs: config.requestTimeoutMs,
       audit: new AuditTrail({ auditor, logger, signal }),
     }),
-    ...{ finders, views, cache, podLogs, database, revocations },
+    finders,
+    views,
+    cache,
+    podLogs,
+    database,
+    revocations,
     streams: new ChangeStreams({
       views: streamed,
       followVisibility: (...what) => revocations.followVisibility(...what),
@@ -135,13 +152,17 @@ export function createRayServer(options: RayServerOptions): RayServer {
     }),
     dashboardProxy: new DashboardProxy({
       gate: new DashboardGate({
-        ...{ tickets, guard, revocations, auditor },
+        tickets,
+        guard,
+        revocations,
+        auditor,
         views: services.views.clusters,
       }),
       targets: services.dashboardTargets,
       flowControl,
       body: config.body,
-      ...{ signal, impersonation },
+      signal,
+      impersonation,
     }),
   };
 }

@@ -52,7 +52,9 @@ export function createServices(options: ServicesOptions) {
     services: new ServiceReader({ kubernetes }),
   };
   const readers = createViewReaders({
-    ...{ kubernetes, views, fresh },
+    kubernetes,
+    views,
+    fresh,
     sources: cache,
   });
   const templates = new TemplateService({
@@ -64,12 +66,16 @@ export function createServices(options: ServicesOptions) {
   const admission = new Admission(config);
   const admitting = { admission, capacity };
   const clusters = new ClusterService({
-    ...{ kubernetes, templates, ...admitting },
+    kubernetes,
+    templates,
+    ...admitting,
     views: readers.clusters,
     events: cache.clusterEvents,
   });
   const jobs = new JobService({
-    ...{ kubernetes, templates, ...admitting },
+    kubernetes,
+    templates,
+    ...admitting,
     views: readers.jobs,
   });
   const jobLogs = new JobLogService({ kubernetes, jobs });
@@ -79,7 +85,8 @@ export function createServices(options: ServicesOptions) {
     gracePeriodMs,
   };
   const jobStatuses = new JobStatusService({
-    ...{ ...explaining, kubernetes },
+    ...explaining,
+    kubernetes,
     jobs: facts.jobs,
     pods: cache.pods,
   });
@@ -89,7 +96,8 @@ export function createServices(options: ServicesOptions) {
     views: readers.services,
   });
   const pages = new ListPageService({
-    ...{ jobStatuses, serveStatuses },
+    jobStatuses,
+    serveStatuses,
     views: readers,
   });
   const usage = new UsageService({ views: readers, facts });
@@ -101,7 +109,9 @@ export function createServices(options: ServicesOptions) {
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
   const services = new ServeService({
-    ...{ kubernetes, templates, ...admitting },
+    kubernetes,
+    templates,
+    ...admitting,
     reader: fresh.services,
     views: readers.services,
   });
@@ -110,21 +120,37 @@ export function createServices(options: ServicesOptions) {
     access: config.dashboard,
   });
   const namespaces = new NamespaceService({
-    ...{ kubernetes, impersonation: options.impersonation },
+    kubernetes,
+    impersonation: options.impersonation,
     followed: config.namespaces,
     podSecurity: config.podSecurity,
     systemNamespaces: config.systemNamespaces,
   });
   const updates = createUpdateHandlers({
-    ...{ kubernetes, templates },
-    ...{ ...admitting, ...fresh },
+    kubernetes,
+    templates,
+    ...admitting,
+    ...fresh,
   });
   return {
-    ...{ admission, templates, clusters, jobs, jobLogs, podLogs, services },
-    ...{ namespaces, updates, jobStatuses, serveStatuses },
-    ...{ usage, manifests, whereUsed, pages },
+    admission,
+    templates,
+    clusters,
+    jobs,
+    jobLogs,
+    podLogs,
+    services,
+    namespaces,
+    updates,
+    jobStatuses,
+    serveStatuses,
+    usage,
+    manifests,
+    whereUsed,
+    pages,
     submissions: new SubmissionService({
-      ...{ clusters, dashboards: resolver },
+      clusters,
+      dashboards: resolver,
       reader: fresh.clusters,
     }),
     dashboards: new DashboardService({

@@ -60,7 +60,8 @@ export const rayPlugin = createBackendPlugin({
         const config = readRayBackendConfig(deps.rootConfig);
         const { anonymous } = config;
         const flowControl = new FlowControl({
-          ...{ config: config.flowControl, logger },
+          config: config.flowControl,
+          logger,
           refused: createRefusalCounter(metrics),
         });
         observeFlowControl(metrics, () => flowControl.use());
@@ -81,7 +82,10 @@ export const rayPlugin = createBackendPlugin({
 
         offered.forEach(provider => kubernetes.offerConnection(provider));
         const server = createRayServer({
-          ...{ ...deps, kubernetes, config, signal },
+          ...deps,
+          kubernetes,
+          config,
+          signal,
           apply: registerPermissions({
             registry: deps.permissionsRegistry,
             findersOf: () => started.server?.finders,
@@ -94,8 +98,13 @@ export const rayPlugin = createBackendPlugin({
         if (config.grpc) {
           const { executor, streams } = server;
           const grpc = await GrpcServer.start({
-            ...{ config: config.grpc, auth, anonymous, logger },
-            ...{ executor, streams, flowControl },
+            config: config.grpc,
+            auth,
+            anonymous,
+            logger,
+            executor,
+            streams,
+            flowControl,
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }
@@ -104,7 +113,9 @@ export const rayPlugin = createBackendPlugin({
         readiness.setCheck(async () => ({
           ...(await start.read()),
           cache: cache.health().map(({ name, freshness }) => ({
-            ...{ kind: name, state: freshness.state, age: ageOf(freshness) },
+            kind: name,
+            state: freshness.state,
+            age: ageOf(freshness),
           })),
           database: database.health().state,
         }));

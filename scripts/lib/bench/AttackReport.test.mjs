@@ -3,7 +3,10 @@ import { describe, it } from 'node:test';
 import { AttackReport } from './AttackReport.mjs';
 
 const calm = {
-  ...{ gets: [2, 3, 4], lists: [10, 12], writes: [20, 30], heard: [40] },
+  gets: [2, 3, 4],
+  lists: [10, 12],
+  writes: [20, 30],
+  heard: [40],
   failures: [],
 };
 

@@ -25,8 +25,12 @@ const REQUESTS_PER_POSTPONED = 1_000;
 export class LoadReport {
   /** @type {LoadRun} */
   run = {
-    ...{ exchanges: [], postponed: [], problems: [] },
-    ...{ seconds: 0, omitted: 0, clusters: [] },
+    exchanges: [],
+    postponed: [],
+    problems: [],
+    seconds: 0,
+    omitted: 0,
+    clusters: [],
   };
 
   /** Marks of clusters as Kubernetes has them, and as the portal lists them. @type {Record<string, number>} */

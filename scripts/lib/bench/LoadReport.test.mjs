@@ -10,7 +10,10 @@ function calmReport() {
       { kind: 'get', milliseconds: 4 },
       { kind: 'create', milliseconds: 30 },
     ],
-    ...{ postponed: [], problems: [], seconds: 1.5, omitted: 0 },
+    postponed: [],
+    problems: [],
+    seconds: 1.5,
+    omitted: 0,
     clusters: [
       { name: 'load-1-1', possible: [0], existed: true },
       { name: 'load-1-2', possible: [3], existed: true },
@@ -80,7 +83,8 @@ describe('LoadReport', () => {
     const report = calmReport();
     report.run.postponed = ['get: 504'];
     report.run.exchanges = Array.from({ length: 1_000 }, () => ({
-      ...{ kind: 'get', milliseconds: 2 },
+      kind: 'get',
+      milliseconds: 2,
     }));
     assert.ok(report.checks().every(problem => !problem));
     report.run.exchanges.pop();

@@ -85,7 +85,8 @@ export class PortalProcess {
     const start = performance.now();
     const { child, exited, logPath } = startPortal(settings, {
       overlay,
-      ...{ verbose: false, quiet },
+      verbose: false,
+      quiet,
       configs: [
         inRepository('scripts/lib/bench/app-config.bench.yaml'),
         ...configs,

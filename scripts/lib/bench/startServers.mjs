@@ -18,10 +18,14 @@ export async function startServers({ clusters, directory, profile }) {
   const bare = await BareServer.start();
   const load = await Load.start();
   const sandbox = await SandboxProcess.start({
-    ...{ name: 'sandbox', directory, room: PAGE_LISTS.long },
+    name: 'sandbox',
+    directory,
+    room: PAGE_LISTS.long,
   });
   const smallSandbox = await SandboxProcess.start({
-    ...{ name: 'small', directory, room: PAGE_LISTS.short },
+    name: 'small',
+    directory,
+    room: PAGE_LISTS.short,
   });
   let ready = 0;
   await withProgress(
@@ -38,7 +42,8 @@ export async function startServers({ clusters, directory, profile }) {
   // Also reads Backstage's files, so that the disk is no part of the starts that are measured.
   const baseline = await withProgress('Starting the bare Express handler', () =>
     PortalProcess.start({
-      ...{ kubeconfig, directory },
+      kubeconfig,
+      directory,
       entry: inRepository('scripts/lib/bench/processes/baselineBackend.mjs'),
     }),
   );
@@ -47,12 +52,18 @@ export async function startServers({ clusters, directory, profile }) {
   );
   const portal = await withProgress('Starting the portal', () =>
     PortalProcess.start({
-      ...{ kubeconfig: sandbox.kubeconfig, directory, profile },
+      kubeconfig: sandbox.kubeconfig,
+      directory,
+      profile,
       configs: [inRepository('scripts/lib/bench/app-config.fast-user.yaml')],
     }),
   );
   return {
-    ...{ bare, load, sandbox, baseline, portal },
+    bare,
+    load,
+    sandbox,
+    baseline,
+    portal,
     small: { sandbox: smallSandbox, portal: small },
   };
 }

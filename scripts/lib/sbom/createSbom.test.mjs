@@ -111,8 +111,12 @@ test('is made of this repository', t => {
 function library(name, version, license, hashes) {
   const ref = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
-    ...{ type: 'library', 'bom-ref': ref, name, version },
-    ...{ licenses: [license], purl: ref },
+    type: 'library',
+    'bom-ref': ref,
+    name,
+    version,
+    licenses: [license],
+    purl: ref,
     ...(hashes && { hashes }),
   };
 }

@@ -22,7 +22,8 @@ const STATUS = {
 };
 
 const CLUSTER = clusterSchema.parse({
-  ...{ ...COMMON, name: 'training' },
+  ...COMMON,
+  name: 'training',
   environment: ClusterEnvironment.PRODUCTION,
   annotations: { 'rayport.io/system': 'payments' },
 });
@@ -37,7 +38,9 @@ function render(detail: EntityDetail): ResourceEntity[] {
   };
   const cluster = clusterStatusSchema.parse({ ...STATUS, state: 'failed' });
   const service = serveStatusSchema.parse({
-    ...{ ...STATUS, state: 'degraded', system: 'payments' },
+    ...STATUS,
+    state: 'degraded',
+    system: 'payments',
     active: { cluster: { name: 'shop-abc', state: 'ready' } },
   });
   return [

@@ -23,7 +23,9 @@ export function limitDetail(
   const { namespace, name } = object;
   const showsState = detail === 'state' && status !== undefined;
   return {
-    ...{ kind, entityName, tags },
+    kind,
+    entityName,
+    tags,
     object: { namespace, name, user: '', version: '' },
     status: showsState
       ? { state: status.state, reason: '', message: '', hint: '' }

@@ -30,8 +30,11 @@ describe('serviceToEntity', () => {
     const entity = toEntity(
       { name: 'shop', user: 'group:default/shop', version: '2.46.0' },
       {
-        ...{ state: 'degraded', reason: 'Unhealthy', system: 'payments' },
-        ...{ message: 'An application is slow.', hint: 'Read its log.' },
+        state: 'degraded',
+        reason: 'Unhealthy',
+        system: 'payments',
+        message: 'An application is slow.',
+        hint: 'Read its log.',
         active: { cluster: { name: 'shop-abc', state: 'ready' } },
         pending: { cluster: { name: 'shop-def', state: 'provisioning' } },
       },
@@ -98,8 +101,10 @@ describe('serviceToEntity', () => {
   it('is valid for the catalog, however odd the service is', async () => {
     const entity = toEntity(
       {
-        ...{ namespace: 'n'.repeat(63), name: 's'.repeat(47) },
-        ...{ user: 'Jane Doe <jane@example.com>', version: ' nightly/gpu_' },
+        namespace: 'n'.repeat(63),
+        name: 's'.repeat(47),
+        user: 'Jane Doe <jane@example.com>',
+        version: ' nightly/gpu_',
       },
       { system: 'no : system' },
     );

@@ -222,7 +222,9 @@ describe('RayEntityProvider', () => {
   it('shows services, and follows them and the clusters behind them', async () => {
     const { ray, provider, mutations, connect } = setUp(createServiceSource);
     const behind = (state: string) => ({
-      ...{ applications: [], trafficPercent: 0, capacityPercent: 0 },
+      applications: [],
+      trafficPercent: 0,
+      capacityPercent: 0,
       cluster: relatedClusterSchema.parse({ name: 'shop-1', state }),
     });
     const shop = { name: 'shop' };
@@ -279,8 +281,10 @@ describe('RayEntityProvider', () => {
 
       ray.refusals.set(kind, { status, code });
       ray.tell({
-        ...{ kind: kind === 'clusters' ? 'cluster' : 'service', name: 'a' },
-        ...{ type: 'changed', namespace: 'default' },
+        kind: kind === 'clusters' ? 'cluster' : 'service',
+        name: 'a',
+        type: 'changed',
+        namespace: 'default',
       });
       await jest.advanceTimersByTimeAsync(10_000);
       ray.isForgetful = true;

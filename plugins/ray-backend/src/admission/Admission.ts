@@ -69,7 +69,8 @@ export class Admission {
     const forbidden = podSecurityViolations({
       level: podSecurityLevel(this.#podSecurity, caller, namespace),
       audience: audienceOf(caller),
-      ...{ before, after },
+      before,
+      after,
     });
     if (forbidden.length) throw refuseByPolicy(forbidden, operation);
   }

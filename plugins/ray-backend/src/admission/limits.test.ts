@@ -16,12 +16,19 @@ const headGroupSpec = {
 };
 
 const workers = (replicas: number, more: JsonObject = {}): JsonObject => ({
-  ...{ groupName: 'wg', computeTemplate: 'small' },
-  ...{ replicas, minReplicas: 0, maxReplicas: replicas, ...more },
+  groupName: 'wg',
+  computeTemplate: 'small',
+  replicas,
+  minReplicas: 0,
+  maxReplicas: replicas,
+  ...more,
 });
 
 const owned = (name: string, groups: JsonObject[]): JsonObject => ({
-  ...{ name, namespace, user: 'ada', version: '2.46.0' },
+  name,
+  namespace,
+  user: 'ada',
+  version: '2.46.0',
   clusterSpec: { headGroupSpec, workerGroupSpec: groups },
 });
 
@@ -72,7 +79,8 @@ describe('limits', () => {
       apiVersion: 'ray.io/v1',
       kind: 'RayCluster',
       metadata: {
-        ...{ name, namespace },
+        name,
+        namespace,
         labels: { 'app.kubernetes.io/managed-by': 'kuberay-apiserver' },
       },
       spec: {
@@ -81,8 +89,12 @@ describe('limits', () => {
         headGroupSpec: { rayStartParams: {}, template },
         workerGroupSpecs: [
           {
-            ...{ groupName: 'wg', replicas, minReplicas: 0 },
-            ...{ maxReplicas: replicas, rayStartParams: {}, template },
+            groupName: 'wg',
+            replicas,
+            minReplicas: 0,
+            maxReplicas: replicas,
+            rayStartParams: {},
+            template,
           },
         ],
       },
@@ -183,7 +195,8 @@ describe('limits', () => {
     });
     const groups = Array.from({ length: GROUPS }, (_, index) =>
       workers(0, {
-        ...{ groupName: `g${index}`, maxReplicas: 1 },
+        groupName: `g${index}`,
+        maxReplicas: 1,
         computeTemplate: `missing-${index}`,
       }),
     );

@@ -24,7 +24,10 @@ const owned = (
   head: JsonObject = {},
   { namespace = 'default', replicas = 0 } = {},
 ): JsonObject => ({
-  ...{ name, namespace, user: 'ada', version: '2.46.0' },
+  name,
+  namespace,
+  user: 'ada',
+  version: '2.46.0',
   clusterSpec: {
     headGroupSpec: {
       computeTemplate: 'small',
@@ -33,8 +36,11 @@ const owned = (
     },
     workerGroupSpec: [
       {
-        ...{ groupName: 'wg', computeTemplate: 'small' },
-        ...{ replicas, minReplicas: 0, maxReplicas: 3 },
+        groupName: 'wg',
+        computeTemplate: 'small',
+        replicas,
+        minReplicas: 0,
+        maxReplicas: 3,
       },
     ],
   },
@@ -62,14 +68,18 @@ describe('pod security', () => {
     backend = await startGrpc({ ray: { podSecurity } });
     for (const name of ['research', 'locked']) {
       backend.sandbox.client.create('namespaces', {
-        ...{ apiVersion: 'v1', kind: 'Namespace' },
+        apiVersion: 'v1',
+        kind: 'Namespace',
         metadata: { name },
       });
     }
     for (const namespace of ['default', 'research', 'locked']) {
       const url = `/apis/v1/namespaces/${namespace}/compute_templates`;
       await http('post', url, SERVICE, {
-        ...{ name: 'small', namespace, cpu: 1, memory: 2 },
+        name: 'small',
+        namespace,
+        cpu: 1,
+        memory: 2,
       }).expect(200);
     }
   }, 60_000);

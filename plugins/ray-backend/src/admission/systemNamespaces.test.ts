@@ -23,7 +23,8 @@ interface CreatedKind {
 }
 
 const cluster: JsonObject = {
-  ...{ user: 'ada', version: '2.46.0' },
+  user: 'ada',
+  version: '2.46.0',
   clusterSpec: {
     headGroupSpec: {
       computeTemplate: 'small',
@@ -34,8 +35,10 @@ const cluster: JsonObject = {
 
 const KINDS: CreatedKind[] = [
   {
-    ...{ path: 'compute_templates', create: 'createComputeTemplate' },
-    ...{ field: 'computeTemplate', body: { cpu: 1, memory: 2 } },
+    path: 'compute_templates',
+    create: 'createComputeTemplate',
+    field: 'computeTemplate',
+    body: { cpu: 1, memory: 2 },
   },
   ...(['cluster', 'job', 'service'] as const).map(kind => {
     const { path, create, more } = CREATED_KINDS[kind];
@@ -133,7 +136,9 @@ describe('namespaces of Kubernetes itself', () => {
       .expect(200);
     expect(body.namespaces).toEqual(['default', 'kube-public', 'kube-system']);
     expect(body.creation).toContainEqual({
-      ...{ kind: 'cluster', anywhere: true, namespaces: ['kube-public'] },
+      kind: 'cluster',
+      anywhere: true,
+      namespaces: ['kube-public'],
     });
     await configured.stop();
   });

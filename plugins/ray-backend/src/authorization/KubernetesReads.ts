@@ -56,7 +56,8 @@ export class KubernetesReads {
     this.#impersonation = options.impersonation;
     this.#followed = options.followed;
     this.#rights = new AccountRights({
-      ...{ kubernetes, verbs: ['list'] },
+      kubernetes,
+      verbs: ['list'],
       resources: Object.values(STORED_AS),
       maxNamespaces: MAX_NAMESPACES,
       isStrict: true,

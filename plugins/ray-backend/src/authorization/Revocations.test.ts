@@ -32,7 +32,9 @@ const CALLER: Caller = {
 };
 
 const CLUSTER = {
-  ...{ kind: 'cluster' as const, namespace: 'ns', name: 'a' },
+  kind: 'cluster' as const,
+  namespace: 'ns',
+  name: 'a',
   permissions: [rayClusterReadPermission],
 };
 

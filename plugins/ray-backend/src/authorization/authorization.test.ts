@@ -183,7 +183,9 @@ describe('permissions', () => {
       { kind: 'cluster', anywhere: true, namespaces: ['ours'] },
       { kind: 'job' },
       ...['service', 'template'].map(kind => ({
-        ...{ kind, anywhere: true, namespaces: body.namespaces },
+        kind,
+        anywhere: true,
+        namespaces: body.namespaces,
       })),
     ]);
 
@@ -274,7 +276,9 @@ describe('permissions', () => {
       api()
         .post('/apis/v1/namespaces/ours/jobs')
         .send({
-          ...{ name: 'select', namespace: 'ours', entrypoint: 'true' },
+          name: 'select',
+          namespace: 'ours',
+          entrypoint: 'true',
           clusterSelector: { 'ray.io/cluster': name },
         });
     const allow = (owners: string[]) =>

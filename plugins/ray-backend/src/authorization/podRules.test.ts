@@ -157,7 +157,10 @@ describe('a policy with these rules', () => {
   beforeEach(() => decisions.clear());
 
   const owned = (name: string, head: object = {}) => ({
-    ...{ name, namespace: 'default', user: 'ada', version: '2.46.0' },
+    name,
+    namespace: 'default',
+    user: 'ada',
+    version: '2.46.0',
     clusterSpec: {
       headGroupSpec: {
         computeTemplate: 'small',

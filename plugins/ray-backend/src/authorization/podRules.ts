@@ -11,7 +11,9 @@ function factRule<T extends string>(
 ): PermissionRule<RayResource, RayFilter, T, undefined> {
   const { name, description, holds } = rule;
   return {
-    ...{ resourceType, name, description },
+    resourceType,
+    name,
+    description,
     ...applying(({ pods }) => pods !== undefined && holds(pods)),
   };
 }
@@ -29,7 +31,9 @@ function exceptRule<T extends string>(
 ): PermissionRule<RayResource, RayFilter, T, { except: string[] }> {
   const { name, description, except, namesIn, isExcepted } = rule;
   return {
-    ...{ resourceType, name, description },
+    resourceType,
+    name,
+    description,
     paramsSchema: z.object({ except: z.array(z.string()).describe(except) }),
     ...applying(
       ({ pods }, params) =>

@@ -23,7 +23,9 @@ const worker = (
   change: Partial<Worker> = {},
   tolerations: object[] = [],
 ): Worker => ({
-  ...{ groupName: 'workers', replicas: 500, maxReplicas: 500 },
+  groupName: 'workers',
+  replicas: 500,
+  maxReplicas: 500,
   ...change,
   template: {
     spec: {

@@ -53,7 +53,10 @@ export class ClusterReader implements FreshViews<ClusterView> {
       this.#events.of(RAY_CLUSTERS.kind, rayCluster.metadata, options),
     ]);
     return viewCluster({
-      ...{ rayCluster, pods: pods.items, events, now: new Date() },
+      rayCluster,
+      pods: pods.items,
+      events,
+      now: new Date(),
       gracePeriodMs: this.#gracePeriodMs,
     });
   }

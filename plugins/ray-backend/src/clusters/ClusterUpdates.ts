@@ -71,7 +71,9 @@ export class ClusterUpdates {
     return this.#change(key, context, async before => {
       assertSameUser(before, cluster);
       this.#admission.assertAdmitted({
-        ...{ before, after: cluster, caller },
+        before,
+        after: cluster,
+        caller,
         operation: operations.updateCluster,
       });
       const annotations = {

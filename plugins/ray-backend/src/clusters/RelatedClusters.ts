@@ -26,7 +26,9 @@ export class RelatedClusters {
       this.#views.get(
         { namespace, name },
         {
-          ...{ signal, impersonate, consistency },
+          signal,
+          impersonate,
+          consistency,
         },
       ),
     );

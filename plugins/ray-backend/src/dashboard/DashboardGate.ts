@@ -74,10 +74,12 @@ export class DashboardGate {
       eventId: 'cluster-dashboard-change',
       severityLevel: 'medium',
       meta: {
-        ...{ caller: caller.user, method: call.method },
+        caller: caller.user,
+        method: call.method,
         // A query may hold secrets.
         path: call.path.split('?', 1)[0],
-        ...{ namespace: cluster.namespace, name: cluster.name },
+        namespace: cluster.namespace,
+        name: cluster.name,
       },
     });
     try {
@@ -94,7 +96,9 @@ export class DashboardGate {
   follow({ cluster, caller }: RedeemedTicket, call: DashboardCall): LiveAccess {
     const { namespace, name } = cluster;
     return this.#revocations.followAccess(caller, {
-      ...{ kind: 'cluster', namespace, name },
+      kind: 'cluster',
+      namespace,
+      name,
       permissions: [
         operations.openClusterDashboard.permission,
         ...permissionsOf(call),

@@ -154,7 +154,10 @@ export class DashboardProxy {
     const body = isBodiless ? undefined : await this.#readBody(request);
     const isWrite = isChange(call);
     const answer = await transport(path, {
-      ...{ method, body, signal, impersonate },
+      method,
+      body,
+      signal,
+      impersonate,
       headers: {
         ...requestHeaders(request.headers, { isWrite }),
         ...credentialHeaders(credentials),

@@ -59,7 +59,9 @@ export class DashboardTickets {
     const ticket = createTicket();
     const { user_ref, token, expiresAt } = await this.#grant(caller);
     await this.#store.insert({
-      ...{ id: ticketId(ticket), ...keyOf(cluster), user_ref },
+      id: ticketId(ticket),
+      ...keyOf(cluster),
+      user_ref,
       sealed_token: sealWith(ticket, token),
       expires_at: expiresAt.getTime(),
     });

@@ -105,7 +105,10 @@ export function createDashboardHandler(
     if (!server) throw notReady();
     const call = { method, path };
     await server.dashboardProxy.carry(ticket, {
-      ...{ request, response, call, root },
+      request,
+      response,
+      call,
+      root,
     });
   }
 

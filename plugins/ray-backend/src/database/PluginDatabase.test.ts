@@ -45,7 +45,8 @@ function postgresAt(port: number): DatabaseService {
 function setUp(service: DatabaseService) {
   const logger = mockServices.logger.mock();
   const database = new PluginDatabase({
-    ...{ database: service, logger },
+    database: service,
+    logger,
     statementTimeoutMs: TIMEOUT_MS,
   });
   const look = () => database.query(client => client.raw('select 1 as one'));

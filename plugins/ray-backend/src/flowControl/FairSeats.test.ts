@@ -11,7 +11,9 @@ afterEach(() => {
 
 function lineOf(limits: Partial<LineLimits> = {}): SeatLine {
   return new SeatLine({
-    ...{ concurrency: 2, queueLengthLimit: 3, queueTimeoutMs: 1_000 },
+    concurrency: 2,
+    queueLengthLimit: 3,
+    queueTimeoutMs: 1_000,
     ...limits,
   });
 }

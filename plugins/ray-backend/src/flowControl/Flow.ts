@@ -30,7 +30,9 @@ export class Flow {
     this.limits = limits;
     this.bucket = new TokenBucket(limits);
     this.requests = new SeatLine({
-      ...{ concurrency, queueLengthLimit, queueTimeoutMs },
+      concurrency,
+      queueLengthLimit,
+      queueTimeoutMs,
       bucket: this.bucket,
     });
     this.kubernetes = new SeatLine({

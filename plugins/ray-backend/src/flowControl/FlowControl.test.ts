@@ -38,7 +38,8 @@ function flowControlWith(users: Partial<FlowLimits>): FlowControl {
       queueTimeoutMs: 1_000,
       kubernetesConcurrency: 3,
     },
-    ...{ logger, refused },
+    logger,
+    refused,
   });
 }
 
@@ -179,7 +180,8 @@ describe('streams', () => {
     await expect(
       flowControl.openStream(mallory, new TestCall()),
     ).rejects.toMatchObject({
-      ...{ code: 'RESOURCE_EXHAUSTED', retryAfterSeconds: 10 },
+      code: 'RESOURCE_EXHAUSTED',
+      retryAfterSeconds: 10,
       message: expect.stringContaining('ray.flowControl.users.streams'),
     });
     await flowControl.openStream(ada, new TestCall());
@@ -268,7 +270,8 @@ describe('requests to Kubernetes', () => {
     expect(failures).toEqual([
       new Error('gone'),
       expect.objectContaining({
-        ...{ code: 'RESOURCE_EXHAUSTED', retryAfterSeconds: 1 },
+        code: 'RESOURCE_EXHAUSTED',
+        retryAfterSeconds: 1,
         message: expect.stringContaining('kubernetesConcurrency'),
       }),
     ]);

@@ -214,21 +214,27 @@ export class FlowControl {
         flows.reduce((total, flow) => total + count(flow), 0);
       return [
         {
-          ...{ type, resource: 'requests' as const },
+          type,
+          resource: 'requests' as const,
           executing: sum(({ requests }) => requests.executing),
           waiting: sum(({ requests }) => requests.waiting.size),
         },
         {
-          ...{ type, resource: 'kubernetes' as const },
+          type,
+          resource: 'kubernetes' as const,
           executing: sum(({ kubernetes }) => kubernetes.executing),
           waiting: sum(({ kubernetes }) => kubernetes.waiting.size),
         },
         {
-          ...{ type, resource: 'streams' as const, waiting: 0 },
+          type,
+          resource: 'streams' as const,
+          waiting: 0,
           executing: sum(({ streams }) => streams),
         },
         {
-          ...{ type, resource: 'bodies' as const, waiting: 0 },
+          type,
+          resource: 'bodies' as const,
+          waiting: 0,
           executing: sum(({ bodies }) => bodies),
         },
       ];
@@ -275,7 +281,9 @@ export class FlowControl {
     if (now - flow.toldAt < LOG_INTERVAL_MS) return;
     const { resource, reason } = refusal;
     this.#logger.warn('Requests of a caller are refused: too many', {
-      ...{ flow: flow.name, resource, reason },
+      flow: flow.name,
+      resource,
+      reason,
       refused: flow.untold,
     });
     flow.toldAt = now;

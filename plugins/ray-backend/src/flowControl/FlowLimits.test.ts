@@ -16,7 +16,8 @@ it('takes what is configured, and otherwise what is usual', () => {
   });
   expect(users).toEqual({
     ...DEFAULT_FLOW_CONTROL.users,
-    ...{ qps: 0.5, queueLengthLimit: 0 },
+    qps: 0.5,
+    queueLengthLimit: 0,
   });
   expect(services).toEqual({ ...DEFAULT_FLOW_CONTROL.services, streams: 7 });
   expect([queueTimeoutMs, kubernetesConcurrency]).toEqual([2_000, 9]);

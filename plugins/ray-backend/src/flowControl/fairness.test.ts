@@ -26,7 +26,10 @@ describe('fairness', () => {
   beforeAll(async () => {
     const users = { streams: 2, bodies: 1 };
     const services = {
-      ...{ concurrency: 2, queueLengthLimit: 0, qps: 10, burst: BURST },
+      concurrency: 2,
+      queueLengthLimit: 0,
+      qps: 10,
+      burst: BURST,
     };
     const flowControl = { users, services };
     backend = await startRayBackend({ ray: { flowControl } });

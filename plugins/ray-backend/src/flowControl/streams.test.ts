@@ -36,10 +36,15 @@ describe('the limit of streams', () => {
     backend = await startRayBackend({ ray: { flowControl } });
     const metadata = { name: 'small', namespace: 'default' };
     await post(`${NAMESPACE}/compute_templates`, SERVICE, {
-      ...{ ...metadata, cpu: 1, memory: 2 },
+      ...metadata,
+      cpu: 1,
+      memory: 2,
     });
     await post(`${NAMESPACE}/clusters`, SERVICE, {
-      ...{ ...metadata, name: 'c1', user: 'ada', version: '2.46.0' },
+      ...metadata,
+      name: 'c1',
+      user: 'ada',
+      version: '2.46.0',
       clusterSpec: {
         headGroupSpec: {
           computeTemplate: 'small',

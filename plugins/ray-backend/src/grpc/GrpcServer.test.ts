@@ -26,8 +26,10 @@ async function createCertificate() {
   await writeFile(certFile, cert);
   await writeFile(keyFile, privateKey);
   return {
-    ...{ certFile, keyFile },
-    ...{ cert: Buffer.from(cert), key: Buffer.from(privateKey) },
+    certFile,
+    keyFile,
+    cert: Buffer.from(cert),
+    key: Buffer.from(privateKey),
   };
 }
 

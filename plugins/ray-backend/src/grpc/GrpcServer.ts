@@ -84,8 +84,11 @@ export class GrpcServer {
     const callerOf = (metadata: Metadata) => authenticator.callerOf(metadata);
     const connections = new GrpcConnections(config);
     const flow = createFlowInterceptor({
-      ...{ flowControl: options.flowControl, connections, callerOf },
-      ...{ unaryPaths, streamPaths },
+      flowControl: options.flowControl,
+      connections,
+      callerOf,
+      unaryPaths,
+      streamPaths,
     });
     const server = new Server({
       'grpc.max_receive_message_length': maxMessageBytes,

@@ -80,7 +80,8 @@ describe('gRPC answers as HTTP does', () => {
     const { code = 0, message, details = [] } = answer.body;
     return answer.status === 200
       ? {
-          ...{ code: 0, details: [] },
+          code: 0,
+          details: [],
           // A message has the zeros that JSON leaves out.
           body: completeAnswer(output, answer.body as JsonObject),
           warnings: isAboutFields(warnings) ? [] : [warnings].filter(Boolean),

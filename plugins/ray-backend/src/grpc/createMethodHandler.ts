@@ -104,7 +104,11 @@ export function createMethodHandler(
     const warnings = checkDropped(dropped, validation);
     let isReplayed = false;
     const result = await executor.execute({
-      ...{ id, input, caller, decision, ...options },
+      id,
+      input,
+      caller,
+      decision,
+      ...options,
       signal: () => signalOf(call),
       warn: warning => warnings.push(warning),
       onReplayed() {

@@ -41,8 +41,10 @@ describe('a gRPC server', () => {
   function begin(path = '/proto.ClusterService/GetCluster') {
     const session = connect(`http://127.0.0.1:${server.port}`);
     const stream = session.request({
-      ...{ ':method': 'POST', ':path': path },
-      ...{ te: 'trailers', 'content-type': 'application/grpc' },
+      ':method': 'POST',
+      ':path': path,
+      te: 'trailers',
+      'content-type': 'application/grpc',
       authorization: mockCredentials.service.header(),
     });
     stream.on('error', () => {});

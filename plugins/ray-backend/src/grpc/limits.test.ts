@@ -147,8 +147,10 @@ describe('a gRPC server', () => {
   it('ends a call whose message does not come to its end', async () => {
     const session = connect(`http://127.0.0.1:${server.port}`);
     const stream = session.request({
-      ...{ ':method': 'POST', ':path': '/proto.ClusterService/GetCluster' },
-      ...{ te: 'trailers', 'content-type': 'application/grpc' },
+      ':method': 'POST',
+      ':path': '/proto.ClusterService/GetCluster',
+      te: 'trailers',
+      'content-type': 'application/grpc',
       authorization: mockCredentials.service.header(),
     });
     stream.write(Buffer.from([0, 0, 0, 0, 9, 1]));

@@ -135,7 +135,8 @@ describe('over gRPC', () => {
       });
       expect(leastOf('s')).toBe(0);
       await client.call('updateRayService', {
-        ...{ namespace, name: 's' },
+        namespace,
+        name: 's',
         service: service(group()),
       });
       expect(leastOf('s')).toBe(0);

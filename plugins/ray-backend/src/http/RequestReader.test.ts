@@ -12,7 +12,9 @@ describe('RequestReader', () => {
       `${CLUSTERS}?limit=2&consistency=strong`,
     );
     expect({ id, consistency, dryRun }).toEqual({
-      ...{ id: 'listCluster', consistency: 'strong', dryRun: false },
+      id: 'listCluster',
+      consistency: 'strong',
+      dryRun: false,
     });
     expect(input.parsed?.input).toMatchObject({
       namespace: 'n',
@@ -34,7 +36,8 @@ describe('RequestReader', () => {
     expect(reader.read('DELETE', `${CLUSTERS}/a?dryRun=All`)).not.toBe(first);
     const { input } = reader.read('POST', CLUSTERS);
     expect(input).toMatchObject({
-      ...{ parsed: undefined, fields: { namespace: 'n' } },
+      parsed: undefined,
+      fields: { namespace: 'n' },
     });
   });
 

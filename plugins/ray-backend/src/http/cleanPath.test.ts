@@ -63,8 +63,12 @@ describe('a path with empty segments', () => {
       (resolve, reject) => {
         const call = send(
           {
-            ...{ host: '127.0.0.1', port: backend.server.port() },
-            ...{ path, method, headers: { authorization }, ...options },
+            host: '127.0.0.1',
+            port: backend.server.port(),
+            path,
+            method,
+            headers: { authorization },
+            ...options,
           },
           answer => {
             let text = '';
@@ -168,7 +172,8 @@ describe('a path with empty segments', () => {
     const headers = { authorization: mockCredentials.none.header() };
     const found = await answerTo('//apis/v1/openapi.json', { headers });
     expect(found).toMatchObject({
-      ...{ status: 307, location: '/apis/v1/openapi.json' },
+      status: 307,
+      location: '/apis/v1/openapi.json',
     });
     const path = '/apis/v1/namespaces//clusters';
     expect((await answerTo(path, { headers })).status).toBe(307);

@@ -38,8 +38,10 @@ const KINDS: Array<[string, Created]> = [
   [
     'template',
     {
-      ...{ collection: 'compute_templates', resource: 'configmaps' },
-      ...{ id: 'createComputeTemplate', field: 'computeTemplate' },
+      collection: 'compute_templates',
+      resource: 'configmaps',
+      id: 'createComputeTemplate',
+      field: 'computeTemplate',
       body: template,
       other: { cpu: 2 },
     },
@@ -47,29 +49,35 @@ const KINDS: Array<[string, Created]> = [
   [
     'cluster',
     {
-      ...{ collection: 'clusters', resource: 'rayclusters.ray.io' },
-      ...{ id: 'createCluster', field: 'cluster' },
-      body: { ...owned, ...{ annotations: { b: '1', a: '2' } }, clusterSpec },
+      collection: 'clusters',
+      resource: 'rayclusters.ray.io',
+      id: 'createCluster',
+      field: 'cluster',
+      body: { ...owned, annotations: { b: '1', a: '2' }, clusterSpec },
       other: { version: '2.47.0' },
     },
   ],
   [
     'job',
     {
-      ...{ collection: 'jobs', resource: 'rayjobs.ray.io' },
-      ...{ id: 'createRayJob', field: 'job' },
-      body: { ...owned, ...{ entrypoint: 'true' }, clusterSpec },
+      collection: 'jobs',
+      resource: 'rayjobs.ray.io',
+      id: 'createRayJob',
+      field: 'job',
+      body: { ...owned, entrypoint: 'true', clusterSpec },
       other: { entrypoint: 'false' },
     },
   ],
   [
     'service',
     {
-      ...{ collection: 'services', resource: 'rayservices.ray.io' },
-      ...{ id: 'createRayService', field: 'service' },
+      collection: 'services',
+      resource: 'rayservices.ray.io',
+      id: 'createRayService',
+      field: 'service',
       body: {
         ...owned,
-        ...{ serveConfigV2: 'applications: [{name: a, import_path: a:app}]' },
+        serveConfigV2: 'applications: [{name: a, import_path: a:app}]',
         clusterSpec,
       },
       other: { version: '2.47.0' },
@@ -163,7 +171,8 @@ describe('Idempotency-Key', () => {
       const { uid } = stored(resource, 'lost')?.metadata ?? {};
       expect(uid).toBeDefined();
       const again = await create(collection, wanted, {
-        ...{ on: 'second', key: 'k2' },
+        on: 'second',
+        key: 'k2',
       });
       expect(again.status).toBe(200);
       expect(again.body.name).toBe('lost');
@@ -233,7 +242,8 @@ describe('Idempotency-Key', () => {
     it('shows nobody which request it was, and lets nobody write it', async () => {
       const annotations = { 'rayport.io/idempotency': 'mine' };
       const wanted = {
-        ...{ ...body, name: 'private' },
+        ...body,
+        name: 'private',
         ...(collection === 'clusters' && { annotations }),
         ...(collection === 'jobs' && { metadata: { note: 'x' } }),
       };
@@ -262,7 +272,9 @@ describe('Idempotency-Key', () => {
     // Nobody else creates anything here, the operator neither.
     const namespace = 'limited';
     client.create('namespaces', {
-      ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace },
     });
     const post = (collection: string, body: object) =>
       request(first.server)
@@ -271,7 +283,8 @@ describe('Idempotency-Key', () => {
         .send({ ...body, namespace });
     await post('compute_templates', { ...template, name: 'small' }).expect(200);
     client.create('resourcequotas', {
-      ...{ apiVersion: 'v1', kind: 'ResourceQuota' },
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
       metadata: { name: 'one', namespace },
       spec: { hard: { 'count/rayclusters.ray.io': '1' } },
     });

@@ -76,7 +76,8 @@ export class JobLogService {
         name: podName,
         container: SUBMITTER_CONTAINER,
         tailLines: tailLines || DEFAULT_LOG_LINES,
-        ...{ signal, impersonate },
+        signal,
+        impersonate,
       })
       .catch((error: unknown) => {
         if (!isKubernetesError(error)) throw error;

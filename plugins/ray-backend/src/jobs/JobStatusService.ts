@@ -33,7 +33,12 @@ export function jobStatus(facts: JobFacts): JobStatus {
   const { namespace = '', name, uid = '' } = rayJob.metadata;
   const { state, reason, message, ...rest } = explainJob(facts);
   return {
-    ...{ name, namespace, uid, state, reason, message },
+    name,
+    namespace,
+    uid,
+    state,
+    reason,
+    message,
     hint: rest.hint ?? '',
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),
@@ -81,7 +86,9 @@ export class JobStatusService {
       this.#clusters.statusOf(clusterKey, context),
     ]);
     return jobStatus({
-      ...{ rayJob, cluster, events },
+      rayJob,
+      cluster,
+      events,
       pods: [...pods].sort(latestFirst).map(podStatus),
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
@@ -95,7 +102,10 @@ export class JobStatusService {
     if (consistency === 'strong') {
       const labelSelector = submitterSelector(name);
       const { items } = await this.#kubernetes.listAll(PODS, {
-        ...{ namespace, labelSelector, signal, impersonate },
+        namespace,
+        labelSelector,
+        signal,
+        impersonate,
       });
       return items;
     }

@@ -33,7 +33,9 @@ export function viewJob(rayJob: RayJob): View<Job> {
     message: job,
     resource: jobKind.toResource(job),
     selectable: {
-      ...{ createdAt, user, labels },
+      createdAt,
+      user,
+      labels,
       states: [jobStatus, jobDeploymentStatus],
     },
     listFields: listFields({

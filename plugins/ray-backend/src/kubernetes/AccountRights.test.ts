@@ -42,7 +42,8 @@ function rightsWith(
       }),
     }),
     resources: [RAY_CLUSTERS, CONFIG_MAPS],
-    ...{ verbs: CHANGES, ...options },
+    verbs: CHANGES,
+    ...options,
   });
   return { rights, sent };
 }

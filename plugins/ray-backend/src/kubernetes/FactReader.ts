@@ -75,7 +75,8 @@ export class FactReader<T extends KubernetesObject> {
     const all =
       consistency === 'strong'
         ? await this.#events.of(objects.resource.kind, metadata, {
-            ...{ signal, impersonate },
+            signal,
+            impersonate,
           })
         : await events.ready({ signal }).then(() => events.ownedBy(metadata));
     return all.filter(
@@ -91,7 +92,9 @@ export class FactReader<T extends KubernetesObject> {
     const { objects, events } = this.#options;
     if (consistency === 'strong') {
       return this.#events.all(objects.resource.kind, {
-        ...{ namespace, signal, impersonate },
+        namespace,
+        signal,
+        impersonate,
       });
     }
     await events.ready({ signal });

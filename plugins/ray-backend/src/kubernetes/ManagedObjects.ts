@@ -172,7 +172,8 @@ export class ManagedObjects<T extends KubernetesObject> {
       const { uid, resourceVersion } = object.metadata;
       try {
         await this.#kubernetes.delete(this.#resource, key, {
-          ...{ ...options, uid },
+          ...options,
+          uid,
           // Nothing must come between the look at it and its end.
           resourceVersion: assertPrecondition && resourceVersion,
         });

@@ -139,7 +139,10 @@ async function sendAll({ backend }: Started) {
 describe('requests to Kubernetes with ray.kubernetes.impersonate', () => {
   let started: Started;
   const template = {
-    ...{ name: NAME, namespace: NAMESPACE, cpu: 1, memory: 1 },
+    name: NAME,
+    namespace: NAMESPACE,
+    cpu: 1,
+    memory: 1,
   };
   const create = (headers: Record<string, string> = asAda, name = NAME) =>
     request(started.backend.server)

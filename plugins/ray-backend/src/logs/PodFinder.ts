@@ -48,7 +48,8 @@ export class PodFinder {
   /** @throws RayApiError `NOT_FOUND` when there is no such cluster, or when it has no such pod */
   async ofCluster(key: PodKey, { signal }: Cancellable): Promise<Pod> {
     const cluster = await findCached(this.#cache.clusters, key, {
-      ...{ ...clusterKind, signal },
+      ...clusterKind,
+      signal,
     });
     const pod = await this.#find(key, { signal });
     const isOwn =
@@ -65,7 +66,8 @@ export class PodFinder {
    */
   async ofJob(key: PodKey, { signal }: Cancellable): Promise<Pod> {
     await findCached(this.#cache.jobs, key, {
-      ...{ ...jobKind, signal },
+      ...jobKind,
+      signal,
     });
     const pod = await this.#find(key, { signal });
     if (!pod || !isSubmitterOf(pod, key.name)) throw missing(key, 'Job');

@@ -136,7 +136,8 @@ export class PodLogService {
       timestamps: input.timestamps,
       sinceSeconds: input.sinceSeconds || undefined,
       sinceTime: input.sinceTime || undefined,
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
     };
     return { pod, request };
   }

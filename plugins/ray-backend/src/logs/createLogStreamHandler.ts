@@ -142,7 +142,9 @@ export function createLogStreamHandler(
     const { resource: kind, permission } = operation;
     const { namespace = '', name = '' } = addressOf(input, operation);
     const access = server.revocations.followAccess(caller, {
-      ...{ kind, namespace, name },
+      kind,
+      namespace,
+      name,
       permissions: [permission],
     });
     gone.signal.addEventListener('abort', () => access.close());
@@ -150,7 +152,10 @@ export function createLogStreamHandler(
     const signal = AbortSignal.any(ends);
     const lines = await server.executor.perform(
       {
-        ...{ id, input, caller, request },
+        id,
+        input,
+        caller,
+        request,
         signal: () => signal,
         warn: () => undefined,
       },

@@ -53,7 +53,9 @@ describe('permissions of what the pages need beyond the contract', () => {
     await client.createRayJob({
       namespace,
       job: {
-        ...{ namespace, name: 'j', entrypoint: 'sleep 600' },
+        namespace,
+        name: 'j',
+        entrypoint: 'sleep 600',
         clusterSelector: { 'ray.io/cluster': 'c' },
       },
     });

@@ -41,7 +41,9 @@ describe('what the pages need beyond the contract', () => {
     await client.createRayJob({
       namespace,
       job: {
-        ...{ namespace, name: 'lost', entrypoint },
+        namespace,
+        name: 'lost',
+        entrypoint,
         clusterSelector: { 'ray.io/cluster': 'nowhere' },
       },
     });
@@ -129,7 +131,10 @@ describe('what the pages need beyond the contract', () => {
     });
     expect(usage.total).toMatchObject({ clusters: 3, jobs: 2, services: 1 });
     expect(usage.byOwner).toContainEqual({
-      ...{ owner: 'ada', clusters: 1, jobs: 0, services: 0 },
+      owner: 'ada',
+      clusters: 1,
+      jobs: 0,
+      services: 0,
       capacity: { cpu: 2, memoryBytes: String(4 * 2 ** 30), gpu: 0 },
     });
     expect(usage.byNamespace.map(item => item.namespace)).toEqual([namespace]);
@@ -163,7 +168,8 @@ describe('what the pages need beyond the contract', () => {
     ];
     for (const [path, asked] of reads) {
       backend.sandbox.faults.fail({
-        ...{ code: 500, times: 1 },
+        code: 500,
+        times: 1,
         matches: ({ method, url: address }) =>
           method === 'GET' &&
           !address.includes('watch=') &&
@@ -219,7 +225,9 @@ describe('what the pages need beyond the contract', () => {
     await client.createRayJob({
       namespace,
       job: {
-        ...{ namespace, name: 'guest', entrypoint: 'sleep 60' },
+        namespace,
+        name: 'guest',
+        entrypoint: 'sleep 60',
         clusterSelector: { 'ray.io/cluster': 'c' },
       },
     });
@@ -282,13 +290,15 @@ describe('what the pages need beyond the contract', () => {
     expect(plan.manifest.replace('"8"', '"2"')).toBe(plan.current);
     expect((await client.getComputeTemplate(key)).cpu).toBe(2);
     const same = await client.previewPatchCluster({
-      ...{ namespace, name: 'c' },
+      namespace,
+      name: 'c',
       patch: { annotations: {} },
     });
     expect(same.changes).toBe(false);
     expect(same.manifest).toBe(same.current);
     const suspended = await client.previewPatchCluster({
-      ...{ namespace, name: 'c' },
+      namespace,
+      name: 'c',
       patch: { annotations: { team: 'blue' } },
     });
     expect(suspended.changes).toBe(true);

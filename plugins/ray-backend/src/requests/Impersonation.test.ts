@@ -140,7 +140,10 @@ describe('the settings of impersonation', () => {
     expect(readFrom({ impersonate: 'off' })).toBeUndefined();
     const template = 'backstage:{ref}';
     expect(readFrom({ impersonate: 'all' })).toEqual({
-      ...{ mode: 'all', user: template, group: template, groups: undefined },
+      mode: 'all',
+      user: template,
+      group: template,
+      groups: undefined,
     });
   });
 

@@ -46,7 +46,12 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
   const { namespace = '', name, uid = '' } = metadata;
   const { state, reason, message, ...rest } = explainService(facts);
   return {
-    ...{ name, namespace, uid, state, reason, message },
+    name,
+    namespace,
+    uid,
+    state,
+    reason,
+    message,
     hint: rest.hint ?? '',
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),
@@ -97,7 +102,10 @@ export class ServeStatusService {
       clusterOf(pendingServiceStatus),
     ]);
     return serveStatus({
-      ...{ rayService, events, active, pending },
+      rayService,
+      events,
+      active,
+      pending,
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
     });

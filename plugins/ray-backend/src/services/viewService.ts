@@ -50,7 +50,9 @@ export function viewService(
     message: service,
     resource: serviceKind.toResource(service),
     selectable: {
-      ...{ createdAt, user, labels },
+      createdAt,
+      user,
+      labels,
       states: applications.map(({ status }) => status),
     },
     listFields: listFields({

@@ -46,7 +46,11 @@ function setUp() {
   const start = () =>
     behind.subscribe(kinds => told.push(text(kinds) || 'current'));
   return {
-    ...{ behind, clusters, pods, jobs, start },
+    behind,
+    clusters,
+    pods,
+    jobs,
+    start,
     take: () => told.splice(0),
   };
 }

@@ -89,7 +89,9 @@ function entryOf(change: ViewChange, position: StreamPosition): Entry {
   const { kind, namespace, name } = view;
   const isTimed = !causes.length || causes.some(({ version }) => !version);
   return {
-    ...{ kind, namespace, name },
+    kind,
+    namespace,
+    name,
     before: beforeOf(change),
     causes: causesOf(change, position),
     time: isTimed ? position.time : undefined,

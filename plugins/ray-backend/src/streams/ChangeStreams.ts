@@ -123,7 +123,8 @@ export class ChangeStreams {
     begin?.();
     output.once('close', this.#open.open(encoding.transport));
     new StreamSession({
-      ...{ ...rest, live },
+      ...rest,
+      live,
       hub: this.#hub,
       initial: isWhole
         ? () => kinds.flatMap(kind => [...views.list(kind)])

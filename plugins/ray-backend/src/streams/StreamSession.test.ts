@@ -73,7 +73,9 @@ function setUp(options: Partial<StreamSessionOptions> = {}) {
   const connect = (more: Partial<StreamSessionOptions> = {}) => {
     const output = new Connection();
     new StreamSession({
-      ...{ hub, output, encoding: sseEncoding },
+      hub,
+      output,
+      encoding: sseEncoding,
       live: live.follow(),
       kinds: ['cluster', 'job'],
       selects: () => true,

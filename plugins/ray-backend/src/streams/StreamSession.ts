@@ -177,7 +177,9 @@ export class StreamSession {
     for (const { kind, namespace, name, before, view } of changes) {
       const isWanted = view !== undefined && this.#selects(outlineOf(view));
       this.#pending.add({
-        ...{ kind, namespace, name },
+        kind,
+        namespace,
+        name,
         isKnown: this.#selects(before[0]),
         wasKnown: before.some(outline => this.#selects(outline)),
         view: isWanted ? view : undefined,

@@ -74,7 +74,11 @@ export function createListWatchHandler(
     const lastId = lastIdOf(query);
     const isWhole = !lastId;
     const stream = {
-      ...{ request, response, caller, lastId, isWhole },
+      request,
+      response,
+      caller,
+      lastId,
+      isWhole,
       kinds: [kind],
       encoding: createLineEncoding({ prefix, isWhole }),
       timeoutMs: readTimeout(query),
@@ -85,7 +89,10 @@ export function createListWatchHandler(
     };
     await executor.perform(
       {
-        ...{ id, input, caller, warn: () => undefined },
+        id,
+        input,
+        caller,
+        warn: () => undefined,
         request: caller.isAnonymous ? undefined : request,
         signal: () => new AbortController().signal,
       },

@@ -23,7 +23,8 @@ describe('createWatchHandler', () => {
 
   beforeAll(async () => {
     streams = new ChangeStreams({
-      ...{ views, followVisibility },
+      views,
+      followVisibility,
       signal: shutdown.signal,
     });
     const middleware = MiddlewareFactory.create({

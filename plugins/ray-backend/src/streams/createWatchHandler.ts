@@ -40,7 +40,10 @@ export function createWatchHandler(
     const namespace = readSingle(query, 'namespace');
     const name = readSingle(query, 'name');
     await streams.open({
-      ...{ request, response, caller, kinds },
+      request,
+      response,
+      caller,
+      kinds,
       encoding: sseEncoding,
       isWhole: false,
       lastId: lastIdOf(request, query),

@@ -45,7 +45,10 @@ export function directTransport(url: string): DashboardTransport {
   const root = url.replace(/\/+$/, '');
   return async (path, { method, headers: sent, body, signal }) => {
     const answer = await sendRequest(`${root}${path}`, {
-      ...{ method, headers: sent, body, signal },
+      method,
+      headers: sent,
+      body,
+      signal,
     });
     const headers = {
       get: (name: string) => [answer.headers[name] ?? []].flat().at(0) ?? null,
@@ -74,7 +77,9 @@ export function proxyTransport(options: {
   const root = `${API_SERVER}/api/v1/namespaces/${namespace}/services/${service}:${port}/proxy`;
   return async (path, request) => {
     const answer = await kubernetes.proxyService({
-      ...{ ...request, ...address, path },
+      ...request,
+      ...address,
+      path,
     });
     const { status, headers, body } = answer;
     const location = headers.get('location');

@@ -125,7 +125,8 @@ export class SubmissionService {
   ): Promise<RayDashboardClient> {
     const key = { namespace, name: clustername };
     const rayCluster = await this.#clusters.find(key, 'get', {
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
     });
     const view = await this.#reader.viewOf(rayCluster, { signal });
     const status = view.status.message();

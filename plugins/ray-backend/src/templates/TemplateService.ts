@@ -109,7 +109,8 @@ export class TemplateService extends ResourceService<
     // What the cache does not have yet, another replica of the portal may just have made.
     const unknown = usable.filter(isMissing);
     const read = await this.#read(namespace, unknown, {
-      ...{ signal, impersonate },
+      signal,
+      impersonate,
     });
     for (const template of read) templates.set(template.name, template);
     const missing = names.filter(isMissing);

@@ -33,8 +33,11 @@ function specWith(computeTemplate: string, workers = computeTemplate) {
     headGroupSpec: { computeTemplate, rayStartParams },
     workerGroupSpec: [
       {
-        ...{ groupName: 'wg', computeTemplate: workers },
-        ...{ replicas: 1, minReplicas: 1, maxReplicas: 1 },
+        groupName: 'wg',
+        computeTemplate: workers,
+        replicas: 1,
+        minReplicas: 1,
+        maxReplicas: 1,
       },
     ],
   };
@@ -50,11 +53,15 @@ const KINDS: Array<{
 }> = [
   { kind: 'clusters', create: 'createCluster', field: 'cluster', body: common },
   {
-    ...{ kind: 'jobs', create: 'createRayJob', field: 'job' },
+    kind: 'jobs',
+    create: 'createRayJob',
+    field: 'job',
     body: { ...common, entrypoint: 'python -c 1' },
   },
   {
-    ...{ kind: 'services', create: 'createRayService', field: 'service' },
+    kind: 'services',
+    create: 'createRayService',
+    field: 'service',
     body: {
       ...common,
       serveConfigV2: 'applications:\n  - name: a\n    import_path: app.graph\n',
@@ -104,7 +111,8 @@ describe('templates that the caller may not read', () => {
   describe.each(KINDS)('named by $kind', ({ kind, create, field, body }) => {
     const path = `${NAMESPACE}/${kind}`;
     const naming = (template: string, name = 'new') => ({
-      ...{ ...body, name },
+      ...body,
+      name,
       clusterSpec: specWith('small', template),
     });
 

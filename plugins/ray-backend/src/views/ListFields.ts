@@ -46,7 +46,8 @@ export function listFields(options: ListFieldsOptions): ListFields {
   const { object, state = '', states = [], cluster = '' } = options;
   const { namespace, name, user = '', createdAt } = object;
   const values: Record<string, SortValue> = {
-    ...{ name, namespace },
+    name,
+    namespace,
     ...(states.length && { state: states.indexOf(state) }),
     ...options.values,
   };

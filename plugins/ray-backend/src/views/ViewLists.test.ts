@@ -16,7 +16,9 @@ function viewOf(name: string, cpu = 1): ResourceView<ComputeTemplate> {
   const message = computeTemplateSchema.parse({ ...key, cpu });
   const rendered = new RenderedMessage(computeTemplateSchema, message);
   return {
-    ...{ ...key, kind: 'template', selectable: key },
+    ...key,
+    kind: 'template',
+    selectable: key,
     resource: { ...key, kind: 'template', templates: [] },
     tag: rendered.tag,
     json: prefix => rendered.json(prefix),

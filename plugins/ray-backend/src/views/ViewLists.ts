@@ -63,7 +63,9 @@ export class ViewLists<M extends object, L extends object> {
     const { schema, field, list } = this.#options;
     const { items, continue: token } = selectViews(index, query);
     return renderList({
-      ...{ schema, field, items },
+      schema,
+      field,
+      items,
       list: messages => list(messages, { continue: token }),
     });
   }

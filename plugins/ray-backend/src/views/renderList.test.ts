@@ -76,7 +76,8 @@ describe('renderList', () => {
         for (const messages of lists) {
           const whole = schema.parse({ ...rest, [field]: messages });
           const list = renderList<object, Record<string, unknown>>({
-            ...{ schema, field },
+            schema,
+            field,
             items: itemsOf(item, messages),
             list: items => schema.parse({ ...rest, [field]: items }),
           });

@@ -10,7 +10,11 @@ type TestView = ResourceView<unknown>;
 function viewOf(selectable: Selectable): TestView {
   const { namespace, name } = selectable;
   return {
-    ...{ kind: 'cluster', namespace, name, selectable, tag: '' },
+    kind: 'cluster',
+    namespace,
+    name,
+    selectable,
+    tag: '',
     resource: { kind: 'cluster', namespace, name, templates: [] },
     json: () => Buffer.alloc(0),
     message: () => undefined,
@@ -69,7 +73,8 @@ describe('selectViews', () => {
           const views = items.map(viewOf);
           const all: Omit<ViewQuery, 'continue'> = {
             ...query,
-            ...{ mayRead, mayReadAll },
+            mayRead,
+            mayReadAll,
           };
           const index = new ViewIndex(views.slice(0, items.length / 2));
           views.slice(items.length / 2).forEach(view => index.set(view));
@@ -99,7 +104,9 @@ describe('selectViews', () => {
     const index = new ViewIndex([viewOf(item)]);
     const names = (query: Partial<ViewQuery>) =>
       selectViews(index, {
-        ...{ limit: '0', continue: '', mayRead: () => true },
+        limit: '0',
+        continue: '',
+        mayRead: () => true,
         ...query,
       }).items.map(({ name }) => name);
     index.set(viewOf({ ...item, user: 'bob', states: ['failed'] }));

@@ -114,7 +114,9 @@ describe('the health of our portal', () => {
     expect(await service.getReadiness()).toEqual({
       status: 503,
       payload: {
-        ...{ status: 'error', waitingFor, eventLoopDelayMs: SHOWN },
+        status: 'error',
+        waitingFor,
+        eventLoopDelayMs: SHOWN,
         message: `Waiting for Kubernetes: ${waitingFor}`,
       },
     });

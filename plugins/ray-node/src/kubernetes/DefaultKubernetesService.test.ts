@@ -239,7 +239,10 @@ describe('DefaultKubernetesService', () => {
     const { service, sent } = serviceThatGets(new Response('one\ntwo\n'));
     const chunks: Uint8Array[] = [];
     const log = await service.followPodLog({
-      ...{ namespace: 'n', name: 'p', container: 'c', timestamps: true },
+      namespace: 'n',
+      name: 'p',
+      container: 'c',
+      timestamps: true,
       sinceTime: '2026-11-21T09:16:00Z',
     });
     for await (const chunk of log) chunks.push(chunk);
@@ -277,8 +280,11 @@ describe('DefaultKubernetesService', () => {
     const impersonate = { user: 'ada', groups: [] };
     const object = { metadata: { name: 'a', namespace: 'n' } };
     const proxied = {
-      ...{ namespace: 'n', service: 's', port: 'http' },
-      ...{ method: 'GET', path: '/' },
+      namespace: 'n',
+      service: 's',
+      port: 'http',
+      method: 'GET',
+      path: '/',
     };
     const log = { namespace: 'n', name: 'p', container: 'c' };
     for (const call of [

@@ -237,7 +237,9 @@ export class DefaultKubernetesService implements KubernetesService {
     const { status } = await this.#transport.json<{
       status: { token: string };
     }>(`${pathOf(SERVICE_ACCOUNTS, serviceAccount)}/token`, {
-      ...{ method: 'POST', ...request, signal },
+      method: 'POST',
+      ...request,
+      signal,
     });
     return status.token;
   }
@@ -289,7 +291,9 @@ async function passServiceError(
   const { text } = await readText(response.body, MAX_PROXIED_ERROR_BYTES);
   if (KubernetesError.statusOf(text)) {
     throw KubernetesError.fromAnswer({
-      ...{ httpStatus: status, body: text, user },
+      httpStatus: status,
+      body: text,
+      user,
       retryAfter: headers.get('retry-after'),
     });
   }

@@ -70,7 +70,13 @@ export class KubernetesError extends Error {
     const { status, reason, message, details, retryAfterSeconds } = this;
     const { user, cause } = this;
     return new KubernetesError({
-      ...{ status, reason, message, details, retryAfterSeconds, user, cause },
+      status,
+      reason,
+      message,
+      details,
+      retryAfterSeconds,
+      user,
+      cause,
       isOutcomeUnknown: true,
     });
   }
@@ -97,7 +103,8 @@ export class KubernetesError extends Error {
         status: httpStatus,
         reason: 'Foreign',
         message: `Kubernetes, or a proxy before it, answered ${httpStatus}${words && `: ${words}`}`,
-        ...{ retryAfterSeconds, user },
+        retryAfterSeconds,
+        user,
       });
     }
     return new KubernetesError({
@@ -105,7 +112,8 @@ export class KubernetesError extends Error {
       reason: status.reason,
       message: status.message || `Kubernetes answered ${httpStatus}`,
       details: status.details,
-      ...{ retryAfterSeconds, user },
+      retryAfterSeconds,
+      user,
     });
   }
 

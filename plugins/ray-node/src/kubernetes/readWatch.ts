@@ -50,7 +50,8 @@ export async function* readWatch<T extends KubernetesObject>(
       const { type, object } = parseLine(line);
       if (type === 'ERROR') {
         throw KubernetesError.fromAnswer({
-          ...{ httpStatus: 500, retryAfter: null },
+          httpStatus: 500,
+          retryAfter: null,
           body: JSON.stringify(object),
         });
       }

@@ -32,7 +32,8 @@ export async function createOnce(options: {
   });
   let wasThere = false;
   await prepared.create(ray, {
-    ...{ ...call, idempotencyKey },
+    ...call,
+    idempotencyKey,
     onReplayed() {
       wasThere = true;
     },

@@ -16,9 +16,21 @@ import { yamlNesting } from './yamlNesting.mjs';
 
 /** By the names that `--only` takes. */
 export const attacks = {
-  ...{ yamlKeys, yamlNesting, manyKeys, hostileDashboard, workerGroups },
-  ...{ streams, listWatches, followedLogs, unfinishedBodies, silentSockets },
-  ...{ deepJson, compressedBodies, gets, lists, strongReads },
+  yamlKeys,
+  yamlNesting,
+  manyKeys,
+  hostileDashboard,
+  workerGroups,
+  streams,
+  listWatches,
+  followedLogs,
+  unfinishedBodies,
+  silentSockets,
+  deepJson,
+  compressedBodies,
+  gets,
+  lists,
+  strongReads,
 };
 
 /** @typedef {keyof typeof attacks} AttackId */

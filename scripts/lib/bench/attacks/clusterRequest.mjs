@@ -10,7 +10,10 @@ export function clusterRequest({ victim: { namespace } }, fields, spec) {
   return {
     path: `/apis/v1/namespaces/${namespace}/clusters?dryRun=All`,
     body: JSON.stringify({
-      ...{ name: 'hostile', namespace, user: 'hostile', version: '2.46.0' },
+      name: 'hostile',
+      namespace,
+      user: 'hostile',
+      version: '2.46.0',
       clusterSpec: {
         headGroupSpec: {
           computeTemplate: 'small',

@@ -21,7 +21,8 @@ export const compressedBodies = {
     ];
     const headers = { 'content-encoding': 'gzip' };
     return target.repeat(CONNECTIONS, turn => ({
-      ...{ path, headers },
+      path,
+      headers,
       body: bodies[turn % bodies.length],
     }));
   },

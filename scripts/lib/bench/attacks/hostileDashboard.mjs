@@ -16,7 +16,8 @@ export const hostileDashboard = {
     const loop = async () => {
       while (!target.isOver) {
         const { text } = await target.send({
-          ...{ path: `${cluster}/dashboard`, body: '' },
+          path: `${cluster}/dashboard`,
+          body: '',
         });
         const path = /"path":"([^"]+)"/.exec(text)?.[1];
         if (path) await target.send({ path: `/api/ray${path}` });

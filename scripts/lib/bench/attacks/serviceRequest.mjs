@@ -9,7 +9,10 @@ export function serviceRequest({ victim: { namespace } }, serveConfigV2) {
   return {
     path: `/apis/v1/namespaces/${namespace}/services?dryRun=All`,
     body: JSON.stringify({
-      ...{ name: 'hostile', namespace, user: 'hostile', version: '2.46.0' },
+      name: 'hostile',
+      namespace,
+      user: 'hostile',
+      version: '2.46.0',
       serveConfigV2,
       clusterSpec: {
         headGroupSpec: {

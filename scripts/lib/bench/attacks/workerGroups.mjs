@@ -9,8 +9,10 @@ export const workerGroups = {
   finding: 'a call to Kubernetes for the template of each',
   run: target => {
     const workerGroupSpec = Array.from({ length: GROUPS }, (_, index) => ({
-      ...{ groupName: `g${index}`, computeTemplate: `t${index}` },
-      ...{ replicas: 1, maxReplicas: 1 },
+      groupName: `g${index}`,
+      computeTemplate: `t${index}`,
+      replicas: 1,
+      maxReplicas: 1,
     }));
     const request = clusterRequest(target, {}, { workerGroupSpec });
     return target.repeat(CONNECTIONS, () => request);

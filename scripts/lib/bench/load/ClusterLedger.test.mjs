@@ -12,7 +12,9 @@ describe('ClusterLedger', () => {
     assert.equal(ledger.mark, 2);
     ledger.done(ABSENT);
     assert.deepEqual(JSON.parse(JSON.stringify(ledger)), {
-      ...{ name: 'a', possible: [ABSENT], existed: true },
+      name: 'a',
+      possible: [ABSENT],
+      existed: true,
     });
   });
 

@@ -92,7 +92,10 @@ export class Writer extends Client {
    */
   #cluster(name, mark) {
     return {
-      ...{ name, namespace: this.namespace, user: 'load', version: '2.46.0' },
+      name,
+      namespace: this.namespace,
+      user: 'load',
+      version: '2.46.0',
       annotations: { [MARK]: String(mark) },
       clusterSpec: {
         headGroupSpec: {

@@ -31,7 +31,9 @@ let watches = [];
  */
 async function run({ url, namespace, callers, seconds, ...counts }) {
   const target = (/** @type {number} */ index) => ({
-    ...{ url, namespace, headers: callers[index % callers.length] },
+    url,
+    namespace,
+    headers: callers[index % callers.length],
   });
   watches = Array.from({ length: counts.streams }, (_, index) => [
     new ClusterWatch(target(index)),

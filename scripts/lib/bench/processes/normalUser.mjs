@@ -62,7 +62,11 @@ async function run(user) {
   const collection = `/apis/v1/namespaces/${namespace}/clusters`;
   /** @type {Experience} */
   const experience = {
-    ...{ gets: [], lists: [], writes: [], heard: [], failures: [] },
+    gets: [],
+    lists: [],
+    writes: [],
+    heard: [],
+    failures: [],
   };
   const watch = await watchClusters(user, collection);
   const deadline = performance.now() + seconds * 1_000;
@@ -123,7 +127,8 @@ async function run(user) {
       const name = `normal-${turn}`;
       await time(experience.writes, 'create', due, () =>
         send(user, {
-          ...{ path: collection, method: 'POST' },
+          path: collection,
+          method: 'POST',
           body: clusterOf(namespace, name),
         }),
       );
@@ -145,7 +150,9 @@ async function run(user) {
  */
 function clusterOf(namespace, name) {
   return {
-    ...{ name, namespace, version: '2.46.0' },
+    name,
+    namespace,
+    version: '2.46.0',
     clusterSpec: {
       headGroupSpec: {
         computeTemplate: 'small',

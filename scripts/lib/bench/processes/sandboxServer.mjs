@@ -50,10 +50,13 @@ async function grow({ count, bare }) {
   for (let index = existing.length; index < count; index += 1) {
     const name = `example-${String(index + 1).padStart(5, '0')}`;
     client.create(CLUSTERS, {
-      ...{ apiVersion, kind },
+      apiVersion,
+      kind,
       spec: bare ? { ...spec, managedBy: OTHER_MANAGER } : spec,
       metadata: {
-        ...{ name, namespace, annotations },
+        name,
+        namespace,
+        annotations,
         labels: { ...labels, 'ray.io/cluster-name': name },
       },
     });
@@ -153,7 +156,11 @@ async function storm({ seconds }) {
 answerParent(
   { url, token },
   {
-    ...{ grow, progress, startChanges, stopChanges, storm },
+    grow,
+    progress,
+    startChanges,
+    stopChanges,
+    storm,
     requests: () => requests,
   },
 );

@@ -123,7 +123,8 @@ function watchTyping({ word, firstRow }) {
       typing.shownAt = performance.now();
     }
   }).observe(document.body, {
-    ...{ subtree: true, childList: true },
+    subtree: true,
+    childList: true,
     characterData: true,
   });
 }
@@ -182,12 +183,15 @@ async function measureArrival({ portal, sandbox, table, rounds }, page) {
     const name = `arrival-${index}`;
     const { labels, annotations } = metadata;
     const object = {
-      ...{ apiVersion, kind, spec },
+      apiVersion,
+      kind,
+      spec,
       metadata: { name, namespace: NAMESPACE, labels, annotations },
     };
     const start = performance.now();
     const created = sandbox.fetch(clusterPath(), {
-      ...{ method: 'POST', body: object },
+      method: 'POST',
+      body: object,
     });
     await page.locator(`[role=row] a[href$="/${name}"]`).waitFor();
     samples.push(performance.now() - start);

@@ -27,7 +27,9 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
   const body = await response.text();
   await bare.serve(PATH, body);
   await fetch(baseline.url + PATH, {
-    ...{ method: 'PUT', headers: baseline.headers, body },
+    method: 'PUT',
+    headers: baseline.headers,
+    body,
   });
 
   /** @type {(url: string, headers?: Record<string, string>, seconds?: number) => Promise<number>} */
@@ -80,7 +82,8 @@ export async function measureGets({ portal, baseline, bare, load, ...bench }) {
 async function measureGrpc({ portal, load, table, rounds, seconds }, overHttp) {
   const call = async (/** @type {number} */ duration) => {
     const { perSecond } = await load.runGrpc({
-      ...{ address: portal.grpcAddress, method: GRPC_METHOD },
+      address: portal.grpcAddress,
+      method: GRPC_METHOD,
       fields: [NAME, NAMESPACE],
       headers: portal.headers,
       seconds: duration,

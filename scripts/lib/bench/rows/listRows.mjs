@@ -61,7 +61,8 @@ export async function measureLists({ portal, sandbox, bare, load, ...bench }) {
   });
 
   const compressed = await load.run({
-    ...{ url: portal.url + PATH, headers: gzip },
+    url: portal.url + PATH,
+    headers: gzip,
     requests: 1,
   });
   const zipped = await compare({

@@ -5,8 +5,13 @@ import { OutageReport } from './OutageReport.mjs';
 /** @param {Partial<import('./Traffic.mjs').Exchange>} exchange */
 function exchange({ status = 200, ...rest }) {
   return {
-    ...{ kind: /** @type {const} */ ('write'), request: 'PATCH /', status },
-    ...{ milliseconds: 10, saysWhen: status >= 503, outage: 'none', ...rest },
+    kind: /** @type {const} */ ('write'),
+    request: 'PATCH /',
+    status,
+    milliseconds: 10,
+    saysWhen: status >= 503,
+    outage: 'none',
+    ...rest,
   };
 }
 

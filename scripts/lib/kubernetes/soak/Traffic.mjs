@@ -63,7 +63,10 @@ export class Traffic {
     await this.#send('write', 'POST', `${V1}/compute_templates`, template);
     for (const name of this.names) {
       await this.#send('write', 'POST', `${V1}/clusters`, {
-        ...{ name, namespace: NAMESPACE, user: 'ada', version: '2.46.0' },
+        name,
+        namespace: NAMESPACE,
+        user: 'ada',
+        version: '2.46.0',
         clusterSpec: {
           headGroupSpec: {
             computeTemplate: 'small',
@@ -168,7 +171,8 @@ export class Traffic {
     }).catch(() => undefined);
     await answer?.text().catch(() => undefined);
     const exchange = {
-      ...{ kind, request: `${method} ${path}` },
+      kind,
+      request: `${method} ${path}`,
       outage: outage === 'none' ? this.#outage() : outage,
       status: answer?.status ?? 0,
       milliseconds: performance.now() - start,

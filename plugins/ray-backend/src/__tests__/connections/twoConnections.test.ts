@@ -83,7 +83,12 @@ async function startServers() {
               connect: () => connectByKubeconfig({ path }),
             });
             const server = createRayServer({
-              ...{ ...deps, apply, config, flowControl, kubernetes, signal },
+              ...deps,
+              apply,
+              config,
+              flowControl,
+              kubernetes,
+              signal,
               observe: () => {},
             });
             servers.set(name, server);

@@ -75,8 +75,10 @@ const REFUSED: readonly [title: string, spec: object | undefined, string][] = [
  */
 export function clusterSpecRows(object: object, wrap: string): ContractRow[] {
   const refused = REFUSED.map(([title, spec, problem]) => ({
-    ...{ title, body: { ...object, clusterSpec: spec } },
-    ...{ status: 400, code: 3 },
+    title,
+    body: { ...object, clusterSpec: spec },
+    status: 400,
+    code: 3,
     message: `${problem}: ${wrap}: Invalid input error: ${problem}`,
   }));
   return [
@@ -84,7 +86,9 @@ export function clusterSpecRows(object: object, wrap: string): ContractRow[] {
     {
       title: 'a template that does not exist',
       body: { ...object, clusterSpec: withHead({ computeTemplate: 'nope' }) },
-      ...{ status: 400, code: 9, reference: '500, code 13' },
+      status: 400,
+      code: 9,
+      reference: '500, code 13',
     },
   ];
 }

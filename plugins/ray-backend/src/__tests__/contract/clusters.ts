@@ -10,8 +10,12 @@ const refused = { status: 400, code: 3 };
 const second = { name: 'second' };
 
 const shown = {
-  ...{ name: NAME, namespace: cluster.namespace, user: 'ada' },
-  ...{ version: '2.46.0', environment: 3, clusterSpec: cluster.clusterSpec },
+  name: NAME,
+  namespace: cluster.namespace,
+  user: 'ada',
+  version: '2.46.0',
+  environment: 3,
+  clusterSpec: cluster.clusterSpec,
 };
 
 const suspended = { clusterState: 'suspended' };
@@ -24,21 +28,28 @@ export const clusterRows: ContractRows = [
   [
     'createCluster',
     {
-      ...{ title: 'the name is taken', body: cluster, status: 409, code: 6 },
+      title: 'the name is taken',
+      body: cluster,
+      status: 409,
+      code: 6,
       reference: '500, code 13',
     },
   ],
   [
     'createCluster',
     {
-      ...{ title: 'no name', body: { ...cluster, name: '' }, ...refused },
+      title: 'no name',
+      body: { ...cluster, name: '' },
+      ...refused,
       message: wrapped(`Cluster name is empty. ${SPECIFY}`),
     },
   ],
   [
     'createCluster',
     {
-      ...{ title: 'no user', body: { ...cluster, user: '' }, ...refused },
+      title: 'no user',
+      body: { ...cluster, user: '' },
+      ...refused,
       message: wrapped(`User who create the cluster is empty. ${SPECIFY}`),
     },
   ],
@@ -47,7 +58,8 @@ export const clusterRows: ContractRows = [
     {
       title: 'an environment that is not known is not shown',
       body: { ...cluster, ...second, environment: 9 },
-      ...{ status: 200, answer: second },
+      status: 200,
+      answer: second,
       absent: ['environment', 'clusterState'],
     },
   ],
@@ -55,7 +67,9 @@ export const clusterRows: ContractRows = [
     'getCluster',
     {
       title: 'an environment that is not known is not shown',
-      ...{ params: second, status: 200, answer: second },
+      params: second,
+      status: 200,
+      answer: second,
       absent: ['environment'],
     },
   ],
@@ -63,14 +77,18 @@ export const clusterRows: ContractRows = [
   [
     'listCluster',
     {
-      ...{ title: 'of its namespace', query: 'limit=1', status: 200 },
+      title: 'of its namespace',
+      query: 'limit=1',
+      status: 200,
       answer: { clusters: [shown] },
     },
   ],
   [
     'listCluster',
     {
-      ...{ title: 'a limit that is no number', query: 'limit=abc', ...refused },
+      title: 'a limit that is no number',
+      query: 'limit=abc',
+      ...refused,
       message:
         'parsing field "limit": strconv.ParseInt: parsing "abc": invalid syntax',
     },
@@ -78,7 +96,8 @@ export const clusterRows: ContractRows = [
   [
     'listCluster',
     {
-      ...{ title: 'another namespace in the query', status: 200 },
+      title: 'another namespace in the query',
+      status: 200,
       ...{
         query: 'namespace=contract-other&limit=1',
         answer: { clusters: [shown] },
@@ -109,7 +128,8 @@ export const clusterRows: ContractRows = [
     {
       title: 'to another environment',
       body: { environment: 'STAGING' },
-      ...{ status: 200, answer: { ...shown, environment: 2 } },
+      status: 200,
+      answer: { ...shown, environment: 2 },
     },
   ],
   [
@@ -120,7 +140,10 @@ export const clusterRows: ContractRows = [
     'getCluster',
     {
       title: 'that is suspended',
-      ...{ params: second, status: 200, answer: suspended, isEventual: true },
+      params: second,
+      status: 200,
+      answer: suspended,
+      isEventual: true,
     },
   ],
   [
@@ -134,7 +157,10 @@ export const clusterRows: ContractRows = [
   [
     'deleteCluster',
     {
-      ...{ title: 'a second time', params: second, status: 404, code: 5 },
+      title: 'a second time',
+      params: second,
+      status: 404,
+      code: 5,
       message: 'Cluster second not found: Get cluster failure: NotFoundError: ',
       isEventual: true,
     },

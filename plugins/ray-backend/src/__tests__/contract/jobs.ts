@@ -20,21 +20,28 @@ export const jobRows: ContractRows = [
   [
     'createRayJob',
     {
-      ...{ title: 'the name is taken', body: job, status: 409, code: 6 },
+      title: 'the name is taken',
+      body: job,
+      status: 409,
+      code: 6,
       reference: '500, code 13',
     },
   ],
   [
     'createRayJob',
     {
-      ...{ title: 'no name', body: { ...job, name: '' }, ...refused },
+      title: 'no name',
+      body: { ...job, name: '' },
+      ...refused,
       message: wrapped(`Job name is empty. ${SPECIFY}`),
     },
   ],
   [
     'createRayJob',
     {
-      ...{ title: 'no user', body: { ...job, user: '' }, ...refused },
+      title: 'no user',
+      body: { ...job, user: '' },
+      ...refused,
       message: wrapped(`User who create the job is empty. ${SPECIFY}`),
     },
   ],
@@ -52,7 +59,8 @@ export const jobRows: ContractRows = [
     {
       title: 'a selector of no cluster',
       body: { ...withoutCluster, ...second, clusterSelector: { a: 'b' } },
-      ...{ ...refused, reference: '200; the operator refuses the job' },
+      ...refused,
+      reference: '200; the operator refuses the job',
     },
   ],
   [
@@ -60,7 +68,8 @@ export const jobRows: ContractRows = [
     {
       title: 'on an existing cluster',
       body: {
-        ...{ ...withoutCluster, ...second },
+        ...withoutCluster,
+        ...second,
         clusterSelector: { 'ray.io/cluster': NAME },
       },
       status: 200,
@@ -72,7 +81,9 @@ export const jobRows: ContractRows = [
   [
     'getRayJob',
     {
-      ...{ title: 'that runs', status: 200, isEventual: true },
+      title: 'that runs',
+      status: 200,
+      isEventual: true,
       answer: { jobDeploymentStatus: 'Running' },
       needsRay: true,
     },
@@ -80,7 +91,8 @@ export const jobRows: ContractRows = [
   [
     'listRayJobs',
     {
-      ...{ title: 'of its namespace', status: 200 },
+      title: 'of its namespace',
+      status: 200,
       answer: { jobs: [{ name: NAME }, second] },
       absent: ['continue'],
     },
@@ -88,14 +100,18 @@ export const jobRows: ContractRows = [
   [
     'listRayJobs',
     {
-      ...{ title: 'two limits', query: 'limit=1&limit=2', ...refused },
+      title: 'two limits',
+      query: 'limit=1&limit=2',
+      ...refused,
       message: 'too many values for field "limit": 1, 2',
     },
   ],
   [
     'listAllRayJobs',
     {
-      ...{ title: 'in pages', query: 'limit=1', status: 200 },
+      title: 'in pages',
+      query: 'limit=1',
+      status: 200,
       answer: { jobs: [shown] },
     },
   ],
@@ -103,7 +119,9 @@ export const jobRows: ContractRows = [
     'patchRayJob',
     {
       title: 'that is not changed',
-      ...{ body: {}, status: 200, answer: { name: NAME } },
+      body: {},
+      status: 200,
+      answer: { name: NAME },
     },
   ],
   [
@@ -117,7 +135,9 @@ export const jobRows: ContractRows = [
   [
     'getRayJob',
     {
-      ...{ title: 'that is suspended', status: 200, isEventual: true },
+      title: 'that is suspended',
+      status: 200,
+      isEventual: true,
       answer: { jobDeploymentStatus: 'Suspended' },
     },
   ],
@@ -132,7 +152,10 @@ export const jobRows: ContractRows = [
   [
     'deleteRayJob',
     {
-      ...{ title: 'once it is gone', params: second, status: 404, code: 5 },
+      title: 'once it is gone',
+      params: second,
+      status: 404,
+      code: 5,
       message: 'Job second not found: Get job failure: NotFoundError: ',
       isEventual: true,
     },

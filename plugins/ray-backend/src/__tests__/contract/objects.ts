@@ -68,6 +68,10 @@ export const jobsubmission = { entrypoint: 'echo hello' };
 
 /** A body that is valid, by the field of the input that it fills. */
 export const bodies: Readonly<Record<string, object>> = {
-  ...{ computeTemplate: template, cluster, job, service, jobsubmission },
+  computeTemplate: template,
+  cluster,
+  job,
+  service,
+  jobsubmission,
   patch: {},
 };

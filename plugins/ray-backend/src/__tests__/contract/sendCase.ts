@@ -24,9 +24,12 @@ export async function sendCase(
 ): Promise<ContractAnswer> {
   const text = typeof body === 'object' ? JSON.stringify(body) : body;
   const response = await fetch(`${baseUrl}${path}`, {
-    ...{ method, body: text, redirect: 'follow' },
+    method,
+    body: text,
+    redirect: 'follow',
     headers: {
-      ...{ accept: 'application/json', 'content-type': 'application/json' },
+      accept: 'application/json',
+      'content-type': 'application/json',
       ...headers,
     },
   });

@@ -22,21 +22,28 @@ export const serviceRows: ContractRows = [
   [
     'createRayService',
     {
-      ...{ title: 'the name is taken', body: service, status: 409, code: 6 },
+      title: 'the name is taken',
+      body: service,
+      status: 409,
+      code: 6,
       reference: '500, code 13',
     },
   ],
   [
     'createRayService',
     {
-      ...{ title: 'no name', body: { ...service, name: '' }, ...refused },
+      title: 'no name',
+      body: { ...service, name: '' },
+      ...refused,
       message: wrapped(`Service name is empty. ${SPECIFY}`, CREATE),
     },
   ],
   [
     'createRayService',
     {
-      ...{ title: 'no user', body: { ...service, user: '' }, ...refused },
+      title: 'no user',
+      body: { ...service, user: '' },
+      ...refused,
       message: wrapped(
         `User who created the Service is empty. ${SPECIFY}`,
         CREATE,
@@ -57,22 +64,28 @@ export const serviceRows: ContractRows = [
     {
       title: 'a second one',
       body: { ...service, ...second },
-      ...{ status: 200, answer: { ...shown, ...second } },
+      status: 200,
+      answer: { ...shown, ...second },
     },
   ],
   ['getRayService', { title: 'that exists', status: 200, answer: shown }],
   [
     'listRayServices',
     {
-      ...{ title: 'of its namespace', status: 200, absent: noTotal },
+      title: 'of its namespace',
+      status: 200,
+      absent: noTotal,
       answer: { services: [{ name: NAME }, second] },
     },
   ],
   [
     'listAllRayServices',
     {
-      ...{ title: 'in pages', query: 'page_size=1', status: 200 },
-      ...{ answer: { services: [shown] }, absent: ['totalSize'] },
+      title: 'in pages',
+      query: 'page_size=1',
+      status: 200,
+      answer: { services: [shown] },
+      absent: ['totalSize'],
     },
   ],
   [
@@ -80,20 +93,24 @@ export const serviceRows: ContractRows = [
     {
       title: 'to other applications',
       body: { ...service, serveConfigV2: config },
-      ...{ status: 200, answer: { ...shown, serveConfigV2: config } },
+      status: 200,
+      answer: { ...shown, serveConfigV2: config },
     },
   ],
   [
     'getRayService',
     {
       title: 'that was updated',
-      ...{ status: 200, answer: { serveConfigV2: config } },
+      status: 200,
+      answer: { serveConfigV2: config },
     },
   ],
   [
     'updateRayService',
     {
-      ...{ title: 'no user', body: { ...service, user: '' }, ...refused },
+      title: 'no user',
+      body: { ...service, user: '' },
+      ...refused,
       message: wrapped(
         `User who updated the Service is empty. ${SPECIFY}`,
         UPDATE,
@@ -105,7 +122,8 @@ export const serviceRows: ContractRows = [
     {
       title: 'another name in the body',
       body: { ...service, ...second },
-      ...{ ...refused, reference: '200: changes the one of the body' },
+      ...refused,
+      reference: '200: changes the one of the body',
     },
   ],
   [
@@ -113,7 +131,8 @@ export const serviceRows: ContractRows = [
     {
       title: 'back to its applications',
       body: { serveConfigV2: service.serveConfigV2 },
-      ...{ status: 200, answer: shown },
+      status: 200,
+      answer: shown,
     },
   ],
   [
@@ -123,7 +142,10 @@ export const serviceRows: ContractRows = [
   [
     'deleteRayService',
     {
-      ...{ title: 'once it is gone', params: second, status: 404, code: 5 },
+      title: 'once it is gone',
+      params: second,
+      status: 404,
+      code: 5,
       message:
         'Service second not found: delete ray service failure: NotFoundError: ',
       isEventual: true,

@@ -63,7 +63,10 @@ function withoutParameters([id, operation]: Contracted): ContractCase[] {
     const isLast = path.split('/').at(-1)?.startsWith(`{${name}}`);
     const refused = isLast ? { status: 400, code: 3 } : NOT_FOUND;
     return {
-      ...{ id, method, title: `no ${name}`, ...refused },
+      id,
+      method,
+      title: `no ${name}`,
+      ...refused,
       path: pathOf(operation, { [name]: '' }),
       body: bodyOf(operation, { [name]: '' }),
     };
@@ -81,7 +84,9 @@ function elsewhere([id, operation]: Contracted): ContractCase[] {
     ...(isCreation ? [] : [OTHER_NAMESPACE]),
   ];
   return namespaces.map(namespace => ({
-    ...{ id, method, title: `namespace ${namespace}` },
+    id,
+    method,
+    title: `namespace ${namespace}`,
     path: pathOf(operation, { namespace }),
     body: bodyOf(operation, { namespace }),
     ...(access === 'list' ? EMPTY_LIST : { status: 404, code: 5 }),
@@ -95,10 +100,13 @@ function twoNamespaces([id, operation]: Contracted): ContractCase[] {
   if (!bodies[body] || !('namespace' in bodies[body])) return [];
   return [
     {
-      ...{ id, method, title: 'another namespace in the body' },
+      id,
+      method,
+      title: 'another namespace in the body',
       path: pathOf(operation),
       body: { ...bodies[body], namespace: OTHER_NAMESPACE },
-      ...{ status: 400, code: 3 },
+      status: 400,
+      code: 3,
       message: 'The namespace in the ',
     },
   ];
@@ -112,10 +120,13 @@ function missing([id, operation]: Contracted): ContractCase[] {
   }
   return [
     {
-      ...{ id, method: http.method, title: 'an object that is missing' },
+      id,
+      method: http.method,
+      title: 'an object that is missing',
       path: pathOf(operation, { [nameField]: 'missing' }),
       body: bodyOf(operation, { name: 'missing' }),
-      ...{ status: 404, code: 5 },
+      status: 404,
+      code: 5,
     },
   ];
 }
@@ -135,7 +146,11 @@ function otherPaths([id, operation]: Contracted): ContractCase[] {
     ['segments behind it', `${path}/more/than/this`],
   ];
   return wrong.map(([title, wrongPath]) => ({
-    ...{ id, method, title, path: wrongPath, ...NOT_FOUND },
+    id,
+    method,
+    title,
+    path: wrongPath,
+    ...NOT_FOUND,
     body: bodyOf(operation),
   }));
 }
@@ -148,8 +163,13 @@ function otherMethods([id, operation]: Contracted): ContractCase[] {
     .map(([, { http }]) => http.method);
   const others = METHODS.filter(other => !taken.some(known => known === other));
   return others.map(method => ({
-    ...{ id, method, title: `the method ${method}`, path },
-    ...{ status: 405, code: 12, message: 'Method Not Allowed' },
+    id,
+    method,
+    title: `the method ${method}`,
+    path,
+    status: 405,
+    code: 12,
+    message: 'Method Not Allowed',
     reference: '501',
   }));
 }

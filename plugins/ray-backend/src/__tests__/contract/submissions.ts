@@ -14,7 +14,9 @@ export const submissionRows: ContractRows = [
   [
     'submitRayJob',
     {
-      ...{ title: 'no entrypoint', body: '', ...refused },
+      title: 'no entrypoint',
+      body: '',
+      ...refused,
       message: 'Entrypoint is empty. Please specify a valid value.',
       reference: '200: submits nothing',
     },
@@ -22,49 +24,72 @@ export const submissionRows: ContractRows = [
   [
     'submitRayJob',
     {
-      ...{ title: 'to a cluster that is ready', body: first, status: 200 },
-      ...{ answer: { submissionId: 'first' }, needsRay, isEventual },
+      title: 'to a cluster that is ready',
+      body: first,
+      status: 200,
+      answer: { submissionId: 'first' },
+      needsRay,
+      isEventual,
     },
   ],
   [
     'submitRayJob',
     {
-      ...{ title: 'an id that is used', body: first, status: 409, code: 6 },
-      ...{ reference: '500, code 2', needsRay },
+      title: 'an id that is used',
+      body: first,
+      status: 409,
+      code: 6,
+      reference: '500, code 2',
+      needsRay,
     },
   ],
   [
     'getJobDetails',
     {
-      ...{ title: 'that has ended', params: key, status: 200, answer: ended },
-      ...{ needsRay, isEventual },
+      title: 'that has ended',
+      params: key,
+      status: 200,
+      answer: ended,
+      needsRay,
+      isEventual,
     },
   ],
   [
     'listJobDetails',
     {
-      ...{ title: 'of a cluster', status: 200, needsRay },
+      title: 'of a cluster',
+      status: 200,
+      needsRay,
       answer: { submissions: [ended] },
     },
   ],
   [
     'getJobLog',
     {
-      ...{ title: 'that has ended', params: key, status: 200, needsRay },
+      title: 'that has ended',
+      params: key,
+      status: 200,
+      needsRay,
       answer: { log: 'hello\n' },
     },
   ],
   [
     'stopRayJob',
     {
-      ...{ title: 'that has ended', params: key, status: 200, answer: {} },
+      title: 'that has ended',
+      params: key,
+      status: 200,
+      answer: {},
       needsRay,
     },
   ],
   [
     'deleteRayJobSubmission',
     {
-      ...{ title: 'that has ended', params: key, status: 200, answer: {} },
+      title: 'that has ended',
+      params: key,
+      status: 200,
+      answer: {},
       needsRay,
     },
   ],
@@ -87,7 +112,8 @@ export const submissionRows: ContractRows = [
     {
       title: 'of a cluster that is missing',
       params: { clustername: `no-${NAME}` },
-      ...{ status: 404, code: 5 },
+      status: 404,
+      code: 5,
       message: `Cluster no-${NAME} not found: Get cluster failed.: NotFoundError: `,
     },
   ],

@@ -13,28 +13,37 @@ export const templateRows: ContractRows = [
   [
     'createComputeTemplate',
     {
-      ...{ title: 'the name is taken', body: template, status: 409, code: 6 },
+      title: 'the name is taken',
+      body: template,
+      status: 409,
+      code: 6,
       message: `Compute template with name ${NAME} already exists in namespace ${NAMESPACE}`,
     },
   ],
   [
     'createComputeTemplate',
     {
-      ...{ title: 'no name', body: { ...template, name: '' }, ...refused },
+      title: 'no name',
+      body: { ...template, name: '' },
+      ...refused,
       message: wrapped(`Compute template name is empty. ${SPECIFY}`),
     },
   ],
   [
     'createComputeTemplate',
     {
-      ...{ title: 'no cpu', body: { ...template, cpu: 0 }, ...refused },
+      title: 'no cpu',
+      body: { ...template, cpu: 0 },
+      ...refused,
       message: wrapped(`Cpu amount is zero. ${SPECIFY}`),
     },
   ],
   [
     'createComputeTemplate',
     {
-      ...{ title: 'no memory', body: { ...template, memory: 0 }, ...refused },
+      title: 'no memory',
+      body: { ...template, memory: 0 },
+      ...refused,
       message: wrapped(`Memory amount is zero. ${SPECIFY}`),
     },
   ],
@@ -43,7 +52,8 @@ export const templateRows: ContractRows = [
     {
       title: 'a unit that is none',
       body: { ...template, name: 'unit', memoryUnit: 'Gb' },
-      ...{ ...refused, reference: '500, code 13' },
+      ...refused,
+      reference: '500, code 13',
       message: 'invalid memory quantity "2Gb": ',
     },
   ],
@@ -68,7 +78,9 @@ export const templateRows: ContractRows = [
   [
     'listComputeTemplates',
     {
-      ...{ title: 'of its namespace', status: 200, absent: ['continue'] },
+      title: 'of its namespace',
+      status: 200,
+      absent: ['continue'],
       answer: { computeTemplates: [{ name: NAME }, second] },
     },
   ],
@@ -77,7 +89,8 @@ export const templateRows: ContractRows = [
     {
       title: 'in pages',
       query: `limit=1&name=${NAME}`,
-      ...{ status: 200, answer: { computeTemplates: [shown] } },
+      status: 200,
+      answer: { computeTemplates: [shown] },
       reference: 'no pages, no filters',
     },
   ],
@@ -86,7 +99,8 @@ export const templateRows: ContractRows = [
     {
       title: 'to more memory',
       body: { ...template, memory: 4 },
-      ...{ status: 200, answer: { ...shown, memory: 4 } },
+      status: 200,
+      answer: { ...shown, memory: 4 },
     },
   ],
   [
@@ -94,7 +108,8 @@ export const templateRows: ContractRows = [
     {
       title: 'to less again',
       body: { memory: 2 },
-      ...{ status: 200, answer: shown },
+      status: 200,
+      answer: shown,
     },
   ],
   [
@@ -108,7 +123,10 @@ export const templateRows: ContractRows = [
   [
     'deleteComputeTemplate',
     {
-      ...{ title: 'a second time', params: second, status: 404, code: 5 },
+      title: 'a second time',
+      params: second,
+      status: 404,
+      code: 5,
       message:
         'Compute template second not found: Get compute template failure: NotFoundError: ',
     },

@@ -38,8 +38,10 @@ const INTERNALS = /\n\s+at |node_modules|\.[jt]s:\d|(?:Type|Range|Syntax)Error/;
 const { seed, timeMs } = readFuzzRun();
 
 const run = {
-  ...{ seed, numRuns: NUM_RUNS },
-  ...{ interruptAfterTimeLimit: timeMs, markInterruptAsFailure: false },
+  seed,
+  numRuns: NUM_RUNS,
+  interruptAfterTimeLimit: timeMs,
+  markInterruptAsFailure: false,
 };
 
 /** The input as a message, as far as it is one, with some bytes replaced. */

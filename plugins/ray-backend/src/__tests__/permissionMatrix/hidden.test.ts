@@ -138,7 +138,9 @@ describe('what is hidden', () => {
         const found = differences(before, await observeAll(caller));
         const { title } = caller;
         expect({ title, asked: before.size > 0, found }).toEqual({
-          ...{ title, asked: true, found: [] },
+          title,
+          asked: true,
+          found: [],
         });
       }
     },

@@ -35,7 +35,8 @@ function mountAll() {
   const rootHttpRouter = mockServices.rootHttpRouter.mock();
   const httpRouter = mockServices.httpRouter.mock();
   const mounted: MountedRoute[] = mountRoutes({
-    ...{ rootHttpRouter, httpRouter },
+    rootHttpRouter,
+    httpRouter,
     authenticate: () => Promise.reject(new Error('Nobody asks')),
     config: readRayBackendConfig(
       mockServices.rootConfig({

@@ -42,7 +42,9 @@ export function recordedRequests(): TestRequest[] {
     const input = { ...query, ...params };
     return [
       {
-        ...{ title, id, operation },
+        title,
+        id,
+        operation,
         input: http.body ? { ...input, [http.body]: JSON.parse(body) } : input,
       },
     ];
@@ -66,7 +68,9 @@ const rayStartParams = { 'dashboard-host': '0.0.0.0' };
 const headGroupSpec = { computeTemplate: 'own', rayStartParams };
 const own = { namespace: 'test', name: 'own' };
 const owned = {
-  ...{ ...own, user: 'ada', version: '2.46.0' },
+  ...own,
+  user: 'ada',
+  version: '2.46.0',
   clusterSpec: { headGroupSpec },
 };
 

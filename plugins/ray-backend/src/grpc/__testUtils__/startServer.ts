@@ -28,7 +28,8 @@ export function startServer(options: {
   const neverAsked = () => Promise.reject(new Error('Nothing was expected'));
   return GrpcServer.start({
     config: {
-      ...{ host: '127.0.0.1', port: 0 },
+      host: '127.0.0.1',
+      port: 0,
       maxMessageBytes: DEFAULT_MAX_MESSAGE_BYTES,
       messageTimeoutMs: DEFAULT_MESSAGE_TIMEOUT_MS,
       idleTimeoutMs: DEFAULT_IDLE_TIMEOUT_MS,

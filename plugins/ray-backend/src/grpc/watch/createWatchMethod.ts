@@ -46,7 +46,9 @@ export function createWatchMethod({
     );
     const [authorization] = call.metadata.get('authorization');
     await streams.write({
-      ...{ caller, kinds, lastId },
+      caller,
+      kinds,
+      lastId,
       authorization: authorization?.toString(),
       output: new CallOutput(call, codec),
       encoding: watchEncoding,

@@ -89,7 +89,8 @@ describe('rayport.v1.WatchService', () => {
     const all = watch(request);
     const first = await told(all, ADDED, 'first');
     expect(first).toMatchObject({
-      ...{ kind: 'template', namespace },
+      kind: 'template',
+      namespace,
       template: { name: 'first', cpu: 1, memory: 2 },
     });
     const { resumeFrom } = await told(all, BOOKMARK);
@@ -97,13 +98,15 @@ describe('rayport.v1.WatchService', () => {
     await create('second');
     await told(all, ADDED, 'second');
     await backend.client.call('patchComputeTemplate', {
-      ...{ name: 'second', namespace },
+      name: 'second',
+      namespace,
       patch: { cpu: 4 },
     });
     const changed = await told(all, CHANGED, 'second');
     expect(changed).toMatchObject({ template: { cpu: 4 } });
     await backend.client.call('deleteComputeTemplate', {
-      ...{ name: 'second', namespace },
+      name: 'second',
+      namespace,
     });
     const deleted = await told(all, DELETED, 'second');
     expect(deleted).not.toHaveProperty('template');

@@ -53,7 +53,11 @@ export const watchEncoding: StreamEncoding = {
   change(change, id) {
     const { kind, namespace, name, type } = change;
     return JSON.stringify({
-      ...{ type: TYPES[type], kind, namespace, name, resumeFrom: id },
+      type: TYPES[type],
+      kind,
+      namespace,
+      name,
+      resumeFrom: id,
       ...objectOf(change),
     });
   },

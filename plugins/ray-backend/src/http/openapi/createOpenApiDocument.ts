@@ -166,8 +166,10 @@ export function createOpenApiDocument(options: {
       schemas: { ...messageSchemas(messages, prefix), Error: errorSchema },
       responses: errorComponents,
       parameters: {
-        ...{ ...readParameters, ...writeParameters },
-        ...{ ...conditionParameters, ...creationParameters },
+        ...readParameters,
+        ...writeParameters,
+        ...conditionParameters,
+        ...creationParameters,
       },
       headers,
       securitySchemes: {

@@ -101,7 +101,10 @@ describe('explainJob', () => {
     const spec = { clusterSelector: { 'ray.io/cluster': 'shared' } };
     const suspended = explainCluster({
       rayCluster: rayCluster({ spec: { suspend: true } }),
-      ...{ pods: [], events: [], now: at(9), gracePeriodMs: 1 },
+      pods: [],
+      events: [],
+      now: at(9),
+      gracePeriodMs: 1,
     });
     const status = { jobDeploymentStatus: 'Initializing' };
     expect(explain(status, { spec, cluster: suspended })).toMatchObject({
@@ -128,7 +131,10 @@ describe('explainJob', () => {
   it('tells a submitter that can’t start from one that is about to', () => {
     const pod = (reason: string): PodStatus => ({
       ...podStatus(headPod()),
-      ...{ name: 'j-abc', ready: false, reason, message: `${reason}!` },
+      name: 'j-abc',
+      ready: false,
+      reason,
+      message: `${reason}!`,
     });
     const stuck = explain(RUNNING, { pods: [pod('ImagePullBackOff')] });
     expect(stuck).toMatchObject({

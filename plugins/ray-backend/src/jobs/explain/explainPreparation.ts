@@ -42,14 +42,18 @@ function explainWarning({ events, rayJob }: JobFacts): JobVerdict | undefined {
   if (reason === CLUSTER_NOT_FOUND) {
     const name = rayJob.spec?.clusterSelector?.[RAY_LABELS.cluster];
     return {
-      ...{ state, reason: 'ClusterNotFound', since },
+      state,
+      reason: 'ClusterNotFound',
+      since,
       message: `The cluster ${name}, which the job is to run on, does not exist in this namespace.`,
       hint: `Create the cluster ${name}; the job starts by itself then.`,
     };
   }
   if (!FAILED_ATTEMPT.test(reason)) return undefined;
   return {
-    ...{ state, reason, since },
+    state,
+    reason,
+    since,
     message: `The operator gets no further: ${quote(message)}.`,
     hint: 'Mend what the operator names; it tries again by itself.',
   };

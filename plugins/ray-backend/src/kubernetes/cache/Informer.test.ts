@@ -91,7 +91,10 @@ describe('Informer', () => {
     expect(jobs.freshness.state).toBe('current');
     expect(jobs.get({ namespace: 'n', name: 'j' })).toBeDefined();
     expect(jobs.health()).toMatchObject({
-      ...{ name: 'rayjobs', size: 1, version: '5', lists: 1 },
+      name: 'rayjobs',
+      size: 1,
+      version: '5',
+      lists: 1,
     });
   });
 

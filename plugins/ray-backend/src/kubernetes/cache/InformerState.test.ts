@@ -2,7 +2,9 @@ import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { InformerState } from './InformerState';
 
 const expired = new KubernetesError({
-  ...{ status: 410, reason: 'Expired', message: 'too old' },
+  status: 410,
+  reason: 'Expired',
+  message: 'too old',
 });
 
 describe('InformerState', () => {

@@ -57,7 +57,8 @@ export function createPreviewHandlers(options: {
       const written: KubernetesObject[] = [];
       const handler: OperationHandler<Id> = handlers[id];
       await handler(input, {
-        ...{ ...context, dryRun: true },
+        ...context,
+        dryRun: true,
         onWritten: object => written.push(object),
       });
       const current = await currentOf(id, input, context);

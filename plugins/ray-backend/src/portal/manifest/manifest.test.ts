@@ -45,13 +45,17 @@ describe('fieldHistory', () => {
   it('tells who wrote what, the latest first', () => {
     expect(fieldHistory(object)).toEqual([
       {
-        ...{ manager: 'kuberay-operator', operation: 'Update' },
-        ...{ subresource: 'status', time: '2026-11-21T09:00:05Z' },
+        manager: 'kuberay-operator',
+        operation: 'Update',
+        subresource: 'status',
+        time: '2026-11-21T09:00:05Z',
         fields: ['status'],
       },
       {
-        ...{ manager: 'rayport', operation: 'Update' },
-        ...{ subresource: '', time: '2026-11-21T09:00:00Z' },
+        manager: 'rayport',
+        operation: 'Update',
+        subresource: '',
+        time: '2026-11-21T09:00:00Z',
         fields: ['metadata.labels', 'spec.headGroupSpec', 'spec.suspend'],
       },
     ]);

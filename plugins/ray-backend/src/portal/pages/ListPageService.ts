@@ -122,7 +122,8 @@ export class ListPageService {
     });
     const stateOf = (view: View<Service>) => serving.stateOf(view);
     const page = pageOf(index, input, {
-      ...{ ...context, stateOf },
+      ...context,
+      stateOf,
       columns: { state: view => SERVE_STATES.indexOf(stateOf(view)) },
     });
     const states = inEachState(SERVE_STATES, page);

@@ -55,7 +55,9 @@ describe('templates of clusters that may not be seen', () => {
     await request(backend.server)
       .post('/apis/v1/namespaces/default/clusters')
       .send({
-        ...{ name: 'hidden', namespace: 'default', version: '2.46.0' },
+        name: 'hidden',
+        namespace: 'default',
+        version: '2.46.0',
         user: 'ada',
         clusterSpec: {
           headGroupSpec: {

@@ -36,7 +36,9 @@ export function pageOf<V extends View<object>>(
     ? index.inOrder(orderBy, { value: ready, isDescending })
     : index;
   return selectListPage(views, {
-    ...{ ...input, state, mayRead },
+    ...input,
+    state,
+    mayRead,
     // Nothing belongs to a caller who is nobody.
     owner: mine ? (caller.user ?? '') : undefined,
     stateOf: stateOf ?? (({ listFields }) => listFields.state),

@@ -87,8 +87,12 @@ describe('pages of lists', () => {
     await client.createComputeTemplate({
       namespace: 'default',
       computeTemplate: {
-        ...{ name: 'spare', namespace: 'default', cpu: 2 },
-        ...{ memory: 900, memoryUnit: 'Mi', gpu: 1 },
+        name: 'spare',
+        namespace: 'default',
+        cpu: 2,
+        memory: 900,
+        memoryUnit: 'Mi',
+        gpu: 1,
       },
     });
     await createClusters();
@@ -101,14 +105,19 @@ describe('pages of lists', () => {
     await client.createRayJob({
       namespace: 'default',
       job: {
-        ...{ ...job, name: 'lost', entrypoint: 'echo ö', user: ME },
+        ...job,
+        name: 'lost',
+        entrypoint: 'echo ö',
+        user: ME,
         clusterSelector: { 'ray.io/cluster': 'nowhere' },
       },
     });
     await client.createRayService({
       namespace: 'default',
       service: {
-        ...{ ...job, name: 's', clusterSpec },
+        ...job,
+        name: 's',
+        clusterSpec,
         serveConfigV2:
           'applications:\n  - name: fruit\n    import_path: fruit.app',
       },
@@ -184,7 +193,9 @@ describe('pages of lists', () => {
     const page = await client.getClusterPage({});
     expect(page.rows.map(({ cluster }) => cluster?.name)).toEqual(['b']);
     expect(page).toMatchObject({
-      ...{ total: 1, available: 1, namespaces: ['team-a'] },
+      total: 1,
+      available: 1,
+      namespaces: ['team-a'],
       states: [{ count: 1 }],
     });
     const { names } = await client.listClusterNames({});
@@ -194,7 +205,8 @@ describe('pages of lists', () => {
     });
     expect(templates.rows[0]).toMatchObject({
       template: { namespace: 'team-a' },
-      ...{ clusterCount: 1, clusters: ['b'] },
+      clusterCount: 1,
+      clusters: ['b'],
       uid: expect.stringMatching(/^[\w-]{36}$/),
     });
     expect(templates.rows[1]).toMatchObject({ clusterCount: 0 });
@@ -209,7 +221,8 @@ describe('pages of lists', () => {
     const key = { namespace: 'default', name: 'lost' };
     const { pods, events, ...status } = await client.getRayJobStatus(key);
     const jobs = await client.getRayJobPage({
-      ...{ search: 'NOWHERE', orderBy: 'duration' },
+      search: 'NOWHERE',
+      orderBy: 'duration',
     });
     expect(jobs.rows).toMatchObject([{ job: key, status }]);
     expect(jobs.states).toEqual([{ state: status.state, count: 1 }]);
@@ -231,7 +244,8 @@ describe('pages of lists', () => {
       orderBy: OperationRequest<'getComputeTemplatePage'>['orderBy'],
     ) => {
       const { rows } = await client.getComputeTemplatePage({
-        ...{ namespace: 'default', orderBy },
+        namespace: 'default',
+        orderBy,
       });
       return rows.map(({ template }) => template?.name);
     };

@@ -18,13 +18,20 @@ function viewOf(item: Item): ListedView {
   const { namespace, name, user, state, workers } = item;
   const object = { namespace, name, user, createdAt: '' };
   return {
-    ...{ namespace, name },
+    namespace,
+    name,
     resource: {
-      ...{ kind: 'cluster', namespace, name, templates: [] },
+      kind: 'cluster',
+      namespace,
+      name,
+      templates: [],
       owner: user || undefined,
     },
     listFields: listFields({
-      ...{ object, state, states: STATES, searched: [] },
+      object,
+      state,
+      states: STATES,
+      searched: [],
       values: { workers },
     }),
   };
@@ -36,7 +43,11 @@ function queryOf(query: Partial<Query>): Query {
   const { orderBy = '' } = query;
   const [column, direction] = orderBy.split(' ');
   return {
-    ...{ search: '', namespace: '', state: '', orderBy, page: 1 },
+    search: '',
+    namespace: '',
+    state: '',
+    orderBy,
+    page: 1,
     pageSize: 100,
     mayRead: () => true,
     stateOf: view => view.listFields.state,
@@ -151,7 +162,10 @@ describe('selectListPage', () => {
 
   it('finds owners by the words that lists show', () => {
     const view = viewOf({
-      ...{ namespace: 'n', name: 'x', state: 'ready', workers: 0 },
+      namespace: 'n',
+      name: 'x',
+      state: 'ready',
+      workers: 0,
       user: 'user:default/Ada',
     });
     const found = (search: string) =>

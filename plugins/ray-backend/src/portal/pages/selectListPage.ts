@@ -72,7 +72,10 @@ export function selectListPage<V extends ListedView>(
   const from = (page - 1) * pageSize;
   return {
     items: matching.slice(from, from + pageSize),
-    ...{ total, page, available, states },
+    total,
+    page,
+    available,
+    states,
     namespaces: [...namespaces].sort(),
   };
 }

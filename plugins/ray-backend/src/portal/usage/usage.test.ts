@@ -65,7 +65,9 @@ describe('UsageTally', () => {
     tally.add('job', ada, { state: 'running' });
     const result = tally.result();
     expect(result.total).toEqual({
-      ...{ clusters: 3, jobs: 1, services: 0 },
+      clusters: 3,
+      jobs: 1,
+      services: 0,
       capacity: { cpu: 0.3, memoryBytes: String(3 * GIB), gpu: 3 },
     });
     expect(
@@ -105,7 +107,9 @@ describe('recentWarnings', () => {
     const told = recentWarnings([{ kind: 'cluster', events, isTold }], 2);
     expect(told).toMatchObject([
       {
-        ...{ kind: 'cluster', namespace: 'test', name: 'c' },
+        kind: 'cluster',
+        namespace: 'test',
+        name: 'c',
         event: { reason: 'Again', count: 2, lastTimestamp: timeAt(5) },
       },
       { event: { reason: 'Old' } },

@@ -26,7 +26,11 @@ export function fakeView(fake: FakeView): ResourceView<unknown> {
   const { content } = fake;
   const message = () => ({ name, namespace, content });
   return {
-    ...{ kind, namespace, name, message, tag: JSON.stringify(content) ?? '' },
+    kind,
+    namespace,
+    name,
+    message,
+    tag: JSON.stringify(content) ?? '',
     resource: { kind, namespace, name, owner: user, templates: [] },
     selectable: { namespace, name, user },
     json: () => Buffer.from(JSON.stringify(message())),

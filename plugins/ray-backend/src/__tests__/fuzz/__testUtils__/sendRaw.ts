@@ -18,7 +18,10 @@ export function sendRaw(
   return new Promise((resolve, reject) => {
     const sent = sendRequest(
       {
-        ...{ host: '127.0.0.1', port, method, path },
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
         headers: {
           authorization,
           ...(body !== undefined && { 'content-type': 'application/json' }),

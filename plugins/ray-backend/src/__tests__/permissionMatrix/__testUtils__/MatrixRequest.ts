@@ -56,7 +56,10 @@ export function plainRequest(
   );
   const isInQuery = hasNamespace && !names.includes('namespace') && !http.body;
   return {
-    ...{ id, operation, title: '', path: `${mount}${path}` },
+    id,
+    operation,
+    title: '',
+    path: `${mount}${path}`,
     method: http.method,
     query: isInQuery ? { namespace: target.namespace } : {},
     headers: {},

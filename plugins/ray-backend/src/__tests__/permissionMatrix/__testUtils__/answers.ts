@@ -30,7 +30,8 @@ export async function askHttp(
 ): Promise<MatrixAnswer> {
   const search = new URLSearchParams(query).toString();
   const response = await fetch(`${origin}${path}${search && `?${search}`}`, {
-    ...{ method, redirect: 'manual' },
+    method,
+    redirect: 'manual',
     headers: {
       ...headers,
       ...(authorization && { authorization }),

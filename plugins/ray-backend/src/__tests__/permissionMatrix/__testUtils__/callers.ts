@@ -49,7 +49,9 @@ const everything: Rule = {
 
 function onlyWhere(rule: string, params: Record<string, string[]>) {
   return ({ resourceType }: ResourcePermission): PolicyDecision => ({
-    ...{ result: AuthorizeResult.CONDITIONAL, pluginId: 'ray', resourceType },
+    result: AuthorizeResult.CONDITIONAL,
+    pluginId: 'ray',
+    resourceType,
     conditions: { rule, resourceType, params },
   });
 }
@@ -143,7 +145,8 @@ function serviceOf(title: string, subject: Subject): MatrixCaller {
   return {
     title,
     authorization: mockCredentials.service.header({
-      ...{ onBehalfOf, targetPluginId: 'ray' },
+      onBehalfOf,
+      targetPluginId: 'ray',
     }),
     rule: permission =>
       (!permissionNames || permissionNames.includes(permission.name)) &&

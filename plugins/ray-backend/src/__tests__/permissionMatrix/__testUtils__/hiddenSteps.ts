@@ -56,7 +56,8 @@ export const hiddenSteps: readonly HiddenStep[] = [
   {
     title: 'a cluster of another user',
     create: [{ id: 'createCluster', target: ours }],
-    ...{ begin: [], end: [] },
+    begin: [],
+    end: [],
   },
   {
     title: 'a job of another user, on a cluster that the caller may see',

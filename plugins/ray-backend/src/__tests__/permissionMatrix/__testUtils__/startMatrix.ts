@@ -71,7 +71,9 @@ export async function startMatrix() {
   });
   for (const name of [OURS, THEIRS]) {
     backend.sandbox.client.create('namespaces', {
-      ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name } },
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name },
     });
   }
   const origin = `http://127.0.0.1:${backend.server.port()}`;
@@ -125,8 +127,12 @@ export async function startMatrix() {
   await create('createRayService', known);
 
   return {
-    ...{ backend, origin, client: backend.client, requests },
-    ...{ create, succeed },
+    backend,
+    origin,
+    client: backend.client,
+    requests,
+    create,
+    succeed,
     async stop() {
       requests.restore();
       await backend.stop();
