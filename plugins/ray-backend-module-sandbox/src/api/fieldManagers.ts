@@ -3,9 +3,9 @@ import {
   FieldManager,
   ManagedFieldsEntry,
   readManagedFields,
+  trackUpdate,
   writeManagedFields,
 } from '../fieldOwnership/ManagedFields';
-import { trackUpdate } from '../fieldOwnership/trackUpdate';
 import { apiVersionOf } from '../resources/ResourceDefinition';
 import { WriteOptions } from '../store/StoreContext';
 import { ResourceRequest } from './ApiContext';

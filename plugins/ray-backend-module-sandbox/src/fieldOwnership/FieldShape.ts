@@ -1,110 +1,88 @@
-import { Schema } from '../schema/Schema';
-import { strategicMergeKeys } from '../patch/strategicMergePatch';
 import { isJsonObject } from '../core/json';
+import { isMergedSet, mergeKeyOf } from '../patch/strategicMergePatch';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
+import { Schema } from '../schema/Schema';
 
-/** A field that tells items apart, and what an item without it counts as. */
-export interface ListKey {
-  name: string;
-  fallback?: unknown;
-}
-
-/** What tells the items of a list apart: fields, their own value, or nothing: then the list is one field. */
-export type ListIdentity = readonly ListKey[] | 'value' | undefined;
-
-/** What is known of a field: its schema, and whether its lists merge by their names as those of built-in kinds do. */
+/** What is known of a field: its schema, and whether its lists have the merge keys of built-in kinds. */
 export interface FieldShape {
   schema?: Schema;
-  mergesByName: boolean;
+  hasMergeKeys: boolean;
 }
-
-const metadataShape: FieldShape = { mergesByName: true };
 
 /** The shape of a whole object. */
 export function shapeOf({ schema, custom }: ResourceDefinition): FieldShape {
-  return { ...(schema && { schema }), mergesByName: !custom };
+  return { schema, hasMergeKeys: !custom };
 }
 
 /** The shape of a field inside another; `metadata` is the same in every kind. */
-export function shapeInside(shape: FieldShape, field: string): FieldShape {
-  const { schema, mergesByName } = shape;
-  if (field === 'metadata' && schema?.type !== 'map') {
-    return metadataShape;
+export function shapeInside(
+  { schema, hasMergeKeys }: FieldShape,
+  field: string,
+): FieldShape {
+  return field === 'metadata' && schema?.type !== 'map'
+    ? { hasMergeKeys: true }
+    : { schema: schemaInside(schema, field), hasMergeKeys };
+}
+
+/** The shape of a list's items. */
+export function shapeOfItems({ schema, hasMergeKeys }: FieldShape): FieldShape {
+  return {
+    schema: schema?.type === 'list' ? schema.items : undefined,
+    hasMergeKeys,
+  };
+}
+
+/**
+ * The path elements that tell the items of a list apart, as `fieldsV1` writes them: by key fields
+ * (`k:{"name":"main"}`) or by value (`v:"x"`). Undefined for an atomic list, which is one field.
+ */
+export function itemElements(
+  { schema, hasMergeKeys }: FieldShape,
+  field: string,
+  items: unknown[],
+): string[] | undefined {
+  if (schema?.type === 'list' && schema.keys) {
+    return keyElements(items, schema.keys, schema.items);
   }
-  const inner = schemaInside(schema, field);
-  return { ...(inner && { schema: inner }), mergesByName };
+  if (!hasMergeKeys) {
+    return undefined;
+  }
+  if (isMergedSet(field)) {
+    return items.every(item => typeof item === 'string')
+      ? items.map(item => `v:${JSON.stringify(item)}`)
+      : undefined;
+  }
+  const key = mergeKeyOf(field, items);
+  return key === undefined ? undefined : keyElements(items, [key]);
+}
+
+/** An item without a key field counts as one with the field's default. */
+function keyElements(
+  items: unknown[],
+  keys: readonly string[],
+  itemSchema?: Schema,
+): string[] | undefined {
+  const names = [...keys].sort();
+  const elements = items.map(item => {
+    const values = names.map(name => {
+      const inner = schemaInside(itemSchema, name);
+      const fallback = inner && 'default' in inner ? inner.default : undefined;
+      return [name, Object(item)[name] ?? fallback] as const;
+    });
+    return isJsonObject(item) &&
+      values.every(([, value]) => value !== undefined)
+      ? `k:${JSON.stringify(Object.fromEntries(values))}`
+      : '';
+  });
+  return elements.includes('') ? undefined : elements;
 }
 
 function schemaInside(
   schema: Schema | undefined,
   field: string,
 ): Schema | undefined {
-  switch (schema?.type) {
-    case 'object':
-      return schema.properties[field];
-    case 'map':
-      return schema.values;
-    default:
-      return undefined;
+  if (schema?.type === 'object') {
+    return schema.properties[field];
   }
-}
-
-/** The shape of a list's items. */
-export function shapeOfItems({ schema, mergesByName }: FieldShape): FieldShape {
-  return {
-    ...(schema?.type === 'list' && { schema: schema.items }),
-    mergesByName,
-  };
-}
-
-/** How the items of a list are told apart. */
-export function listIdentity(
-  { schema, mergesByName }: FieldShape,
-  field: string,
-  items: unknown[],
-): ListIdentity {
-  const keys = listKeys({ schema, mergesByName }, field, items);
-  if (keys === 'value') {
-    return items.every(item => typeof item === 'string') ? 'value' : undefined;
-  }
-  return keys && items.every(item => hasAll(item, keys)) ? keys : undefined;
-}
-
-function listKeys(
-  { schema, mergesByName }: FieldShape,
-  field: string,
-  items: unknown[],
-): ListIdentity {
-  if (schema?.type === 'list' && schema.keys) {
-    const { items: itemSchema, keys } = schema;
-    return keys.map(name => {
-      const inner = schemaInside(itemSchema, name);
-      const fallback = inner && 'default' in inner ? inner.default : undefined;
-      return { name, fallback };
-    });
-  }
-  const keys = mergesByName ? strategicMergeKeys(field, items) : undefined;
-  return keys === 'value' ? keys : keys?.map(name => ({ name }));
-}
-
-function hasAll(item: unknown, keys: readonly ListKey[]): boolean {
-  return (
-    isJsonObject(item) &&
-    keys.every(({ name, fallback }) => (item[name] ?? fallback) !== undefined)
-  );
-}
-
-/** The step of a path that names an item, as `fieldsV1` writes it. */
-export function itemStep(
-  item: unknown,
-  identity: readonly ListKey[] | 'value',
-): string {
-  if (identity === 'value') {
-    return `v:${JSON.stringify(item)}`;
-  }
-  const fields = isJsonObject(item) ? item : {};
-  const keys = identity
-    .map(({ name, fallback }) => [name, fields[name] ?? fallback] as const)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return `k:${JSON.stringify(Object.fromEntries(keys))}`;
+  return schema?.type === 'map' ? schema.values : undefined;
 }

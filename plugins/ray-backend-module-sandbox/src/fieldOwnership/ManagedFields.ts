@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { JsonObject } from '../core/json';
-import { fromFieldsV1, toFieldsV1 } from './fieldPaths';
+import { equalJson, JsonObject, KubernetesObject } from '../core/json';
+import { FieldShape } from './FieldShape';
+import { fromFieldsV1, Leaves, leavesOf, toFieldsV1 } from './fieldPaths';
 
 const entrySchema = z.object({
   manager: z.string(),
@@ -56,16 +57,18 @@ export function writeManagedFields(
   return written.length > 0 ? written : undefined;
 }
 
-/** Tells whether an entry is a manager's. */
-export function isEntryOf(
-  entry: ManagedFieldsEntry,
+/** The entry of a manager, and those of all others. */
+export function splitEntries(
+  entries: ManagedFieldsEntry[],
   { manager, operation, subresource }: FieldManager,
-): boolean {
-  return (
-    entry.manager === manager &&
-    entry.operation === operation &&
-    entry.subresource === subresource
+): { own?: ManagedFieldsEntry; others: ManagedFieldsEntry[] } {
+  const own = entries.find(
+    entry =>
+      entry.manager === manager &&
+      entry.operation === operation &&
+      entry.subresource === subresource,
   );
+  return { own, others: entries.filter(entry => entry !== own) };
 }
 
 /** Everything of the first that is not in the second. */
@@ -74,4 +77,44 @@ export function withoutFields(
   removed: { has(field: string): boolean },
 ): Set<string> {
   return new Set([...fields].filter(field => !removed.has(field)));
+}
+
+/** The fields that are new or have another value than before. */
+export function changedFields(before: Leaves, after: Leaves): Set<string> {
+  const isChanged = ([field, value]: [string, unknown]) =>
+    !before.has(field) || !equalJson(before.get(field), value);
+  return new Set([...after].filter(isChanged).map(([field]) => field));
+}
+
+/**
+ * Who has which fields after an ordinary write: the writer gets what it changed, and everybody loses what was changed
+ * by somebody else or removed.
+ *
+ * @param options.entries - who had what before
+ */
+export function trackUpdate(options: {
+  before: KubernetesObject | undefined;
+  after: KubernetesObject;
+  entries: ManagedFieldsEntry[];
+  manager: FieldManager;
+  shape: FieldShape;
+  time: string;
+}): ManagedFieldsEntry[] {
+  const { before, after, entries, manager, shape, time } = options;
+  const earlier: Leaves = before ? leavesOf(before, shape) : new Map();
+  const later = leavesOf(after, shape);
+  const changed = changedFields(earlier, later);
+  const removed = withoutFields(earlier.keys(), later);
+  if (changed.size === 0 && removed.size === 0) {
+    return entries;
+  }
+  const { own, others } = splitEntries(entries, manager);
+  const kept = withoutFields(own?.fields ?? [], removed);
+  return [
+    ...others.map(entry => ({
+      ...entry,
+      fields: withoutFields(withoutFields(entry.fields, changed), removed),
+    })),
+    { ...manager, time, fields: new Set([...kept, ...changed]) },
+  ];
 }

@@ -1,23 +1,18 @@
 import { equalJson, JsonObject, KubernetesObject } from '../core/json';
 import { StatusError } from '../core/StatusError';
-import { FieldPath, ITEM, leavesOf, pathOfKey, pathText } from './fieldPaths';
+import { ITEM, keyFieldsOf, leavesOf, pathOfKey, pathText } from './fieldPaths';
 import { FieldShape } from './FieldShape';
 import {
+  changedFields,
   FieldManager,
-  isEntryOf,
   ManagedFieldsEntry,
+  splitEntries,
   withoutFields,
 } from './ManagedFields';
 import { mergeFields, removeField } from './mergeFields';
 
-/** What a server-side apply came to. */
-export interface AppliedConfiguration {
-  object: JsonObject;
-  entries: ManagedFieldsEntry[];
-}
-
 interface Conflict {
-  entry: ManagedFieldsEntry;
+  manager: string;
   field: string;
 }
 
@@ -35,35 +30,32 @@ export function applyConfiguration(options: {
   force: boolean;
   shape: FieldShape;
   time: string;
-}): AppliedConfiguration {
+}): { object: JsonObject; entries: ManagedFieldsEntry[] } {
   const { live, applied, entries, manager, force, shape, time } = options;
-  const before = leavesOf(live, shape);
   const wanted = leavesOf(applied, shape);
-  const own = entries.find(entry => isEntryOf(entry, manager));
-  const others = entries.filter(entry => entry !== own);
-  const differing = new Set(
-    [...wanted]
-      .filter(([field, value]) => !equalJson(before.get(field), value))
-      .map(([field]) => field),
-  );
+  const changed = changedFields(leavesOf(live, shape), wanted);
+  const { own, others } = splitEntries(entries, manager);
   const conflicts = others.flatMap(entry =>
     [...entry.fields]
-      .filter(field => differing.has(field) && !field.endsWith(ITEM))
-      .map(field => ({ entry, field })),
+      .filter(field => changed.has(field) && !field.endsWith(ITEM))
+      .map(field => ({
+        manager: managerText(entry),
+        field: pathText(pathOfKey(field)),
+      })),
   );
   if (conflicts.length > 0 && !force) {
     throw conflictError(conflicts);
   }
   const left = others.map(entry => ({
     ...entry,
-    fields: withoutFields(entry.fields, differing),
+    fields: withoutFields(entry.fields, changed),
   }));
-  const dropped = withoutFields(own?.fields ?? [], wanted);
+  const fields = new Set(wanted.keys());
+  const dropped = withoutFields(own?.fields ?? [], fields);
   const object = [...removable(dropped, left)].reduce(
     (rest, field) => removeField(rest, pathOfKey(field)),
     mergeFields(live, applied, shape),
   );
-  const fields = new Set(wanted.keys());
   const isSame =
     equalJson([...(own?.fields ?? [])].sort(), [...fields].sort()) &&
     equalJson(object, live);
@@ -78,49 +70,45 @@ function removable(
   dropped: ReadonlySet<string>,
   others: readonly ManagedFieldsEntry[],
 ): string[] {
-  const kept = others.flatMap(({ fields }) => [...fields]);
-  const keptSet = new Set(kept);
+  const kept = new Set(others.flatMap(({ fields }) => [...fields]));
   return [...dropped].filter(field => {
     if (field.endsWith(ITEM)) {
       const item = field.slice(0, -ITEM.length);
-      return !kept.some(other => other.startsWith(item));
+      return ![...kept].some(other => other.startsWith(item));
     }
-    return !keptSet.has(field) && !isKeyOfItem(pathOfKey(field));
+    return !kept.has(field) && !isKeyOfItem(field);
   });
 }
 
-function isKeyOfItem(path: FieldPath): boolean {
-  const [item, key] = path.slice(-2);
+function isKeyOfItem(field: string): boolean {
+  const [item, key] = pathOfKey(field).slice(-2);
   return (
     item.startsWith('k:') &&
-    Object.hasOwn(Object(JSON.parse(item.slice(2))), key.slice(2))
+    keyFieldsOf(item).some(([name]) => `f:${name}` === key)
   );
 }
 
 function conflictError(conflicts: readonly Conflict[]): StatusError {
-  const texts = conflicts.map(({ entry, field }) => ({
-    manager: managerText(entry),
-    path: pathText(pathOfKey(field)),
-  }));
-  const managers = [...new Set(texts.map(({ manager }) => manager))].sort();
+  const managers = [...new Set(conflicts.map(each => each.manager))].sort();
   const lists = managers.map(manager => {
-    const own = texts.filter(text => text.manager === manager);
-    const lines = own.map(({ path }) => `- ${path}`).join('\n');
-    return `conflicts with ${manager}:\n${lines}`;
+    const lines = conflicts
+      .filter(each => each.manager === manager)
+      .map(({ field }) => `- ${field}`);
+    return `conflicts with ${manager}:\n${lines.join('\n')}`;
   });
-  const [{ manager, path }] = texts;
+  const [{ manager, field }] = conflicts;
   return new StatusError({
     code: 409,
     reason: 'Conflict',
     message:
-      texts.length === 1
-        ? `Apply failed with 1 conflict: conflict with ${manager}: ${path}`
-        : `Apply failed with ${texts.length} conflicts: ${lists.join('\n')}`,
+      conflicts.length === 1
+        ? `Apply failed with 1 conflict: conflict with ${manager}: ${field}`
+        : `Apply failed with ${conflicts.length} conflicts: ${lists.join('\n')}`,
     details: {
-      causes: texts.map(text => ({
+      causes: conflicts.map(each => ({
         reason: 'FieldManagerConflict',
-        message: `conflict with ${text.manager}`,
-        field: text.path,
+        message: `conflict with ${each.manager}`,
+        field: each.field,
       })),
     },
   });

@@ -1,22 +1,21 @@
 import { isJsonObject, JsonObject, KubernetesObject } from '../core/json';
 import {
   FieldShape,
-  itemStep,
-  listIdentity,
+  itemElements,
   shapeInside,
   shapeOfItems,
 } from './FieldShape';
 
-/** Steps from the object to a field, as `fieldsV1` writes them: `f:spec`, `k:{"name":"main"}`, `v:"x"`, `.`. */
+/** The elements from the object to a field, as `fieldsV1` writes them: `f:spec`, `k:{"name":"main"}`, `v:"x"`, `.`. */
 export type FieldPath = readonly string[];
 
-/** The fields of an object that have no fields of their own, with their values, by the text of their paths. */
+/** The fields of an object that have no fields of their own, with their values, by the keys of their paths. */
 export type Leaves = Map<string, unknown>;
 
 /** Stands for an item of a list itself, besides its fields. */
 export const ITEM = '.';
 
-const SEPARATOR = '\n'; // occurs in no step, because steps are JSON or names
+const SEPARATOR = '\n'; // occurs in no element, because elements are JSON or names
 
 /** Fields that belong to Kubernetes and have no managers. */
 const systemMetadata = new Set([
@@ -32,30 +31,32 @@ const systemMetadata = new Set([
   'uid',
 ]);
 
-export function pathKey(path: FieldPath): string {
-  return path.join(SEPARATOR);
-}
-
 export function pathOfKey(key: string): FieldPath {
   return key.split(SEPARATOR);
 }
 
+/** The key fields that an element such as `k:{"name":"main"}` names. */
+export function keyFieldsOf(element: string): [string, unknown][] {
+  return Object.entries(Object(JSON.parse(element.slice(2))));
+}
+
 /** A path as error messages show it: `.spec.containers[name="main"].image`. */
 export function pathText(path: FieldPath): string {
-  return path
-    .filter(step => step !== ITEM)
-    .map(step => {
-      const rest = step.slice(2);
-      if (step.startsWith('f:')) {
-        return `.${rest}`;
-      }
-      if (step.startsWith('v:')) {
-        return `[=${rest}]`;
-      }
-      const keys = Object.entries(Object(JSON.parse(rest)));
-      return `[${keys.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(',')}]`;
-    })
-    .join('');
+  const texts = path.map(element => {
+    switch (element.slice(0, 2)) {
+      case 'f:':
+        return `.${element.slice(2)}`;
+      case 'v:':
+        return `[=${element.slice(2)}]`;
+      case 'k:':
+        return `[${keyFieldsOf(element)
+          .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
+          .join(',')}]`;
+      default:
+        return '';
+    }
+  });
+  return texts.join('');
 }
 
 /** The leaves of an object, without those that belong to Kubernetes. */
@@ -65,11 +66,11 @@ export function leavesOf(object: KubernetesObject, shape: FieldShape): Leaves {
     ([field, value]) => !systemMetadata.has(field) && value !== undefined,
   );
   const leaves: Leaves = new Map();
-  const relevant = {
+  const value = {
     ...rest,
     ...(owned.length > 0 && { metadata: Object.fromEntries(owned) }),
   };
-  collect(leaves, { path: [], field: '', value: relevant, shape });
+  collect(leaves, { path: [], field: '', value, shape });
   return leaves;
 }
 
@@ -90,17 +91,17 @@ function collect(
     return;
   }
   const items = Array.isArray(value) ? value : [];
-  const identity = listIdentity(shape, field, items);
-  if (items.length === 0 || !identity) {
-    leaves.set(pathKey(path), value);
+  const elements = items.length > 0 && itemElements(shape, field, items);
+  if (!elements) {
+    leaves.set(path.join(SEPARATOR), value);
     return;
   }
-  for (const item of items) {
-    const itemPath = [...path, itemStep(item, identity)];
-    if (identity === 'value') {
-      leaves.set(pathKey(itemPath), item);
+  items.forEach((item, index) => {
+    const itemPath = [...path, elements[index]];
+    if (elements[index].startsWith('v:')) {
+      leaves.set(itemPath.join(SEPARATOR), item);
     } else {
-      leaves.set(pathKey([...itemPath, ITEM]), true);
+      leaves.set([...itemPath, ITEM].join(SEPARATOR), true);
       const itemShape = shapeOfItems(shape);
       collect(leaves, {
         path: itemPath,
@@ -109,7 +110,7 @@ function collect(
         shape: itemShape,
       });
     }
-  }
+  });
 }
 
 /** Paths as the tree of a `fieldsV1`. */
@@ -117,22 +118,22 @@ export function toFieldsV1(keys: Iterable<string>): JsonObject {
   const tree: JsonObject = {};
   for (const key of keys) {
     let node = tree;
-    for (const step of pathOfKey(key)) {
-      const next = node[step];
+    for (const element of pathOfKey(key)) {
+      const next = node[element];
       const inner = isJsonObject(next) ? next : {};
-      node[step] = inner;
+      node[element] = inner;
       node = inner;
     }
   }
   return tree;
 }
 
-/** The paths of a `fieldsV1`; a `.` beside other steps counts, as for items. */
+/** The paths of a `fieldsV1`; a `.` beside other elements counts, as for items. */
 export function fromFieldsV1(tree: JsonObject, path: FieldPath = []): string[] {
-  return Object.entries(tree).flatMap(([step, inner]) => {
-    const next = [...path, step];
+  return Object.entries(tree).flatMap(([element, inner]) => {
+    const next = [...path, element];
     return isJsonObject(inner) && Object.keys(inner).length > 0
       ? fromFieldsV1(inner, next)
-      : [pathKey(next)];
+      : [next.join(SEPARATOR)];
   });
 }

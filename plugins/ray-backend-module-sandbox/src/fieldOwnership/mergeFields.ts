@@ -1,9 +1,8 @@
 import { isJsonObject, JsonObject } from '../core/json';
-import { FieldPath, ITEM } from './fieldPaths';
+import { FieldPath, ITEM, keyFieldsOf } from './fieldPaths';
 import {
   FieldShape,
-  itemStep,
-  listIdentity,
+  itemElements,
   shapeInside,
   shapeOfItems,
 } from './FieldShape';
@@ -16,39 +15,38 @@ export function mergeFields(
 ): JsonObject {
   const merged: JsonObject = { ...live };
   for (const [field, value] of Object.entries(applied)) {
-    const inner = shapeInside(shape, field);
-    merged[field] = mergeValue(live[field], value, { field, shape: inner });
+    merged[field] = Array.isArray(value)
+      ? mergeList(live[field], value, field, shapeInside(shape, field))
+      : mergeValue(live[field], value, shapeInside(shape, field));
   }
   return merged;
 }
 
-function mergeValue(
+function mergeValue(live: unknown, applied: unknown, shape: FieldShape) {
+  return isJsonObject(live) && isJsonObject(applied)
+    ? mergeFields(live, applied, shape)
+    : applied;
+}
+
+function mergeList(
   live: unknown,
-  applied: unknown,
-  at: { field: string; shape: FieldShape },
-): unknown {
-  if (isJsonObject(live) && isJsonObject(applied)) {
-    return mergeFields(live, applied, at.shape);
-  }
-  if (!Array.isArray(live) || !Array.isArray(applied)) {
+  applied: unknown[],
+  field: string,
+  shape: FieldShape,
+): unknown[] {
+  const existing = Array.isArray(live) ? live : [];
+  const all = [...existing, ...applied];
+  const elements = itemElements(shape, field, all);
+  if (!Array.isArray(live) || !elements) {
     return applied;
   }
-  const identity = listIdentity(at.shape, at.field, [...live, ...applied]);
-  if (!identity) {
-    return applied;
-  }
-  const items = new Map(live.map(item => [itemStep(item, identity), item]));
-  for (const item of applied) {
-    const step = itemStep(item, identity);
-    const existing = items.get(step);
-    items.set(
-      step,
-      isJsonObject(existing) && isJsonObject(item)
-        ? mergeFields(existing, item, shapeOfItems(at.shape))
-        : item,
-    );
-  }
-  return [...items.values()];
+  const merged = new Map<string, unknown>();
+  all.forEach((item, index) => {
+    const element = elements[index];
+    const earlier = index < existing.length ? undefined : merged.get(element);
+    merged.set(element, mergeValue(earlier, item, shapeOfItems(shape)));
+  });
+  return [...merged.values()];
 }
 
 /** Takes a field out of an object, with the objects around it that become empty. */
@@ -58,17 +56,17 @@ export function removeField(object: JsonObject, path: FieldPath): JsonObject {
 }
 
 function removeFrom(value: unknown, path: FieldPath): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined || step === ITEM) {
+  const [element, ...rest] = path;
+  if (element === undefined || element === ITEM) {
     return undefined;
   }
   if (Array.isArray(value)) {
     const items = value.flatMap(item =>
-      isNamedBy(item, step) ? (removeFrom(item, rest) ?? []) : [item],
+      isNamedBy(item, element) ? (removeFrom(item, rest) ?? []) : [item],
     );
     return items.length > 0 ? items : undefined;
   }
-  const field = step.slice(2);
+  const field = element.slice(2);
   if (!isJsonObject(value) || !(field in value)) {
     return value;
   }
@@ -80,12 +78,9 @@ function removeFrom(value: unknown, path: FieldPath): unknown {
   return Object.keys(others).length > 0 ? others : undefined;
 }
 
-function isNamedBy(item: unknown, step: string): boolean {
-  if (step.startsWith('v:')) {
-    return JSON.stringify(item) === step.slice(2);
-  }
-  const keys = Object.entries(Object(JSON.parse(step.slice(2))));
-  return (
-    isJsonObject(item) && keys.every(([key, value]) => item[key] === value)
-  );
+function isNamedBy(item: unknown, element: string): boolean {
+  return element.startsWith('v:')
+    ? JSON.stringify(item) === element.slice(2)
+    : isJsonObject(item) &&
+        keyFieldsOf(element).every(([key, value]) => item[key] === value);
 }

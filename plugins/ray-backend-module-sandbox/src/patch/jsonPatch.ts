@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyJson, equalJson, isJsonObject } from '../core/json';
+import { copyJson, equalJson, isJsonObject, JsonObject } from '../core/json';
 import { StatusError } from '../core/StatusError';
 
 const MAX_OPERATIONS = 10_000; // Kubernetes' limit for one patch
@@ -7,11 +7,15 @@ const MAX_OPERATIONS = 10_000; // Kubernetes' limit for one patch
 const operationSchema = z.object({
   op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
   path: z.string(),
-  from: z.string().optional(),
+  from: z.string().default(''),
   value: z.unknown().optional(),
 });
 
-type Operation = z.infer<typeof operationSchema>;
+/** The place that a JSON pointer names; for `add` there may be nothing yet. */
+interface Place {
+  parent: JsonObject | unknown[];
+  key: string;
+}
 
 /**
  * Applies a JSON patch (RFC 6902).
@@ -28,105 +32,92 @@ export function jsonPatch(target: unknown, patch: unknown): unknown {
       `the JSON patch can't be read: ${z.prettifyError(operations.error)}`,
     );
   }
-  return operations.data.reduce(applyOperation, copyJson<unknown>(target));
-}
-
-function applyOperation(target: unknown, operation: Operation): unknown {
-  const { op, path, value } = operation;
-  switch (op) {
-    case 'test':
-      if (!equalJson(readPointer(target, path), value)) {
-        throw unfit(`testing path ${path} failed`);
-      }
-      return target;
-    case 'remove':
-      return removeAt(target, path);
-    case 'replace':
-      readPointer(target, path);
-      return path === '' ? value : addAt(removeAt(target, path), path, value);
-    case 'move': {
-      const from = operation.from ?? '';
-      const moved = readPointer(target, from);
-      return addAt(removeAt(target, from), path, moved);
+  // The document is a field of its own, so that the empty pointer needs no special case.
+  const root = { document: copyJson<unknown>(target) };
+  for (const { op, path, from, value } of operations.data) {
+    switch (op) {
+      case 'test':
+        if (!equalJson(valueAt(root, path), value)) {
+          throw unfit(`testing path ${path} failed`);
+        }
+        break;
+      case 'remove':
+        remove(root, path);
+        break;
+      case 'replace':
+        remove(root, path);
+        add(root, path, value);
+        break;
+      case 'move':
+        add(root, path, remove(root, from));
+        break;
+      case 'copy':
+        add(root, path, copyJson(valueAt(root, from)));
+        break;
+      default:
+        add(root, path, value);
     }
-    case 'copy':
-      return addAt(
-        target,
-        path,
-        copyJson(readPointer(target, operation.from ?? '')),
-      );
-    default:
-      return addAt(target, path, value);
   }
+  return root.document;
 }
 
-function readPointer(target: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce((current, step) => {
-    const found = childOf(current, step);
-    if (found === undefined) {
-      throw unfit(`there is no ${pointer}`);
-    }
-    return found;
-  }, target);
+function valueAt(root: JsonObject, pointer: string): unknown {
+  const { parent, key } = placeOf(root, pointer);
+  return childOf(parent, key, pointer);
 }
 
-function childOf(value: unknown, step: string): unknown {
-  if (Array.isArray(value)) {
-    return value[indexOf(step, value.length - 1)];
-  }
-  return isJsonObject(value) && Object.hasOwn(value, step)
-    ? value[step]
-    : undefined;
-}
-
-function addAt(target: unknown, pointer: string, value: unknown): unknown {
-  if (pointer === '') {
-    return value;
-  }
-  const { parent, step } = parentOf(target, pointer);
+function add(root: JsonObject, pointer: string, value: unknown): void {
+  const { parent, key } = placeOf(root, pointer);
   if (Array.isArray(parent)) {
-    const index = step === '-' ? parent.length : indexOf(step, parent.length);
-    parent.splice(index, 0, value);
+    const end = parent.length;
+    parent.splice(key === '-' ? end : indexOf(key, end), 0, value);
   } else {
-    parent[step] = value;
+    parent[key] = value;
   }
-  return target;
 }
 
-function removeAt(target: unknown, pointer: string): unknown {
-  readPointer(target, pointer);
-  const { parent, step } = parentOf(target, pointer);
+function remove(root: JsonObject, pointer: string): unknown {
+  const { parent, key } = placeOf(root, pointer);
+  const removed = childOf(parent, key, pointer);
   if (Array.isArray(parent)) {
-    parent.splice(indexOf(step, parent.length - 1), 1);
+    parent.splice(Number(key), 1);
   } else {
-    delete parent[step];
+    delete parent[key];
   }
-  return target;
+  return removed;
 }
 
-function parentOf(target: unknown, pointer: string) {
-  const at = pointer.lastIndexOf('/');
-  const parent = readPointer(target, pointer.slice(0, at));
-  if (!Array.isArray(parent) && !isJsonObject(parent)) {
-    throw unfit(`there is no ${pointer}`);
-  }
-  return { parent, step: stepsOf(pointer.slice(at))[0] };
-}
-
-function stepsOf(pointer: string): string[] {
+function placeOf(root: JsonObject, pointer: string): Place {
   if (pointer !== '' && !pointer.startsWith('/')) {
     throw unfit(`${JSON.stringify(pointer)} is no JSON pointer`);
   }
-  return pointer
-    .split('/')
-    .slice(1)
-    .map(step => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const [, ...steps] = pointer.split('/');
+  const keys = steps.map(step => step.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const [key, ...path] = ['document', ...keys].reverse();
+  const parent = path.reduceRight<unknown>(
+    (value, step) => childOf(value, step, pointer),
+    root,
+  );
+  if (!Array.isArray(parent) && !isJsonObject(parent)) {
+    throw unfit(`there is no ${pointer}`);
+  }
+  return { parent, key };
 }
 
-function indexOf(step: string, last: number): number {
-  const index = /^(0|[1-9]\d*)$/.test(step) ? Number(step) : -1;
+function childOf(value: unknown, key: string, pointer: string): unknown {
+  if (Array.isArray(value)) {
+    return value[indexOf(key, value.length - 1)];
+  }
+  if (!isJsonObject(value) || !Object.hasOwn(value, key)) {
+    throw unfit(`there is no ${pointer}`);
+  }
+  return value[key];
+}
+
+function indexOf(key: string, last: number): number {
+  const index = /^(0|[1-9]\d*)$/.test(key) ? Number(key) : -1;
   if (index < 0 || index > last) {
-    throw unfit(`the list has no index ${step}`);
+    throw unfit(`the list has no index ${key}`);
   }
   return index;
 }

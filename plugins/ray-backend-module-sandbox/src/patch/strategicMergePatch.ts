@@ -1,8 +1,8 @@
 import { equalJson, isJsonObject, JsonObject } from '../core/json';
 
 /**
- * Lists whose items are told apart by a field instead of being replaced as a whole; the name of the list is
- * enough to know it among the built-in kinds. `ports` has a key of its own in Services and in containers.
+ * The merge keys of the built-in kinds' lists. The name of a list is enough to know its key; only `ports` has one of
+ * its own in Services and in containers.
  */
 const mergeKeys: Readonly<Record<string, readonly string[]>> = {
   containers: ['name'],
@@ -21,80 +21,67 @@ const mergeKeys: Readonly<Record<string, readonly string[]>> = {
   ports: ['containerPort', 'port'],
 };
 
-/** Lists of strings that are joined instead of being replaced. */
-const mergedSets: ReadonlySet<string> = new Set(['finalizers']);
+/** Whether a list is a set of values: a patch adds to it. */
+export function isMergedSet(field: string): boolean {
+  return field === 'finalizers';
+}
 
-/** By what the items of a list are told apart: fields, their own value, or nothing. */
-export function strategicMergeKeys(
+/** The field by which the items of a list are told apart; undefined for a list that is replaced as a whole. */
+export function mergeKeyOf(
   field: string,
   items: unknown[],
-): readonly string[] | 'value' | undefined {
-  if (mergedSets.has(field)) {
-    return 'value';
-  }
-  const key = mergeKeys[field]?.find(name =>
-    items.every(item => isJsonObject(item) && item[name] !== undefined),
+): string | undefined {
+  return mergeKeys[field]?.find(key =>
+    items.every(item => isJsonObject(item) && item[key] !== undefined),
   );
-  return key === undefined ? undefined : [key];
 }
 
 /**
- * Applies a strategic merge patch: as a merge patch, but known lists merge item by item, with the directives
- * `$patch: delete|replace` and `$deleteFromPrimitiveList` (Kubernetes documentation, strategic merge patch).
- * Directives about order are taken note of by nobody.
+ * Applies a strategic merge patch: as a merge patch, but lists with a merge key merge item by item, with the directives
+ * `$patch: delete|replace` and `$deleteFromPrimitiveList`. Directives about order have no effect.
  */
 export function strategicMergePatch(
   target: unknown,
   patch: JsonObject,
 ): JsonObject {
   if (patch.$patch === 'replace') {
-    return withoutDirectives(patch);
+    return Object.fromEntries(
+      Object.entries(patch).filter(([field]) => !field.startsWith('$')),
+    );
   }
   const result: JsonObject = isJsonObject(target) ? { ...target } : {};
   for (const [field, value] of Object.entries(patch)) {
-    if (field.startsWith('$deleteFromPrimitiveList/')) {
-      const list = field.slice(field.indexOf('/') + 1);
+    const [directive, list] = field.split('/');
+    if (directive === '$deleteFromPrimitiveList') {
       result[list] = without(result[list], value);
+    } else if (value === null || Object(value).$patch === 'delete') {
+      delete result[field];
     } else if (!field.startsWith('$')) {
-      mergeField(result, field, value);
+      result[field] = mergeValue(field, result[field], value);
     }
   }
   return result;
 }
 
-function mergeField(result: JsonObject, field: string, value: unknown): void {
-  if (value === null) {
-    delete result[field];
-  } else if (isJsonObject(value)) {
-    if (value.$patch === 'delete') {
-      delete result[field];
-    } else {
-      result[field] = strategicMergePatch(result[field], value);
-    }
-  } else if (Array.isArray(value)) {
-    result[field] = mergeList(field, result[field], value);
-  } else {
-    result[field] = value;
+function mergeValue(field: string, target: unknown, patch: unknown): unknown {
+  if (isJsonObject(patch)) {
+    return strategicMergePatch(target, patch);
   }
+  return Array.isArray(patch)
+    ? mergeList(field, Array.isArray(target) ? target : [], patch)
+    : patch;
 }
 
-function mergeList(field: string, target: unknown, patch: unknown[]): unknown {
-  const current = Array.isArray(target) ? target : [];
-  if (mergedSets.has(field)) {
-    return [...new Set([...current, ...patch])];
+function mergeList(field: string, target: unknown[], patch: unknown[]) {
+  if (isMergedSet(field)) {
+    return [...new Set([...target, ...patch])];
   }
   const items = patch.filter(isJsonObject);
-  const key = mergeKeys[field]?.find(name =>
-    items.every(item => item[name] !== undefined || item.$patch === 'replace'),
-  );
-  const replaced = items.some(item => item.$patch === 'replace');
-  if (!key || replaced || items.length !== patch.length) {
+  const key = mergeKeyOf(field, patch);
+  if (!key || items.some(item => item.$patch === 'replace')) {
     return patch.filter(item => !isJsonObject(item) || !item.$patch);
   }
-  return items.reduce<unknown[]>(
-    (merged, item) => mergeItem(merged, item, key),
-    current,
-  );
+  return items.reduce((merged, item) => mergeItem(merged, item, key), target);
 }
 
 function mergeItem(
@@ -110,15 +97,7 @@ function mergeItem(
   }
   return at < 0
     ? [...merged, strategicMergePatch({}, item)]
-    : merged.map((candidate, index) =>
-        index === at ? strategicMergePatch(candidate, item) : candidate,
-      );
-}
-
-function withoutDirectives(patch: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(patch).filter(([field]) => !field.startsWith('$')),
-  );
+    : merged.with(at, strategicMergePatch(merged[at], item));
 }
 
 function without(list: unknown, removed: unknown): unknown {
