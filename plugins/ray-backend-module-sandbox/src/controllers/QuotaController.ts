@@ -1,6 +1,5 @@
 import { equalJson, KubernetesObject } from '../core/json';
-import { namespaceUsage } from '../quota/namespaceUsage';
-import { hardLimits } from '../quota/ResourceQuota';
+import { hardLimits, namespaceUsage } from '../quota/Usage';
 import { ResourceChange } from '../database/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
 import { Clock } from '../core/types';

@@ -4,9 +4,7 @@ import { ResourceRegistry } from '../resources/ResourceRegistry';
 import { Quantity } from '../core/Quantity';
 import { StatusError } from '../core/StatusError';
 import { ObjectDatabase } from '../database/ObjectDatabase';
-import { namespaceUsage } from './namespaceUsage';
-import { objectUsage, Usage } from './objectUsage';
-import { hardLimits } from './ResourceQuota';
+import { hardLimits, namespaceUsage, objectUsage, Usage } from './Usage';
 
 const COMPUTE = /^((requests|limits)\.)?(cpu|memory)$/;
 
@@ -40,21 +38,18 @@ export function checkQuotas(
       throw StatusError.forbidden(definition, name, why);
     }
     const requested = objectUsage(definition, object);
-    const limited = [...hard.keys()].filter(resource =>
-      requested.has(resource),
+    const limited = [...hard.keys()].filter(each => requested.has(each));
+    const used = namespaceUsage(database, namespace, limited);
+    const exceeded = limited.filter(
+      each =>
+        quantityOf(used, each).add(quantityOf(requested, each)).thousandths >
+        quantityOf(hard, each).thousandths,
     );
-    if (limited.length > 0) {
-      const used = namespaceUsage(database, namespace, limited);
-      const exceeded = limited.filter(
-        resource =>
-          amountOf(used, resource).add(amountOf(requested, resource))
-            .thousandths > amountOf(hard, resource).thousandths,
-      );
-      if (exceeded.length > 0) {
-        const list = (usage: Usage) => listed(usage, exceeded);
-        const why = `exceeded quota: ${quota.metadata.name}, requested: ${list(requested)}, used: ${list(used)}, limited: ${list(hard)}`;
-        throw StatusError.forbidden(definition, name, why);
-      }
+    if (exceeded.length > 0) {
+      const list = (usage: Usage) =>
+        exceeded.map(each => `${each}=${quantityOf(usage, each)}`).join(',');
+      const why = `exceeded quota: ${quota.metadata.name}, requested: ${list(requested)}, used: ${list(used)}, limited: ${list(hard)}`;
+      throw StatusError.forbidden(definition, name, why);
     }
   }
 }
@@ -87,12 +82,6 @@ function missingAmounts(
     .join('; ');
 }
 
-function listed(usage: Usage, resources: readonly string[]): string {
-  return resources
-    .map(resource => `${resource}=${amountOf(usage, resource)}`)
-    .join(',');
-}
-
-function amountOf(usage: Usage, resource: string): Quantity {
+function quantityOf(usage: Usage, resource: string): Quantity {
   return usage.get(resource) ?? Quantity.zero;
 }
