@@ -1,17 +1,27 @@
+import { FieldViolation } from '../core/FieldViolation';
 import { equalJson, isJsonObject, KubernetesObject } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import {
   apiVersionOf,
   ResourceDefinition,
 } from '../resources/ResourceDefinition';
-import { StatusError } from '../core/StatusError';
 import { applyDefaults, pruneUnknown } from '../schema/applySchema';
-import { FieldViolation } from '../core/FieldViolation';
 import { list, openObject, string } from '../schema/Schema';
-import { validateMetadata } from './validateMetadata';
 import { validateSchema } from '../schema/validateSchema';
+import { validateMetadata } from './validateMetadata';
 
 /** What happens to fields that a kind does not have; they are removed in any case. */
 export type FieldValidation = 'Strict' | 'Warn' | 'Ignore';
+
+/** The fields of metadata that are looked at before an object's rules are. */
+const metadataSchema = openObject({
+  name: string,
+  generateName: string,
+  finalizers: list(string),
+  ownerReferences: list(
+    openObject({ apiVersion: string, kind: string, name: string, uid: string }),
+  ),
+});
 
 /**
  * Removes unknown fields, in place.
@@ -31,23 +41,11 @@ export function dropUnknownFields(
     field => `unknown field ${JSON.stringify(field)}`,
   );
   if (warnings.length > 0 && fieldValidation === 'Strict') {
-    const { kind, version } = definition;
-    throw StatusError.badRequest(
-      `${kind} in version "${version}" cannot be handled as a ${kind}: strict decoding error: ${warnings.join(', ')}`,
-    );
+    const why = `strict decoding error: ${warnings.join(', ')}`;
+    throw unreadable(definition, why);
   }
   return fieldValidation === 'Warn' ? warnings : [];
 }
-
-/** The fields of metadata that are looked at before an object's rules are. */
-const metadataShape = openObject({
-  name: string,
-  generateName: string,
-  finalizers: list(string),
-  ownerReferences: list(
-    openObject({ apiVersion: string, kind: string, name: string, uid: string }),
-  ),
-});
 
 /**
  * Checks that an object is of the kind its path says and has metadata that can be read, filling in what is absent and
@@ -59,32 +57,30 @@ export function checkKind(
   definition: ResourceDefinition,
   object: KubernetesObject,
 ): void {
+  const { kind } = definition;
   const apiVersion = apiVersionOf(definition);
   object.apiVersion ||= apiVersion;
-  object.kind ||= definition.kind;
+  object.kind ||= kind;
   if (object.apiVersion !== apiVersion) {
     throw StatusError.badRequest(
       `the API version in the data (${object.apiVersion}) does not match the expected API version (${apiVersion})`,
     );
   }
-  if (object.kind !== definition.kind) {
+  if (object.kind !== kind) {
     throw StatusError.badRequest(
-      `the kind in the data (${object.kind}) does not match the expected kind (${definition.kind})`,
+      `the kind in the data (${object.kind}) does not match the expected kind (${kind})`,
     );
   }
-  const { kind, version } = definition;
   const { metadata } = object;
   if (isJsonObject(metadata)) {
     Object.entries(metadata)
       .filter(([, value]) => value === null)
       .forEach(([field]) => delete metadata[field]);
   }
-  const problems = validateSchema(metadataShape, metadata, 'metadata');
+  const problems = [...validateSchema(metadataSchema, metadata, 'metadata')];
   if (problems.length > 0) {
     const texts = problems.map(({ field, message }) => `${field}: ${message}`);
-    throw StatusError.badRequest(
-      `${kind} in version "${version}" cannot be handled as a ${kind}: ${texts.join(', ')}`,
-    );
+    throw unreadable(definition, texts.join(', '));
   }
 }
 
@@ -112,17 +108,13 @@ export function validateObject(
   previous?: KubernetesObject,
   found: FieldViolation[] = [],
 ): void {
-  const violations = [
-    ...validateMetadata(object, definition.nameRule, previous),
-    ...(definition.schema
-      ? validateSchema(definition.schema, object, '', { previous })
-      : []),
-    ...(definition.validate?.(object, previous) ?? []),
+  const { schema, nameRule, validate } = definition;
+  refuse(definition, object.metadata.name, [
+    ...validateMetadata(object, nameRule, previous),
+    ...(schema ? validateSchema(schema, object, '', previous) : []),
+    ...(validate?.(object, previous) ?? []),
     ...found,
-  ];
-  if (violations.length > 0) {
-    throw StatusError.invalid(definition, object.metadata.name, violations);
-  }
+  ]);
 }
 
 /**
@@ -138,10 +130,7 @@ export function admitStatus(
   const schema = definition.schema?.properties.status;
   if (schema) {
     applyDefaults(schema, status);
-    const violations = validateSchema(schema, status, 'status');
-    if (violations.length > 0) {
-      throw StatusError.invalid(definition, name, violations);
-    }
+    refuse(definition, name, [...validateSchema(schema, status, 'status')]);
   }
 }
 
@@ -152,4 +141,20 @@ export function specDiffers(
 ): boolean {
   const relevant = ({ metadata, status, ...rest }: KubernetesObject) => rest;
   return !equalJson(relevant(left), relevant(right));
+}
+
+function refuse(
+  definition: ResourceDefinition,
+  name: string,
+  violations: FieldViolation[],
+): void {
+  if (violations.length > 0) {
+    throw StatusError.invalid(definition, name, violations);
+  }
+}
+
+function unreadable({ kind, version }: ResourceDefinition, why: string) {
+  return StatusError.badRequest(
+    `${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`,
+  );
 }

@@ -1,4 +1,3 @@
-import { isJsonObject, KubernetesObject } from '../core/json';
 import {
   FieldViolation,
   forbidden,
@@ -6,6 +5,8 @@ import {
   required,
   wrongType,
 } from '../core/FieldViolation';
+import { isJsonObject, KubernetesObject } from '../core/json';
+import { ObjectMeta } from '../core/types';
 import {
   labelValueProblems,
   nameProblems,
@@ -13,95 +14,76 @@ import {
   qualifiedNameProblems,
 } from '../schema/names';
 
+const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid'] as const;
+
 /** Checks name, labels, annotations, finalizers and owners as every kind's metadata must have them. */
-export function validateMetadata(
-  object: KubernetesObject,
+export function* validateMetadata(
+  { metadata }: KubernetesObject,
   nameRule: NameRule,
   previous?: KubernetesObject,
-): FieldViolation[] {
-  const { metadata } = object;
-  return [
-    ...validateName(metadata.name, nameRule),
-    ...validateLabels(metadata.labels),
-    ...validateAnnotations(metadata.annotations),
-    ...validateFinalizers(object, previous),
-    ...validateOwners(object),
-  ];
-}
-
-function validateName(name: unknown, rule: NameRule): FieldViolation[] {
+): Generator<FieldViolation> {
+  const { name, ownerReferences = [] } = metadata;
   if (typeof name !== 'string' || name === '') {
-    return [required('metadata.name', 'name or generateName is required')];
+    yield required('metadata.name', 'name or generateName is required');
+  } else {
+    yield* invalidFor('metadata.name', name, nameProblems(name, nameRule));
   }
-  return nameProblems(name, rule).map(why =>
-    invalid('metadata.name', name, why),
-  );
-}
-
-function validateLabels(labels: unknown): FieldViolation[] {
-  return stringEntries(labels, 'metadata.labels', (key, value) => [
-    ...qualifiedNameProblems(key).map(why =>
-      invalid('metadata.labels', key, why),
-    ),
-    ...labelValueProblems(value).map(why =>
-      invalid('metadata.labels', value, why),
-    ),
-  ]);
-}
-
-function validateAnnotations(annotations: unknown): FieldViolation[] {
-  return stringEntries(annotations, 'metadata.annotations', key =>
-    qualifiedNameProblems(key.toLowerCase()).map(why =>
-      invalid('metadata.annotations', key, why),
-    ),
-  );
-}
-
-function stringEntries(
-  entries: unknown,
-  field: string,
-  check: (key: string, value: string) => FieldViolation[],
-): FieldViolation[] {
-  if (entries === undefined) {
-    return [];
+  yield* validateStrings(metadata, 'labels');
+  yield* validateStrings(metadata, 'annotations');
+  yield* validateFinalizers(metadata, previous?.metadata);
+  for (const [index, owner] of ownerReferences.entries()) {
+    for (const field of OWNER_FIELDS.filter(each => !owner[each])) {
+      yield required(`metadata.ownerReferences[${index}].${field}`);
+    }
   }
+}
+
+function* validateStrings(
+  metadata: ObjectMeta,
+  name: 'labels' | 'annotations',
+): Generator<FieldViolation> {
+  const field = `metadata.${name}`;
+  const { [name]: entries = {} } = metadata;
   if (!isJsonObject(entries)) {
-    return [wrongType(field, entries, 'object')];
+    yield wrongType(field, entries, 'object');
+    return;
   }
-  return Object.entries(entries).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? check(key, value)
-      : [wrongType(`${field}.${key}`, value, 'string')],
-  );
+  for (const [key, value] of Object.entries<unknown>(entries)) {
+    if (typeof value !== 'string') {
+      yield wrongType(`${field}.${key}`, value, 'string');
+    } else if (name === 'labels') {
+      yield* invalidFor(field, key, qualifiedNameProblems(key));
+      yield* invalidFor(field, value, labelValueProblems(value));
+    } else {
+      yield* invalidFor(field, key, qualifiedNameProblems(key.toLowerCase()));
+    }
+  }
 }
 
-function validateFinalizers(
-  { metadata }: KubernetesObject,
-  previous: KubernetesObject | undefined,
-): FieldViolation[] {
-  const finalizers = metadata.finalizers ?? [];
-  const before = previous?.metadata.finalizers ?? [];
+function* validateFinalizers(
+  { finalizers = [] }: ObjectMeta,
+  previous: ObjectMeta | undefined,
+): Generator<FieldViolation> {
+  const before = previous?.finalizers ?? [];
   const added = finalizers.filter(finalizer => !before.includes(finalizer));
-  if (previous?.metadata.deletionTimestamp && added.length > 0) {
+  if (previous?.deletionTimestamp && added.length > 0) {
     const names = added.map(name => JSON.stringify(name)).join(', ');
-    return [
-      forbidden(
-        'metadata.finalizers',
-        `no new finalizers can be added if the object is being deleted, found new finalizers []string{${names}}`,
-      ),
-    ];
+    yield forbidden(
+      'metadata.finalizers',
+      `no new finalizers can be added if the object is being deleted, found new finalizers []string{${names}}`,
+    );
+    return;
   }
-  return finalizers.flatMap(finalizer =>
-    qualifiedNameProblems(finalizer).map(why =>
-      invalid('metadata.finalizers', finalizer, why),
-    ),
-  );
+  for (const finalizer of finalizers) {
+    const problems = qualifiedNameProblems(finalizer);
+    yield* invalidFor('metadata.finalizers', finalizer, problems);
+  }
 }
 
-function validateOwners({ metadata }: KubernetesObject): FieldViolation[] {
-  return (metadata.ownerReferences ?? []).flatMap((owner, index) =>
-    (['apiVersion', 'kind', 'name', 'uid'] as const)
-      .filter(field => !owner[field])
-      .map(field => required(`metadata.ownerReferences[${index}].${field}`)),
-  );
+function invalidFor(
+  field: string,
+  value: string,
+  problems: string[],
+): FieldViolation[] {
+  return problems.map(why => invalid(field, value, why));
 }

@@ -1,25 +1,15 @@
 /** One way in which an object breaks its kind's rules; has the shape of a `Status`' cause. */
 export interface FieldViolation {
-  reason:
-    | 'FieldValueRequired'
-    | 'FieldValueInvalid'
-    | 'FieldValueNotSupported'
-    | 'FieldValueDuplicate'
-    | 'FieldValueNotFound'
-    | 'FieldValueForbidden'
-    | 'FieldValueTooLong'
-    | 'FieldValueTypeInvalid';
+  /** Such as `FieldValueInvalid`. */
+  reason: string;
   message: string;
   /** Path of the field, such as `spec.workerGroupSpecs[0].groupName`. */
   field: string;
 }
 
 export function required(field: string, hint?: string): FieldViolation {
-  return {
-    reason: 'FieldValueRequired',
-    message: hint ? `Required value: ${hint}` : 'Required value',
-    field,
-  };
+  const message = hint ? `Required value: ${hint}` : 'Required value';
+  return { reason: 'FieldValueRequired', message, field };
 }
 
 export function invalid(
@@ -27,11 +17,8 @@ export function invalid(
   value: unknown,
   why: string,
 ): FieldViolation {
-  return {
-    reason: 'FieldValueInvalid',
-    message: `Invalid value: ${JSON.stringify(value)}: ${why}`,
-    field,
-  };
+  const message = `Invalid value: ${JSON.stringify(value)}: ${why}`;
+  return { reason: 'FieldValueInvalid', message, field };
 }
 
 export function wrongType(
@@ -39,11 +26,9 @@ export function wrongType(
   value: unknown,
   expected: string,
 ): FieldViolation {
-  return {
-    reason: 'FieldValueTypeInvalid',
-    message: `Invalid value: ${JSON.stringify(typeName(value))}: ${field} in body must be of type ${expected}: ${JSON.stringify(typeName(value))}`,
-    field,
-  };
+  const found = JSON.stringify(typeName(value));
+  const message = `Invalid value: ${found}: ${field} in body must be of type ${expected}: ${found}`;
+  return { reason: 'FieldValueTypeInvalid', message, field };
 }
 
 export function notSupported(
@@ -52,44 +37,29 @@ export function notSupported(
   supported: readonly string[],
 ): FieldViolation {
   const list = supported.map(item => JSON.stringify(item)).join(', ');
-  return {
-    reason: 'FieldValueNotSupported',
-    message: `Unsupported value: ${JSON.stringify(value)}: supported values: ${list}`,
-    field,
-  };
+  const message = `Unsupported value: ${JSON.stringify(value)}: supported values: ${list}`;
+  return { reason: 'FieldValueNotSupported', message, field };
 }
 
 export function duplicate(field: string, value: unknown): FieldViolation {
-  return {
-    reason: 'FieldValueDuplicate',
-    message: `Duplicate value: ${JSON.stringify(value)}`,
-    field,
-  };
+  const message = `Duplicate value: ${JSON.stringify(value)}`;
+  return { reason: 'FieldValueDuplicate', message, field };
 }
 
 /** The value names something that is not there. */
 export function notFound(field: string, value: unknown): FieldViolation {
-  return {
-    reason: 'FieldValueNotFound',
-    message: `Not found: ${JSON.stringify(value)}`,
-    field,
-  };
+  const message = `Not found: ${JSON.stringify(value)}`;
+  return { reason: 'FieldValueNotFound', message, field };
 }
 
 export function forbidden(field: string, why: string): FieldViolation {
-  return {
-    reason: 'FieldValueForbidden',
-    message: `Forbidden: ${why}`,
-    field,
-  };
+  const message = `Forbidden: ${why}`;
+  return { reason: 'FieldValueForbidden', message, field };
 }
 
-export function tooLong(field: string, limitBytes: number): FieldViolation {
-  return {
-    reason: 'FieldValueTooLong',
-    message: `Too long: may not be more than ${limitBytes} bytes`,
-    field,
-  };
+export function tooLong(field: string, maxBytes: number): FieldViolation {
+  const message = `Too long: may not be more than ${maxBytes} bytes`;
+  return { reason: 'FieldValueTooLong', message, field };
 }
 
 function typeName(value: unknown): string {
@@ -99,8 +69,5 @@ function typeName(value: unknown): string {
   if (Array.isArray(value)) {
     return 'array';
   }
-  if (typeof value === 'number') {
-    return Number.isInteger(value) ? 'integer' : 'number';
-  }
-  return typeof value;
+  return Number.isInteger(value) ? 'integer' : typeof value;
 }

@@ -75,3 +75,18 @@ export function readPath(value: unknown, path: string): unknown {
 export function objectsIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
+
+/** The object in a field, which is put there where there is none. */
+export function objectAt(parent: JsonObject, field: string): JsonObject {
+  const found = parent[field];
+  const object = isJsonObject(found) ? found : {};
+  parent[field] = object;
+  return object;
+}
+
+/** Fills in fields that are absent or null, in place. */
+export function setDefaults(target: JsonObject, defaults: JsonObject): void {
+  for (const [field, value] of Object.entries(defaults)) {
+    target[field] ??= value;
+  }
+}

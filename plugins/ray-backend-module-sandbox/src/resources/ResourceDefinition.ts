@@ -49,7 +49,7 @@ export interface ResourceDefinition {
   validate?(
     object: KubernetesObject,
     previous?: KubernetesObject,
-  ): FieldViolation[];
+  ): Iterable<FieldViolation>;
   view?: ResourceView;
 }
 

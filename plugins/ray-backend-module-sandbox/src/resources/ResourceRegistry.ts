@@ -4,20 +4,13 @@ import { ResourceDefinition, resourceName } from './ResourceDefinition';
 
 /** Finds what the sandbox knows of a resource, by name or by path. */
 export class ResourceRegistry {
-  readonly resources: readonly ResourceDefinition[];
-  readonly #byName: ReadonlyMap<string, ResourceDefinition>;
-
-  constructor(
-    resources: readonly ResourceDefinition[] = [
-      ...builtinResources,
-      ...rayResources,
-    ],
-  ) {
-    this.resources = resources;
-    this.#byName = new Map(
-      resources.map(resource => [resourceName(resource), resource]),
-    );
-  }
+  readonly resources: readonly ResourceDefinition[] = [
+    ...builtinResources,
+    ...rayResources,
+  ];
+  readonly #byName: ReadonlyMap<string, ResourceDefinition> = new Map(
+    this.resources.map(resource => [resourceName(resource), resource]),
+  );
 
   /**
    * Finds a resource by `plural` or `plural.group`.
@@ -52,12 +45,10 @@ export class ResourceRegistry {
 
   /** Group and version of everything there is, each once, the core group first. */
   groupVersions(): { group: string; version: string }[] {
-    const seen = new Map(
-      this.resources.map(({ group, version }) => [
-        `${group}/${version}`,
-        { group, version },
-      ]),
+    const entries = this.resources.map(
+      ({ group, version }) =>
+        [`${group}/${version}`, { group, version }] as const,
     );
-    return [...seen.values()];
+    return [...new Map(entries).values()];
   }
 }

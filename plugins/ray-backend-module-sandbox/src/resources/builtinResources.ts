@@ -1,23 +1,26 @@
+import { readPath } from '../core/json';
 import {
   applyEventDefaults,
+  applyJobDefaults,
   applyNamespaceDefaults,
+  applyPodDefaults,
   applySecretDefaults,
   applyServiceDefaults,
+} from '../schema/builtinDefaults';
+import {
+  validateClaim,
   validateData,
+  validateQuota,
   validateService,
 } from '../schema/builtinRules';
-import { applyJobDefaults } from '../schema/jobDefaults';
-import { applyPodDefaults } from '../schema/podDefaults';
 import { validateJob, validatePod } from '../schema/podRules';
 import { podSpec, resourceRequirements } from '../schema/podSchema';
-import { list, openObject, string } from '../schema/Schema';
-import { validateClaim } from '../schema/volumeClaimRules';
-import { isJsonObject, readPath } from '../core/json';
-import { validateQuota } from '../schema/quotaRules';
+import { list, oneOf, openObject, string } from '../schema/Schema';
 import {
   ageColumn,
   claimColumns,
   column,
+  dataColumn,
   endpointSliceColumns,
   eventColumns,
   nameColumn,
@@ -27,102 +30,67 @@ import {
   serviceColumns,
   storageClassColumns,
 } from './columns';
+import { defineResource } from './defineResource';
 import { eventView } from './eventView';
 import { ResourceDefinition } from './ResourceDefinition';
 
-type Described = Pick<ResourceDefinition, 'plural' | 'singular' | 'kind'> &
-  Partial<ResourceDefinition>;
-
 /** The resources of Kubernetes itself that the sandbox serves. */
 export const builtinResources: readonly ResourceDefinition[] = [
-  builtin({
-    plural: 'namespaces',
-    singular: 'namespace',
-    kind: 'Namespace',
+  defineResource('Namespace', {
     shortNames: ['ns'],
     namespaced: false,
     statusSubresource: true,
     nameRule: 'dns-label',
-    columns: [
-      nameColumn,
-      column('Status', object => String(readPath(object, 'status.phase'))),
-      ageColumn,
-    ],
-    selectableFields: { 'status.phase': 'status.phase' },
+    columns: [nameColumn, column('Status', 'status.phase'), ageColumn],
+    selectableFields: sameNamed('status.phase'),
     applyDefaults: applyNamespaceDefaults,
   }),
-  builtin({
-    plural: 'nodes',
-    singular: 'node',
-    kind: 'Node',
+  defineResource('Node', {
     shortNames: ['no'],
     namespaced: false,
     statusSubresource: true,
     columns: nodeColumns,
-    selectableFields: { 'spec.unschedulable': 'spec.unschedulable' },
+    selectableFields: sameNamed('spec.unschedulable'),
   }),
-  builtin({
-    plural: 'configmaps',
-    singular: 'configmap',
-    kind: 'ConfigMap',
+  defineResource('ConfigMap', {
     shortNames: ['cm'],
-    columns: [nameColumn, dataColumn(), ageColumn],
+    columns: [nameColumn, dataColumn, ageColumn],
     validate: validateData,
   }),
-  builtin({
-    plural: 'secrets',
-    singular: 'secret',
-    kind: 'Secret',
-    columns: [
-      nameColumn,
-      column('Type', secret => String(secret.type)),
-      dataColumn(),
-      ageColumn,
-    ],
-    selectableFields: { type: 'type' },
+  defineResource('Secret', {
+    columns: [nameColumn, column('Type', 'type'), dataColumn, ageColumn],
+    selectableFields: sameNamed('type'),
     applyDefaults: applySecretDefaults,
     validate: validateData,
   }),
-  builtin({
-    plural: 'pods',
-    singular: 'pod',
-    kind: 'Pod',
+  defineResource('Pod', {
     shortNames: ['po'],
     categories: ['all'],
     statusSubresource: true,
     generation: true,
     columns: podColumns,
     schema: openObject({ spec: podSpec(['name', 'image']) }, ['spec']),
-    selectableFields: {
-      'spec.nodeName': 'spec.nodeName',
-      'spec.restartPolicy': 'spec.restartPolicy',
-      'spec.serviceAccountName': 'spec.serviceAccountName',
-      'status.phase': 'status.phase',
-      'status.podIP': 'status.podIP',
-    },
+    selectableFields: sameNamed(
+      'spec.nodeName',
+      'spec.restartPolicy',
+      'spec.serviceAccountName',
+      'status.phase',
+      'status.podIP',
+    ),
     applyDefaults: applyPodDefaults,
     validate: validatePod,
   }),
-  builtin({
-    plural: 'services',
-    singular: 'service',
-    kind: 'Service',
+  defineResource('Service', {
     shortNames: ['svc'],
     categories: ['all'],
     statusSubresource: true,
     nameRule: 'dns-1035-label',
     columns: serviceColumns,
-    selectableFields: {
-      'spec.clusterIP': 'spec.clusterIP',
-      'spec.type': 'spec.type',
-    },
+    selectableFields: sameNamed('spec.clusterIP', 'spec.type'),
     applyDefaults: applyServiceDefaults,
     validate: validateService,
   }),
-  builtin({
-    plural: 'persistentvolumeclaims',
-    singular: 'persistentvolumeclaim',
-    kind: 'PersistentVolumeClaim',
+  defineResource('PersistentVolumeClaim', {
     shortNames: ['pvc'],
     statusSubresource: true,
     columns: claimColumns,
@@ -143,10 +111,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
     },
     validate: validateClaim,
   }),
-  builtin({
-    plural: 'serviceaccounts',
-    singular: 'serviceaccount',
-    kind: 'ServiceAccount',
+  defineResource('ServiceAccount', {
     shortNames: ['sa'],
     columns: [
       nameColumn,
@@ -154,47 +119,32 @@ export const builtinResources: readonly ResourceDefinition[] = [
       ageColumn,
     ],
   }),
-  builtin({
-    plural: 'resourcequotas',
-    singular: 'resourcequota',
-    kind: 'ResourceQuota',
+  defineResource('ResourceQuota', {
     shortNames: ['quota'],
     statusSubresource: true,
     columns: quotaColumns,
     validate: validateQuota,
   }),
-  builtin({
-    plural: 'events',
-    singular: 'event',
-    kind: 'Event',
+  defineResource('Event', {
     shortNames: ['ev'],
     columns: eventColumns,
     selectableFields: eventFields('involvedObject', 'reportingComponent'),
     applyDefaults: applyEventDefaults,
   }),
-  builtin({
+  defineResource('Event', {
     group: 'events.k8s.io',
-    plural: 'events',
-    singular: 'event',
-    kind: 'Event',
     shortNames: ['ev'],
     columns: eventColumns,
     selectableFields: eventFields('regarding', 'reportingController'),
     view: eventView,
   }),
-  builtin({
+  defineResource('EndpointSlice', {
     group: 'discovery.k8s.io',
-    plural: 'endpointslices',
-    singular: 'endpointslice',
-    kind: 'EndpointSlice',
     generation: true,
     columns: endpointSliceColumns,
   }),
-  builtin({
+  defineResource('Job', {
     group: 'batch',
-    plural: 'jobs',
-    singular: 'job',
-    kind: 'Job',
     categories: ['all'],
     statusSubresource: true,
     generation: true,
@@ -219,19 +169,13 @@ export const builtinResources: readonly ResourceDefinition[] = [
       ageColumn,
     ],
   }),
-  builtin({
+  defineResource('Role', {
     group: 'rbac.authorization.k8s.io',
-    plural: 'roles',
-    singular: 'role',
-    kind: 'Role',
     nameRule: 'path-segment',
-    columns: [nameColumn, createdAtColumn()],
+    columns: [nameColumn, column('Created At', 'metadata.creationTimestamp')],
   }),
-  builtin({
+  defineResource('RoleBinding', {
     group: 'rbac.authorization.k8s.io',
-    plural: 'rolebindings',
-    singular: 'rolebinding',
-    kind: 'RoleBinding',
     nameRule: 'path-segment',
     columns: [
       nameColumn,
@@ -243,11 +187,9 @@ export const builtinResources: readonly ResourceDefinition[] = [
       ageColumn,
     ],
   }),
-  builtin({
+  defineResource('StorageClass', {
     group: 'storage.k8s.io',
     plural: 'storageclasses',
-    singular: 'storageclass',
-    kind: 'StorageClass',
     shortNames: ['sc'],
     namespaced: false,
     columns: storageClassColumns,
@@ -256,8 +198,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
         provisioner: string,
         reclaimPolicy: { type: 'string', default: 'Delete' },
         volumeBindingMode: {
-          type: 'string',
-          enum: ['Immediate', 'WaitForFirstConsumer'],
+          ...oneOf('Immediate', 'WaitForFirstConsumer'),
           default: 'Immediate',
         },
       },
@@ -266,54 +207,23 @@ export const builtinResources: readonly ResourceDefinition[] = [
   }),
 ];
 
-function builtin(described: Described): ResourceDefinition {
-  return {
-    group: '',
-    version: 'v1',
-    shortNames: [],
-    categories: [],
-    namespaced: true,
-    statusSubresource: false,
-    generation: false,
-    custom: false,
-    nameRule: 'dns-subdomain',
-    columns: [nameColumn, ageColumn],
-    selectableFields: {},
-    ...described,
-  };
-}
-
-function dataColumn() {
-  return column(
-    'Data',
-    ({ data }) => (isJsonObject(data) ? Object.keys(data).length : 0),
-    { type: 'integer' },
-  );
-}
-
-function createdAtColumn() {
-  return column('Created At', object =>
-    String(object.metadata.creationTimestamp),
-  );
+/** Selectable fields that are found where their names say. */
+function sameNamed(...paths: string[]): Record<string, string> {
+  return Object.fromEntries(paths.map(path => [path, path]));
 }
 
 function eventFields(about: string, reporter: string): Record<string, string> {
-  const parts = [
-    'kind',
-    'namespace',
-    'name',
-    'uid',
-    'apiVersion',
-    'resourceVersion',
-    'fieldPath',
-  ];
   return {
-    ...Object.fromEntries(
-      parts.map(part => [`${about}.${part}`, `${about}.${part}`]),
+    ...sameNamed(
+      `${about}.kind`,
+      `${about}.namespace`,
+      `${about}.name`,
+      `${about}.uid`,
+      `${about}.apiVersion`,
+      `${about}.resourceVersion`,
+      `${about}.fieldPath`,
     ),
-    reason: 'reason',
-    type: 'type',
+    ...sameNamed('reason', 'type', reporter),
     source: 'source.component',
-    [reporter]: reporter,
   };
 }

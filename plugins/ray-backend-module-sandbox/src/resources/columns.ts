@@ -7,58 +7,66 @@ import {
 import { humanDuration } from './humanDuration';
 import { PrinterColumn } from './ResourceDefinition';
 
-type Cell = ReturnType<PrinterColumn['cell']>;
+/** What a column shows: the field at a path, or what a function makes of the object. */
+type Source = string | ((object: KubernetesObject, now: Date) => unknown);
 
-/** The first column of every table. */
-export const nameColumn: PrinterColumn = {
-  name: 'Name',
-  type: 'string',
-  format: 'name',
-  cell: object => object.metadata.name,
-};
-
-/** How long ago an object was created. */
-export const ageColumn: PrinterColumn = column('Age', (object, now) =>
-  humanDuration(object.metadata.creationTimestamp, now),
-);
-
-/** A column of text that is computed from the object. */
-export function column(
-  name: string,
-  cell: (object: KubernetesObject, now: Date) => Cell,
-  options: { priority?: number; type?: PrinterColumn['type'] } = {},
-): PrinterColumn {
-  return {
-    name,
-    type: options.type ?? 'string',
-    priority: options.priority,
-    cell,
-  };
+interface ColumnOptions {
+  type?: PrinterColumn['type'];
+  priority?: number;
+  /** What is shown in place of nothing; null by default. */
+  missing?: string;
 }
 
-/** A custom resource's column, which shows one field; dates as ages. */
-export function fieldColumn(
+/** A column of a table; dates are shown as ages. */
+export function column(
   name: string,
-  path: string,
-  type: PrinterColumn['type'] = 'string',
-  priority = 0,
+  source: Source,
+  options: ColumnOptions = {},
 ): PrinterColumn {
+  const { type = 'string', priority, missing } = options;
   return {
     name,
     type,
     priority,
     cell: (object, now) => {
-      const value = readPath(object, path);
-      if (value === undefined || value === null) {
-        return null;
+      const value =
+        typeof source === 'string'
+          ? readPath(object, source)
+          : source(object, now);
+      if (value === undefined || value === null || value === '') {
+        return missing ?? (value === '' ? '' : null);
       }
-      if (type === 'date') {
-        return humanDuration(value, now);
+      switch (type) {
+        case 'integer':
+          return Number(value);
+        case 'boolean':
+          return Boolean(value);
+        case 'date':
+          return humanDuration(value, now);
+        default:
+          return typeof value === 'boolean' ? value : String(value);
       }
-      return type === 'integer' ? Number(value) : String(value);
     },
   };
 }
+
+/** The first column of every table. */
+export const nameColumn: PrinterColumn = {
+  ...column('Name', 'metadata.name'),
+  format: 'name',
+};
+
+/** How long ago an object was created. */
+export const ageColumn = column('Age', ({ metadata }, now) =>
+  humanDuration(metadata.creationTimestamp, now),
+);
+
+/** How many entries a ConfigMap or Secret has. */
+export const dataColumn = column(
+  'Data',
+  ({ data }) => Object.keys(Object(data)).length,
+  { type: 'integer' },
+);
 
 /** Pods: readiness, the reason that matters most, restarts and age; address and node when wide. */
 export const podColumns: PrinterColumn[] = [
@@ -68,51 +76,38 @@ export const podColumns: PrinterColumn[] = [
     const total = objectsIn(readPath(pod, 'spec.containers')).length;
     return `${statuses.filter(status => status.ready === true).length}/${total}`;
   }),
-  column('Status', podStatus),
+  column('Status', podStatus, { missing: '' }),
   column('Restarts', pod =>
-    String(
-      objectsIn(readPath(pod, 'status.containerStatuses')).reduce(
-        (sum, status) => sum + Number(status.restartCount ?? 0),
-        0,
-      ),
+    objectsIn(readPath(pod, 'status.containerStatuses')).reduce(
+      (sum, { restartCount }) => sum + Number(restartCount ?? 0),
+      0,
     ),
   ),
   ageColumn,
-  column('IP', pod => text(readPath(pod, 'status.podIP'), '<none>'), {
-    priority: 1,
-  }),
-  column('Node', pod => text(readPath(pod, 'spec.nodeName'), '<none>'), {
-    priority: 1,
-  }),
+  column('IP', 'status.podIP', { priority: 1, missing: '<none>' }),
+  column('Node', 'spec.nodeName', { priority: 1, missing: '<none>' }),
 ];
 
 /** Services: type, addresses and ports. */
 export const serviceColumns: PrinterColumn[] = [
   nameColumn,
-  column('Type', service => text(readPath(service, 'spec.type'), 'ClusterIP')),
-  column('Cluster-IP', service =>
-    text(readPath(service, 'spec.clusterIP'), '<none>'),
-  ),
+  column('Type', 'spec.type', { missing: 'ClusterIP' }),
+  column('Cluster-IP', 'spec.clusterIP', { missing: '<none>' }),
   column('External-IP', () => '<none>'),
-  column('Port(s)', service =>
-    text(
+  column(
+    'Port(s)',
+    service =>
       objectsIn(readPath(service, 'spec.ports')).map(portText).join(','),
-      '<none>',
-    ),
+    { missing: '<none>' },
   ),
   ageColumn,
   column(
     'Selector',
-    service => {
-      const selector = readPath(service, 'spec.selector') ?? {};
-      return text(
-        Object.entries(selector)
-          .map(([key, value]) => `${key}=${value}`)
-          .join(','),
-        '<none>',
-      );
-    },
-    { priority: 1 },
+    service =>
+      Object.entries(readPath(service, 'spec.selector') ?? {})
+        .map(([key, value]) => `${key}=${value}`)
+        .join(','),
+    { priority: 1, missing: '<none>' },
   ),
 ];
 
@@ -128,14 +123,14 @@ export const eventColumns: PrinterColumn[] = [
       now,
     ),
   ),
-  column('Type', event => text(event.type, '')),
-  column('Reason', event => text(event.reason, '')),
+  column('Type', 'type', { missing: '' }),
+  column('Reason', 'reason', { missing: '' }),
   column('Object', event => {
     const about = event.involvedObject ?? event.regarding;
-    const kind = text(readPath(about, 'kind'), '').toLowerCase();
-    return `${kind}/${text(readPath(about, 'name'), '')}`;
+    const kind = String(readPath(about, 'kind') ?? '').toLowerCase();
+    return `${kind}/${readPath(about, 'name') ?? ''}`;
   }),
-  column('Message', event => text(event.message ?? event.note, '').trim()),
+  column('Message', event => String(event.message ?? event.note ?? '').trim()),
   { ...nameColumn, priority: 1 },
 ];
 
@@ -150,30 +145,28 @@ export const nodeColumns: PrinterColumn[] = [
   }),
   column('Roles', () => '<none>'),
   ageColumn,
-  column('Version', node =>
-    text(readPath(node, 'status.nodeInfo.kubeletVersion'), ''),
-  ),
+  column('Version', 'status.nodeInfo.kubeletVersion', { missing: '' }),
 ];
 
 /** EndpointSlices: ports and addresses. */
 export const endpointSliceColumns: PrinterColumn[] = [
   nameColumn,
-  column('AddressType', slice => text(slice.addressType, '')),
-  column('Ports', slice =>
-    text(
-      objectsIn(slice.ports)
+  column('AddressType', 'addressType', { missing: '' }),
+  column(
+    'Ports',
+    ({ ports }) =>
+      objectsIn(ports)
         .map(({ port }) => port)
         .join(','),
-      '<unset>',
-    ),
+    { missing: '<unset>' },
   ),
-  column('Endpoints', slice =>
-    text(
-      objectsIn(slice.endpoints)
+  column(
+    'Endpoints',
+    ({ endpoints }) =>
+      objectsIn(endpoints)
         .flatMap(({ addresses }) => addresses)
         .join(','),
-      '<unset>',
-    ),
+    { missing: '<unset>' },
   ),
   ageColumn,
 ];
@@ -188,19 +181,19 @@ const ACCESS_MODES = new Map([
 /** PersistentVolumeClaims: whether there is a volume, which one, how large and of which class. */
 export const claimColumns: PrinterColumn[] = [
   nameColumn,
-  fieldColumn('Status', 'status.phase'),
-  fieldColumn('Volume', 'spec.volumeName'),
-  fieldColumn('Capacity', 'status.capacity.storage'),
+  column('Status', 'status.phase'),
+  column('Volume', 'spec.volumeName'),
+  column('Capacity', 'status.capacity.storage'),
   column('Access Modes', claim => {
     const modes = readPath(claim, 'status.accessModes');
     return Array.isArray(modes)
       ? modes.map(mode => ACCESS_MODES.get(mode) ?? mode).join(',')
       : '';
   }),
-  fieldColumn('StorageClass', 'spec.storageClassName'),
+  column('StorageClass', 'spec.storageClassName'),
   column('VolumeAttributesClass', () => '<unset>'),
   ageColumn,
-  { ...fieldColumn('VolumeMode', 'spec.volumeMode'), priority: 1 },
+  column('VolumeMode', 'spec.volumeMode', { priority: 1 }),
 ];
 
 /** StorageClasses: which is the default, and what each does. */
@@ -210,11 +203,11 @@ export const storageClassColumns: PrinterColumn[] = [
       ? `${name} (default)`
       : name,
   ),
-  fieldColumn('Provisioner', 'provisioner'),
-  fieldColumn('ReclaimPolicy', 'reclaimPolicy'),
-  fieldColumn('VolumeBindingMode', 'volumeBindingMode'),
-  column('AllowVolumeExpansion', storageClass =>
-    Boolean(storageClass.allowVolumeExpansion),
+  column('Provisioner', 'provisioner'),
+  column('ReclaimPolicy', 'reclaimPolicy'),
+  column('VolumeBindingMode', 'volumeBindingMode'),
+  column('AllowVolumeExpansion', ({ allowVolumeExpansion }) =>
+    Boolean(allowVolumeExpansion),
   ),
   ageColumn,
 ];
@@ -235,15 +228,15 @@ function quotaText(
   quota: KubernetesObject,
   isShown: (resource: string) => boolean,
 ): string {
-  const hard = Object(readPath(quota, 'status.hard') ?? {});
-  const used = Object(readPath(quota, 'status.used') ?? {});
+  const hard = Object(readPath(quota, 'status.hard'));
+  const used = Object(readPath(quota, 'status.used'));
   return Object.keys(hard)
     .filter(isShown)
     .map(resource => `${resource}: ${used[resource] ?? 0}/${hard[resource]}`)
     .join(', ');
 }
 
-function podStatus(pod: KubernetesObject): string {
+function podStatus(pod: KubernetesObject): unknown {
   if (pod.metadata.deletionTimestamp) {
     return 'Terminating';
   }
@@ -257,12 +250,13 @@ function podStatus(pod: KubernetesObject): string {
       ? `Init:${why}`
       : `Init:${pending}/${initializing.length}`;
   }
-  const reason = objectsIn(readPath(pod, 'status.containerStatuses'))
-    .map(stateReason)
-    .find(Boolean);
+  const reasons = objectsIn(readPath(pod, 'status.containerStatuses')).map(
+    stateReason,
+  );
   return (
-    reason ??
-    text(readPath(pod, 'status.reason') ?? readPath(pod, 'status.phase'), '')
+    reasons.find(Boolean) ??
+    readPath(pod, 'status.reason') ??
+    readPath(pod, 'status.phase')
   );
 }
 
@@ -275,10 +269,4 @@ function stateReason(status: JsonObject): string | undefined {
 
 function portText({ port, nodePort, protocol }: JsonObject): string {
   return nodePort ? `${port}:${nodePort}/${protocol}` : `${port}/${protocol}`;
-}
-
-function text(value: unknown, fallback: string): string {
-  return value === undefined || value === null || value === ''
-    ? fallback
-    : String(value);
 }

@@ -1,4 +1,4 @@
-import { JsonObject, KubernetesObject } from '../core/json';
+import { KubernetesObject } from '../core/json';
 import { ResourceView } from './ResourceDefinition';
 
 /** Fields of the same meaning: core `v1` on the left, `events.k8s.io/v1` on the right. */
@@ -11,32 +11,31 @@ const renamed = [
   ['lastTimestamp', 'deprecatedLastTimestamp'],
   ['count', 'deprecatedCount'],
 ] as const;
+const newNames = new Map<string, string>(renamed);
+const coreNames = new Map<string, string>(
+  renamed.map(([core, other]) => [other, core]),
+);
 
 /** Events are stored as core `v1` and served as `events.k8s.io/v1` too. */
 export const eventView: ResourceView = {
   storedAs: 'events',
-  toStored: event => ({
-    ...rename(event, new Map(renamed.map(([core, other]) => [other, core]))),
-    apiVersion: 'v1',
-    kind: 'Event',
-    metadata: event.metadata,
-  }),
-  fromStored: event => ({
-    ...rename(event, new Map(renamed)),
-    apiVersion: 'events.k8s.io/v1',
-    kind: 'Event',
-    metadata: event.metadata,
-  }),
+  toStored: event => rename(event, coreNames, 'v1'),
+  fromStored: event => rename(event, newNames, 'events.k8s.io/v1'),
 };
 
 function rename(
-  event: KubernetesObject,
+  { metadata, ...fields }: KubernetesObject,
   names: ReadonlyMap<string, string>,
-): JsonObject {
-  return Object.fromEntries(
-    Object.entries(event).map(([field, value]) => [
-      names.get(field) ?? field,
-      value,
-    ]),
-  );
+  apiVersion: string,
+): KubernetesObject {
+  const entries = Object.entries(fields).map(([field, value]) => [
+    names.get(field) ?? field,
+    value,
+  ]);
+  return {
+    ...Object.fromEntries(entries),
+    apiVersion,
+    kind: 'Event',
+    metadata,
+  };
 }

@@ -1,8 +1,21 @@
-const SECOND_MS = 1000;
 const MINUTE_S = 60;
-const HOUR_MIN = 60;
-const DAY_H = 24;
-const YEAR_D = 365;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+const YEAR_S = 365 * DAY_S;
+const UNITS = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S, y: YEAR_S };
+
+/** Which units a span is shown in that is shorter than so many seconds. */
+const STEPS: readonly (readonly [number, ...(keyof typeof UNITS)[]])[] = [
+  [2 * MINUTE_S, 's'],
+  [10 * MINUTE_S, 'm', 's'],
+  [3 * HOUR_S, 'm'],
+  [8 * HOUR_S, 'h', 'm'],
+  [2 * DAY_S, 'h'],
+  [8 * DAY_S, 'd', 'h'],
+  [2 * YEAR_S, 'd'],
+  [8 * YEAR_S, 'y', 'd'],
+  [Number.POSITIVE_INFINITY, 'y'],
+];
 
 /**
  * A span of time as `kubectl get` shows ages: the coarser the longer, `90s`, `5m30s`, `3h12m`, `2d`, `1y20d`.
@@ -14,43 +27,12 @@ export function humanDuration(from: unknown, now: Date): string {
   if (Number.isNaN(started)) {
     return '<unknown>';
   }
-  const seconds = Math.max(
-    0,
-    Math.floor((now.getTime() - started) / SECOND_MS),
-  );
-  if (seconds < 2 * MINUTE_S) {
-    return `${seconds}s`;
-  }
-  const minutes = Math.floor(seconds / MINUTE_S);
-  if (minutes < 10) {
-    return withRest(minutes, 'm', seconds % MINUTE_S, 's');
-  }
-  if (minutes < 3 * HOUR_MIN) {
-    return `${minutes}m`;
-  }
-  const hours = Math.floor(minutes / HOUR_MIN);
-  if (hours < 8) {
-    return withRest(hours, 'h', minutes % HOUR_MIN, 'm');
-  }
-  if (hours < 2 * DAY_H) {
-    return `${hours}h`;
-  }
-  const days = Math.floor(hours / DAY_H);
-  if (days < 8) {
-    return withRest(days, 'd', hours % DAY_H, 'h');
-  }
-  if (days < 2 * YEAR_D) {
-    return `${days}d`;
-  }
-  const years = Math.floor(days / YEAR_D);
-  return years < 8 ? withRest(years, 'y', days % YEAR_D, 'd') : `${years}y`;
-}
-
-function withRest(
-  amount: number,
-  unit: string,
-  rest: number,
-  restUnit: string,
-): string {
-  return rest === 0 ? `${amount}${unit}` : `${amount}${unit}${rest}${restUnit}`;
+  let rest = Math.max(0, Math.floor((now.getTime() - started) / 1000));
+  const [, ...units] = STEPS.find(([below]) => rest < below) ?? [0];
+  const parts = units.map((unit, index) => {
+    const amount = Math.floor(rest / UNITS[unit]);
+    rest %= UNITS[unit];
+    return amount > 0 || index === 0 ? `${amount}${unit}` : '';
+  });
+  return parts.join('');
 }

@@ -43,7 +43,9 @@ export const boolean: Schema = { type: 'boolean' };
 export const flag: Schema = { type: 'boolean', isOmittedWhenFalse: true };
 export const quantity: Schema = { type: 'quantity' };
 
-export function oneOf(...values: string[]): Schema {
+export function oneOf(
+  ...values: string[]
+): Extract<Schema, { type: 'string' }> {
   return { type: 'string', enum: values };
 }
 

@@ -21,10 +21,9 @@ export function pruneUnknown(
       pruneUnknown(schema.values, value[key], `${path}.${key}`),
     );
   }
-  if (schema.type === 'object' && isJsonObject(value)) {
-    return pruneObject(schema, value, path);
-  }
-  return [];
+  return schema.type === 'object' && isJsonObject(value)
+    ? pruneObject(schema, value, path)
+    : [];
 }
 
 function pruneObject(
@@ -35,11 +34,8 @@ function pruneObject(
   return Object.keys(value).flatMap(field => {
     const fieldPath = path ? `${path}.${field}` : field;
     const known = schema.properties[field];
-    if (known) {
-      return pruneUnknown(known, value[field], fieldPath);
-    }
-    if (schema.open) {
-      return [];
+    if (known || schema.open) {
+      return known ? pruneUnknown(known, value[field], fieldPath) : [];
     }
     delete value[field];
     return [fieldPath];
@@ -53,14 +49,11 @@ export function applyDefaults(schema: Schema, value: unknown): void {
   } else if (schema.type === 'map' && isJsonObject(value)) {
     Object.values(value).forEach(item => applyDefaults(schema.values, item));
   } else if (schema.type === 'object' && isJsonObject(value)) {
-    for (const [field, fieldSchema] of Object.entries(schema.properties)) {
-      if (
-        (value[field] === undefined || value[field] === null) &&
-        'default' in fieldSchema
-      ) {
-        value[field] = copyJson(fieldSchema.default);
+    for (const [field, inner] of Object.entries(schema.properties)) {
+      if ('default' in inner) {
+        value[field] ??= copyJson(inner.default);
       }
-      applyDefaults(fieldSchema, value[field]);
+      applyDefaults(inner, value[field]);
     }
   }
 }

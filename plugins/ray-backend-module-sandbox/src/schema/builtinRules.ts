@@ -1,130 +1,116 @@
-import { isJsonObject, KubernetesObject, objectsIn } from '../core/json';
 import {
   FieldViolation,
+  forbidden,
   invalid,
   required,
   tooLong,
   wrongType,
 } from '../core/FieldViolation';
+import {
+  equalJson,
+  isJsonObject,
+  KubernetesObject,
+  objectsIn,
+  readPath,
+} from '../core/json';
+import { Quantity } from '../core/Quantity';
 
 const MAX_DATA_BYTES = 1_048_576; // Kubernetes' limit for ConfigMaps and Secrets
 const DATA_KEY = /^[-._a-zA-Z0-9]{1,253}$/;
 const DATA_KEY_RULE =
   "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')";
+const MUTABLE_IN_CLAIMS = new Set(['resources', 'volumeAttributesClassName']);
+const CLAIM_RULE =
+  'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
 
 /** ConfigMaps and Secrets: valid keys, string values, at most 1 MiB. */
-export function validateData({ data }: KubernetesObject): FieldViolation[] {
-  if (data === undefined) {
-    return [];
-  }
+export function* validateData({
+  data = {},
+}: KubernetesObject): Generator<FieldViolation> {
   if (!isJsonObject(data)) {
-    return [wrongType('data', data, 'object')];
+    yield wrongType('data', data, 'object');
+    return;
   }
-  const violations = Object.entries(data).flatMap(([key, value]) => [
-    ...(DATA_KEY.test(key)
-      ? []
-      : [invalid(`data[${key}]`, key, DATA_KEY_RULE)]),
-    ...(typeof value === 'string'
-      ? []
-      : [wrongType(`data.${key}`, value, 'string')]),
-  ]);
-  const size = Object.values(data).reduce<number>(
-    (sum, value) => sum + Buffer.byteLength(String(value)),
-    0,
-  );
-  return size > MAX_DATA_BYTES
-    ? [...violations, tooLong('[]', MAX_DATA_BYTES)]
-    : violations;
-}
-
-/** Secrets: their type, and `stringData` moved to `data`. */
-export function applySecretDefaults(secret: KubernetesObject): void {
-  secret.type ??= 'Opaque';
-  if (isJsonObject(secret.stringData)) {
-    const encoded = Object.entries(secret.stringData).map(([key, value]) => [
-      key,
-      Buffer.from(String(value)).toString('base64'),
-    ]);
-    const data = isJsonObject(secret.data) ? secret.data : {};
-    secret.data = { ...data, ...Object.fromEntries(encoded) };
-    delete secret.stringData;
+  let size = 0;
+  for (const [key, value] of Object.entries(data)) {
+    size += Buffer.byteLength(String(value));
+    if (!DATA_KEY.test(key)) {
+      yield invalid(`data[${key}]`, key, DATA_KEY_RULE);
+    }
+    if (typeof value !== 'string') {
+      yield wrongType(`data.${key}`, value, 'string');
+    }
   }
-}
-
-/**
- * Namespaces: the finalizer that keeps them until they are empty (which ordinary updates can't remove), their
- * phase, their name as a label.
- */
-export function applyNamespaceDefaults(
-  namespace: KubernetesObject,
-  previous?: KubernetesObject,
-): void {
-  const { metadata } = namespace;
-  namespace.spec = previous?.spec ?? { finalizers: ['kubernetes'] };
-  namespace.status ??= { phase: 'Active' };
-  metadata.labels = {
-    'kubernetes.io/metadata.name': metadata.name,
-    ...metadata.labels,
-  };
-}
-
-/** Services: type, affinity, policies, and each port's protocol and target. */
-export function applyServiceDefaults(service: KubernetesObject): void {
-  const spec = isJsonObject(service.spec) ? service.spec : {};
-  service.spec = spec;
-  service.status ??= { loadBalancer: {} };
-  spec.type ??= 'ClusterIP';
-  spec.sessionAffinity ??= 'None';
-  if (spec.type !== 'ExternalName') {
-    spec.internalTrafficPolicy ??= 'Cluster';
-    spec.ipFamilies ??= ['IPv4'];
-    spec.ipFamilyPolicy ??= 'SingleStack';
-  }
-  if (spec.type === 'NodePort' || spec.type === 'LoadBalancer') {
-    spec.externalTrafficPolicy ??= 'Cluster';
-  }
-  for (const port of objectsIn(spec.ports)) {
-    port.protocol ??= 'TCP';
-    port.targetPort ??= port.port;
+  if (size > MAX_DATA_BYTES) {
+    yield tooLong('[]', MAX_DATA_BYTES);
   }
 }
 
 /** Services: ports that exist and can be told apart. */
-export function validateService({ spec }: KubernetesObject): FieldViolation[] {
+export function* validateService({
+  spec,
+}: KubernetesObject): Generator<FieldViolation> {
   if (!isJsonObject(spec) || spec.type === 'ExternalName') {
-    return [];
+    return;
   }
   const ports = objectsIn(spec.ports);
-  if (ports.length === 0) {
-    return spec.clusterIP === 'None' ? [] : [required('spec.ports')];
+  if (ports.length === 0 && spec.clusterIP !== 'None') {
+    yield required('spec.ports');
   }
-  return ports.flatMap((port, index) => {
+  for (const [index, { name, port }] of ports.entries()) {
     const at = `spec.ports[${index}]`;
-    return [
-      ...(ports.length > 1 && !port.name ? [required(`${at}.name`)] : []),
-      ...(isPort(port.port)
-        ? []
-        : [
-            invalid(
-              `${at}.port`,
-              port.port ?? 0,
-              'must be between 1 and 65535, inclusive',
-            ),
-          ]),
-    ];
-  });
+    if (ports.length > 1 && !name) {
+      yield required(`${at}.name`);
+    }
+    const number = Number.isInteger(port) ? Number(port) : 0;
+    if (number < 1 || number > 65_535) {
+      const why = 'must be between 1 and 65535, inclusive';
+      yield invalid(`${at}.port`, port ?? 0, why);
+    }
+  }
 }
 
-/** Core events always carry the fields of both API generations. */
-export function applyEventDefaults(event: KubernetesObject): void {
-  event.source ??= {};
-  event.firstTimestamp ??= null;
-  event.lastTimestamp ??= null;
-  event.eventTime ??= null;
-  event.reportingComponent ??= '';
-  event.reportingInstance ??= '';
+/** Quotas: quantities that can be read, and no scopes, which the sandbox does not know. */
+export function* validateQuota(
+  quota: KubernetesObject,
+): Generator<FieldViolation> {
+  const hard = readPath(quota, 'spec.hard');
+  for (const [resource, amount] of Object.entries(
+    isJsonObject(hard) ? hard : {},
+  )) {
+    const quantity = Quantity.read(String(amount));
+    if (!quantity || quantity.thousandths < 0n) {
+      const why = 'must be greater than or equal to 0';
+      yield invalid(`spec.hard[${resource}]`, amount, why);
+    }
+  }
+  for (const field of ['scopes', 'scopeSelector']) {
+    if (readPath(quota, `spec.${field}`) !== undefined) {
+      const why =
+        'the sandbox limits all objects of a namespace alike; leave it out';
+      yield forbidden(`spec.${field}`, why);
+    }
+  }
 }
 
-function isPort(port: unknown): boolean {
-  return Number.isInteger(port) && Number(port) >= 1 && Number(port) <= 65_535;
+/** PersistentVolumeClaims: a size, an access mode, and no change but of the size and of what was left open. */
+export function* validateClaim(
+  { spec }: KubernetesObject,
+  previous?: KubernetesObject,
+): Generator<FieldViolation> {
+  const modes = readPath(spec, 'accessModes');
+  if (!Array.isArray(modes) || modes.length === 0) {
+    const hint = 'at least 1 access mode is required';
+    yield required('spec.accessModes', hint);
+  }
+  if (!readPath(spec, 'resources.requests.storage')) {
+    yield required('spec.resources[storage]');
+  }
+  const isChanged = Object.entries(Object(previous?.spec)).some(
+    ([field, value]) =>
+      !MUTABLE_IN_CLAIMS.has(field) && !equalJson(value, readPath(spec, field)),
+  );
+  if (isChanged) {
+    yield forbidden('spec', CLAIM_RULE);
+  }
 }

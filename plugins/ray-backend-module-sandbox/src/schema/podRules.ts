@@ -25,104 +25,99 @@ const overcommitable: ReadonlySet<string> = new Set([
 
 const UPDATE_RULE =
   'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
+const VARIABLE_RULE =
+  "a valid environment variable name must consist only of printable ASCII characters other than '='";
+const PROPAGATION_RULE =
+  'Bidirectional mount propagation is available only to privileged containers';
 
 /** Pods: mounts that name volumes, requests within limits, and updates that leave a running pod's spec alone. */
-export function validatePod(
+export function* validatePod(
   { spec }: KubernetesObject,
   previous?: KubernetesObject,
-): FieldViolation[] {
-  return [
-    ...validatePodSpec(spec, 'spec'),
-    ...(previous && !isAllowedUpdate(spec, previous.spec)
-      ? [forbidden('spec', UPDATE_RULE)]
-      : []),
-  ];
+): Generator<FieldViolation> {
+  yield* validatePodSpec(spec, 'spec');
+  if (previous && !isAllowedUpdate(spec, previous.spec)) {
+    yield forbidden('spec', UPDATE_RULE);
+  }
 }
 
 /** Batch Jobs: a template that is a valid pod. */
-export function validateJob(job: KubernetesObject): FieldViolation[] {
+export function* validateJob(job: KubernetesObject): Generator<FieldViolation> {
   const path = 'spec.template.spec';
-  return validatePodSpec(readPath(job, path), path);
+  yield* validatePodSpec(readPath(job, path), path);
 }
 
-function validatePodSpec(spec: unknown, path: string): FieldViolation[] {
-  if (!isJsonObject(spec)) {
-    return [];
-  }
-  const volumes = new Set(objectsIn(spec.volumes).map(({ name }) => name));
-  return containerLists.flatMap(list =>
-    objectsIn(spec[list]).flatMap((container, index) => {
-      const at = `${path}.${list}[${index}]`;
-      return [
-        ...validateVariables(container, `${at}.env`),
-        ...validateResources(container, `${at}.resources`),
-        ...validateMounts(container, `${at}.volumeMounts`, volumes),
-      ];
-    }),
+function* validatePodSpec(
+  spec: unknown,
+  path: string,
+): Generator<FieldViolation> {
+  const volumes = new Set(
+    objectsIn(readPath(spec, 'volumes')).map(({ name }) => name),
   );
+  for (const list of containerLists) {
+    const containers = objectsIn(readPath(spec, list));
+    for (const [index, container] of containers.entries()) {
+      const at = `${path}.${list}[${index}]`;
+      yield* validateVariables(container, `${at}.env`);
+      yield* validateResources(container, `${at}.resources`);
+      yield* validateMounts(container, `${at}.volumeMounts`, volumes);
+    }
+  }
 }
 
 /** Kubernetes 1.34 takes almost any name. */
-function validateVariables({ env }: JsonObject, at: string): FieldViolation[] {
-  return objectsIn(env).flatMap(({ name }, index) =>
-    typeof name === 'string' && !/^[ -<>-~]+$/.test(name)
-      ? [
-          invalid(
-            `${at}[${index}].name`,
-            name,
-            "a valid environment variable name must consist only of printable ASCII characters other than '='",
-          ),
-        ]
-      : [],
-  );
+function* validateVariables(
+  { env }: JsonObject,
+  at: string,
+): Generator<FieldViolation> {
+  for (const [index, { name }] of objectsIn(env).entries()) {
+    if (typeof name === 'string' && !/^[ -<>-~]+$/.test(name)) {
+      yield invalid(`${at}[${index}].name`, name, VARIABLE_RULE);
+    }
+  }
 }
 
-function validateMounts(
+function* validateMounts(
   container: JsonObject,
   at: string,
   volumes: ReadonlySet<unknown>,
-): FieldViolation[] {
-  const privileged = readPath(container, 'securityContext.privileged') === true;
-  return objectsIn(container.volumeMounts).flatMap((mount, index) => [
-    ...(volumes.has(mount.name)
-      ? []
-      : [notFound(`${at}[${index}].name`, mount.name)]),
-    ...(mount.mountPropagation === 'Bidirectional' && !privileged
-      ? [
-          forbidden(
-            // Kubernetes names no index here.
-            `${at}.mountPropagation`,
-            'Bidirectional mount propagation is available only to privileged containers',
-          ),
-        ]
-      : []),
-  ]);
+): Generator<FieldViolation> {
+  const privileged = readPath(container, 'securityContext.privileged');
+  const mounts = objectsIn(container.volumeMounts);
+  for (const [index, { name, mountPropagation }] of mounts.entries()) {
+    if (!volumes.has(name)) {
+      yield notFound(`${at}[${index}].name`, name);
+    }
+    if (mountPropagation === 'Bidirectional' && privileged !== true) {
+      // Kubernetes names no index here.
+      yield forbidden(`${at}.mountPropagation`, PROPAGATION_RULE);
+    }
+  }
 }
 
-function validateResources(
+function* validateResources(
   { resources }: JsonObject,
   at: string,
-): FieldViolation[] {
+): Generator<FieldViolation> {
   const requests = readPath(resources, 'requests');
-  const limits = readPath(resources, 'limits');
-  if (!isJsonObject(requests) || !isJsonObject(limits)) {
-    return [];
-  }
-  return Object.entries(requests).flatMap(([resource, asked]) => {
+  for (const [resource, asked] of Object.entries(Object(requests))) {
     const request = Quantity.read(asked);
-    const limit = Quantity.read(limits[resource]);
+    const limit = Quantity.read(
+      Object(readPath(resources, 'limits'))[resource],
+    );
     // The schema reports malformed ones.
-    if (!request || !limit) {
-      return [];
+    if (request && limit) {
+      const mayUseMore = overcommitable.has(resource);
+      const fits = mayUseMore
+        ? request.thousandths <= limit.thousandths
+        : request.thousandths === limit.thousandths;
+      const relation = mayUseMore ? 'less than or equal' : 'equal';
+      const why = `must be ${relation} to ${resource} limit of ${limit}`;
+      if (!fits) {
+        yield invalid(`${at}.requests`, String(request), why);
+      }
     }
-    const mayUseMore = overcommitable.has(resource);
-    const fits = mayUseMore
-      ? request.thousandths <= limit.thousandths
-      : request.thousandths === limit.thousandths;
-    const relation = mayUseMore ? 'less than or equal' : 'equal';
-    const why = `must be ${relation} to ${resource} limit of ${limit}`;
-    return fits ? [] : [invalid(`${at}.requests`, String(request), why)];
-  });
+  }
 }
 
 /** The scheduler here writes the node into the spec; on a real cluster it uses a path of its own for that. */
@@ -139,17 +134,13 @@ function isAllowedUpdate(next: unknown, previous: unknown): boolean {
 }
 
 function fixedPart(spec: JsonObject, previous: JsonObject): JsonObject {
-  const { activeDeadlineSeconds, tolerations, ...rest } = spec;
-  const fixed: JsonObject = { ...rest };
+  const { activeDeadlineSeconds, tolerations, ...fixed } = spec;
   if (previous.nodeName === undefined) {
     delete fixed.nodeName;
   }
-  if (
-    Number(previous.terminationGracePeriodSeconds) < 0 &&
-    spec.terminationGracePeriodSeconds === 1
-  ) {
-    fixed.terminationGracePeriodSeconds =
-      previous.terminationGracePeriodSeconds;
+  const grace = previous.terminationGracePeriodSeconds;
+  if (Number(grace) < 0 && spec.terminationGracePeriodSeconds === 1) {
+    fixed.terminationGracePeriodSeconds = grace;
   }
   for (const list of containerLists) {
     fixed[list] = objectsIn(spec[list]).map(({ image, ...other }) => other);

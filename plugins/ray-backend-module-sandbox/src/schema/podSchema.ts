@@ -1,15 +1,15 @@
 import {
-  openObject,
-  ObjectSchema,
-  Schema,
-  list,
-  map,
-  string,
-  quantity,
-  integer,
   any,
   boolean,
+  integer,
+  list,
+  map,
   object,
+  ObjectSchema,
+  openObject,
+  quantity,
+  Schema,
+  string,
 } from './Schema';
 
 /** Amounts of CPU, memory and devices that a container asks for and may use. */
@@ -18,26 +18,24 @@ export const resourceRequirements: ObjectSchema = openObject({
   requests: map(quantity),
 });
 
-/** Environment variables; a name may appear once. */
-export const environment: Schema = list(
-  openObject({ name: string, value: string }, ['name']),
-  'name',
-);
-
-/** Where volumes appear inside a container. */
-const volumeMounts = openObject(
+/** Where volumes appear inside a container; pods allow each path once. */
+export const volumeMount: Schema = openObject(
   { name: string, mountPath: string, readOnly: boolean, subPath: string },
   ['mountPath', 'name'],
 );
 
-/** Mounts as in a pod: a path may appear once. */
-export const podVolumeMounts: Schema = list(volumeMounts, 'mountPath');
+const containerPort = openObject(
+  {
+    containerPort: integer,
+    name: string,
+    protocol: { type: 'string', default: 'TCP' },
+  },
+  ['containerPort'],
+);
 
-/** Mounts of the autoscaler's container, whose list knows no keys. */
-export const looseVolumeMounts: Schema = list(volumeMounts);
-
-function containerSchema(requiredFields: string[]): Schema {
-  return openObject(
+/** A pod's spec, as far as its rules matter here; `containerFields` are those a container must have. */
+export function podSpec(containerFields: string[]): Schema {
+  const container = openObject(
     {
       name: string,
       image: string,
@@ -45,34 +43,18 @@ function containerSchema(requiredFields: string[]): Schema {
       command: list(string),
       args: list(string),
       workingDir: string,
-      env: environment,
+      env: list(openObject({ name: string, value: string }, ['name']), 'name'),
       envFrom: list(any),
-      ports: list(
-        openObject(
-          {
-            containerPort: integer,
-            name: string,
-            protocol: { type: 'string', default: 'TCP' },
-          },
-          ['containerPort'],
-        ),
-        'containerPort',
-        'protocol',
-      ),
+      ports: list(containerPort, 'containerPort', 'protocol'),
       resources: { ...resourceRequirements, isAlwaysWritten: true },
-      volumeMounts: podVolumeMounts,
+      volumeMounts: list(volumeMount, 'mountPath'),
     },
-    requiredFields,
+    containerFields,
   );
-}
-
-/** A pod's spec, as far as its rules matter here; `containerFields` are those a container must have. */
-export function podSpec(containerFields: string[]): Schema {
-  const containers = list(containerSchema(containerFields), 'name');
   return openObject(
     {
-      containers,
-      initContainers: containers,
+      containers: list(container, 'name'),
+      initContainers: list(container, 'name'),
       volumes: list(openObject({ name: string }, ['name']), 'name'),
       nodeSelector: map(string),
       serviceAccountName: string,

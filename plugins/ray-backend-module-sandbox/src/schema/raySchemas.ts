@@ -1,8 +1,4 @@
-import {
-  looseVolumeMounts,
-  podTemplate,
-  resourceRequirements,
-} from './podSchema';
+import { volumeMount, podTemplate, resourceRequirements } from './podSchema';
 import {
   any,
   boolean,
@@ -58,7 +54,7 @@ const autoscalerOptions = object({
   securityContext: any,
   upscalingMode: oneOf('Default', 'Aggressive', 'Conservative'),
   version: oneOf('v1', 'v2'),
-  volumeMounts: looseVolumeMounts,
+  volumeMounts: list(volumeMount),
 });
 
 const headGroup = object(

@@ -1,4 +1,3 @@
-import { isJsonObject, JsonObject } from '../core/json';
 import {
   duplicate,
   FieldViolation,
@@ -7,144 +6,131 @@ import {
   required,
   wrongType,
 } from '../core/FieldViolation';
+import { isJsonObject, JsonObject } from '../core/json';
 import { Quantity } from '../core/Quantity';
 import { ObjectSchema, Schema } from './Schema';
+
+/** What error messages call the types that are none of OpenAPI. */
+const OPENAPI_TYPES: Partial<Record<Schema['type'], string>> = {
+  map: 'object',
+  list: 'array',
+};
 
 /**
  * Checks a value against a schema and reports every violation.
  *
- * @param options.previous - the value before an update, for rules that compare the two
+ * @param previous - the value before an update, for rules that compare the two
  */
-export function validateSchema(
+export function* validateSchema(
   schema: Schema,
   value: unknown,
   path: string,
-  options: { previous?: unknown } = {},
-): FieldViolation[] {
+  previous?: unknown,
+): Generator<FieldViolation> {
+  if (!isOfType(value, schema)) {
+    yield wrongType(path, value, OPENAPI_TYPES[schema.type] ?? schema.type);
+    return;
+  }
   switch (schema.type) {
-    case 'any':
-      return [];
     case 'object':
-      return isJsonObject(value)
-        ? validateObject(schema, value, path, options.previous)
-        : [wrongType(path, value, 'object')];
+      yield* validateObject(schema, Object(value), path, previous);
+      break;
     case 'map':
-      return isJsonObject(value)
-        ? Object.entries(value).flatMap(([key, item]) =>
-            validateSchema(schema.values, item, `${path}.${key}`),
-          )
-        : [wrongType(path, value, 'object')];
+      for (const [key, item] of Object.entries(Object(value))) {
+        yield* validateSchema(schema.values, item, `${path}.${key}`);
+      }
+      break;
     case 'list':
-      return Array.isArray(value)
-        ? validateList(schema, value, path)
-        : [wrongType(path, value, 'array')];
+      if (Array.isArray(value)) {
+        yield* validateList(schema, value, path);
+      }
+      break;
+    case 'string':
+      if (schema.enum && !schema.enum.includes(String(value))) {
+        yield notSupported(path, value, schema.enum);
+      }
+      break;
+    case 'integer':
+      if (schema.minimum !== undefined && Number(value) < schema.minimum) {
+        const why = `should be greater than or equal to ${schema.minimum}`;
+        yield invalid(path, value, `${path} in body ${why}`);
+      }
+      break;
+    case 'quantity':
+      if (!Quantity.read(value) || isFraction(value)) {
+        yield invalid(path, value, `${path} in body must be a quantity`);
+      }
+      break;
     default:
-      return validateScalar(schema, value, path);
   }
 }
 
-function validateObject(
+function* validateObject(
   schema: ObjectSchema,
   value: JsonObject,
   path: string,
   previous: unknown,
-): FieldViolation[] {
+): Generator<FieldViolation> {
   const before = isJsonObject(previous) ? previous : undefined;
   const at = (field: string) => (path ? `${path}.${field}` : field);
-  const missing = (schema.required ?? [])
-    .filter(field => value[field] === undefined)
-    .map(field => required(at(field)));
-  const inner = Object.entries(schema.properties)
-    .filter(([field]) => value[field] !== undefined)
-    .flatMap(([field, fieldSchema]) =>
-      validateSchema(fieldSchema, value[field], at(field), {
-        previous: before?.[field],
-      }),
-    );
-  const broken = (schema.rules ?? [])
-    .filter(rule => !rule.holds(value, before))
-    .map(rule => invalid(path, 'object', rule.message));
-  return [...missing, ...inner, ...broken];
+  for (const field of schema.required ?? []) {
+    if (value[field] === undefined) {
+      yield required(at(field));
+    }
+  }
+  for (const [field, inner] of Object.entries(schema.properties)) {
+    if (value[field] !== undefined) {
+      yield* validateSchema(inner, value[field], at(field), before?.[field]);
+    }
+  }
+  for (const rule of schema.rules ?? []) {
+    if (!rule.holds(value, before)) {
+      yield invalid(path, 'object', rule.message);
+    }
+  }
 }
 
-function validateList(
-  schema: Extract<Schema, { type: 'list' }>,
+function* validateList(
+  { items, minItems = 0, keys }: Extract<Schema, { type: 'list' }>,
   value: unknown[],
   path: string,
-): FieldViolation[] {
-  const violations = value.flatMap((item, index) =>
-    validateSchema(schema.items, item, `${path}[${index}]`),
-  );
-  if (schema.minItems !== undefined && value.length < schema.minItems) {
-    violations.push(
-      invalid(
-        path,
-        value.length,
-        `${path} in body should have at least ${schema.minItems} items`,
-      ),
-    );
+): Generator<FieldViolation> {
+  for (const [index, item] of value.entries()) {
+    yield* validateSchema(items, item, `${path}[${index}]`);
   }
-  return [...violations, ...duplicatesIn(value, schema.keys, path)];
-}
-
-/** Finds the items whose key fields equal those of an earlier item. */
-function duplicatesIn(
-  items: unknown[],
-  keys: readonly string[] | undefined,
-  path: string,
-): FieldViolation[] {
-  if (!keys) {
-    return [];
+  if (value.length < minItems) {
+    const why = `should have at least ${minItems} items`;
+    yield invalid(path, value.length, `${path} in body ${why}`);
   }
   const seen = new Set<string>();
-  return items.flatMap((item, index) => {
-    if (!isJsonObject(item)) {
-      return [];
+  for (const [index, item] of value.entries()) {
+    if (keys && isJsonObject(item)) {
+      const key = Object.fromEntries(keys.map(name => [name, item[name]]));
+      if (seen.has(JSON.stringify(key))) {
+        yield duplicate(`${path}[${index}]`, key);
+      }
+      seen.add(JSON.stringify(key));
     }
-    const key = Object.fromEntries(keys.map(name => [name, item[name]]));
-    const text = JSON.stringify(key);
-    if (seen.has(text)) {
-      return [duplicate(`${path}[${index}]`, key)];
-    }
-    seen.add(text);
-    return [];
-  });
+  }
 }
 
-function validateScalar(
-  schema: Exclude<Schema, { type: 'any' | 'object' | 'map' | 'list' }>,
-  value: unknown,
-  path: string,
-): FieldViolation[] {
-  switch (schema.type) {
+function isFraction(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isInteger(value);
+}
+
+function isOfType(value: unknown, { type }: Schema): boolean {
+  switch (type) {
+    case 'any':
     case 'quantity':
-      return (typeof value !== 'number' || Number.isInteger(value)) &&
-        Quantity.read(value)
-        ? []
-        : [invalid(path, value, `${path} in body must be a quantity`)];
+      return true;
+    case 'object':
+    case 'map':
+      return isJsonObject(value);
+    case 'list':
+      return Array.isArray(value);
     case 'integer':
-      if (!Number.isInteger(value)) {
-        return [wrongType(path, value, 'integer')];
-      }
-      return schema.minimum !== undefined && Number(value) < schema.minimum
-        ? [
-            invalid(
-              path,
-              value,
-              `${path} in body should be greater than or equal to ${schema.minimum}`,
-            ),
-          ]
-        : [];
-    case 'string':
-      if (typeof value !== 'string') {
-        return [wrongType(path, value, 'string')];
-      }
-      return schema.enum && !schema.enum.includes(value)
-        ? [notSupported(path, value, schema.enum)]
-        : [];
+      return Number.isInteger(value);
     default:
-      return typeof value === schema.type
-        ? []
-        : [wrongType(path, value, schema.type)];
+      return typeof value === type;
   }
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, JsonObject, objectsIn } from '../core/json';
 import { ObjectClient, ObjectKey, StoredObject } from '../core/types';
 
-/** What somebody wants to do with one object. */
-export interface Wish {
+/** What somebody wants to do with one object, as a SubjectAccessReview asks. */
+export interface ResourceAttributes {
   namespace: string;
   group: string;
   resource: string;
@@ -17,9 +17,9 @@ type RoleBinding = StoredObject & { roleRef?: unknown; subjects?: unknown };
 export function hasRight(
   client: ObjectClient,
   account: ObjectKey,
-  wish: Wish,
+  attributes: ResourceAttributes,
 ): boolean {
-  const { namespace } = wish;
+  const { namespace } = attributes;
   return client
     .list<RoleBinding>('rolebindings.rbac.authorization.k8s.io', { namespace })
     .filter(binding => isBound(binding, account))
@@ -29,7 +29,7 @@ export function hasRight(
         namespace,
         name,
       });
-      return objectsIn(role?.rules).some(rule => allows(rule, wish));
+      return objectsIn(role?.rules).some(rule => allows(rule, attributes));
     });
 }
 
@@ -42,13 +42,13 @@ function isBound({ subjects, metadata }: RoleBinding, account: ObjectKey) {
   );
 }
 
-function allows(rule: JsonObject, wish: Wish): boolean {
+function allows(rule: JsonObject, attributes: ResourceAttributes): boolean {
   const { apiGroups, resources, verbs, resourceNames } = rule;
   return (
-    contains(apiGroups, wish.group) &&
-    contains(resources, wish.resource) &&
-    contains(verbs, wish.verb) &&
-    (resourceNames === undefined || contains(resourceNames, wish.name))
+    contains(apiGroups, attributes.group) &&
+    contains(resources, attributes.resource) &&
+    contains(verbs, attributes.verb) &&
+    (resourceNames === undefined || contains(resourceNames, attributes.name))
   );
 }
 
