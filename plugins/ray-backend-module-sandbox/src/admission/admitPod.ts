@@ -4,20 +4,18 @@ import {
   KubernetesObject,
   objectsIn,
 } from '../core/json';
+import { randomSuffix } from '../core/randomSuffix';
 import { StatusError } from '../core/StatusError';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 
 const TOKEN_PATH = '/var/run/secrets/kubernetes.io/serviceaccount';
 const TOKEN_LIFETIME_S = 3607; // what Kubernetes asks of its token volumes
 const READABLE_BY_ALL = 0o644;
+const LOST_NODE_TAINTS = [
+  'node.kubernetes.io/not-ready',
+  'node.kubernetes.io/unreachable',
+];
 const EVICTION_DELAY_S = 300; // Kubernetes' patience with nodes that are gone
-
-/** What admission asks of the rest of the cluster. */
-export interface PodSurroundings {
-  findServiceAccount(name: string): KubernetesObject | undefined;
-  /** The end of a generated name. */
-  randomSuffix(): string;
-}
 
 /**
  * Does to a new pod what Kubernetes' admission plugins ServiceAccount and DefaultTolerationSeconds do, in place: its
@@ -28,41 +26,40 @@ export interface PodSurroundings {
 export function admitPod(
   definition: ResourceDefinition,
   pod: KubernetesObject,
-  surroundings: PodSurroundings,
+  findAccount: (name: string) => KubernetesObject | undefined,
+  random: () => number,
 ): void {
   const { spec, metadata } = pod;
   if (!isJsonObject(spec)) {
     return;
   }
-  const name = String(spec.serviceAccountName || spec.serviceAccount || '');
-  const account = surroundings.findServiceAccount(name || 'default');
+  const name = String(
+    spec.serviceAccountName || spec.serviceAccount || 'default',
+  );
+  const account = findAccount(name);
   if (!account) {
     throw StatusError.forbidden(
       definition,
       metadata.name || metadata.generateName || '',
-      `error looking up service account ${metadata.namespace}/${name || 'default'}: serviceaccount "${name || 'default'}" not found`,
+      `error looking up service account ${metadata.namespace}/${name}: serviceaccount "${name}" not found`,
     );
   }
   tolerateLostNodes(spec);
-  const mounts =
+  const isMounted =
     spec.automountServiceAccountToken ?? account.automountServiceAccountToken;
-  if (mounts !== false) {
-    mountToken(spec, `kube-api-access-${surroundings.randomSuffix()}`);
+  if (isMounted !== false) {
+    mountToken(spec, `kube-api-access-${randomSuffix(random)}`);
   }
 }
 
 function tolerateLostNodes(spec: JsonObject): void {
   const tolerations = objectsIn(spec.tolerations);
-  const missing = ['not-ready', 'unreachable']
-    .map(state => `node.kubernetes.io/${state}`)
-    .filter(
-      taint =>
-        !tolerations.some(
-          ({ key, effect }) =>
-            (key === undefined || key === taint) &&
-            (effect === undefined || effect === 'NoExecute'),
-        ),
+  const isTolerated = (taint: string) =>
+    tolerations.some(
+      ({ key = taint, effect = 'NoExecute' }) =>
+        key === taint && effect === 'NoExecute',
     );
+  const missing = LOST_NODE_TAINTS.filter(taint => !isTolerated(taint));
   spec.tolerations = [
     ...tolerations,
     ...missing.map(key => ({
@@ -75,15 +72,13 @@ function tolerateLostNodes(spec: JsonObject): void {
 }
 
 function mountToken(spec: JsonObject, name: string): void {
-  const without = [
+  const containers = [
     ...objectsIn(spec.containers),
     ...objectsIn(spec.initContainers),
-  ].filter(
-    ({ volumeMounts }) =>
-      !objectsIn(volumeMounts).some(
-        ({ mountPath }) => mountPath === TOKEN_PATH,
-      ),
-  );
+  ];
+  const hasMount = ({ volumeMounts }: JsonObject) =>
+    objectsIn(volumeMounts).some(({ mountPath }) => mountPath === TOKEN_PATH);
+  const without = containers.filter(container => !hasMount(container));
   for (const container of without) {
     container.volumeMounts = [
       ...objectsIn(container.volumeMounts),
@@ -96,7 +91,11 @@ function mountToken(spec: JsonObject, name: string): void {
 }
 
 function tokenVolume(name: string): JsonObject {
-  const authority = {
+  const serviceAccountToken = {
+    expirationSeconds: TOKEN_LIFETIME_S,
+    path: 'token',
+  };
+  const configMap = {
     name: 'kube-root-ca.crt',
     items: [{ key: 'ca.crt', path: 'ca.crt' }],
   };
@@ -104,20 +103,10 @@ function tokenVolume(name: string): JsonObject {
     path: 'namespace',
     fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' },
   };
-  return {
-    name,
-    projected: {
-      defaultMode: READABLE_BY_ALL,
-      sources: [
-        {
-          serviceAccountToken: {
-            expirationSeconds: TOKEN_LIFETIME_S,
-            path: 'token',
-          },
-        },
-        { configMap: authority },
-        { downwardAPI: { items: [namespace] } },
-      ],
-    },
-  };
+  const sources = [
+    { serviceAccountToken },
+    { configMap },
+    { downwardAPI: { items: [namespace] } },
+  ];
+  return { name, projected: { defaultMode: READABLE_BY_ALL, sources } };
 }

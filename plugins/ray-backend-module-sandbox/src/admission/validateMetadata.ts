@@ -43,7 +43,7 @@ function* validateStrings(
   name: 'labels' | 'annotations',
 ): Generator<FieldViolation> {
   const field = `metadata.${name}`;
-  const { [name]: entries = {} } = metadata;
+  const entries = metadata[name] ?? {};
   if (!isJsonObject(entries)) {
     yield wrongType(field, entries, 'object');
     return;

@@ -1,7 +1,10 @@
-type Scale = { factor: bigint; family: 'decimal' | 'binary' };
+type Family = 'decimal' | 'binary';
 
-const DECIMAL_SUFFIXES = ['', 'k', 'M', 'G', 'T', 'P', 'E'];
-const BINARY_SUFFIXES = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
+const families = {
+  decimal: { step: 1000n, suffixes: ['', 'k', 'M', 'G', 'T', 'P', 'E'] },
+  binary: { step: 1024n, suffixes: ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'] },
+};
+const FRACTIONS = ['', 'm', 'u', 'n'];
 
 /** All arithmetic is exact in thousandths, the finest step in which Kubernetes counts a CPU. */
 const THOUSANDTHS = 1000n;
@@ -16,9 +19,9 @@ export class Quantity {
   static readonly zero = new Quantity(0n, 'decimal');
 
   readonly thousandths: bigint;
-  readonly #family: Scale['family'];
+  readonly #family: Family;
 
-  private constructor(thousandths: bigint, family: Scale['family']) {
+  private constructor(thousandths: bigint, family: Family) {
     this.thousandths = thousandths;
     this.#family = family;
   }
@@ -56,17 +59,13 @@ export class Quantity {
     }
   }
 
-  get isZero(): boolean {
-    return this.thousandths === 0n;
-  }
-
   /** The amount in whole units, rounded up, as the operator hands it to Ray. */
   get units(): bigint {
     return divideUp(this.thousandths, THOUSANDTHS);
   }
 
   add(other: Quantity): Quantity {
-    const family = this.isZero ? other.#family : this.#family;
+    const family = this.thousandths === 0n ? other.#family : this.#family;
     return new Quantity(this.thousandths + other.thousandths, family);
   }
 
@@ -79,16 +78,11 @@ export class Quantity {
     if (this.thousandths % THOUSANDTHS !== 0n) {
       return `${this.thousandths}m`;
     }
-    const suffixes =
-      this.#family === 'binary' ? BINARY_SUFFIXES : DECIMAL_SUFFIXES;
-    const step = this.#family === 'binary' ? 1024n : 1000n;
+    const { step, suffixes } = families[this.#family];
     let amount = this.thousandths / THOUSANDTHS;
     let power = 0;
-    while (
-      amount !== 0n &&
-      amount % step === 0n &&
-      power < suffixes.length - 1
-    ) {
+    const last = suffixes.length - 1;
+    while (amount !== 0n && amount % step === 0n && power < last) {
       amount /= step;
       power += 1;
     }
@@ -96,20 +90,20 @@ export class Quantity {
   }
 }
 
-function scaleOf(suffix: string): (Scale & { divisor: bigint }) | undefined {
-  const small = ['', 'm', 'u', 'n'].indexOf(suffix);
-  if (small > 0) {
-    const divisor = 1000n ** BigInt(small);
+function scaleOf(
+  suffix: string,
+): { factor: bigint; divisor: bigint; family: Family } | undefined {
+  const fraction = FRACTIONS.indexOf(suffix);
+  if (fraction > 0) {
+    const divisor = 1000n ** BigInt(fraction);
     return { factor: 1n, divisor, family: 'decimal' };
   }
-  const decimal = DECIMAL_SUFFIXES.indexOf(suffix);
-  if (decimal >= 0) {
-    const factor = 1000n ** BigInt(decimal);
-    return { factor, divisor: 1n, family: 'decimal' };
-  }
-  const binary = BINARY_SUFFIXES.indexOf(suffix);
-  if (binary >= 0) {
-    return { factor: 1024n ** BigInt(binary), divisor: 1n, family: 'binary' };
+  for (const family of ['decimal', 'binary'] as const) {
+    const { step, suffixes } = families[family];
+    const power = suffixes.indexOf(suffix);
+    if (power >= 0) {
+      return { factor: step ** BigInt(power), divisor: 1n, family };
+    }
   }
   return undefined;
 }

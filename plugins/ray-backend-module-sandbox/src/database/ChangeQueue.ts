@@ -10,14 +10,14 @@ export class ChangeQueue {
   readonly #logger: LoggerService;
   readonly #listeners = new Set<(change: ResourceChange) => void>();
   #waiting: ResourceChange[] = [];
-  #scheduled = false;
 
   constructor(options: { database: ObjectDatabase; logger: LoggerService }) {
     this.#database = options.database;
     this.#logger = options.logger;
     this.#database.subscribe(change => {
-      this.#waiting.push(change);
-      this.#schedule();
+      if (this.#waiting.push(change) === 1) {
+        queueMicrotask(() => this.#drain());
+      }
     });
   }
 
@@ -33,15 +33,7 @@ export class ChangeQueue {
     return () => this.#listeners.delete(later);
   }
 
-  #schedule(): void {
-    if (!this.#scheduled) {
-      this.#scheduled = true;
-      queueMicrotask(() => this.#drain());
-    }
-  }
-
   #drain(): void {
-    this.#scheduled = false;
     const changes = this.#waiting;
     this.#waiting = [];
     for (const change of changes) {

@@ -37,10 +37,6 @@ export class Collection {
     this.#oldestRevision = options.startRevision;
   }
 
-  get size(): number {
-    return this.#objects.size;
-  }
-
   get(key: ObjectKey): KubernetesObject | undefined {
     return this.#objects.get(pathOf(key));
   }

@@ -5,7 +5,7 @@ import {
 } from '../resources/ResourceDefinition';
 import { ResourceRegistry } from '../resources/ResourceRegistry';
 import { Collection, pathOf, StoredChange } from './Collection';
-import { ObjectKey } from '../core/types';
+import { ObjectKey, ObjectMeta } from '../core/types';
 
 const MICROSECONDS_PER_MS = 1000;
 
@@ -96,18 +96,8 @@ export class ObjectDatabase {
     definition: ResourceDefinition,
     object: KubernetesObject,
   ): KubernetesObject {
-    const collection = this.collection(definition);
-    const previous = collection.get(object.metadata);
-    const revision = this.#nextRevision();
-    const stored = withRevision(object, revision);
-    this.#commit(collection, {
-      revision,
-      type: previous ? 'MODIFIED' : 'ADDED',
-      path: pathOf(stored.metadata),
-      object: stored,
-      previous,
-    });
-    return stored;
+    const isNew = !this.collection(definition).get(object.metadata);
+    return this.#write(isNew ? 'ADDED' : 'MODIFIED', definition, object);
   }
 
   /** Removes an object; returns its given last state with the deletion's revision. */
@@ -115,18 +105,7 @@ export class ObjectDatabase {
     definition: ResourceDefinition,
     lastState: KubernetesObject,
   ): KubernetesObject {
-    const collection = this.collection(definition);
-    const previous = collection.get(lastState.metadata);
-    const revision = this.#nextRevision();
-    const object = withRevision(lastState, revision);
-    this.#commit(collection, {
-      revision,
-      type: 'DELETED',
-      path: pathOf(lastState.metadata),
-      object,
-      previous,
-    });
-    return object;
+    return this.#write('DELETED', definition, lastState);
   }
 
   /**
@@ -157,38 +136,46 @@ export class ObjectDatabase {
     this.forgetHistory();
   }
 
-  #nextRevision(): number {
-    this.#revision += 1;
-    return this.#revision;
-  }
-
-  #commit(collection: Collection, change: StoredChange): void {
+  #write(
+    type: StoredChange['type'],
+    resource: ResourceDefinition,
+    written: KubernetesObject,
+  ): KubernetesObject {
+    const { metadata } = written;
+    const collection = this.collection(resource);
     const { definition } = collection;
+    this.#revision += 1;
+    const revision = this.#revision;
+    const object: KubernetesObject = {
+      ...written,
+      metadata: { ...metadata, resourceVersion: String(revision) },
+    };
+    const previous = collection.get(metadata);
+    const path = pathOf(metadata);
+    const change = { revision, type, path, object, previous, definition };
     collection.apply(change);
-    if (change.previous) {
-      this.#unlink(change.previous);
+    if (previous) {
+      this.#unlink(previous.metadata);
     }
-    if (change.type !== 'DELETED') {
-      this.#link(definition, change.object);
+    if (type !== 'DELETED') {
+      this.#link(definition, metadata);
     }
-    for (const subscriber of this.#subscribers) {
-      subscriber({ ...change, definition });
-    }
+    this.#subscribers.forEach(subscriber => subscriber(change));
+    return object;
   }
 
-  #link(definition: ResourceDefinition, { metadata }: KubernetesObject): void {
-    const { uid = '', namespace, name } = metadata;
+  #link(definition: ResourceDefinition, metadata: ObjectMeta): void {
+    const { uid = '', namespace, name, ownerReferences = [] } = metadata;
     this.#locations.set(uid, { definition, namespace, name, uid });
-    for (const owner of metadata.ownerReferences ?? []) {
+    for (const owner of ownerReferences) {
       const children = this.#children.get(owner.uid) ?? new Set();
       this.#children.set(owner.uid, children.add(uid));
     }
   }
 
-  #unlink({ metadata }: KubernetesObject): void {
-    const { uid = '' } = metadata;
+  #unlink({ uid = '', ownerReferences = [] }: ObjectMeta): void {
     this.#locations.delete(uid);
-    for (const owner of metadata.ownerReferences ?? []) {
+    for (const owner of ownerReferences) {
       const children = this.#children.get(owner.uid);
       children?.delete(uid);
       if (children?.size === 0) {
@@ -196,14 +183,4 @@ export class ObjectDatabase {
       }
     }
   }
-}
-
-function withRevision(
-  object: KubernetesObject,
-  revision: number,
-): KubernetesObject {
-  return {
-    ...object,
-    metadata: { ...object.metadata, resourceVersion: String(revision) },
-  };
 }

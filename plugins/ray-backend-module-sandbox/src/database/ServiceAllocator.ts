@@ -1,28 +1,35 @@
 import { FieldViolation, invalid } from '../core/FieldViolation';
-import { isJsonObject, KubernetesObject, objectsIn } from '../core/json';
-import { ObjectDatabase } from './ObjectDatabase';
+import {
+  isJsonObject,
+  JsonObject,
+  KubernetesObject,
+  objectsIn,
+  readPath,
+} from '../core/json';
 import { StatusError } from '../core/StatusError';
+import { ObjectDatabase } from './ObjectDatabase';
 
 const FIRST_NODE_PORT = 30_000; // Kubernetes' default range
 const LAST_NODE_PORT = 32_767;
+const NODE_PORTS = LAST_NODE_PORT - FIRST_NODE_PORT + 1;
 const SERVICE_NETWORK = 0x0a_60_00_00; // 10.96.0.0/12, as kubeadm sets up
 const SERVICE_NETWORK_SIZE = 2 ** 20;
+/** The network's own address, and that of the API server. */
+const RESERVED_ADDRESSES = ['10.96.0.0', '10.96.0.1'];
 
-/** Gives Services their cluster addresses and node ports, each to one Service at a time. */
+/** Gives Services their cluster IPs and node ports, each to one Service at a time. */
 export class ServiceAllocator {
-  readonly #ports = new Set<number>();
-  readonly #addresses = new Set<string>(['10.96.0.1']);
+  /** Cluster IPs and node ports that Services have. */
+  readonly #taken = new Set<unknown>(RESERVED_ADDRESSES);
   readonly #random: () => number;
 
   constructor(options: { database: ObjectDatabase; random: () => number }) {
     this.#random = options.random;
-    options.database.subscribe(change => {
-      if (change.definition.kind === 'Service') {
-        if (change.previous) {
-          this.#release(change.previous);
-        }
-        if (change.type !== 'DELETED') {
-          this.#reserve(change.object);
+    options.database.subscribe(({ definition, type, object, previous }) => {
+      if (definition.kind === 'Service') {
+        allocationsOf(previous).forEach(each => this.#taken.delete(each));
+        if (type !== 'DELETED') {
+          allocationsOf(object).forEach(each => this.#taken.add(each));
         }
       }
     });
@@ -36,135 +43,103 @@ export class ServiceAllocator {
    * @throws StatusError 500 when the range is used up, as Kubernetes does
    */
   allocate(
-    service: KubernetesObject,
+    { spec }: KubernetesObject,
     previous?: KubernetesObject,
   ): FieldViolation[] {
-    const { spec } = service;
     if (!isJsonObject(spec) || spec.type === 'ExternalName') {
       return [];
     }
     return [
-      ...this.#allocateAddress(spec, previous),
-      ...this.#allocatePorts(spec, previous),
+      ...this.#allocateClusterIp(spec, previous),
+      ...this.#allocateNodePorts(spec, previous),
     ];
   }
 
-  #allocateAddress(
-    spec: Record<string, unknown>,
-    previous: KubernetesObject | undefined,
-  ): FieldViolation[] {
-    const before = addressOf(previous);
+  *#allocateClusterIp(
+    spec: JsonObject,
+    previous?: KubernetesObject,
+  ): Generator<FieldViolation> {
+    const before = readPath(previous, 'spec.clusterIP');
     const wanted = spec.clusterIP ?? before;
     if (before && wanted !== before) {
-      return [
-        invalid('spec.clusterIPs[0]', [wanted], 'may not change once set'),
-      ];
+      yield invalid('spec.clusterIPs[0]', [wanted], 'may not change once set');
+    } else if (!before && this.#taken.has(wanted)) {
+      const why = `failed to allocate IP ${wanted}: provided IP is already allocated`;
+      yield invalid('spec.clusterIPs', [wanted], why);
+    } else {
+      spec.clusterIP =
+        wanted || this.#pick('serviceIP', SERVICE_NETWORK_SIZE, clusterIpAt);
+      spec.clusterIPs = [spec.clusterIP];
     }
-    if (!before && wanted && this.#addresses.has(String(wanted))) {
-      return [
-        invalid(
-          'spec.clusterIPs',
-          [wanted],
-          `failed to allocate IP ${wanted}: provided IP is already allocated`,
-        ),
-      ];
-    }
-    spec.clusterIP = wanted || this.#freeAddress();
-    spec.clusterIPs = [spec.clusterIP];
-    return [];
   }
 
-  #allocatePorts(
-    spec: Record<string, unknown>,
-    previous: KubernetesObject | undefined,
-  ): FieldViolation[] {
+  *#allocateNodePorts(
+    spec: JsonObject,
+    previous?: KubernetesObject,
+  ): Generator<FieldViolation> {
     if (spec.type !== 'NodePort' && spec.type !== 'LoadBalancer') {
-      return [];
+      return;
     }
     const before = new Map(
-      portsOf(previous).map(({ port, nodePort }) => [port, nodePort]),
+      nodePortsOf(previous).map(({ port, nodePort }) => [port, nodePort]),
     );
     const own = new Set(before.values());
-    const taken = new Set(
-      [...this.#ports].filter(nodePort => !own.has(nodePort)),
-    );
-    return objectsIn(spec.ports).flatMap((port, index) => {
-      port.nodePort ??= before.get(port.port) ?? this.#freePort(taken);
-      const problem = portProblem(Number(port.nodePort), taken);
-      taken.add(Number(port.nodePort));
+    const given = new Set<unknown>();
+    const isTaken = (port: unknown) =>
+      given.has(port) || (this.#taken.has(port) && !own.has(port));
+    for (const [index, port] of objectsIn(spec.ports).entries()) {
+      port.nodePort ??=
+        before.get(port.port) ??
+        this.#pick('nodePort', NODE_PORTS, portAt, given);
+      const nodePort = Number(port.nodePort);
       const field = `spec.ports[${index}].nodePort`;
-      return problem ? [invalid(field, port.nodePort, problem)] : [];
-    });
-  }
-
-  #freeAddress(): string {
-    const start = Math.floor(this.#random() * SERVICE_NETWORK_SIZE);
-    for (let step = 0; step < SERVICE_NETWORK_SIZE; step++) {
-      const offset = (start + step) % SERVICE_NETWORK_SIZE;
-      const address = addressText(SERVICE_NETWORK + offset);
-      if (offset > 0 && !this.#addresses.has(address)) {
-        return address;
+      if (nodePort < FIRST_NODE_PORT || nodePort > LAST_NODE_PORT) {
+        const why = `provided port is not in the valid range. The range of valid ports is ${FIRST_NODE_PORT}-${LAST_NODE_PORT}`;
+        yield invalid(field, port.nodePort, why);
+      } else if (isTaken(nodePort)) {
+        const why = 'provided port is already allocated';
+        yield invalid(field, port.nodePort, why);
       }
+      given.add(nodePort);
     }
-    throw StatusError.internal('failed to allocate a serviceIP: range is full');
   }
 
-  #freePort(taken: ReadonlySet<unknown>): number {
-    const size = LAST_NODE_PORT - FIRST_NODE_PORT + 1;
+  /** The first free value of a range, from a random place on. */
+  #pick<T>(
+    kind: string,
+    size: number,
+    valueAt: (offset: number) => T,
+    given?: ReadonlySet<unknown>,
+  ): T {
     const start = Math.floor(this.#random() * size);
     for (let step = 0; step < size; step++) {
-      const port = FIRST_NODE_PORT + ((start + step) % size);
-      if (!taken.has(port) && !this.#ports.has(port)) {
-        return port;
+      const value = valueAt((start + step) % size);
+      if (!this.#taken.has(value) && !given?.has(value)) {
+        return value;
       }
     }
-    throw StatusError.internal('failed to allocate a nodePort: range is full');
-  }
-
-  #reserve(service: KubernetesObject): void {
-    const address = addressOf(service);
-    if (address && address !== 'None') {
-      this.#addresses.add(address);
-    }
-    portsOf(service).forEach(({ nodePort }) => this.#ports.add(nodePort));
-  }
-
-  #release(service: KubernetesObject): void {
-    this.#addresses.delete(addressOf(service) ?? '');
-    portsOf(service).forEach(({ nodePort }) => this.#ports.delete(nodePort));
+    throw StatusError.internal(`failed to allocate a ${kind}: range is full`);
   }
 }
 
-function addressText(address: number): string {
-  return [24, 16, 8, 0]
-    .map(shift => Math.floor(address / 2 ** shift) % 256)
-    .join('.');
+function portAt(offset: number): number {
+  return FIRST_NODE_PORT + offset;
 }
 
-function portProblem(
-  port: number,
-  taken: ReadonlySet<unknown>,
-): string | undefined {
-  if (port < FIRST_NODE_PORT || port > LAST_NODE_PORT) {
-    return `provided port is not in the valid range. The range of valid ports is ${FIRST_NODE_PORT}-${LAST_NODE_PORT}`;
-  }
-  return taken.has(port) ? 'provided port is already allocated' : undefined;
+function clusterIpAt(offset: number): string {
+  const address = SERVICE_NETWORK + offset;
+  return [24, 16, 8, 0].map(shift => (address >> shift) % 256).join('.');
 }
 
-function addressOf(service: KubernetesObject | undefined): string | undefined {
-  const spec = service?.spec;
-  return isJsonObject(spec) && typeof spec.clusterIP === 'string'
-    ? spec.clusterIP
-    : undefined;
+/** The cluster IP and the node ports of a Service. */
+function allocationsOf(service: KubernetesObject | undefined): unknown[] {
+  const address = readPath(service, 'spec.clusterIP');
+  const ports = nodePortsOf(service).map(({ nodePort }) => nodePort);
+  return address && address !== 'None' ? [address, ...ports] : ports;
 }
 
-function portsOf(
-  service: KubernetesObject | undefined,
-): { port: unknown; nodePort: number }[] {
-  const spec = service?.spec;
-  return isJsonObject(spec)
-    ? objectsIn(spec.ports)
-        .filter(({ nodePort }) => typeof nodePort === 'number')
-        .map(({ port, nodePort }) => ({ port, nodePort: Number(nodePort) }))
-    : [];
+function nodePortsOf(service: KubernetesObject | undefined): JsonObject[] {
+  return objectsIn(readPath(service, 'spec.ports')).filter(
+    ({ nodePort }) => typeof nodePort === 'number',
+  );
 }

@@ -3,33 +3,33 @@ import { isMergedSet, mergeKeyOf } from '../patch/strategicMergePatch';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { Schema } from '../schema/Schema';
 
-/** What is known of a field: its schema, and whether its lists have the merge keys of built-in kinds. */
+/** What is known of a field: its name, its schema, and whether its lists have the merge keys of built-in kinds. */
 export interface FieldShape {
+  /** Empty for a whole object and for the items of lists. */
+  name: string;
   schema?: Schema;
   hasMergeKeys: boolean;
 }
 
 /** The shape of a whole object. */
 export function shapeOf({ schema, custom }: ResourceDefinition): FieldShape {
-  return { schema, hasMergeKeys: !custom };
+  return { name: '', schema, hasMergeKeys: !custom };
 }
 
 /** The shape of a field inside another; `metadata` is the same in every kind. */
 export function shapeInside(
   { schema, hasMergeKeys }: FieldShape,
-  field: string,
+  name: string,
 ): FieldShape {
-  return field === 'metadata' && schema?.type !== 'map'
-    ? { hasMergeKeys: true }
-    : { schema: schemaInside(schema, field), hasMergeKeys };
+  return name === 'metadata' && schema?.type !== 'map'
+    ? { name, hasMergeKeys: true }
+    : { name, schema: schemaInside(schema, name), hasMergeKeys };
 }
 
 /** The shape of a list's items. */
 export function shapeOfItems({ schema, hasMergeKeys }: FieldShape): FieldShape {
-  return {
-    schema: schema?.type === 'list' ? schema.items : undefined,
-    hasMergeKeys,
-  };
+  const items = schema?.type === 'list' ? schema.items : undefined;
+  return { name: '', schema: items, hasMergeKeys };
 }
 
 /**
@@ -37,8 +37,7 @@ export function shapeOfItems({ schema, hasMergeKeys }: FieldShape): FieldShape {
  * (`k:{"name":"main"}`) or by value (`v:"x"`). Undefined for an atomic list, which is one field.
  */
 export function itemElements(
-  { schema, hasMergeKeys }: FieldShape,
-  field: string,
+  { name, schema, hasMergeKeys }: FieldShape,
   items: unknown[],
 ): string[] | undefined {
   if (schema?.type === 'list' && schema.keys) {
@@ -47,12 +46,12 @@ export function itemElements(
   if (!hasMergeKeys) {
     return undefined;
   }
-  if (isMergedSet(field)) {
+  if (isMergedSet(name)) {
     return items.every(item => typeof item === 'string')
       ? items.map(item => `v:${JSON.stringify(item)}`)
       : undefined;
   }
-  const key = mergeKeyOf(field, items);
+  const key = mergeKeyOf(name, items);
   return key === undefined ? undefined : keyElements(items, [key]);
 }
 

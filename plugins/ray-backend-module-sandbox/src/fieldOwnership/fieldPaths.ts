@@ -70,47 +70,37 @@ export function leavesOf(object: KubernetesObject, shape: FieldShape): Leaves {
     ...rest,
     ...(owned.length > 0 && { metadata: Object.fromEntries(owned) }),
   };
-  collect(leaves, { path: [], field: '', value, shape });
+  collect(leaves, [], value, shape);
   return leaves;
 }
 
 function collect(
   leaves: Leaves,
-  at: { path: FieldPath; field: string; value: unknown; shape: FieldShape },
+  path: FieldPath,
+  value: unknown,
+  shape: FieldShape,
 ): void {
-  const { path, field, value, shape } = at;
   if (isJsonObject(value) && Object.keys(value).length > 0) {
     for (const [name, inner] of Object.entries(value)) {
-      collect(leaves, {
-        path: [...path, `f:${name}`],
-        field: name,
-        value: inner,
-        shape: shapeInside(shape, name),
-      });
+      collect(leaves, [...path, `f:${name}`], inner, shapeInside(shape, name));
     }
     return;
   }
   const items = Array.isArray(value) ? value : [];
-  const elements = items.length > 0 && itemElements(shape, field, items);
+  const elements = items.length > 0 && itemElements(shape, items);
   if (!elements) {
     leaves.set(path.join(SEPARATOR), value);
     return;
   }
-  items.forEach((item, index) => {
-    const itemPath = [...path, elements[index]];
-    if (elements[index].startsWith('v:')) {
-      leaves.set(itemPath.join(SEPARATOR), item);
+  for (const [index, element] of elements.entries()) {
+    const itemPath = [...path, element];
+    if (element.startsWith('v:')) {
+      leaves.set(itemPath.join(SEPARATOR), items[index]);
     } else {
       leaves.set([...itemPath, ITEM].join(SEPARATOR), true);
-      const itemShape = shapeOfItems(shape);
-      collect(leaves, {
-        path: itemPath,
-        field: '',
-        value: item,
-        shape: itemShape,
-      });
+      collect(leaves, itemPath, items[index], shapeOfItems(shape));
     }
-  });
+  }
 }
 
 /** Paths as the tree of a `fieldsV1`. */

@@ -15,37 +15,40 @@ export function mergeFields(
 ): JsonObject {
   const merged: JsonObject = { ...live };
   for (const [field, value] of Object.entries(applied)) {
-    merged[field] = Array.isArray(value)
-      ? mergeList(live[field], value, field, shapeInside(shape, field))
-      : mergeValue(live[field], value, shapeInside(shape, field));
+    merged[field] = mergeValue(live[field], value, shapeInside(shape, field));
   }
   return merged;
 }
 
-function mergeValue(live: unknown, applied: unknown, shape: FieldShape) {
-  return isJsonObject(live) && isJsonObject(applied)
-    ? mergeFields(live, applied, shape)
+function mergeValue(
+  live: unknown,
+  applied: unknown,
+  shape: FieldShape,
+): unknown {
+  if (isJsonObject(live) && isJsonObject(applied)) {
+    return mergeFields(live, applied, shape);
+  }
+  return Array.isArray(live) && Array.isArray(applied)
+    ? mergeLists(live, applied, shape)
     : applied;
 }
 
-function mergeList(
-  live: unknown,
+function mergeLists(
+  live: unknown[],
   applied: unknown[],
-  field: string,
   shape: FieldShape,
 ): unknown[] {
-  const existing = Array.isArray(live) ? live : [];
-  const all = [...existing, ...applied];
-  const elements = itemElements(shape, field, all);
-  if (!Array.isArray(live) || !elements) {
+  const all = [...live, ...applied];
+  const elements = itemElements(shape, all);
+  if (!elements) {
     return applied;
   }
   const merged = new Map<string, unknown>();
-  all.forEach((item, index) => {
-    const element = elements[index];
-    const earlier = index < existing.length ? undefined : merged.get(element);
-    merged.set(element, mergeValue(earlier, item, shapeOfItems(shape)));
-  });
+  for (const [index, element] of elements.entries()) {
+    const earlier = index < live.length ? undefined : merged.get(element);
+    const item = mergeValue(earlier, all[index], shapeOfItems(shape));
+    merged.set(element, item);
+  }
   return [...merged.values()];
 }
 

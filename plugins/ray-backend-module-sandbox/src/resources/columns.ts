@@ -152,22 +152,12 @@ export const nodeColumns: PrinterColumn[] = [
 export const endpointSliceColumns: PrinterColumn[] = [
   nameColumn,
   column('AddressType', 'addressType', { missing: '' }),
-  column(
-    'Ports',
-    ({ ports }) =>
-      objectsIn(ports)
-        .map(({ port }) => port)
-        .join(','),
-    { missing: '<unset>' },
-  ),
-  column(
-    'Endpoints',
-    ({ endpoints }) =>
-      objectsIn(endpoints)
-        .flatMap(({ addresses }) => addresses)
-        .join(','),
-    { missing: '<unset>' },
-  ),
+  column('Ports', slice => joined(slice.ports, 'port'), {
+    missing: '<unset>',
+  }),
+  column('Endpoints', slice => joined(slice.endpoints, 'addresses'), {
+    missing: '<unset>',
+  }),
   ageColumn,
 ];
 
@@ -223,6 +213,12 @@ export const quotaColumns: PrinterColumn[] = [
   ),
   ageColumn,
 ];
+
+function joined(items: unknown, field: string): string {
+  return objectsIn(items)
+    .flatMap(item => item[field])
+    .join(',');
+}
 
 function quotaText(
   quota: KubernetesObject,

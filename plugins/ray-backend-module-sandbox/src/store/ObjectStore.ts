@@ -81,12 +81,20 @@ export class ObjectStore implements ObjectClient {
   ): T[] {
     const definition = this.registry.named(resource);
     const { namespace, labels = {}, ownerUid } = options;
+    const collection = this.database.collection(definition);
     const candidates =
       ownerUid === undefined
-        ? this.database.collection(definition).list(namespace)
-        : this.#childrenOf(ownerUid, definition, namespace);
+        ? collection.list(namespace)
+        : this.database
+            .childrenOf(ownerUid)
+            .filter(child => child.definition === collection.definition)
+            .flatMap(child => collection.get(child) ?? []);
     return candidates
-      .filter(({ metadata }) => hasLabels(metadata, labels))
+      .filter(
+        ({ metadata }) =>
+          (namespace === undefined || metadata.namespace === namespace) &&
+          hasLabels(metadata, labels),
+      )
       .map(object => copyJson<T>(this.fromStored(definition, object)));
   }
 
@@ -102,9 +110,8 @@ export class ObjectStore implements ObjectClient {
 
   updateStatus<T extends StoredObject>(resource: string, object: T): T {
     const definition = this.registry.named(resource);
-    return copyJson<T>(
-      this.updateObject(definition, object, { statusOnly: true }).object,
-    );
+    const options = { statusOnly: true };
+    return copyJson<T>(this.updateObject(definition, object, options).object);
   }
 
   delete(resource: string, key: ObjectKey, options?: DeleteOptions): void {
@@ -117,13 +124,11 @@ export class ObjectStore implements ObjectClient {
   ): () => void {
     const definition = this.registry.named(resource);
     const stored = this.registry.stored(definition);
+    const copy = (object: KubernetesObject) =>
+      copyJson<T>(this.fromStored(definition, object));
     return this.#changes.listen(change => {
       if (change.definition === stored) {
-        listener(
-          copyWhenRead(change, object =>
-            copyJson<T>(this.fromStored(definition, object)),
-          ),
-        );
+        listener(copyWhenRead(change, copy));
       }
     });
   }
@@ -143,13 +148,10 @@ export class ObjectStore implements ObjectClient {
     object: StoredObject,
     options?: WriteOptions,
   ): WriteResult {
-    const result = createObject(
-      this.#context,
-      this.registry.stored(definition),
-      toStored(definition, object),
-      options,
+    const input = toStored(definition, object);
+    return this.#write(definition, stored =>
+      createObject(this.#context, stored, input, options),
     );
-    return { ...result, object: this.fromStored(definition, result.object) };
   }
 
   /** Replaces an object or its status; throws as {@link updateObject} does. */
@@ -158,13 +160,10 @@ export class ObjectStore implements ObjectClient {
     object: StoredObject,
     options?: UpdateOptions,
   ): WriteResult {
-    const result = updateObject(
-      this.#context,
-      this.registry.stored(definition),
-      toStored(definition, object),
-      options,
+    const input = toStored(definition, object);
+    return this.#write(definition, stored =>
+      updateObject(this.#context, stored, input, options),
     );
-    return { ...result, object: this.fromStored(definition, result.object) };
   }
 
   /** Deletes an object or marks it as being deleted; throws as {@link deleteObject} does. */
@@ -173,13 +172,9 @@ export class ObjectStore implements ObjectClient {
     key: ObjectKey,
     options?: DeleteOptions,
   ): DeleteResult {
-    const result = deleteObject(
-      this.#context,
-      this.registry.stored(definition),
-      key,
-      options,
+    return this.#write(definition, stored =>
+      deleteObject(this.#context, stored, key, options),
     );
-    return { ...result, object: this.fromStored(definition, result.object) };
   }
 
   /** Shows a stored object in a resource's API version. */
@@ -187,23 +182,15 @@ export class ObjectStore implements ObjectClient {
     definition: ResourceDefinition,
     object: KubernetesObject,
   ): KubernetesObject {
-    return definition.view ? definition.view.fromStored(object) : object;
+    return definition.view?.fromStored(object) ?? object;
   }
 
-  #childrenOf(
-    ownerUid: string,
+  #write<T extends { object: KubernetesObject }>(
     definition: ResourceDefinition,
-    namespace: string | undefined,
-  ): KubernetesObject[] {
-    const stored = this.registry.stored(definition);
-    return this.database
-      .childrenOf(ownerUid)
-      .filter(
-        child =>
-          child.definition === stored &&
-          (namespace === undefined || child.namespace === namespace),
-      )
-      .flatMap(child => this.database.collection(stored).get(child) ?? []);
+    write: (stored: ResourceDefinition) => T,
+  ): T {
+    const result = write(this.registry.stored(definition));
+    return { ...result, object: this.fromStored(definition, result.object) };
   }
 }
 
@@ -231,5 +218,5 @@ function toStored(
   definition: ResourceDefinition,
   object: StoredObject,
 ): StoredObject {
-  return definition.view ? definition.view.toStored(copyJson(object)) : object;
+  return definition.view?.toStored(copyJson(object)) ?? object;
 }

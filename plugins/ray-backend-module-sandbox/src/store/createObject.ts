@@ -5,7 +5,7 @@ import {
   dropUnknownFields,
   validateObject,
 } from '../admission/admit';
-import { admitPod, PodSurroundings } from '../admission/admitPod';
+import { admitPod } from '../admission/admitPod';
 import { copyJson, KubernetesObject } from '../core/json';
 import { checkQuotas } from '../quota/checkQuotas';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
@@ -15,6 +15,13 @@ import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import { StoredObject } from '../core/types';
 
 const MAX_GENERATED_PREFIX = 58; // Kubernetes cuts a longer generateName
+const SYSTEM_FIELDS = [
+  'resourceVersion',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'managedFields',
+  'generation',
+] as const;
 
 /**
  * Takes a new object in.
@@ -27,6 +34,7 @@ export function createObject(
   input: StoredObject,
   options: WriteOptions = {},
 ): WriteResult {
+  const { database, registry } = context;
   const object = copyJson<KubernetesObject>(input);
   checkKind(definition, object);
   const warnings = dropUnknownFields(
@@ -36,7 +44,10 @@ export function createObject(
   );
   checkNamespace(context, definition, object);
   if (definition.kind === 'Pod') {
-    admitPod(definition, object, surroundingsOf(context, object));
+    const { namespace } = object.metadata;
+    const accounts = database.collection(registry.named('serviceaccounts'));
+    const findAccount = (name: string) => accounts.get({ namespace, name });
+    admitPod(definition, object, findAccount, context.random);
   }
   setSystemFields(context, definition, object);
   completeObject(definition, object);
@@ -49,7 +60,7 @@ export function createObject(
   }
   context.webhooks.check(definition, 'CREATE', options.dryRun);
   checkQuotas(context, definition, object);
-  const existing = context.database.collection(definition).get(object.metadata);
+  const existing = database.collection(definition).get(object.metadata);
   if (existing) {
     throw StatusError.alreadyExists(
       definition,
@@ -58,7 +69,7 @@ export function createObject(
     );
   }
   return {
-    object: options.dryRun ? object : context.database.put(definition, object),
+    object: options.dryRun ? object : database.put(definition, object),
     warnings,
     created: true,
   };
@@ -101,17 +112,6 @@ function checkNamespace(
   }
 }
 
-function surroundingsOf(
-  { database, registry, random }: StoreContext,
-  { metadata: { namespace } }: KubernetesObject,
-): PodSurroundings {
-  const accounts = database.collection(registry.named('serviceaccounts'));
-  return {
-    findServiceAccount: name => accounts.get({ namespace, name }),
-    randomSuffix: () => randomSuffix(random),
-  };
-}
-
 function setSystemFields(
   context: StoreContext,
   definition: ResourceDefinition,
@@ -123,11 +123,7 @@ function setSystemFields(
       'resourceVersion should not be set on objects to be created',
     );
   }
-  delete metadata.resourceVersion;
-  delete metadata.deletionTimestamp;
-  delete metadata.deletionGracePeriodSeconds;
-  delete metadata.managedFields;
-  delete metadata.generation;
+  SYSTEM_FIELDS.forEach(field => delete metadata[field]);
   if (!metadata.name && metadata.generateName) {
     const prefix = metadata.generateName.slice(0, MAX_GENERATED_PREFIX);
     metadata.name = prefix + randomSuffix(context.random);

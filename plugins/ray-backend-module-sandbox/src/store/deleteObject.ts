@@ -1,4 +1,4 @@
-import { copyJson, KubernetesObject, readPath } from '../core/json';
+import { copyJson, equalJson, KubernetesObject, readPath } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 import { StoreContext } from './StoreContext';
@@ -9,6 +9,15 @@ export const FOREGROUND_FINALIZER = 'foregroundDeletion';
 /** Keeps an owner until its children have forgotten it. */
 export const ORPHAN_FINALIZER = 'orphan';
 
+const PROPAGATION_FINALIZERS = {
+  Background: [],
+  Foreground: [FOREGROUND_FINALIZER],
+  Orphan: [ORPHAN_FINALIZER],
+};
+const PRECONDITIONS = [
+  ['uid', 'UID', 'deleted and then recreated'],
+  ['resourceVersion', 'ResourceVersion', 'modified'],
+] as const;
 const DEFAULT_POD_GRACE_S = 30; // Kubernetes' default
 const MS_PER_SECOND = 1000;
 
@@ -16,7 +25,7 @@ const MS_PER_SECOND = 1000;
 export interface DeleteOptions {
   dryRun?: boolean;
   gracePeriodSeconds?: number;
-  propagationPolicy?: 'Background' | 'Foreground' | 'Orphan';
+  propagationPolicy?: keyof typeof PROPAGATION_FINALIZERS;
   preconditions?: { uid?: string; resourceVersion?: string };
 }
 
@@ -52,15 +61,9 @@ export function deleteObject(
   if (removed) {
     return { object: database.remove(definition, existing), removed };
   }
-  const unchanged =
-    existing.metadata.deletionGracePeriodSeconds ===
-      marked.metadata.deletionGracePeriodSeconds &&
-    existing.metadata.finalizers?.length === marked.metadata.finalizers?.length;
+  const isMarked = equalJson(existing, marked);
   return {
-    object:
-      existing.metadata.deletionTimestamp && unchanged
-        ? existing
-        : database.put(definition, marked),
+    object: isMarked ? existing : database.put(definition, marked),
     removed,
   };
 }
@@ -137,15 +140,7 @@ function finalizersFor(
     finalizer =>
       finalizer !== FOREGROUND_FINALIZER && finalizer !== ORPHAN_FINALIZER,
   );
-  if (propagationPolicy === 'Background') {
-    return others;
-  }
-  return [
-    ...others,
-    propagationPolicy === 'Foreground'
-      ? FOREGROUND_FINALIZER
-      : ORPHAN_FINALIZER,
-  ];
+  return [...others, ...PROPAGATION_FINALIZERS[propagationPolicy]];
 }
 
 function checkPreconditions(
@@ -153,22 +148,15 @@ function checkPreconditions(
   { metadata }: KubernetesObject,
   { preconditions = {} }: DeleteOptions,
 ): void {
-  const { uid, resourceVersion } = preconditions;
-  if (uid !== undefined && uid !== metadata.uid) {
-    throw StatusError.conflict(
-      definition,
-      metadata.name,
-      `the UID in the precondition (${uid}) does not match the UID in record (${metadata.uid}). The object might have been deleted and then recreated`,
-    );
-  }
-  if (
-    resourceVersion !== undefined &&
-    resourceVersion !== metadata.resourceVersion
-  ) {
-    throw StatusError.conflict(
-      definition,
-      metadata.name,
-      `the ResourceVersion in the precondition (${resourceVersion}) does not match the ResourceVersion in record (${metadata.resourceVersion}). The object might have been modified`,
-    );
+  for (const [field, title, change] of PRECONDITIONS) {
+    const wanted = preconditions[field];
+    const found = metadata[field];
+    if (wanted !== undefined && wanted !== found) {
+      throw StatusError.conflict(
+        definition,
+        metadata.name,
+        `the ${title} in the precondition (${wanted}) does not match the ${title} in record (${found}). The object might have been ${change}`,
+      );
+    }
   }
 }
