@@ -63,23 +63,18 @@ function missingAmounts(
     ...objectsIn(readPath(pod, 'spec.containers')),
     ...objectsIn(readPath(pod, 'spec.initContainers')),
   ];
-  return limited
-    .filter(resource => COMPUTE.test(resource))
-    .flatMap(resource => {
-      const side = resource.startsWith('limits.') ? 'limits' : 'requests';
-      const amount = resource.slice(resource.indexOf('.') + 1);
+  const missing = limited
+    .filter(each => COMPUTE.test(each))
+    .map(resource => {
+      const path = resource.includes('.') ? resource : `requests.${resource}`;
       const lacking = containers
-        .filter(
-          container =>
-            readPath(container, `resources.${side}.${amount}`) === undefined,
-        )
-        .map(container => String(container.name))
-        .sort();
+        .filter(each => readPath(each, `resources.${path}`) === undefined)
+        .map(({ name }) => String(name));
       return lacking.length > 0
-        ? [`${resource} for: ${lacking.join(',')}`]
-        : [];
-    })
-    .join('; ');
+        ? `${resource} for: ${lacking.sort().join(',')}`
+        : '';
+    });
+  return missing.filter(Boolean).join('; ');
 }
 
 function quantityOf(usage: Usage, resource: string): Quantity {

@@ -24,14 +24,15 @@ export const eventView: ResourceView = {
 };
 
 function rename(
-  { metadata, ...fields }: KubernetesObject,
+  event: KubernetesObject,
   names: ReadonlyMap<string, string>,
   apiVersion: string,
 ): KubernetesObject {
-  const entries = Object.entries(fields).map(([field, value]) => [
+  const entries = Object.entries(event).map(([field, value]) => [
     names.get(field) ?? field,
     value,
   ]);
+  const { metadata } = event;
   return {
     ...Object.fromEntries(entries),
     apiVersion,

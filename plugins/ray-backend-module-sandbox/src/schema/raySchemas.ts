@@ -17,6 +17,8 @@ import {
 } from './Schema';
 
 const MAX_INT32 = 2_147_483_647;
+const OPERATOR = 'ray.io/kuberay-operator';
+const MULTIKUEUE = 'kueue.x-k8s.io/multikueue';
 const deletionPolicy = oneOf(
   'DeleteCluster',
   'DeleteWorkers',
@@ -33,12 +35,9 @@ const managedByRules: readonly SchemaRule[] = [
       spec.managedBy === previous.managedBy,
   },
   {
-    message:
-      "the managedBy field value must be either 'ray.io/kuberay-operator' or 'kueue.x-k8s.io/multikueue'",
-    holds: ({ managedBy }) =>
-      managedBy === undefined ||
-      managedBy === 'ray.io/kuberay-operator' ||
-      managedBy === 'kueue.x-k8s.io/multikueue',
+    message: `the managedBy field value must be either '${OPERATOR}' or '${MULTIKUEUE}'`,
+    holds: ({ managedBy = OPERATOR }) =>
+      managedBy === OPERATOR || managedBy === MULTIKUEUE,
   },
 ];
 
