@@ -274,6 +274,19 @@ describe('ObjectStore', () => {
       expect(store.list('pods')).toEqual([]);
     });
 
+    it('takes the propagation policy of the latest deletion', () => {
+      const key = { namespace: 'test', name: 'a' };
+      const metadata = { ...key, finalizers: ['x.io/y'] };
+      store.create('configmaps', configMap('a', { metadata }));
+      for (const propagationPolicy of ['Orphan', 'Foreground'] as const) {
+        store.delete('configmaps', key, { propagationPolicy });
+      }
+      expect(store.get('configmaps', key)?.metadata.finalizers).toEqual([
+        'x.io/y',
+        'foregroundDeletion',
+      ]);
+    });
+
     it('honours preconditions', () => {
       const created = store.create('configmaps', configMap('a'));
       const preconditions = { uid: 'other' };
