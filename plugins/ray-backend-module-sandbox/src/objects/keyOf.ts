@@ -5,3 +5,8 @@ export function keyOf(object: StoredObject): ObjectKey {
   const { namespace, name } = object.metadata;
   return { namespace, name };
 }
+
+/** An object's address as messages tell it: `namespace/name`. */
+export function namespacedName({ metadata }: StoredObject): string {
+  return `${metadata.namespace}/${metadata.name}`;
+}

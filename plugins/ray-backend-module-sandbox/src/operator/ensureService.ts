@@ -1,54 +1,74 @@
 import { equalJson } from '../core/json';
-import { SeriesEventRecorder } from '../events';
-import { keyOf } from '../objects';
-import { ObjectClient, StoredObject } from '../core/types';
-import { errorMessage } from './errorMessage';
+import { StoredObject } from '../core/types';
+import { ownedBy } from '../controllerRuntime/ownedBy';
+import { keyOf, namespacedName } from '../objects';
+import { buildHeadService } from './raycluster/headService';
+import { RayCluster } from './raycluster/RayCluster';
 import { Service } from './raycluster/Service';
+import { Reconciliation, recordWrite } from './reconciliation';
+
+/** Labels that tell from which RayJob or RayService the operator made an object. */
+export function originLabels({
+  kind,
+  metadata,
+}: StoredObject): Record<string, string> {
+  return {
+    'ray.io/originated-from-cr-name': metadata.name,
+    'ray.io/originated-from-crd': kind,
+  };
+}
+
+/** The service `<owner>-head-svc` of a RayJob or RayService, which leads to the head of one of its clusters. */
+export function headServiceOf(
+  owner: StoredObject,
+  cluster: RayCluster,
+): Service {
+  const { name } = owner.metadata;
+  return {
+    ...buildHeadService(cluster),
+    metadata: {
+      name: `${name}-head-svc`,
+      ...ownedBy(owner),
+      labels: {
+        ...originLabels(owner),
+        'ray.io/identifier': `${name}-head`,
+        'ray.io/node-type': 'head',
+      },
+    },
+  };
+}
 
 /**
- * Makes a service that leads to the cluster of the moment, or re-points it when that has changed, and tells so.
+ * Creates a service of a RayJob or RayService, or updates it when it is to select the pods of another cluster.
  * Throws a StatusError when the API refuses it.
  */
-export function ensureService(options: {
-  client: ObjectClient;
-  events: SeriesEventRecorder;
-  owner: StoredObject;
-  service: Service;
-}): Service {
-  const { client, events, owner, service } = options;
-  const key = keyOf(service);
-  const name = `${key.namespace}/${key.name}`;
-  const existing = client.get<Service>('services', key);
-  if (existing && equalJson(existing.spec.selector, service.spec.selector)) {
-    return existing;
-  }
-  const [verb, action] = existing
-    ? (['Update', 'Updated'] as const)
-    : (['Create', 'Created'] as const);
-  try {
-    const written = existing
-      ? client.update<Service>('services', pointedTo(existing, service))
-      : client.create<Service>('services', service);
-    events.record(owner, {
-      type: 'Normal',
-      reason: `${action}Service`,
-      action: verb,
-      message: `${action} the service ${name}`,
+export function ensureService(
+  reconciliation: Reconciliation<StoredObject>,
+  service: Service,
+): void {
+  const { client } = reconciliation;
+  const name = namespacedName(service);
+  const existing = client.get<Service>('services', keyOf(service));
+  if (!existing) {
+    recordWrite(reconciliation, () => client.create('services', service), {
+      action: 'Create',
+      what: 'Service',
+      done: `Created the service ${name}`,
+      failed: `Failed to create the service ${name},`,
     });
-    return written;
-  } catch (error) {
-    events.record(owner, {
-      type: 'Warning',
-      reason: `FailedTo${verb}Service`,
-      action: verb,
-      message: `Failed to ${verb.toLowerCase()} the service ${name}, ${errorMessage(error)}`,
+  } else if (!equalJson(existing.spec.selector, service.spec.selector)) {
+    const updated = withSelector(existing, service);
+    recordWrite(reconciliation, () => client.update('services', updated), {
+      action: 'Update',
+      what: 'Service',
+      done: `Updated the service ${name}`,
+      failed: `Failed to update the service ${name},`,
     });
-    throw error;
   }
 }
 
 /** Addresses and node ports stay: clients may know them. */
-function pointedTo(existing: Service, { spec }: Service): Service {
+function withSelector(existing: Service, { spec }: Service): Service {
   const ports = spec.ports.map(port => {
     const before = existing.spec.ports.find(({ name }) => name === port.name);
     return {

@@ -1,40 +1,43 @@
 import { Schema } from '../schema/Schema';
-import { ObjectClient, StoredObject } from '../core/types';
+import { StoredObject } from '../core/types';
 import { asGoWrites } from './asGoWrites';
+import { Reconciliation } from './reconciliation';
+
+/** A finalizer of one kind, by which the operator keeps deleted objects until it has cleaned up. */
+export interface Finalizer {
+  name: string;
+  resource: string;
+  schema: Schema;
+}
 
 /**
- * Makes sure that an object can't go before the operator lets it; returns it as it is now. As the real operator does,
- * it writes the whole object, in Go's form of the schema.
+ * Adds the finalizer if it is missing; returns the object as it is now. As the real operator does, it writes the whole
+ * object, in Go's form of the schema.
  */
-export function withFinalizer<T extends StoredObject>(
-  client: ObjectClient,
-  resource: string,
-  object: T,
-  finalizer: string,
-  schema: Schema,
+export function addFinalizer<T extends StoredObject>(
+  { client, object }: Reconciliation<T>,
+  { name, resource, schema }: Finalizer,
 ): T {
   const { metadata } = object;
   const { finalizers = [] } = metadata;
-  return finalizers.includes(finalizer)
+  return finalizers.includes(name)
     ? object
     : client.update<T>(resource, {
         ...asGoWrites(schema, object),
-        metadata: { ...metadata, finalizers: [...finalizers, finalizer] },
+        metadata: { ...metadata, finalizers: [...finalizers, name] },
       });
 }
 
-/** Lets an object go for which `lastAct` is to be done before; does nothing where that has happened already. */
-export function releaseFinalizer<T extends StoredObject>(
-  client: ObjectClient,
-  resource: string,
-  object: T,
-  finalizer: string,
-  lastAct: () => void,
+/** Cleans up after an object and lets it go; does nothing where that has happened already. */
+export function removeFinalizer<T extends StoredObject>(
+  { client, object }: Reconciliation<T>,
+  { name, resource }: Finalizer,
+  cleanUp: () => void,
 ): void {
   const { metadata } = object;
-  if (metadata.finalizers?.includes(finalizer)) {
-    lastAct();
-    const finalizers = metadata.finalizers.filter(name => name !== finalizer);
+  if (metadata.finalizers?.includes(name)) {
+    cleanUp();
+    const finalizers = metadata.finalizers.filter(each => each !== name);
     client.update<T>(resource, {
       ...object,
       metadata: { ...metadata, finalizers },

@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { startOperator } from '../operator';
+import { startOperator } from '../operator/startOperator';
 import { EventTimes } from '../events';
 import { JobSubmitters, RayHeads } from '../simulation/rayDashboard';
 import { SpeedClock } from '../core/SpeedClock';

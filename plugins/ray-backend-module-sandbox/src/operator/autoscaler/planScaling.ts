@@ -1,4 +1,4 @@
-import { buildWorkerPod } from '../raycluster/buildWorkerPod';
+import { buildWorkerPod } from '../raycluster/buildRayPod';
 import { isRunningAndReady } from '../raycluster/clusterPods';
 import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
 import { desiredReplicas } from '../raycluster/workerSlots';

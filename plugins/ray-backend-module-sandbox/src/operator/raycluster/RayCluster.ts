@@ -1,5 +1,6 @@
 import { StoredObject } from '../../core/types';
 import { Container, PodSpec, Volume } from '../../objects';
+import { Condition } from '../Conditions';
 
 /** A RayCluster as far as the operator looks at it. */
 export interface RayCluster extends StoredObject {
@@ -57,23 +58,12 @@ export interface PodTemplate {
   spec: PodSpec & { volumes?: Volume[] };
 }
 
-export interface AutoscalerOptions extends Partial<
-  Pick<
-    Container,
-    | 'image'
-    | 'imagePullPolicy'
-    | 'env'
-    | 'envFrom'
-    | 'resources'
-    | 'volumeMounts'
-    | 'securityContext'
-    | 'command'
-    | 'args'
-  >
-> {
+/** How the autoscaler scales, and fields of its container. */
+export interface AutoscalerOptions extends Partial<Container> {
   /** 60 when absent. */
   idleTimeoutSeconds?: number;
   upscalingMode?: 'Default' | 'Aggressive' | 'Conservative';
+  version?: string;
 }
 
 export interface RayClusterStatus {
@@ -102,15 +92,10 @@ export interface HeadInfo {
   serviceName?: string;
 }
 
-export interface RayClusterCondition {
-  type:
-    | 'HeadPodReady'
-    | 'RayClusterProvisioned'
-    | 'RayClusterSuspended'
-    | 'RayClusterSuspending'
-    | 'ReplicaFailure';
-  status: 'True' | 'False';
-  reason: string;
-  message: string;
-  lastTransitionTime: string;
-}
+export type RayClusterCondition = Condition<
+  | 'HeadPodReady'
+  | 'RayClusterProvisioned'
+  | 'RayClusterSuspended'
+  | 'RayClusterSuspending'
+  | 'ReplicaFailure'
+>;

@@ -1,5 +1,6 @@
+import { ObjectClient } from '../../core/types';
 import { Pod } from '../../objects';
-import { Reconciliation } from './Reconciliation';
+import { RayCluster } from './RayCluster';
 
 /** The pods of a cluster, by their part in it. Those that are being deleted are among them. */
 export interface ClusterPods {
@@ -8,11 +9,11 @@ export interface ClusterPods {
   workers: Pod[];
 }
 
-export function findClusterPods({
-  client,
-  cluster,
-}: Omit<Reconciliation, 'events'>): ClusterPods {
-  const { namespace, uid } = cluster.metadata;
+export function findClusterPods(
+  client: ObjectClient,
+  { metadata }: RayCluster,
+): ClusterPods {
+  const { namespace, uid } = metadata;
   const all = client.list<Pod>('pods', { namespace, ownerUid: uid });
   const ofType = (type: string) =>
     all.filter(pod => pod.metadata.labels?.['ray.io/node-type'] === type);
@@ -21,16 +22,18 @@ export function findClusterPods({
 
 /** Runs, and every container is ready. */
 export function isRunningAndReady({ status }: Pod): boolean {
-  return (
-    status?.phase === 'Running' &&
-    Boolean(
-      status.conditions?.some(
-        ({ type, status: value }) => type === 'Ready' && value === 'True',
-      ),
-    )
-  );
+  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
+  return status?.phase === 'Running' && ready?.status === 'True';
 }
 
-export function isBeingDeleted({ metadata }: Pod): boolean {
-  return metadata.deletionTimestamp !== undefined;
+/** Why a pod can't come back by itself and has to be created anew; undefined when it can. */
+export function endOfPod({ spec, status }: Pod): string | undefined {
+  const policy = spec.restartPolicy ?? 'Always';
+  const ray = status?.containerStatuses?.[0]?.state.terminated;
+  const ended = status?.phase === 'Failed' || status?.phase === 'Succeeded';
+  if (!ended && (policy === 'Always' || !ray)) {
+    return undefined;
+  }
+  const exit = ray ? `exit code ${ray.exitCode}` : 'nil';
+  return `Pod status: ${status?.phase}; Pod restart policy: ${policy}; Ray container terminated status: ${exit}`;
 }

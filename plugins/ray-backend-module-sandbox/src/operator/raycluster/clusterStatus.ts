@@ -1,20 +1,32 @@
-import { equalJson } from '../../core/json';
+import { copyJson, equalJson } from '../../core/json';
+import { Pod } from '../../objects';
+import { clusterConditions } from './clusterConditions';
 import { ClusterPods, isRunningAndReady } from './clusterPods';
-import { Conditions } from './conditions';
 import { desiredResources } from './desiredResources';
-import { endpoints, headInfo } from './headInfo';
-import { headPodReadiness } from './headPodReadiness';
-import { RayCluster, RayClusterStatus, WorkerGroupSpec } from './RayCluster';
-import { ReplicaFailure } from './ReplicaFailure';
+import {
+  HeadInfo,
+  RayCluster,
+  RayClusterStatus,
+  WorkerGroupSpec,
+} from './RayCluster';
 import { Service } from './Service';
 import { desiredReplicas } from './workerSlots';
+
+/** A cluster's status before there is one, as the operator writes it into the status of jobs and services. */
+export const EMPTY_CLUSTER_STATUS: RayClusterStatus = {
+  desiredCPU: '0',
+  desiredGPU: '0',
+  desiredMemory: '0',
+  desiredTPU: '0',
+  head: {},
+};
 
 /** What a status is worked out from. */
 export interface Observation {
   cluster: RayCluster;
   pods: ClusterPods;
   service: Service | undefined;
-  /** What could not be done this time. */
+  /** What the reconcile threw, if it did. */
   failure: unknown;
   /** A Kubernetes timestamp. */
   now: string;
@@ -34,7 +46,7 @@ export function clusterStatus(observation: Observation): RayClusterStatus {
     ...(entered && {
       stateTransitionTimes: { ...status.stateTransitionTimes, [state]: now },
     }),
-    conditions: conditionsOf(observation),
+    conditions: clusterConditions(cluster, observation),
     // Ports are only ever added: clients may still use an old one.
     endpoints: { ...status.endpoints, ...endpoints(service) },
     head: headInfo(pods.head, service),
@@ -64,7 +76,7 @@ function significant(status: RayClusterStatus): unknown {
     desiredTPU,
     ...rest
   } = status;
-  return JSON.parse(JSON.stringify(rest));
+  return copyJson(rest);
 }
 
 /**
@@ -109,74 +121,28 @@ function sum(
   );
 }
 
-function conditionsOf(observation: Observation): Conditions['list'] {
-  const { cluster, pods, failure, now } = observation;
-  const conditions = new Conditions(cluster.status, now);
-  if (failure instanceof ReplicaFailure) {
-    const { reason, message } = failure;
-    conditions.set({ type: 'ReplicaFailure', status: 'True', reason, message });
-  } else if (failure === undefined) {
-    conditions.remove('ReplicaFailure');
-  }
-  conditions.set(headPodReadiness(pods.head));
-  setProvisioned(conditions, pods);
-  setSuspension(conditions, observation);
-  return conditions.list;
+/** Where the head is found. A headless service has no address of its own: the pod's stands for it. */
+function headInfo(
+  head: Pod | undefined,
+  service: Service | undefined,
+): HeadInfo {
+  const podIP = head?.status?.podIP;
+  const clusterIP = service?.spec.clusterIP;
+  const serviceIP = clusterIP === 'None' ? podIP : clusterIP;
+  return {
+    ...(podIP && { podIP }),
+    ...(head && { podName: head.metadata.name }),
+    ...(serviceIP && { serviceIP }),
+    ...(service && { serviceName: service.metadata.name }),
+  };
 }
 
-/** True from the first time that all pods are ready until the cluster is suspended. */
-function setProvisioned(conditions: Conditions, { all }: ClusterPods): void {
-  const settled =
-    conditions.isTrue('RayClusterProvisioned') ||
-    conditions.isTrue('RayClusterSuspended');
-  if (settled) {
-    return;
-  }
-  const ready = all.length > 0 && all.every(isRunningAndReady);
-  conditions.set({
-    type: 'RayClusterProvisioned',
-    status: ready ? 'True' : 'False',
-    reason: ready
-      ? 'AllPodRunningAndReadyFirstTime'
-      : 'RayClusterPodsProvisioning',
-    message: ready
-      ? 'All Ray Pods are ready for the first time'
-      : 'RayCluster Pods are being provisioned for first time',
-  });
-}
-
-/** Suspending goes on until no pod is left, even if the wish is taken back meanwhile. */
-function setSuspension(
-  conditions: Conditions,
-  { cluster, pods }: Observation,
-): void {
-  const { suspend } = cluster.spec;
-  const set = (
-    type: 'RayClusterSuspended' | 'RayClusterSuspending',
-    on: boolean,
-  ) =>
-    conditions.set({
-      type,
-      status: on ? 'True' : 'False',
-      reason: type,
-      message: '',
-    });
-  if (conditions.isTrue('RayClusterSuspending')) {
-    if (pods.all.length === 0) {
-      conditions.set({
-        type: 'RayClusterProvisioned',
-        status: 'False',
-        reason: 'RayClusterPodsProvisioning',
-        message: 'RayCluster has been suspended',
-      });
-      set('RayClusterSuspending', false);
-      set('RayClusterSuspended', true);
-    }
-  } else if (conditions.isTrue('RayClusterSuspended')) {
-    // As with the real operator, only an explicit false ends the suspension.
-    set('RayClusterSuspended', suspend !== false);
-  } else {
-    set('RayClusterSuspended', false);
-    set('RayClusterSuspending', suspend === true);
-  }
+/** The ports of the head service by name: node ports where it has some, else the pod's. */
+function endpoints(service: Service | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (service?.spec.ports ?? []).map(({ name, nodePort, targetPort, port }) => [
+      name,
+      String(nodePort ?? targetPort ?? port),
+    ]),
+  );
 }

@@ -1,8 +1,9 @@
-import { errorMessage } from '../errorMessage';
+import { ObjectClient } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { namespacedName } from '../../objects';
+import { Reconciliation, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
 import { RayCluster } from './RayCluster';
-import { Reconciliation } from './Reconciliation';
 import { Service, ServicePort } from './Service';
 
 /** What the head offers when its container names no ports. */
@@ -14,41 +15,34 @@ const DEFAULT_PORTS: Record<string, number> = {
   serve: 8000,
 };
 
-/** The cluster's head service, if it was made already. */
-export function findHeadService({
-  client,
-  cluster,
-}: Reconciliation): Service | undefined {
-  const { namespace, uid } = cluster.metadata;
+/** The cluster's head service, if there is one already. */
+export function findHeadService(
+  client: ObjectClient,
+  { metadata }: RayCluster,
+): Service | undefined {
+  const { namespace, uid } = metadata;
   return client
     .list<Service>('services', { namespace, ownerUid: uid })
-    .find(({ metadata }) => metadata.labels?.['ray.io/node-type'] === 'head');
+    .find(
+      ({ metadata: { labels } }) => labels?.['ray.io/node-type'] === 'head',
+    );
 }
 
-/** Makes the head service when it is missing. Throws a StatusError when the API refuses it. */
-export function ensureHeadService(reconciliation: Reconciliation): void {
-  if (findHeadService(reconciliation)) {
-    return;
-  }
-  const { client, events, cluster } = reconciliation;
-  const name = `${cluster.metadata.namespace}/${headServiceName(cluster)}`;
-  try {
-    client.create('services', buildHeadService(cluster));
-  } catch (error) {
-    events.record(cluster, {
-      type: 'Warning',
-      reason: 'FailedToCreateService',
+/** Creates the head service when it is missing. Throws a StatusError when the API refuses it. */
+export function ensureHeadService(
+  reconciliation: Reconciliation<RayCluster>,
+): void {
+  const { client, object: cluster } = reconciliation;
+  if (!findHeadService(client, cluster)) {
+    const service = buildHeadService(cluster);
+    const name = namespacedName(service);
+    recordWrite(reconciliation, () => client.create('services', service), {
       action: 'Create',
-      message: `Failed to create service ${name}, ${errorMessage(error)}`,
+      what: 'Service',
+      done: `Created service ${name}`,
+      failed: `Failed to create service ${name},`,
     });
-    throw error;
   }
-  events.record(cluster, {
-    type: 'Normal',
-    reason: 'CreatedService',
-    action: 'Create',
-    message: `Created service ${name}`,
-  });
 }
 
 /** Of type ClusterIP it is headless: its name leads straight to the head's pod. */

@@ -4,7 +4,7 @@ import { StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { withEnv } from './containerEnv';
 import { RayCluster, RayClusterSpec } from './RayCluster';
-import { Reconciliation } from './Reconciliation';
+import { Reconciliation } from '../reconciliation';
 
 /** Longest name that the operator gives to the Secret; it takes the end of longer ones. */
 const MAX_SECRET_NAME = 50;
@@ -68,8 +68,11 @@ export function withTokenVolume<T extends PodSpec>(
   return { ...pod, volumes: [...(pod.volumes ?? []), volume] };
 }
 
-/** Makes the Secret with a cluster's token, unless the user names one or Kubernetes decides. */
-export function ensureTokenSecret({ client, cluster }: Reconciliation): void {
+/** Creates the Secret with a cluster's token, unless the user names one or Kubernetes decides. */
+export function ensureTokenSecret({
+  client,
+  object: cluster,
+}: Reconciliation<RayCluster>): void {
   const { spec, metadata } = cluster;
   const { mode, secretName: own } = spec.authOptions ?? {};
   if (mode !== 'token' || own || isDelegated(spec)) {

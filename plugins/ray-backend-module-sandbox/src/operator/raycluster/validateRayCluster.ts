@@ -1,5 +1,5 @@
-import { Container } from '../../objects';
-import { problemOfName } from '../problemOfName';
+import { Container, namespacedName } from '../../objects';
+import { problemOfName, Refusal } from '../validation';
 import {
   HeadGroupSpec,
   RayCluster,
@@ -13,36 +13,20 @@ const MAX_NAME_LENGTH = 53;
 /** Settings that divide a node's resources in Ray's own terms; not together with the group's `resources`. */
 const RESOURCE_PARAMS = ['num-cpus', 'num-gpus', 'memory', 'resources'];
 
-/** Why the operator leaves a cluster alone. */
-export interface Refusal {
-  reason: 'InvalidRayClusterMetadata' | 'InvalidRayClusterSpec';
-  message: string;
-}
-
 /** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
-export function validateRayCluster({
-  metadata,
-  spec,
-}: RayCluster): Refusal | undefined {
-  const where = `${metadata.namespace}/${metadata.name}`;
-  const nameProblem = problemOfName(
-    'RayCluster',
-    metadata.name,
-    MAX_NAME_LENGTH,
-  );
-  if (nameProblem) {
-    return {
-      reason: 'InvalidRayClusterMetadata',
-      message: `The RayCluster metadata is invalid ${where}: ${nameProblem}`,
-    };
+export function validateRayCluster(cluster: RayCluster): Refusal | undefined {
+  const nameProblem = problemOfName(cluster, MAX_NAME_LENGTH);
+  const problem = nameProblem ?? problemOfSpec(cluster.spec);
+  if (problem === undefined) {
+    return undefined;
   }
-  const specProblem = problemOfSpec(spec);
-  return specProblem === undefined
-    ? undefined
-    : {
-        reason: 'InvalidRayClusterSpec',
-        message: `The RayCluster spec is invalid ${where}: ${specProblem}`,
-      };
+  const part = nameProblem ? 'metadata' : 'spec';
+  const message = `The RayCluster ${part} is invalid ${namespacedName(cluster)}: ${problem}`;
+  return {
+    reason: nameProblem ? 'InvalidRayClusterMetadata' : 'InvalidRayClusterSpec',
+    message,
+    event: message,
+  };
 }
 
 /** What is wrong with a cluster's spec, in the operator's words; jobs and services are checked by it too. */

@@ -1,155 +1,126 @@
-import { BatchJob, endOfJob } from '../../simulation/batchJobs';
+import { isJsonObject } from '../../core/json';
+import { parseYaml } from '../../core/parseYaml';
 import { timestamp } from '../../objects';
+import { endOfJob } from '../../simulation/batchJobs';
+import {
+  amountsAbove0,
+  parseResources,
+} from '../../simulation/commands/RayResources';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
-import { RayCluster } from '../raycluster/RayCluster';
 import { isDelegated } from '../raycluster/tokenAuth';
-import { dashboardServiceKey } from './dashboardServiceKey';
+import { Reconciliation } from '../reconciliation';
 import { interruption } from './interruption';
-import { ensureJobCluster } from './jobCluster';
-import { JobReconciliation, JobStep } from './JobReconciliation';
-import { RayJobFailure, RayJobStatus } from './RayJob';
-import { POLL_MS } from './startJob';
-import { submitOverHttp } from './submitOverHttp';
+import { dashboardServiceKey, ensureJobCluster } from './jobCluster';
+import { RayJob, RayJobFailure, RayJobStatus } from './RayJob';
 import { findSubmitter } from './submitterJob';
 
 /** How long Ray may be unreachable, or a submitter outlive its job, before the operator gives up. */
-const PATIENCE_MS = 300_000;
+const GRACE_PERIOD_MS = 300_000;
 
-/** Asks Ray how the job fares, until both the job and its submitter have ended. */
-export function followJob(reconciliation: JobReconciliation): JobStep {
-  const { heads, job, status } = reconciliation;
-  const stopped = interruption(reconciliation);
-  if (stopped) {
-    return stopped;
+/** Asks Ray for the job's status, until both the job and its submitter have ended. */
+export function followJob(
+  reconciliation: Reconciliation<RayJob>,
+): RayJobStatus {
+  const interrupted = interruption(reconciliation);
+  if (interrupted) {
+    return interrupted;
   }
-  const usesSubmitter =
-    (job.spec.submissionMode ?? 'K8sJobMode') === 'K8sJobMode';
+  const { clock, heads, object: job } = reconciliation;
+  const { submissionMode = 'K8sJobMode' } = job.spec;
+  const usesSubmitter = submissionMode === 'K8sJobMode';
   const submitter = usesSubmitter ? findSubmitter(reconciliation) : undefined;
-  const failure = submissionFailure(status, submitter);
-  if (failure) {
-    return failure;
+  const submitterEnd = submitter && endOfJob(submitter);
+  if (submitterEnd?.type === 'Failed') {
+    const { reason, message } = submitterEnd;
+    return failed(
+      job.status,
+      'SubmissionFailed',
+      `Job submission has failed. Reason: ${reason}. Message: ${message}`,
+    );
   }
-  // A cluster that somebody has deleted is made again.
+  // A cluster that somebody has deleted is created again.
   const cluster = ensureJobCluster(reconciliation);
   // The operator has no token for a Ray that lets Kubernetes decide (KubeRay 1.7, GetRayDashboardClientFunc).
   const jobs = isDelegated(cluster.spec)
     ? undefined
-    : heads.behindService(dashboardServiceKey(job, status))?.jobs;
+    : heads.behindService(dashboardServiceKey(job))?.jobs;
   if (!jobs) {
     return withoutAnswer(reconciliation);
   }
-  const submitterEnd = submitter && endOfJob(submitter);
-  const run = findRun(reconciliation, jobs);
+  // An answer ends the time without one, even when it is that Ray does not know the job.
+  const answered = { ...job.status, jobStatusCheckFailureStartTime: undefined };
+  const run = findRun(job, jobs);
   if (!run) {
-    return submitterEnd
-      ? giveUp(
-          answered(status),
-          'AppFailed',
-          'Submitter completed but Ray job not found in RayCluster.',
-        )
-      : { status: answered(status), lookAgainMs: POLL_MS };
+    const message = 'Submitter completed but Ray job not found in RayCluster.';
+    return submitterEnd ? failed(answered, 'AppFailed', message) : answered;
   }
-  const mayEnd = run.isEnded && (!usesSubmitter || submitterEnd);
-  const known = withRun(reconciliation, run, cluster);
-  if (mayEnd) {
-    const failed = run.status === 'FAILED';
-    return {
-      status: {
-        ...known,
-        jobDeploymentStatus: failed ? 'Failed' : 'Complete',
-        ...(failed && { reason: 'AppFailed' }),
-      },
-      lookAgainMs: POLL_MS,
-    };
-  }
-  return hasEndedLongAgo(reconciliation, run)
-    ? giveUp(
-        known,
-        'JobDeploymentStatusTransitionGracePeriodExceeded',
-        'The RayJob submission is not finished although its Ray job ended long ago.',
-      )
-    : { status: known, lookAgainMs: POLL_MS };
-}
-
-/** The job in Ray. A submitter may not have brought it there yet; without one the operator does so itself. */
-function findRun(
-  { job, status }: JobReconciliation,
-  jobs: RayJobs,
-): JobRun | undefined {
-  const { submissionMode } = job.spec;
-  const submits =
-    submissionMode === 'HTTPMode' || submissionMode === 'SidecarMode';
-  return (
-    jobs.get(status.jobId ?? '') ??
-    (submits ? submitOverHttp(jobs, job, status) : undefined)
-  );
-}
-
-/** An answer ends the time without one, even when it is that Ray does not know the job. */
-function answered(status: RayJobStatus): RayJobStatus {
-  return { ...status, jobStatusCheckFailureStartTime: undefined };
-}
-
-function withRun(
-  reconciliation: JobReconciliation,
-  run: JobRun,
-  cluster: RayCluster,
-): RayJobStatus {
-  const { status } = reconciliation;
-  return {
-    ...answered(status),
+  const status: RayJobStatus = {
+    ...answered,
     jobStatus: run.status,
     message: run.message,
-    rayClusterStatus: cluster.status ?? status.rayClusterStatus,
+    rayClusterStatus: cluster.status ?? answered.rayClusterStatus,
     rayJobInfo: {
       startTime: timestamp(run.startTime),
       ...(run.endTime && { endTime: timestamp(run.endTime) }),
     },
   };
+  if (run.isEnded && (!usesSubmitter || submitterEnd)) {
+    return run.status === 'FAILED'
+      ? failed(status, 'AppFailed', run.message)
+      : { ...status, jobDeploymentStatus: 'Complete' };
+  }
+  return run.endTime && clock.elapsedMs(run.endTime) > GRACE_PERIOD_MS
+    ? failed(
+        status,
+        'JobDeploymentStatusTransitionGracePeriodExceeded',
+        'The RayJob submission is not finished although its Ray job ended long ago.',
+      )
+    : status;
 }
 
-function withoutAnswer({ status, clock, now }: JobReconciliation): JobStep {
-  const since = status.jobStatusCheckFailureStartTime ?? now;
-  return clock.elapsedMs(new Date(since)) > PATIENCE_MS
-    ? giveUp(
+/** The job in Ray. A submitter may not have brought it there yet; in `HTTPMode` the operator does so itself. */
+function findRun({ spec, status }: RayJob, jobs: RayJobs): JobRun | undefined {
+  const { submissionMode } = spec;
+  const run = jobs.get(status?.jobId ?? '');
+  // In SidecarMode only the extra container in the head's pod is not simulated; the outcome is the same.
+  const submits =
+    submissionMode === 'HTTPMode' || submissionMode === 'SidecarMode';
+  if (run || !submits) {
+    return run;
+  }
+  const runtimeEnv: unknown = parseYaml(spec.runtimeEnvYAML ?? '');
+  return jobs.submit({
+    submissionId: status?.jobId,
+    entrypoint: spec.entrypoint ?? '',
+    ...(spec.metadata && { metadata: spec.metadata }),
+    ...(isJsonObject(runtimeEnv) && { runtimeEnv }),
+    resources: amountsAbove0({
+      ...parseResources(spec.entrypointResources),
+      CPU: spec.entrypointNumCpus,
+      GPU: spec.entrypointNumGpus,
+    }),
+  });
+}
+
+function withoutAnswer({
+  clock,
+  now,
+  object: { status },
+}: Reconciliation<RayJob>): RayJobStatus {
+  const since = status?.jobStatusCheckFailureStartTime ?? now;
+  return clock.elapsedMs(new Date(since)) > GRACE_PERIOD_MS
+    ? failed(
         status,
         'JobStatusCheckTimeoutExceeded',
         'Ray could not be asked for the job for 300 seconds.',
       )
-    : {
-        status: { ...status, jobStatusCheckFailureStartTime: since },
-        lookAgainMs: POLL_MS,
-      };
+    : { ...status, jobStatusCheckFailureStartTime: since };
 }
 
-function submissionFailure(
-  status: RayJobStatus,
-  submitter: BatchJob | undefined,
-): JobStep | undefined {
-  const end = submitter && endOfJob(submitter);
-  return end?.type === 'Failed'
-    ? giveUp(
-        status,
-        'SubmissionFailed',
-        `Job submission has failed. Reason: ${end.reason}. Message: ${end.message}`,
-      )
-    : undefined;
-}
-
-function hasEndedLongAgo(
-  { clock }: JobReconciliation,
-  { endTime }: JobRun,
-): boolean {
-  return endTime !== undefined && clock.elapsedMs(endTime) > PATIENCE_MS;
-}
-
-function giveUp(
-  status: RayJobStatus,
+function failed(
+  status: RayJobStatus | undefined,
   reason: RayJobFailure,
-  message: string,
-): JobStep {
-  return {
-    status: { ...status, jobDeploymentStatus: 'Failed', reason, message },
-    lookAgainMs: POLL_MS,
-  };
+  message: string | undefined,
+): RayJobStatus {
+  return { ...status, jobDeploymentStatus: 'Failed', reason, message };
 }

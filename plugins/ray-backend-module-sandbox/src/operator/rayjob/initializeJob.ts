@@ -1,66 +1,81 @@
-import { ensureService } from '../ensureService';
-import { headServiceOf } from '../headServiceOf';
+import { randomSuffix } from '../../core/randomSuffix';
+import { ensureService, headServiceOf } from '../ensureService';
+import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { findHeadService } from '../raycluster/headService';
 import { headServiceHost } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
+import { Reconciliation } from '../reconciliation';
 import { interruption } from './interruption';
-import { ensureJobCluster } from './jobCluster';
-import { JobReconciliation, JobStep } from './JobReconciliation';
-import { RayJobStatus } from './RayJob';
-import { POLL_MS } from './startJob';
+import { ensureJobCluster, hasSelector } from './jobCluster';
+import { RayJob, RayJobStatus } from './RayJob';
 import { ensureSubmitter } from './submitterJob';
-import { hasSelector } from './validateRayJob';
 
 const DASHBOARD_PORT = 8265;
 
-/** Waits for the cluster, then sends the submitter. */
-export function initializeJob(reconciliation: JobReconciliation): JobStep {
-  const { job, status } = reconciliation;
-  const stopped = interruption(reconciliation);
-  if (stopped) {
-    return stopped;
-  }
-  const cluster = ensureJobCluster(reconciliation);
-  if (cluster.status?.state !== 'ready') {
-    const rayClusterStatus = cluster.status ?? status.rayClusterStatus;
-    return { status: { ...status, rayClusterStatus }, lookAgainMs: POLL_MS };
-  }
-  const next: RayJobStatus = {
+/** A new job, or one that begins anew: chooses its id and its cluster's name, before anything is created by them. */
+export function startJob({
+  object: job,
+  now,
+}: Reconciliation<RayJob>): RayJobStatus {
+  const { name } = job.metadata;
+  const { jobId, clusterSelector, submissionMode } = job.spec;
+  const { status = {} } = job;
+  const generatedId =
+    submissionMode === 'InteractiveMode'
+      ? undefined
+      : `${name}-${randomSuffix()}`;
+  return {
     ...status,
-    dashboardURL: dashboardUrl(reconciliation, cluster),
-    rayClusterStatus: cluster.status,
-    jobDeploymentStatus: 'Running',
+    jobDeploymentStatus: 'Initializing',
+    jobId: status.jobId || jobId || generatedId,
+    rayClusterName:
+      status.rayClusterName ||
+      clusterSelector?.['ray.io/cluster'] ||
+      `${name}-${randomSuffix()}`,
+    rayClusterStatus: EMPTY_CLUSTER_STATUS,
+    rayJobInfo: {},
+    startTime: now,
+    failed: status.failed ?? 0,
+    succeeded: status.succeeded ?? 0,
   };
-  const { submissionMode = 'K8sJobMode' } = job.spec;
-  if (submissionMode === 'K8sJobMode') {
-    ensureSubmitter(reconciliation, { ...job, status: next }, cluster);
-  } else if (submissionMode === 'InteractiveMode') {
-    next.jobDeploymentStatus = 'Waiting';
-  }
-  if (!hasSelector(job.spec)) {
-    const { client, events } = reconciliation;
-    const service = headServiceOf(job, cluster);
-    ensureService({ client, events, owner: job, service });
-  }
-  return { status: next, lookAgainMs: POLL_MS };
 }
 
-/** In `InteractiveMode` the user submits and then writes the job's id into the spec. */
-export function waitForUser({ job, status }: JobReconciliation): JobStep {
-  const { jobId } = job.spec;
-  return {
-    ...(jobId && {
-      status: { ...status, jobId, jobDeploymentStatus: 'Running' },
-    }),
-    lookAgainMs: POLL_MS,
+/** Waits for the cluster, then creates the submitter. */
+export function initializeJob(
+  reconciliation: Reconciliation<RayJob>,
+): RayJobStatus {
+  const interrupted = interruption(reconciliation);
+  if (interrupted) {
+    return interrupted;
+  }
+  const { object: job } = reconciliation;
+  const { submissionMode = 'K8sJobMode' } = job.spec;
+  const cluster = ensureJobCluster(reconciliation);
+  if (cluster.status?.state !== 'ready') {
+    const rayClusterStatus = cluster.status ?? job.status?.rayClusterStatus;
+    return { ...job.status, rayClusterStatus };
+  }
+  const status: RayJobStatus = {
+    ...job.status,
+    dashboardURL: dashboardUrl(reconciliation, cluster),
+    rayClusterStatus: cluster.status,
+    jobDeploymentStatus:
+      submissionMode === 'InteractiveMode' ? 'Waiting' : 'Running',
   };
+  if (submissionMode === 'K8sJobMode') {
+    ensureSubmitter(reconciliation, { ...job, status }, cluster);
+  }
+  if (!hasSelector(job.spec)) {
+    ensureService(reconciliation, headServiceOf(job, cluster));
+  }
+  return status;
 }
 
 function dashboardUrl(
-  { client, events }: JobReconciliation,
+  { client }: Reconciliation<RayJob>,
   cluster: RayCluster,
 ): string {
-  const service = findHeadService({ client, events, cluster });
+  const service = findHeadService(client, cluster);
   const port = service?.spec.ports.find(({ name }) => name === 'dashboard');
   return `${headServiceHost(cluster)}:${port?.port ?? DASHBOARD_PORT}`;
 }

@@ -1,106 +1,40 @@
 import { ObjectKey } from '../../core/types';
-import { errorMessage } from '../errorMessage';
-import { originLabels } from '../originLabels';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { namespacedName } from '../../objects';
+import { originLabels } from '../ensureService';
 import { RayCluster } from '../raycluster/RayCluster';
-import { JobReconciliation } from './JobReconciliation';
-import { RayJob } from './RayJob';
-import { hasSelector } from './validateRayJob';
+import { Reconciliation, recordWrite } from '../reconciliation';
+import { RayJob, RayJobSpec } from './RayJob';
 
 const RESOURCE = 'rayclusters.ray.io';
 
-/** The cluster that a job runs on, if it is there. */
-export function findJobCluster({
-  client,
-  job,
-  status,
-}: JobReconciliation): RayCluster | undefined {
-  return client.get<RayCluster>(RESOURCE, keyOfCluster(job, status));
+/** Whether the job runs on a cluster that exists already. */
+export function hasSelector({ clusterSelector }: RayJobSpec): boolean {
+  return Object.keys(clusterSelector ?? {}).length > 0;
+}
+
+/** The service that a job's `dashboardURL` names. */
+export function dashboardServiceKey({ metadata, status }: RayJob): ObjectKey {
+  const [name] = (status?.dashboardURL ?? '').split('.');
+  return { namespace: metadata.namespace, name };
 }
 
 /**
- * Finds the job's cluster, or makes it when it is the job's own. Throws when a selected one is missing, or when the API
- * refuses a new one.
+ * Finds the job's cluster, or creates it when it is the job's own. Throws when a selected one is missing, or when the
+ * API refuses a new one.
  */
 export function ensureJobCluster(
-  reconciliation: JobReconciliation,
+  reconciliation: Reconciliation<RayJob>,
 ): RayCluster {
-  return (
-    findJobCluster(reconciliation) ??
-    (hasSelector(reconciliation.job.spec)
-      ? complainOfMissing(reconciliation)
-      : createCluster(reconciliation))
-  );
-}
-
-/** Deletes the job's own cluster; returns whether it was gone already. */
-export function deleteJobCluster(reconciliation: JobReconciliation): boolean {
-  const { client, events, job, status } = reconciliation;
-  const cluster = findJobCluster(reconciliation);
-  if (!cluster) {
-    return true;
+  const { client, events, object: job } = reconciliation;
+  const existing = client.get<RayCluster>(RESOURCE, clusterKey(job));
+  if (existing) {
+    return existing;
   }
-  if (!cluster.metadata.deletionTimestamp) {
-    const key = keyOfCluster(job, status);
-    client.delete(RESOURCE, key);
-    events.record(job, {
-      type: 'Normal',
-      reason: 'DeletedRayCluster',
-      action: 'Delete',
-      message: `Deleted cluster ${key.namespace}/${key.name}`,
-    });
+  if (!hasSelector(job.spec)) {
+    return createCluster(reconciliation);
   }
-  return false;
-}
-
-function createCluster({
-  client,
-  events,
-  job,
-  status,
-}: JobReconciliation): RayCluster {
-  const { namespace, name } = keyOfCluster(job, status);
-  const { rayClusterSpec, submissionMode } = job.spec;
-  if (!rayClusterSpec) {
-    throw new Error(`RayJob ${namespace}/${job.metadata.name} has no cluster`);
-  }
-  const { labels, annotations } = job.metadata;
-  try {
-    const cluster = client.create<RayCluster>(RESOURCE, {
-      apiVersion: 'ray.io/v1',
-      kind: 'RayCluster',
-      metadata: {
-        name,
-        ...ownedBy(job),
-        labels: {
-          ...labels,
-          ...originLabels(job),
-          'ray.io/job-submission-mode': submissionMode ?? 'K8sJobMode',
-        },
-        ...(annotations && { annotations }),
-      },
-      spec: rayClusterSpec,
-    });
-    events.record(job, {
-      type: 'Normal',
-      reason: 'CreatedRayCluster',
-      action: 'Create',
-      message: `Created RayCluster ${namespace}/${name}`,
-    });
-    return cluster;
-  } catch (error) {
-    events.record(job, {
-      type: 'Warning',
-      reason: 'FailedToCreateRayCluster',
-      action: 'Create',
-      message: `Failed to create RayCluster ${namespace}/${name}: ${errorMessage(error)}`,
-    });
-    throw error;
-  }
-}
-
-function complainOfMissing({ events, job, status }: JobReconciliation): never {
-  const { namespace, name } = keyOfCluster(job, status);
+  const { namespace, name } = clusterKey(job);
   const message = `RayCluster ${namespace}/${name} set in the clusterSelector is not found. It must be created manually`;
   events.record(job, {
     type: 'Warning',
@@ -111,9 +45,55 @@ function complainOfMissing({ events, job, status }: JobReconciliation): never {
   throw new Error(message);
 }
 
-function keyOfCluster(
-  { metadata }: RayJob,
-  { rayClusterName = '' }: JobReconciliation['status'],
-): ObjectKey {
-  return { namespace: metadata.namespace, name: rayClusterName };
+/** Deletes the job's own cluster; returns whether it was gone already. */
+export function deleteJobCluster(
+  reconciliation: Reconciliation<RayJob>,
+): boolean {
+  const { client, object: job } = reconciliation;
+  const key = clusterKey(job);
+  const cluster = client.get<RayCluster>(RESOURCE, key);
+  if (cluster && !cluster.metadata.deletionTimestamp) {
+    recordWrite(reconciliation, () => client.delete(RESOURCE, key), {
+      action: 'Delete',
+      what: 'RayCluster',
+      done: `Deleted cluster ${namespacedName(cluster)}`,
+    });
+  }
+  return cluster === undefined;
+}
+
+function createCluster(reconciliation: Reconciliation<RayJob>): RayCluster {
+  const { client, object: job } = reconciliation;
+  const { rayClusterSpec, submissionMode } = job.spec;
+  if (!rayClusterSpec) {
+    throw new Error(`RayJob ${namespacedName(job)} has no cluster`);
+  }
+  const { labels, annotations } = job.metadata;
+  const cluster: RayCluster = {
+    apiVersion: 'ray.io/v1',
+    kind: 'RayCluster',
+    metadata: {
+      ...clusterKey(job),
+      ...ownedBy(job),
+      labels: {
+        ...labels,
+        ...originLabels(job),
+        'ray.io/job-submission-mode': submissionMode ?? 'K8sJobMode',
+      },
+      ...(annotations && { annotations }),
+    },
+    spec: rayClusterSpec,
+  };
+  const name = namespacedName(cluster);
+  return recordWrite(reconciliation, () => client.create(RESOURCE, cluster), {
+    action: 'Create',
+    what: 'RayCluster',
+    done: `Created RayCluster ${name}`,
+    failed: `Failed to create RayCluster ${name}:`,
+  });
+}
+
+function clusterKey({ metadata, status }: RayJob): ObjectKey {
+  const name = status?.rayClusterName ?? '';
+  return { namespace: metadata.namespace, name };
 }

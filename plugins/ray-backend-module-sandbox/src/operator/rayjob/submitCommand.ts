@@ -1,5 +1,5 @@
 import { parseYaml } from '../../core/parseYaml';
-import { sortedJson } from '../sortedJson';
+import { sortedJson } from '../raycluster/specHash';
 import { RayJob } from './RayJob';
 
 /** Digits that Go prints of a number behind the point. */

@@ -1,10 +1,9 @@
-import { BatchJob } from '../../simulation/batchJobs';
-import { Container, keyOf } from '../../objects';
-import { errorMessage } from '../errorMessage';
-import { originLabels } from '../originLabels';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { Container, keyOf, namespacedName } from '../../objects';
+import { BatchJob } from '../../simulation/batchJobs';
+import { originLabels } from '../ensureService';
 import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
-import { JobReconciliation } from './JobReconciliation';
+import { Reconciliation, recordWrite } from '../reconciliation';
 import { RayJob } from './RayJob';
 import { submitCommand } from './submitCommand';
 
@@ -18,54 +17,48 @@ const RESOURCES = {
 /** The batch Job that submits a job to Ray; it has the job's own name. */
 export function findSubmitter({
   client,
-  job,
-}: JobReconciliation): BatchJob | undefined {
+  object: job,
+}: Reconciliation<RayJob>): BatchJob | undefined {
   return client.get<BatchJob>(RESOURCE, keyOf(job));
 }
 
-/** Makes the submitter when it is missing. Throws a StatusError when the API refuses it. */
+/** Creates the submitter when it is missing. Throws a StatusError when the API refuses it. */
 export function ensureSubmitter(
-  reconciliation: JobReconciliation,
+  reconciliation: Reconciliation<RayJob>,
   job: RayJob,
   cluster: RayCluster,
 ): void {
-  if (findSubmitter(reconciliation)) {
-    return;
-  }
-  const { client, events } = reconciliation;
-  const name = `${job.metadata.namespace}/${job.metadata.name}`;
-  try {
-    client.create<BatchJob>(RESOURCE, buildSubmitter(job, cluster));
-  } catch (error) {
-    events.record(job, {
-      type: 'Warning',
-      reason: 'FailedToCreateRayJobSubmitter',
+  const { client } = reconciliation;
+  const submitter = buildSubmitter(job, cluster);
+  const name = namespacedName(job);
+  if (!findSubmitter(reconciliation)) {
+    recordWrite(reconciliation, () => client.create(RESOURCE, submitter), {
       action: 'Create',
-      message: `Failed to create new Kubernetes Job ${name}: ${errorMessage(error)}`,
+      what: 'RayJobSubmitter',
+      done: `Created Kubernetes Job ${name}`,
+      failed: `Failed to create new Kubernetes Job ${name}:`,
     });
-    throw error;
   }
-  events.record(job, {
-    type: 'Normal',
-    reason: 'CreatedRayJobSubmitter',
-    action: 'Create',
-    message: `Created Kubernetes Job ${name}`,
-  });
 }
 
 /** Deletes the submitter with its pods; returns whether it was gone already. */
-export function deleteSubmitter(reconciliation: JobReconciliation): boolean {
-  const { client, events, job } = reconciliation;
+export function deleteSubmitter(
+  reconciliation: Reconciliation<RayJob>,
+): boolean {
+  const { client, object: job } = reconciliation;
   if (!findSubmitter(reconciliation)) {
     return true;
   }
-  client.delete(RESOURCE, keyOf(job), { propagationPolicy: 'Background' });
-  events.record(job, {
-    type: 'Normal',
-    reason: 'DeletedRayJobSubmitter',
-    action: 'Delete',
-    message: `Deleted submitter K8s Job ${job.metadata.namespace}/${job.metadata.name}`,
-  });
+  const propagationPolicy = 'Background';
+  recordWrite(
+    reconciliation,
+    () => client.delete(RESOURCE, keyOf(job), { propagationPolicy }),
+    {
+      action: 'Delete',
+      what: 'RayJobSubmitter',
+      done: `Deleted submitter K8s Job ${namespacedName(job)}`,
+    },
+  );
   return false;
 }
 
@@ -103,19 +96,13 @@ export function buildSubmitter(job: RayJob, cluster: RayCluster): BatchJob {
 function defaultTemplate({ spec }: RayCluster): PodTemplate {
   const [head] = spec.headGroupSpec.template.spec.containers;
   const { image, imagePullPolicy } = head;
-  const name = 'ray-job-submitter';
-  return {
-    spec: {
-      containers: [
-        {
-          name,
-          image,
-          ...(imagePullPolicy && { imagePullPolicy }),
-          resources: RESOURCES,
-        },
-      ],
-    },
+  const submitter = {
+    name: 'ray-job-submitter',
+    image,
+    ...(imagePullPolicy && { imagePullPolicy }),
+    resources: RESOURCES,
   };
+  return { spec: { containers: [submitter] } };
 }
 
 /** A command of the user's own stays; it finds address and id in the variables. */

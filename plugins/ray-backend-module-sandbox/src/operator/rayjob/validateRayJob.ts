@@ -1,39 +1,25 @@
 import { parseYaml } from '../../core/parseYaml';
 import { isJsonObject } from '../../core/json';
-import { errorMessage } from '../errorMessage';
-import { problemOfName } from '../problemOfName';
+import { errorMessage } from '../reconciliation';
+import { problemOfName, Refusal, refusalOf } from '../validation';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
+import { hasSelector } from './jobCluster';
 import { RayJob, RayJobSpec } from './RayJob';
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 47;
 
-/** Why the operator refuses a job; the message goes into the status too. */
-export interface JobRefusal {
-  reason: 'InvalidRayJobMetadata' | 'InvalidRayJobSpec';
-  message: string;
-}
-
 /** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
-export function validateRayJob({
-  metadata,
-  spec,
-}: RayJob): JobRefusal | undefined {
-  const nameProblem = problemOfName('RayJob', metadata.name, MAX_NAME_LENGTH);
-  if (nameProblem !== undefined) {
-    const message = `The RayJob metadata is invalid: ${nameProblem}`;
-    return { reason: 'InvalidRayJobMetadata', message };
-  }
-  const problem =
+export function validateRayJob(job: RayJob): Refusal | undefined {
+  const { spec } = job;
+  const specMessage =
     prefixed(problemOfSwitches(spec)) ??
     problemOfSelector(spec) ??
     prefixed(problemOfCluster(spec)) ??
     problemOfRuntimeEnv(spec.runtimeEnvYAML) ??
     prefixed(problemOfLimits(spec));
-  return problem === undefined
-    ? undefined
-    : { reason: 'InvalidRayJobSpec', message: problem };
+  return refusalOf(job, problemOfName(job, MAX_NAME_LENGTH), specMessage);
 }
 
 /** Only some of the operator's complaints say what they are about. */
@@ -111,9 +97,4 @@ function problemOfLimits(spec: RayJobSpec): string | undefined {
   return backoffLimit < 0
     ? 'backoffLimit must be a positive integer'
     : undefined;
-}
-
-/** Whether the job runs on a cluster that exists already. */
-export function hasSelector({ clusterSelector }: RayJobSpec): boolean {
-  return Object.keys(clusterSelector ?? {}).length > 0;
 }

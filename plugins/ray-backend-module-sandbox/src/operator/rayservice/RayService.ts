@@ -1,4 +1,5 @@
 import { StoredObject } from '../../core/types';
+import { Condition } from '../Conditions';
 import { RayClusterSpec, RayClusterStatus } from '../raycluster/RayCluster';
 
 /** A RayService as far as the operator looks at it. */
@@ -42,22 +43,6 @@ export interface ApplicationState {
   serveDeploymentStatuses: Record<string, { status: string; message?: string }>;
 }
 
-export interface ServiceCondition {
-  type: 'Ready' | 'UpgradeInProgress' | 'Suspending' | 'Suspended';
-  status: 'True' | 'False' | 'Unknown';
-  reason:
-    | 'Initializing'
-    | 'NonZeroServeEndpoints'
-    | 'ZeroServeEndpoints'
-    | 'ValidationFailed'
-    | 'BothActivePendingClustersExist'
-    | 'NoPendingCluster'
-    | 'NoActiveCluster'
-    | 'SuspendRequested'
-    | 'SuspendInProgress'
-    | 'SuspendComplete'
-    | 'RayServiceResumed';
-  message: string;
-  observedGeneration?: number;
-  lastTransitionTime: string;
-}
+export type ServiceCondition = Condition<
+  'Ready' | 'UpgradeInProgress' | 'Suspending' | 'Suspended'
+>;

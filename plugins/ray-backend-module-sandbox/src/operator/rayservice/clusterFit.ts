@@ -1,6 +1,5 @@
 import { RayCluster, RayClusterSpec } from '../raycluster/RayCluster';
-import { withoutWorkerNumbers } from '../raycluster/withoutWorkerNumbers';
-import { specHash } from '../specHash';
+import { hashWithoutReplicas } from '../raycluster/specHash';
 import { RayService } from './RayService';
 
 const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
@@ -12,7 +11,7 @@ export type ClusterFit = 'same' | 'lacks-groups' | 'different';
 /** Annotations by which a cluster's fit is told later on. */
 export function fitAnnotations(spec: RayClusterSpec): Record<string, string> {
   return {
-    [HASH]: hashOf(spec),
+    [HASH]: hashWithoutReplicas(spec),
     [GROUPS]: String(spec.workerGroupSpecs?.length ?? 0),
   };
 }
@@ -24,16 +23,12 @@ export function clusterFit(
 ): ClusterFit {
   const { rayClusterConfig: wanted } = spec;
   const hash = metadata.annotations?.[HASH];
-  if (hash === hashOf(wanted)) {
+  if (hash === hashWithoutReplicas(wanted)) {
     return 'same';
   }
   const groups = Number(metadata.annotations?.[GROUPS]);
   const known = wanted.workerGroupSpecs?.slice(0, groups);
-  return hash === hashOf({ ...wanted, workerGroupSpecs: known })
+  return hash === hashWithoutReplicas({ ...wanted, workerGroupSpecs: known })
     ? 'lacks-groups'
     : 'different';
-}
-
-function hashOf(spec: RayClusterSpec): string {
-  return specHash(withoutWorkerNumbers(spec));
 }

@@ -1,19 +1,21 @@
-import { ensureService } from '../ensureService';
-import { headServiceOf } from '../headServiceOf';
-import { RayCluster } from '../raycluster/RayCluster';
+import { ensureService, headServiceOf } from '../ensureService';
+import { Reconciliation } from '../reconciliation';
 import { clusterFit } from './clusterFit';
-import { labelHeadForServing } from './labelHeadForServing';
-import { readServe, reconcileServe } from './reconcileServe';
-import { buildServeService, countServeEndpoints } from './serveService';
+import { RayService } from './RayService';
+import { readServe, reconcileServe, ServeState } from './reconcileServe';
+import {
+  buildServeService,
+  countServeEndpoints,
+  labelHeadForServing,
+} from './serveService';
 import { ensureServiceClusters, ServiceClusters } from './serviceClusters';
-import { ServiceReconciliation } from './ServiceReconciliation';
 import { Observation } from './serviceStatus';
 
-/** Goes once through everything that belongs to a service, does what is missing, and tells what it found. */
+/** Creates and updates what belongs to a service, and returns what it found. */
 export function observeService(
-  reconciliation: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
 ): Observation {
-  // Counted first: a service that is made or re-pointed now has its endpoints at the next look.
+  // Counted first: a service that is created or updated now has its endpoints at the next reconcile.
   const endpoints = countServeEndpoints(reconciliation);
   const clusters = ensureServiceClusters(reconciliation);
   const { active, pending } = clusters;
@@ -26,7 +28,9 @@ export function observeService(
   const switched = Boolean(pendingServe?.ready);
   const target = switched ? pending : active;
   if (target && (switched || (!pending && activeServe?.ready))) {
-    pointServices(reconciliation, target);
+    const { object: service } = reconciliation;
+    ensureService(reconciliation, headServiceOf(service, target));
+    ensureService(reconciliation, buildServeService(service, target));
   }
   return {
     clusters,
@@ -39,14 +43,14 @@ export function observeService(
 }
 
 /**
- * During an upgrade the active cluster's applications are only looked at. In the look that begins one they are left out
- * of the status, as the real operator does.
+ * During an upgrade the active cluster's applications are only read. The reconcile that begins one leaves them out of the
+ * status, as the real operator does.
  */
 function serveOfActive(
-  reconciliation: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
   { active, pending }: ServiceClusters,
   outdated: boolean,
-) {
+): ServeState | undefined {
   if (!active || (outdated && !pending)) {
     return undefined;
   }
@@ -57,7 +61,7 @@ function serveOfActive(
 
 /** Whether the newest cluster is missing, or so different that another one has to replace it. */
 function isOutdated(
-  { service }: ServiceReconciliation,
+  { object: service }: Reconciliation<RayService>,
   { active, pending }: ServiceClusters,
 ): boolean {
   const newest = pending ?? active;
@@ -65,13 +69,4 @@ function isOutdated(
     ? clusterFit(service, newest) === 'different' &&
         service.spec.upgradeStrategy?.type !== 'None'
     : true;
-}
-
-function pointServices(
-  { client, events, service }: ServiceReconciliation,
-  cluster: RayCluster,
-): void {
-  const common = { client, events, owner: service };
-  ensureService({ ...common, service: headServiceOf(service, cluster) });
-  ensureService({ ...common, service: buildServeService(service, cluster) });
 }

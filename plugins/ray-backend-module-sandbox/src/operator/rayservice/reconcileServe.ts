@@ -1,14 +1,15 @@
 import {
   parseServeConfig,
   RayHead,
+  ServeApplication,
   ServeApplicationState,
 } from '../../simulation/rayDashboard';
-import { errorMessage } from '../errorMessage';
-import { isConditionTrue } from '../raycluster/conditions';
+import { namespacedName } from '../../objects';
+import { isConditionTrue } from '../Conditions';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
-import { ApplicationState, ServingStatus } from './RayService';
-import { ServiceReconciliation } from './ServiceReconciliation';
+import { errorMessage, Reconciliation, recordWrite } from '../reconciliation';
+import { ApplicationState, RayService, ServingStatus } from './RayService';
 
 /** How the applications on one cluster fare. */
 export interface ServeState {
@@ -22,7 +23,7 @@ export interface ServeState {
  * shows from the next look on. Throws when the configuration can't be read.
  */
 export function reconcileServe(
-  reconciliation: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
   cluster: RayCluster,
 ): ServeState {
   const head = readyHead(reconciliation, cluster);
@@ -30,16 +31,16 @@ export function reconcileServe(
     return { ready: false };
   }
   const state = readServe(reconciliation, cluster);
-  const { serveConfigV2 = '' } = reconciliation.service.spec;
+  const { serveConfigV2 = '' } = reconciliation.object.spec;
   if (head.serve.config !== serveConfigV2) {
-    deploy(reconciliation, cluster, head, serveConfigV2);
+    deploy(reconciliation, cluster, head);
   }
   return state;
 }
 
 /** How the applications on a cluster fare, without touching them. */
 export function readServe(
-  reconciliation: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
   cluster: RayCluster,
 ): ServeState {
   const states = readyHead(reconciliation, cluster)?.serve.list() ?? [];
@@ -55,7 +56,7 @@ export function readServe(
 }
 
 function readyHead(
-  { heads }: ServiceReconciliation,
+  { heads }: Reconciliation<RayService>,
   cluster: RayCluster,
 ): RayHead | undefined {
   return isConditionTrue(cluster.status, 'HeadPodReady')
@@ -67,30 +68,32 @@ function readyHead(
 }
 
 function deploy(
-  { events, service }: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
   cluster: RayCluster,
   { serve }: RayHead,
-  config: string,
 ): void {
-  const { namespace, name } = cluster.metadata;
+  const { serveConfigV2 = '' } = reconciliation.object.spec;
+  const where = `to the RayCluster ${namespacedName(cluster)}`;
+  recordWrite(
+    reconciliation,
+    () => serve.deploy(serveConfigV2, parsed(serveConfigV2)),
+    {
+      action: 'Update',
+      what: 'ServeApplications',
+      done: `Updated serve applications ${where}`,
+      failed: `Failed to update serve applications ${where}: error converting YAML to JSON: yaml:`,
+    },
+  );
+}
+
+/** What follows the first line of a parser's message quotes the text. */
+function parsed(config: string): ServeApplication[] {
   try {
-    serve.deploy(config, parseServeConfig(config));
+    return parseServeConfig(config);
   } catch (error) {
     const [line] = errorMessage(error).split('\n');
-    events.record(service, {
-      type: 'Warning',
-      reason: 'FailedToUpdateServeApplications',
-      action: 'Update',
-      message: `Failed to update serve applications to the RayCluster ${namespace}/${name}: error converting YAML to JSON: yaml: ${line}`,
-    });
-    throw error;
+    throw new Error(line, { cause: error });
   }
-  events.record(service, {
-    type: 'Normal',
-    reason: 'UpdatedServeApplications',
-    action: 'Update',
-    message: `Updated serve applications to the RayCluster ${namespace}/${name}`,
-  });
 }
 
 function applicationState({

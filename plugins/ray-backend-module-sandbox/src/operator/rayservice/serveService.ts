@@ -1,16 +1,16 @@
-import { Pod } from '../../objects';
-import { originLabels } from '../originLabels';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { isRunningAndReady } from '../raycluster/clusterPods';
+import { namespacedName, Pod } from '../../objects';
+import { originLabels } from '../ensureService';
+import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
 import { Service } from '../raycluster/Service';
+import { Reconciliation, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
-import { ServiceReconciliation } from './ServiceReconciliation';
 
 const DEFAULT_SERVE_PORT = 8000;
 
-export function serveServiceName({ metadata }: RayService): string {
+function serveServiceName({ metadata }: RayService): string {
   return `${metadata.name}-serve-svc`;
 }
 
@@ -57,14 +57,38 @@ export function buildServeService(
 /** How many ready pods stand behind the serve service. */
 export function countServeEndpoints({
   client,
-  service,
-}: ServiceReconciliation): number {
+  object: service,
+}: Reconciliation<RayService>): number {
   const { namespace } = service.metadata;
-  const name = serveServiceName(service);
-  const labels = client.get<Service>('services', { namespace, name })?.spec
-    .selector;
+  const key = { namespace, name: serveServiceName(service) };
+  const labels = client.get<Service>('services', key)?.spec.selector;
   return labels
     ? client.list<Pod>('pods', { namespace, labels }).filter(isRunningAndReady)
         .length
     : 0;
+}
+
+/** Lets a head take part in serving while its proxy is healthy, unless the service excludes heads. */
+export function labelHeadForServing(
+  reconciliation: Reconciliation<RayService>,
+  cluster: RayCluster,
+): void {
+  const { client, object: service } = reconciliation;
+  const { head } = findClusterPods(client, cluster);
+  if (!head) {
+    return;
+  }
+  const { metadata } = head;
+  const serves = String(
+    isRunningAndReady(head) && !service.spec.excludeHeadPodFromServeSvc,
+  );
+  if (metadata.labels?.[SERVE_LABEL] !== serves) {
+    const labels = { ...metadata.labels, [SERVE_LABEL]: serves };
+    const labelled = { ...head, metadata: { ...metadata, labels } };
+    recordWrite(reconciliation, () => client.update('pods', labelled), {
+      action: 'Update',
+      what: 'HeadPodServeLabel',
+      done: `Updated the serve label to "${serves}" for the Head Pod ${namespacedName(head)}`,
+    });
+  }
 }

@@ -1,14 +1,16 @@
-import { keyOf } from '../../objects';
-import { errorMessage } from '../errorMessage';
-import { originLabels } from '../originLabels';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { keyOf, namespacedName } from '../../objects';
+import { originLabels } from '../ensureService';
 import { KUBERAY_VERSION } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
+import { Reconciliation, recordWrite } from '../reconciliation';
 import { clusterFit, fitAnnotations } from './clusterFit';
 import { RayService } from './RayService';
-import { ServiceReconciliation } from './ServiceReconciliation';
 
 const RESOURCE = 'rayclusters.ray.io';
+/** How long a cluster outlives its replacement when the service doesn't say, so that requests under way can end. */
+const DEFAULT_DELAY_S = 60;
+const MS_PER_SECOND = 1000;
 
 /** The clusters that a service's status names, as far as they exist. */
 export interface ServiceClusters {
@@ -17,53 +19,81 @@ export interface ServiceClusters {
 }
 
 /**
- * Makes the pending cluster when it is missing, and adds worker groups to the newest cluster when only those have been
+ * Creates the pending cluster when it is missing, and adds worker groups to the newest cluster when only those have been
  * added to the service.
  */
 export function ensureServiceClusters(
-  reconciliation: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
 ): ServiceClusters {
-  const { activeServiceStatus, pendingServiceStatus } = reconciliation.status;
+  const { activeServiceStatus, pendingServiceStatus } =
+    reconciliation.object.status ?? {};
   const active = find(reconciliation, activeServiceStatus?.rayClusterName);
   const pendingName = pendingServiceStatus?.rayClusterName;
   if (!pendingName) {
     return {
-      active: grown(reconciliation, active, 'active'),
+      active: withGroups(reconciliation, active, 'active'),
       pending: undefined,
     };
   }
   const pending =
     find(reconciliation, pendingName) ?? create(reconciliation, pendingName);
-  return { active, pending: grown(reconciliation, pending, 'pending') };
+  return { active, pending: withGroups(reconciliation, pending, 'pending') };
 }
 
 /** All clusters that belong to the service, those that it has left behind too. */
 export function listServiceClusters({
   client,
-  service,
-}: ServiceReconciliation): RayCluster[] {
+  object: service,
+}: Reconciliation<RayService>): RayCluster[] {
   const { namespace, uid } = service.metadata;
   return client.list<RayCluster>(RESOURCE, { namespace, ownerUid: uid });
 }
 
-/** Deletes one cluster and tells so. */
+/** Deletes clusters that the service neither uses nor prepares, some time after they were replaced. */
+export function deleteReplacedClusters(
+  reconciliation: Reconciliation<RayService>,
+): void {
+  const { clock, object: service } = reconciliation;
+  const { spec, status } = service;
+  const { rayClusterDeletionDelaySeconds = DEFAULT_DELAY_S } = spec;
+  const used = [
+    status?.activeServiceStatus?.rayClusterName,
+    status?.pendingServiceStatus?.rayClusterName,
+  ];
+  // Its last turn: traffic went to another cluster, or yet another cluster was begun.
+  const upgrade = status?.conditions?.find(
+    ({ type }) => type === 'UpgradeInProgress',
+  );
+  for (const cluster of listServiceClusters(reconciliation)) {
+    const { name, creationTimestamp } = cluster.metadata;
+    const replaced = upgrade?.lastTransitionTime ?? creationTimestamp ?? 0;
+    const elapsed = clock.elapsedMs(new Date(replaced));
+    if (
+      !used.includes(name) &&
+      elapsed > rayClusterDeletionDelaySeconds * MS_PER_SECOND
+    ) {
+      deleteServiceCluster(reconciliation, cluster);
+    }
+  }
+}
+
+/** Deletes one cluster and records an event, whose message may end with an occasion. */
 export function deleteServiceCluster(
-  { client, events, service }: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
   cluster: RayCluster,
   occasion = '',
 ): void {
-  const { namespace, name } = cluster.metadata;
-  client.delete(RESOURCE, keyOf(cluster));
-  events.record(service, {
-    type: 'Normal',
-    reason: 'DeletedRayCluster',
+  const { client } = reconciliation;
+  const key = keyOf(cluster);
+  recordWrite(reconciliation, () => client.delete(RESOURCE, key), {
     action: 'Delete',
-    message: `Deleted the RayCluster ${namespace}/${name}${occasion}`,
+    what: 'RayCluster',
+    done: `Deleted the RayCluster ${namespacedName(cluster)}${occasion}`,
   });
 }
 
 function find(
-  { client, service }: ServiceReconciliation,
+  { client, object: service }: Reconciliation<RayService>,
   name: string | undefined,
 ): RayCluster | undefined {
   const { namespace } = service.metadata;
@@ -73,52 +103,42 @@ function find(
 }
 
 function create(
-  { client, events, service }: ServiceReconciliation,
-  name: string,
+  reconciliation: Reconciliation<RayService>,
+  clusterName: string,
 ): RayCluster {
-  const { namespace } = service.metadata;
-  try {
-    const cluster = client.create(RESOURCE, buildCluster(service, name));
-    events.record(service, {
-      type: 'Normal',
-      reason: 'CreatedRayCluster',
-      action: 'Create',
-      message: `Created the RayCluster ${namespace}/${name}`,
-    });
-    return cluster;
-  } catch (error) {
-    events.record(service, {
-      type: 'Warning',
-      reason: 'FailedToCreateRayCluster',
-      action: 'Create',
-      message: `Failed to create the RayCluster ${namespace}/${name}: ${errorMessage(error)}`,
-    });
-    throw error;
-  }
+  const { client, object: service } = reconciliation;
+  const cluster = buildCluster(service, clusterName);
+  const name = namespacedName(cluster);
+  return recordWrite(reconciliation, () => client.create(RESOURCE, cluster), {
+    action: 'Create',
+    what: 'RayCluster',
+    done: `Created the RayCluster ${name}`,
+    failed: `Failed to create the RayCluster ${name}:`,
+  });
 }
 
-function grown(
-  { client, events, service }: ServiceReconciliation,
+/** Adds the worker groups that a cluster lacks. */
+function withGroups(
+  reconciliation: Reconciliation<RayService>,
   cluster: RayCluster | undefined,
   role: 'active' | 'pending',
 ): RayCluster | undefined {
+  const { client, object: service } = reconciliation;
   if (!cluster || clusterFit(service, cluster) !== 'lacks-groups') {
     return cluster;
   }
   const { metadata, spec } = buildCluster(service, cluster.metadata.name);
   const { labels, annotations } = metadata;
-  const updated = client.update<RayCluster>(RESOURCE, {
+  const updated = {
     ...cluster,
     metadata: { ...cluster.metadata, labels, annotations },
     spec,
-  });
-  events.record(service, {
-    type: 'Normal',
-    reason: 'UpdatedRayCluster',
+  };
+  return recordWrite(reconciliation, () => client.update(RESOURCE, updated), {
     action: 'Update',
-    message: `Updated the ${role} RayCluster ${metadata.namespace}/${metadata.name}`,
+    what: 'RayCluster',
+    done: `Updated the ${role} RayCluster ${namespacedName(cluster)}`,
   });
-  return updated;
 }
 
 function buildCluster(service: RayService, name: string): RayCluster {

@@ -1,18 +1,25 @@
-import { EMPTY_CLUSTER_STATUS } from '../emptyClusterStatus';
 import { randomSuffix } from '../../core/randomSuffix';
+import { Conditions } from '../Conditions';
+import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { RayCluster } from '../raycluster/RayCluster';
-import { RayServiceStatus, ServingStatus } from './RayService';
+import { Reconciliation } from '../reconciliation';
+import {
+  RayService,
+  RayServiceStatus,
+  ServiceCondition,
+  ServingStatus,
+} from './RayService';
 import { ServeState } from './reconcileServe';
 import { ServiceClusters } from './serviceClusters';
-import { ServiceConditions } from './ServiceConditions';
-import { ServiceReconciliation } from './ServiceReconciliation';
+
+type ServiceConditions = Conditions<ServiceCondition['type']>;
 
 /** No cluster, as the operator writes it. */
-export const NOTHING: ServingStatus = {
+export const NO_CLUSTER: ServingStatus = {
   rayClusterStatus: EMPTY_CLUSTER_STATUS,
 };
 
-const INITIALIZING = {
+export const INITIALIZING = {
   status: 'False',
   reason: 'Initializing',
   message: 'RayService is initializing',
@@ -32,43 +39,47 @@ export interface Observation {
 
 /** The status that a service should show now. */
 export function serviceStatus(
-  { service, status, now }: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
   observation: Observation,
 ): RayServiceStatus {
-  const { clusters, activeServe, pendingServe } = observation;
+  const { metadata, status } = reconciliation.object;
+  const { clusters, activeServe, pendingServe, endpoints } = observation;
   const active = serving(
-    status.activeServiceStatus,
+    status?.activeServiceStatus,
     clusters.active,
     activeServe,
   );
   const pending = serving(
-    status.pendingServiceStatus,
+    status?.pendingServiceStatus,
     clusters.pending,
     pendingServe,
   );
   const [nextActive, afterSwitch] = observation.switched
-    ? [pending, NOTHING]
+    ? [pending, NO_CLUSTER]
     : [active, pending];
   const nextPending = observation.needsNewCluster
-    ? {
-        ...NOTHING,
-        rayClusterName: `${service.metadata.name}-${randomSuffix()}`,
-      }
+    ? { ...NO_CLUSTER, rayClusterName: `${metadata.name}-${randomSuffix()}` }
     : afterSwitch;
-  const conditions = new ServiceConditions(service, now);
-  setReadiness(conditions, observation.endpoints);
+  const conditions = serviceConditions(reconciliation);
+  setReady(conditions, endpoints);
   setUpgrade(conditions, nextActive, nextPending);
   return {
     activeServiceStatus: nextActive,
     pendingServiceStatus: nextPending,
     conditions: conditions.list,
-    ...(observation.endpoints > 0 && {
-      numServeEndpoints: observation.endpoints,
-    }),
+    ...(endpoints > 0 && { numServeEndpoints: endpoints }),
     ...(conditions.isTrue('Ready') && { serviceStatus: 'Running' }),
-    observedGeneration: service.metadata.generation,
-    lastUpdateTime: now,
+    observedGeneration: metadata.generation,
   };
+}
+
+/** The conditions that a service shows, to be changed. */
+export function serviceConditions({
+  object: { metadata, status },
+  now,
+}: Reconciliation<RayService>): ServiceConditions {
+  const observedGeneration = metadata.generation;
+  return new Conditions(status?.conditions, { now, observedGeneration });
 }
 
 function serving(
@@ -84,7 +95,7 @@ function serving(
   };
 }
 
-function setReadiness(conditions: ServiceConditions, endpoints: number): void {
+function setReady(conditions: ServiceConditions, endpoints: number): void {
   const type = 'Ready';
   if (endpoints > 0) {
     conditions.set({

@@ -1,126 +1,97 @@
-import { keyOf } from '../../objects';
+import { keyOf, namespacedName } from '../../objects';
 import { Service } from '../raycluster/Service';
-import { RayServiceStatus, ServiceCondition } from './RayService';
+import { Reconciliation, recordWrite } from '../reconciliation';
+import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
 import { deleteServiceCluster, listServiceClusters } from './serviceClusters';
-import { ServiceConditions } from './ServiceConditions';
-import { ServiceReconciliation } from './ServiceReconciliation';
-import { NOTHING } from './serviceStatus';
+import { INITIALIZING, NO_CLUSTER, serviceConditions } from './serviceStatus';
+
+type Content = Pick<ServiceCondition, 'type' | 'status' | 'reason' | 'message'>;
 
 /**
  * The next step of a suspension: requested, in progress, complete; one after another, and to the end even if the
  * wish is taken back meanwhile. Undefined when the service is not concerned.
  */
 export function suspendService(
-  reconciliation: ServiceReconciliation,
+  reconciliation: Reconciliation<RayService>,
 ): RayServiceStatus | undefined {
-  const { service, status, now } = reconciliation;
-  const conditions = new ServiceConditions(service, now);
+  const { spec, status = {} } = reconciliation.object;
+  const conditions = serviceConditions(reconciliation);
+  const withConditions = (...changed: Content[]): RayServiceStatus => {
+    changed.forEach(condition => conditions.set(condition));
+    return { ...status, conditions: conditions.list };
+  };
   if (conditions.isTrue('Suspending')) {
-    return isEverythingGone(reconciliation)
-      ? complete(reconciliation, conditions)
-      : proceed(reconciliation, conditions);
+    if (deleteEverything(reconciliation)) {
+      const reason = 'SuspendComplete';
+      const message = 'RayService is suspended';
+      return withConditions(
+        { type: 'Suspending', status: 'False', reason, message },
+        { type: 'Suspended', status: 'True', reason, message },
+        ...notServing(reason, message),
+      );
+    }
+    const reason = 'SuspendInProgress';
+    const message = 'RayService is being suspended';
+    const { numServeEndpoints, serviceStatus, ...rest } = withConditions(
+      { type: 'Suspending', status: 'True', reason, message },
+      ...notServing(reason, message),
+    );
+    return {
+      ...rest,
+      activeServiceStatus: NO_CLUSTER,
+      pendingServiceStatus: NO_CLUSTER,
+    };
   }
   if (conditions.isTrue('Suspended')) {
-    return service.spec.suspend ? status : resume(reconciliation, conditions);
+    return spec.suspend
+      ? status
+      : withConditions(
+          {
+            type: 'Suspended',
+            status: 'False',
+            reason: 'RayServiceResumed',
+            message: 'RayService was resumed',
+          },
+          // What follows is a first start.
+          ...notServing(INITIALIZING.reason, INITIALIZING.message),
+        );
   }
-  if (!service.spec.suspend) {
-    return undefined;
-  }
-  conditions.set({
-    type: 'Suspending',
-    status: 'True',
-    reason: 'SuspendRequested',
-    message: 'Suspension of the RayService was requested',
-  });
-  return { ...status, conditions: conditions.list };
+  return spec.suspend
+    ? withConditions({
+        type: 'Suspending',
+        status: 'True',
+        reason: 'SuspendRequested',
+        message: 'Suspension of the RayService was requested',
+      })
+    : undefined;
 }
 
-function proceed(
-  reconciliation: ServiceReconciliation,
-  conditions: ServiceConditions,
-): RayServiceStatus {
-  listServiceClusters(reconciliation).forEach(cluster =>
+function notServing(reason: string, message: string): Content[] {
+  return [
+    { type: 'Ready', status: 'False', reason, message },
+    { type: 'UpgradeInProgress', status: 'False', reason, message },
+  ];
+}
+
+/** Deletes a service's clusters and services; returns whether all were gone already. */
+function deleteEverything(reconciliation: Reconciliation<RayService>): boolean {
+  const { client, object } = reconciliation;
+  const { namespace, uid } = object.metadata;
+  const clusters = listServiceClusters(reconciliation);
+  const services = client.list<Service>('services', {
+    namespace,
+    ownerUid: uid,
+  });
+  clusters.forEach(cluster =>
     deleteServiceCluster(reconciliation, cluster, ' during suspend'),
   );
-  listServices(reconciliation).forEach(each =>
-    deleteService(reconciliation, each),
-  );
-  const content = {
-    reason: 'SuspendInProgress',
-    message: 'RayService is being suspended',
-  } as const;
-  conditions.set({ type: 'Suspending', status: 'True', ...content });
-  setOthers(conditions, content);
-  const { numServeEndpoints, serviceStatus, ...rest } = reconciliation.status;
-  return {
-    ...rest,
-    activeServiceStatus: NOTHING,
-    pendingServiceStatus: NOTHING,
-    conditions: conditions.list,
-  };
-}
-
-function complete(
-  { status }: ServiceReconciliation,
-  conditions: ServiceConditions,
-): RayServiceStatus {
-  const content = {
-    reason: 'SuspendComplete',
-    message: 'RayService is suspended',
-  } as const;
-  conditions.set({ type: 'Suspending', status: 'False', ...content });
-  conditions.set({ type: 'Suspended', status: 'True', ...content });
-  setOthers(conditions, content);
-  return { ...status, conditions: conditions.list };
-}
-
-/** What follows is a first start. */
-function resume(
-  { status }: ServiceReconciliation,
-  conditions: ServiceConditions,
-): RayServiceStatus {
-  conditions.set({
-    type: 'Suspended',
-    status: 'False',
-    reason: 'RayServiceResumed',
-    message: 'RayService was resumed',
-  });
-  setOthers(conditions, {
-    reason: 'Initializing',
-    message: 'RayService is initializing',
-  });
-  return { ...status, conditions: conditions.list };
-}
-
-function setOthers(
-  conditions: ServiceConditions,
-  content: Pick<ServiceCondition, 'reason' | 'message'>,
-): void {
-  conditions.set({ type: 'Ready', status: 'False', ...content });
-  conditions.set({ type: 'UpgradeInProgress', status: 'False', ...content });
-}
-
-function isEverythingGone(reconciliation: ServiceReconciliation): boolean {
-  return (
-    listServiceClusters(reconciliation).length === 0 &&
-    listServices(reconciliation).length === 0
-  );
-}
-
-function listServices({ client, service }: ServiceReconciliation): Service[] {
-  const { namespace, uid } = service.metadata;
-  return client.list<Service>('services', { namespace, ownerUid: uid });
-}
-
-function deleteService(
-  { client, events, service }: ServiceReconciliation,
-  { metadata, ...rest }: Service,
-): void {
-  client.delete('services', keyOf({ metadata, ...rest }));
-  events.record(service, {
-    type: 'Normal',
-    reason: 'DeletedService',
-    action: 'Delete',
-    message: `Deleted the service ${metadata.namespace}/${metadata.name} during suspend`,
-  });
+  for (const service of services) {
+    const key = keyOf(service);
+    recordWrite(reconciliation, () => client.delete('services', key), {
+      action: 'Delete',
+      what: 'Service',
+      done: `Deleted the service ${namespacedName(service)} during suspend`,
+    });
+  }
+  return clusters.length + services.length === 0;
 }

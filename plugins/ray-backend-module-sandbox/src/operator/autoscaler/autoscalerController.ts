@@ -1,0 +1,59 @@
+import { Controller } from '../../controllerRuntime/Controller';
+import { ObjectClient } from '../../core/types';
+import { RayHeads } from '../../simulation/rayDashboard';
+import { findClusterPods } from '../raycluster/clusterPods';
+import { headServiceName } from '../raycluster/names';
+import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
+import { planScaling } from './planScaling';
+
+const RESOURCE = 'rayclusters.ray.io';
+/** How often Ray's autoscaler looks at its cluster, in simulated milliseconds. */
+const UPDATE_INTERVAL_MS = 5000;
+
+/**
+ * The autoscalers beside the heads of Ray clusters: each writes into its RayCluster how many workers it needs and which
+ * are not used any more, and leaves the pods to the operator.
+ */
+export function autoscalerController(options: {
+  client: ObjectClient;
+  heads: RayHeads;
+}): Controller {
+  const { client, heads } = options;
+  return {
+    resource: RESOURCE,
+    kind: 'RayCluster',
+    owns: [],
+    reconcile(key) {
+      const cluster = client.get<RayCluster>(RESOURCE, key);
+      if (!cluster?.spec.enableInTreeAutoscaling) {
+        return undefined;
+      }
+      const name = headServiceName(cluster);
+      const head = heads.behindService({ ...key, name });
+      // A head from before autoscaling was turned on has no autoscaler.
+      const hasAutoscaler = head?.pod.spec.containers.some(
+        container => container.name === 'autoscaler',
+      );
+      if (head && hasAutoscaler && !cluster.spec.suspend) {
+        const { workers } = findClusterPods(client, cluster);
+        const groups = planScaling(cluster, workers, head.scheduler);
+        writeGroups(client, cluster, groups);
+      }
+      return { requeueAfterMs: UPDATE_INTERVAL_MS };
+    },
+  };
+}
+
+function writeGroups(
+  client: ObjectClient,
+  cluster: RayCluster,
+  workerGroupSpecs: WorkerGroupSpec[],
+): void {
+  const { spec } = cluster;
+  if (workerGroupSpecs.some(group => !spec.workerGroupSpecs?.includes(group))) {
+    client.update<RayCluster>(RESOURCE, {
+      ...cluster,
+      spec: { ...spec, workerGroupSpecs },
+    });
+  }
+}

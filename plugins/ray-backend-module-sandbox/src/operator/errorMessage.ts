@@ -1,4 +1,0 @@
-/** What to say of something that was thrown. */
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,0 +1,68 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { Controller } from '../controllerRuntime/Controller';
+import { WorkResult } from '../controllerRuntime/WorkQueue';
+import { Clock, ObjectClient, StoredObject } from '../core/types';
+import { EventTimes, SeriesEventRecorder } from '../events';
+import { timestamp } from '../objects';
+import { RayHeads } from '../simulation/rayDashboard';
+import { Reconciliation } from './reconciliation';
+import { Refusal } from './validation';
+
+const OPERATOR = 'ray.io/kuberay-operator';
+
+/** What the controllers of the operator run with. */
+export interface OperatorOptions {
+  client: ObjectClient;
+  clock: Clock;
+  logger: LoggerService;
+  times: EventTimes;
+  heads: RayHeads;
+}
+
+/** What is particular about the controller of one kind. */
+interface RayKind<T extends StoredObject> extends Omit<
+  Controller,
+  'reconcile'
+> {
+  validate(object: T): Refusal | undefined;
+  /** Shows a refusal in the object's status; it is in an event already. */
+  refuse?(reconciliation: Reconciliation<T>, message: string): void;
+  /** Called when the object is being deleted. */
+  finalize?(reconciliation: Reconciliation<T>): void;
+  reconcile(reconciliation: Reconciliation<T>): WorkResult | undefined;
+}
+
+/** The controller of one of KubeRay's kinds. Objects that somebody else manages are left alone. */
+export function rayController<
+  T extends StoredObject & { spec: { managedBy?: string } },
+>(options: OperatorOptions, ray: RayKind<T>): Controller {
+  const { client, clock, heads } = options;
+  const reporter = `${ray.kind.toLowerCase()}-controller`;
+  const events = new SeriesEventRecorder({ ...options, reporter });
+  return {
+    ...ray,
+    reconcile(key) {
+      const object = client.get<T>(ray.resource, key);
+      if (!object || (object.spec.managedBy ?? OPERATOR) !== OPERATOR) {
+        return undefined;
+      }
+      const now = timestamp(clock.now());
+      const reconciliation = { client, clock, events, heads, object, now };
+      if (object.metadata.deletionTimestamp) {
+        ray.finalize?.(reconciliation);
+        return undefined;
+      }
+      const refusal = ray.validate(object);
+      if (refusal) {
+        const { reason, event, message } = refusal;
+        events.record(object, {
+          ...{ type: 'Warning', action: 'Validate' },
+          ...{ reason, message: event },
+        });
+        ray.refuse?.(reconciliation, message);
+        return undefined;
+      }
+      return ray.reconcile(reconciliation);
+    },
+  };
+}

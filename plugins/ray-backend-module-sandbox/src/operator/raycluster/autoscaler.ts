@@ -1,0 +1,143 @@
+import { ObjectMeta, StoredObject } from '../../core/types';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { Container, keyOf, namespacedName, PodSpec } from '../../objects';
+import { Reconciliation, recordWrite } from '../reconciliation';
+import { fromField, withEnv } from './containerEnv';
+import { RayCluster } from './RayCluster';
+import { withTokenEnv } from './tokenAuth';
+
+const RBAC = 'rbac.authorization.k8s.io';
+const LOGS = { name: 'ray-logs', mountPath: '/tmp/ray' };
+const RESOURCES = { cpu: '500m', memory: '512Mi' };
+
+/** What the autoscaler may do in its namespace. */
+const RULES = [
+  {
+    apiGroups: [''],
+    resources: ['pods'],
+    verbs: ['get', 'list', 'watch', 'patch'],
+  },
+  {
+    apiGroups: ['ray.io'],
+    resources: ['rayclusters'],
+    verbs: ['get', 'patch'],
+  },
+];
+
+/** Puts the autoscaler beside the head, with whose Ray it shares the log folder and the service account. */
+export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
+  if (!cluster.spec.enableInTreeAutoscaling) {
+    return spec;
+  }
+  const [ray, ...others] = spec.containers;
+  const head = { ...ray, volumeMounts: [...(ray.volumeMounts ?? []), LOGS] };
+  return {
+    ...spec,
+    serviceAccountName: autoscalerAccount(cluster),
+    containers: [
+      head,
+      ...others,
+      withTokenEnv(cluster, autoscalerContainer(cluster, ray)),
+    ],
+    volumes: [...(spec.volumes ?? []), { name: LOGS.name, emptyDir: {} }],
+  };
+}
+
+/**
+ * Creates what lets the autoscaler change its cluster: a service account, a role, and the binding of both. A service
+ * account that the user named must exist already.
+ */
+export function ensureAutoscalerAccess(
+  reconciliation: Reconciliation<RayCluster>,
+): void {
+  const { client, object: cluster } = reconciliation;
+  if (!cluster.spec.enableInTreeAutoscaling) {
+    return;
+  }
+  const account = autoscalerAccount(cluster);
+  const metadata: ObjectMeta = {
+    name: cluster.metadata.name,
+    ...ownedBy(cluster),
+    labels: {
+      'app.kubernetes.io/created-by': 'kuberay-operator',
+      'app.kubernetes.io/name': 'kuberay',
+      'ray.io/cluster': cluster.metadata.name,
+    },
+  };
+  const ensure = <T extends StoredObject>(
+    resource: string,
+    called: string,
+    object: T,
+  ) => {
+    if (!client.get(resource, keyOf(object))) {
+      recordWrite(reconciliation, () => client.create<T>(resource, object), {
+        action: 'Create',
+        what: object.kind,
+        done: `Created ${called} ${namespacedName(object)}`,
+      });
+    }
+  };
+  if (account === metadata.name) {
+    ensure('serviceaccounts', 'service account', {
+      apiVersion: 'v1',
+      kind: 'ServiceAccount',
+      metadata,
+    });
+  }
+  ensure(`roles.${RBAC}`, 'role', {
+    apiVersion: `${RBAC}/v1`,
+    kind: 'Role',
+    metadata,
+    rules: RULES,
+  });
+  ensure(`rolebindings.${RBAC}`, 'role binding', {
+    apiVersion: `${RBAC}/v1`,
+    kind: 'RoleBinding',
+    metadata,
+    subjects: [
+      {
+        kind: 'ServiceAccount',
+        name: account,
+        namespace: metadata.namespace,
+      },
+    ],
+    roleRef: { apiGroup: RBAC, kind: 'Role', name: metadata.name },
+  });
+}
+
+/** The service account under which the autoscaler changes the cluster: the user's, else one of its own. */
+function autoscalerAccount({ spec, metadata }: RayCluster): string {
+  return spec.headGroupSpec.template.spec.serviceAccountName ?? metadata.name;
+}
+
+function autoscalerContainer(cluster: RayCluster, head: Container): Container {
+  const {
+    idleTimeoutSeconds,
+    upscalingMode,
+    version,
+    env,
+    volumeMounts = [],
+    ...container
+  } = cluster.spec.autoscalerOptions ?? {};
+  return {
+    name: 'autoscaler',
+    image: head.image,
+    imagePullPolicy: 'IfNotPresent',
+    command: ['/bin/bash', '-c', '--'],
+    args: [
+      'ray kuberay-autoscaler --cluster-name $(RAY_CLUSTER_NAME) --cluster-namespace $(RAY_CLUSTER_NAMESPACE)',
+    ],
+    resources: { limits: RESOURCES, requests: RESOURCES },
+    ...container,
+    env: withEnv(
+      [
+        fromField('RAY_CLUSTER_NAME', "metadata.labels['ray.io/cluster']"),
+        fromField('RAY_CLUSTER_NAMESPACE', 'metadata.namespace'),
+        fromField('RAY_HEAD_POD_NAME', 'metadata.name'),
+        { name: 'KUBERAY_CRD_VER', value: 'v1' },
+      ],
+      env,
+    ),
+    volumeMounts: [...volumeMounts, LOGS],
+  };
+}

@@ -1,0 +1,68 @@
+import { Controller } from '../../controllerRuntime/Controller';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { OperatorOptions, rayController } from '../rayController';
+import { Reconciliation } from '../reconciliation';
+import { ensureAutoscalerAccess } from './autoscaler';
+import { findClusterPods } from './clusterPods';
+import { clusterStatus, statusDiffers } from './clusterStatus';
+import { ensureHeadService, findHeadService } from './headService';
+import { RayCluster } from './RayCluster';
+import { reconcilePods } from './reconcilePods';
+import { ensureTokenSecret } from './tokenAuth';
+import { validateRayCluster } from './validateRayCluster';
+
+const RESOURCE = 'rayclusters.ray.io';
+/** When a change of status is followed by another reconcile; suspension goes step by step this way. Simulated. */
+const REQUEUE_MS = 2000;
+
+/**
+ * Does for RayClusters what the KubeRay operator does: head service, head, workers and status from the spec. What
+ * belongs to a deleted cluster goes by Kubernetes' garbage collection.
+ */
+export function rayClusterController(options: OperatorOptions): Controller {
+  return rayController<RayCluster>(options, {
+    resource: RESOURCE,
+    kind: 'RayCluster',
+    owns: ['pods', 'services'],
+    validate: validateRayCluster,
+    reconcile,
+  });
+}
+
+/** What the API refuses goes into the status before the error leads to a retry. */
+function reconcile(
+  reconciliation: Reconciliation<RayCluster>,
+): WorkResult | undefined {
+  let failure: unknown;
+  try {
+    ensureTokenSecret(reconciliation);
+    ensureAutoscalerAccess(reconciliation);
+    ensureHeadService(reconciliation);
+    reconcilePods(reconciliation);
+  } catch (error) {
+    failure = error;
+  }
+  const isWritten = writeStatus(reconciliation, failure);
+  if (failure !== undefined) {
+    throw failure;
+  }
+  return isWritten ? { requeueAfterMs: REQUEUE_MS } : undefined;
+}
+
+function writeStatus(
+  { client, object: cluster, now }: Reconciliation<RayCluster>,
+  failure: unknown,
+): boolean {
+  const status = clusterStatus({
+    cluster,
+    pods: findClusterPods(client, cluster),
+    service: findHeadService(client, cluster),
+    failure,
+    now,
+  });
+  const differs = statusDiffers(cluster.status, status);
+  if (differs) {
+    client.updateStatus<RayCluster>(RESOURCE, { ...cluster, status });
+  }
+  return differs;
+}

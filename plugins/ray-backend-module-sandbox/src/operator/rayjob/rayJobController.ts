@@ -1,0 +1,140 @@
+import { rayJobSchema } from '../../schema/raySchemas';
+import { Controller } from '../../controllerRuntime/Controller';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { copyJson, equalJson } from '../../core/json';
+import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
+import { OperatorOptions, rayController } from '../rayController';
+import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
+import { Reconciliation } from '../reconciliation';
+import { deleteClusterInTime, suspendOrRetry } from './endJob';
+import { followJob } from './followJob';
+import { initializeJob, startJob } from './initializeJob';
+import { dashboardServiceKey } from './jobCluster';
+import { RayJob, RayJobStatus } from './RayJob';
+import { validateRayJob } from './validateRayJob';
+
+const RESOURCE = 'rayjobs.ray.io';
+const FINALIZER: Finalizer = {
+  name: 'ray.io/rayjob-finalizer',
+  resource: RESOURCE,
+  schema: rayJobSchema,
+};
+/** How often the operator looks after a job, in simulated milliseconds. */
+const REQUEUE_MS = 3000;
+/** Failures that another try would only repeat. */
+const NOT_RETRIED = ['DeadlineExceeded', 'JobStatusCheckTimeoutExceeded'];
+
+/**
+ * Does for RayJobs what the KubeRay operator does: a cluster, a submitter, and the job's status from both. Everything
+ * is told from the job's status, step by step. `deletionStrategy` is not simulated.
+ */
+export function rayJobController(options: OperatorOptions): Controller {
+  return rayController<RayJob>(options, {
+    resource: RESOURCE,
+    kind: 'RayJob',
+    owns: ['rayclusters.ray.io', 'services', 'jobs.batch'],
+    // The real operator filters no changes of RayJobs, so each step follows the status write before it at once.
+    everyChange: true,
+    validate: validateRayJob,
+    refuse: (reconciliation, message) =>
+      writeStatus(reconciliation, {
+        rayClusterStatus: EMPTY_CLUSTER_STATUS,
+        rayJobInfo: {},
+        failed: 0,
+        succeeded: 0,
+        ...reconciliation.object.status,
+        jobDeploymentStatus: 'ValidationFailed',
+        reason: 'ValidationFailed',
+        message,
+      }),
+    finalize: reconciliation =>
+      removeFinalizer(reconciliation, FINALIZER, () => stop(reconciliation)),
+    reconcile,
+  });
+}
+
+function reconcile(
+  reconciliation: Reconciliation<RayJob>,
+): WorkResult | undefined {
+  const { status } = reconciliation.object;
+  switch (status?.jobDeploymentStatus) {
+    case 'ValidationFailed':
+      return undefined;
+    case 'Complete':
+    case 'Failed':
+      return deleteClusterInTime(reconciliation);
+    case undefined: {
+      const object = addFinalizer(reconciliation, FINALIZER);
+      const held = { ...reconciliation, object };
+      writeStatus(held, startJob(held));
+      break;
+    }
+    default:
+      writeStatus(reconciliation, nextStatus(reconciliation));
+  }
+  return { requeueAfterMs: REQUEUE_MS };
+}
+
+function nextStatus(reconciliation: Reconciliation<RayJob>): RayJobStatus {
+  const { spec, status = {} } = reconciliation.object;
+  const { jobDeploymentStatus, ...rest } = status;
+  switch (jobDeploymentStatus) {
+    case 'Initializing':
+      return initializeJob(reconciliation);
+    case 'Waiting':
+      // The user submits and then writes the job's id into the spec.
+      return spec.jobId
+        ? { ...status, jobId: spec.jobId, jobDeploymentStatus: 'Running' }
+        : status;
+    case 'Running':
+      return followJob(reconciliation);
+    case 'Suspended':
+      // Resumed, it begins as a new job.
+      return spec.suspend ? status : rest;
+    default:
+      return suspendOrRetry(reconciliation);
+  }
+}
+
+/** The Ray job is told to stop, not waited for; what belongs to the RayJob goes by garbage collection. */
+function stop({ heads, object: job }: Reconciliation<RayJob>): void {
+  heads
+    .behindService(dashboardServiceKey(job))
+    ?.jobs.get(job.status?.jobId ?? '')
+    ?.stop();
+}
+
+function writeStatus(
+  { client, object: job, now }: Reconciliation<RayJob>,
+  next: RayJobStatus,
+): void {
+  const status = copyJson<RayJobStatus>(countAttempt(job, next, now));
+  if (!equalJson(job.status ?? {}, status)) {
+    const { resourceVersion, ...metadata } = job.metadata;
+    client.updateStatus<RayJob>(RESOURCE, { ...job, metadata, status });
+  }
+}
+
+/** Counts a try that has just ended, and turns a failed one into a retry while the back-off limit allows it. */
+function countAttempt(
+  { spec, status }: RayJob,
+  next: RayJobStatus,
+  now: string,
+): RayJobStatus {
+  const { jobDeploymentStatus, reason = '' } = next;
+  if (jobDeploymentStatus === status?.jobDeploymentStatus) {
+    return next;
+  }
+  if (jobDeploymentStatus === 'Failed') {
+    const failed = (next.failed ?? 0) + 1;
+    return failed <= (spec.backoffLimit ?? 0) && !NOT_RETRIED.includes(reason)
+      ? { ...next, failed, jobDeploymentStatus: 'Retrying' }
+      : { ...next, failed, endTime: now };
+  }
+  if (jobDeploymentStatus === 'Complete') {
+    const success = next.jobStatus === 'SUCCEEDED' ? 1 : 0;
+    const succeeded = (next.succeeded ?? 0) + success;
+    return { ...next, succeeded, endTime: now };
+  }
+  return next;
+}

@@ -1,0 +1,97 @@
+import { rayServiceSchema } from '../../schema/raySchemas';
+import { Controller } from '../../controllerRuntime/Controller';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
+import { copyJson, equalJson } from '../../core/json';
+import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
+import { OperatorOptions, rayController } from '../rayController';
+import { Reconciliation } from '../reconciliation';
+import { observeService } from './observeService';
+import { RayService, RayServiceStatus } from './RayService';
+import {
+  deleteReplacedClusters,
+  deleteServiceCluster,
+  listServiceClusters,
+} from './serviceClusters';
+import { serviceConditions, serviceStatus } from './serviceStatus';
+import { suspendService } from './suspendService';
+import { validateRayService } from './validateRayService';
+
+const RESOURCE = 'rayservices.ray.io';
+const FINALIZER: Finalizer = {
+  name: 'ray.io/rayservice-finalizer',
+  resource: RESOURCE,
+  schema: rayServiceSchema,
+};
+/** The operator looks after a service this often, in simulated milliseconds; its first status comes so late too. */
+const REQUEUE_MS = 2000;
+
+/**
+ * Does for RayServices what the KubeRay operator does: clusters one after another, Serve applications, and services
+ * that lead to the cluster that serves. `NewClusterWithIncrementalUpgrade` is carried out as `NewCluster`.
+ */
+export function rayServiceController(options: OperatorOptions): Controller {
+  return rayController<RayService>(options, {
+    resource: RESOURCE,
+    kind: 'RayService',
+    owns: ['rayclusters.ray.io', 'services'],
+    validate: validateRayService,
+    refuse,
+    // Clusters go at once; the services go by garbage collection.
+    finalize: reconciliation =>
+      removeFinalizer(reconciliation, FINALIZER, () =>
+        listServiceClusters(reconciliation).forEach(cluster =>
+          deleteServiceCluster(reconciliation, cluster),
+        ),
+      ),
+    reconcile,
+  });
+}
+
+function refuse(
+  reconciliation: Reconciliation<RayService>,
+  message: string,
+): void {
+  const conditions = serviceConditions(reconciliation);
+  conditions.set({
+    type: 'Ready',
+    status: 'False',
+    reason: 'ValidationFailed',
+    message,
+  });
+  const { status } = reconciliation.object;
+  writeStatus(reconciliation, { ...status, conditions: conditions.list });
+}
+
+function reconcile(reconciliation: Reconciliation<RayService>): WorkResult {
+  const { clock } = reconciliation;
+  const object = addFinalizer(reconciliation, FINALIZER);
+  const { status, metadata } = object;
+  const age = clock.elapsedMs(new Date(metadata.creationTimestamp ?? ''));
+  if (!status && age < REQUEUE_MS) {
+    return { requeueAfterMs: REQUEUE_MS - age };
+  }
+  const held = { ...reconciliation, object };
+  writeStatus(held, suspendService(held) ?? serve(held));
+  return { requeueAfterMs: REQUEUE_MS };
+}
+
+function serve(reconciliation: Reconciliation<RayService>): RayServiceStatus {
+  deleteReplacedClusters(reconciliation);
+  return serviceStatus(reconciliation, observeService(reconciliation));
+}
+
+/** A new time alone is not worth a write. */
+function writeStatus(
+  { client, object: service, now }: Reconciliation<RayService>,
+  next: RayServiceStatus,
+): void {
+  const { status: before = {} } = service;
+  const { lastUpdateTime } = before;
+  const status = copyJson<RayServiceStatus>({ ...next, lastUpdateTime });
+  if (!equalJson(before, status)) {
+    client.updateStatus<RayService>(RESOURCE, {
+      ...service,
+      status: { ...status, lastUpdateTime: now },
+    });
+  }
+}

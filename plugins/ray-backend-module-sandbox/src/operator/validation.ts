@@ -1,0 +1,45 @@
+import { StoredObject } from '../core/types';
+import { namespacedName } from '../objects';
+
+const DNS_1035_LABEL = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
+
+/** Why the operator leaves an object alone, in its own words. */
+export interface Refusal {
+  /** Such as `InvalidRayJobSpec`. */
+  reason: string;
+  message: string;
+  /** The message of the event. */
+  event: string;
+}
+
+/** What is wrong with an object's name. `maxLength` leaves room for what the operator appends to it. */
+export function problemOfName(
+  { kind, metadata: { name } }: StoredObject,
+  maxLength: number,
+): string | undefined {
+  if (name.length > maxLength) {
+    return `${kind} name should be no more than ${maxLength} characters`;
+  }
+  return DNS_1035_LABEL.test(name)
+    ? undefined
+    : `${kind} name should be a valid DNS1035 label`;
+}
+
+/** The refusal of a RayJob or RayService for one of two messages; undefined when there is neither. */
+export function refusalOf(
+  object: StoredObject,
+  nameProblem: string | undefined,
+  specMessage: string | undefined,
+): Refusal | undefined {
+  const { kind } = object;
+  const [part, message] = nameProblem
+    ? ['Metadata', `The ${kind} metadata is invalid: ${nameProblem}`]
+    : ['Spec', specMessage];
+  return message === undefined
+    ? undefined
+    : {
+        reason: `Invalid${kind}${part}`,
+        message,
+        event: `${namespacedName(object)}: ${message}`,
+      };
+}
