@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createKubernetesApi, FetchHandler } from './api/createKubernetesApi';
 import { FaultPlan } from './api/FaultPlan';
 import { OpenStreams } from './api/OpenStreams';
-import { createStartSet } from './controllers/createStartSet';
+import { createInitialNamespaces } from './controllers/startNamespaces';
 import { startControllers } from './controllers/startControllers';
 import { listen, ListeningServer } from './server/listen';
 import { writeKubeconfig } from './server/writeKubeconfig';
@@ -92,7 +92,7 @@ export class Sandbox {
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const clock = new SpeedClock({ speed });
     const store = new ObjectStore({ logger, webhooks: faults.webhooks });
-    const stopControllers = startControllers({ store, clock });
+    const stopControllers = startControllers({ store, clock, logger });
     const nodes = nodesForSeed(room);
     const serviceAccountTokens = new ServiceAccountTokens(clock);
     const simulation = startSimulation({
@@ -118,7 +118,7 @@ export class Sandbox {
     };
     let server: ListeningServer | undefined;
     try {
-      createStartSet(store);
+      createInitialNamespaces(store);
       seedExamples({ client: store, count: seed });
       server = await listen({ handler, port });
       const url = `http://127.0.0.1:${server.port}`;

@@ -3,7 +3,7 @@ import { Clock } from '../core/types';
 
 /** First wait after a failure, doubled with each further one; the operator's own client library starts here too. */
 const FIRST_RETRY_MS = 5;
-/** A key that keeps failing is still tried about this often, so that a mended cause is noticed. */
+/** The longest wait, unless the queue has another: a key that keeps failing is still tried about this often. */
 const LONGEST_RETRY_MS = 1_000_000;
 
 /** How long a turn may hold up everything else; longer than most keys take, too short to be noticed. */
@@ -11,18 +11,20 @@ const TURN_MS = 5;
 
 /** What a worker wants after it dealt with a key. */
 export interface WorkResult {
-  /** Simulated time until the key is to be looked at again, whatever happens in between. */
+  /** Simulated time until the key is worked on again, whatever happens in between. */
   requeueAfterMs?: number;
 }
 
 /**
- * A queue of keys to look at: a key waits in it once, however often it is added, and one that fails comes
- * back after a growing delay. Keys are worked on one at a time, in short turns of the event loop, so a full queue
+ * A work queue: a key waits in it once, however often it is added, and one that fails is requeued after a growing
+ * delay. Keys are worked on one at a time, in short turns of the event loop, so a full queue
  * never holds up requests.
  */
 export class WorkQueue {
   readonly #clock: Clock;
-  readonly #logger: LoggerService;
+  readonly #logger: LoggerService | undefined;
+  readonly #delayMs: number;
+  readonly #longestRetryMs: number;
   readonly #work: (key: string) => WorkResult | undefined;
   readonly #ready = new Set<string>();
   readonly #later = new Map<string, () => void>();
@@ -32,11 +34,16 @@ export class WorkQueue {
 
   constructor(options: {
     clock: Clock;
-    logger: LoggerService;
+    logger?: LoggerService;
+    /** How long added keys are collected before they are worked on, so that a burst of changes counts once. */
+    delayMs?: number;
+    longestRetryMs?: number;
     work: (key: string) => WorkResult | undefined;
   }) {
     this.#clock = options.clock;
     this.#logger = options.logger;
+    this.#delayMs = options.delayMs ?? 0;
+    this.#longestRetryMs = options.longestRetryMs ?? LONGEST_RETRY_MS;
     this.#work = options.work;
   }
 
@@ -45,10 +52,10 @@ export class WorkQueue {
       return;
     }
     this.#ready.add(key);
-    this.#cancelTurn ??= this.#clock.schedule(0, () => this.#takeTurn());
+    this.#scheduleTurn(this.#delayMs);
   }
 
-  /** Adds the key after a delay in simulated milliseconds; replaces an earlier wish of the same key. */
+  /** Adds the key after a delay in simulated milliseconds; replaces an earlier one of the same key. */
   addAfter(key: string, delayMs: number): void {
     if (this.#stopped) {
       return;
@@ -78,8 +85,12 @@ export class WorkQueue {
       }
     }
     if (this.#ready.size > 0) {
-      this.#cancelTurn ??= this.#clock.schedule(0, () => this.#takeTurn());
+      this.#scheduleTurn(0);
     }
+  }
+
+  #scheduleTurn(delayMs: number): void {
+    this.#cancelTurn ??= this.#clock.schedule(delayMs, () => this.#takeTurn());
   }
 
   #workOn(key: string): void {
@@ -92,10 +103,10 @@ export class WorkQueue {
     } catch (error) {
       const failures = this.#failures.get(key) ?? 0;
       this.#failures.set(key, failures + 1);
-      this.#logger.debug(`Will retry ${key}: ${error}`);
+      this.#logger?.debug(`Will retry ${key}: ${error}`);
       this.addAfter(
         key,
-        Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS),
+        Math.min(FIRST_RETRY_MS * 2 ** failures, this.#longestRetryMs),
       );
     }
   }

@@ -1,22 +1,21 @@
-import { ObjectStore } from '../store/ObjectStore';
-import { Clock } from '../core/types';
-import { EndpointSliceController } from './endpoints/EndpointSliceController';
-import { EventExpiry } from './EventExpiry';
-import { GarbageCollector } from './GarbageCollector';
-import { NamespaceController } from './NamespaceController';
-import { QuotaController } from './QuotaController';
+import { startEndpointSlices } from './endpoints/startEndpointSlices';
+import { startEventExpiry } from './startEventExpiry';
+import { startGarbageCollector } from './startGarbageCollector';
+import { startNamespaces } from './startNamespaces';
+import { startQuotas } from './startQuotas';
+import { ControllerOptions } from './onChanges';
 
-/** Starts what Kubernetes itself does behind its API; returns a function that stops it. */
-export function startControllers(options: {
-  store: ObjectStore;
-  clock: Clock;
-}): () => void {
-  const controllers = [
-    new GarbageCollector(options),
-    new NamespaceController(options),
-    new EventExpiry(options),
-    new QuotaController(options),
-    new EndpointSliceController(options),
-  ];
-  return () => controllers.forEach(controller => controller.stop());
+/** What Kubernetes itself does behind its API. */
+const CONTROLLERS = [
+  startGarbageCollector,
+  startNamespaces,
+  startEventExpiry,
+  startQuotas,
+  startEndpointSlices,
+];
+
+/** Starts Kubernetes' own controllers; returns a function that stops them. */
+export function startControllers(options: ControllerOptions): () => void {
+  const stops = CONTROLLERS.map(start => start(options));
+  return () => stops.forEach(stop => stop());
 }

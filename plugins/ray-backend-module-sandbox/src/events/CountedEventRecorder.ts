@@ -1,10 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
-import { CoreEvent } from '../objects/CoreEvent';
-import { timestamp } from '../objects/timestamp';
+import { timestamp } from '../objects';
+import { EventSink, involvedObject } from './EventSink';
 import { EventTimes } from './EventTimes';
-import { involvedObject } from './involvedObject';
-import { RecentEvents } from './RecentEvents';
 
 export interface CountedEvent {
   type: 'Normal' | 'Warning';
@@ -21,12 +19,10 @@ export interface CountedEvent {
  * rises with each repeat of the same message.
  */
 export class CountedEventRecorder {
-  readonly #client: ObjectClient;
-  readonly #logger: LoggerService;
+  readonly #sink: EventSink;
   readonly #clock: Clock;
   readonly #times: EventTimes;
   readonly #component: string;
-  readonly #recent = new RecentEvents();
 
   constructor(options: {
     client: ObjectClient;
@@ -36,67 +32,39 @@ export class CountedEventRecorder {
     /** Who reports. Default: `kubelet`. */
     component?: string;
   }) {
-    this.#client = options.client;
-    this.#logger = options.logger;
+    this.#sink = new EventSink(options);
     this.#clock = options.clock;
     this.#times = options.times;
     this.#component = options.component ?? 'kubelet';
   }
 
-  /** Never throws: an event that the API refuses (its namespace is going away, say) is dropped, as in the real one. */
-  record(about: StoredObject, event: CountedEvent): void {
-    const happening = [
-      about.metadata.uid,
-      event.fieldPath,
-      event.type,
-      event.reason,
-      event.message,
-    ].join('|');
-    try {
-      if (!this.#countRepeat(happening)) {
-        this.#create(happening, about, event);
-      }
-    } catch (error) {
-      this.#logger.debug(`Could not record event ${event.reason}: ${error}`);
-    }
-  }
-
-  #countRepeat(happening: string): boolean {
-    const key = this.#recent.find(happening);
-    const first = key && this.#client.get<CoreEvent>('events', key);
-    if (!first) {
-      return false;
-    }
-    this.#client.update<CoreEvent>('events', {
-      ...first,
-      count: (first.count ?? 1) + 1,
-      lastTimestamp: timestamp(this.#clock.now()),
-    });
-    return true;
-  }
-
-  #create(happening: string, about: StoredObject, event: CountedEvent): void {
+  record(regarding: StoredObject, event: CountedEvent): void {
     const { type, reason, message, fieldPath, host } = event;
-    const { namespace } = about.metadata;
+    const { uid, name, namespace } = regarding.metadata;
     const component = this.#component;
-    const name = `${about.metadata.name}.${this.#times.next().hex}`;
     const now = timestamp(this.#clock.now());
-    this.#client.create<CoreEvent>('events', {
-      apiVersion: 'v1',
-      kind: 'Event',
-      metadata: { name, namespace },
-      type,
-      reason,
-      message,
-      involvedObject: involvedObject(about, fieldPath),
-      reportingComponent: component,
-      reportingInstance: host ?? '',
-      source: { component, host },
-      eventTime: null,
-      count: 1,
-      firstTimestamp: now,
-      lastTimestamp: now,
+    this.#sink.write({
+      sameness: [uid, fieldPath, type, reason, message],
+      create: () => ({
+        apiVersion: 'v1',
+        kind: 'Event',
+        metadata: { name: `${name}.${this.#times.next().hex}`, namespace },
+        type,
+        reason,
+        message,
+        involvedObject: {
+          ...involvedObject(regarding),
+          ...(fieldPath && { fieldPath }),
+        },
+        reportingComponent: component,
+        reportingInstance: host ?? '',
+        source: { component, host },
+        eventTime: null,
+        count: 1,
+        firstTimestamp: now,
+        lastTimestamp: now,
+      }),
+      repeat: ({ count = 1 }) => ({ count: count + 1, lastTimestamp: now }),
     });
-    this.#recent.remember(happening, { namespace, name });
   }
 }

@@ -17,12 +17,16 @@ export function problemOfName(
   { kind, metadata: { name } }: StoredObject,
   maxLength: number,
 ): string | undefined {
-  if (name.length > maxLength) {
-    return `${kind} name should be no more than ${maxLength} characters`;
-  }
-  return DNS_1035_LABEL.test(name)
-    ? undefined
-    : `${kind} name should be a valid DNS1035 label`;
+  return firstProblem(
+    [
+      name.length > maxLength,
+      `${kind} name should be no more than ${maxLength} characters`,
+    ],
+    [
+      !DNS_1035_LABEL.test(name),
+      `${kind} name should be a valid DNS1035 label`,
+    ],
+  );
 }
 
 /** The refusal of a RayJob or RayService for one of two messages; undefined when there is neither. */
@@ -42,4 +46,11 @@ export function refusalOf(
         message,
         event: `${namespacedName(object)}: ${message}`,
       };
+}
+
+/** The first problem that there is. */
+export function firstProblem(
+  ...problems: [isProblem: unknown, message: string][]
+): string | undefined {
+  return problems.find(([isProblem]) => isProblem)?.[1];
 }

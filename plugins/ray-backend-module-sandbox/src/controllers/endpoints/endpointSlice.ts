@@ -1,3 +1,4 @@
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import {
   JsonObject,
   KubernetesObject,
@@ -43,7 +44,7 @@ export function endpointSlice(
   service: KubernetesObject,
   pods: KubernetesObject[],
 ): KubernetesObject {
-  const { name, namespace, uid = '', labels } = service.metadata;
+  const { name, labels } = service.metadata;
   const headless = readPath(service, 'spec.clusterIP') === 'None';
   const always = readPath(service, 'spec.publishNotReadyAddresses') === true;
   const endpoints = pods
@@ -59,7 +60,7 @@ export function endpointSlice(
     metadata: {
       name: '',
       generateName: `${name}-`,
-      namespace,
+      ...ownedBy(service),
       labels: {
         ...labels,
         ...(headless && { 'service.kubernetes.io/headless': '' }),
@@ -67,16 +68,6 @@ export function endpointSlice(
           'endpointslice-controller.k8s.io',
         'kubernetes.io/service-name': name,
       },
-      ownerReferences: [
-        {
-          apiVersion: 'v1',
-          kind: 'Service',
-          name,
-          uid,
-          controller: true,
-          blockOwnerDeletion: true,
-        },
-      ],
     },
     addressType: 'IPv4',
     endpoints,

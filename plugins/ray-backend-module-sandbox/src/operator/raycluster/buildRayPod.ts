@@ -1,18 +1,15 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { Container, Pod, PodSpec, Volume } from '../../objects';
+import { Pod, PodSpec, Volume } from '../../objects';
 import { withAutoscaler } from './autoscaler';
-import { headAddressEnv } from './containerEnv';
 import {
   HEAD_GROUP,
   KUBERAY_VERSION,
-  NodeType,
   operatorLabels,
   podPrefix,
   serveLabel,
 } from './names';
-import { PodTemplate, RayCluster, WorkerGroupSpec } from './RayCluster';
+import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { buildRayContainer, waitGcsReadyContainer } from './rayContainer';
-import { headParams, workerParams } from './rayStartParams';
 import { recreateHash } from './specHash';
 import { withTokenEnv, withTokenVolume } from './tokenAuth';
 import { slotLabels, WorkerSlot } from './workerSlots';
@@ -23,28 +20,20 @@ const SHARED_MEMORY = { name: 'shared-mem', mountPath: '/dev/shm' };
 
 /** The head's pod, as it is handed to the API; the name comes from the API. */
 export function buildHeadPod(cluster: RayCluster): Pod {
-  const { headGroupSpec, gcsFaultToleranceOptions } = cluster.spec;
-  const { template } = headGroupSpec;
-  const [ray] = template.spec.containers;
-  const container = buildRayContainer({
-    cluster,
-    container: ray,
-    type: 'head',
-    params: headParams(cluster),
-  });
-  const pod = buildRayPod(cluster, { template, container, type: 'head' });
+  const { metadata, spec, ...pod } = buildRayPod(cluster);
+  const { gcsFaultToleranceOptions } = cluster.spec;
   return {
     ...pod,
     metadata: {
-      ...pod.metadata,
+      ...metadata,
       annotations: {
-        ...template.metadata?.annotations,
+        ...metadata.annotations,
         'ray.io/ft-enabled': String(gcsFaultToleranceOptions !== undefined),
         'ray.io/kuberay-version': KUBERAY_VERSION,
         [RECREATE_HASH_ANNOTATION]: recreateHash(cluster.spec),
       },
     },
-    spec: withAutoscaler(cluster, pod.spec),
+    spec: withAutoscaler(cluster, spec),
   };
 }
 
@@ -54,71 +43,47 @@ export function buildWorkerPod(
   group: WorkerGroupSpec,
   slot: WorkerSlot,
 ): Pod {
-  const { template, groupName } = group;
-  const [ray] = template.spec.containers;
-  const container = buildRayContainer({
-    cluster,
-    container: ray,
-    type: 'worker',
-    params: workerParams(cluster, group),
-    env: headAddressEnv(cluster),
-  });
+  const { metadata, spec, ...pod } = buildRayPod(cluster, group);
+  const [ray] = group.template.spec.containers;
   const waiting = withTokenEnv(cluster, waitGcsReadyContainer(cluster, ray));
-  const pod = buildRayPod(cluster, {
-    template,
-    container,
-    type: 'worker',
-    groupName,
-  });
   return {
     ...pod,
     metadata: {
-      ...pod.metadata,
-      labels: { ...pod.metadata.labels, ...slotLabels(slot, group) },
+      ...metadata,
+      labels: { ...metadata.labels, ...slotLabels(slot, group) },
     },
     spec: {
-      ...pod.spec,
-      initContainers: [...(template.spec.initContainers ?? []), waiting],
+      ...spec,
+      initContainers: [...(spec.initContainers ?? []), waiting],
     },
   };
 }
 
-/** What heads and workers have in common. */
-function buildRayPod(
-  cluster: RayCluster,
-  options: {
-    template: PodTemplate;
-    /** Replaces the template's first container. */
-    container: Container;
-    type: NodeType;
-    /** Absent for the head. */
-    groupName?: string;
-  },
-): Pod {
-  const { template, container, type, groupName } = options;
-  const { annotations } = template.metadata ?? {};
+/** What the head and the workers of a group have in common. */
+function buildRayPod(cluster: RayCluster, group?: WorkerGroupSpec): Pod {
+  const type = group ? 'worker' : 'head';
+  const { template } = group ?? cluster.spec.headGroupSpec;
+  const { labels, annotations } = template.metadata ?? {};
   const [, ...others] = template.spec.containers;
-  const spec = withTokenVolume(cluster, {
-    ...template.spec,
-    containers: [withTokenEnv(cluster, container), ...others],
-  });
+  const ray = withTokenEnv(cluster, buildRayContainer(cluster, group));
+  const spec = { ...template.spec, containers: [ray, ...others] };
   return {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
       name: '',
-      generateName: podPrefix(cluster.metadata.name, groupName),
+      generateName: podPrefix(cluster.metadata.name, group?.groupName),
       ...ownedBy(cluster),
       labels: {
-        ...template.metadata?.labels,
+        ...labels,
         ...operatorLabels(cluster, type),
-        'ray.io/group': groupName ?? HEAD_GROUP,
+        'ray.io/group': group?.groupName ?? HEAD_GROUP,
         'ray.io/is-ray-node': 'yes',
         ...serveLabel(cluster, type),
       },
       ...(annotations && { annotations }),
     },
-    spec: withSharedMemory(spec),
+    spec: withSharedMemory(withTokenVolume(cluster, spec)),
   };
 }
 

@@ -35,6 +35,7 @@ export function rayEnv(
     cluster.metadata.labels?.['ray.io/originated-from-crd'] ?? 'RayCluster';
   const tags = `kuberay_version=${KUBERAY_VERSION};kuberay_crd=${kind}`;
   return [
+    ...(isHead ? [] : headAddressEnv(cluster)),
     fromField('RAY_CLUSTER_NAME', "metadata.labels['ray.io/cluster']"),
     fromField('RAY_CLUSTER_NAMESPACE', 'metadata.namespace'),
     fromField('RAY_CLOUD_INSTANCE_ID', 'metadata.name'),

@@ -1,7 +1,7 @@
-import { Container, ContainerPort, EnvVar } from '../../objects';
+import { Container, ContainerPort } from '../../objects';
 import { headAddressEnv, rayEnv, withEnv } from './containerEnv';
 import { headServiceHost, NodeType } from './names';
-import { RayCluster } from './RayCluster';
+import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { gcsPort, rayStartCommand } from './rayStartParams';
 
 const METRICS_PORT: ContainerPort = {
@@ -22,16 +22,15 @@ const HEALTH_CHECKS: Record<NodeType, { command: string; timeoutS: number }> = {
 /** Enough for the one command of the init container. */
 const WAIT_RESOURCES = { cpu: '200m', memory: '256Mi' };
 
-/** Completes the template's first container, the one that runs Ray. */
-export function buildRayContainer(options: {
-  cluster: RayCluster;
-  container: Container;
-  type: NodeType;
-  params: Record<string, string>;
-  env?: EnvVar[];
-}): Container {
-  const { cluster, container, type, params, env = [] } = options;
-  const startCommand = rayStartCommand(params, type === 'head');
+/** Completes the template's first container, the one that runs Ray: of a worker's group, or of the head. */
+export function buildRayContainer(
+  cluster: RayCluster,
+  group: WorkerGroupSpec | undefined,
+): Container {
+  const type = group ? 'worker' : 'head';
+  const { template } = group ?? cluster.spec.headGroupSpec;
+  const [container] = template.spec.containers;
+  const startCommand = rayStartCommand(cluster, group);
   const ownCommand = [...(container.command ?? []), ...(container.args ?? [])];
   const script = `${RAISE_FILE_LIMIT}; ${startCommand}`;
   const ports = container.ports ?? [];
@@ -44,10 +43,7 @@ export function buildRayContainer(options: {
     args: [
       ownCommand.length > 0 ? `${ownCommand.join(' ')} && ${script}` : script,
     ],
-    env: withEnv(container.env, [
-      ...env,
-      ...rayEnv(cluster, type, startCommand),
-    ]),
+    env: withEnv(container.env, rayEnv(cluster, type, startCommand)),
     ports: hasMetrics ? ports : [...ports, METRICS_PORT],
   };
 }

@@ -14,8 +14,20 @@ export function gcsPort({ spec }: RayCluster): string {
   return spec.headGroupSpec.rayStartParams?.port ?? DEFAULT_GCS_PORT;
 }
 
-export function headParams(cluster: RayCluster): Record<string, string> {
-  const { headGroupSpec, enableInTreeAutoscaling } = cluster.spec;
+/** The command that starts a worker of a group, or the head; as the operator writes it, doubled spaces included. */
+export function rayStartCommand(
+  cluster: RayCluster,
+  group: WorkerGroupSpec | undefined,
+): string {
+  const params = group ? workerParams(cluster, group) : headParams(cluster);
+  const flags = Object.keys(params)
+    .sort()
+    .map(name => flag(name, params[name]));
+  return `ray start ${group ? '' : '--head '}${flags.join('')}`;
+}
+
+function headParams({ spec }: RayCluster): Record<string, string> {
+  const { headGroupSpec, enableInTreeAutoscaling } = spec;
   return {
     ...operatorParams(headGroupSpec),
     'dashboard-host': '0.0.0.0',
@@ -26,7 +38,7 @@ export function headParams(cluster: RayCluster): Record<string, string> {
   };
 }
 
-export function workerParams(
+function workerParams(
   cluster: RayCluster,
   group: WorkerGroupSpec,
 ): Record<string, string> {
@@ -36,17 +48,6 @@ export function workerParams(
     ...group.rayStartParams,
     block: 'true',
   };
-}
-
-/** Writes the command as the operator does, its doubled spaces included. */
-export function rayStartCommand(
-  params: Record<string, string>,
-  isHead: boolean,
-): string {
-  const flags = Object.keys(params)
-    .sort()
-    .map(name => flag(name, params[name]));
-  return `ray start ${isHead ? '--head ' : ''}${flags.join('')}`;
 }
 
 function flag(name: string, value: string): string {

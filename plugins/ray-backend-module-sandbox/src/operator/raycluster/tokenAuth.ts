@@ -98,35 +98,6 @@ export function ensureTokenSecret({
   }
 }
 
-/** What the operator refuses about tokens, in its words (KubeRay 1.7, ValidateRayClusterSpec). */
-export function problemOfTokenAuth(spec: RayClusterSpec): string | undefined {
-  const { authOptions, rayVersion } = spec;
-  const delegates = authOptions?.enableK8sTokenAuth === true;
-  if (authOptions?.mode !== 'token') {
-    return delegates
-      ? "authOptions.enableK8sTokenAuth is enabled but authOptions.mode not set to 'token'"
-      : undefined;
-  }
-  if (!rayVersion) {
-    return "authOptions.mode is 'token' but RayVersion was not specified. Ray version 2.52.0 or later is required";
-  }
-  if (isBefore(rayVersion, 52)) {
-    return `authOptions.mode is 'token' but minimum Ray version is 2.52.0, got ${rayVersion}`;
-  }
-  if (delegates && isBefore(rayVersion, 55)) {
-    return `authOptions.enableK8sTokenAuth is enabled but minimum Ray version is 2.55.0, got ${rayVersion}`;
-  }
-  return delegates && authOptions.secretName
-    ? 'authOptions.enableK8sTokenAuth is enabled and authOptions.secretName is also set'
-    : undefined;
-}
-
-/** Whether a version comes before 2.`minor`. */
-function isBefore(version: string, minor: number): boolean {
-  const [major = 0, second = 0] = version.split('.').map(Number);
-  return major < 2 || (major === 2 && second < minor);
-}
-
 function secretName(cluster: string): string {
   return cluster.slice(-MAX_SECRET_NAME).replace(/^[^a-z]/, 'r');
 }

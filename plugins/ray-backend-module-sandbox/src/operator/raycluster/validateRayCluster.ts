@@ -1,12 +1,11 @@
-import { Container, namespacedName } from '../../objects';
-import { problemOfName, Refusal } from '../validation';
+import { namespacedName } from '../../objects';
+import { firstProblem, problemOfName, Refusal } from '../validation';
 import {
   HeadGroupSpec,
   RayCluster,
   RayClusterSpec,
   WorkerGroupSpec,
 } from './RayCluster';
-import { problemOfTokenAuth } from './tokenAuth';
 
 /** The longest name that leaves room for what the operator appends to it. */
 const MAX_NAME_LENGTH = 53;
@@ -48,27 +47,30 @@ function problemOfWorkers(
   { enableInTreeAutoscaling }: RayClusterSpec,
   group: WorkerGroupSpec,
 ): string | undefined {
-  const { groupName, minReplicas, maxReplicas, suspend } = group;
   if (!hasContainer(group)) {
     return 'workerGroupSpec should have at least one container';
   }
-  const unbounded = minReplicas === undefined || maxReplicas === undefined;
-  if (unbounded && !enableInTreeAutoscaling) {
-    return `worker group ${groupName} must set both minReplicas and maxReplicas when autoscaling is disabled`;
-  }
-  if (minReplicas !== undefined && minReplicas < 0) {
-    return `worker group ${groupName} has negative minReplicas ${minReplicas}`;
-  }
-  if (maxReplicas !== undefined && maxReplicas < 0) {
-    return `worker group ${groupName} has negative maxReplicas ${maxReplicas}`;
-  }
-  if (!unbounded && minReplicas > maxReplicas) {
-    return `worker group ${groupName} has minReplicas ${minReplicas} greater than maxReplicas ${maxReplicas}`;
-  }
-  if (suspend && enableInTreeAutoscaling) {
-    return `worker group ${groupName} cannot be suspended with Autoscaler enabled`;
-  }
-  return problemOfGroup(groupName, group);
+  const { groupName, minReplicas, maxReplicas, suspend } = group;
+  const isBounded = minReplicas !== undefined && maxReplicas !== undefined;
+  const problem = firstProblem(
+    [
+      !isBounded && !enableInTreeAutoscaling,
+      'must set both minReplicas and maxReplicas when autoscaling is disabled',
+    ],
+    [(minReplicas ?? 0) < 0, `has negative minReplicas ${minReplicas}`],
+    [(maxReplicas ?? 0) < 0, `has negative maxReplicas ${maxReplicas}`],
+    [
+      isBounded && minReplicas > maxReplicas,
+      `has minReplicas ${minReplicas} greater than maxReplicas ${maxReplicas}`,
+    ],
+    [
+      suspend && enableInTreeAutoscaling,
+      'cannot be suspended with Autoscaler enabled',
+    ],
+  );
+  return problem
+    ? `worker group ${groupName} ${problem}`
+    : problemOfGroup(groupName, group);
 }
 
 function problemOfGroup(
@@ -76,32 +78,70 @@ function problemOfGroup(
   { rayStartParams = {}, resources }: HeadGroupSpec | WorkerGroupSpec,
 ): string | undefined {
   const hasParams = RESOURCE_PARAMS.some(param => rayStartParams[param]);
-  if (hasParams && Object.keys(resources ?? {}).length > 0) {
-    return `resource fields should not be set in both rayStartParams and Resources for ${name} group; please use only one`;
-  }
-  return 'labels' in rayStartParams
-    ? `rayStartParams['labels'] is not supported for ${name} group; please use the top-level Labels field instead`
-    : undefined;
+  return firstProblem(
+    [
+      hasParams && Object.keys(resources ?? {}).length > 0,
+      `resource fields should not be set in both rayStartParams and Resources for ${name} group; please use only one`,
+    ],
+    [
+      'labels' in rayStartParams,
+      `rayStartParams['labels'] is not supported for ${name} group; please use the top-level Labels field instead`,
+    ],
+  );
 }
 
 function problemOfRedis(spec: RayClusterSpec): string | undefined {
   const { headGroupSpec, gcsFaultToleranceOptions } = spec;
   const [head] = headGroupSpec.template.spec.containers;
-  if (!gcsFaultToleranceOptions && hasVariable(head, 'RAY_REDIS_ADDRESS')) {
-    return 'RAY_REDIS_ADDRESS is set which implicitly enables GCS fault tolerance, but GcsFaultToleranceOptions is not set. Please set GcsFaultToleranceOptions to enable GCS fault tolerance';
+  const variables = head?.env?.map(({ name }) => name) ?? [];
+  return firstProblem(
+    [
+      !gcsFaultToleranceOptions && variables.includes('RAY_REDIS_ADDRESS'),
+      'RAY_REDIS_ADDRESS is set which implicitly enables GCS fault tolerance, but GcsFaultToleranceOptions is not set. Please set GcsFaultToleranceOptions to enable GCS fault tolerance',
+    ],
+    [
+      headGroupSpec.rayStartParams?.['redis-username'] ||
+        variables.includes('REDIS_USERNAME'),
+      'cannot set redis username in rayStartParams or environment variables - use GcsFaultToleranceOptions.RedisUsername instead',
+    ],
+  );
+}
+
+/** What is wrong with tokens (KubeRay 1.7, ValidateRayClusterSpec). */
+function problemOfTokenAuth(spec: RayClusterSpec): string | undefined {
+  const { authOptions, rayVersion = '' } = spec;
+  const delegates = authOptions?.enableK8sTokenAuth === true;
+  if (authOptions?.mode !== 'token') {
+    return delegates
+      ? "authOptions.enableK8sTokenAuth is enabled but authOptions.mode not set to 'token'"
+      : undefined;
   }
-  const named =
-    headGroupSpec.rayStartParams?.['redis-username'] ||
-    hasVariable(head, 'REDIS_USERNAME');
-  return named
-    ? 'cannot set redis username in rayStartParams or environment variables - use GcsFaultToleranceOptions.RedisUsername instead'
-    : undefined;
+  return firstProblem(
+    [
+      !rayVersion,
+      "authOptions.mode is 'token' but RayVersion was not specified. Ray version 2.52.0 or later is required",
+    ],
+    [
+      isBefore(rayVersion, 52),
+      `authOptions.mode is 'token' but minimum Ray version is 2.52.0, got ${rayVersion}`,
+    ],
+    [
+      delegates && isBefore(rayVersion, 55),
+      `authOptions.enableK8sTokenAuth is enabled but minimum Ray version is 2.55.0, got ${rayVersion}`,
+    ],
+    [
+      delegates && authOptions.secretName,
+      'authOptions.enableK8sTokenAuth is enabled and authOptions.secretName is also set',
+    ],
+  );
+}
+
+/** Whether a version comes before 2.`minor`. */
+function isBefore(version: string, minor: number): boolean {
+  const [major = 0, second = 0] = version.split('.').map(Number);
+  return major < 2 || (major === 2 && second < minor);
 }
 
 function hasContainer({ template }: HeadGroupSpec | WorkerGroupSpec): boolean {
   return template.spec.containers.length > 0;
-}
-
-function hasVariable(container: Container | undefined, name: string): boolean {
-  return Boolean(container?.env?.some(variable => variable.name === name));
 }

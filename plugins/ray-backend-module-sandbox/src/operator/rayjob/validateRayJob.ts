@@ -1,7 +1,7 @@
 import { parseYaml } from '../../core/parseYaml';
 import { isJsonObject } from '../../core/json';
 import { errorMessage } from '../reconciliation';
-import { problemOfName, Refusal, refusalOf } from '../validation';
+import { firstProblem, problemOfName, Refusal, refusalOf } from '../validation';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { problemOfSpec } from '../raycluster/validateRayCluster';
 import { hasSelector } from './jobCluster';
@@ -30,21 +30,58 @@ function prefixed(problem: string | undefined): string | undefined {
 function problemOfSwitches(spec: RayJobSpec): string | undefined {
   const { suspend, shutdownAfterJobFinishes, rayClusterSpec } = spec;
   const { ttlSecondsAfterFinished = 0 } = spec;
-  if (suspend && !shutdownAfterJobFinishes) {
-    return 'a RayJob with shutdownAfterJobFinishes set to false is not allowed to be suspended';
-  }
-  if (ttlSecondsAfterFinished < 0) {
-    return 'TTLSecondsAfterFinished must be a non-negative integer';
-  }
-  if (!shutdownAfterJobFinishes && ttlSecondsAfterFinished > 0) {
-    return 'a RayJob with shutdownAfterJobFinishes set to false cannot have TTLSecondsAfterFinished';
-  }
-  if (suspend && hasSelector(spec)) {
-    return "the ClusterSelector mode doesn't support the suspend operation";
-  }
-  return rayClusterSpec || hasSelector(spec)
-    ? undefined
-    : 'one of RayClusterSpec or ClusterSelector must be set';
+  return firstProblem(
+    [
+      suspend && !shutdownAfterJobFinishes,
+      'a RayJob with shutdownAfterJobFinishes set to false is not allowed to be suspended',
+    ],
+    [
+      ttlSecondsAfterFinished < 0,
+      'TTLSecondsAfterFinished must be a non-negative integer',
+    ],
+    [
+      !shutdownAfterJobFinishes && ttlSecondsAfterFinished > 0,
+      'a RayJob with shutdownAfterJobFinishes set to false cannot have TTLSecondsAfterFinished',
+    ],
+    [
+      suspend && hasSelector(spec),
+      "the ClusterSelector mode doesn't support the suspend operation",
+    ],
+    [
+      !rayClusterSpec && !hasSelector(spec),
+      'one of RayClusterSpec or ClusterSelector must be set',
+    ],
+  );
+}
+
+function problemOfSelector(spec: RayJobSpec): string | undefined {
+  const { clusterSelector, submissionMode, backoffLimit = 0 } = spec;
+  const selects = hasSelector(spec);
+  const isRetried = backoffLimit > 0;
+  return (
+    firstProblem(
+      [
+        selects && !clusterSelector?.['ray.io/cluster'],
+        'cluster name in ClusterSelector should not be empty',
+      ],
+      [
+        selects && submissionMode === 'SidecarMode',
+        'ClusterSelector is not supported in SidecarMode',
+      ],
+    ) ??
+    prefixed(
+      firstProblem(
+        [
+          selects && isRetried,
+          'BackoffLimit is incompatible with ClusterSelector mode',
+        ],
+        [
+          submissionMode === 'InteractiveMode' && isRetried,
+          'BackoffLimit is incompatible with InteractiveMode',
+        ],
+      ),
+    )
+  );
 }
 
 function problemOfCluster({ rayClusterSpec }: RayJobSpec): string | undefined {
@@ -54,24 +91,6 @@ function problemOfCluster({ rayClusterSpec }: RayJobSpec): string | undefined {
   return isDelegated(rayClusterSpec)
     ? 'K8s token auth mode is currently not supported for RayJob'
     : problemOfSpec(rayClusterSpec);
-}
-
-function problemOfSelector(spec: RayJobSpec): string | undefined {
-  const { clusterSelector, submissionMode, backoffLimit = 0 } = spec;
-  if (hasSelector(spec)) {
-    if (!clusterSelector?.['ray.io/cluster']) {
-      return 'cluster name in ClusterSelector should not be empty';
-    }
-    if (submissionMode === 'SidecarMode') {
-      return 'ClusterSelector is not supported in SidecarMode';
-    }
-    if (backoffLimit > 0) {
-      return prefixed('BackoffLimit is incompatible with ClusterSelector mode');
-    }
-  }
-  return submissionMode === 'InteractiveMode' && backoffLimit > 0
-    ? prefixed('BackoffLimit is incompatible with InteractiveMode')
-    : undefined;
 }
 
 function problemOfRuntimeEnv(yaml: string | undefined): string | undefined {
@@ -91,10 +110,11 @@ function problemOfRuntimeEnv(yaml: string | undefined): string | undefined {
 
 function problemOfLimits(spec: RayJobSpec): string | undefined {
   const { activeDeadlineSeconds = 1, backoffLimit = 0 } = spec;
-  if (activeDeadlineSeconds <= 0) {
-    return 'activeDeadlineSeconds must be a positive integer';
-  }
-  return backoffLimit < 0
-    ? 'backoffLimit must be a positive integer'
-    : undefined;
+  return firstProblem(
+    [
+      activeDeadlineSeconds <= 0,
+      'activeDeadlineSeconds must be a positive integer',
+    ],
+    [backoffLimit < 0, 'backoffLimit must be a positive integer'],
+  );
 }

@@ -1,0 +1,45 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { WorkQueue } from '../controllerRuntime/WorkQueue';
+import { Clock } from '../core/types';
+import { ResourceChange } from '../database/ObjectDatabase';
+import { ObjectStore } from '../store/ObjectStore';
+
+/** A burst of changes is worked on once; clients see cause and effect one after the other, as on a real cluster. */
+const DELAY_MS = 50;
+/** What a quota or a webhook refused is tried again soon after it is allowed. */
+const LONGEST_RETRY_MS = 1000;
+
+/** What Kubernetes' own controllers run with. */
+export interface ControllerOptions {
+  store: ObjectStore;
+  clock: Clock;
+  logger?: LoggerService;
+}
+
+/** Works on keys that changes of stored objects add; returns a function that stops it. */
+export function onChanges(
+  options: ControllerOptions & {
+    /** Adds the keys that a change concerns. */
+    note(change: ResourceChange, add: (key: string) => void): void;
+    work(key: string): void;
+  },
+): () => void {
+  const { store, clock, logger, note, work } = options;
+  const queue = new WorkQueue({
+    clock,
+    logger,
+    delayMs: DELAY_MS,
+    longestRetryMs: LONGEST_RETRY_MS,
+    work(key) {
+      work(key);
+      return undefined;
+    },
+  });
+  const unsubscribe = store.database.subscribe(change =>
+    note(change, key => queue.add(key)),
+  );
+  return () => {
+    unsubscribe();
+    queue.stop();
+  };
+}

@@ -1,0 +1,33 @@
+import { KubernetesObject, readPath } from '../core/json';
+import { unlessRefused } from './unlessRefused';
+import { ControllerOptions } from './onChanges';
+
+const EVENT_TTL_MS = 3_600_000; // Kubernetes' default of one hour
+const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much
+
+/** Deletes events an hour after they were last seen. */
+export function startEventExpiry(options: ControllerOptions): () => void {
+  const { store, clock } = options;
+  const events = store.registry.named('events');
+  const sweep = () => {
+    const oldest = clock.now().getTime() - EVENT_TTL_MS;
+    for (const event of store.database.collection(events).list()) {
+      if (lastSeen(event) < oldest) {
+        unlessRefused(() => store.deleteObject(events, event.metadata));
+      }
+    }
+    cancel = clock.schedule(SWEEP_INTERVAL_MS, sweep);
+  };
+  let cancel = clock.schedule(SWEEP_INTERVAL_MS, sweep);
+  return () => cancel();
+}
+
+function lastSeen(event: KubernetesObject): number {
+  const times = [
+    readPath(event, 'series.lastObservedTime'),
+    event.lastTimestamp,
+    event.eventTime,
+    event.metadata.creationTimestamp,
+  ].map(time => (typeof time === 'string' ? Date.parse(time) : 0));
+  return Math.max(...times.filter(time => !Number.isNaN(time)));
+}

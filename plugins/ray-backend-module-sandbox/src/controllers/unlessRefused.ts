@@ -1,0 +1,12 @@
+import { StatusError } from '../core/StatusError';
+
+/** Does a write that is tried again later anyway: a quota or a webhook may refuse it for a while, as anybody's. */
+export function unlessRefused(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof StatusError)) {
+      throw error;
+    }
+  }
+}
