@@ -1,65 +1,73 @@
 import { KubernetesObject } from '../core/json';
 import { ObjectClient } from '../core/types';
-import { ExampleCluster, exampleRayCluster } from './exampleRayCluster';
-import { ExampleJob, exampleRayJob } from './exampleRayJob';
-import { exampleRayService, ExampleService } from './exampleRayService';
+import { ExampleClusterShape } from './exampleClusterSpec';
+import {
+  ExampleCluster,
+  ExampleJob,
+  exampleRayCluster,
+  exampleRayJob,
+  exampleRayService,
+  ExampleService,
+} from './exampleObjects';
 import { exampleTemplates, templateConfigMap } from './exampleTemplates';
 
 const DEMO = 'ray-demo';
 const ML = 'ray-ml';
 const { small, standard, gpu } = exampleTemplates;
 
+const SMALL_CLUSTER: ExampleClusterShape = {
+  head: small,
+  worker: small,
+  workers: { replicas: 1, min: 1, max: 1 },
+  serviceType: 'NodePort',
+};
+
 /** One of each: healthy, refused by the image registry, autoscaling. */
-const tellingClusters: readonly ExampleCluster[] = [
+const CLUSTERS: readonly ExampleCluster[] = [
   {
     name: 'feature-pipeline',
     namespace: DEMO,
     user: 'ada',
     environment: 'PRODUCTION',
-    head: standard,
-    worker: standard,
-    workers: { replicas: 2, min: 2, max: 2 },
-    serviceType: 'NodePort',
+    cluster: {
+      head: standard,
+      worker: standard,
+      workers: { replicas: 2, min: 2, max: 2 },
+      serviceType: 'NodePort',
+    },
   },
   {
     name: 'image-classifier',
     namespace: DEMO,
     user: 'grace',
     environment: 'DEV',
-    head: small,
-    worker: small,
-    workers: { replicas: 1, min: 1, max: 1 },
-    serviceType: 'NodePort',
-    image: 'rayproject/ray:2.46.0-missing',
+    cluster: { ...SMALL_CLUSTER, image: 'rayproject/ray:2.46.0-missing' },
   },
   {
     name: 'model-training',
     namespace: ML,
     user: 'alan',
     environment: 'STAGING',
-    head: standard,
-    worker: gpu,
-    workers: { replicas: 1, min: 1, max: 3 },
-    serviceType: 'NodePort',
-    autoscaling: true,
+    cluster: {
+      head: standard,
+      worker: gpu,
+      workers: { replicas: 1, min: 1, max: 3 },
+      serviceType: 'NodePort',
+      autoscaling: true,
+    },
   },
 ];
 
-const tellingJob: ExampleJob = {
+const JOB: ExampleJob = {
   name: 'daily-report',
   namespace: DEMO,
   user: 'ada',
   entrypoint:
     'echo "Reading 12 tables" && sleep 5 && echo "Report written to /tmp/report.html"',
-  cluster: {
-    head: small,
-    worker: small,
-    workers: { replicas: 1, min: 1, max: 1 },
-    serviceType: 'NodePort',
-  },
+  cluster: SMALL_CLUSTER,
 };
 
-const tellingService: ExampleService = {
+const SERVICE: ExampleService = {
   name: 'fruit-prices',
   namespace: ML,
   user: 'grace',
@@ -67,18 +75,13 @@ const tellingService: ExampleService = {
     { name: 'fruit_app', importPath: 'fruit.deployment_graph' },
     { name: 'math_app', importPath: 'conditional_dag.serve_dag' },
   ],
-  cluster: {
-    head: small,
-    worker: small,
-    workers: { replicas: 1, min: 1, max: 1 },
-    serviceType: 'NodePort',
-  },
+  cluster: SMALL_CLUSTER,
 };
 
 /**
  * Fills a new sandbox: namespaces `ray-demo` and `ray-ml` with compute templates and clusters.
  *
- * @param options.count - how many clusters; 0 makes nothing at all; without it a small set that shows what can happen
+ * @param options.count - how many clusters; 0 creates nothing at all; without it a small set that shows what can happen
  *   to a cluster, with a job that finishes soon, and a service
  */
 export function seedExamples(options: {
@@ -101,15 +104,15 @@ export function seedExamples(options: {
   }
   const clusters =
     count === undefined
-      ? tellingClusters
+      ? CLUSTERS
       : Array.from({ length: count }, (_, index) => plainCluster(index));
   const now = new Date();
   clusters.forEach(cluster =>
     client.create('rayclusters.ray.io', exampleRayCluster(cluster, now)),
   );
   if (count === undefined) {
-    client.create('rayjobs.ray.io', exampleRayJob(tellingJob));
-    client.create('rayservices.ray.io', exampleRayService(tellingService, now));
+    client.create('rayjobs.ray.io', exampleRayJob(JOB));
+    client.create('rayservices.ray.io', exampleRayService(SERVICE, now));
   }
 }
 
@@ -120,9 +123,6 @@ function plainCluster(index: number): ExampleCluster {
     namespace: DEMO,
     user: ['ada', 'grace', 'alan'][index % 3],
     environment: 'DEV',
-    head: small,
-    worker: small,
-    workers: { replicas: 1, min: 1, max: 1 },
-    serviceType: 'ClusterIP',
+    cluster: { ...SMALL_CLUSTER, serviceType: 'ClusterIP' },
   };
 }

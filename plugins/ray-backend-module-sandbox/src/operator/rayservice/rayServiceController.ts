@@ -12,7 +12,8 @@ import {
   deleteServiceCluster,
   listServiceClusters,
 } from './serviceClusters';
-import { serviceConditions, serviceStatus } from './serviceStatus';
+import { ServiceConditions } from './ServiceConditions';
+import { serviceStatus } from './serviceStatus';
 import { suspendService } from './suspendService';
 import { validateRayService } from './validateRayService';
 
@@ -51,7 +52,7 @@ function refuse(
   reconciliation: Reconciliation<RayService>,
   message: string,
 ): void {
-  const conditions = serviceConditions(reconciliation);
+  const conditions = new ServiceConditions(reconciliation);
   conditions.set({
     type: 'Ready',
     status: 'False',

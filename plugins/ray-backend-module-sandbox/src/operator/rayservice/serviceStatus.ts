@@ -1,29 +1,16 @@
 import { randomSuffix } from '../../core/randomSuffix';
-import { Conditions } from '../Conditions';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { RayCluster } from '../raycluster/RayCluster';
 import { Reconciliation } from '../reconciliation';
-import {
-  RayService,
-  RayServiceStatus,
-  ServiceCondition,
-  ServingStatus,
-} from './RayService';
+import { RayService, RayServiceStatus, ServingStatus } from './RayService';
 import { ServeState } from './reconcileServe';
 import { ServiceClusters } from './serviceClusters';
-
-type ServiceConditions = Conditions<ServiceCondition['type']>;
+import { ServiceConditions } from './ServiceConditions';
 
 /** No cluster, as the operator writes it. */
 export const NO_CLUSTER: ServingStatus = {
   rayClusterStatus: EMPTY_CLUSTER_STATUS,
 };
-
-export const INITIALIZING = {
-  status: 'False',
-  reason: 'Initializing',
-  message: 'RayService is initializing',
-} as const;
 
 /** What a status is worked out from. */
 export interface Observation {
@@ -32,7 +19,7 @@ export interface Observation {
   pendingServe: ServeState | undefined;
   /** The services lead to the pending cluster now. */
   switched: boolean;
-  /** Another cluster is to be made. */
+  /** Another cluster is to be created. */
   needsNewCluster: boolean;
   endpoints: number;
 }
@@ -60,7 +47,7 @@ export function serviceStatus(
   const nextPending = observation.needsNewCluster
     ? { ...NO_CLUSTER, rayClusterName: `${metadata.name}-${randomSuffix()}` }
     : afterSwitch;
-  const conditions = serviceConditions(reconciliation);
+  const conditions = new ServiceConditions(reconciliation);
   setReady(conditions, endpoints);
   setUpgrade(conditions, nextActive, nextPending);
   return {
@@ -71,15 +58,6 @@ export function serviceStatus(
     ...(conditions.isTrue('Ready') && { serviceStatus: 'Running' }),
     observedGeneration: metadata.generation,
   };
-}
-
-/** The conditions that a service shows, to be changed. */
-export function serviceConditions({
-  object: { metadata, status },
-  now,
-}: Reconciliation<RayService>): ServiceConditions {
-  const observedGeneration = metadata.generation;
-  return new Conditions(status?.conditions, { now, observedGeneration });
 }
 
 function serving(
@@ -96,23 +74,13 @@ function serving(
 }
 
 function setReady(conditions: ServiceConditions, endpoints: number): void {
-  const type = 'Ready';
+  const { reason } = conditions.find('Ready') ?? {};
   if (endpoints > 0) {
-    conditions.set({
-      type,
-      status: 'True',
-      reason: 'NonZeroServeEndpoints',
-      message: 'Number of serve endpoints is greater than 0',
-    });
-  } else if (conditions.isTrue(type)) {
-    conditions.set({
-      type,
-      status: 'False',
-      reason: 'ZeroServeEndpoints',
-      message: 'Number of serve endpoints dropped to 0',
-    });
-  } else if (conditions.find(type)?.reason !== 'ZeroServeEndpoints') {
-    conditions.set({ type, ...INITIALIZING });
+    conditions.setAll(['Ready'], 'True', 'NonZeroServeEndpoints');
+  } else if (conditions.isTrue('Ready')) {
+    conditions.setAll(['Ready'], 'False', 'ZeroServeEndpoints');
+  } else if (reason !== 'ZeroServeEndpoints') {
+    conditions.setAll(['Ready'], 'False', 'Initializing');
   }
 }
 
@@ -123,20 +91,10 @@ function setUpgrade(
 ): void {
   const type = 'UpgradeInProgress';
   if (active.rayClusterName && pending.rayClusterName) {
-    conditions.set({
-      type,
-      status: 'True',
-      reason: 'BothActivePendingClustersExist',
-      message: 'Both active and pending Ray clusters exist',
-    });
+    conditions.setAll([type], 'True', 'BothActivePendingClustersExist');
   } else if (active.rayClusterName) {
-    conditions.set({
-      type,
-      status: 'False',
-      reason: 'NoPendingCluster',
-      message: 'Active Ray cluster exists and no pending Ray cluster',
-    });
+    conditions.setAll([type], 'False', 'NoPendingCluster');
   } else {
-    conditions.set({ type, ...INITIALIZING });
+    conditions.setAll([type], 'False', 'Initializing');
   }
 }

@@ -3,9 +3,11 @@ import { Service } from '../raycluster/Service';
 import { Reconciliation, recordWrite } from '../reconciliation';
 import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
 import { deleteServiceCluster, listServiceClusters } from './serviceClusters';
-import { INITIALIZING, NO_CLUSTER, serviceConditions } from './serviceStatus';
+import { ServiceConditions } from './ServiceConditions';
+import { NO_CLUSTER } from './serviceStatus';
 
-type Content = Pick<ServiceCondition, 'type' | 'status' | 'reason' | 'message'>;
+/** What is false as long as a service is suspended. */
+const NOT_SERVING: ServiceCondition['type'][] = ['Ready', 'UpgradeInProgress'];
 
 /**
  * The next step of a suspension: requested, in progress, complete; one after another, and to the end even if the
@@ -15,66 +17,41 @@ export function suspendService(
   reconciliation: Reconciliation<RayService>,
 ): RayServiceStatus | undefined {
   const { spec, status = {} } = reconciliation.object;
-  const conditions = serviceConditions(reconciliation);
-  const withConditions = (...changed: Content[]): RayServiceStatus => {
-    changed.forEach(condition => conditions.set(condition));
-    return { ...status, conditions: conditions.list };
-  };
+  const conditions = new ServiceConditions(reconciliation);
   if (conditions.isTrue('Suspending')) {
-    if (deleteEverything(reconciliation)) {
-      const reason = 'SuspendComplete';
-      const message = 'RayService is suspended';
-      return withConditions(
-        { type: 'Suspending', status: 'False', reason, message },
-        { type: 'Suspended', status: 'True', reason, message },
-        ...notServing(reason, message),
-      );
+    if (deleteAll(reconciliation)) {
+      conditions.setAll(['Suspending'], 'False', 'SuspendComplete');
+      conditions.setAll(['Suspended'], 'True', 'SuspendComplete');
+      conditions.setAll(NOT_SERVING, 'False', 'SuspendComplete');
+      return { ...status, conditions: conditions.list };
     }
-    const reason = 'SuspendInProgress';
-    const message = 'RayService is being suspended';
-    const { numServeEndpoints, serviceStatus, ...rest } = withConditions(
-      { type: 'Suspending', status: 'True', reason, message },
-      ...notServing(reason, message),
-    );
+    conditions.setAll(['Suspending'], 'True', 'SuspendInProgress');
+    conditions.setAll(NOT_SERVING, 'False', 'SuspendInProgress');
+    const { numServeEndpoints, serviceStatus, ...rest } = status;
     return {
       ...rest,
       activeServiceStatus: NO_CLUSTER,
       pendingServiceStatus: NO_CLUSTER,
+      conditions: conditions.list,
     };
   }
   if (conditions.isTrue('Suspended')) {
-    return spec.suspend
-      ? status
-      : withConditions(
-          {
-            type: 'Suspended',
-            status: 'False',
-            reason: 'RayServiceResumed',
-            message: 'RayService was resumed',
-          },
-          // What follows is a first start.
-          ...notServing(INITIALIZING.reason, INITIALIZING.message),
-        );
+    if (!spec.suspend) {
+      // What follows is a first start.
+      conditions.setAll(['Suspended'], 'False', 'RayServiceResumed');
+      conditions.setAll(NOT_SERVING, 'False', 'Initializing');
+    }
+    return { ...status, conditions: conditions.list };
   }
-  return spec.suspend
-    ? withConditions({
-        type: 'Suspending',
-        status: 'True',
-        reason: 'SuspendRequested',
-        message: 'Suspension of the RayService was requested',
-      })
-    : undefined;
-}
-
-function notServing(reason: string, message: string): Content[] {
-  return [
-    { type: 'Ready', status: 'False', reason, message },
-    { type: 'UpgradeInProgress', status: 'False', reason, message },
-  ];
+  if (!spec.suspend) {
+    return undefined;
+  }
+  conditions.setAll(['Suspending'], 'True', 'SuspendRequested');
+  return { ...status, conditions: conditions.list };
 }
 
 /** Deletes a service's clusters and services; returns whether all were gone already. */
-function deleteEverything(reconciliation: Reconciliation<RayService>): boolean {
+function deleteAll(reconciliation: Reconciliation<RayService>): boolean {
   const { client, object } = reconciliation;
   const { namespace, uid } = object.metadata;
   const clusters = listServiceClusters(reconciliation);

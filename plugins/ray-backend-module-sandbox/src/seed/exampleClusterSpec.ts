@@ -1,19 +1,14 @@
-import { KubernetesObject } from '../core/json';
 import { ExampleTemplate, templateResources } from './exampleTemplates';
 
-const RAY_VERSION = '2.46.0';
+export const RAY_VERSION = '2.46.0';
 
 const SERVE_PORTS = [
   { containerPort: 52365, name: 'dashboard-agent', protocol: 'TCP' },
   { containerPort: 8000, name: 'serve', protocol: 'TCP' },
 ];
 
-/** What is particular about one example. */
-export interface ExampleCluster {
-  name: string;
-  namespace: string;
-  user: string;
-  environment: 'DEV' | 'TESTING' | 'STAGING' | 'PRODUCTION';
+/** The size and shape of a cluster, which jobs and services have too. */
+export interface ExampleClusterShape {
   head: ExampleTemplate;
   worker: ExampleTemplate;
   workers: { replicas: number; min: number; max: number };
@@ -21,38 +16,6 @@ export interface ExampleCluster {
   autoscaling?: boolean;
   /** The Ray image of the example's version when absent. */
   image?: string;
-}
-
-/** The size and shape of an example's cluster, which jobs and services have too. */
-export type ExampleClusterShape = Pick<
-  ExampleCluster,
-  'head' | 'worker' | 'workers' | 'serviceType' | 'autoscaling' | 'image'
->;
-
-/** An example as the KubeRay API server makes it from the corresponding request. */
-export function exampleRayCluster(
-  example: ExampleCluster,
-  now: Date,
-): KubernetesObject {
-  const { name, namespace, user, environment } = example;
-  return {
-    apiVersion: 'ray.io/v1',
-    kind: 'RayCluster',
-    metadata: {
-      name,
-      namespace,
-      labels: {
-        'app.kubernetes.io/managed-by': 'kuberay-apiserver',
-        'app.kubernetes.io/name': 'kuberay',
-        'ray.io/cluster-name': name,
-        'ray.io/environment': environment,
-        'ray.io/user': user,
-        'ray.io/version': RAY_VERSION,
-      },
-      annotations: { 'ray.io/creation-timestamp': goTime(now) },
-    },
-    spec: exampleClusterSpec(example),
-  };
 }
 
 /** The spec of an example's cluster. */
@@ -159,9 +122,4 @@ function resourceVariable(name: string, resource: string) {
     name,
     valueFrom: { resourceFieldRef: { containerName, divisor: '0', resource } },
   };
-}
-
-/** A time as Go prints it, which is how the API server notes when it made a cluster. */
-export function goTime(time: Date): string {
-  return time.toISOString().replace('T', ' ').replace('Z', '000000 +0000 UTC');
 }
