@@ -1,6 +1,11 @@
-import { ObjectMeta, OwnerReference, StoredObject } from '../core/types';
+import {
+  ObjectClient,
+  ObjectMeta,
+  OwnerReference,
+  StoredObject,
+} from '../core/types';
 
-/** Metadata that makes an object a part of its owner, deleted together with it. */
+/** Metadata with a controller reference to the owner, in whose namespace the object lives. */
 export function ownedBy(
   owner: StoredObject,
 ): Pick<ObjectMeta, 'namespace'> & { ownerReferences: OwnerReference[] } {
@@ -19,4 +24,13 @@ export function ownedBy(
       },
     ],
   };
+}
+
+/** The objects of a resource that an owner has. */
+export function listOwned<T extends StoredObject>(
+  client: ObjectClient,
+  resource: string,
+  { metadata: { namespace, uid } }: StoredObject,
+): T[] {
+  return client.list<T>(resource, { namespace, ownerUid: uid });
 }

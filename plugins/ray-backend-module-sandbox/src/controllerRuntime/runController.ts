@@ -5,7 +5,7 @@ import { controllerOf, fromQueueKey, toQueueKey } from '../objects';
 import { WorkQueue } from './WorkQueue';
 import { Controller } from './Controller';
 
-/** Calls a controller whenever one of its objects, or what belongs to one, has changed; returns a function that ends it. */
+/** Calls a controller whenever one of its objects, or what one owns, has changed; returns a function that stops it. */
 export function runController(options: {
   client: ObjectClient;
   clock: Clock;
@@ -20,7 +20,7 @@ export function runController(options: {
   });
   const stopWatches = [
     client.watch(controller.resource, change => {
-      if (controller.everyChange || isWorthALook(change)) {
+      if (controller.everyChange || changesSpecOrMetadata(change)) {
         queue.add(toQueueKey(change.object));
       }
     }),
@@ -42,8 +42,8 @@ export function runController(options: {
   };
 }
 
-/** What a controller wants to see of its own objects when status writes are none of its business. */
-function isWorthALook({ object, previous }: ObjectChange): boolean {
+/** Whether a change is more than a write of the status. */
+function changesSpecOrMetadata({ object, previous }: ObjectChange): boolean {
   const now = object.metadata;
   const then = previous?.metadata;
   return (

@@ -6,8 +6,8 @@ import { ObjectStore } from '../store/ObjectStore';
 import { ControllerOptions, onChanges } from './onChanges';
 
 /**
- * Deletes objects whose owners are all gone (an owner that never was counts as gone), and does what deletions
- * with `Foreground` and `Orphan` propagation ask for. Its queue holds uids.
+ * Deletes objects whose owners no longer exist or never did, and carries out deletions with `Foreground` and `Orphan`
+ * propagation. Its queue holds uids.
  */
 export function startGarbageCollector(options: ControllerOptions): () => void {
   const { store } = options;

@@ -6,7 +6,7 @@ import { ControllerOptions } from './onChanges';
 
 /** The namespaces that every new Kubernetes cluster has. */
 const INITIAL_NAMESPACES = ['default', 'kube-system', 'kube-public'];
-const EMPTYING_INTERVAL_MS = 100; // how soon a namespace that is empty at last goes
+const EMPTYING_INTERVAL_MS = 100; // how soon a namespace is removed once it is empty
 
 export function createInitialNamespaces(store: ObjectStore): void {
   for (const name of INITIAL_NAMESPACES) {

@@ -2,7 +2,7 @@ import { ObjectMeta, StoredObject } from '../core/types';
 import { VolumeClaimSpec } from './VolumeClaim';
 import { ResourceRequirements } from './ResourceList';
 
-/** A pod as far as operator, scheduler and kubelet look at it; other fields travel along untouched. */
+/** The fields of a pod that operator, scheduler and kubelet read; others are kept untouched. */
 export interface Pod extends StoredObject {
   spec: PodSpec;
   status?: PodStatus;

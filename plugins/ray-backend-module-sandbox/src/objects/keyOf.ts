@@ -6,7 +6,7 @@ export function keyOf(object: StoredObject): ObjectKey {
   return { namespace, name };
 }
 
-/** An object's address as messages tell it: `namespace/name`. */
+/** An object's address in messages: `namespace/name`. */
 export function namespacedName({ metadata }: StoredObject): string {
   return `${metadata.namespace}/${metadata.name}`;
 }

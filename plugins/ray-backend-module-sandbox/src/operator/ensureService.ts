@@ -7,7 +7,7 @@ import { RayCluster } from './raycluster/RayCluster';
 import { Service } from './raycluster/Service';
 import { Reconciliation, recordWrite } from './reconciliation';
 
-/** Labels that tell from which RayJob or RayService the operator made an object. */
+/** Labels that name the RayJob or RayService for which the operator created an object. */
 export function originLabels({
   kind,
   metadata,

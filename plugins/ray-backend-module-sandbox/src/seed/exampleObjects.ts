@@ -44,7 +44,7 @@ export function exampleRayCluster(
   });
 }
 
-/** An example job as the KubeRay API server makes it; its cluster goes when it is finished. */
+/** An example job as the KubeRay API server makes it; its cluster is deleted when it is finished. */
 export function exampleRayJob(example: ExampleJob): KubernetesObject {
   return exampleObject(example, {
     kind: 'RayJob',

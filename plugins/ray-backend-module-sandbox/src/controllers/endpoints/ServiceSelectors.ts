@@ -4,7 +4,7 @@ import { LabelIndex, Labels } from './LabelIndex';
 
 /**
  * Knows which services select a pod. Each service is filed under its rarest label only: labels that all have in
- * common would make every pod look at every service.
+ * common would make every pod check every service.
  */
 export class ServiceSelectors {
   readonly #index = new LabelIndex();

@@ -7,7 +7,7 @@ import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
 import { planScaling } from './planScaling';
 
 const RESOURCE = 'rayclusters.ray.io';
-/** How often Ray's autoscaler looks at its cluster, in simulated milliseconds. */
+/** How often Ray's autoscaler updates its cluster, in simulated milliseconds. */
 const UPDATE_INTERVAL_MS = 5000;
 
 /**

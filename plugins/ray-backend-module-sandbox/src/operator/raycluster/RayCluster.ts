@@ -2,7 +2,7 @@ import { StoredObject } from '../../core/types';
 import { Container, PodSpec, Volume } from '../../objects';
 import { Condition } from '../Conditions';
 
-/** A RayCluster as far as the operator looks at it. */
+/** The fields of a RayCluster that the operator reads. */
 export interface RayCluster extends StoredObject {
   spec: RayClusterSpec;
   status?: RayClusterStatus;

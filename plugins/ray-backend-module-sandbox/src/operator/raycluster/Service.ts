@@ -1,6 +1,6 @@
 import { StoredObject } from '../../core/types';
 
-/** A Service as far as the operator looks at it. */
+/** The fields of a Service that the operator reads. */
 export interface Service extends StoredObject {
   spec: ServiceSpec;
 }

@@ -48,7 +48,7 @@ function setProvisioned(
   });
 }
 
-/** Suspending goes on until no pod is left, even if the wish is taken back meanwhile. */
+/** Suspending goes on until no pod is left, even if `suspend` is unset meanwhile. */
 function setSuspension(
   conditions: Conditions<ConditionType>,
   pods: ClusterPods,

@@ -1,3 +1,4 @@
+import { listOwned } from '../../controllerRuntime/ownedBy';
 import { ObjectClient } from '../../core/types';
 import { Pod } from '../../objects';
 import { RayCluster } from './RayCluster';
@@ -11,10 +12,9 @@ export interface ClusterPods {
 
 export function findClusterPods(
   client: ObjectClient,
-  { metadata }: RayCluster,
+  cluster: RayCluster,
 ): ClusterPods {
-  const { namespace, uid } = metadata;
-  const all = client.list<Pod>('pods', { namespace, ownerUid: uid });
+  const all = listOwned<Pod>(client, 'pods', cluster);
   const ofType = (type: string) =>
     all.filter(pod => pod.metadata.labels?.['ray.io/node-type'] === type);
   return { all, head: ofType('head')[0], workers: ofType('worker') };

@@ -1,10 +1,11 @@
 import { copyJson, equalJson } from '../../core/json';
-import { Pod } from '../../objects';
+import { Quantity } from '../../core/Quantity';
+import { Pod, ResourceList } from '../../objects';
 import { clusterConditions } from './clusterConditions';
 import { ClusterPods, isRunningAndReady } from './clusterPods';
-import { desiredResources } from './desiredResources';
 import {
   HeadInfo,
+  PodTemplate,
   RayCluster,
   RayClusterStatus,
   WorkerGroupSpec,
@@ -57,7 +58,7 @@ export function clusterStatus(observation: Observation): RayClusterStatus {
 
 /**
  * Whether a new status is worth a write. Times, the generation and the desired resources alone are not: the real
- * operator leaves them behind too, so an observed generation below the current one doesn't mean that work goes on.
+ * operator leaves them behind too, so an observed generation below the current one doesn't mean that a reconcile is under way.
  */
 export function statusDiffers(
   left: RayClusterStatus | undefined,
@@ -145,4 +146,44 @@ function endpoints(service: Service | undefined): Record<string, string> {
       String(nodePort ?? targetPort ?? port),
     ]),
   );
+}
+
+/** What the whole cluster asks for when all its workers are there. */
+function desiredResources({ spec }: RayCluster): RayClusterStatus {
+  const pods = [
+    { template: spec.headGroupSpec.template, count: 1 },
+    ...(spec.workerGroupSpecs ?? []).map(group => ({
+      template: group.template,
+      count: desiredReplicas(group) * (group.numOfHosts ?? 1),
+    })),
+  ];
+  const total = (matches: (resource: string) => boolean) =>
+    pods
+      .map(({ template, count }) => amount(template, matches).times(count))
+      .reduce((sum, part) => sum.add(part), Quantity.zero)
+      .toString();
+  return {
+    desiredCPU: total(resource => resource === 'cpu'),
+    desiredMemory: total(resource => resource === 'memory'),
+    desiredGPU: total(resource => resource.endsWith('gpu')),
+    desiredTPU: total(resource => resource === 'google.com/tpu'),
+  };
+}
+
+/** What one pod asks for; a limit stands in for a missing request. */
+function amount(
+  { spec }: PodTemplate,
+  matches: (resource: string) => boolean,
+): Quantity {
+  return spec.containers
+    .flatMap(({ resources }) => {
+      const asked: ResourceList = {
+        ...resources?.limits,
+        ...resources?.requests,
+      };
+      return Object.keys(asked)
+        .filter(matches)
+        .map(resource => Quantity.parse(asked[resource]));
+    })
+    .reduce((sum, part) => sum.add(part), Quantity.zero);
 }

@@ -22,7 +22,7 @@ export function headAddressEnv(cluster: RayCluster): EnvVar[] {
   ];
 }
 
-/** Everything that the operator tells a Ray container about itself and its cluster. */
+/** The variables that tell a Ray container about itself and its cluster. */
 export function rayEnv(
   cluster: RayCluster,
   type: NodeType,

@@ -1,5 +1,5 @@
 import { ObjectClient } from '../../core/types';
-import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { namespacedName } from '../../objects';
 import { Reconciliation, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
@@ -18,14 +18,11 @@ const DEFAULT_PORTS: Record<string, number> = {
 /** The cluster's head service, if there is one already. */
 export function findHeadService(
   client: ObjectClient,
-  { metadata }: RayCluster,
+  cluster: RayCluster,
 ): Service | undefined {
-  const { namespace, uid } = metadata;
-  return client
-    .list<Service>('services', { namespace, ownerUid: uid })
-    .find(
-      ({ metadata: { labels } }) => labels?.['ray.io/node-type'] === 'head',
-    );
+  return listOwned<Service>(client, 'services', cluster).find(
+    ({ metadata }) => metadata.labels?.['ray.io/node-type'] === 'head',
+  );
 }
 
 /** Creates the head service when it is missing. Throws a StatusError when the API refuses it. */

@@ -9,7 +9,7 @@ const MAX_LABEL = 63;
 export const KUBERAY_VERSION = 'v1.7.0';
 export const HEAD_GROUP = 'headgroup';
 
-/** Says of a pod whether a RayService's traffic goes to it. */
+/** Whether a RayService's traffic goes to a pod. */
 export const SERVE_LABEL = 'ray.io/serve';
 
 export type NodeType = 'head' | 'worker';

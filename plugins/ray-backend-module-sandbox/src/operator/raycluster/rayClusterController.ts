@@ -12,12 +12,12 @@ import { ensureTokenSecret } from './tokenAuth';
 import { validateRayCluster } from './validateRayCluster';
 
 const RESOURCE = 'rayclusters.ray.io';
-/** When a change of status is followed by another reconcile; suspension goes step by step this way. Simulated. */
+/** A change of status is followed by another reconcile after this simulated time; suspension advances this way. */
 const REQUEUE_MS = 2000;
 
 /**
  * Does for RayClusters what the KubeRay operator does: head service, head, workers and status from the spec. What
- * belongs to a deleted cluster goes by Kubernetes' garbage collection.
+ * a deleted cluster owns is left to Kubernetes' garbage collection.
  */
 export function rayClusterController(options: OperatorOptions): Controller {
   return rayController<RayCluster>(options, {

@@ -29,7 +29,7 @@ export function isDelegated({
   );
 }
 
-/** Tells a Ray container to ask for tokens, and with which it comes itself (KubeRay, authOptions). */
+/** The variables by which a Ray container asks for tokens and gets its own (KubeRay, authOptions). */
 export function withTokenEnv(
   { spec, metadata }: RayCluster,
   container: Container,

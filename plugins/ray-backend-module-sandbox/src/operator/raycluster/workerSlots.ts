@@ -5,13 +5,13 @@ const REPLICA_INDEX = 'ray.io/worker-group-replica-index';
 const REPLICA_NAME = 'ray.io/worker-group-replica-name';
 const HOST_INDEX = 'ray.io/replica-host-index';
 
-/** A worker's place in its group: which replica, and which of the replica's hosts. */
+/** A worker's place in its group: its replica, and its host within the replica. */
 export interface WorkerSlot {
   replica: number;
   host: number;
 }
 
-/** How many replicas a group is to have: the wish, held between minimum and maximum. */
+/** How many replicas a group is to have: `replicas`, kept between minimum and maximum. */
 export function desiredReplicas(group: WorkerGroupSpec): number {
   const { suspend, minReplicas = 0, maxReplicas = Infinity } = group;
   const { replicas = minReplicas } = group;

@@ -6,7 +6,7 @@ import {
   RayClusterStatus,
 } from '../raycluster/RayCluster';
 
-/** A RayJob as far as the operator looks at it. */
+/** The fields of a RayJob that the operator reads. */
 export interface RayJob extends StoredObject {
   spec: RayJobSpec;
   status?: RayJobStatus;

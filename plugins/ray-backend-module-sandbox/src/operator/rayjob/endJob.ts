@@ -9,6 +9,42 @@ import { deleteSubmitter } from './submitterJob';
 const SLACK_MS = 2000;
 const MS_PER_SECOND = 1000;
 
+/** The status of a job that is not to go on: it is to be suspended, or a deadline has passed. */
+export function interruption({
+  clock,
+  object: { spec, status = {} },
+}: Reconciliation<RayJob>): RayJobStatus | undefined {
+  if (spec.suspend) {
+    return { ...status, jobDeploymentStatus: 'Suspending' };
+  }
+  const { startTime, jobDeploymentStatus } = status;
+  if (startTime === undefined) {
+    return undefined;
+  }
+  const elapsed = clock.elapsedMs(new Date(startTime));
+  const isPast = (seconds = Infinity) => elapsed >= seconds * MS_PER_SECOND;
+  const failed = (
+    reason: 'DeadlineExceeded' | 'PreRunningDeadlineExceeded',
+    field: 'activeDeadlineSeconds' | 'preRunningDeadlineSeconds',
+  ): RayJobStatus => {
+    const start = startTime.replace('T', ' ').replace('Z', ' +0000 UTC');
+    const name = `${field[0].toUpperCase()}${field.slice(1)}`;
+    return {
+      ...status,
+      jobDeploymentStatus: 'Failed',
+      reason,
+      message: `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${spec[field]}`,
+    };
+  };
+  if (isPast(spec.activeDeadlineSeconds)) {
+    return failed('DeadlineExceeded', 'activeDeadlineSeconds');
+  }
+  return jobDeploymentStatus !== 'Running' &&
+    isPast(spec.preRunningDeadlineSeconds)
+    ? failed('PreRunningDeadlineExceeded', 'preRunningDeadlineSeconds')
+    : undefined;
+}
+
 /** Deletes a finished job's own cluster, if that is asked for; the submitter stays, for its log. */
 export function deleteClusterInTime(
   reconciliation: Reconciliation<RayJob>,
@@ -30,8 +66,8 @@ export function deleteClusterInTime(
 }
 
 /**
- * Deletes everything before a job is suspended or tried again; goes through with it even if the wish is taken back
- * meanwhile. Only what has been counted stays.
+ * Deletes everything before a job is suspended or tried again; to the end even if `suspend` is unset meanwhile.
+ * Only the counters stay.
  */
 export function suspendOrRetry(
   reconciliation: Reconciliation<RayJob>,

@@ -9,7 +9,7 @@ import {
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { Reconciliation } from '../reconciliation';
-import { interruption } from './interruption';
+import { interruption } from './endJob';
 import { dashboardServiceKey, ensureJobCluster } from './jobCluster';
 import { RayJob, RayJobFailure, RayJobStatus } from './RayJob';
 import { findSubmitter } from './submitterJob';

@@ -5,7 +5,7 @@ import { findHeadService } from '../raycluster/headService';
 import { headServiceHost } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
 import { Reconciliation } from '../reconciliation';
-import { interruption } from './interruption';
+import { interruption } from './endJob';
 import { ensureJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
 import { ensureSubmitter } from './submitterJob';

@@ -19,14 +19,14 @@ const FINALIZER: Finalizer = {
   resource: RESOURCE,
   schema: rayJobSchema,
 };
-/** How often the operator looks after a job, in simulated milliseconds. */
+/** How often a job is reconciled, in simulated milliseconds. */
 const REQUEUE_MS = 3000;
 /** Failures that another try would only repeat. */
 const NOT_RETRIED = ['DeadlineExceeded', 'JobStatusCheckTimeoutExceeded'];
 
 /**
- * Does for RayJobs what the KubeRay operator does: a cluster, a submitter, and the job's status from both. Everything
- * is told from the job's status, step by step. `deletionStrategy` is not simulated.
+ * Does for RayJobs what the KubeRay operator does: a cluster, a submitter, and the job's status from both. Each
+ * reconcile does the step that follows the status. `deletionStrategy` is not simulated.
  */
 export function rayJobController(options: OperatorOptions): Controller {
   return rayController<RayJob>(options, {
@@ -96,7 +96,7 @@ function nextStatus(reconciliation: Reconciliation<RayJob>): RayJobStatus {
   }
 }
 
-/** The Ray job is told to stop, not waited for; what belongs to the RayJob goes by garbage collection. */
+/** Stops the Ray job without waiting for it; garbage collection deletes what the RayJob owns. */
 function stop({ heads, object: job }: Reconciliation<RayJob>): void {
   heads
     .behindService(dashboardServiceKey(job))

@@ -2,7 +2,7 @@ import { StoredObject } from '../../core/types';
 import { Condition } from '../Conditions';
 import { RayClusterSpec, RayClusterStatus } from '../raycluster/RayCluster';
 
-/** A RayService as far as the operator looks at it. */
+/** The fields of a RayService that the operator reads. */
 export interface RayService extends StoredObject {
   spec: RayServiceSpec;
   status?: RayServiceStatus;

@@ -8,7 +8,7 @@ const GROUPS = 'ray.io/num-worker-groups';
 /** How a cluster relates to what its service asks for now. */
 export type ClusterFit = 'same' | 'lacks-groups' | 'different';
 
-/** Annotations by which a cluster's fit is told later on. */
+/** The annotations that {@link clusterFit} compares. */
 export function fitAnnotations(spec: RayClusterSpec): Record<string, string> {
   return {
     [HASH]: hashWithoutReplicas(spec),

@@ -23,7 +23,7 @@ const FINALIZER: Finalizer = {
   resource: RESOURCE,
   schema: rayServiceSchema,
 };
-/** The operator looks after a service this often, in simulated milliseconds; its first status comes so late too. */
+/** How often a service is reconciled, in simulated milliseconds; its first status comes so late too. */
 const REQUEUE_MS = 2000;
 
 /**

@@ -11,7 +11,7 @@ import { RayCluster } from '../raycluster/RayCluster';
 import { errorMessage, Reconciliation, recordWrite } from '../reconciliation';
 import { ApplicationState, RayService, ServingStatus } from './RayService';
 
-/** How the applications on one cluster fare. */
+/** The state of the applications on one cluster. */
 export interface ServeState {
   /** All run. */
   ready: boolean;
@@ -20,7 +20,7 @@ export interface ServeState {
 
 /**
  * Brings a cluster's applications to what the service asks for. What it returns was read before: a new configuration
- * shows from the next look on. Throws when the configuration can't be read.
+ * shows from the next reconcile on. Throws when the configuration can't be read.
  */
 export function reconcileServe(
   reconciliation: Reconciliation<RayService>,
@@ -38,7 +38,7 @@ export function reconcileServe(
   return state;
 }
 
-/** How the applications on a cluster fare, without touching them. */
+/** The state of the applications on a cluster; changes nothing. */
 export function readServe(
   reconciliation: Reconciliation<RayService>,
   cluster: RayCluster,

@@ -1,4 +1,4 @@
-import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../../objects';
 import { originLabels } from '../ensureService';
 import { KUBERAY_VERSION } from '../raycluster/names';
@@ -43,10 +43,9 @@ export function ensureServiceClusters(
 /** All clusters that belong to the service, those that it has left behind too. */
 export function listServiceClusters({
   client,
-  object: service,
+  object,
 }: Reconciliation<RayService>): RayCluster[] {
-  const { namespace, uid } = service.metadata;
-  return client.list<RayCluster>(RESOURCE, { namespace, ownerUid: uid });
+  return listOwned<RayCluster>(client, RESOURCE, object);
 }
 
 /** Deletes clusters that the service neither uses nor prepares, some time after they were replaced. */

@@ -1,3 +1,4 @@
+import { listOwned } from '../../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../../objects';
 import { Service } from '../raycluster/Service';
 import { Reconciliation, recordWrite } from '../reconciliation';
@@ -10,8 +11,8 @@ import { NO_CLUSTER } from './serviceStatus';
 const NOT_SERVING: ServiceCondition['type'][] = ['Ready', 'UpgradeInProgress'];
 
 /**
- * The next step of a suspension: requested, in progress, complete; one after another, and to the end even if the
- * wish is taken back meanwhile. Undefined when the service is not concerned.
+ * The next step of a suspension: requested, in progress, complete; one after another, and to the end even if
+ * `suspend` is unset meanwhile. Undefined when the service is neither suspended nor to be.
  */
 export function suspendService(
   reconciliation: Reconciliation<RayService>,
@@ -53,12 +54,8 @@ export function suspendService(
 /** Deletes a service's clusters and services; returns whether all were gone already. */
 function deleteAll(reconciliation: Reconciliation<RayService>): boolean {
   const { client, object } = reconciliation;
-  const { namespace, uid } = object.metadata;
   const clusters = listServiceClusters(reconciliation);
-  const services = client.list<Service>('services', {
-    namespace,
-    ownerUid: uid,
-  });
+  const services = listOwned<Service>(client, 'services', object);
   clusters.forEach(cluster =>
     deleteServiceCluster(reconciliation, cluster, ' during suspend'),
   );
