@@ -1,4 +1,5 @@
 import { KubernetesObject, readPath } from '../core/json';
+import { ObjectStore } from '../store/ObjectStore';
 import { unlessRefused } from './unlessRefused';
 import { ControllerOptions } from './onChanges';
 
@@ -8,18 +9,24 @@ const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much
 /** Deletes events an hour after they were last seen. */
 export function startEventExpiry(options: ControllerOptions): () => void {
   const { store, clock } = options;
-  const events = store.registry.named('events');
-  const sweep = () => {
-    const oldest = clock.now().getTime() - EVENT_TTL_MS;
-    for (const event of store.database.collection(events).list()) {
-      if (lastSeen(event) < oldest) {
-        unlessRefused(() => store.deleteObject(events, event.metadata));
-      }
-    }
-    cancel = clock.schedule(SWEEP_INTERVAL_MS, sweep);
-  };
-  let cancel = clock.schedule(SWEEP_INTERVAL_MS, sweep);
+  let cancel = scheduleSweep();
   return () => cancel();
+
+  function scheduleSweep(): () => void {
+    return clock.schedule(SWEEP_INTERVAL_MS, () => {
+      sweep(store, clock.now().getTime() - EVENT_TTL_MS);
+      cancel = scheduleSweep();
+    });
+  }
+}
+
+function sweep(store: ObjectStore, oldest: number): void {
+  const events = store.registry.named('events');
+  for (const event of store.database.collection(events).list()) {
+    if (lastSeen(event) < oldest) {
+      unlessRefused(() => store.deleteObject(events, event.metadata));
+    }
+  }
 }
 
 function lastSeen(event: KubernetesObject): number {

@@ -158,10 +158,9 @@ function desiredResources({ spec }: RayCluster): RayClusterStatus {
     })),
   ];
   const total = (matches: (resource: string) => boolean) =>
-    pods
-      .map(({ template, count }) => amount(template, matches).times(count))
-      .reduce((sum, part) => sum.add(part), Quantity.zero)
-      .toString();
+    addUp(
+      pods.map(({ template, count }) => amount(template, matches).times(count)),
+    ).toString();
   return {
     desiredCPU: total(resource => resource === 'cpu'),
     desiredMemory: total(resource => resource === 'memory'),
@@ -175,15 +174,18 @@ function amount(
   { spec }: PodTemplate,
   matches: (resource: string) => boolean,
 ): Quantity {
-  return spec.containers
-    .flatMap(({ resources }) => {
-      const asked: ResourceList = {
-        ...resources?.limits,
-        ...resources?.requests,
-      };
-      return Object.keys(asked)
-        .filter(matches)
-        .map(resource => Quantity.parse(asked[resource]));
-    })
-    .reduce((sum, part) => sum.add(part), Quantity.zero);
+  const amounts = spec.containers.flatMap(({ resources }) => {
+    const asked: ResourceList = {
+      ...resources?.limits,
+      ...resources?.requests,
+    };
+    return Object.keys(asked)
+      .filter(matches)
+      .map(resource => Quantity.parse(asked[resource]));
+  });
+  return addUp(amounts);
+}
+
+function addUp(amounts: Quantity[]): Quantity {
+  return amounts.reduce((total, each) => total.add(each), Quantity.zero);
 }
