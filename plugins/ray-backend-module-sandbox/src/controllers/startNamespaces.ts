@@ -18,7 +18,7 @@ export function createInitialNamespaces(store: ObjectStore): void {
   }
 }
 
-/** Creates what belongs into every namespace, and empties those that are being deleted before it lets them go. */
+/** Creates what belongs into every namespace, and empties those that are being deleted before it removes them. */
 export function startNamespaces(options: ControllerOptions): () => void {
   const { store, clock, logger } = options;
   const deleted = new WorkQueue({

@@ -1,6 +1,6 @@
 import { StatusError } from '../core/StatusError';
 
-/** Does a write that is tried again later anyway: a quota or a webhook may refuse it for a while, as anybody's. */
+/** Does a write that is repeated later anyway: a quota or a webhook may refuse it for a while. */
 export function unlessRefused(write: () => void): void {
   try {
     write();

@@ -63,7 +63,11 @@ export function involvedObject({
 }: StoredObject): InvolvedObject {
   const { name, namespace, uid, resourceVersion } = metadata;
   return {
-    ...{ apiVersion, kind, name, uid, resourceVersion },
+    apiVersion,
+    kind,
+    name,
     ...(namespace && { namespace }),
+    uid,
+    resourceVersion,
   };
 }

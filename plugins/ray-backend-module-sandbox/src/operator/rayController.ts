@@ -56,8 +56,10 @@ export function rayController<
       if (refusal) {
         const { reason, event, message } = refusal;
         events.record(object, {
-          ...{ type: 'Warning', action: 'Validate' },
-          ...{ reason, message: event },
+          type: 'Warning',
+          reason,
+          action: 'Validate',
+          message: event,
         });
         ray.refuse?.(reconciliation, message);
         return undefined;

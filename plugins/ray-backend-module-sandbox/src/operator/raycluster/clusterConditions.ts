@@ -59,8 +59,10 @@ function setSuspension(
     on: boolean,
   ) =>
     conditions.set({
-      ...{ type, status: on ? 'True' : 'False' },
-      ...{ reason: type, message: '' },
+      type,
+      status: on ? 'True' : 'False',
+      reason: type,
+      message: '',
     });
   if (conditions.isTrue('RayClusterSuspending')) {
     if (pods.all.length === 0) {

@@ -6,7 +6,7 @@ const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
 const GROUPS = 'ray.io/num-worker-groups';
 
 /** How a cluster relates to what its service asks for now. */
-export type ClusterFit = 'same' | 'lacks-groups' | 'different';
+type ClusterFit = 'same' | 'lacks-groups' | 'different';
 
 /** The annotations that {@link clusterFit} compares. */
 export function fitAnnotations(spec: RayClusterSpec): Record<string, string> {
