@@ -39,7 +39,7 @@ const ROOMS = {
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],
     ...['store', 'patch', 'fieldOwnership', 'serviceAccounts', 'api', 'server'],
     ...['objects', 'controllerRuntime', 'controllers', 'events', 'simulation'],
-    ...['operator', 'seed', 'remote'],
+    ...['operator', 'seed'],
   ],
 };
 

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const { startRemoteOperator } = createRequire(import.meta.url)(
-  '@rayport/backstage-plugin-ray-backend-module-sandbox/src/remote',
+  '../../../e2e/kubernetes/operator/startRemoteOperator',
 );
 
 const [, , options] = process.argv;

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoredObject } from '../core/types';
+import type { StoredObject } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { apiPath } from './apiPath';
 import { ApiAccess } from './BlockingRequests';
-import { ObjectMirror } from './ObjectMirror';
+import { ObjectCache } from './ObjectCache';
 
 /** Between a watch that has ended and the next one. */
 const PAUSE_MS = 200;
@@ -28,11 +28,11 @@ interface WatchEvent {
   object: StoredObject & { code?: number };
 }
 
-/** Keeps the mirror of a resource up to date: by a watch, and by a list wherever no watch can go on. */
-export class ChangeFeed {
+/** Keeps the cache of a resource up to date: by a watch, and by a list wherever no watch can go on. */
+export class Reflector {
   readonly #access: ApiAccess;
   readonly #resource: string;
-  readonly #mirror: ObjectMirror;
+  readonly #cache: ObjectCache;
   readonly #abort = new AbortController();
   /** Up to where the changes are known; undefined when only a list can tell. */
   #version: string | undefined;
@@ -40,13 +40,13 @@ export class ChangeFeed {
   constructor(options: {
     access: ApiAccess;
     resource: string;
-    mirror: ObjectMirror;
-    /** The version that the mirror has. */
+    cache: ObjectCache;
+    /** The version that the cache has. */
     version: string;
   }) {
     this.#access = options.access;
     this.#resource = options.resource;
-    this.#mirror = options.mirror;
+    this.#cache = options.cache;
     this.#version = options.version;
   }
 
@@ -71,7 +71,7 @@ export class ChangeFeed {
     const response = await this.#get('', AbortSignal.timeout(LIST_TIMEOUT_MS));
     if (!response.ok) throw new Error(`The list got ${response.status}`);
     const list = (await response.json()) as ObjectList;
-    this.#mirror.replace(itemsOf(list));
+    this.#cache.replace(itemsOf(list));
     this.#version = list.metadata.resourceVersion;
   }
 
@@ -92,8 +92,8 @@ export class ChangeFeed {
       return;
     }
     this.#version = object.metadata.resourceVersion;
-    if (type === 'DELETED') this.#mirror.remove(object);
-    else if (type !== 'BOOKMARK') this.#mirror.put(object);
+    if (type === 'DELETED') this.#cache.remove(object);
+    else if (type !== 'BOOKMARK') this.#cache.put(object);
   }
 
   #get(query: string, signal: AbortSignal): Promise<Response> {
@@ -107,7 +107,8 @@ export class ChangeFeed {
 }
 
 /** A list names the kind once, for all of its items. */
-export function itemsOf({ apiVersion, kind, items }: ObjectList) {
+export function itemsOf(list: ObjectList): StoredObject[] {
+  const { apiVersion, kind, items } = list;
   const common = { apiVersion, kind: kind.replace(/List$/, '') };
   return items.map(item => ({ ...common, ...item }));
 }

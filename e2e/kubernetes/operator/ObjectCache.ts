@@ -1,5 +1,8 @@
-import { copyJson } from '../core/json';
-import { ObjectChange, ObjectKey, StoredObject } from '../core/types';
+import {
+  type ObjectChange,
+  type ObjectKey,
+  type StoredObject,
+} from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
 type Listener = (change: ObjectChange) => void;
 
@@ -7,7 +10,7 @@ type Listener = (change: ObjectChange) => void;
  * The objects of one resource as far as they are known here: what watches tell, and what our own writes were answered,
  * whichever came first. Older news of an object is ignored.
  */
-export class ObjectMirror {
+export class ObjectCache {
   readonly #objects = new Map<string, StoredObject>();
   /** Objects that were deleted by us, until the watch tells of it. */
   readonly #deleted = new Set<string>();
@@ -77,7 +80,7 @@ export class ObjectMirror {
 
   #tell(change: ObjectChange): void {
     setImmediate(() =>
-      this.#listeners.forEach(listener => listener(copyJson(change))),
+      this.#listeners.forEach(listener => listener(structuredClone(change))),
     );
   }
 }

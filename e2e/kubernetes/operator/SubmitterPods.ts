@@ -1,15 +1,16 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import type { LoggerService } from '@backstage/backend-plugin-api';
 import {
-  ContainerStatus,
+  type Clock,
+  type ContainerStatus,
   fromQueueKey,
-  Pod,
+  JobSubmitters,
+  type ObjectClient,
+  type Pod,
   timestamp,
   toQueueKey,
-} from '../objects';
-import { withConditions } from '../simulation/kubelet/podConditions';
-import { JobSubmitters } from '../simulation/rayDashboard';
-import { WorkQueue } from '../controllerRuntime/WorkQueue';
-import { Clock, ObjectClient } from '../core/types';
+  withConditions,
+  WorkQueue,
+} from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
 /**
  * From the end of a job until its submitter has read the log to the end, simulated. Longer than the 3 s between two

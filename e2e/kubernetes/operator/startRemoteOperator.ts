@@ -1,8 +1,11 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
-import { startOperator } from '../operator/startOperator';
-import { EventTimes } from '../events';
-import { JobSubmitters, RayHeads } from '../simulation/rayDashboard';
-import { SpeedClock } from '../core/SpeedClock';
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  EventTimes,
+  JobSubmitters,
+  RayHeads,
+  SpeedClock,
+  startOperator,
+} from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { ApiAccess } from './BlockingRequests';
 import { PodNetwork } from './PodNetwork';
 import { RemoteClient } from './RemoteClient';

@@ -4,7 +4,7 @@ import {
   receiveMessageOnPort,
   Worker,
 } from 'node:worker_threads';
-import { StatusError } from '../core/StatusError';
+import { StatusError } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
 /** Where a Kubernetes API is, and who asks. Node must trust its certificate (`NODE_EXTRA_CA_CERTS`). */
 export interface ApiAccess {

@@ -1,17 +1,16 @@
-import { copyJson } from '../core/json';
-import { hasLabels } from '../core/hasLabels';
-import { StatusError } from '../core/StatusError';
 import {
-  ListOptions,
-  ObjectChange,
-  ObjectClient,
-  ObjectKey,
-  StoredObject,
-} from '../core/types';
+  hasLabels,
+  type ListOptions,
+  type ObjectChange,
+  type ObjectClient,
+  type ObjectKey,
+  StatusError,
+  type StoredObject,
+} from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { apiPath } from './apiPath';
 import { ApiAccess, BlockingRequests } from './BlockingRequests';
-import { ChangeFeed, itemsOf, ObjectList } from './ChangeFeed';
-import { ObjectMirror } from './ObjectMirror';
+import { Reflector, itemsOf, ObjectList } from './Reflector';
+import { ObjectCache } from './ObjectCache';
 
 const NOT_FOUND = 404;
 
@@ -24,8 +23,8 @@ const NOT_FOUND = 404;
 export class RemoteClient implements ObjectClient {
   readonly #access: ApiAccess;
   readonly #requests: BlockingRequests;
-  readonly #mirrors = new Map<string, ObjectMirror>();
-  readonly #feeds: ChangeFeed[] = [];
+  readonly #caches = new Map<string, ObjectCache>();
+  readonly #reflectors: Reflector[] = [];
 
   constructor(access: ApiAccess) {
     this.#access = access;
@@ -33,9 +32,9 @@ export class RemoteClient implements ObjectClient {
   }
 
   get<T extends StoredObject>(resource: string, key: ObjectKey): T | undefined {
-    const mirror = this.#mirrors.get(resource);
-    const object = mirror ? mirror.get(key) : this.#read(resource, key);
-    return object && copyJson<T>(object);
+    const cache = this.#caches.get(resource);
+    const object = cache ? cache.get(key) : this.#read(resource, key);
+    return object && structuredClone(object as T);
   }
 
   list<T extends StoredObject>(
@@ -43,7 +42,7 @@ export class RemoteClient implements ObjectClient {
     options: ListOptions = {},
   ): T[] {
     const { namespace, labels = {}, ownerUid } = options;
-    return this.#mirror(resource)
+    return this.#cache(resource)
       .list()
       .filter(
         ({ metadata }) =>
@@ -52,7 +51,7 @@ export class RemoteClient implements ObjectClient {
             metadata.ownerReferences?.some(({ uid }) => uid === ownerUid)) &&
           hasLabels(metadata, labels),
       )
-      .map(object => copyJson<T>(object));
+      .map(object => structuredClone(object as T));
   }
 
   create<T extends StoredObject>(resource: string, object: T): T {
@@ -85,23 +84,23 @@ export class RemoteClient implements ObjectClient {
       path,
       body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options },
     });
-    const mirror = this.#mirrors.get(resource);
-    if (isObject(answer)) mirror?.put(answer);
-    else mirror?.forget(key);
+    const cache = this.#caches.get(resource);
+    if (isObject(answer)) cache?.put(answer);
+    else cache?.forget(key);
   }
 
   watch<T extends StoredObject>(
     resource: string,
     listener: (change: ObjectChange<T>) => void,
   ): () => void {
-    return this.#mirror(resource).listen(change =>
+    return this.#cache(resource).listen(change =>
       listener(change as ObjectChange<T>),
     );
   }
 
   /** Ends all watches and requests. */
   async stop(): Promise<void> {
-    this.#feeds.forEach(feed => feed.stop());
+    this.#reflectors.forEach(reflector => reflector.stop());
     await this.#requests.stop();
   }
 
@@ -122,8 +121,8 @@ export class RemoteClient implements ObjectClient {
 
   #write<T extends StoredObject>(resource: string, send: () => object): T {
     const written = send() as T;
-    this.#mirrors.get(resource)?.put(written);
-    return copyJson<T>(written);
+    this.#caches.get(resource)?.put(written);
+    return structuredClone(written);
   }
 
   #read(resource: string, key: ObjectKey): StoredObject | undefined {
@@ -141,24 +140,24 @@ export class RemoteClient implements ObjectClient {
     }
   }
 
-  #mirror(resource: string): ObjectMirror {
-    const known = this.#mirrors.get(resource);
+  #cache(resource: string): ObjectCache {
+    const known = this.#caches.get(resource);
     if (known) return known;
     const path = apiPath(resource);
     const list = this.#requests.send({
       method: 'GET',
       path,
     }) as object as ObjectList;
-    const mirror = new ObjectMirror();
-    mirror.replace(itemsOf(list));
-    const feed = new ChangeFeed({
-      ...{ access: this.#access, resource, mirror },
+    const cache = new ObjectCache();
+    cache.replace(itemsOf(list));
+    const reflector = new Reflector({
+      ...{ access: this.#access, resource, cache },
       version: list.metadata.resourceVersion,
     });
-    feed.run();
-    this.#feeds.push(feed);
-    this.#mirrors.set(resource, mirror);
-    return mirror;
+    reflector.run();
+    this.#reflectors.push(reflector);
+    this.#caches.set(resource, cache);
+    return cache;
   }
 }
 

@@ -1,8 +1,10 @@
 import { createServer, IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
-import { answerRequest } from '../server/answerRequest';
-import { answerDashboard } from '../simulation/rayDashboard/answerDashboard';
-import { RayHeads } from '../simulation/rayDashboard';
+import {
+  answerDashboard,
+  answerRequest,
+  type RayHeads,
+} from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
 const DASHBOARD_PORT = 8265;
 

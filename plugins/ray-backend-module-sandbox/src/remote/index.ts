@@ -1,1 +1,0 @@
-export { startRemoteOperator } from './startRemoteOperator';

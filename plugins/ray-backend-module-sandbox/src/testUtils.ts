@@ -1,0 +1,25 @@
+/**
+ * The simulated KubeRay operator in parts, for tests that run it on another Kubernetes.
+ *
+ * @packageDocumentation
+ */
+export { WorkQueue } from './controllerRuntime/WorkQueue';
+export { hasLabels } from './core/hasLabels';
+export { SpeedClock } from './core/SpeedClock';
+export { StatusError } from './core/StatusError';
+export type {
+  Clock,
+  ListOptions,
+  ObjectChange,
+  ObjectClient,
+  ObjectKey,
+  StoredObject,
+} from './core/types';
+export { EventTimes } from './events';
+export { fromQueueKey, timestamp, toQueueKey } from './objects';
+export type { ContainerStatus, Pod } from './objects';
+export { startOperator } from './operator';
+export { answerRequest } from './server/answerRequest';
+export { withConditions } from './simulation/kubelet/podConditions';
+export { JobSubmitters, RayHeads } from './simulation/rayDashboard';
+export { answerDashboard } from './simulation/rayDashboard/answerDashboard';
