@@ -1,10 +1,13 @@
-// `npm run generate:proto`: compiles plugins/ray-common/proto into the descriptors that the gRPC server works with.
+// `npm run generate:proto`: compiles our .proto files into the descriptors that the gRPC server and the sandbox work with.
 import { writeFileSync } from 'node:fs';
+import { inRepository } from './lib/paths.mjs';
 import {
-  DESCRIPTORS_PATH,
   generateDescriptors,
   lintProtos,
+  PROTOS,
 } from './lib/protoDescriptors.mjs';
 
-lintProtos();
-writeFileSync(DESCRIPTORS_PATH, generateDescriptors());
+for (const { folder, generated } of PROTOS) {
+  lintProtos(folder);
+  writeFileSync(inRepository(generated), generateDescriptors(folder));
+}

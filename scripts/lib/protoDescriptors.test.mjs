@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { inRepository } from './paths.mjs';
 import {
-  DESCRIPTORS_PATH,
   generateDescriptors,
   lintProtos,
+  PROTOS,
 } from './protoDescriptors.mjs';
 
-describe('the .proto files', () => {
-  it('are in good style', () => {
-    lintProtos();
-  });
+for (const { folder, generated } of PROTOS) {
+  describe(`the .proto files of ${folder}`, () => {
+    it('are in good style', () => {
+      lintProtos(folder);
+    });
 
-  it('are what the generated descriptors were made of', () => {
-    assert.equal(
-      readFileSync(DESCRIPTORS_PATH, 'utf8'),
-      generateDescriptors(),
-      'Run `npm run generate:proto`.',
-    );
+    it('are what the generated descriptors were made of', () => {
+      assert.equal(
+        readFileSync(inRepository(generated), 'utf8'),
+        generateDescriptors(folder),
+        'Run `npm run generate:proto`.',
+      );
+    });
   });
-});
+}

@@ -186,10 +186,18 @@ describe('decodeProtobuf', () => {
   });
 
   it.each([
-    ['JSON', Buffer.from('{}')],
-    ['a cut message', envelope('ConfigMap', field(1, 'name')).subarray(0, -2)],
-    ['an unknown wire type', envelope('ConfigMap', Buffer.from([7]))],
-  ])('refuses %s', (_, body) => {
-    expect(() => decodeProtobuf(body)).toThrow(RangeError);
+    ['JSON', Buffer.from('{}'), 'the protobuf envelope is missing'],
+    [
+      'a cut message',
+      envelope('ConfigMap', field(1, 'name')).subarray(0, -2),
+      'premature EOF',
+    ],
+    [
+      'an unknown wire type',
+      envelope('ConfigMap', Buffer.from([7])),
+      'illegal tag',
+    ],
+  ])('refuses %s', (_, body, message) => {
+    expect(() => decodeProtobuf(body)).toThrow(message);
   });
 });
