@@ -1,63 +1,49 @@
 import { isJsonObject, JsonObject } from '../core/json';
+import { apiVersionOf } from '../resources/ResourceDefinition';
 import { readBody } from './readBody';
 import { jsonResponse } from './responses';
 
-/** The group of what asks what one may do oneself; nothing of it is stored. */
+/** The group of reviews; none of them is stored. */
 export const REVIEW_GROUP = { group: 'authorization.k8s.io', version: 'v1' };
 
-/** What asks what one may do oneself. */
-export interface ReviewResource {
-  plural: string;
-  singular: string;
-  kind: string;
-  /** What the answer says: the sandbox knows a single user, who may do everything. */
-  status: JsonObject;
-}
+/** The reviews by which users ask for their own rights, with the answer: the sandbox's only user may do everything. */
+const REVIEWS: Readonly<Record<string, JsonObject>> = {
+  SelfSubjectAccessReview: {
+    allowed: true,
+    reason: 'the sandbox allows its user everything',
+  },
+  SelfSubjectRulesReview: {
+    resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
+    nonResourceRules: [{ verbs: ['*'], nonResourceURLs: ['*'] }],
+    incomplete: false,
+  },
+};
 
-/** What can be asked. */
-export const REVIEW_RESOURCES: readonly ReviewResource[] = [
-  {
-    plural: 'selfsubjectaccessreviews',
-    singular: 'selfsubjectaccessreview',
-    kind: 'SelfSubjectAccessReview',
-    status: {
-      allowed: true,
-      reason: 'the sandbox allows its user everything',
-    },
-  },
-  {
-    plural: 'selfsubjectrulesreviews',
-    singular: 'selfsubjectrulesreview',
-    kind: 'SelfSubjectRulesReview',
-    status: {
-      resourceRules: [{ verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
-      nonResourceRules: [{ verbs: ['*'], nonResourceURLs: ['*'] }],
-      incomplete: false,
-    },
-  },
-];
+/** The kinds of reviews with their names. */
+export const REVIEW_RESOURCES = Object.keys(REVIEWS).map(kind => {
+  const singular = kind.toLowerCase();
+  return { ...REVIEW_GROUP, kind, singular, plural: `${singular}s` };
+});
 
 /** The kind of review that a path leads to. */
-export function reviewAt(path: string): ReviewResource | undefined {
-  const { group, version } = REVIEW_GROUP;
+export function reviewKindAt(path: string): string | undefined {
   return REVIEW_RESOURCES.find(
-    ({ plural }) => path === `/apis/${group}/${version}/${plural}`,
-  );
+    resource => path === `/apis/${apiVersionOf(resource)}/${resource.plural}`,
+  )?.kind;
 }
 
-/** Answers that everything is allowed. */
+/** Answers a review. */
 export async function reviewAccess(
   request: Request,
-  { kind, status }: ReviewResource,
+  kind: string,
 ): Promise<Response> {
   const body = await readBody(request);
-  const { group, version } = REVIEW_GROUP;
   const review = {
     kind,
-    apiVersion: `${group}/${version}`,
+    apiVersion: apiVersionOf(REVIEW_GROUP),
     metadata: { creationTimestamp: null },
     spec: isJsonObject(body) ? (body.spec ?? {}) : {},
-    status,
+    status: REVIEWS[kind],
   };
   return jsonResponse(review, { status: 201 });
 }

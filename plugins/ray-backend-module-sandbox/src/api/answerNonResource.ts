@@ -1,28 +1,37 @@
 import { ResourceRegistry } from '../resources/ResourceRegistry';
-import { reviewAccess, reviewAt } from './accessReview';
+import { reviewAccess, reviewKindAt } from './accessReview';
 import {
   AGGREGATED_TYPE,
   aggregatedDiscovery,
-  wantsAggregated,
-} from './discovery/aggregatedDiscovery';
-import { openApiDocument, openApiIndex } from './discovery/openApi';
-import {
   apiGroup,
   apiGroupList,
   apiResourceList,
   apiVersions,
-} from './discovery/plainDiscovery';
+  wantsAggregated,
+} from './discovery/discovery';
+import { openApiDocument, openApiIndex } from './discovery/openApi';
 import { jsonResponse } from './responses';
-import { versionInfo } from './versionInfo';
 
-const healthPaths = ['/healthz', '/livez', '/readyz'];
+const HEALTH_PATHS = ['/healthz', '/livez', '/readyz'];
 
 /** Paths that answer without credentials, as on most clusters. */
-export const openPaths: readonly string[] = [...healthPaths, '/version'];
+export const PUBLIC_PATHS: readonly string[] = [...HEALTH_PATHS, '/version'];
+
+/** The release of Kubernetes that the sandbox answers like. */
+const VERSION = {
+  major: '1',
+  minor: '34',
+  gitVersion: 'v1.34.0',
+  gitCommit: '',
+  gitTreeState: 'clean',
+  buildDate: '1970-01-01T00:00:00Z',
+  goVersion: 'none',
+  compiler: 'none',
+  platform: 'rayport/sandbox',
+};
 
 /**
- * Answers everything that is about the API instead of objects: version, health, discovery, OpenAPI, access
- * reviews.
+ * Answers what is about the API instead of objects: version, health, discovery, OpenAPI, access reviews.
  *
  * @returns undefined when the path is none of these
  */
@@ -32,18 +41,18 @@ export async function answerNonResource(
   registry: ResourceRegistry,
 ): Promise<Response | undefined> {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const review = request.method === 'POST' ? reviewAt(path) : undefined;
+  const review = request.method === 'POST' ? reviewKindAt(path) : undefined;
   if (review) {
     return reviewAccess(request, review);
   }
   if (request.method !== 'GET') {
     return undefined;
   }
-  if (healthPaths.includes(path)) {
+  if (HEALTH_PATHS.includes(path)) {
     return new Response('ok', { headers: { 'Content-Type': 'text/plain' } });
   }
   if (path === '/version') {
-    return jsonResponse(versionInfo());
+    return jsonResponse(VERSION);
   }
   if ((path === '/api' || path === '/apis') && wantsAggregated(request)) {
     return jsonResponse(aggregatedDiscovery(registry, path === '/api'), {

@@ -3,7 +3,7 @@ import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
 import { StatusError } from '../core/StatusError';
 import { PodLogSource, ServiceProxy } from '../core/types';
-import { answerNonResource, openPaths } from './answerNonResource';
+import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
 import { ApiContext, ResourceRequest, WatchTimings } from './ApiContext';
 import { authenticate, Authentication } from './authenticate';
 import { deleteCollection, deleteOneObject } from './deleteObjects';
@@ -133,7 +133,7 @@ async function answer(
   authentication: Authentication,
 ): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
-  if (!openPaths.includes(pathname)) {
+  if (!PUBLIC_PATHS.includes(pathname)) {
     authenticate(request, authentication);
   }
   const { registry } = context.store;

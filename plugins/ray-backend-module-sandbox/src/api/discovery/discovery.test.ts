@@ -1,6 +1,6 @@
 import { TestApi } from '../../__testUtils__/TestApi';
 import { JsonObject, objectsIn, readPath } from '../../core/json';
-import { AGGREGATED_TYPE } from './aggregatedDiscovery';
+import { AGGREGATED_TYPE } from './discovery';
 
 describe('discovery', () => {
   const api = new TestApi();

@@ -1,9 +1,9 @@
 import { Schema } from '../../schema/Schema';
-import { ResourceDefinition } from '../../resources/ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+} from '../../resources/ResourceDefinition';
 import { ResourceRegistry } from '../../resources/ResourceRegistry';
-import { groupPath } from './aggregatedDiscovery';
-
-const OPENAPI_VERSION = '3.0.0';
 
 /** `GET /openapi/v3`: where each group's description is. */
 export function openApiIndex(registry: ResourceRegistry): object {
@@ -31,42 +31,34 @@ export function openApiDocument(
     return undefined;
   }
   return {
-    openapi: OPENAPI_VERSION,
+    openapi: '3.0.0',
     info: { title: 'Rayport sandbox', version: 'v1' },
     paths: Object.fromEntries(resources.map(pathEntry)),
-    components: {
-      schemas: Object.fromEntries(resources.map(schemaEntry)),
-    },
+    components: { schemas: Object.fromEntries(resources.map(schemaEntry)) },
   };
+}
+
+/** The path of a group's document. */
+function groupPath(resource: Pick<ResourceDefinition, 'group' | 'version'>) {
+  return `${resource.group ? 'apis' : 'api'}/${apiVersionOf(resource)}`;
 }
 
 function pathEntry(resource: ResourceDefinition) {
   const scope = resource.namespaced ? 'namespaces/{namespace}/' : '';
   const path = `/${groupPath(resource)}/${scope}${resource.plural}/{name}`;
-  const content = {
-    'application/json': {
-      schema: { $ref: `#/components/schemas/${schemaName(resource)}` },
-    },
-  };
-  const responses = { '200': { description: 'OK', content } };
-  const gvk = gvkOf(resource);
+  const schema = { $ref: `#/components/schemas/${schemaName(resource)}` };
+  const content = { 'application/json': { schema } };
+  const operation = (action: string) => ({
+    'x-kubernetes-action': action,
+    'x-kubernetes-group-version-kind': groupVersionKind(resource),
+    responses: { '200': { description: 'OK', content } },
+  });
+  const parameters = ['dryRun', 'fieldManager', 'fieldValidation', 'force'].map(
+    name => ({ name, in: 'query', schema: { type: 'string' } }),
+  );
   return [
     path,
-    {
-      get: {
-        'x-kubernetes-action': 'get',
-        'x-kubernetes-group-version-kind': gvk,
-        responses,
-      },
-      patch: {
-        'x-kubernetes-action': 'patch',
-        'x-kubernetes-group-version-kind': gvk,
-        parameters: ['dryRun', 'fieldManager', 'fieldValidation', 'force'].map(
-          name => ({ name, in: 'query', schema: { type: 'string' } }),
-        ),
-        responses,
-      },
-    },
+    { get: operation('get'), patch: { ...operation('patch'), parameters } },
   ];
 }
 
@@ -74,10 +66,10 @@ function schemaEntry(resource: ResourceDefinition) {
   const schema = resource.schema
     ? toOpenApi(resource.schema)
     : { type: 'object' };
-  return [
-    schemaName(resource),
-    { ...schema, 'x-kubernetes-group-version-kind': [gvkOf(resource)] },
-  ];
+  const kinds = {
+    'x-kubernetes-group-version-kind': [groupVersionKind(resource)],
+  };
+  return [schemaName(resource), { ...schema, ...kinds }];
 }
 
 function schemaName({ group, version, kind }: ResourceDefinition): string {
@@ -85,7 +77,7 @@ function schemaName({ group, version, kind }: ResourceDefinition): string {
   return `${reversed}.${version}.${kind}`;
 }
 
-function gvkOf({ group, version, kind }: ResourceDefinition) {
+function groupVersionKind({ group, version, kind }: ResourceDefinition) {
   return { group, version, kind };
 }
 
