@@ -10,12 +10,7 @@ import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { entryTime, fieldManagerOf, writeOptionsOf } from './fieldManagers';
 import { flagOf } from './queryParameters';
-import {
-  asObject,
-  checkName,
-  inNamespace,
-  writeResponse,
-} from './writeObjects';
+import { objectOf, writeResponse } from './writeObjects';
 
 /**
  * Answers a server-side apply: creates what is missing and merges the rest, under the rules of who has which field.
@@ -33,9 +28,7 @@ export function applyObject(
       'PatchOptions.meta.k8s.io "" is invalid: fieldManager: Required value: is required for apply patch',
     );
   }
-  const sent = inNamespace(target, asObject(target, body));
-  checkName(target, sent);
-  const applied = writablePart(target, sent);
+  const applied = writablePart(target, objectOf(target, body));
   const options = writeOptionsOf(target);
   const shape = shapeOf(definition);
   const manager = fieldManagerOf(target, 'Apply');
@@ -61,7 +54,7 @@ export function applyObject(
     shape,
     time,
   });
-  const result = store.updateObject(definition, asObject(target, object), {
+  const result = store.updateObject(definition, objectOf(target, object), {
     ...options,
     statusOnly: subresource === 'status',
     ownership: () => writeManagedFields(entries),

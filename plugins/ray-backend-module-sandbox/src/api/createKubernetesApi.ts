@@ -4,74 +4,22 @@ import { ObjectStore } from '../store/ObjectStore';
 import { StatusError } from '../core/StatusError';
 import { PodLogSource, ServiceProxy } from '../core/types';
 import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
-import { ApiContext, ResourceRequest, WatchTimings } from './ApiContext';
+import { ApiContext, WatchTimings } from './ApiContext';
 import { authenticate, Authentication } from './authenticate';
-import { deleteCollection, deleteOneObject } from './deleteObjects';
 import { FaultPlan } from './FaultPlan';
-import { listObjects } from './listObjects';
 import { OpenStreams } from './OpenStreams';
-import { patchObject } from './patchObject';
-import { podLog } from './podLog';
-import { flagOf } from './queryParameters';
-import { renderObject, representationOf } from './representation';
-import { parseResourcePath, ResourcePath } from './resourcePath';
-import { jsonResponse, statusResponse } from './responses';
-import { requestToken } from './requestToken';
-import { serviceProxy } from './serviceProxy';
-import { watchObjects } from './watchObjects';
-import { createObject, replaceObject } from './writeObjects';
+import { operationsOf } from './operationsOf';
+import { representationOf } from './representation';
+import { parseResourcePath } from './resourcePath';
+import { statusResponse } from './responses';
 
 /** A request handler of the Fetch standard's types; works behind any server. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-type Operation = (
-  context: ApiContext,
-  target: ResourceRequest,
-) => Response | Promise<Response>;
-
-const defaultTimings: WatchTimings = {
+const DEFAULT_TIMINGS: WatchTimings = {
   bookmarkIntervalMs: 60_000,
   defaultTimeoutMs: 2_700_000,
   futureRevisionWaitMs: 3_000,
-};
-
-const collectionOperations: Record<string, Operation> = {
-  GET: (context, target) =>
-    flagOf(target.query, 'watch')
-      ? watchObjects(context, target)
-      : listObjects(context, target),
-  POST: createObject,
-  DELETE: deleteCollection,
-};
-
-const objectOperations: Record<string, Operation> = {
-  GET: (context, target) =>
-    flagOf(target.query, 'watch')
-      ? watchObjects(context, target)
-      : getObject(context, target),
-  PUT: replaceObject,
-  PATCH: patchObject,
-  DELETE: deleteOneObject,
-};
-
-const statusOperations: Record<string, Operation> = {
-  GET: getObject,
-  PUT: replaceObject,
-  PATCH: patchObject,
-};
-
-const proxyOperations: Record<string, Operation> = {
-  GET: serviceProxy,
-  HEAD: serviceProxy,
-  POST: serviceProxy,
-  PUT: serviceProxy,
-  PATCH: serviceProxy,
-  DELETE: serviceProxy,
-  OPTIONS: serviceProxy,
-};
-
-const nothingBehind: ServiceProxy = {
-  forward: () => Promise.resolve(undefined),
 };
 
 /**
@@ -98,8 +46,8 @@ export function createKubernetesApi(options: {
   const context: ApiContext = {
     store: options.store,
     logs: options.logs,
-    services: options.services ?? nothingBehind,
-    timings: { ...defaultTimings, ...options.timings },
+    services: options.services ?? { forward: async () => undefined },
+    timings: { ...DEFAULT_TIMINGS, ...options.timings },
     streams: options.streams ?? new OpenStreams(),
     faults: options.faults ?? new FaultPlan(),
     serviceAccountTokens:
@@ -141,8 +89,12 @@ async function answer(
   if (other) {
     return other;
   }
-  const path = parsePath(pathname, context);
-  const operation = operationsOf(path)[request.method];
+  const path = parseResourcePath(pathname, registry);
+  const operations = path && operationsOf(path);
+  if (!operations) {
+    throw StatusError.unknownPath();
+  }
+  const operation = operations[request.method];
   if (!operation) {
     throw StatusError.methodNotAllowed();
   }
@@ -150,50 +102,4 @@ async function answer(
     ? 'object'
     : representationOf(request);
   return operation(context, { ...path, request, query, representation });
-}
-
-function parsePath(pathname: string, { store }: ApiContext): ResourcePath {
-  try {
-    const path = parseResourcePath(pathname, store.registry);
-    if (path) {
-      return path;
-    }
-  } catch (error) {
-    if (!(error instanceof URIError)) {
-      throw error;
-    }
-  }
-  throw StatusError.unknownPath();
-}
-
-function operationsOf({
-  definition,
-  name,
-  subresource,
-}: ResourcePath): Record<string, Operation> {
-  if (subresource === undefined) {
-    return name ? objectOperations : collectionOperations;
-  }
-  if (subresource === 'status' && definition.statusSubresource) {
-    return statusOperations;
-  }
-  if (subresource === 'log' && definition.kind === 'Pod') {
-    return { GET: podLog };
-  }
-  if (subresource === 'proxy' && definition.kind === 'Service') {
-    return proxyOperations;
-  }
-  if (subresource === 'token' && definition.kind === 'ServiceAccount') {
-    return { POST: requestToken };
-  }
-  throw StatusError.unknownPath();
-}
-
-function getObject({ store }: ApiContext, target: ResourceRequest): Response {
-  const { definition, namespace, name = '' } = target;
-  const object = store.readObject(definition, { namespace, name });
-  if (!object) {
-    throw StatusError.notFound(definition, name);
-  }
-  return jsonResponse(renderObject(definition, object, target));
 }

@@ -1,18 +1,14 @@
 import { copyJson, isJsonObject, KubernetesObject } from '../core/json';
 import { StatusError } from '../core/StatusError';
-import { ApiContext, ResourceRequest } from './ApiContext';
-import { applyObject } from './applyObject';
-import { writeOptionsOf } from './fieldManagers';
 import { jsonPatch } from '../patch/jsonPatch';
 import { mergePatch } from '../patch/mergePatch';
 import { strategicMergePatch } from '../patch/strategicMergePatch';
+import { ApiContext, ResourceRequest } from './ApiContext';
+import { applyObject } from './applyObject';
+import { writeOptionsOf } from './fieldManagers';
+import { readObject } from './getObject';
 import { contentTypeOf, readBody } from './readBody';
-import {
-  asObject,
-  checkName,
-  inNamespace,
-  writeResponse,
-} from './writeObjects';
+import { objectOf, writeResponse } from './writeObjects';
 
 const JSON_PATCH = 'application/json-patch+json';
 const MERGE_PATCH = 'application/merge-patch+json';
@@ -25,7 +21,7 @@ export async function patchObject(
   target: ResourceRequest,
 ): Promise<Response> {
   const { store } = context;
-  const { definition, namespace, name = '' } = target;
+  const { definition } = target;
   const type = contentTypeOf(target.request);
   const accepted = definition.custom
     ? [JSON_PATCH, MERGE_PATCH, APPLY_PATCH]
@@ -34,13 +30,9 @@ export async function patchObject(
   if (type === APPLY_PATCH) {
     return applyObject(context, target, patch);
   }
-  const existing = store.readObject(definition, { namespace, name });
-  if (!existing) {
-    throw StatusError.notFound(definition, name);
-  }
-  const patched = asObject(target, applyPatch(type, existing, patch));
-  checkName(target, patched);
-  const result = store.updateObject(definition, inNamespace(target, patched), {
+  const existing = readObject(store, target);
+  const patched = objectOf(target, applyPatch(type, existing, patch));
+  const result = store.updateObject(definition, patched, {
     ...writeOptionsOf(target),
     statusOnly: target.subresource === 'status',
   });

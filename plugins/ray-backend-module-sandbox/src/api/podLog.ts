@@ -2,7 +2,7 @@ import { objectsIn, readPath } from '../core/json';
 import { StatusError } from '../core/StatusError';
 import { LogLine, PodLog } from '../core/types';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { ByteBudget } from './ByteBudget';
+import { readObject } from './getObject';
 import { LineStream } from './LineStream';
 import { flagOf, numberOf } from './queryParameters';
 
@@ -13,8 +13,8 @@ export function podLog(context: ApiContext, target: ResourceRequest): Response {
   const { query } = target;
   const abort = new AbortController();
   const { log, container } = openLog(context, target, abort.signal);
-  const budget = new ByteBudget(numberOf(query, 'limitBytes'));
-  const render = (line: LogLine) => budget.take(renderLine(line, query));
+  const limit = byteLimit(numberOf(query, 'limitBytes'));
+  const render = (line: LogLine) => limit(renderLine(line, query));
 
   const stream = new LineStream(() => abort.abort());
   stream.write(
@@ -47,13 +47,11 @@ async function follow(
 
 function openLog(
   { store, logs }: ApiContext,
-  { definition, namespace = '', name = '', query }: ResourceRequest,
+  target: ResourceRequest,
   signal: AbortSignal,
 ): { log: PodLog; container: string } {
-  const pod = store.readObject(definition, { namespace, name });
-  if (!pod) {
-    throw StatusError.notFound(definition, name);
-  }
+  const { namespace = '', name = '', query } = target;
+  const pod = readObject(store, target);
   const containers = ['containers', 'initContainers'].map(list =>
     objectsIn(readPath(pod, `spec.${list}`)).map(each => String(each.name)),
   );
@@ -114,6 +112,16 @@ function chosenLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
   return tail === undefined
     ? recent
     : recent.slice(Math.max(0, recent.length - tail));
+}
+
+/** Lets only so many bytes through, of all texts together. */
+function byteLimit(bytes = Number.POSITIVE_INFINITY): (text: string) => string {
+  let left = bytes;
+  return text => {
+    const taken = Buffer.from(text).subarray(0, left);
+    left -= taken.length;
+    return taken.toString();
+  };
 }
 
 function renderLine({ time, text }: LogLine, query: URLSearchParams): string {

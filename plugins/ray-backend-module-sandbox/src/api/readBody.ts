@@ -6,31 +6,12 @@ import { decodeProtobuf, PROTOBUF_TYPE } from './protobuf/decodeProtobuf';
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
 /** Types of bodies that hold an object. */
-const objectTypes = ['application/json', 'application/yaml', PROTOBUF_TYPE];
+const OBJECT_TYPES = ['application/json', 'application/yaml', PROTOBUF_TYPE];
 
 /** The media type of a request's body, without parameters; JSON when nothing is said. */
 export function contentTypeOf(request: Request): string {
   const [type] = (request.headers.get('content-type') ?? '').split(';');
   return type.trim().toLowerCase() || 'application/json';
-}
-
-/** Reads a body as it is. */
-async function readBytes(request: Request): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) {
-      return Buffer.concat(chunks);
-    }
-    chunks.push(chunk.value);
-    size += chunk.value.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      await reader?.cancel();
-      throw StatusError.tooLarge(MAX_BODY_BYTES);
-    }
-  }
 }
 
 /**
@@ -42,10 +23,13 @@ async function readBytes(request: Request): Promise<Buffer> {
  */
 export async function readBody(
   request: Request,
-  accepted: readonly string[] = objectTypes,
+  accepted: readonly string[] = OBJECT_TYPES,
 ): Promise<unknown> {
   const type = contentTypeOf(request);
-  const bytes = await readBytes(request);
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (bytes.length > MAX_BODY_BYTES) {
+    throw StatusError.tooLarge(MAX_BODY_BYTES);
+  }
   if (!accepted.includes(type)) {
     throw StatusError.unsupportedMediaType([...accepted]);
   }

@@ -2,6 +2,7 @@ import { invalid } from '../core/FieldViolation';
 import { isJsonObject, readPath } from '../core/json';
 import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
+import { readObject } from './getObject';
 import { readBody } from './readBody';
 import { jsonResponse } from './responses';
 
@@ -11,12 +12,11 @@ const MIN_LIFETIME_SECONDS = 600;
 /** Answers a POST to `serviceaccounts/<name>/token`: a token of the account (Kubernetes API, TokenRequest). */
 export async function requestToken(
   { store, serviceAccountTokens }: ApiContext,
-  { definition, namespace, name = '', request }: ResourceRequest,
+  target: ResourceRequest,
 ): Promise<Response> {
-  if (!store.readObject(definition, { namespace, name })) {
-    throw StatusError.notFound(definition, name);
-  }
-  const body = await readBody(request);
+  const { definition, namespace, name = '' } = target;
+  readObject(store, target);
+  const body = await readBody(target.request);
   const spec = isJsonObject(body) && isJsonObject(body.spec) ? body.spec : {};
   const seconds = Number(
     readPath(spec, 'expirationSeconds') ?? DEFAULT_LIFETIME_SECONDS,

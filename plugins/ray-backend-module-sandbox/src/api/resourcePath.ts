@@ -9,56 +9,52 @@ export interface ResourcePath {
   subresource?: string;
 }
 
-const namespaceSubresources = ['status', 'finalize'];
+const NAMESPACE_SUBRESOURCES = ['status', 'finalize'];
 
 /** Reads `/api/v1/…` and `/apis/<group>/<version>/…`; undefined when no resource is named. */
 export function parseResourcePath(
   pathname: string,
   registry: ResourceRegistry,
 ): ResourcePath | undefined {
-  const steps = pathname.split('/').slice(1).map(decodeURIComponent);
-  const [root, ...rest] =
-    steps[steps.length - 1] === '' ? steps.slice(0, -1) : steps;
-  if (root === 'api') {
-    const [version, ...inside] = rest;
-    return parseInside(registry, '', version, inside);
+  const [root, ...steps] = stepsOf(pathname);
+  if (root !== 'api' && root !== 'apis') {
+    return undefined;
   }
-  if (root === 'apis') {
-    const [group, version, ...inside] = rest;
-    return parseInside(registry, group, version, inside);
-  }
-  return undefined;
-}
-
-function parseInside(
-  registry: ResourceRegistry,
-  group: string,
-  version: string,
-  steps: string[],
-): ResourcePath | undefined {
+  const [group, version, ...inside] = root === 'api' ? ['', ...steps] : steps;
   const inNamespace =
-    steps[0] === 'namespaces' &&
-    steps.length > 2 &&
-    !(steps.length === 3 && namespaceSubresources.includes(steps[2]));
+    inside[0] === 'namespaces' &&
+    inside.length > 2 &&
+    !(inside.length === 3 && NAMESPACE_SUBRESOURCES.includes(inside[2]));
   const [plural, name, subresource, ...more] = inNamespace
-    ? steps.slice(2)
-    : steps;
+    ? inside.slice(2)
+    : inside;
   const definition = plural && registry.find(group, version, plural);
   if (
     !definition ||
     (more.length > 0 && subresource !== 'proxy') ||
-    (inNamespace && !definition.namespaced)
+    (inNamespace && !definition.namespaced) ||
+    // An object of a namespaced resource has no path outside its namespace.
+    (name && definition.namespaced && !inNamespace)
   ) {
-    return undefined;
-  }
-  // An object of a namespaced resource has no path outside its namespace.
-  if (name && definition.namespaced && !inNamespace) {
     return undefined;
   }
   return {
     definition,
-    ...(inNamespace && { namespace: steps[1] }),
+    ...(inNamespace && { namespace: inside[1] }),
     ...(name && { name }),
     ...(subresource && { subresource }),
   };
+}
+
+/** The steps of a path without a slash at its end; none when it can't be decoded. */
+function stepsOf(pathname: string): string[] {
+  try {
+    return pathname
+      .replace(/\/$/, '')
+      .split('/')
+      .slice(1)
+      .map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 }

@@ -1,6 +1,7 @@
 import { JsonObject, objectsIn, readPath } from '../core/json';
 import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
+import { readObject } from './getObject';
 
 /** `[scheme:]name[:port]`, as the path names a service and its port. */
 const NAME = /^(?:(?:http|https):(?=[^:]+:))?([^:]+)(?::([^:]*))?$/;
@@ -11,10 +12,7 @@ export async function serviceProxy(
   { definition, namespace = '', name = '', request }: ResourceRequest,
 ): Promise<Response> {
   const [, service = name, portName = ''] = NAME.exec(name) ?? [];
-  const found = store.readObject(definition, { namespace, name: service });
-  if (!found) {
-    throw StatusError.notFound(definition, service);
-  }
+  const found = readObject(store, { definition, namespace, name: service });
   const port = choosePort(objectsIn(readPath(found, 'spec.ports')), portName);
   if (!port) {
     throw StatusError.serviceUnavailable(

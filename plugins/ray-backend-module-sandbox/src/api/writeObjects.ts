@@ -14,13 +14,9 @@ export async function createObject(
   { store }: ApiContext,
   target: ResourceRequest,
 ): Promise<Response> {
-  const { definition } = target;
-  const object = asObject(target, await readBody(target.request));
-  const result = store.createObject(
-    definition,
-    inNamespace(target, object),
-    writeOptionsOf(target),
-  );
+  const object = objectOf(target, await readBody(target.request));
+  const options = writeOptionsOf(target);
+  const result = store.createObject(target.definition, object, options);
   return writeResponse(target, result);
 }
 
@@ -30,14 +26,13 @@ export async function replaceObject(
   target: ResourceRequest,
 ): Promise<Response> {
   const { definition, name = '', subresource } = target;
-  const object = asObject(target, await readBody(target.request));
-  checkName(target, object);
+  const object = objectOf(target, await readBody(target.request));
   if (definition.custom && !object.metadata.resourceVersion) {
     throw StatusError.invalid(definition, name, [
       invalid('metadata.resourceVersion', 0, 'must be specified for an update'),
     ]);
   }
-  const result = store.updateObject(definition, inNamespace(target, object), {
+  const result = store.updateObject(definition, object, {
     ...writeOptionsOf(target),
     statusOnly: subresource === 'status',
   });
@@ -56,12 +51,12 @@ export function writeResponse(
 }
 
 /**
- * Takes a parsed body for an object.
+ * Takes a parsed body for the object that the path names, or for one of its collection.
  *
- * @throws StatusError 400 when it is none, 422 when its metadata is none
+ * @throws StatusError 400 when it is no object or another one, 422 when its metadata is none
  */
-export function asObject(
-  { definition, name }: ResourceRequest,
+export function objectOf(
+  { definition, namespace, name }: ResourceRequest,
   body: unknown,
 ): KubernetesObject {
   if (!isJsonObject(body)) {
@@ -73,44 +68,21 @@ export function asObject(
   if (!isJsonObject(metadata)) {
     throw StatusError.invalid(definition, name ?? '', [required('metadata')]);
   }
-  return {
-    ...body,
-    apiVersion: String(apiVersion ?? apiVersionOf(definition)),
-    kind: String(kind ?? definition.kind),
-    metadata: { ...metadata, name: String(metadata.name ?? '') },
-  };
-}
-
-/**
- * Puts an object into the namespace of its path.
- *
- * @throws StatusError 400 when it names another one
- */
-export function inNamespace(
-  { namespace }: ResourceRequest,
-  object: KubernetesObject,
-): KubernetesObject {
-  const { metadata } = object;
+  const ownName = String(metadata.name ?? '');
+  if (name !== undefined && ownName !== name) {
+    throw StatusError.badRequest(
+      `the name of the object (${ownName}) does not match the name on the URL (${name})`,
+    );
+  }
   if (metadata.namespace && metadata.namespace !== namespace) {
     throw StatusError.badRequest(
       'the namespace of the provided object does not match the namespace sent on the request',
     );
   }
-  return { ...object, metadata: { ...metadata, namespace } };
-}
-
-/**
- * Checks that an object is the one its path names.
- *
- * @throws StatusError 400 when it is not
- */
-export function checkName(
-  { name = '' }: ResourceRequest,
-  { metadata }: KubernetesObject,
-): void {
-  if (metadata.name !== name) {
-    throw StatusError.badRequest(
-      `the name of the object (${metadata.name}) does not match the name on the URL (${name})`,
-    );
-  }
+  return {
+    ...body,
+    apiVersion: String(apiVersion ?? apiVersionOf(definition)),
+    kind: String(kind ?? definition.kind),
+    metadata: { ...metadata, name: ownName, namespace },
+  };
 }

@@ -1,5 +1,7 @@
-import { once } from 'node:events';
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { FetchHandler } from '../api/createKubernetesApi';
@@ -31,11 +33,15 @@ async function serve(
   const headers = Object.fromEntries(response.headers);
   if (response.headers.has('content-length')) {
     await sendWhole(request, response, headers, outgoing);
+    return;
+  }
+  outgoing.writeHead(response.status, headers);
+  // A watch has no first byte until something happens, but its client waits for the headers.
+  outgoing.flushHeaders();
+  if (response.body) {
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
   } else {
-    outgoing.writeHead(response.status, headers);
-    // A watch has no first byte until something happens, but its client waits for the headers.
-    outgoing.flushHeaders();
-    await sendStream(response, outgoing, abort.signal);
+    outgoing.end();
   }
 }
 
@@ -44,10 +50,9 @@ async function toRequest(
   signal: AbortSignal,
 ): Promise<Request> {
   const { method = 'GET', url = '/' } = incoming;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    headers.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''));
-  }
+  const headers = Object.entries(incoming.headers).map(
+    ([name, value]): [string, string] => [name, String(value)],
+  );
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(url, 'http://localhost'), {
     method,
@@ -56,7 +61,6 @@ async function toRequest(
     ...(hasBody && { body: await collect(incoming) }),
   });
 }
-
 /** Reads a body, but not much beyond the limit at which the handler refuses it. */
 async function collect(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -92,29 +96,4 @@ async function sendWhole(
       vary: 'Accept-Encoding',
     })
     .end(compressed);
-}
-
-async function sendStream(
-  response: Response,
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
-  const reader = response.body?.getReader();
-  const cancel = () => {
-    reader?.cancel().catch(() => undefined);
-  };
-  signal.addEventListener('abort', cancel);
-  if (signal.aborted) {
-    cancel();
-  }
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) {
-      outgoing.end();
-      return;
-    }
-    if (!outgoing.write(chunk.value)) {
-      await once(outgoing, 'drain', { signal });
-    }
-  }
 }
