@@ -8,15 +8,15 @@ import { ResourcePath } from './resourcePath';
 
 /** Intervals of watches, in milliseconds; tests shorten them. */
 export interface WatchTimings {
-  /** How often a quiet watch hears of the current revision. */
+  /** Between two bookmarks of a watch. */
   bookmarkIntervalMs: number;
-  /** When a watch ends that names no `timeoutSeconds`; the real one takes 30 to 60 minutes. */
+  /** Timeout of a watch without `timeoutSeconds`; Kubernetes' is 30 to 60 minutes. */
   defaultTimeoutMs: number;
-  /** How long a list waits for a revision that is still to come. */
+  /** How long a list waits for a revision in the future. */
   futureRevisionWaitMs: number;
 }
 
-/** What the API works with. */
+/** What handlers of requests work with. */
 export interface ApiContext {
   store: ObjectStore;
   logs: PodLogSource;
@@ -27,7 +27,7 @@ export interface ApiContext {
   serviceAccountTokens: ServiceAccountTokens;
 }
 
-/** A request for a resource, taken apart. */
+/** A request for a resource. */
 export interface ResourceRequest extends ResourcePath {
   request: Request;
   query: URLSearchParams;

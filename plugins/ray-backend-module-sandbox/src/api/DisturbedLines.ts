@@ -1,11 +1,11 @@
 import { WatchDisturbance } from './FaultPlan';
 
-const MAX_HELD_MS = 100; // a change after which nothing comes is not held back for long
+const MAX_HELD_MS = 100; // an event that nothing follows is sent after this
 
-/** A line of a watch that renders itself when its turn comes; nothing when the watch is not about it. */
+/** A line of a watch, rendered when it is sent; undefined when the selector does not match. */
 export type WatchLine = () => string | undefined;
 
-/** Passes the changes of one watch on, doubled or out of order when a test wants that. */
+/** Forwards the events of one watch, duplicated or reordered while a test asks for it. */
 export class DisturbedLines {
   readonly #disturbance: () => WatchDisturbance;
   readonly #write: (line: WatchLine) => void;
@@ -20,7 +20,7 @@ export class DisturbedLines {
     this.#write = options.write;
   }
 
-  /** Takes the next line. */
+  /** Adds the next line. */
   push(line: WatchLine): void {
     const { duplicate, reorder } = this.#disturbance();
     const rendered = duplicate || reorder ? line() : undefined;
@@ -29,11 +29,11 @@ export class DisturbedLines {
       this.#write(line);
     } else if (rendered !== undefined) {
       const copies = duplicate ? [rendered, rendered] : [rendered];
-      this.#pass(() => copies.join(''), reorder);
+      this.#forward(() => copies.join(''), reorder);
     }
   }
 
-  /** Lets go of what is held back. */
+  /** Sends what is held back. */
   flush(): void {
     clearTimeout(this.#timer);
     const held = this.#held;
@@ -43,7 +43,7 @@ export class DisturbedLines {
     }
   }
 
-  #pass(line: WatchLine, reorder: boolean): void {
+  #forward(line: WatchLine, reorder: boolean): void {
     if (reorder && !this.#held) {
       this.#held = line;
       this.#timer = setTimeout(() => this.flush(), MAX_HELD_MS);

@@ -5,34 +5,32 @@ import {
 import { StatusError } from '../core/StatusError';
 import { HeldRequests } from './HeldRequests';
 
-/** Chooses the requests that something happens to. */
+/** Selects requests. */
 export type RequestFilter = (request: Request) => boolean;
 
-/** Failures that a Kubernetes API has on a bad day, as an answer for the next requests. */
+/** An error that the next requests get. */
 export interface Fault {
-  /** How many requests it hits. */
+  /** How many requests fail. */
   times: number;
-  /** The answer: 429 comes with `Retry-After`; anything else looks like a broken server. */
+  /** 429 comes with `Retry-After`. */
   code: 429 | 500 | 503;
-  /** What a 429 tells the client to wait, in seconds; 1 by default. */
+  /** `Retry-After` of a 429; 1 by default. */
   retryAfterSeconds?: number;
-  /** What a 500 says; that it was planned when absent. */
+  /** Message of a 500. */
   message?: string;
-  /** Which requests it hits; all when absent. */
+  /** Which requests fail; all when absent. */
   matches?: RequestFilter;
 }
 
-/** What happens to the events of watches. */
+/** How the events of watches are disturbed. */
 export interface WatchDisturbance {
   /** Every change comes twice. */
   duplicate: boolean;
-  /** Every change changes places with the one after it. */
+  /** Changes swap places in pairs. */
   reorder: boolean;
 }
 
-const DEFAULT_RETRY_AFTER_S = 1;
-
-/** Lets tests try what a client does when the Kubernetes API is slow, busy, broken or strict. */
+/** Makes requests fail or wait and disturbs watches, for tests of clients. */
 export class FaultPlan {
   /** The webhooks that {@link webhook} installs; the object store asks them. */
   readonly webhooks = new AdmissionWebhooks();
@@ -51,10 +49,7 @@ export class FaultPlan {
     this.#delay = { delayMs, ...(matches && { matches }) };
   }
 
-  /**
-   * Lets matching requests wait until they are released; for what must happen between a request and its answer. The
-   * latest hold counts.
-   */
+  /** Lets matching requests wait until they are released; the latest hold counts. */
   hold(matches: RequestFilter): Pick<HeldRequests, 'held' | 'release'> {
     const requests = new HeldRequests();
     this.#holds.push({ matches, requests });
@@ -67,12 +62,12 @@ export class FaultPlan {
     this.#holds = [];
   }
 
-  /** Disturbs the changes that watches tell of from now on, those under way too; `{}` ends it. */
+  /** Disturbs the events of watches, open ones too; `{}` ends it. */
   disturbWatches(disturbance: Partial<WatchDisturbance>): void {
     this.#disturbance = { duplicate: false, reorder: false, ...disturbance };
   }
 
-  /** What happens to the events of watches at the moment. */
+  /** How the events of watches are disturbed at the moment. */
   get disturbance(): WatchDisturbance {
     return this.#disturbance;
   }
@@ -83,9 +78,9 @@ export class FaultPlan {
   }
 
   /**
-   * Does to a request what is planned.
+   * Applies the plan to a request.
    *
-   * @throws StatusError with the planned code
+   * @throws StatusError when it is to fail
    */
   async apply(request: Request): Promise<void> {
     const { delayMs, matches: isSlow } = this.#delay;
@@ -107,26 +102,23 @@ export class FaultPlan {
   }
 }
 
-function errorOf({ code, retryAfterSeconds, message }: Fault): StatusError {
+function errorOf(fault: Fault): StatusError {
+  const { code, retryAfterSeconds = 1 } = fault;
   switch (code) {
     case 429:
       return new StatusError({
         code,
         reason: 'TooManyRequests',
         message: 'The server is too busy, please try again later',
-        details: {
-          retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_AFTER_S,
-        },
+        details: { retryAfterSeconds },
       });
     case 503:
-      return new StatusError({
-        code,
-        reason: 'ServiceUnavailable',
-        message: 'the server is currently unable to handle the request',
-      });
+      return StatusError.serviceUnavailable(
+        'the server is currently unable to handle the request',
+      );
     default:
       return StatusError.internal(
-        message ?? 'Internal error occurred: planned by a test',
+        fault.message ?? 'Internal error occurred: planned by a test',
       );
   }
 }

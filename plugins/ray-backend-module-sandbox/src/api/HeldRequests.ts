@@ -1,4 +1,4 @@
-/** Requests that wait until they may go on. */
+/** Requests that wait until they are released. */
 export class HeldRequests {
   readonly #released: Promise<void>;
   #release: () => void = () => undefined;
@@ -11,7 +11,7 @@ export class HeldRequests {
     });
   }
 
-  /** Resolves once so many requests wait. */
+  /** Resolves once `count` requests wait. */
   async held(count = 1): Promise<void> {
     if (this.#count >= count) return;
     await new Promise<void>(resolve => {
@@ -19,17 +19,17 @@ export class HeldRequests {
     });
   }
 
-  /** Lets all go on, and those that come later. */
+  /** Lets all requests go on, later ones too. */
   release(): void {
     this.#release();
   }
 
-  /** Lets a request wait. */
+  /** Waits until {@link release} is called. */
   async wait(): Promise<void> {
     this.#count += 1;
-    const isEnough = ({ count }: { count: number }) => this.#count >= count;
-    this.#waiting.filter(isEnough).forEach(({ resolve }) => resolve());
-    this.#waiting = this.#waiting.filter(waiting => !isEnough(waiting));
+    const isReached = ({ count }: { count: number }) => this.#count >= count;
+    this.#waiting.filter(isReached).forEach(({ resolve }) => resolve());
+    this.#waiting = this.#waiting.filter(waiting => !isReached(waiting));
     await this.#released;
   }
 }

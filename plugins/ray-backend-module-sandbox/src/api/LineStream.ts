@@ -1,10 +1,7 @@
-const CHUNK_CHARACTERS = 64 * 1024; // bounds what one read renders at once
-const MAX_WAITING = 20_000; // a client that lags this far behind is cut off, and resumes
+const CHUNK_CHARACTERS = 64 * 1024; // rendered for one read
+const MAX_WAITING = 20_000; // a client that is this many lines behind is disconnected, and resumes
 
-/**
- * A body that grows line by line. Lines are rendered when the client reads, so a slow one costs no memory
- * for text; one that is too slow is ended.
- */
+/** A response body of lines. They are rendered when the client reads, so that a slow client costs little memory. */
 export class LineStream {
   readonly body: ReadableStream<Uint8Array>;
   readonly #encoder = new TextEncoder();
@@ -13,7 +10,7 @@ export class LineStream {
   #wake: () => void = () => undefined;
   #ended = false;
 
-  /** @param onEnd - called once, when the client leaves or the stream is ended */
+  /** @param onEnd - called once, when the client disconnects or the stream is ended */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
     this.body = new ReadableStream<Uint8Array>(
@@ -25,7 +22,7 @@ export class LineStream {
     );
   }
 
-  /** Adds lines; each renders itself when its turn comes, and may turn out to be nothing. */
+  /** Adds lines; those that render to undefined are skipped. */
   write(...lines: (() => string | undefined)[]): void {
     if (!this.#ended) {
       for (const line of lines) {
@@ -35,7 +32,7 @@ export class LineStream {
     }
   }
 
-  /** Adds a line like {@link write}, unless the client is too far behind: then the stream ends. */
+  /** Adds a line, or ends the stream when the client is too far behind. */
   writeOrEnd(line: () => string | undefined): void {
     if (this.#waiting.length > MAX_WAITING) {
       this.end();
@@ -44,7 +41,7 @@ export class LineStream {
     }
   }
 
-  /** Ends the stream after what was written. */
+  /** Ends the stream after the lines that were added. */
   end(): void {
     if (!this.#ended) {
       this.#ended = true;

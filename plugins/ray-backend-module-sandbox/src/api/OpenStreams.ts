@@ -1,12 +1,12 @@
-/** The watches and followed logs that are under way, so that they can be ended from outside. */
+/** Open watches and followed logs. */
 export class OpenStreams {
   readonly #ends = new Set<() => void>();
   #closed = false;
 
   /**
-   * Registers a stream by the function that ends it, which is called at once when no more streams may be open.
+   * Registers a stream by the function that ends it; after {@link close} that is called at once.
    *
-   * @returns a function that forgets the stream
+   * @returns a function that removes the stream
    */
   add(end: () => void): () => void {
     if (this.#closed) {
@@ -17,14 +17,14 @@ export class OpenStreams {
     return () => this.#ends.delete(end);
   }
 
-  /** Ends all streams; clients may open new ones. */
+  /** Ends all streams. */
   endAll(): void {
     const ends = [...this.#ends];
     this.#ends.clear();
     ends.forEach(end => end());
   }
 
-  /** Ends all streams, and every one that is opened later. */
+  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closed = true;
     this.endAll();

@@ -1,12 +1,15 @@
 import { KubernetesObject } from '../core/json';
-import { ResourceDefinition } from '../resources/ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+} from '../resources/ResourceDefinition';
 import { StoredChange } from '../database/Collection';
 import { ObjectStore } from '../store/ObjectStore';
 import { Status } from '../core/StatusError';
 import { renderObject, renderTable, Representation } from './representation';
 import { ObjectPredicate } from './selectors/parseFieldSelector';
 
-/** What a watch is about and how it is rendered. */
+/** What a watch selects, and how it is rendered. */
 export interface WatchScope {
   store: ObjectStore;
   definition: ResourceDefinition;
@@ -16,7 +19,7 @@ export interface WatchScope {
   query: URLSearchParams;
 }
 
-/** Renders the lines of one watch. */
+/** Renders the events of one watch as lines of JSON. */
 export class WatchEvents {
   readonly #scope: WatchScope;
   #columnsSent = false;
@@ -25,7 +28,7 @@ export class WatchEvents {
     this.#scope = scope;
   }
 
-  /** The line for a change; undefined when the watch is not about the object. */
+  /** The event for a change; undefined when the watch does not select the object. */
   change(change: StoredChange): string | undefined {
     const { store, definition, namespace } = this.#scope;
     const { metadata } = change.object;
@@ -39,7 +42,7 @@ export class WatchEvents {
     return type && this.#line(type, object);
   }
 
-  /** The line for an object that is there when the watch begins. */
+  /** The event for an object that exists when the watch begins. */
   initial(stored: KubernetesObject): string | undefined {
     const { store, definition, selector } = this.#scope;
     const object = store.fromStored(definition, stored);
@@ -48,12 +51,12 @@ export class WatchEvents {
       : undefined;
   }
 
-  /** Tells up to which revision the watch has heard of everything. */
+  /** The bookmark of a revision. */
   bookmark(revision: number, endsInitialEvents: boolean): string {
-    const { group, version, kind } = this.#scope.definition;
+    const { definition } = this.#scope;
     return line('BOOKMARK', {
-      kind,
-      apiVersion: group ? `${group}/${version}` : version,
+      kind: definition.kind,
+      apiVersion: apiVersionOf(definition),
       metadata: {
         resourceVersion: String(revision),
         creationTimestamp: null,
@@ -68,7 +71,7 @@ export class WatchEvents {
     return line('ERROR', status);
   }
 
-  /** An object that begins or ceases to match comes as added or deleted. */
+  /** An object that begins or ceases to match is added or deleted. */
   #typeFor(
     type: StoredChange['type'],
     object: KubernetesObject,

@@ -13,9 +13,9 @@ import { flagOf } from './queryParameters';
 import { objectOf, writeResponse } from './writeObjects';
 
 /**
- * Answers a server-side apply: creates what is missing and merges the rest, under the rules of who has which field.
+ * Answers a server-side apply.
  *
- * @throws StatusError 400 without a `fieldManager`, 409 when other managers have some of the fields
+ * @throws StatusError 400 without a `fieldManager`, 409 when other managers own some of the fields
  */
 export function applyObject(
   { store }: ApiContext,
@@ -62,7 +62,7 @@ export function applyObject(
   return writeResponse(target, result);
 }
 
-/** What the path lets through of a configuration; the rest has no effect, so it gets no manager. */
+/** What can be written through the path: status or the rest. Other fields have no effect, and get no manager. */
 function writablePart(
   { definition, subresource }: ResourceRequest,
   sent: KubernetesObject,

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { StatusError } from '../core/StatusError';
 
-/** Who may use the API. */
+/** How requests are authenticated. */
 export interface Authentication {
-  /** The bearer token of the only user; any is taken when absent. */
+  /** The bearer token of the only user; requests are not authenticated when absent. */
   token?: string;
-  /** Lets requests without credentials in, as Kubernetes' `--anonymous-auth` does. A wrong token is refused anyway. */
+  /** Accepts requests without credentials, as Kubernetes' `--anonymous-auth` does. A wrong token is refused anyway. */
   anonymous?: boolean;
 }
 

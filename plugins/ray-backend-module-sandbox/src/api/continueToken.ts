@@ -7,17 +7,17 @@ const tokenSchema = z.object({
   start: z.string(),
 });
 
-/** Where a list goes on. */
+/** Where the next page of a list begins. */
 export interface ContinuePosition {
-  /** The revision of the first page; undefined to go on with the current state. */
+  /** The revision of the first page; the current one when absent. */
   revision?: number;
-  /** The path of the last object that was sent. */
+  /** Namespace and name of the last object that was sent. */
   after: string;
 }
 
 const CURRENT_STATE = -1; // Kubernetes' mark for an inconsistent continuation
 
-/** Packs a position into a token that clients hand back as it is. */
+/** Encodes a position for clients, who send it back unchanged. */
 export function encodeContinueToken({
   revision = CURRENT_STATE,
   after,
@@ -27,7 +27,7 @@ export function encodeContinueToken({
 }
 
 /**
- * Unpacks a token.
+ * Decodes a token.
  *
  * @throws StatusError 400 when it was not made by {@link encodeContinueToken}
  */

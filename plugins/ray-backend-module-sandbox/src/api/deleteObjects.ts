@@ -3,19 +3,19 @@ import { KubernetesObject } from '../core/json';
 import { DeleteOptions } from '../store/deleteObject';
 import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import { flagOf, isDryRun, numberOf } from './queryParameters';
+import { enumOf, flagOf, isDryRun, numberOf } from './queryParameters';
 import { readBody } from './readBody';
 import { renderList, renderObject } from './representation';
 import { jsonResponse } from './responses';
 import { selectorOf } from './selectors/selectorOf';
 
-const propagationPolicy = z.enum(['Background', 'Foreground', 'Orphan']);
+const PROPAGATION_POLICIES = ['Background', 'Foreground', 'Orphan'] as const;
 
-const bodySchema = z.object({
+const deleteOptions = z.object({
   dryRun: z.array(z.literal('All')).nullish(),
   gracePeriodSeconds: z.number().int().min(0).nullish(),
   orphanDependents: z.boolean().nullish(),
-  propagationPolicy: propagationPolicy.nullish(),
+  propagationPolicy: z.enum(PROPAGATION_POLICIES).nullish(),
   preconditions: z
     .object({
       uid: z.string().nullish(),
@@ -74,12 +74,12 @@ export async function deleteCollection(
   return jsonResponse(renderList(definition, items, { ...target, metadata }));
 }
 
-/** Reads the options of a deletion from the body or, where that is silent, from the query. */
+/** Reads DeleteOptions from the body, and what it leaves out from the query. */
 async function deleteOptionsOf({
   request,
   query,
 }: ResourceRequest): Promise<DeleteOptions> {
-  const parsed = bodySchema.safeParse((await readBody(request)) ?? {});
+  const parsed = deleteOptions.safeParse((await readBody(request)) ?? {});
   if (!parsed.success) {
     throw StatusError.badRequest(
       `the delete options can't be read: ${z.prettifyError(parsed.error)}`,
@@ -94,25 +94,11 @@ async function deleteOptionsOf({
       body.gracePeriodSeconds ?? numberOf(query, 'gracePeriodSeconds'),
     propagationPolicy:
       body.propagationPolicy ??
-      policyOf(query) ??
+      enumOf(query, 'propagationPolicy', PROPAGATION_POLICIES) ??
       (orphans ? 'Orphan' : undefined),
     preconditions: {
       uid: uid ?? undefined,
       resourceVersion: resourceVersion ?? undefined,
     },
   };
-}
-
-function policyOf(query: URLSearchParams): DeleteOptions['propagationPolicy'] {
-  const text = query.get('propagationPolicy');
-  if (!text) {
-    return undefined;
-  }
-  const parsed = propagationPolicy.safeParse(text);
-  if (!parsed.success) {
-    throw StatusError.badRequest(
-      `propagationPolicy: Unsupported value: ${JSON.stringify(text)}: supported values: "Background", "Foreground", "Orphan"`,
-    );
-  }
-  return parsed.data;
 }

@@ -11,7 +11,7 @@ import { WriteOptions } from '../store/StoreContext';
 import { ResourceRequest } from './ApiContext';
 import { fieldValidationOf, isDryRun } from './queryParameters';
 
-/** Who writes: the query's `fieldManager`, or the program that the client says it is. */
+/** The query's `fieldManager`, or the program that `User-Agent` names. */
 export function fieldManagerOf(
   { definition, query, request, subresource }: ResourceRequest,
   operation: FieldManager['operation'],
@@ -25,12 +25,12 @@ export function fieldManagerOf(
   };
 }
 
-/** The time of an entry, in whole seconds. */
+/** The time of an entry of `managedFields`, in whole seconds. */
 export function entryTime(): string {
   return `${new Date().toISOString().slice(0, -'.000Z'.length)}Z`;
 }
 
-/** The options of an ordinary write: those of the query, and that its writer gets the fields that it changes. */
+/** Options of creates, updates and patches: the manager becomes the owner of the fields that change. */
 export function writeOptionsOf(target: ResourceRequest): WriteOptions {
   return {
     dryRun: isDryRun(target.query),
@@ -49,7 +49,7 @@ export function writeOptionsOf(target: ResourceRequest): WriteOptions {
   };
 }
 
-/** A client may hand managers on, as kubectl does when it takes over from its older ways. */
+/** Clients may send `managedFields`, as kubectl does when it migrates from client-side apply. */
 function entriesOf(sent: unknown, kept: unknown): ManagedFieldsEntry[] {
   const entries = readManagedFields(sent);
   return entries.length > 0 ? entries : readManagedFields(kept);

@@ -15,7 +15,7 @@ import { selectorOf } from './selectors/selectorOf';
 const EXPIRED_TOKEN =
   'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.';
 
-/** Answers a list: the whole or a page, of now or of an earlier revision. */
+/** Answers a list or one page of it, of the current or an earlier revision. */
 export async function listObjects(
   context: ApiContext,
   target: ResourceRequest,
@@ -75,7 +75,7 @@ function snapshot(
   }
 }
 
-/** The revision that a list's first page shows. */
+/** The revision of a list, decided by its first page. */
 async function startRevision(
   context: ApiContext,
   query: URLSearchParams,

@@ -53,7 +53,7 @@ const SUBRESOURCES: Readonly<Record<string, Operations>> = {
   'ServiceAccount/token': { POST: requestToken },
 };
 
-/** What can be done with what a path names; undefined for a subresource that the kind does not have. */
+/** The operations on what a path names; undefined for a subresource that the kind does not have. */
 export function operationsOf({
   definition,
   name,

@@ -8,7 +8,7 @@ import { flagOf, numberOf } from './queryParameters';
 
 const MS_PER_SECOND = 1000;
 
-/** Answers `pods/<name>/log` as text, at once or while it grows. */
+/** Answers `pods/<name>/log`, as it is or with `follow`. */
 export function podLog(context: ApiContext, target: ResourceRequest): Response {
   const { query } = target;
   const abort = new AbortController();
@@ -18,7 +18,7 @@ export function podLog(context: ApiContext, target: ResourceRequest): Response {
 
   const stream = new LineStream(() => abort.abort());
   stream.write(
-    ...chosenLines(log.written, query).map(line => () => render(line)),
+    ...selectLines(log.written, query).map(line => () => render(line)),
   );
   if (flagOf(query, 'follow')) {
     const forget = context.streams.add(() => stream.end());
@@ -55,7 +55,7 @@ function openLog(
   const containers = ['containers', 'initContainers'].map(list =>
     objectsIn(readPath(pod, `spec.${list}`)).map(each => String(each.name)),
   );
-  const container = chooseContainer(name, containers, query.get('container'));
+  const container = containerOf(name, containers, query.get('container'));
   const previous = flagOf(query, 'previous');
   const log = logs.open({ namespace, pod: name, container, previous, signal });
   if (!log) {
@@ -68,7 +68,7 @@ function openLog(
   return { log, container };
 }
 
-function chooseContainer(
+function containerOf(
   pod: string,
   [containers, initContainers]: string[][],
   wanted: string | null,
@@ -99,7 +99,7 @@ function waitingReason(pod: unknown, container: string): string {
 }
 
 /** Applies `sinceTime`, `sinceSeconds` and `tailLines`. */
-function chosenLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
+function selectLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
   const sinceSeconds = numberOf(query, 'sinceSeconds');
   const sinceTime = query.get('sinceTime');
   const tail = numberOf(query, 'tailLines');
@@ -114,7 +114,7 @@ function chosenLines(lines: LogLine[], query: URLSearchParams): LogLine[] {
     : recent.slice(Math.max(0, recent.length - tail));
 }
 
-/** Lets only so many bytes through, of all texts together. */
+/** Applies `limitBytes` to all lines together. */
 function byteLimit(bytes = Number.POSITIVE_INFINITY): (text: string) => string {
   let left = bytes;
   return text => {

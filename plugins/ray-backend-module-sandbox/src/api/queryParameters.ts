@@ -28,32 +28,38 @@ export function numberOf(
 }
 
 /**
- * Reads `dryRun`, whose only value is `All`.
+ * Reads one of several values; undefined when absent or empty.
  *
  * @throws StatusError 400 for another value
  */
-export function isDryRun(query: URLSearchParams): boolean {
-  const values = query.getAll('dryRun').filter(Boolean);
-  const other = values.find(value => value !== 'All');
-  if (other !== undefined) {
-    throw StatusError.badRequest(
-      `dryRun: Unsupported value: ${JSON.stringify(other)}: supported values: "All"`,
-    );
-  }
-  return values.length > 0;
+export function enumOf<T extends string>(
+  query: URLSearchParams,
+  name: string,
+  supported: readonly T[],
+): T | undefined {
+  const [value] = query
+    .getAll(name)
+    .filter(Boolean)
+    .map(text => {
+      const known = supported.find(each => each === text);
+      if (known === undefined) {
+        const list = supported.map(each => `"${each}"`).join(', ');
+        throw StatusError.badRequest(
+          `${name}: Unsupported value: ${JSON.stringify(text)}: supported values: ${list}`,
+        );
+      }
+      return known;
+    });
+  return value;
 }
 
-/**
- * Reads `fieldValidation`; `Warn` when absent, as the API server has it.
- *
- * @throws StatusError 400 for another value
- */
+/** Reads `dryRun`, whose only value is `All`. */
+export function isDryRun(query: URLSearchParams): boolean {
+  return enumOf(query, 'dryRun', ['All']) !== undefined;
+}
+
+/** Reads `fieldValidation`; `Warn` when absent, as the API server has it. */
 export function fieldValidationOf(query: URLSearchParams): FieldValidation {
-  const value = query.get('fieldValidation') || 'Warn';
-  if (value === 'Strict' || value === 'Warn' || value === 'Ignore') {
-    return value;
-  }
-  throw StatusError.badRequest(
-    `fieldValidation: Unsupported value: ${JSON.stringify(value)}: supported values: "Ignore", "Strict", "Warn"`,
-  );
+  const supported = ['Ignore', 'Strict', 'Warn'] as const;
+  return enumOf(query, 'fieldValidation', supported) ?? 'Warn';
 }

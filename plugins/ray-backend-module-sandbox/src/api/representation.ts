@@ -1,61 +1,43 @@
 import { KubernetesObject } from '../core/json';
-import { ResourceDefinition } from '../resources/ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+} from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 
-const META_GROUP = 'meta.k8s.io';
 const META_VERSION = 'meta.k8s.io/v1';
+const JSON_TYPES = ['application/json', 'application/*', '*/*'];
 
-/** In which form objects are asked for. */
+/** The form of objects in responses. */
 export type Representation = 'object' | 'table' | 'metadata';
 
-/** One table row: the cells, and the object they were made of. */
-interface TableRow {
-  cells: ReturnType<ResourceDefinition['columns'][number]['cell']>[];
-  object?: unknown;
-}
-
-/** A table as kubectl prints it. */
-export interface Table {
-  kind: 'Table';
-  apiVersion: typeof META_VERSION;
-  metadata: object;
-  columnDefinitions?: object[];
-  rows: TableRow[];
-}
-
 /**
- * Chooses the first form of a request's `Accept` header that the sandbox can give.
+ * The first supported form that a request's `Accept` header lists.
  *
- * @throws StatusError 406 when there is none
+ * @throws StatusError 406 when none is supported
  */
 export function representationOf(request: Request): Representation {
   const accept = request.headers.get('accept') ?? '*/*';
-  for (const range of accept.split(',')) {
-    const [type, ...parameters] = range.split(';').map(part => part.trim());
-    const wanted = new Map(
-      parameters.map(parameter => {
-        const at = parameter.indexOf('=');
-        return [parameter.slice(0, at), parameter.slice(at + 1)];
-      }),
-    );
-    if (['application/json', 'application/*', '*/*'].includes(type)) {
-      const found = formOf(wanted);
-      if (found) {
-        return found;
-      }
-    }
+  const representation = accept
+    .split(',')
+    .map(range => range.split(';').map(part => part.trim()))
+    .filter(([type]) => JSON_TYPES.includes(type))
+    .map(([, ...parameters]) => formOf(parameters))
+    .find(form => form !== undefined);
+  if (!representation) {
+    throw StatusError.notAcceptable();
   }
-  throw StatusError.notAcceptable();
+  return representation;
 }
 
-function formOf(
-  wanted: ReadonlyMap<string, string>,
-): Representation | undefined {
+/** @param parameters - of a media type, such as `as=Table` */
+function formOf(parameters: string[]): Representation | undefined {
+  const wanted = new URLSearchParams(parameters.join('&'));
   const as = wanted.get('as');
-  if (as === undefined) {
+  if (as === null) {
     return 'object';
   }
-  if (wanted.get('g') !== META_GROUP || wanted.get('v') !== 'v1') {
+  if (`${wanted.get('g')}/${wanted.get('v')}` !== META_VERSION) {
     return undefined;
   }
   if (as === 'Table') {
@@ -64,7 +46,7 @@ function formOf(
   return as.startsWith('PartialObjectMetadata') ? 'metadata' : undefined;
 }
 
-/** Renders one object in the form asked for. */
+/** Renders one object. */
 export function renderObject(
   definition: ResourceDefinition,
   object: KubernetesObject,
@@ -83,7 +65,7 @@ export function renderObject(
   }
 }
 
-/** Renders a list in the form asked for; `metadata` is the list's. */
+/** Renders a list with its `metadata`. */
 export function renderList(
   definition: ResourceDefinition,
   items: KubernetesObject[],
@@ -105,10 +87,9 @@ export function renderList(
       items: items.map(partialMetadata),
     };
   }
-  const { group, version, kind } = definition;
   return {
-    kind: `${kind}List`,
-    apiVersion: group ? `${group}/${version}` : version,
+    kind: `${definition.kind}List`,
+    apiVersion: apiVersionOf(definition),
     metadata,
     items,
   };
@@ -119,7 +100,7 @@ export function renderTable(
   { columns }: ResourceDefinition,
   objects: KubernetesObject[],
   { query, metadata }: { query: URLSearchParams; metadata: object },
-): Table {
+) {
   const now = new Date();
   const include = query.get('includeObject') ?? 'Metadata';
   return {

@@ -9,7 +9,7 @@ import { jsonResponse } from './responses';
 const DEFAULT_LIFETIME_SECONDS = 3600;
 const MIN_LIFETIME_SECONDS = 600;
 
-/** Answers a POST to `serviceaccounts/<name>/token`: a token of the account (Kubernetes API, TokenRequest). */
+/** Answers a POST to `serviceaccounts/<name>/token` with a token of the service account (TokenRequest). */
 export async function requestToken(
   { store, serviceAccountTokens }: ApiContext,
   target: ResourceRequest,

@@ -1,6 +1,6 @@
 import { StatusError } from '../core/StatusError';
 
-/** A JSON answer; its known length tells it from a stream. */
+/** A JSON response; unlike streams, it has a `Content-Length`. */
 export function jsonResponse(
   body: unknown,
   options: { status?: number; headers?: Record<string, string> } = {},
@@ -17,7 +17,7 @@ export function jsonResponse(
   });
 }
 
-/** A failure as Kubernetes renders it. */
+/** A failure as a `Status`. */
 export function statusResponse({ status }: StatusError): Response {
   const retryAfter = status.details?.retryAfterSeconds;
   return jsonResponse(status, {
@@ -26,7 +26,7 @@ export function statusResponse({ status }: StatusError): Response {
   });
 }
 
-/** Headers that carry warnings to the client (RFC 7234, code 299). */
+/** The `Warning` header (RFC 7234, code 299). */
 export function warningHeaders(warnings: string[]): Record<string, string> {
   return warnings.length > 0
     ? {

@@ -6,7 +6,7 @@ import { readObject } from './getObject';
 /** `[scheme:]name[:port]`, as the path names a service and its port. */
 const NAME = /^(?:(?:http|https):(?=[^:]+:))?([^:]+)(?::([^:]*))?$/;
 
-/** Hands a request on to what listens behind a service: `services/<name>[:<port>]/proxy/<path>`. */
+/** Proxies a request to a service: `services/<name>[:<port>]/proxy/<path>`. */
 export async function serviceProxy(
   { store, services }: ApiContext,
   { definition, namespace = '', name = '', request }: ResourceRequest,
@@ -40,7 +40,7 @@ function choosePort(ports: JsonObject[], wanted: string) {
     : ports.find(({ name, port }) => name === wanted || `${port}` === wanted);
 }
 
-/** The request as the service sees it; the caller's Kubernetes credentials are no business of its. */
+/** The request as the service gets it, without the caller's Kubernetes credentials. */
 async function proxiedRequest(request: Request): Promise<Request> {
   const url = new URL(request.url);
   const [, path = '/'] =

@@ -10,8 +10,8 @@ import { WatchEvents } from './WatchEvents';
 const MS_PER_SECOND = 1000;
 
 /**
- * Answers a watch: what exists or happened since a revision, then every change, one JSON object a line, until
- * its time is over, the client leaves or the sandbox stops.
+ * Answers a watch: what exists or changed since a revision, then every change, until it times out, the client
+ * disconnects or the sandbox stops.
  */
 export function watchObjects(
   context: ApiContext,
@@ -67,7 +67,7 @@ export function watchObjects(
   });
 }
 
-/** Writes what comes before the first live change; returns false when the stream ends with it. */
+/** Writes the initial events; returns false when the revision is too old. */
 function writeStart(
   collection: Collection,
   options: {
@@ -110,7 +110,7 @@ function writeStart(
   return true;
 }
 
-/** Bookmarks at intervals and before the end, where they are wanted, and the end itself. */
+/** Starts the timers of bookmarks and of the timeout. */
 function startTimers(
   { store, timings }: ApiContext,
   { query }: ResourceRequest,

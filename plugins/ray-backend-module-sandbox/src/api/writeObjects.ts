@@ -39,7 +39,7 @@ export async function replaceObject(
   return writeResponse(target, result);
 }
 
-/** Renders what a write came to. */
+/** Renders the result of a write. */
 export function writeResponse(
   target: ResourceRequest,
   { object, warnings, created }: WriteResult,
@@ -51,9 +51,9 @@ export function writeResponse(
 }
 
 /**
- * Takes a parsed body for the object that the path names, or for one of its collection.
+ * Checks that a body is an object and belongs to the request's path.
  *
- * @throws StatusError 400 when it is no object or another one, 422 when its metadata is none
+ * @throws StatusError 400 when it is no object or has another name or namespace, 422 when its metadata is no object
  */
 export function objectOf(
   { definition, namespace, name }: ResourceRequest,
