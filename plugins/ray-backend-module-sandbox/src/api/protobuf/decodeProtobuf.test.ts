@@ -197,7 +197,7 @@ describe('decodeProtobuf', () => {
       envelope('ConfigMap', Buffer.from([7])),
       'illegal tag',
     ],
-  ])('refuses %s', (_, body, message) => {
-    expect(() => decodeProtobuf(body)).toThrow(message);
+  ])('refuses %s', (_, body, problem) => {
+    expect(() => decodeProtobuf(body)).toThrow(problem);
   });
 });
