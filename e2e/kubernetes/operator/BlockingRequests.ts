@@ -15,7 +15,7 @@ export interface ApiAccess {
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its query. */
+  /** With the query. */
   path: string;
   body?: object;
 }
@@ -30,21 +30,21 @@ export type ApiBody = Record<string, unknown>;
 
 export interface RequestWorkerData extends ApiAccess {
   port: MessagePort;
-  /** One number, which becomes 1 with each answer. */
+  /** One number, which becomes 1 with each response. */
   signal: SharedArrayBuffer;
 }
 
-/** The worker gives up before, and answers that. */
+/** Longer than the timeout of the worker's own requests. */
 const WORKER_TIMEOUT_MS = 30_000;
 
-/** As client-go does with an API server that asks to wait, for example while it makes room for a new kind. */
+/** Of a request that gets 429, as in client-go. */
 const ATTEMPTS = 10;
 const TOO_MANY_REQUESTS = 429;
 const ATTEMPT_PAUSE_MS = 1_000;
 
 /**
- * Requests to a Kubernetes API that hold the thread until they are answered, because controllers of the sandbox are
- * written for an API in the same process. For a process that does nothing else.
+ * Synchronous requests to an API server, because the sandbox's controllers are written for one in their own process.
+ * They block the thread, so they are for a process that does nothing else.
  */
 export class BlockingRequests {
   readonly #answered = new Int32Array(new SharedArrayBuffer(4));

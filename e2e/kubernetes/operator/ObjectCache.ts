@@ -6,13 +6,10 @@ import {
 
 type Listener = (change: ObjectChange) => void;
 
-/**
- * The objects of one resource as far as they are known here: what watches tell, and what our own writes were answered,
- * whichever came first. Older news of an object is ignored.
- */
+/** The objects of one resource, from watches and from responses to our own writes. Older versions are ignored. */
 export class ObjectCache {
   readonly #objects = new Map<string, StoredObject>();
-  /** Objects that were deleted by us, until the watch tells of it. */
+  /** UIDs of objects that we have deleted, until the watch delivers the event. */
   readonly #deleted = new Set<string>();
   readonly #listeners = new Set<Listener>();
 
@@ -24,13 +21,13 @@ export class ObjectCache {
     return [...this.#objects.values()];
   }
 
-  /** Calls `listener` with every later change, once whatever runs now is done. */
+  /** Calls `listener` with every later change, asynchronously; returns a function that removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes over a whole list: what is not in it has gone. */
+  /** Replaces everything by a list. */
   replace(objects: StoredObject[]): void {
     const present = new Set(objects.map(({ metadata }) => metadata.uid));
     this.list()
@@ -39,7 +36,7 @@ export class ObjectCache {
     objects.forEach(object => this.put(object));
   }
 
-  /** Takes over an object as it is at its version. */
+  /** Adds or replaces an object, unless a newer version is here. */
   put(object: StoredObject): void {
     const { uid = '' } = object.metadata;
     const before = this.get(object.metadata);
@@ -51,25 +48,25 @@ export class ObjectCache {
       this.remove(before);
     }
     this.#objects.set(keyText(object.metadata), object);
-    this.#tell(
+    this.#notify(
       isSame
         ? { type: 'MODIFIED', object, previous: before }
         : { type: 'ADDED', object },
     );
   }
 
-  /** Takes over that an object is gone. */
+  /** Removes an object. */
   remove(object: StoredObject): void {
     const { uid = '' } = object.metadata;
     this.#deleted.delete(uid);
     const previous = this.get(object.metadata);
     if (previous?.metadata.uid === uid) {
       this.#objects.delete(keyText(object.metadata));
-      this.#tell({ type: 'DELETED', object, previous });
+      this.#notify({ type: 'DELETED', object, previous });
     }
   }
 
-  /** Takes over that an object which we have deleted is gone; what the watch still tells of it is the past. */
+  /** Removes an object that we have deleted, and ignores later events of it. */
   forget(key: ObjectKey): void {
     const object = this.get(key);
     if (object) {
@@ -78,7 +75,7 @@ export class ObjectCache {
     }
   }
 
-  #tell(change: ObjectChange): void {
+  #notify(change: ObjectChange): void {
     setImmediate(() =>
       this.#listeners.forEach(listener => listener(structuredClone(change))),
     );
@@ -89,7 +86,7 @@ function keyText({ namespace = '', name }: ObjectKey): string {
   return `${namespace}/${name}`;
 }
 
-/** Versions of one resource rise: they are etcd's. */
+/** Compares the versions of two objects of one resource. */
 function isNewer(object: StoredObject, than: StoredObject): boolean {
   return (
     BigInt(object.metadata.resourceVersion ?? 0) >

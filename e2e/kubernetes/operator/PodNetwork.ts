@@ -9,9 +9,8 @@ import {
 const DASHBOARD_PORT = 8265;
 
 /**
- * The way from an API server to pods that don't exist: a proxy (`CONNECT`) that answers in place of the Ray dashboards of
- * ready heads. API servers use one where `--egress-selector-config-file` names it for `cluster`; so nothing has to
- * listen on addresses of pods.
+ * An HTTP CONNECT proxy that answers in place of the Ray dashboards of ready heads, for the egress selector `cluster` of
+ * an API server (`--egress-selector-config-file`). So nothing has to listen on the addresses of pods.
  */
 export class PodNetwork {
   readonly #heads: RayHeads;
@@ -57,7 +56,7 @@ export class PodNetwork {
 
   #connect(destination: string, socket: Socket): void {
     const [, address, port] = /^(.*):(\d+)$/.exec(destination) ?? [];
-    // Whoever asks may go away at any time.
+    // The API server may close the connection at any time.
     socket.on('error', () => socket.destroy());
     if (Number(port) !== DASHBOARD_PORT || !this.#heads.atAddress(address)) {
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');

@@ -7,15 +7,15 @@ import { apiPath } from './apiPath';
 import { ApiAccess } from './BlockingRequests';
 import { ObjectCache } from './ObjectCache';
 
-/** Between a watch that has ended and the next one. */
+/** Between two watches. */
 const PAUSE_MS = 200;
 
-/** A list takes no longer unless the API server is away. */
+/** Timeout of a list. */
 const LIST_TIMEOUT_MS = 5_000;
 
 const EXPIRED = 410;
 
-/** A list as far as watches need it. */
+/** A list of objects. */
 export interface ObjectList {
   apiVersion: string;
   kind: string;
@@ -28,13 +28,13 @@ interface WatchEvent {
   object: StoredObject & { code?: number };
 }
 
-/** Keeps the cache of a resource up to date: by a watch, and by a list wherever no watch can go on. */
+/** Keeps the cache of a resource up to date by watches, and by a list where the version of the last one has expired. */
 export class Reflector {
   readonly #access: ApiAccess;
   readonly #resource: string;
   readonly #cache: ObjectCache;
   readonly #abort = new AbortController();
-  /** Up to where the changes are known; undefined when only a list can tell. */
+  /** Where the next watch begins; undefined when a list is needed. */
   #version: string | undefined;
 
   constructor(options: {
@@ -57,7 +57,7 @@ export class Reflector {
         if (this.#version === undefined) await this.#list();
         await this.#watch();
       } catch {
-        // The API server is away, or the watch was cut: the next turn goes on where this one was.
+        // The API server is away, or the watch was cut: try again from the same version.
       }
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
@@ -82,11 +82,11 @@ export class Reflector {
     if (!response.ok || !response.body) return;
     const input = Readable.fromWeb(response.body as ReadableStream);
     for await (const line of createInterface({ input })) {
-      this.#hear(JSON.parse(line));
+      this.#handle(JSON.parse(line));
     }
   }
 
-  #hear({ type, object }: WatchEvent): void {
+  #handle({ type, object }: WatchEvent): void {
     if (type === 'ERROR') {
       if (object.code === EXPIRED) this.#version = undefined;
       return;
@@ -106,7 +106,7 @@ export class Reflector {
   }
 }
 
-/** A list names the kind once, for all of its items. */
+/** The items of a list with their API version and kind, which the list has once for all of them. */
 export function itemsOf(list: ObjectList): StoredObject[] {
   const { apiVersion, kind, items } = list;
   const common = { apiVersion, kind: kind.replace(/List$/, '') };

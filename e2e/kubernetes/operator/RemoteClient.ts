@@ -15,10 +15,8 @@ import { ObjectCache } from './ObjectCache';
 const NOT_FOUND = 404;
 
 /**
- * Some other Kubernetes API as the sandbox's controllers use their own. As in controllers elsewhere, reads come from
- * what was listed and watched, and writes go to the API server; what a write was answered is known at once.
- *
- * A resource is listed and watched once somebody lists or watches it here; until then each `get` is a request.
+ * A client for the sandbox's controllers on a real API server. Reads come from caches, which see own writes at once. A
+ * resource is cached from its first list or watch on; before, each `get` is a request.
  */
 export class RemoteClient implements ObjectClient {
   readonly #access: ApiAccess;
@@ -125,13 +123,13 @@ export class RemoteClient implements ObjectClient {
     return structuredClone(written);
   }
 
+  #get(path: string): object {
+    return this.#requests.send({ method: 'GET', path });
+  }
+
   #read(resource: string, key: ObjectKey): StoredObject | undefined {
     try {
-      const path = apiPath(resource, key);
-      return this.#requests.send({
-        method: 'GET',
-        path,
-      }) as object as StoredObject;
+      return this.#get(apiPath(resource, key)) as StoredObject;
     } catch (error) {
       if (error instanceof StatusError && error.status.code === NOT_FOUND) {
         return undefined;
@@ -143,11 +141,7 @@ export class RemoteClient implements ObjectClient {
   #cache(resource: string): ObjectCache {
     const known = this.#caches.get(resource);
     if (known) return known;
-    const path = apiPath(resource);
-    const list = this.#requests.send({
-      method: 'GET',
-      path,
-    }) as object as ObjectList;
+    const list = this.#get(apiPath(resource)) as ObjectList;
     const cache = new ObjectCache();
     cache.replace(itemsOf(list));
     const reflector = new Reflector({

@@ -13,12 +13,12 @@ import {
 } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 
 /**
- * From the end of a job until its submitter has read the log to the end, simulated. Longer than the 3 s between two
- * looks of the operator, so that the job shows as ended first.
+ * Simulated time between the end of a job and the end of its submitter. Longer than the 3 s in which the operator polls
+ * jobs, so that the RayJob shows the end first.
  */
 const NOTICE_MS = 3200;
 
-/** Ends the pods that submit jobs, where kubelets run pods without looking at what is in them. */
+/** Terminates the submitter pods of ended jobs, because KWOK's kubelets never end a container. */
 export class SubmitterPods {
   readonly #client: ObjectClient;
   readonly #clock: Clock;
@@ -47,7 +47,7 @@ export class SubmitterPods {
   #end(key: string): undefined {
     const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
     if (pod?.status?.phase !== 'Running') return undefined;
-    // Following a log succeeds, whatever became of the job.
+    // The submitter succeeds once the job has ended, in whatever state.
     const succeeds = this.#submitters.stateOf(pod) === 'ended';
     const finishedAt = timestamp(this.#clock.now());
     const containerStatuses = pod.status.containerStatuses?.map(status =>

@@ -12,12 +12,12 @@ import { RemoteClient } from './RemoteClient';
 import { SubmitterPods } from './SubmitterPods';
 
 /**
- * Runs the simulated KubeRay operator, and what goes on inside Ray, for a Kubernetes API that is not the sandbox's. That
- * one needs KubeRay's kinds, controllers and a scheduler of its own, and something that runs pods.
+ * Runs the sandbox's KubeRay operator and Ray on another Kubernetes, which needs KubeRay's CustomResourceDefinitions, the
+ * controllers of Kubernetes, a scheduler and kubelets.
  *
- * @param options.access - somebody who may do everything
+ * @param options.access - of a cluster administrator
  * @param options.speed - how many times faster than in reality the operator waits, and jobs run
- * @param options.socketPath - takes the socket of the {@link PodNetwork}
+ * @param options.socketPath - where {@link PodNetwork} listens
  * @returns a function that ends it
  * @throws Error when the API doesn't answer or the socket can't be made
  */
