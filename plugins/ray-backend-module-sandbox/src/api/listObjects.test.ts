@@ -106,6 +106,34 @@ describe('listObjects', () => {
     expect(namesIn(waiting.body)).toEqual(['p']);
   });
 
+  it('finds the events of an object without looking at all others', async () => {
+    const { store } = api;
+    const events = store.database.collection(store.registry.named('events'));
+    const event = (name: string, about: string) => ({
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { name, namespace: 'test' },
+      involvedObject: { kind: 'Pod', name: about, namespace: 'test' },
+    });
+    const namesAbout = async (about: string) => {
+      const path = '/api/v1/namespaces/test/events?fieldSelector=';
+      const selector = `involvedObject.kind=Pod,involvedObject.name=${about}`;
+      return namesIn((await api.ask('GET', path + selector)).body);
+    };
+    store.create('events', event('2', 'a'));
+    store.create('events', event('1', 'a'));
+    store.create('events', event('3', 'b'));
+    const listAll = jest.spyOn(events, 'list');
+    expect(await namesAbout('a')).toEqual(['1', '2']);
+    expect(await namesAbout('b')).toEqual(['3']);
+
+    store.update('events', event('1', 'b'));
+    store.delete('events', { namespace: 'test', name: '2' });
+    expect(await namesAbout('a')).toEqual([]);
+    expect(await namesAbout('b')).toEqual(['1', '3']);
+    expect(listAll).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['continue=nonsense', 'continue key is not valid'],
     ['fieldSelector=spec.x=1', 'field label not supported: spec.x'],

@@ -10,6 +10,7 @@ import {
 import { numberOf } from './queryParameters';
 import { renderList } from './representation';
 import { jsonResponse } from './responses';
+import { selectedValue } from './selectors/parseFieldSelector';
 import { selectorOf } from './selectors/selectorOf';
 
 const EXPIRED_TOKEN =
@@ -58,12 +59,18 @@ export async function listObjects(
 
 function snapshot(
   { store }: ApiContext,
-  { definition, namespace }: ResourceRequest,
+  { definition, namespace, query }: ResourceRequest,
   revision: number,
   position: ContinuePosition | undefined,
 ): KubernetesObject[] {
+  const { indexedField } = definition;
+  const indexed =
+    indexedField &&
+    selectedValue(query.get('fieldSelector') ?? '', indexedField);
   try {
-    return store.database.collection(definition).snapshot(revision, namespace);
+    return store.database
+      .collection(definition)
+      .snapshot(revision, namespace, indexed);
   } catch (error) {
     if (position && error instanceof StatusError) {
       throw StatusError.expired(

@@ -23,7 +23,9 @@ export function startEventExpiry(options: ControllerOptions): () => void {
 function sweep(store: ObjectStore, oldest: number): void {
   const events = store.registry.named('events');
   for (const event of store.database.collection(events).list()) {
-    if (lastSeen(event) < oldest) {
+    // Most are younger, which their creation tells at a glance.
+    const created = Date.parse(event.metadata.creationTimestamp ?? '');
+    if (!(created >= oldest) && lastSeen(event) < oldest) {
       unlessRefused(() => store.deleteObject(events, event.metadata));
     }
   }

@@ -1,4 +1,4 @@
-import { KubernetesObject } from '../core/json';
+import { KubernetesObject, readPath } from '../core/json';
 import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 import { ObjectKey } from '../core/types';
@@ -24,6 +24,8 @@ export class Collection {
   readonly #historyLimit: number;
   readonly #objects = new Map<string, KubernetesObject>();
   #paths: string[] = [];
+  /** Paths by the value of the indexed field. */
+  readonly #index = new Map<string, Set<string>>();
   #history: StoredChange[] = [];
   #oldestRevision: number;
 
@@ -58,8 +60,18 @@ export class Collection {
     return found;
   }
 
+  /** The objects whose indexed field has a value, in order. */
+  listIndexed(value: string, namespace?: string): KubernetesObject[] {
+    const prefix = namespace === undefined ? '' : `${namespace}/`;
+    return [...(this.#index.get(value) ?? [])]
+      .filter(path => path.startsWith(prefix))
+      .sort()
+      .flatMap(path => this.#objects.get(path) ?? []);
+  }
+
   /** Takes a write in. */
   apply(change: StoredChange): void {
+    this.#updateIndex(change);
     if (change.type === 'DELETED') {
       this.#objects.delete(change.path);
       this.#paths.splice(this.#position(change.path), 1);
@@ -104,12 +116,19 @@ export class Collection {
   /**
    * The objects as they were at a revision, in order.
    *
+   * @param indexed - saves looking at those whose indexed field has another value; they may come all the same
    * @throws StatusError 410 Expired when the history does not reach that far back
    */
-  snapshot(revision: number, namespace?: string): KubernetesObject[] {
+  snapshot(
+    revision: number,
+    namespace?: string,
+    indexed?: string,
+  ): KubernetesObject[] {
     const later = this.changesSince(revision).reverse();
     if (later.length === 0) {
-      return this.list(namespace);
+      return indexed === undefined
+        ? this.list(namespace)
+        : this.listIndexed(indexed, namespace);
     }
     const then = new Map(
       this.list().map(object => [pathOf(object.metadata), object]),
@@ -128,6 +147,23 @@ export class Collection {
       )
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([, object]) => object);
+  }
+
+  #updateIndex({ type, path, object, previous }: StoredChange): void {
+    const { indexedField } = this.definition;
+    if (indexedField === undefined) {
+      return;
+    }
+    const before = String(readPath(previous, indexedField) ?? '');
+    const paths = this.#index.get(before);
+    paths?.delete(path);
+    if (paths?.size === 0) {
+      this.#index.delete(before);
+    }
+    if (type !== 'DELETED') {
+      const value = String(readPath(object, indexedField) ?? '');
+      this.#index.set(value, (this.#index.get(value) ?? new Set()).add(path));
+    }
   }
 
   /** Index of the first path that is not below the given one. */

@@ -43,6 +43,8 @@ export interface ResourceDefinition {
   columns: readonly PrinterColumn[];
   /** Fields that a field selector may name, and where their values are; besides name and namespace. */
   selectableFields: Readonly<Record<string, string>>;
+  /** The selectable field by which objects are found without looking at all of them. */
+  indexedField?: string;
   /** Fills in what Kubernetes would, in place. */
   applyDefaults?(object: KubernetesObject, previous?: KubernetesObject): void;
   /** Rules beyond metadata and schema. */

@@ -129,6 +129,7 @@ export const builtinResources: readonly ResourceDefinition[] = [
     shortNames: ['ev'],
     columns: eventColumns,
     selectableFields: eventFields('involvedObject', 'reportingComponent'),
+    indexedField: 'involvedObject.name',
     applyDefaults: applyEventDefaults,
   }),
   defineResource('Event', {

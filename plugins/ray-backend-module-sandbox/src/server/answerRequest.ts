@@ -27,7 +27,10 @@ async function serve(
   outgoing: ServerResponse,
 ): Promise<void> {
   const abort = new AbortController();
-  outgoing.on('close', () => abort.abort());
+  // Every answer closes; to abort what is complete would only cost the making of an error.
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) abort.abort();
+  });
   const request = await toRequest(incoming, abort.signal);
   const response = await handler(request);
   const headers = Object.fromEntries(response.headers);

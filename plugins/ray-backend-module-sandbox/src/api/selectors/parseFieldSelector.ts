@@ -23,17 +23,37 @@ export function parseFieldSelector(
     'metadata.name': 'metadata.name',
     'metadata.namespace': 'metadata.namespace',
   };
-  const predicates = selector
-    .split(/(?<!\\),/)
-    .filter(Boolean)
-    .map(term => parseTerm(term, fields));
+  const predicates = splitTerms(selector).map(term => {
+    const { field, isWanted, value } = parseTerm(term);
+    if (!Object.hasOwn(fields, field)) {
+      throw StatusError.badRequest(`field label not supported: ${field}`);
+    }
+    const path = fields[field];
+    return (object: KubernetesObject) =>
+      (String(readPath(object, path) ?? '') === value) === isWanted;
+  });
   return object => predicates.every(predicate => predicate(object));
 }
 
-function parseTerm(
-  term: string,
-  fields: Record<string, string>,
-): ObjectPredicate {
+/** The value that a selector demands of a field; undefined when it demands none. */
+export function selectedValue(
+  selector: string,
+  field: string,
+): string | undefined {
+  return splitTerms(selector)
+    .map(parseTerm)
+    .find(term => term.field === field && term.isWanted)?.value;
+}
+
+function splitTerms(selector: string): string[] {
+  return selector.split(/(?<!\\),/).filter(Boolean);
+}
+
+function parseTerm(term: string): {
+  field: string;
+  isWanted: boolean;
+  value: string;
+} {
   const match = TERM.exec(term);
   if (!match) {
     throw StatusError.badRequest(
@@ -41,12 +61,6 @@ function parseTerm(
     );
   }
   const [, field, operator, escaped] = match;
-  if (!Object.hasOwn(fields, field)) {
-    throw StatusError.badRequest(`field label not supported: ${field}`);
-  }
   const value = escaped.replace(ESCAPED, '$1');
-  const path = fields[field];
-  const isWanted = operator !== '!=';
-  return object =>
-    (String(readPath(object, path) ?? '') === value) === isWanted;
+  return { field, isWanted: operator !== '!=', value };
 }
