@@ -9,8 +9,8 @@ import {
   EventTimes,
   SeriesEventRecorder,
 } from './events';
-import { Kubelet } from './simulation/kubelet';
-import { SimulatedPodLogs } from './simulation/logs';
+import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
+import { Kubelet } from './simulation/kubelet/Kubelet';
 import { SANDBOX_NODES, SimulatedNode } from './simulation/nodes';
 import {
   DashboardProxy,
@@ -54,15 +54,16 @@ export function startSimulation(options: {
   });
   const heads = new RayHeads({ client, clock });
   const submitters = new JobSubmitters({ client, clock, logger, heads });
+  const runtime = new SimulatedRuntime({ client, clock, submitters });
   const kubelet = new Kubelet({
-    ...{ client, clock, logger, nodes, submitters },
+    ...{ client, clock, logger, nodes, runtime },
     events: new CountedEventRecorder(recording),
   });
   const stopOperator = startOperator({ client, clock, logger, times, heads });
   const controller = new BatchJobController({ client, clock });
   const stopJobs = runController({ client, clock, logger, controller });
   return {
-    logs: new SimulatedPodLogs({ client, clock }),
+    logs: runtime.logs,
     services: new DashboardProxy({
       heads,
       tokens: new TokenCheck({ client, tokens: serviceAccountTokens }),
@@ -73,6 +74,7 @@ export function startSimulation(options: {
       submitters.stop();
       heads.stop();
       kubelet.stop();
+      runtime.stop();
       scheduler.stop();
       stopVolumes();
     },

@@ -1,6 +1,6 @@
 import { Pod } from '../../objects';
-import { commandOf } from './commandOf';
-import { parseRayStart } from './rayStartCommand';
+import { parseRayStart } from './rayStart';
+import { commandOf } from './shell';
 
 /** Amounts that Ray schedules by: `CPU`, `GPU`, `memory` in bytes, and custom resources by their names. */
 export type RayResources = Readonly<Record<string, number>>;

@@ -1,8 +1,7 @@
 import { isJsonObject, JsonObject } from '../../core/json';
 import { Container } from '../../objects/Pod';
 import { amountsAbove0, parseResources, RayResources } from './RayResources';
-import { commandOf } from './commandOf';
-import { shellWords } from './shellWords';
+import { commandOf, readOptions, shellWords } from './shell';
 
 /** A `ray job submit` in a container's command. */
 export interface RayJobSubmission {
@@ -31,7 +30,9 @@ export function parseRayJobSubmission(
   const variables = new Map(
     container.env?.map(({ name, value = '' }) => [name, value]),
   );
-  const options = readOptions(shellWords(optionText, variables));
+  const options = readOptions(
+    shellWords(optionText, name => variables.get(name) ?? ''),
+  );
   const address = options.get('address') ?? variables.get('RAY_ADDRESS') ?? '';
   const metadata = readJson(options.get('metadata-json'));
   const runtimeEnv = readJson(options.get('runtime-env-json'));
@@ -55,19 +56,6 @@ export function parseRayJobSubmission(
       memory: Number(options.get('entrypoint-memory') ?? 0),
     }),
   };
-}
-
-/** `--name value`, `--name=value` and flags, which have the value `''`. */
-function readOptions(words: string[]): Map<string, string> {
-  const options = new Map<string, string>();
-  words.forEach((word, index) => {
-    const [, name, value] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
-    if (name !== undefined) {
-      const next = words[index + 1] ?? '';
-      options.set(name, value ?? (next.startsWith('--') ? '' : next));
-    }
-  });
-  return options;
 }
 
 function readJson(text: string | undefined): JsonObject | undefined {

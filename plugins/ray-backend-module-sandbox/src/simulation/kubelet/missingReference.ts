@@ -1,12 +1,6 @@
-import {
-  Container,
-  KeyReference,
-  NamedReference,
-  Pod,
-  Volume,
-} from '../../objects';
+import { Container, Pod } from '../../objects';
 
-export type ConfigKind = 'ConfigMap' | 'Secret';
+type ConfigKind = 'ConfigMap' | 'Secret';
 
 /** Reads the data of a ConfigMap or Secret of the pod's namespace; undefined when there is none of that name. */
 export type ReadConfig = (
@@ -14,24 +8,34 @@ export type ReadConfig = (
   name: string,
 ) => Record<string, string> | undefined;
 
+interface Reference {
+  name: string;
+  key?: string;
+  optional?: boolean;
+}
+
 /** What a container's variables refer to and is not there, in the kubelet's words; undefined when all is well. */
 export function missingInEnv(
-  { metadata }: Pod,
+  { metadata: { namespace } }: Pod,
   { env = [], envFrom = [] }: Container,
   read: ReadConfig,
 ): string | undefined {
-  const { namespace = '' } = metadata;
-  const problems = [
-    ...envFrom.flatMap(({ configMapRef, secretRef }) => [
-      missingObject('ConfigMap', configMapRef, read),
-      missingObject('Secret', secretRef, read),
-    ]),
-    ...env.flatMap(({ valueFrom = {} }) => [
-      missingKey('ConfigMap', valueFrom.configMapKeyRef, namespace, read),
-      missingKey('Secret', valueFrom.secretKeyRef, namespace, read),
-    ]),
+  const sources: { configMapRef?: Reference; secretRef?: Reference }[] = [
+    ...envFrom,
+    ...env.map(({ valueFrom }) => ({
+      configMapRef: valueFrom?.configMapKeyRef,
+      secretRef: valueFrom?.secretKeyRef,
+    })),
   ];
-  return problems.find(problem => problem !== undefined);
+  for (const { configMapRef, secretRef } of sources) {
+    const problem =
+      missing('ConfigMap', configMapRef, read, namespace) ??
+      missing('Secret', secretRef, read, namespace);
+    if (problem) {
+      return problem;
+    }
+  }
+  return undefined;
 }
 
 /** The first volume that can't be mounted because what it shows is not there, in the kubelet's words. */
@@ -39,47 +43,32 @@ export function missingInVolumes(
   { spec }: Pod,
   read: ReadConfig,
 ): string | undefined {
-  return (spec.volumes ?? [])
-    .map(volume => problemOfVolume(volume, read))
-    .find(problem => problem !== undefined);
+  for (const { name, configMap, secret } of spec.volumes ?? []) {
+    const named = secret && { ...secret, name: secret.secretName };
+    const problem =
+      missing('ConfigMap', configMap, read) ?? missing('Secret', named, read);
+    if (problem) {
+      return `MountVolume.SetUp failed for volume "${name}" : ${problem}`;
+    }
+  }
+  return undefined;
 }
 
-function problemOfVolume(
-  { name, configMap, secret }: Volume,
-  read: ReadConfig,
-): string | undefined {
-  const named = secret && { ...secret, name: secret.secretName };
-  const problem =
-    missingObject('ConfigMap', configMap, read) ??
-    missingObject('Secret', named, read);
-  return (
-    problem && `MountVolume.SetUp failed for volume "${name}" : ${problem}`
-  );
-}
-
-function missingKey(
+function missing(
   kind: ConfigKind,
-  reference: KeyReference | undefined,
-  namespace: string,
+  reference: Reference | undefined,
   read: ReadConfig,
+  namespace = '',
 ): string | undefined {
   if (!reference || reference.optional) {
     return undefined;
   }
   const { name, key } = reference;
   const data = read(kind, name);
-  return data && !(key in data)
-    ? `couldn't find key ${key} in ${kind} ${namespace}/${name}`
-    : missingObject(kind, reference, read);
-}
-
-function missingObject(
-  kind: ConfigKind,
-  reference: NamedReference | undefined,
-  read: ReadConfig,
-): string | undefined {
-  const found = !reference || reference.optional || read(kind, reference.name);
-  return found
+  if (!data) {
+    return `${kind.toLowerCase()} "${name}" not found`;
+  }
+  return key === undefined || key in data
     ? undefined
-    : `${kind.toLowerCase()} "${reference.name}" not found`;
+    : `couldn't find key ${key} in ${kind} ${namespace}/${name}`;
 }

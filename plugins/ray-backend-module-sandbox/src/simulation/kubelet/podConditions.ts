@@ -5,6 +5,8 @@ import {
   PodStatus,
 } from '../../objects/Pod';
 
+type Condition = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>;
+
 /** Works out phase and conditions from the container statuses, as the kubelet does after every change of one. */
 export function withConditions(
   pod: Pod,
@@ -14,66 +16,55 @@ export function withConditions(
   const inits = status.initContainerStatuses ?? [];
   const mains = status.containerStatuses ?? [];
   const phase = phaseOf(pod, inits, mains);
-  const done = phase === 'Succeeded' ? 'PodCompleted' : undefined;
-  const incomplete = namesOf(inits.filter(init => !init.ready));
-  const unready = namesOf(mains.filter(main => !main.ready));
-  const readiness = verdict(unready, 'unready', 'ContainersNotReady', done);
-  const verdicts: Verdict[] = [
-    {
-      type: 'Initialized',
-      ...verdict(
-        incomplete,
-        'incomplete',
-        'ContainersNotInitialized',
-        undefined,
-      ),
-    },
-    { type: 'Ready', ...readiness },
-    { type: 'ContainersReady', ...readiness },
-  ];
+  const readiness =
+    phase === 'Succeeded'
+      ? ({ status: 'False', reason: 'PodCompleted' } as const)
+      : allReady(mains, 'unready', 'ContainersNotReady');
   const known = pod.status?.conditions ?? [];
   return {
     ...status,
     phase,
     conditions: [
-      ...verdicts.map(item => stamped(item, known, now)),
+      withTimes(
+        {
+          type: 'Initialized',
+          ...allReady(inits, 'incomplete', 'ContainersNotInitialized'),
+        },
+        known,
+        now,
+      ),
+      withTimes({ type: 'Ready', ...readiness }, known, now),
+      withTimes({ type: 'ContainersReady', ...readiness }, known, now),
       ...known.filter(({ type }) => type === 'PodScheduled'),
     ],
   };
 }
 
-type Verdict = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>;
-
-function verdict(
-  names: string[],
-  adjective: string,
-  reason: string,
-  done: string | undefined,
-): Omit<Verdict, 'type'> {
-  if (names.length === 0) {
-    return { status: 'True' };
-  }
-  return done
-    ? { status: 'False', reason: done }
-    : {
-        status: 'False',
-        reason,
-        message: `containers with ${adjective} status: [${names.join(' ')}]`,
-      };
-}
-
-function stamped(
-  item: Verdict,
+/** A condition as it is written: one whose status stays the same keeps the time of its last transition. */
+export function withTimes(
+  condition: Condition,
   known: PodCondition[],
   now: string,
 ): PodCondition {
-  const before = known.find(({ type }) => type === item.type);
-  const unchanged = before?.status === item.status;
+  const before = known.find(({ type }) => type === condition.type);
   return {
-    ...item,
+    ...condition,
     lastProbeTime: null,
-    lastTransitionTime: unchanged && before ? before.lastTransitionTime : now,
+    lastTransitionTime:
+      before?.status === condition.status ? before.lastTransitionTime : now,
   };
+}
+
+function allReady(
+  statuses: ContainerStatus[],
+  adjective: string,
+  reason: string,
+): Omit<Condition, 'type'> {
+  const names = statuses.filter(({ ready }) => !ready).map(({ name }) => name);
+  const message = `containers with ${adjective} status: [${names.join(' ')}]`;
+  return names.length === 0
+    ? { status: 'True' }
+    : { status: 'False', reason, message };
 }
 
 function phaseOf(
@@ -84,11 +75,10 @@ function phaseOf(
   if (inits.some(init => !init.ready)) {
     return 'Pending';
   }
-  const ended = mains.filter(main => main.state.terminated);
+  const ended = mains.flatMap(({ state }) => state.terminated ?? []);
   const restarts = pod.spec.restartPolicy ?? 'Always';
-  const failed = ended.some(main => main.state.terminated?.exitCode !== 0);
   if (ended.length === mains.length && restarts !== 'Always') {
-    if (!failed) {
+    if (ended.every(({ exitCode }) => exitCode === 0)) {
       return 'Succeeded';
     }
     return restarts === 'Never' ? 'Failed' : 'Running';
@@ -97,8 +87,4 @@ function phaseOf(
     main => main.state.waiting && !main.lastState.terminated,
   );
   return neverRan ? 'Pending' : 'Running';
-}
-
-function namesOf(statuses: ContainerStatus[]): string[] {
-  return statuses.map(({ name }) => name);
 }

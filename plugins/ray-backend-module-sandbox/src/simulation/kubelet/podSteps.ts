@@ -1,80 +1,158 @@
+import { CountedEvent } from '../../events/CountedEventRecorder';
 import { Container, ContainerStatus, Pod, PodStatus } from '../../objects';
-import { ContainerStep } from './ContainerStep';
-import { nextStep, NodeView } from './nextStep';
+import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
+import { SimulatedNode } from '../nodes';
+import { statusesOf } from '../statusesOf';
+import { TimedStep } from '../StepTimers';
+import { containerStep, normal, warning } from './containerSteps';
+import { missingInEnv, missingInVolumes, ReadConfig } from './missingReference';
 import { CONFIG_RETRY_MS, SANDBOX_MS, TERMINATION_MS } from './timing';
 
 /** The next thing that happens to a pod or to one of its containers. */
-export type PodStep = WholePodStep | ContainerPodStep;
-
-export interface WholePodStep {
-  /** `mount` is a vain try to mount a volume. */
-  kind: 'admit' | 'mount' | 'remove';
-  id: string;
-  afterMs: number;
+export interface PodStep extends TimedStep {
+  /** Told when the step begins. */
+  first?: CountedEvent[];
+  /** What the pod's status becomes at the end of the step; `now` is a Kubernetes timestamp. */
+  status?(now: string): PodStatus;
+  /** Told at the end of the step. */
+  last?: CountedEvent[];
+  /** An image that is on the node when the step is done. */
+  pulled?: string;
+  /** The pod's containers are killed when the step begins, and it is gone at the end. */
+  removes?: boolean;
 }
 
-export interface ContainerPodStep {
-  kind: 'container';
-  id: string;
-  afterMs: number;
-  container: Container;
-  isInit: boolean;
-  step: ContainerStep;
+/** What decides on a pod's next step besides the pod itself. */
+export interface PodSurroundings {
+  node: SimulatedNode;
+  runtime: ContainerRuntime;
+  hasImage(image: string): boolean;
+  nextIp(): string;
+  readConfig: ReadConfig;
 }
 
 /**
  * Everything that is going to happen to a pod on its node, told from the pod alone, so that a restart of the sandbox picks
  * up where it left off. Init containers run one after another, the others side by side after them.
  */
-export function podSteps(pod: Pod, node: NodeView): PodStep[] {
-  const { status, spec, metadata } = pod;
+export function podSteps(pod: Pod, surroundings: PodSurroundings): PodStep[] {
+  const { status = {}, spec, metadata } = pod;
   if (metadata.deletionTimestamp) {
-    return [{ kind: 'remove', id: 'remove', afterMs: TERMINATION_MS }];
+    return [removal(pod)];
   }
-  if (isFinished(pod)) {
+  if (status.phase === 'Succeeded' || status.phase === 'Failed') {
     return [];
   }
-  if (!status?.containerStatuses) {
-    return [{ kind: 'admit', id: 'admit', afterMs: SANDBOX_MS }];
+  if (!status.containerStatuses) {
+    return [
+      {
+        id: 'admit',
+        afterMs: SANDBOX_MS,
+        status: now => admittedStatus(pod, surroundings, now),
+      },
+    ];
   }
-  if (node.missingVolume() !== undefined && !hasStarted(status)) {
-    return [{ kind: 'mount', id: 'mount', afterMs: CONFIG_RETRY_MS }];
+  const missing = hasStarted(pod)
+    ? undefined
+    : missingInVolumes(pod, surroundings.readConfig);
+  if (missing !== undefined) {
+    const first = [warning('FailedMount', missing)];
+    return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, first }];
   }
-  const inits = spec.initContainers ?? [];
-  const initStatuses = status.initContainerStatuses ?? [];
-  const nextInit = inits.findIndex((_, index) => !initStatuses[index]?.ready);
-  return nextInit >= 0
-    ? stepOf(pod, node, inits[nextInit], initStatuses[nextInit], true)
-    : spec.containers.flatMap((container, index) =>
-        stepOf(pod, node, container, status.containerStatuses?.[index], false),
+  const nextInit = spec.initContainers?.findIndex(
+    (_, index) => !status.initContainerStatuses?.[index]?.ready,
+  );
+  return nextInit !== undefined && nextInit >= 0
+    ? stepsOf(pod, 'initContainers', nextInit, surroundings)
+    : spec.containers.flatMap((_, index) =>
+        stepsOf(pod, 'containers', index, surroundings),
       );
 }
 
-function stepOf(
+/** The next step of one of the pod's containers, if there is one, as a step of the pod. */
+function stepsOf(
   pod: Pod,
-  node: NodeView,
-  container: Container,
-  status: ContainerStatus | undefined,
-  isInit: boolean,
+  list: 'containers' | 'initContainers',
+  index: number,
+  { runtime, hasImage, readConfig }: PodSurroundings,
 ): PodStep[] {
-  const step = status && nextStep({ pod, container, status, isInit, node });
+  const isInit = list === 'initContainers';
+  const field = isInit ? 'initContainerStatuses' : 'containerStatuses';
+  const container = pod.spec[list]?.[index];
+  const statuses = pod.status?.[field];
+  const status = statuses?.[index];
+  const step =
+    container &&
+    status &&
+    containerStep({
+      ...{ pod, container, status, isInit, runtime },
+      hasImage: hasImage(container.image ?? ''),
+      missingConfig: () => missingInEnv(pod, container, readConfig),
+    });
   if (!step) {
     return [];
   }
-  const id = `${container.name}/${step.id}`;
-  const { afterMs } = step;
-  return [{ kind: 'container', id, afterMs, container, isInit, step }];
+  const fieldPath = `spec.${list}{${container.name}}`;
+  const about = (events?: CountedEvent[]) =>
+    events?.map(event => ({ ...event, fieldPath }));
+  return [
+    {
+      id: `${container.name}/${step.id}`,
+      afterMs: step.afterMs,
+      first: about(step.first),
+      status: now => ({
+        ...pod.status,
+        [field]: statuses?.map(each =>
+          each === status ? step.change(each, now) : each,
+        ),
+      }),
+      last: about(step.last),
+      ...(step.pulls && { pulled: container.image }),
+    },
+  ];
 }
 
-function hasStarted({
-  initContainerStatuses = [],
-  containerStatuses = [],
-}: PodStatus): boolean {
-  return [...initContainerStatuses, ...containerStatuses].some(
-    ({ containerID }) => containerID !== undefined,
+function removal({ spec, status }: Pod): PodStep {
+  const running = spec.containers.filter(
+    (_, index) => status?.containerStatuses?.[index]?.state.running,
   );
+  return {
+    id: 'remove',
+    afterMs: TERMINATION_MS,
+    first: running.map(({ name }) => ({
+      ...normal('Killing', `Stopping container ${name}`),
+      fieldPath: `spec.containers{${name}}`,
+    })),
+    removes: true,
+  };
 }
 
-function isFinished({ status }: Pod): boolean {
-  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+/** A pod's status right after its node took it: addresses are known, no container runs yet. */
+function admittedStatus(
+  { spec, status }: Pod,
+  { node, nextIp }: PodSurroundings,
+  now: string,
+): PodStatus {
+  const { initContainers = [], containers } = spec;
+  const podIP = nextIp();
+  const hasInits = initContainers.length > 0;
+  const reason = hasInits ? 'PodInitializing' : 'ContainerCreating';
+  const waiting = ({ name, image = '' }: Container): ContainerStatus => ({
+    ...{ name, image, imageID: '', ready: false, started: false },
+    ...{ restartCount: 0, state: { waiting: { reason } }, lastState: {} },
+  });
+  return {
+    ...status,
+    hostIP: node.ip,
+    hostIPs: [{ ip: node.ip }],
+    podIP,
+    podIPs: [{ ip: podIP }],
+    startTime: now,
+    ...(hasInits && { initContainerStatuses: initContainers.map(waiting) }),
+    containerStatuses: containers.map(waiting),
+  };
+}
+
+function hasStarted(pod: Pod): boolean {
+  return statusesOf(pod).some(({ containerID }) => containerID !== undefined);
 }

@@ -11,7 +11,7 @@ import {
 } from '../commands/rayJobSubmission';
 
 /** How it stands with a submitted job: still to come or running, at its end, or lost together with its head. */
-export type SubmissionState = 'underway' | 'ended' | 'lost';
+export type SubmissionState = 'active' | 'ended' | 'lost';
 
 /** `<service>.<namespace>.svc.cluster.local:8265`, or shorter. */
 const ADDRESS = /^([^.:]+)(?:\.([^.:]+))?/;
@@ -52,7 +52,7 @@ export class JobSubmitters {
   }
 
   stateOf({ metadata }: Pod): SubmissionState {
-    return this.#states.get(metadata.uid ?? '') ?? 'underway';
+    return this.#states.get(metadata.uid ?? '') ?? 'active';
   }
 
   /** Calls `listener` with each submitter whose job has ended or is lost. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { ObjectClient, StoredObject } from '../../core/types';
 import { Pod } from '../../objects';
-import { shellWords } from '../commands/shellWords';
+import { shellWords } from '../commands/shell';
 import { parseResources, RayResources } from '../commands/RayResources';
 import { Demand, RayScheduler } from './RayScheduler';
 
@@ -37,7 +37,7 @@ export function readScript(
   { metadata, spec }: Pod,
   entrypoint: string,
 ): RayScript {
-  const words = shellWords(entrypoint).map(word => word.replace(/[;&|]$/, ''));
+  const words = shellWords(entrypoint);
   const script = words.findIndex(word => word.endsWith('.py'));
   const argv = script < 0 ? [] : words.slice(script);
   const path = posix.resolve(WORKING_FOLDER, argv[0] ?? '');

@@ -1,9 +1,8 @@
-import { FakeClock } from '../__testUtils__/FakeClock';
-import { PodStep } from './podSteps';
+import { FakeClock } from './__testUtils__/FakeClock';
 import { StepTimers } from './StepTimers';
 
-function step(id: string, afterMs: number): PodStep {
-  return { kind: 'admit', id, afterMs };
+function step(id: string, afterMs: number) {
+  return { id, afterMs };
 }
 
 describe('StepTimers', () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Why an image can't be used, in the kubelet's words. */
 export interface ImageProblem {
   /** `InvalidImageName` is final, the other one is tried again and again. */
@@ -43,4 +45,11 @@ export function qualified(image: string): string {
   const path = rest.length === 0 ? `library/${image}` : image;
   const name = hasRegistry ? image : `docker.io/${path}`;
   return /:[^/]*$/.test(name) ? name : `${name}:latest`;
+}
+
+/** An image's digest as container statuses show it; the same image has the same one everywhere. */
+export function imageId(image: string): string {
+  const repository = qualified(image).replace(/:[^/]*$/, '');
+  const digest = createHash('sha256').update(image).digest('hex');
+  return `${repository}@sha256:${digest}`;
 }

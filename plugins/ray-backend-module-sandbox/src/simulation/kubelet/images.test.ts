@@ -1,4 +1,4 @@
-import { imageProblem, qualified } from './imageProblem';
+import { imageProblem, qualified } from './images';
 
 describe('imageProblem', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { parseRayStart } from '../commands/rayStartCommand';
-import { refuseRayStart } from './refuseRayStart';
+import { parseRayStart, refuseRayStart } from './rayStart';
 
 function refusal(parameters: string) {
   const command = parseRayStart(

@@ -1,0 +1,48 @@
+import { Container } from '../../objects/Pod';
+
+/** A word of a command line, any run of quoted parts and plain characters; or an operator. */
+const WORD = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\;&|])+|[;&|]+/g;
+const PART =
+  /"((?:\\.|[^"\\])*)"|'([^']*)'|\\([\s\S])|\$(?:\{(\w+)\}|(\w+))|[^"'\\$]+|\$/g;
+
+/** Everything that the container executes, as one line. */
+export function commandOf({ command = [], args = [] }: Container): string {
+  return [...command, ...args].join(' ');
+}
+
+/**
+ * Splits a command line as a shell does: quotes and escapes are taken away, variables replaced by their values (nothing
+ * when unknown). Operators such as `;` are words of their own.
+ */
+export function shellWords(
+  commandLine: string,
+  valueOf: (variable: string) => string = () => '',
+): string[] {
+  const expand = (text: string) =>
+    text.replace(
+      /\$(?:\{(\w+)\}|(\w+))/g,
+      (_, braced?: string, bare?: string) => valueOf(braced ?? bare ?? ''),
+    );
+  return (commandLine.match(WORD) ?? []).map(word =>
+    word.replace(
+      PART,
+      (part: string, double?: string, single?: string, escaped?: string) =>
+        double === undefined
+          ? (single ?? escaped ?? expand(part))
+          : expand(double).replace(/\\(["\\$`])/g, '$1'),
+    ),
+  );
+}
+
+/** The options among some words: `--name value`, `--name=value` and flags, which have the value `''`. */
+export function readOptions(words: string[]): Map<string, string> {
+  const options = new Map<string, string>();
+  words.forEach((word, index) => {
+    const [, name, value] = /^--([^=]+)(?:=([\s\S]*))?$/.exec(word) ?? [];
+    if (name !== undefined) {
+      const next = words[index + 1] ?? '';
+      options.set(name, value ?? (next.startsWith('--') ? '' : next));
+    }
+  });
+  return options;
+}

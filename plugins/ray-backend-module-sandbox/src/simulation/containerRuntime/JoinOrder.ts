@@ -1,0 +1,97 @@
+import { controllerOf, Pod } from '../../objects';
+
+/** One in so many workers joins at a time; small clusters grow worker by worker, big ones don't take for ever. */
+const WORKERS_PER_SLOT = 10;
+
+/**
+ * Lets the workers of a Ray cluster join one after another, oldest first, once its head is ready. Keeps the pods of each
+ * cluster, to save asking for the same big list again and again while a large cluster grows.
+ */
+export class JoinOrder {
+  /** By the uid of their owner and their name. */
+  readonly #pods = new Map<string, Map<string, Pod>>();
+
+  put(pod: Pod): void {
+    const owner = controllerOf(pod)?.uid;
+    if (owner !== undefined) {
+      const pods = this.#pods.get(owner) ?? new Map<string, Pod>();
+      this.#pods.set(owner, pods.set(pod.metadata.name, pod));
+    }
+  }
+
+  remove(pod: Pod): void {
+    const owner = controllerOf(pod)?.uid ?? '';
+    const pods = this.#pods.get(owner);
+    pods?.delete(pod.metadata.name);
+    if (pods?.size === 0) {
+      this.#pods.delete(owner);
+    }
+  }
+
+  /** The workers in a pod's cluster that wait for their head. */
+  waiting(pod: Pod): Pod[] {
+    return this.#clusterOf(pod).filter(waitsForHead);
+  }
+
+  /** Tells whether a worker that waits for its head may go on. */
+  mayJoin(worker: Pod): boolean {
+    const pods = this.#clusterOf(worker);
+    const headServes = pods.some(pod => isNode(pod, 'head') && isReady(pod));
+    const workers = pods.filter(pod => isNode(pod, 'worker'));
+    const joining = workers.filter(isJoining).length;
+    const slots = Math.max(1, Math.ceil(workers.length / WORKERS_PER_SLOT));
+    const turn = workers
+      .filter(waitsForHead)
+      .sort(byAge)
+      .findIndex(({ metadata }) => metadata.uid === worker.metadata.uid);
+    return headServes && turn + joining < slots;
+  }
+
+  #clusterOf(pod: Pod): Pod[] {
+    const owner = controllerOf(pod)?.uid ?? '';
+    return [...(this.#pods.get(owner)?.values() ?? [])];
+  }
+}
+
+function isNode(pod: Pod, type: 'head' | 'worker'): boolean {
+  return pod.metadata.labels?.['ray.io/node-type'] === type;
+}
+
+function isReady(pod: Pod): boolean {
+  return Boolean(pod.status?.containerStatuses?.[0]?.ready);
+}
+
+/** Its init container runs. */
+function waitsForHead(pod: Pod): boolean {
+  return (
+    Boolean(waitContainer(pod)?.state.running) &&
+    !pod.metadata.deletionTimestamp
+  );
+}
+
+/** Its init container has ended, and Ray starts; one that fails must not hold up the others. */
+function isJoining(pod: Pod): boolean {
+  const ray = pod.status?.containerStatuses?.[0];
+  const isStarting =
+    ray?.state.running !== undefined ||
+    ray?.state.waiting?.reason === 'PodInitializing';
+  return (
+    Boolean(waitContainer(pod)?.ready) &&
+    isStarting &&
+    !ray?.ready &&
+    ray?.restartCount === 0 &&
+    !pod.metadata.deletionTimestamp
+  );
+}
+
+function waitContainer({ status }: Pod) {
+  return status?.initContainerStatuses?.find(
+    ({ name }) => name === 'wait-gcs-ready',
+  );
+}
+
+function byAge(left: Pod, right: Pod): number {
+  const age = (pod: Pod) =>
+    `${pod.metadata.creationTimestamp} ${pod.metadata.name}`;
+  return age(left) < age(right) ? -1 : 1;
+}

@@ -1,0 +1,138 @@
+import {
+  Clock,
+  LogLine,
+  ObjectClient,
+  PodLog,
+  PodLogRequest,
+  PodLogSource,
+} from '../../core/types';
+import { ContainerStatus, Pod } from '../../objects/Pod';
+import { statusesOf } from '../statusesOf';
+import { LogScript } from './ContainerProgram';
+import { programOf } from './programOf';
+
+/** How often a followed log is looked at for new lines, in simulated milliseconds. */
+const FOLLOW_INTERVAL_MS = 500;
+
+/** One run of a container. */
+interface ContainerRun {
+  startedAt: string;
+  /** Absent while it runs. */
+  finishedAt?: string;
+}
+
+/**
+ * The logs of simulated containers. They follow from a program's script and the times in the pod's status, so nothing
+ * has to be stored, and the same lines come every time.
+ */
+export class SimulatedPodLogs implements PodLogSource {
+  readonly #client: ObjectClient;
+  readonly #clock: Clock;
+
+  constructor(options: { client: ObjectClient; clock: Clock }) {
+    this.#client = options.client;
+    this.#clock = options.clock;
+  }
+
+  open(request: PodLogRequest): PodLog | undefined {
+    const { namespace, pod: name, previous } = request;
+    const pod = this.#client.get<Pod>('pods', { namespace, name });
+    const run = pod && runOf(pod, request.container, previous);
+    const written = run && this.#read(pod, request.container, run);
+    return (
+      written && { written, later: this.#later(pod, request, run, written) }
+    );
+  }
+
+  #read(pod: Pod, name: string, run: ContainerRun): LogLine[] | undefined {
+    const { initContainers = [], containers } = pod.spec;
+    const container = [...initContainers, ...containers].find(
+      each => each.name === name,
+    );
+    return (
+      container &&
+      writtenLines(programOf(pod, container).log, run, this.#clock.now())
+    );
+  }
+
+  /** New lines until this run ends or the pod is gone. */
+  async *#later(
+    { metadata }: Pod,
+    { signal, container, previous }: PodLogRequest,
+    { startedAt }: ContainerRun,
+    written: LogLine[],
+  ): AsyncGenerator<LogLine> {
+    let sent = written.length;
+    let ended = previous;
+    while (!ended && !signal.aborted) {
+      await this.#pause(signal);
+      const pod = this.#client.get<Pod>('pods', metadata);
+      if (!pod || pod.metadata.uid !== metadata.uid) {
+        return;
+      }
+      const run = runOf(pod, container, false);
+      if (run?.startedAt !== startedAt) {
+        return;
+      }
+      ended = run.finishedAt !== undefined;
+      const lines = this.#read(pod, container, run) ?? [];
+      yield* lines.slice(sent);
+      sent = lines.length;
+    }
+  }
+
+  /** Waits for the next look; ends early when nobody reads any more. */
+  #pause(signal: AbortSignal): Promise<void> {
+    return new Promise(resolve => {
+      const cancel = this.#clock.schedule(FOLLOW_INTERVAL_MS, done);
+      signal.addEventListener('abort', done);
+      function done() {
+        cancel();
+        signal.removeEventListener('abort', done);
+        resolve();
+      }
+    });
+  }
+}
+
+/**
+ * Finds the run of a container whose log is asked for: the current one, or the last one while the container
+ * waits for its restart; with `previous` the one before. Undefined when there was none.
+ */
+function runOf(
+  pod: Pod,
+  container: string,
+  previous: boolean,
+): ContainerRun | undefined {
+  const { state, lastState }: Partial<ContainerStatus> =
+    statusesOf(pod).find(({ name }) => name === container) ?? {};
+  const current = previous ? undefined : (state?.running ?? state?.terminated);
+  return current ?? lastState?.terminated;
+}
+
+function writtenLines(
+  { opening, repeating, closing }: LogScript,
+  { startedAt, finishedAt }: ContainerRun,
+  now: Date,
+): LogLine[] {
+  const start = Date.parse(startedAt);
+  const end = finishedAt === undefined ? now.getTime() : Date.parse(finishedAt);
+  const opened = opening
+    .map(({ afterMs, text }) => ({ at: start + afterMs, text }))
+    // A sped-up run can end before the wall clock came to its last lines; they were written all the same.
+    .map(line => (finishedAt ? { ...line, at: Math.min(line.at, end) } : line))
+    .filter(line => line.at <= end)
+    .map(line => ({ time: new Date(line.at), text: line.text }));
+  const { everyMs = Infinity, line } = repeating ?? {};
+  const length = Math.max(0, Math.floor((end - start) / everyMs));
+  const repeated = Array.from({ length }, (_, index) => {
+    const time = new Date(start + (index + 1) * everyMs);
+    return { time, text: line?.(index + 1, time) ?? '' };
+  });
+  const closed = finishedAt && closing !== undefined ? [closing] : [];
+  return [
+    ...opened,
+    ...repeated,
+    ...closed.map(text => ({ time: new Date(end), text })),
+  ];
+}

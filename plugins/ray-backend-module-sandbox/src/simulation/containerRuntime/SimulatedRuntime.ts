@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { Clock, ObjectChange, ObjectClient } from '../../core/types';
+import { Container, Pod } from '../../objects/Pod';
+import { JobSubmitters } from '../rayDashboard/JobSubmitters';
+import { statusesOf } from '../statusesOf';
+import { StepTimers, TimedStep } from '../StepTimers';
+import { ContainerProgram } from './ContainerProgram';
+import { ContainerRuntime, RuntimeStatus } from './ContainerRuntime';
+import { JoinOrder } from './JoinOrder';
+import { programOf } from './programOf';
+import { SimulatedPodLogs } from './SimulatedPodLogs';
+
+/** A process that follows a job's log ends with it when the head is gone. */
+const LOST_JOB_CODE = 1;
+
+interface StatusChange extends TimedStep {
+  status: RuntimeStatus;
+}
+
+/**
+ * Runs nothing: each container becomes ready and ends when its {@link ContainerProgram} says so. A container that was
+ * running before a restart of the sandbox goes on as if it had just got as far as its status shows.
+ */
+export class SimulatedRuntime implements ContainerRuntime {
+  readonly logs: SimulatedPodLogs;
+  readonly #submitters: JobSubmitters;
+  readonly #joinOrder = new JoinOrder();
+  readonly #timers: StepTimers;
+  /** What has become of containers, by {@link keyOf}. */
+  readonly #statuses = new Map<string, RuntimeStatus>();
+  readonly #listeners = new Set<(pod: Pod) => void>();
+  readonly #stopWatch: () => void;
+
+  constructor(options: {
+    client: ObjectClient;
+    clock: Clock;
+    submitters: JobSubmitters;
+  }) {
+    const { client, clock, submitters } = options;
+    this.logs = new SimulatedPodLogs({ client, clock });
+    this.#submitters = submitters;
+    this.#timers = new StepTimers(clock);
+    this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
+    submitters.onEnd(pod => this.#report(pod));
+    client.list<Pod>('pods').forEach(pod => this.#joinOrder.put(pod));
+  }
+
+  stop(): void {
+    this.#stopWatch();
+    this.#timers.stop();
+  }
+
+  startContainer(pod: Pod, container: Container, attempt: number): string {
+    this.#forget(keyOf(pod, container));
+    const run = `${pod.metadata.uid}/${container.name}/${attempt}`;
+    return `containerd://${createHash('sha256').update(run).digest('hex')}`;
+  }
+
+  containerStatus(pod: Pod, container: Container): RuntimeStatus {
+    const key = keyOf(pod, container);
+    const known = this.#statuses.get(key) ?? {
+      state: 'CONTAINER_RUNNING',
+      ready: isReady(pod, container),
+    };
+    const change = this.#nextChange(pod, programOf(pod, container), known);
+    const { due } = this.#timers.follow(key, change ? [change] : [], () =>
+      this.#report(pod),
+    );
+    if (!due) {
+      return known;
+    }
+    this.#timers.done(key, due.id);
+    this.#statuses.set(key, due.status);
+    return this.containerStatus(pod, container);
+  }
+
+  stopPodSandbox(pod: Pod): void {
+    const { initContainers = [], containers } = pod.spec;
+    for (const container of [...initContainers, ...containers]) {
+      this.#forget(keyOf(pod, container));
+    }
+  }
+
+  onContainerEvent(listener: (pod: Pod) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #hear({ type, object, previous }: ObjectChange<Pod>): void {
+    if (type === 'DELETED') {
+      this.#joinOrder.remove(object);
+    } else {
+      this.#joinOrder.put(object);
+    }
+    if (type === 'DELETED' || progress(object) !== progress(previous)) {
+      this.#joinOrder.waiting(object).forEach(pod => this.#report(pod));
+    }
+  }
+
+  #nextChange(
+    pod: Pod,
+    { readyAfterMs, exit }: ContainerProgram,
+    status: RuntimeStatus,
+  ): StatusChange | undefined {
+    if (status.state === 'CONTAINER_EXITED') {
+      return undefined;
+    }
+    const servesFirst = readyAfterMs < (exit?.afterMs ?? Infinity);
+    if (servesFirst && !status.ready) {
+      const ready = { ...status, ready: true };
+      return { id: 'ready', afterMs: readyAfterMs, status: ready };
+    }
+    const exitCode = this.#exitCode(pod, exit);
+    return exit && exitCode !== undefined
+      ? {
+          id: 'exit',
+          afterMs: exit.afterMs - (servesFirst ? readyAfterMs : 0),
+          status: { state: 'CONTAINER_EXITED', exitCode },
+        }
+      : undefined;
+  }
+
+  /** Undefined as long as the program does not end, or waits for something. */
+  #exitCode(pod: Pod, exit: ContainerProgram['exit']): number | undefined {
+    if (exit?.waitsFor === 'head') {
+      return this.#joinOrder.mayJoin(pod) ? exit.code : undefined;
+    }
+    if (exit?.waitsFor === 'ray-job') {
+      const state = this.#submitters.stateOf(pod);
+      const codes = {
+        active: undefined,
+        ended: exit.code,
+        lost: LOST_JOB_CODE,
+      };
+      return codes[state];
+    }
+    return exit?.code;
+  }
+
+  #forget(key: string): void {
+    this.#statuses.delete(key);
+    this.#timers.forget(key);
+  }
+
+  #report(pod: Pod): void {
+    this.#listeners.forEach(listener => listener(pod));
+  }
+}
+
+function keyOf(pod: Pod, { name }: Container): string {
+  return `${pod.metadata.uid}/${name}`;
+}
+
+function isReady(pod: Pod, container: Container): boolean {
+  return statusesOf(pod).some(
+    ({ name, ready }) => name === container.name && ready,
+  );
+}
+
+/** Tells whether a change may let another worker of the cluster go on. */
+function progress(pod: Pod | undefined): string {
+  return (pod ? statusesOf(pod) : [])
+    .map(({ ready, restartCount }) => `${ready}${restartCount}`)
+    .join();
+}

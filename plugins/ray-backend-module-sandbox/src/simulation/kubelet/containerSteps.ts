@@ -1,0 +1,268 @@
+import {
+  Container,
+  ContainerState,
+  ContainerStatus,
+  Pod,
+} from '../../objects/Pod';
+import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
+import { CountedEvent } from '../../events/CountedEventRecorder';
+import { TimedStep } from '../StepTimers';
+import { imageId, ImageProblem, imageProblem } from './images';
+import {
+  CHECKED_PULL_MS,
+  CONFIG_RETRY_MS,
+  crashBackOffMs,
+  FAILED_PULL_MS,
+  FIRST_PULL_MS,
+  PULL_BACK_OFF_MS,
+  PULL_ERROR_MS,
+  START_MS,
+  TERMINATED_MS,
+} from './timing';
+
+/** The next thing that happens to a container. */
+export interface ContainerStep extends TimedStep {
+  /** Told when the step begins. */
+  first?: CountedEvent[];
+  /** What the container's status becomes at the end of the step; `now` is a Kubernetes timestamp. */
+  change(status: ContainerStatus, now: string): ContainerStatus;
+  /** Told at the end of the step. */
+  last?: CountedEvent[];
+  /** The image is on the node when the step is done. */
+  pulls?: boolean;
+}
+
+/** One container with everything that decides on its next step. */
+export interface ContainerSituation {
+  pod: Pod;
+  container: Container;
+  status: ContainerStatus;
+  isInit: boolean;
+  runtime: ContainerRuntime;
+  /** The node has the image already. */
+  hasImage: boolean;
+  /** What the container's variables need and is not there, in the kubelet's words. */
+  missingConfig(): string | undefined;
+}
+
+/** Tells the next step of a container from its status and the runtime's; undefined when nothing is going to happen. */
+export function containerStep(
+  situation: ContainerSituation,
+): ContainerStep | undefined {
+  const { state } = situation.status;
+  if (state.running) {
+    return whileRunning(situation);
+  }
+  return state.terminated
+    ? afterTermination(situation)
+    : whileWaiting(situation);
+}
+
+export function normal(reason: string, message: string): CountedEvent {
+  return { type: 'Normal', reason, message };
+}
+
+export function warning(reason: string, message: string): CountedEvent {
+  return { type: 'Warning', reason, message };
+}
+
+function whileWaiting(
+  situation: ContainerSituation,
+): ContainerStep | undefined {
+  const { container, status, hasImage } = situation;
+  const problem = hasImage ? undefined : imageProblem(container.image ?? '');
+  if (problem) {
+    return failedPull(container, status, problem);
+  }
+  const { reason } = status.state.waiting ?? {};
+  const start = startAfter(
+    reason === 'CrashLoopBackOff' ? crashBackOffMs(status.restartCount) : 0,
+    situation,
+  );
+  const missing = situation.missingConfig();
+  if (missing === undefined) {
+    return start;
+  }
+  const again = reason === 'CreateContainerConfigError';
+  return {
+    ...toWaiting('CreateContainerConfigError', missing),
+    afterMs: again ? CONFIG_RETRY_MS : start.afterMs,
+    first: again ? [] : start.first,
+    pulls: true,
+    last: [warning('Failed', `Error: ${missing}`)],
+  };
+}
+
+/** An image that can't be pulled: `ErrImagePull` and `ImagePullBackOff` in turns, for ever. */
+function failedPull(
+  { image = '' }: Container,
+  { state }: ContainerStatus,
+  { kind, message }: ImageProblem,
+): ContainerStep | undefined {
+  const { reason } = state.waiting ?? {};
+  if (kind === 'InvalidImageName') {
+    return reason === kind
+      ? undefined
+      : {
+          ...toWaiting(kind, message),
+          last: [
+            warning('InspectFailed', message),
+            warning('Failed', `Error: ${kind}`),
+          ],
+        };
+  }
+  const backOff = `Back-off pulling image "${image}"`;
+  return reason === 'ErrImagePull'
+    ? {
+        ...toWaiting('ImagePullBackOff', `${backOff}: ${kind}: ${message}`),
+        afterMs: PULL_ERROR_MS,
+        last: [
+          normal('BackOff', backOff),
+          warning('Failed', 'Error: ImagePullBackOff'),
+        ],
+      }
+    : {
+        ...toWaiting(kind, message),
+        afterMs:
+          reason === 'ImagePullBackOff' ? PULL_BACK_OFF_MS : FAILED_PULL_MS,
+        last: [
+          normal('Pulling', `Pulling image "${image}"`),
+          warning('Failed', `Failed to pull image "${image}": ${message}`),
+          warning('Failed', `Error: ${kind}`),
+        ],
+      };
+}
+
+/** Pulls the image if need be and starts the container, for the first time or again. */
+function startAfter(
+  afterMs: number,
+  { pod, container, status, hasImage, runtime }: ContainerSituation,
+): ContainerStep {
+  const { image = '', name, imagePullPolicy } = container;
+  const pulls = !hasImage || imagePullPolicy === 'Always';
+  const pullMs = hasImage ? CHECKED_PULL_MS : FIRST_PULL_MS;
+  const again = status.lastState.terminated ?? status.state.terminated;
+  const restartCount = again ? status.restartCount + 1 : status.restartCount;
+  const pulled = pulls
+    ? `Successfully pulled image "${image}" in ${pullMs}ms (${pullMs}ms including waiting)`
+    : `Container image "${image}" already present on machine`;
+  return {
+    id: `start-${restartCount}`,
+    afterMs: afterMs + START_MS + (pulls ? pullMs : 0),
+    first: pulls ? [normal('Pulling', `Pulling image "${image}"`)] : [],
+    pulls: true,
+    change: (current, now) => ({
+      ...current,
+      imageID: imageId(image),
+      containerID: runtime.startContainer(pod, container, restartCount),
+      started: true,
+      restartCount,
+      lastState: lastStateOf(current),
+      state: { running: { startedAt: now } },
+    }),
+    last: [
+      normal('Pulled', pulled),
+      normal('Created', `Created container: ${name}`),
+      normal('Started', `Started container ${name}`),
+    ],
+  };
+}
+
+function whileRunning({
+  pod,
+  container,
+  status,
+  isInit,
+  runtime,
+}: ContainerSituation): ContainerStep | undefined {
+  const { restartCount } = status;
+  const found = runtime.containerStatus(pod, container);
+  if (found.state === 'CONTAINER_EXITED') {
+    const { exitCode } = found;
+    return {
+      id: `exit-${restartCount}`,
+      afterMs: 0,
+      change: (current, now) => ({
+        ...current,
+        // An init container that ended well counts as ready from then on.
+        ready: isInit && exitCode === 0,
+        started: false,
+        state: terminated(current, exitCode, now),
+      }),
+    };
+  }
+  return found.ready && !status.ready && !isInit
+    ? {
+        id: `ready-${restartCount}`,
+        afterMs: 0,
+        change: current => ({ ...current, ready: true }),
+      }
+    : undefined;
+}
+
+function afterTermination(
+  situation: ContainerSituation,
+): ContainerStep | undefined {
+  const { pod, container, status, isInit } = situation;
+  const failed = status.state.terminated?.exitCode !== 0;
+  const policy = pod.spec.restartPolicy ?? 'Always';
+  const restarts =
+    policy === 'Always' ? failed || !isInit : failed && policy === 'OnFailure';
+  if (!restarts) {
+    return undefined;
+  }
+  if (status.restartCount === 0) {
+    return startAfter(TERMINATED_MS, situation);
+  }
+  const { name, namespace, uid } = pod.metadata;
+  const seconds = crashBackOffMs(status.restartCount) / 1000;
+  const where = `${name}_${namespace}(${uid})`;
+  return {
+    ...toWaiting(
+      'CrashLoopBackOff',
+      `back-off ${seconds}s restarting failed container=${container.name} pod=${where}`,
+    ),
+    afterMs: TERMINATED_MS,
+    last: [
+      warning(
+        'BackOff',
+        `Back-off restarting failed container ${container.name} in pod ${where}`,
+      ),
+    ],
+  };
+}
+
+/** A step to a state in which the container waits. */
+function toWaiting(reason: string, message: string): ContainerStep {
+  return {
+    id: reason,
+    afterMs: 0,
+    change: current => ({
+      ...current,
+      ready: false,
+      started: false,
+      lastState: lastStateOf(current),
+      state: { waiting: { reason, message } },
+    }),
+  };
+}
+
+function lastStateOf({ state, lastState }: ContainerStatus): ContainerState {
+  return state.terminated ? { terminated: state.terminated } : lastState;
+}
+
+function terminated(
+  { state, containerID }: ContainerStatus,
+  exitCode: number,
+  now: string,
+): ContainerState {
+  return {
+    terminated: {
+      exitCode,
+      reason: exitCode === 0 ? 'Completed' : 'Error',
+      startedAt: state.running?.startedAt ?? now,
+      finishedAt: now,
+      ...(containerID && { containerID }),
+    },
+  };
+}

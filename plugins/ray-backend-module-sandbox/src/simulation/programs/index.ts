@@ -1,2 +1,0 @@
-export * from './ContainerProgram';
-export * from './programOf';
