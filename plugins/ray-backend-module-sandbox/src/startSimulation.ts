@@ -3,7 +3,7 @@ import { startOperator } from './operator/startOperator';
 import { runController } from './controllerRuntime/runController';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
 import { Clock, ObjectClient, PodLogSource, ServiceProxy } from './core/types';
-import { BatchJobController } from './simulation/batchJobs';
+import { BatchJobController } from './simulation/batchJobs/BatchJobController';
 import {
   CountedEventRecorder,
   EventTimes,
@@ -16,10 +16,9 @@ import {
   DashboardProxy,
   JobSubmitters,
   RayHeads,
-  TokenCheck,
 } from './simulation/rayDashboard';
 import { registerNodes } from './simulation/registerNodes';
-import { Scheduler } from './simulation/scheduler';
+import { Scheduler } from './simulation/scheduler/Scheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
 
 export interface Simulation {
@@ -65,8 +64,8 @@ export function startSimulation(options: {
   return {
     logs: runtime.logs,
     services: new DashboardProxy({
-      heads,
-      tokens: new TokenCheck({ client, tokens: serviceAccountTokens }),
+      ...{ client, heads },
+      tokens: serviceAccountTokens,
     }),
     stop() {
       stopOperator();

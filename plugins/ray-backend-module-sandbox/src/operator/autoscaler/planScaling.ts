@@ -9,7 +9,7 @@ import {
   RayResources,
   without,
 } from '../../simulation/commands/RayResources';
-import { RayScheduler } from '../../simulation/rayScheduling';
+import { RayScheduler } from '../../simulation/rayScheduling/RayScheduler';
 
 const DEFAULT_IDLE_SECONDS = 60;
 const MS_PER_SECOND = 1000;

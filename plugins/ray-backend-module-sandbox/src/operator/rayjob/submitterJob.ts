@@ -1,6 +1,6 @@
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { Container, keyOf, namespacedName } from '../../objects';
-import { BatchJob } from '../../simulation/batchJobs';
+import { BatchJob } from '../../simulation/batchJobs/BatchJob';
 import { originLabels } from '../ensureService';
 import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
 import { Reconciliation, recordWrite } from '../reconciliation';

@@ -20,24 +20,6 @@ const GCS_NOTICE_MS = 500;
 const JOB_NOTICE_MS = 3200;
 const RULE = '-------------------------------------------------------';
 
-/** What the container does when it runs. */
-export function programOf(pod: Pod, container: Container): ContainerProgram {
-  if (container.name === 'wait-gcs-ready') {
-    return waitGcsReady;
-  }
-  const command = commandOf(container);
-  if (command.includes('ray kuberay-autoscaler')) {
-    return autoscaler;
-  }
-  return (
-    rayNode(pod, command) ??
-    jobSubmitter(container) ??
-    (isInit(pod, container)
-      ? { ...server(container), exit: { afterMs: 1000, code: 0 } }
-      : (task(pod, command) ?? server(container)))
-  );
-}
-
 /** The init container in which a worker waits for its head. */
 const waitGcsReady: ContainerProgram = {
   readyAfterMs: Infinity,
@@ -65,6 +47,24 @@ const autoscaler: ContainerProgram = {
     },
   },
 };
+
+/** What the container does when it runs. */
+export function programOf(pod: Pod, container: Container): ContainerProgram {
+  if (container.name === 'wait-gcs-ready') {
+    return waitGcsReady;
+  }
+  const command = commandOf(container);
+  if (command.includes('ray kuberay-autoscaler')) {
+    return autoscaler;
+  }
+  return (
+    rayNode(pod, command) ??
+    jobSubmitter(container) ??
+    (isInit(pod, container)
+      ? { ...server(container), exit: { afterMs: 1000, code: 0 } }
+      : (task(pod, command) ?? server(container)))
+  );
+}
 
 /** Submits a job to a Ray cluster and follows its log to the end. */
 function jobSubmitter(container: Container): ContainerProgram | undefined {

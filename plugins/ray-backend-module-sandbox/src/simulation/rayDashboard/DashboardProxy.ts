@@ -2,18 +2,16 @@ import { ServiceProxy, ServiceProxyRequest } from '../../core/types';
 import { answerDashboard } from './answerDashboard';
 import { RayHeads } from './RayHeads';
 import { textResponse } from './responses';
-import { TokenCheck } from './TokenCheck';
+import { refuseToken, TokenSources } from './tokenAuth';
 
 const DASHBOARD_PORT = 8265;
 
 /** Leads from a head service's dashboard port to the simulated Ray behind it. */
 export class DashboardProxy implements ServiceProxy {
-  readonly #heads: RayHeads;
-  readonly #tokens: TokenCheck;
+  readonly #options: TokenSources & { heads: RayHeads };
 
-  constructor(options: { heads: RayHeads; tokens: TokenCheck }) {
-    this.#heads = options.heads;
-    this.#tokens = options.tokens;
+  constructor(options: TokenSources & { heads: RayHeads }) {
+    this.#options = options;
   }
 
   async forward({
@@ -23,12 +21,13 @@ export class DashboardProxy implements ServiceProxy {
     portName,
     request,
   }: ServiceProxyRequest): Promise<Response | undefined> {
-    const head = this.#heads.behindService({ namespace, name: service });
+    const { heads } = this.#options;
+    const head = heads.behindService({ namespace, name: service });
     if (!head) {
       return undefined;
     }
     return portName === 'dashboard' || port === DASHBOARD_PORT
-      ? (this.#tokens.refusal(head.pod, request) ??
+      ? (refuseToken(this.#options, head.pod, request) ??
           answerDashboard(head, request))
       : textResponse(
           `The sandbox simulates only Ray's dashboard (port ${DASHBOARD_PORT}), nothing answers on port ${port}.`,

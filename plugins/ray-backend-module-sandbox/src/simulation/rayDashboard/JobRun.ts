@@ -1,7 +1,8 @@
 import { JsonObject } from '../../core/json';
 import { Clock } from '../../core/types';
 import { RayResources } from '../commands/RayResources';
-import { Demand, RayScheduler, RayScript, runScript } from '../rayScheduling';
+import { Demand, RayScheduler } from '../rayScheduling/RayScheduler';
+import { RayScript, runScript } from '../rayScheduling/rayScript';
 import { JobPlan, planJob } from '../commands/jobPlan';
 
 /**
@@ -44,14 +45,11 @@ export class JobRun {
   #status: JobStatus = 'PENDING';
   #driverStart: Date | undefined;
   #endTime: Date | undefined;
-  /** Lines that a job had written when it was stopped. */
-  #linesAtStop: string[] | undefined;
+  /** What a job had written when it was stopped. */
+  #logAtStop: string | undefined;
   #cancel: () => void;
 
-  constructor({
-    submission,
-    ...context
-  }: RayContext & { submission: JobSubmission }) {
+  constructor(submission: JobSubmission, context: RayContext) {
     const { clock } = context;
     this.submission = submission;
     this.startTime = clock.now();
@@ -90,20 +88,9 @@ export class JobRun {
 
   /** What Ray says of the job's state. */
   get message(): string {
-    const { resources = {}, runtimeEnv = {} } = this.submission;
     switch (this.#status) {
       case 'PENDING':
-        return [
-          'Job has not started yet.',
-          ...(Object.keys(resources).length > 0
-            ? [
-                'It may be waiting for resources (CPUs, GPUs, memory, custom resources) to become available.',
-              ]
-            : []),
-          ...(Object.keys(runtimeEnv).length > 0
-            ? ['It may be waiting for the runtime environment to be set up.']
-            : []),
-        ].join(' ');
+        return pendingMessage(this.submission);
       case 'RUNNING':
         return 'Job is currently running.';
       case 'STOPPED':
@@ -116,24 +103,17 @@ export class JobRun {
   }
 
   /** Everything written so far. */
-  get lines(): string[] {
-    if (this.#linesAtStop) {
-      return this.#linesAtStop;
-    }
-    if (!this.#driverStart) {
-      return [];
+  get log(): string {
+    if (this.#logAtStop !== undefined || !this.#driverStart) {
+      return this.#logAtStop ?? '';
     }
     const elapsed = this.isEnded
       ? Infinity
       : this.#context.clock.elapsedMs(this.#driverStart);
     return this.#plan.lines
       .filter(({ afterMs }) => afterMs <= elapsed)
-      .map(({ text }) => text);
-  }
-
-  /** The log as one text, as Ray hands it out. */
-  get log(): string {
-    return this.lines.map(line => `${line}\n`).join('');
+      .map(({ text }) => `${text}\n`)
+      .join('');
   }
 
   /** Ends the job; returns false when it had ended already. */
@@ -141,7 +121,7 @@ export class JobRun {
     if (this.isEnded) {
       return false;
     }
-    this.#linesAtStop = this.lines;
+    this.#logAtStop = this.log;
     this.#end('STOPPED');
     return true;
   }
@@ -152,8 +132,9 @@ export class JobRun {
   }
 
   #placeDriver(): void {
-    const { runtimeEnv, resources = {} } = this.submission;
-    if (asksForWhatIsMissing(runtimeEnv)) {
+    const { runtimeEnv = {}, resources = {} } = this.submission;
+    // Stands for packages and archives that can't be downloaded, as the rule for images does.
+    if (/missing|does-not-exist/.test(JSON.stringify(runtimeEnv))) {
       this.#end('FAILED');
       return;
     }
@@ -163,25 +144,19 @@ export class JobRun {
   }
 
   #startDriver(): void {
-    const { clock, onChange } = this.#context;
+    const { clock, scheduler, scriptOf, onChange } = this.#context;
     this.#status = 'RUNNING';
     this.#driverStart = clock.now();
-    this.#runScript();
+    const script = scriptOf(this.submission.entrypoint);
+    const problem = runScript(script, scheduler, this.#demands);
+    if (problem !== undefined) {
+      this.#plan = planJob(`raise ValueError("${problem}")`);
+    }
     const { runsMs, exitCode } = this.#plan;
     this.#cancel = clock.schedule(runsMs, () =>
       this.#end(exitCode === 0 ? 'SUCCEEDED' : 'FAILED'),
     );
     onChange();
-  }
-
-  #runScript(): void {
-    const { scriptOf, scheduler } = this.#context;
-    const { entrypoint } = this.submission;
-    const script = scriptOf(entrypoint);
-    const problem = runScript(script, scheduler, this.#demands);
-    if (problem !== undefined) {
-      this.#plan = planJob(`raise ValueError("${problem}")`);
-    }
   }
 
   #end(status: JobStatus): void {
@@ -205,7 +180,14 @@ export class JobRun {
   }
 }
 
-/** Stands for packages and archives that can't be downloaded, as the rule for images does. */
-function asksForWhatIsMissing(runtimeEnv: JsonObject | undefined): boolean {
-  return /missing|does-not-exist/.test(JSON.stringify(runtimeEnv ?? {}));
+function pendingMessage({ resources, runtimeEnv }: JobSubmission): string {
+  const isAny = (of: object = {}) => Object.keys(of).length > 0;
+  const sentences = [
+    'Job has not started yet.',
+    isAny(resources) &&
+      'It may be waiting for resources (CPUs, GPUs, memory, custom resources) to become available.',
+    isAny(runtimeEnv) &&
+      'It may be waiting for the runtime environment to be set up.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

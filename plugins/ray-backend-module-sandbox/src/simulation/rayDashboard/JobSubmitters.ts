@@ -3,15 +3,15 @@ import { Clock, ObjectChange, ObjectClient } from '../../core/types';
 import { Pod } from '../../objects/Pod';
 import { fromQueueKey, toQueueKey } from '../../objects/queueKey';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
-import { JobRun } from './JobRun';
-import { RayHeads } from './RayHeads';
 import {
   parseRayJobSubmission,
   RayJobSubmission,
 } from '../commands/rayJobSubmission';
+import { JobRun } from './JobRun';
+import { RayHeads } from './RayHeads';
 
 /** How it stands with a submitted job: still to come or running, at its end, or lost together with its head. */
-export type SubmissionState = 'active' | 'ended' | 'lost';
+type SubmissionState = 'active' | 'ended' | 'lost';
 
 /** `<service>.<namespace>.svc.cluster.local:8265`, or shorter. */
 const ADDRESS = /^([^.:]+)(?:\.([^.:]+))?/;
@@ -26,6 +26,7 @@ export class JobSubmitters {
   readonly #queue: WorkQueue;
   /** Running submitters by their key, with what they follow. */
   readonly #running = new Map<string, JobRun | undefined>();
+  /** By the uid of the submitter. */
   readonly #states = new Map<string, SubmissionState>();
   readonly #listeners = new Set<(pod: Pod) => void>();
   readonly #stopWatch: () => void;
@@ -42,8 +43,8 @@ export class JobSubmitters {
     const work = (key: string) => this.#follow(key);
     this.#queue = new WorkQueue({ clock, logger, work });
     this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
-    heads.onChange(() => this.#lookAtAll());
-    client.list<Pod>('pods').forEach(pod => this.#notice(pod));
+    heads.onChange(() => this.#followAll());
+    client.list<Pod>('pods').forEach(pod => this.#add(pod));
   }
 
   stop(): void {
@@ -65,14 +66,14 @@ export class JobSubmitters {
       this.#states.delete(object.metadata.uid ?? '');
       this.#running.delete(toQueueKey(object));
     } else {
-      this.#notice(object);
+      this.#add(object);
     }
     if (object.metadata.labels?.['ray.io/node-type'] === 'head') {
-      this.#lookAtAll();
+      this.#followAll();
     }
   }
 
-  #notice(pod: Pod): void {
+  #add(pod: Pod): void {
     const key = toQueueKey(pod);
     if (runningSubmission(pod) && !this.#running.has(key)) {
       this.#running.set(key, undefined);
@@ -80,7 +81,7 @@ export class JobSubmitters {
     }
   }
 
-  #lookAtAll(): void {
+  #followAll(): void {
     [...this.#running.keys()].forEach(key => this.#queue.add(key));
   }
 
@@ -89,25 +90,24 @@ export class JobSubmitters {
     const submission = pod && runningSubmission(pod);
     if (!submission) {
       this.#running.delete(key);
-      return undefined;
+      return;
     }
+    const [, name = '', namespace = pod.metadata.namespace] =
+      ADDRESS.exec(submission.address) ?? [];
+    const jobs = this.#heads.behindService({ namespace, name })?.jobs;
     const before = this.#running.get(key);
-    const jobs = this.#heads.behindService(
-      dashboardService(submission, pod),
-    )?.jobs;
     const run =
       jobs?.get(submission.submissionId) ??
       (before ? undefined : jobs?.submit(submission));
     this.#running.set(key, run ?? before);
     if (run?.isEnded) {
-      this.#settle(pod, 'ended');
+      this.#end(pod, 'ended');
     } else if (before && run !== before) {
-      this.#settle(pod, 'lost');
+      this.#end(pod, 'lost');
     }
-    return undefined;
   }
 
-  #settle(pod: Pod, state: SubmissionState): void {
+  #end(pod: Pod, state: SubmissionState): void {
     const { uid = '' } = pod.metadata;
     if (!this.#states.has(uid)) {
       this.#states.set(uid, state);
@@ -117,19 +117,9 @@ export class JobSubmitters {
 }
 
 /** What a pod's running container submits; undefined when none does. */
-function runningSubmission({
-  spec,
-  status,
-}: Pod): RayJobSubmission | undefined {
-  const running = spec.containers.find((_, index) =>
-    Boolean(status?.containerStatuses?.[index]?.state.running),
+function runningSubmission(pod: Pod): RayJobSubmission | undefined {
+  const running = pod.spec.containers.find(
+    (_, index) => pod.status?.containerStatuses?.[index]?.state.running,
   );
   return running && parseRayJobSubmission(running);
-}
-
-/** The service that a submitter's address names. */
-function dashboardService({ address }: RayJobSubmission, pod: Pod) {
-  const [, name = '', namespace = pod.metadata.namespace] =
-    ADDRESS.exec(address) ?? [];
-  return { namespace, name };
 }

@@ -1,6 +1,7 @@
 import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../../core/types';
 import { controllerOf, Pod } from '../../objects';
-import { RayScheduler, readScript } from '../rayScheduling';
+import { RayScheduler } from '../rayScheduling/RayScheduler';
+import { readScript } from '../rayScheduling/rayScript';
 import { RayJobs } from './RayJobs';
 import { ServeApplications } from './ServeApplications';
 
@@ -12,8 +13,7 @@ export interface RayHead {
   scheduler: RayScheduler;
 }
 
-interface HeadMemory extends Omit<RayHead, 'pod'> {
-  podUid: string | undefined;
+interface HeadMemory extends RayHead {
   /** A restarted container begins with an empty memory. */
   containerId: string;
 }
@@ -53,7 +53,7 @@ export class RayHeads {
     [...this.#memories.keys()].forEach(cluster => this.#forget(cluster));
   }
 
-  /** Calls `listener` whenever a job or an application inside some head has changed. */
+  /** Calls `listener` whenever a job inside some head has changed. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
   }
@@ -62,28 +62,32 @@ export class RayHeads {
   behindService(key: ObjectKey): RayHead | undefined {
     const service = this.#client.get<SelectingService>('services', key);
     const labels = service?.spec.selector;
-    const pod =
-      labels &&
-      this.#client
-        .list<Pod>('pods', { namespace: key.namespace, labels })
-        .find(each => isReadyNode(each, 'head'));
-    return pod && { pod, ...this.#memoryOf(pod) };
+    const { namespace } = key;
+    return labels && this.#headAmong({ namespace, labels }, () => true);
   }
 
   /** The head with this address; undefined when there is none that is ready. */
   atAddress(podIP: string): RayHead | undefined {
+    return this.#headAmong({}, ({ status }) => status?.podIP === podIP);
+  }
+
+  #headAmong(
+    options: Parameters<ObjectClient['list']>[1],
+    isWanted: (pod: Pod) => boolean,
+  ): RayHead | undefined {
     const pod = this.#client
-      .list<Pod>('pods')
-      .find(
-        other => other.status?.podIP === podIP && isReadyNode(other, 'head'),
-      );
-    return pod && { pod, ...this.#memoryOf(pod) };
+      .list<Pod>('pods', options)
+      .find(each => isWanted(each) && isReadyNode(each, 'head'));
+    return pod && { ...this.#memoryOf(pod), pod };
   }
 
   #hear({ type, object }: ObjectChange<Pod>): void {
     const cluster = clusterOf(object);
     const memory = this.#memories.get(cluster);
-    if (type === 'DELETED' && memory?.podUid === object.metadata.uid) {
+    if (
+      type === 'DELETED' &&
+      memory?.pod.metadata.uid === object.metadata.uid
+    ) {
       this.#forget(cluster);
     } else {
       memory?.scheduler.settle();
@@ -98,23 +102,20 @@ export class RayHeads {
       return known;
     }
     this.#forget(cluster);
-    const parts = {
-      clock: this.#clock,
-      onChange: () => this.#listeners.forEach(listener => listener()),
-      scheduler: new RayScheduler({
-        clock: this.#clock,
-        nodes: () => this.#nodesOf(pod),
-      }),
-    };
+    const clock = this.#clock;
+    const nodes = () => this.#nodesOf(pod);
+    const scheduler = new RayScheduler({ clock, nodes });
     const memory = {
-      podUid: pod.metadata.uid,
+      pod,
       containerId,
+      scheduler,
+      serve: new ServeApplications({ clock, scheduler }),
       jobs: new RayJobs({
-        ...parts,
+        clock,
+        scheduler,
         scriptOf: entrypoint => readScript(this.#client, pod, entrypoint),
+        onChange: () => this.#listeners.forEach(listener => listener()),
       }),
-      serve: new ServeApplications(parts),
-      scheduler: parts.scheduler,
     };
     this.#memories.set(cluster, memory);
     return memory;
@@ -147,13 +148,10 @@ function isReadyNode(
   { metadata, status }: Pod,
   nodeType: 'head' | 'worker',
 ): boolean {
+  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
   return (
     metadata.labels?.['ray.io/node-type'] === nodeType &&
     !metadata.deletionTimestamp &&
-    Boolean(
-      status?.conditions?.some(
-        ({ type, status: value }) => type === 'Ready' && value === 'True',
-      ),
-    )
+    ready?.status === 'True'
   );
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { JobRun, JobSubmission, RayContext } from './JobRun';
 
 const ID_CHARACTERS =
@@ -17,14 +18,11 @@ export class RayJobs {
   submit(
     submission: Omit<JobSubmission, 'submissionId'> & { submissionId?: string },
   ): JobRun | undefined {
-    const { submissionId = `raysubmit_${randomId()}` } = submission;
+    const { submissionId = newId() } = submission;
     if (this.#runs.has(submissionId)) {
       return undefined;
     }
-    const run = new JobRun({
-      ...this.#context,
-      submission: { ...submission, submissionId },
-    });
+    const run = new JobRun({ ...submission, submissionId }, this.#context);
     this.#runs.set(submissionId, run);
     this.#context.onChange();
     return run;
@@ -50,9 +48,9 @@ export class RayJobs {
   }
 }
 
-function randomId(): string {
-  return Array.from(
-    { length: ID_LENGTH },
-    () => ID_CHARACTERS[Math.floor(Math.random() * ID_CHARACTERS.length)],
-  ).join('');
+function newId(): string {
+  const characters = [...randomBytes(ID_LENGTH)].map(
+    byte => ID_CHARACTERS[byte % ID_CHARACTERS.length],
+  );
+  return `raysubmit_${characters.join('')}`;
 }

@@ -1,49 +1,98 @@
+import { z } from 'zod';
+import { equalJson } from '../../core/json';
+import { parseYaml } from '../../core/parseYaml';
 import { Clock } from '../../core/types';
-import { Demand, RayScheduler } from '../rayScheduling';
-import { ServeApplication } from './parseServeConfig';
+import { Demand, RayScheduler } from '../rayScheduling/RayScheduler';
 
-/** From the deployment until the replicas of an application run, in simulated milliseconds. */
-const DEPLOY_MS = 5000;
-/** How long an application that is going to be unhealthy runs before. */
-const HEALTHY_MS = 15_000;
+const deploymentSchema = z.object({
+  name: z.string(),
+  num_replicas: z.number().catch(1),
+  ray_actor_options: z
+    .object({ num_cpus: z.number().catch(1), num_gpus: z.number().catch(0) })
+    .catch({ num_cpus: 1, num_gpus: 0 }),
+});
 
-export type ApplicationStatus =
-  'DEPLOYING' | 'RUNNING' | 'DEPLOY_FAILED' | 'UNHEALTHY';
+const applicationSchema = z.object({
+  name: z.string().default('default'),
+  import_path: z.string().default(''),
+  route_prefix: z.string().nullish(),
+  deployments: z.array(deploymentSchema).default([]),
+});
 
-/** An application of Ray Serve, with how it fares. */
-export interface ServeApplicationState {
-  application: ServeApplication;
-  status: ApplicationStatus;
+const configSchema = z.object({
+  applications: z.array(applicationSchema).default([]),
+});
+
+/** One application of a Serve configuration. */
+export type ServeApplication = z.infer<typeof applicationSchema>;
+
+/** How an application fares. */
+interface ServeStatus {
+  status: 'DEPLOYING' | 'RUNNING' | 'DEPLOY_FAILED' | 'UNHEALTHY';
   message: string;
   deploymentStatus: 'UPDATING' | 'HEALTHY' | 'UNHEALTHY' | 'DEPLOY_FAILED';
-  deployedAt: Date;
 }
 
-const UNHEALTHY = {
+export interface ServeApplicationState extends ServeStatus {
+  application: { name: string; deployments: string[] };
+}
+
+interface DeployedApplication {
+  application: ServeApplication;
+  status: ServeStatus;
+  replicas: Demand[];
+  /** Ends its way from status to status. */
+  cancel(): void;
+}
+
+/** A status that an application gets some simulated milliseconds after the one before. */
+interface Transition extends ServeStatus {
+  afterMs: number;
+}
+
+const DEPLOYING: ServeStatus = {
+  status: 'DEPLOYING',
+  message: '',
+  deploymentStatus: 'UPDATING',
+};
+const RUNNING: Transition = {
+  afterMs: 5000,
+  status: 'RUNNING',
+  message: '',
+  deploymentStatus: 'HEALTHY',
+};
+const UNHEALTHY: Transition = {
+  afterMs: 15_000,
   status: 'UNHEALTHY',
   message: 'The deployments of this application do not answer health checks.',
   deploymentStatus: 'UNHEALTHY',
-} as const;
+};
+
+/** Replicas of an application that take resources. */
+const MAX_REPLICAS = 100;
+/** What Ray Serve calls a deployment that the configuration does not name. */
+const UNNAMED_DEPLOYMENT = 'Main';
+
+/**
+ * Reads `serveConfigV2`.
+ *
+ * @throws Error when the text is no YAML or no Serve configuration
+ */
+export function parseServeConfig(text: string): ServeApplication[] {
+  return configSchema.parse(parseYaml(text) ?? {}).applications;
+}
 
 /** The Serve applications of one Ray head; time moves them on by itself. */
 export class ServeApplications {
   readonly #clock: Clock;
-  readonly #onChange: () => void;
-  readonly #applications = new Map<string, ServeApplicationState>();
-  readonly #cancels = new Map<string, () => void>();
   readonly #scheduler: RayScheduler;
-  /** Replicas, by application. */
-  readonly #demands = new Map<string, Demand[]>();
+  /** By name. */
+  readonly #deployed = new Map<string, DeployedApplication>();
   #config: string | undefined;
 
-  constructor(options: {
-    clock: Clock;
-    scheduler: RayScheduler;
-    onChange: () => void;
-  }) {
+  constructor(options: { clock: Clock; scheduler: RayScheduler }) {
     this.#clock = options.clock;
     this.#scheduler = options.scheduler;
-    this.#onChange = options.onChange;
   }
 
   /** The configuration that was deployed last. */
@@ -53,78 +102,78 @@ export class ServeApplications {
 
   /** In order of their names. */
   list(): ServeApplicationState[] {
-    return [...this.#applications.values()].sort((left, right) =>
-      left.application.name < right.application.name ? -1 : 1,
-    );
+    return [...this.#deployed.values()]
+      .map(({ application: { name, deployments }, status }) => {
+        const names = deployments.map(deployment => deployment.name);
+        const named = names.length > 0 ? names : [UNNAMED_DEPLOYMENT];
+        return { application: { name, deployments: named }, ...status };
+      })
+      .sort((a, b) => (a.application.name < b.application.name ? -1 : 1));
   }
 
   /** Replaces all applications by those of a new configuration; those that stay the same go on. */
   deploy(config: string, applications: ServeApplication[]): void {
     this.#config = config;
     const wanted = new Map(applications.map(each => [each.name, each]));
-    for (const [name, { application }] of this.#applications) {
-      if (wanted.get(name)?.text !== application.text) {
-        this.#cancels.get(name)?.();
-        this.#applications.delete(name);
-        this.#demands
-          .get(name)
-          ?.forEach(demand => this.#scheduler.release(demand));
+    for (const [name, { application, replicas, cancel }] of this.#deployed) {
+      if (!equalJson(wanted.get(name), application)) {
+        cancel();
+        this.#deployed.delete(name);
+        replicas.forEach(replica => this.#scheduler.release(replica));
       }
     }
-    applications
-      .filter(({ name }) => !this.#applications.has(name))
-      .forEach(application => this.#begin(application));
-    this.#onChange();
+    for (const [name, application] of wanted) {
+      if (!this.#deployed.has(name)) {
+        const replicas = replicasOf(application);
+        const transitions = transitionsOf(application);
+        this.#enter({ application, replicas }, DEPLOYING, transitions);
+        replicas.forEach(replica => this.#scheduler.ask(replica));
+      }
+    }
   }
 
   /** The head is gone. */
   abandon(): void {
-    this.#cancels.forEach(cancel => cancel());
+    this.#deployed.forEach(({ cancel }) => cancel());
   }
 
-  #begin(application: ServeApplication): void {
-    const { name, fate } = application;
-    const demands = application.replicas.map(resources => ({ resources }));
-    this.#demands.set(name, demands);
-    demands.forEach(demand => this.#scheduler.ask(demand));
-    const deployedAt = this.#clock.now();
-    const turn = (
-      afterMs: number,
-      state: Omit<ServeApplicationState, 'application' | 'deployedAt'>,
-      next?: () => void,
-    ) =>
-      this.#cancels.set(
-        name,
-        this.#clock.schedule(afterMs, () => {
-          this.#applications.set(name, { application, deployedAt, ...state });
-          next?.();
-          this.#onChange();
-        }),
-      );
-    this.#applications.set(name, {
-      application,
-      deployedAt,
-      status: 'DEPLOYING',
-      message: '',
-      deploymentStatus: 'UPDATING',
-    });
-    if (fate === 'deploy-failed') {
-      turn(DEPLOY_MS, deployFailed(application));
-    } else {
-      turn(
-        DEPLOY_MS,
-        { status: 'RUNNING', message: '', deploymentStatus: 'HEALTHY' },
-        fate === 'unhealthy' ? () => turn(HEALTHY_MS, UNHEALTHY) : undefined,
-      );
-    }
+  #enter(
+    deployed: Pick<DeployedApplication, 'application' | 'replicas'>,
+    status: ServeStatus,
+    [next, ...later]: Transition[],
+  ): void {
+    const cancel = next
+      ? this.#clock.schedule(next.afterMs, () =>
+          this.#enter(deployed, next, later),
+        )
+      : () => {};
+    const { name } = deployed.application;
+    this.#deployed.set(name, { ...deployed, status, cancel });
   }
 }
 
-function deployFailed({ importPath }: ServeApplication) {
-  const [module] = importPath.split(/[.:]/);
-  return {
-    status: 'DEPLOY_FAILED',
-    message: `Deploying app failed with exception:\nTraceback (most recent call last):\nModuleNotFoundError: No module named '${module}'\n`,
-    deploymentStatus: 'DEPLOY_FAILED',
-  } as const;
+/** Decides by the import path what becomes of an application; see the rule in the README. */
+function transitionsOf({ import_path: path }: ServeApplication): Transition[] {
+  if (/missing|fail/i.test(path)) {
+    const [module] = path.split(/[.:]/);
+    return [
+      {
+        afterMs: RUNNING.afterMs,
+        status: 'DEPLOY_FAILED',
+        message: `Deploying app failed with exception:\nTraceback (most recent call last):\nModuleNotFoundError: No module named '${module}'\n`,
+        deploymentStatus: 'DEPLOY_FAILED',
+      },
+    ];
+  }
+  return /unhealthy/i.test(path) ? [RUNNING, UNHEALTHY] : [RUNNING];
+}
+
+function replicasOf({ deployments }: ServeApplication): Demand[] {
+  return deployments
+    .flatMap(({ num_replicas, ray_actor_options }) => {
+      const { num_cpus: CPU, num_gpus: GPU } = ray_actor_options;
+      const length = Math.min(num_replicas, MAX_REPLICAS);
+      return Array.from({ length }, () => ({ resources: { CPU, GPU } }));
+    })
+    .slice(0, MAX_REPLICAS);
 }

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun } from './JobRun';
-import { jobDetails } from './jobDetails';
 import { parseJobRequest } from './parseJobRequest';
 import { RayHead } from './RayHeads';
 import { jsonAnswer, textResponse, tracebackResponse } from './responses';
@@ -8,6 +8,8 @@ import { jsonAnswer, textResponse, tracebackResponse } from './responses';
 /** The version of the job API, not of Ray; it has not changed for years. */
 const API_VERSION = '4';
 const RAY_COMMIT = 'sandbox';
+const AGENT_PORT = 52365;
+const NODE_ID_LENGTH = 56;
 
 type Answer = (
   head: RayHead,
@@ -20,24 +22,32 @@ interface Route {
   methods: Record<string, Answer>;
 }
 
-const FILES: readonly Route[] = Object.entries(DASHBOARD_FILES).map(
-  ([path, answer]) => ({
+const ROUTES: readonly Route[] = [
+  ...Object.entries(DASHBOARD_FILES).map(([path, answer]) => ({
     path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
     methods: { GET: answer },
-  }),
-);
-
-const ROUTES: readonly Route[] = [
-  ...FILES,
+  })),
   { path: /^\/api\/version$/, methods: { GET: version } },
   {
     path: /^\/api\/gcs_healthz$/,
     methods: { GET: () => textResponse('success') },
   },
   { path: /^\/api\/jobs\/$/, methods: { GET: listJobs, POST: submitJob } },
-  { path: /^\/api\/jobs\/([^/]+)$/, methods: { GET: getJob, DELETE: remove } },
-  { path: /^\/api\/jobs\/([^/]+)\/logs$/, methods: { GET: jobLogs } },
-  { path: /^\/api\/jobs\/([^/]+)\/stop$/, methods: { POST: stopJob } },
+  {
+    path: /^\/api\/jobs\/([^/]+)$/,
+    methods: {
+      GET: ofJob((run, head) => jsonAnswer(jobDetails(run, head))),
+      DELETE: ofJob(deleteJob),
+    },
+  },
+  {
+    path: /^\/api\/jobs\/([^/]+)\/logs$/,
+    methods: { GET: ofJob(({ log }) => jsonAnswer({ logs: log })) },
+  },
+  {
+    path: /^\/api\/jobs\/([^/]+)\/stop$/,
+    methods: { POST: ofJob(run => jsonAnswer({ stopped: run.stop() })) },
+  },
 ];
 
 /**
@@ -96,36 +106,55 @@ async function submitJob(head: RayHead, request: Request): Promise<Response> {
   return jsonAnswer({ job_id: submissionId, submission_id: submissionId });
 }
 
-function getJob(head: RayHead, _request: Request, id: string): Response {
-  return withJob(head, id, run => jsonAnswer(jobDetails(run, head)));
+function deleteJob(run: JobRun, { jobs }: RayHead): Response {
+  const { submissionId } = run.submission;
+  if (!run.isEnded) {
+    return tracebackResponse(
+      `RuntimeError: Request failed with status code 500: Traceback (most recent call last):\nRuntimeError: Attempted to delete job '${submissionId}', but it is in a non-terminal state ${run.status}.\n.`,
+      500,
+    );
+  }
+  jobs.delete(submissionId);
+  return jsonAnswer({ deleted: true });
 }
 
-function jobLogs(head: RayHead, _request: Request, id: string): Response {
-  return withJob(head, id, run => jsonAnswer({ logs: run.log }));
+/** The answer to a request about one job, which must exist. */
+function ofJob(answer: (run: JobRun, head: RayHead) => Response): Answer {
+  return (head, _, id) => {
+    const run = head.jobs.get(id);
+    return run
+      ? answer(run, head)
+      : textResponse(`Job ${id} does not exist`, 404);
+  };
 }
 
-function stopJob(head: RayHead, _request: Request, id: string): Response {
-  return withJob(head, id, run => jsonAnswer({ stopped: run.stop() }));
+/** One job as Ray's job API shows it: every field is there, without a value it is null. Times are in ms since 1970. */
+function jobDetails(run: JobRun, { pod }: RayHead): object {
+  const { submissionId, entrypoint, metadata, runtimeEnv } = run.submission;
+  const hasDriver = run.status !== 'PENDING';
+  return {
+    type: 'SUBMISSION',
+    job_id: null,
+    submission_id: submissionId,
+    driver_info: null,
+    status: run.status,
+    entrypoint,
+    message: run.message,
+    error_type: run.errorType ?? null,
+    start_time: run.startTime.getTime(),
+    end_time: run.endTime?.getTime() ?? null,
+    metadata: metadata ?? {},
+    runtime_env: runtimeEnv ?? {},
+    driver_agent_http_address: hasDriver
+      ? `http://${pod.status?.podIP}:${AGENT_PORT}`
+      : null,
+    driver_node_id: hasDriver ? nodeId(pod.metadata.uid ?? '') : null,
+    driver_exit_code: run.exitCode ?? null,
+  };
 }
 
-function remove(head: RayHead, _request: Request, id: string): Response {
-  return withJob(head, id, run => {
-    if (!run.isEnded) {
-      return tracebackResponse(
-        `RuntimeError: Request failed with status code 500: Traceback (most recent call last):\nRuntimeError: Attempted to delete job '${id}', but it is in a non-terminal state ${run.status}.\n.`,
-        500,
-      );
-    }
-    head.jobs.delete(id);
-    return jsonAnswer({ deleted: true });
-  });
-}
-
-function withJob(
-  { jobs }: RayHead,
-  id: string,
-  answer: (run: JobRun) => Response,
-): Response {
-  const run = jobs.get(id);
-  return run ? answer(run) : textResponse(`Job ${id} does not exist`, 404);
+/** Ray's own id of the head's node, the same for as long as its pod lives. */
+function nodeId(podUid: string): string {
+  const digest = createHash('sha256').update(podUid).digest('hex');
+  return digest.slice(0, NODE_ID_LENGTH);
 }

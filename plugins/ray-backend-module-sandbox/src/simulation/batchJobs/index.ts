@@ -1,2 +1,0 @@
-export * from './BatchJob';
-export * from './BatchJobController';

@@ -1,0 +1,87 @@
+import { hasRight } from '../../serviceAccounts/hasRight';
+import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
+import { ObjectClient, StoredObject } from '../../core/types';
+import { Pod } from '../../objects/Pod';
+import { textResponse } from './responses';
+
+/** What Ray answers to everybody (Ray 2.55, http_server_head.py); of its pages all but what they ask for. */
+const PUBLIC_PATHS =
+  /^\/(?:static\/.*|favicon\.ico|api\/(?:authentication_mode|authenticate|healthz|gcs_healthz|local_raylet_healthz)|-\/healthz)?$/;
+
+type Secret = StoredObject & { data?: Record<string, string> };
+
+/** What a token is compared with, or looked up in. */
+export interface TokenSources {
+  client: ObjectClient;
+  tokens: ServiceAccountTokens;
+}
+
+/**
+ * Ray's check of tokens, as the variables of a head's container ask for it: against the token in a variable, or, with
+ * `RAY_ENABLE_K8S_TOKEN_AUTH`, by what Kubernetes says of the token and its owner's right to `ray:write`. A Secret is
+ * read anew each time, where a real Ray keeps what it has started with.
+ *
+ * Source: Ray documentation, "Ray token authentication" and "Configure Ray clusters to use Kubernetes RBAC
+ * authentication".
+ *
+ * @returns Ray's refusal of a request; undefined when it may pass
+ */
+export function refuseToken(
+  sources: TokenSources,
+  head: Pod,
+  request: Request,
+): Response | undefined {
+  const { pathname } = new URL(request.url);
+  const needsToken = variableOf(head, 'RAY_AUTH_MODE')?.value === 'token';
+  if (!needsToken || PUBLIC_PATHS.test(pathname)) {
+    return undefined;
+  }
+  const header =
+    request.headers.get('authorization') ??
+    request.headers.get('x-ray-authorization');
+  if (!header) {
+    return textResponse('Unauthorized: Missing authentication token', 401);
+  }
+  const [, token = ''] = /^Bearer (.+)$/.exec(header) ?? [];
+  const isGood =
+    variableOf(head, 'RAY_ENABLE_K8S_TOKEN_AUTH')?.value === 'true'
+      ? mayWrite(sources, head, token)
+      : token !== '' && token === expectedToken(sources, head);
+  return isGood
+    ? undefined
+    : textResponse('Forbidden: Invalid authentication token', 403);
+}
+
+function mayWrite(
+  { client, tokens }: TokenSources,
+  { metadata }: Pod,
+  token: string,
+): boolean {
+  const account = tokens.review(token);
+  return (
+    account !== undefined &&
+    hasRight(client, account, {
+      namespace: metadata.namespace ?? '',
+      group: 'ray.io',
+      resource: 'rayclusters',
+      name: metadata.labels?.['ray.io/cluster'] ?? '',
+      verb: 'ray:write',
+    })
+  );
+}
+
+function expectedToken({ client }: TokenSources, head: Pod) {
+  const variable = variableOf(head, 'RAY_AUTH_TOKEN');
+  const reference = variable?.valueFrom?.secretKeyRef;
+  if (!reference) {
+    return variable?.value;
+  }
+  const { namespace } = head.metadata;
+  const { name, key } = reference;
+  const secret = client.get<Secret>('secrets', { namespace, name });
+  return Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();
+}
+
+function variableOf({ spec }: Pod, wanted: string) {
+  return spec.containers[0].env?.find(({ name }) => name === wanted);
+}

@@ -1,2 +1,0 @@
-export * from './RayScheduler';
-export * from './rayScript';
