@@ -11,13 +11,16 @@ import {
 } from './events';
 import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
 import { Kubelet } from './simulation/kubelet/Kubelet';
-import { SANDBOX_NODES, SimulatedNode } from './simulation/nodes';
+import {
+  registerNodes,
+  SANDBOX_NODES,
+  SimulatedNode,
+} from './simulation/nodes';
 import {
   DashboardProxy,
   JobSubmitters,
   RayHeads,
 } from './simulation/rayDashboard';
-import { registerNodes } from './simulation/registerNodes';
 import { Scheduler } from './simulation/scheduler/Scheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
 

@@ -1,6 +1,8 @@
+import { ObjectClient, StoredObject } from '../core/types';
+import { timestamp } from '../objects';
 import { ResourceList } from '../objects/ResourceList';
 
-/** A machine of the sandbox. It has no object in the API; pods name it and are limited by its size. */
+/** A machine of the sandbox. Its object in the API is for looking at only; pods name it and are limited by its size. */
 export interface SimulatedNode {
   name: string;
   ip: string;
@@ -11,21 +13,72 @@ export interface SimulatedNode {
 
 /** Big enough for a handful of example clusters, small enough that a large template does not fit. */
 const NODE_SIZE: ResourceList = { cpu: '16', memory: '64Gi' };
-const NODE_GPUS = '4';
 const FIRST_POD_NETWORK = 244;
+/** The kubelet that the sandbox pretends to run; goes with the version that its API tells. */
+const KUBELET_VERSION = 'v1.34.0';
 
 /** Three nodes, the last one with GPUs. */
 export const SANDBOX_NODES: readonly SimulatedNode[] = [
-  node(0, NODE_SIZE),
-  node(1, NODE_SIZE),
-  node(2, { ...NODE_SIZE, 'nvidia.com/gpu': NODE_GPUS }),
-];
+  NODE_SIZE,
+  NODE_SIZE,
+  { ...NODE_SIZE, 'nvidia.com/gpu': '4' },
+].map((allocatable, index) => ({
+  name: `sandbox-node-${index}`,
+  ip: `172.18.0.${index + 2}`,
+  podNetwork: `10.${FIRST_POD_NETWORK + index}`,
+  allocatable,
+}));
 
-function node(index: number, allocatable: ResourceList): SimulatedNode {
+interface Node extends StoredObject {
+  spec: object;
+  status: object;
+}
+
+/** Shows the nodes in the API, for `kubectl get nodes`; those that are there already stay as they are. */
+export function registerNodes(
+  client: ObjectClient,
+  nodes: readonly SimulatedNode[],
+  now: Date,
+): void {
+  for (const node of nodes) {
+    if (!client.get('nodes', { name: node.name })) {
+      const object = nodeObject(node, timestamp(now));
+      client.create<Node>('nodes', object);
+      client.updateStatus<Node>('nodes', object);
+    }
+  }
+}
+
+function nodeObject(node: SimulatedNode, now: string): Node {
+  const { name, ip, allocatable, podNetwork } = node;
+  const labels = {
+    'kubernetes.io/arch': 'amd64',
+    'kubernetes.io/hostname': name,
+    'kubernetes.io/os': 'linux',
+  };
   return {
-    name: `sandbox-node-${index}`,
-    ip: `172.18.0.${index + 2}`,
-    podNetwork: `10.${FIRST_POD_NETWORK + index}`,
-    allocatable,
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name, labels },
+    spec: { podCIDR: `${podNetwork}.0.0/16` },
+    status: {
+      addresses: [
+        { type: 'InternalIP', address: ip },
+        { type: 'Hostname', address: name },
+      ],
+      allocatable,
+      capacity: allocatable,
+      conditions: [
+        {
+          type: 'Ready',
+          status: 'True',
+          reason: 'KubeletReady',
+          message: 'kubelet is posting ready status',
+          lastHeartbeatTime: now,
+          lastTransitionTime: now,
+        },
+      ],
+      nodeInfo: { kubeletVersion: KUBELET_VERSION },
+    },
   };
 }

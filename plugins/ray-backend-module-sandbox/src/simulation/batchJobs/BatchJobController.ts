@@ -1,16 +1,33 @@
 import { equalJson } from '../../core/json';
 import { Controller } from '../../controllerRuntime/Controller';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
+import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, ObjectKey } from '../../core/types';
 import { keyOf } from '../../objects/keyOf';
 import { Pod } from '../../objects/Pod';
 import { timestamp } from '../../objects/timestamp';
-import { WorkResult } from '../../controllerRuntime/WorkQueue';
-import { BatchJob, BatchJobStatus, endOfJob } from './BatchJob';
-import { batchJobStatus, lastFailure } from './batchJobStatus';
+import {
+  BatchJob,
+  BatchJobCondition,
+  BatchJobStatus,
+  endOfJob,
+} from './BatchJob';
 
 /** The wait before a failed pod is replaced, doubled with each further one, as the real controller's. */
 const FIRST_BACK_OFF_MS = 10_000;
 const MS_PER_SECOND = 1000;
+
+/** How a Job ends: two conditions, the second of which is final. */
+const COMPLETE = {
+  types: ['SuccessCriteriaMet', 'Complete'],
+  reason: 'CompletionsReached',
+  message: 'Reached expected number of succeeded pods',
+} as const;
+const FAILED = {
+  types: ['FailureTarget', 'Failed'],
+  reason: 'BackoffLimitExceeded',
+  message: 'Job has reached the specified backoff limit',
+} as const;
 
 /**
  * Runs batch Jobs as Kubernetes does: one pod at a time until one succeeds or the back-off limit is passed. More
@@ -38,9 +55,11 @@ export class BatchJobController implements Controller {
     }
     const result = this.#ensurePod(job);
     const now = timestamp(this.#clock.now());
-    const status = batchJobStatus(job, this.#pods(job), now);
-    this.#write(job, status);
+    const status = statusOf(job, this.#pods(job), now);
     const next = { ...job, status };
+    if (!equalJson(job.status, status)) {
+      this.#client.updateStatus<BatchJob>(this.resource, next);
+    }
     return endOfJob(next) ? this.#expire(next) : result;
   }
 
@@ -52,7 +71,7 @@ export class BatchJobController implements Controller {
   #ensurePod(job: BatchJob): WorkResult | undefined {
     const pods = this.#pods(job);
     const failed = pods.filter(({ status }) => status?.phase === 'Failed');
-    const { backoffLimit = 0 } = job.spec;
+    const { backoffLimit = 0, template } = job.spec;
     if (failed.length < pods.length || failed.length > backoffLimit) {
       return undefined;
     }
@@ -62,16 +81,21 @@ export class BatchJobController implements Controller {
     if (waited < backOffMs) {
       return { requeueAfterMs: backOffMs - waited };
     }
-    this.#client.create<Pod>('pods', podOf(job));
+    this.#client.create<Pod>('pods', {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: {
+        name: '',
+        generateName: `${job.metadata.name}-`,
+        ...template.metadata,
+        ...ownedBy(job),
+      },
+      spec: template.spec,
+    });
     return undefined;
   }
 
-  #write(job: BatchJob, status: BatchJobStatus): void {
-    if (!equalJson(job.status, status)) {
-      this.#client.updateStatus<BatchJob>(this.resource, { ...job, status });
-    }
-  }
-
+  /** Deletes a Job that has ended once its time is over. */
   #expire(job: BatchJob): WorkResult | undefined {
     const { ttlSecondsAfterFinished } = job.spec;
     const end = endOfJob(job)?.lastTransitionTime;
@@ -89,27 +113,58 @@ export class BatchJobController implements Controller {
   }
 }
 
-function podOf({ metadata, spec }: BatchJob): Pod {
-  const { name, namespace, uid = '' } = metadata;
-  return {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: {
-      name: '',
-      generateName: `${name}-`,
-      namespace,
-      ...spec.template.metadata,
-      ownerReferences: [
-        {
-          apiVersion: 'batch/v1',
-          kind: 'Job',
-          name,
-          uid,
-          controller: true,
-          blockOwnerDeletion: true,
-        },
-      ],
-    },
-    spec: spec.template.spec,
+/** The status that a Job's pods make. */
+function statusOf(
+  { spec, status }: BatchJob,
+  pods: Pod[],
+  now: string,
+): BatchJobStatus {
+  const inPhase = (phase: string) =>
+    pods.filter(pod => pod.status?.phase === phase).length;
+  const succeeded = inPhase('Succeeded');
+  const failed = inPhase('Failed');
+  const active = pods.length - succeeded - failed;
+  const ready = pods.filter(pod =>
+    pod.status?.conditions?.some(
+      condition => condition.type === 'Ready' && condition.status === 'True',
+    ),
+  ).length;
+  const common = {
+    ...(failed > 0 && { failed }),
+    ready,
+    startTime: status?.startTime ?? now,
+    terminating: 0,
+    uncountedTerminatedPods: {},
   };
+  if (succeeded > 0) {
+    const conditions = conditionsOf(COMPLETE, now);
+    return { ...common, succeeded, completionTime: now, conditions };
+  }
+  return failed > (spec.backoffLimit ?? 0)
+    ? { ...common, conditions: conditionsOf(FAILED, now) }
+    : { ...(active > 0 && { active }), ...common };
+}
+
+function conditionsOf(
+  { types, reason, message }: typeof COMPLETE | typeof FAILED,
+  now: string,
+): BatchJobCondition[] {
+  return types.map(type => ({
+    type,
+    status: 'True',
+    reason,
+    message,
+    lastProbeTime: now,
+    lastTransitionTime: now,
+  }));
+}
+
+/** When the latest of some failed pods ended; undefined when that is not known. */
+function lastFailure(pods: Pod[]): Date | undefined {
+  const last = pods
+    .flatMap(({ status }) => status?.containerStatuses ?? [])
+    .flatMap(({ state }) => state.terminated?.finishedAt ?? [])
+    .sort()
+    .at(-1);
+  return last === undefined ? undefined : new Date(last);
 }

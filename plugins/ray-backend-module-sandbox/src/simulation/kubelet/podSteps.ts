@@ -138,8 +138,14 @@ function admittedStatus(
   const hasInits = initContainers.length > 0;
   const reason = hasInits ? 'PodInitializing' : 'ContainerCreating';
   const waiting = ({ name, image = '' }: Container): ContainerStatus => ({
-    ...{ name, image, imageID: '', ready: false, started: false },
-    ...{ restartCount: 0, state: { waiting: { reason } }, lastState: {} },
+    name,
+    image,
+    imageID: '',
+    ready: false,
+    started: false,
+    restartCount: 0,
+    state: { waiting: { reason } },
+    lastState: {},
   });
   return {
     ...status,

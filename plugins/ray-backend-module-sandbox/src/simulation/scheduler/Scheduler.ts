@@ -13,7 +13,8 @@ import {
   VolumeClaim,
 } from '../../objects/VolumeClaim';
 import { WorkQueue, WorkResult } from '../../controllerRuntime/WorkQueue';
-import { NodeLedger } from './NodeLedger';
+import { withTimes } from '../kubelet/podConditions';
+import { NodeResources } from './NodeResources';
 
 /** Pods that fit nowhere are tried again this often (simulated), besides whenever room appears. */
 const UNSCHEDULABLE_RETRY_MS = 30_000;
@@ -26,7 +27,7 @@ export class Scheduler {
   readonly #client: ObjectClient;
   readonly #clock: Clock;
   readonly #events: SeriesEventRecorder;
-  readonly #ledger: NodeLedger;
+  readonly #resources: NodeResources;
   readonly #queue: WorkQueue;
   readonly #nodeCount: number;
   /** Pods without a node, and the claims that each of them uses. */
@@ -45,7 +46,7 @@ export class Scheduler {
     this.#clock = clock;
     this.#events = options.events;
     this.#nodeCount = nodes.length;
-    this.#ledger = new NodeLedger(nodes);
+    this.#resources = new NodeResources(nodes);
     this.#queue = new WorkQueue({
       clock,
       logger,
@@ -79,7 +80,7 @@ export class Scheduler {
       this.#forget(pod);
     } else if (pod.spec.nodeName) {
       this.#waiting.delete(toQueueKey(pod));
-      this.#ledger.claim(pod);
+      this.#resources.claim(pod);
     } else if (!this.#waiting.has(toQueueKey(pod))) {
       this.#waiting.set(toQueueKey(pod), claimNames(pod));
       this.#queue.add(toQueueKey(pod));
@@ -88,7 +89,7 @@ export class Scheduler {
 
   #forget(pod: Pod): void {
     this.#waiting.delete(toQueueKey(pod));
-    if (this.#ledger.release(pod)) {
+    if (this.#resources.release(pod)) {
       this.#retry(() => true);
     }
   }
@@ -111,13 +112,11 @@ export class Scheduler {
     if ('refusal' in claims) {
       // The real scheduler ends its message like this when no eviction could help.
       const message = `0/${this.#nodeCount} nodes are available: ${claims.refusal}. not found`;
-      this.#refuse(pod, message);
-      return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+      return this.#refuse(pod, message);
     }
-    const placement = this.#ledger.place(pod);
+    const placement = this.#resources.place(pod);
     if ('refusal' in placement) {
-      this.#refuse(pod, placement.refusal);
-      return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+      return this.#refuse(pod, placement.refusal);
     }
     if (claims.length > 0) {
       claims.forEach(claim => this.#selectNode(claim, placement.node));
@@ -142,7 +141,7 @@ export class Scheduler {
       ...pod,
       spec: { ...pod.spec, nodeName: node.name },
     });
-    this.#ledger.claim(bound);
+    this.#resources.claim(bound);
     this.#writeCondition(bound, { status: 'True' });
     this.#events.record(pod, {
       type: 'Normal',
@@ -152,7 +151,7 @@ export class Scheduler {
     });
   }
 
-  #refuse(pod: Pod, message: string): void {
+  #refuse(pod: Pod, message: string): WorkResult {
     const written = this.#writeCondition(pod, {
       status: 'False',
       reason: 'Unschedulable',
@@ -164,36 +163,33 @@ export class Scheduler {
       action: 'Scheduling',
       message,
     });
+    return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
   }
 
   #writeCondition(
     pod: Pod,
     condition: Pick<PodCondition, 'status' | 'reason' | 'message'>,
   ): Pod {
-    const others = pod.status?.conditions ?? [];
-    const current = others.find(({ type }) => type === 'PodScheduled');
-    const sameStatus = current?.status === condition.status;
-    if (sameStatus && current?.message === condition.message) {
+    const known = pod.status?.conditions ?? [];
+    const current = known.find(({ type }) => type === 'PodScheduled');
+    if (
+      current?.status === condition.status &&
+      current.message === condition.message
+    ) {
       return pod;
     }
-    const written: PodCondition = {
-      type: 'PodScheduled',
-      lastProbeTime: null,
-      lastTransitionTime:
-        sameStatus && current
-          ? current.lastTransitionTime
-          : timestamp(this.#clock.now()),
-      ...condition,
-    };
+    const now = timestamp(this.#clock.now());
+    const written = withTimes(
+      { type: 'PodScheduled', ...condition },
+      known,
+      now,
+    );
     return this.#client.updateStatus<Pod>('pods', {
       ...pod,
       status: {
         ...pod.status,
         phase: 'Pending',
-        conditions: [
-          ...others.filter(({ type }) => type !== 'PodScheduled'),
-          written,
-        ],
+        conditions: [...known.filter(each => each !== current), written],
       },
     });
   }

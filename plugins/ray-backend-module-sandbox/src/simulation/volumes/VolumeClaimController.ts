@@ -1,6 +1,6 @@
 import { Controller } from '../../controllerRuntime/Controller';
 import { ObjectClient, ObjectKey } from '../../core/types';
-import { CountedEventRecorder } from '../../events';
+import { CountedEvent, CountedEventRecorder } from '../../events';
 import { Pod } from '../../objects/Pod';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { claimNames, findClass } from './podClaims';
@@ -14,10 +14,11 @@ import {
   VolumeClaim,
 } from '../../objects/VolumeClaim';
 
+/** The annotation of the class that claims get which name none. */
+export const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
+
 /** How often the real controller looks at all claims again, whatever happens. Simulated. */
 const RESYNC_MS = 15_000;
-
-const IS_DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
 
 /**
  * Gives claims their volumes, as Kubernetes and a provisioner do together, and says in the events of the real ones why
@@ -54,15 +55,12 @@ export class VolumeClaimController implements Controller {
 
   /** A claim that names no class gets the default one as soon as there is one. */
   #withClass(claim: VolumeClaim): VolumeClaim {
-    const standard =
-      claim.spec.storageClassName === undefined
-        ? this.#client
-            .list<StorageClass>(STORAGE_CLASSES)
-            .find(
-              ({ metadata }) =>
-                metadata.annotations?.[IS_DEFAULT_CLASS] === 'true',
-            )
-        : undefined;
+    if (claim.spec.storageClassName !== undefined) {
+      return claim;
+    }
+    const standard = this.#client
+      .list<StorageClass>(STORAGE_CLASSES)
+      .find(({ metadata }) => metadata.annotations?.[DEFAULT_CLASS] === 'true');
     return standard
       ? this.#client.update<VolumeClaim>(CLAIMS, {
           ...claim,
@@ -71,15 +69,15 @@ export class VolumeClaimController implements Controller {
       : claim;
   }
 
-  #obstacle(claim: VolumeClaim) {
-    const { storageClassName } = claim.spec;
+  #obstacle({ metadata, spec }: VolumeClaim): CountedEvent | undefined {
+    const { storageClassName } = spec;
     if (!storageClassName) {
       return {
         type: 'Normal',
         reason: 'FailedBinding',
         message:
           'no persistent volumes available for this claim and no storage class is set',
-      } as const;
+      };
     }
     const storageClass = findClass(this.#client, storageClassName);
     if (!storageClass) {
@@ -87,31 +85,27 @@ export class VolumeClaimController implements Controller {
         type: 'Warning',
         reason: 'ProvisioningFailed',
         message: `storageclass.storage.k8s.io "${storageClassName}" not found`,
-      } as const;
+      };
     }
-    const waits =
-      bindsWithPod(storageClass) &&
-      !claim.metadata.annotations?.[SELECTED_NODE];
-    return waits ? this.#waiting(claim) : undefined;
-  }
-
-  #waiting({ metadata: { namespace, name } }: VolumeClaim) {
+    if (!bindsWithPod(storageClass) || metadata.annotations?.[SELECTED_NODE]) {
+      return undefined;
+    }
+    const { namespace, name } = metadata;
     const pods = this.#client
       .list<Pod>('pods', { namespace })
       .filter(pod => !pod.spec.nodeName && claimNames(pod).includes(name))
-      .map(({ metadata }) => metadata.name);
-    const which = pods.length > 1 ? 'pods' : 'pod';
+      .map(pod => pod.metadata.name);
     return pods.length > 0
-      ? ({
+      ? {
           type: 'Normal',
           reason: 'WaitForPodScheduled',
-          message: `waiting for ${which} ${pods.join(',')} to be scheduled`,
-        } as const)
-      : ({
+          message: `waiting for ${pods.length > 1 ? 'pods' : 'pod'} ${pods.join(',')} to be scheduled`,
+        }
+      : {
           type: 'Normal',
           reason: 'WaitForFirstConsumer',
           message: 'waiting for first consumer to be created before binding',
-        } as const);
+        };
   }
 
   #bind(claim: VolumeClaim): void {

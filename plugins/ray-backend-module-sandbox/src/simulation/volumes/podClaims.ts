@@ -37,19 +37,20 @@ export function claimsToBind(
   pod: Pod,
 ): VolumeClaim[] | { refusal: string } {
   const { namespace } = pod.metadata;
-  const claims: VolumeClaim[] = [];
+  const unbound: VolumeClaim[] = [];
   for (const volume of pod.spec.volumes ?? []) {
     const name = claimName(pod, volume);
     if (name !== undefined) {
       const claim = client.get<VolumeClaim>(CLAIMS, { namespace, name });
       const refusal = problemOf(claim, name, volume, pod);
-      if (!claim || refusal) {
-        return { refusal: refusal ?? '' };
+      if (refusal) {
+        return { refusal };
       }
-      claims.push(claim);
+      if (claim && !isBound(claim)) {
+        unbound.push(claim);
+      }
     }
   }
-  const unbound = claims.filter(claim => !isBound(claim));
   return unbound.every(({ spec }) =>
     bindsWithPod(findClass(client, spec.storageClassName)),
   )

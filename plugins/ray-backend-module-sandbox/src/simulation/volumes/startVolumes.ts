@@ -1,19 +1,24 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { Controller } from '../../controllerRuntime/Controller';
+import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { runController } from '../../controllerRuntime/runController';
 import { Clock, ObjectClient } from '../../core/types';
 import { CountedEventRecorder, EventTimes } from '../../events';
-import { EphemeralVolumeController } from './EphemeralVolumeController';
-import { STORAGE_CLASSES, StorageClass } from '../../objects/VolumeClaim';
-import { VolumeClaimController } from './VolumeClaimController';
+import { Pod } from '../../objects/Pod';
+import {
+  CLAIMS,
+  STORAGE_CLASSES,
+  StorageClass,
+  VolumeClaim,
+} from '../../objects/VolumeClaim';
+import { claimName } from './podClaims';
+import { DEFAULT_CLASS, VolumeClaimController } from './VolumeClaimController';
 
 /** What most clusters for trying things out have. */
 const STANDARD_CLASS: StorageClass = {
   apiVersion: 'storage.k8s.io/v1',
   kind: 'StorageClass',
-  metadata: {
-    name: 'standard',
-    annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' },
-  },
+  metadata: { name: 'standard', annotations: { [DEFAULT_CLASS]: 'true' } },
   provisioner: 'rayport.io/sandbox',
   volumeBindingMode: 'WaitForFirstConsumer',
 };
@@ -33,7 +38,36 @@ export function startVolumes(options: {
   const events = new CountedEventRecorder({ ...options, component });
   const stops = [
     new VolumeClaimController({ client, events }),
-    new EphemeralVolumeController({ client }),
+    ephemeralVolumeController(client),
   ].map(controller => runController({ ...options, controller }));
   return () => stops.forEach(stop => stop());
+}
+
+/** Makes the claims of generic ephemeral volumes, which go with their pod (Kubernetes documentation, "Ephemeral Volumes"). */
+function ephemeralVolumeController(client: ObjectClient): Controller {
+  return {
+    resource: 'pods',
+    kind: 'Pod',
+    owns: [CLAIMS],
+    reconcile({ namespace, name: podName }) {
+      const pod = client.get<Pod>('pods', { namespace, name: podName });
+      if (!pod || pod.metadata.deletionTimestamp) {
+        return undefined;
+      }
+      for (const volume of pod.spec.volumes ?? []) {
+        const name = claimName(pod, volume);
+        const template = volume.ephemeral?.volumeClaimTemplate;
+        if (name && template && !client.get(CLAIMS, { namespace, name })) {
+          const { labels, annotations } = template.metadata ?? {};
+          client.create<VolumeClaim>(CLAIMS, {
+            apiVersion: 'v1',
+            kind: 'PersistentVolumeClaim',
+            metadata: { name, labels, annotations, ...ownedBy(pod) },
+            spec: template.spec,
+          });
+        }
+      }
+      return undefined;
+    },
+  };
 }
