@@ -50,9 +50,9 @@ export function planJob(entrypoint: string): JobPlan {
       lines.push({ afterMs: passedMs + FIRST_LINE_MS, text });
     }
   }
-  const unslept = exitCode === 0 ? DEFAULT_RUN_MS : DEFAULT_FAILURE_MS;
-  const runsMs = sleeps ? passedMs : unslept;
-  const complaint = exitCode === 0 ? [] : complaintOf(entrypoint);
+  const defaultMs = exitCode === 0 ? DEFAULT_RUN_MS : DEFAULT_FAILURE_MS;
+  const runsMs = sleeps ? passedMs : defaultMs;
+  const errorOutput = exitCode === 0 ? [] : errorOutputOf(entrypoint);
   return {
     runsMs,
     exitCode,
@@ -61,7 +61,7 @@ export function planJob(entrypoint: string): JobPlan {
         afterMs: Math.min(afterMs, runsMs),
         text,
       })),
-      ...complaint.map(text => ({ afterMs: runsMs, text })),
+      ...errorOutput.map(text => ({ afterMs: runsMs, text })),
     ],
   };
 }
@@ -75,7 +75,7 @@ function exitCodeOf(entrypoint: string): number {
 }
 
 /** The last words of a job that fails. */
-function complaintOf(entrypoint: string): string[] {
+function errorOutputOf(entrypoint: string): string[] {
   const [, name, message] =
     /\braise\s+(\w+)(?:\(\s*["']?([^"')]*)["']?\s*\))?/.exec(entrypoint) ?? [];
   if (name !== undefined) {

@@ -40,8 +40,10 @@ export class SimulatedRuntime implements ContainerRuntime {
     this.logs = new SimulatedPodLogs({ client, clock });
     this.#submitters = submitters;
     this.#timers = new StepTimers(clock);
-    this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
-    submitters.onEnd(pod => this.#report(pod));
+    this.#stopWatch = client.watch<Pod>('pods', change =>
+      this.#handleChange(change),
+    );
+    submitters.onEnd(pod => this.#emit(pod));
     client.list<Pod>('pods').forEach(pod => this.#joinOrder.put(pod));
   }
 
@@ -51,7 +53,7 @@ export class SimulatedRuntime implements ContainerRuntime {
   }
 
   startContainer(pod: Pod, container: Container, attempt: number): string {
-    this.#forget(keyOf(pod, container));
+    this.#remove(keyOf(pod, container));
     const run = `${pod.metadata.uid}/${container.name}/${attempt}`;
     return `containerd://${createHash('sha256').update(run).digest('hex')}`;
   }
@@ -64,7 +66,7 @@ export class SimulatedRuntime implements ContainerRuntime {
     };
     const change = this.#nextChange(pod, programOf(pod, container), known);
     const { due } = this.#timers.follow(key, change ? [change] : [], () =>
-      this.#report(pod),
+      this.#emit(pod),
     );
     if (!due) {
       return known;
@@ -77,7 +79,7 @@ export class SimulatedRuntime implements ContainerRuntime {
   stopPodSandbox(pod: Pod): void {
     const { initContainers = [], containers } = pod.spec;
     for (const container of [...initContainers, ...containers]) {
-      this.#forget(keyOf(pod, container));
+      this.#remove(keyOf(pod, container));
     }
   }
 
@@ -85,14 +87,14 @@ export class SimulatedRuntime implements ContainerRuntime {
     this.#listeners.add(listener);
   }
 
-  #hear({ type, object, previous }: ObjectChange<Pod>): void {
+  #handleChange({ type, object, previous }: ObjectChange<Pod>): void {
     if (type === 'DELETED') {
       this.#joinOrder.remove(object);
     } else {
       this.#joinOrder.put(object);
     }
     if (type === 'DELETED' || progress(object) !== progress(previous)) {
-      this.#joinOrder.waiting(object).forEach(pod => this.#report(pod));
+      this.#joinOrder.waiting(object).forEach(pod => this.#emit(pod));
     }
   }
 
@@ -136,12 +138,12 @@ export class SimulatedRuntime implements ContainerRuntime {
     return exit?.code;
   }
 
-  #forget(key: string): void {
+  #remove(key: string): void {
     this.#statuses.delete(key);
     this.#timers.forget(key);
   }
 
-  #report(pod: Pod): void {
+  #emit(pod: Pod): void {
     this.#listeners.forEach(listener => listener(pod));
   }
 }

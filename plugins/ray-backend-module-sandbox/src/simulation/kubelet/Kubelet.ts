@@ -16,7 +16,7 @@ import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { StepTimers } from '../StepTimers';
 import { PodIps } from './PodIps';
 import { withConditions } from './podConditions';
-import { PodStep, podSteps, PodSurroundings } from './podSteps';
+import { PodContext, PodStep, podSteps } from './podSteps';
 
 interface ConfigObject extends StoredObject {
   data?: Record<string, string>;
@@ -57,7 +57,9 @@ export class Kubelet {
     this.#timers = new StepTimers(clock);
     const work = (key: string) => this.#sync(key);
     this.#queue = new WorkQueue({ clock, logger, work });
-    this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
+    this.#stopWatch = client.watch<Pod>('pods', change =>
+      this.#handleChange(change),
+    );
     runtime.onContainerEvent(pod => this.#queue.add(toQueueKey(pod)));
     for (const pod of client.list<Pod>('pods')) {
       this.#ips.hold(pod);
@@ -71,7 +73,7 @@ export class Kubelet {
     this.#timers.stop();
   }
 
-  #hear({ type, object }: ObjectChange<Pod>): void {
+  #handleChange({ type, object }: ObjectChange<Pod>): void {
     if (type === 'DELETED') {
       this.#ips.release(object);
       this.#timers.forget(object.metadata.uid ?? '');
@@ -91,20 +93,20 @@ export class Kubelet {
     const { uid = '' } = pod.metadata;
     const { begun, due } = this.#timers.follow(
       uid,
-      podSteps(pod, this.#surroundings(pod, node)),
+      podSteps(pod, this.#contextOf(pod, node)),
       () => this.#queue.add(key),
     );
     begun.forEach(step => this.#begin(pod, step));
     if (due) {
       // What this write does to the pod's other steps is seen when the write comes back as a change.
-      this.#carryOut(pod, due);
+      this.#finish(pod, due);
       this.#timers.done(uid, due.id);
       this.#queue.add(key);
     }
     return undefined;
   }
 
-  #surroundings(pod: Pod, node: SimulatedNode): PodSurroundings {
+  #contextOf(pod: Pod, node: SimulatedNode): PodContext {
     const { namespace } = pod.metadata;
     return {
       node,
@@ -121,28 +123,28 @@ export class Kubelet {
   }
 
   #begin(pod: Pod, step: PodStep): void {
-    this.#record(pod, step.first);
+    this.#record(pod, step.startEvents);
     if (step.removes) {
       this.#runtime.stopPodSandbox(pod);
     }
   }
 
-  #carryOut(pod: Pod, step: PodStep): void {
+  #finish(pod: Pod, step: PodStep): void {
     if (step.removes) {
       this.#client.delete('pods', keyOf(pod), { gracePeriodSeconds: 0 });
       return;
     }
-    if (step.pulled) {
-      this.#images.add(`${pod.spec.nodeName} ${step.pulled}`);
+    if (step.pulledImage) {
+      this.#images.add(`${pod.spec.nodeName} ${step.pulledImage}`);
     }
-    if (step.status) {
+    if (step.change) {
       const now = timestamp(this.#clock.now());
       this.#client.updateStatus<Pod>('pods', {
         ...pod,
-        status: withConditions(pod, step.status(now), now),
+        status: withConditions(pod, step.change(pod.status ?? {}, now), now),
       });
     }
-    this.#record(pod, step.last);
+    this.#record(pod, step.endEvents);
   }
 
   #record(pod: Pod, events: CountedEvent[] = []): void {

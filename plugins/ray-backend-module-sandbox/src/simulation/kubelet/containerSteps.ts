@@ -20,17 +20,19 @@ import {
   TERMINATED_MS,
 } from './timing';
 
-/** The next thing that happens to a container. */
-export interface ContainerStep extends TimedStep {
-  /** Told when the step begins. */
-  first?: CountedEvent[];
-  /** What the container's status becomes at the end of the step; `now` is a Kubernetes timestamp. */
-  change(status: ContainerStatus, now: string): ContainerStatus;
-  /** Told at the end of the step. */
-  last?: CountedEvent[];
-  /** The image is on the node when the step is done. */
-  pulls?: boolean;
+/** The next thing that happens to a pod or container on its node. */
+export interface KubeletStep<Status> extends TimedStep {
+  /** Recorded when the step begins. */
+  startEvents?: CountedEvent[];
+  /** What the status becomes at the end of the step; `now` is a Kubernetes timestamp. */
+  change?(status: Status, now: string): Status;
+  /** Recorded at the end of the step. */
+  endEvents?: CountedEvent[];
+  /** An image that is on the node when the step is done. */
+  pulledImage?: string;
 }
+
+type ContainerStep = KubeletStep<ContainerStatus>;
 
 /** One container with everything that decides on its next step. */
 export interface ContainerSituation {
@@ -70,7 +72,8 @@ function whileWaiting(
   situation: ContainerSituation,
 ): ContainerStep | undefined {
   const { container, status, hasImage } = situation;
-  const problem = hasImage ? undefined : imageProblem(container.image ?? '');
+  const { image = '' } = container;
+  const problem = hasImage ? undefined : imageProblem(image);
   if (problem) {
     return failedPull(container, status, problem);
   }
@@ -87,9 +90,9 @@ function whileWaiting(
   return {
     ...toWaiting('CreateContainerConfigError', missing),
     afterMs: again ? CONFIG_RETRY_MS : start.afterMs,
-    first: again ? [] : start.first,
-    pulls: true,
-    last: [warning('Failed', `Error: ${missing}`)],
+    startEvents: again ? [] : start.startEvents,
+    pulledImage: image,
+    endEvents: [warning('Failed', `Error: ${missing}`)],
   };
 }
 
@@ -105,7 +108,7 @@ function failedPull(
       ? undefined
       : {
           ...toWaiting(kind, message),
-          last: [
+          endEvents: [
             warning('InspectFailed', message),
             warning('Failed', `Error: ${kind}`),
           ],
@@ -116,7 +119,7 @@ function failedPull(
     ? {
         ...toWaiting('ImagePullBackOff', `${backOff}: ${kind}: ${message}`),
         afterMs: PULL_ERROR_MS,
-        last: [
+        endEvents: [
           normal('BackOff', backOff),
           warning('Failed', 'Error: ImagePullBackOff'),
         ],
@@ -125,7 +128,7 @@ function failedPull(
         ...toWaiting(kind, message),
         afterMs:
           reason === 'ImagePullBackOff' ? PULL_BACK_OFF_MS : FAILED_PULL_MS,
-        last: [
+        endEvents: [
           normal('Pulling', `Pulling image "${image}"`),
           warning('Failed', `Failed to pull image "${image}": ${message}`),
           warning('Failed', `Error: ${kind}`),
@@ -149,8 +152,8 @@ function startAfter(
   return {
     id: `start-${restartCount}`,
     afterMs: afterMs + START_MS + (pulls ? pullMs : 0),
-    first: pulls ? [normal('Pulling', `Pulling image "${image}"`)] : [],
-    pulls: true,
+    startEvents: pulls ? [normal('Pulling', `Pulling image "${image}"`)] : [],
+    pulledImage: image,
     change: (current, now) => ({
       ...current,
       imageID: imageId(image),
@@ -160,7 +163,7 @@ function startAfter(
       lastState: lastStateOf(current),
       state: { running: { startedAt: now } },
     }),
-    last: [
+    endEvents: [
       normal('Pulled', pulled),
       normal('Created', `Created container: ${name}`),
       normal('Started', `Started container ${name}`),
@@ -187,7 +190,15 @@ function whileRunning({
         // An init container that ended well counts as ready from then on.
         ready: isInit && exitCode === 0,
         started: false,
-        state: terminated(current, exitCode, now),
+        state: {
+          terminated: {
+            exitCode,
+            reason: exitCode === 0 ? 'Completed' : 'Error',
+            startedAt: current.state.running?.startedAt ?? now,
+            finishedAt: now,
+            containerID: current.containerID,
+          },
+        },
       }),
     };
   }
@@ -223,7 +234,7 @@ function afterTermination(
       `back-off ${seconds}s restarting failed container=${container.name} pod=${where}`,
     ),
     afterMs: TERMINATED_MS,
-    last: [
+    endEvents: [
       warning(
         'BackOff',
         `Back-off restarting failed container ${container.name} in pod ${where}`,
@@ -249,20 +260,4 @@ function toWaiting(reason: string, message: string): ContainerStep {
 
 function lastStateOf({ state, lastState }: ContainerStatus): ContainerState {
   return state.terminated ? { terminated: state.terminated } : lastState;
-}
-
-function terminated(
-  { state, containerID }: ContainerStatus,
-  exitCode: number,
-  now: string,
-): ContainerState {
-  return {
-    terminated: {
-      exitCode,
-      reason: exitCode === 0 ? 'Completed' : 'Error',
-      startedAt: state.running?.startedAt ?? now,
-      finishedAt: now,
-      ...(containerID && { containerID }),
-    },
-  };
 }

@@ -7,7 +7,7 @@ export interface ImageProblem {
   message: string;
 }
 
-const TELLTALES = ['missing', 'nope', 'does-not-exist'];
+const MISSING_IMAGE_WORDS = ['missing', 'nope', 'does-not-exist'];
 
 const HOST = '(?:[a-zA-Z0-9.-]+(?::[0-9]+)?/)?';
 const PATH = '[a-z0-9]+(?:[._/-]+[a-z0-9]+)*';
@@ -28,7 +28,7 @@ export function imageProblem(image: string): ImageProblem | undefined {
       message: `Failed to apply default image tag "${image}": couldn't parse image name "${image}": invalid reference format`,
     };
   }
-  if (TELLTALES.some(word => image.includes(word))) {
+  if (MISSING_IMAGE_WORDS.some(word => image.includes(word))) {
     const name = qualified(image);
     return {
       kind: 'ErrImagePull',

@@ -3,27 +3,17 @@ import { Container, ContainerStatus, Pod, PodStatus } from '../../objects';
 import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import { statusesOf } from '../statusesOf';
-import { TimedStep } from '../StepTimers';
-import { containerStep, normal, warning } from './containerSteps';
+import { containerStep, KubeletStep, normal, warning } from './containerSteps';
 import { missingInEnv, missingInVolumes, ReadConfig } from './missingReference';
 import { CONFIG_RETRY_MS, SANDBOX_MS, TERMINATION_MS } from './timing';
 
-/** The next thing that happens to a pod or to one of its containers. */
-export interface PodStep extends TimedStep {
-  /** Told when the step begins. */
-  first?: CountedEvent[];
-  /** What the pod's status becomes at the end of the step; `now` is a Kubernetes timestamp. */
-  status?(now: string): PodStatus;
-  /** Told at the end of the step. */
-  last?: CountedEvent[];
-  /** An image that is on the node when the step is done. */
-  pulled?: string;
+export interface PodStep extends KubeletStep<PodStatus> {
   /** The pod's containers are killed when the step begins, and it is gone at the end. */
   removes?: boolean;
 }
 
 /** What decides on a pod's next step besides the pod itself. */
-export interface PodSurroundings {
+export interface PodContext {
   node: SimulatedNode;
   runtime: ContainerRuntime;
   hasImage(image: string): boolean;
@@ -35,7 +25,7 @@ export interface PodSurroundings {
  * Everything that is going to happen to a pod on its node, told from the pod alone, so that a restart of the sandbox picks
  * up where it left off. Init containers run one after another, the others side by side after them.
  */
-export function podSteps(pod: Pod, surroundings: PodSurroundings): PodStep[] {
+export function podSteps(pod: Pod, context: PodContext): PodStep[] {
   const { status = {}, spec, metadata } = pod;
   if (metadata.deletionTimestamp) {
     return [removal(pod)];
@@ -48,24 +38,24 @@ export function podSteps(pod: Pod, surroundings: PodSurroundings): PodStep[] {
       {
         id: 'admit',
         afterMs: SANDBOX_MS,
-        status: now => admittedStatus(pod, surroundings, now),
+        change: (_, now) => admittedStatus(pod, context, now),
       },
     ];
   }
   const missing = hasStarted(pod)
     ? undefined
-    : missingInVolumes(pod, surroundings.readConfig);
+    : missingInVolumes(pod, context.readConfig);
   if (missing !== undefined) {
-    const first = [warning('FailedMount', missing)];
-    return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, first }];
+    const startEvents = [warning('FailedMount', missing)];
+    return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, startEvents }];
   }
   const nextInit = spec.initContainers?.findIndex(
     (_, index) => !status.initContainerStatuses?.[index]?.ready,
   );
   return nextInit !== undefined && nextInit >= 0
-    ? stepsOf(pod, 'initContainers', nextInit, surroundings)
+    ? stepsOf(pod, 'initContainers', nextInit, context)
     : spec.containers.flatMap((_, index) =>
-        stepsOf(pod, 'containers', index, surroundings),
+        stepsOf(pod, 'containers', index, context),
       );
 }
 
@@ -74,7 +64,7 @@ function stepsOf(
   pod: Pod,
   list: 'containers' | 'initContainers',
   index: number,
-  { runtime, hasImage, readConfig }: PodSurroundings,
+  { runtime, hasImage, readConfig }: PodContext,
 ): PodStep[] {
   const isInit = list === 'initContainers';
   const field = isInit ? 'initContainerStatuses' : 'containerStatuses';
@@ -95,19 +85,19 @@ function stepsOf(
   const fieldPath = `spec.${list}{${container.name}}`;
   const about = (events?: CountedEvent[]) =>
     events?.map(event => ({ ...event, fieldPath }));
+  const { change } = step;
   return [
     {
+      ...step,
       id: `${container.name}/${step.id}`,
-      afterMs: step.afterMs,
-      first: about(step.first),
-      status: now => ({
-        ...pod.status,
-        [field]: statuses?.map(each =>
-          each === status ? step.change(each, now) : each,
+      startEvents: about(step.startEvents),
+      change: (podStatus, now) => ({
+        ...podStatus,
+        [field]: statuses.map(each =>
+          each === status ? (change?.(each, now) ?? each) : each,
         ),
       }),
-      last: about(step.last),
-      ...(step.pulls && { pulled: container.image }),
+      endEvents: about(step.endEvents),
     },
   ];
 }
@@ -119,7 +109,7 @@ function removal({ spec, status }: Pod): PodStep {
   return {
     id: 'remove',
     afterMs: TERMINATION_MS,
-    first: running.map(({ name }) => ({
+    startEvents: running.map(({ name }) => ({
       ...normal('Killing', `Stopping container ${name}`),
       fieldPath: `spec.containers{${name}}`,
     })),
@@ -130,7 +120,7 @@ function removal({ spec, status }: Pod): PodStep {
 /** A pod's status right after its node took it: addresses are known, no container runs yet. */
 function admittedStatus(
   { spec, status }: Pod,
-  { node, nextIp }: PodSurroundings,
+  { node, nextIp }: PodContext,
   now: string,
 ): PodStatus {
   const { initContainers = [], containers } = spec;

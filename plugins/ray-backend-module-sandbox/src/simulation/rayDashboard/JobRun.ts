@@ -55,7 +55,7 @@ export class JobRun {
     this.startTime = clock.now();
     this.#context = context;
     this.#plan = planJob(submission.entrypoint);
-    this.#cancel = clock.schedule(PENDING_MS, () => this.#placeDriver());
+    this.#cancel = clock.schedule(PENDING_MS, () => this.#scheduleDriver());
   }
 
   get status(): JobStatus {
@@ -127,20 +127,20 @@ export class JobRun {
   }
 
   /** The head is gone, and the job with it. */
-  abandon(): void {
+  dispose(): void {
     this.#cancel();
   }
 
-  #placeDriver(): void {
+  #scheduleDriver(): void {
     const { runtimeEnv = {}, resources = {} } = this.submission;
     // Stands for packages and archives that can't be downloaded, as the rule for images does.
     if (/missing|does-not-exist/.test(JSON.stringify(runtimeEnv))) {
       this.#end('FAILED');
       return;
     }
-    const driver = { resources, onPlaced: () => this.#startDriver() };
+    const driver = { resources, onScheduled: () => this.#startDriver() };
     this.#demands.push(driver);
-    this.#context.scheduler.ask(driver);
+    this.#context.scheduler.schedule(driver);
   }
 
   #startDriver(): void {

@@ -42,7 +42,9 @@ export class JobSubmitters {
     this.#heads = heads;
     const work = (key: string) => this.#follow(key);
     this.#queue = new WorkQueue({ clock, logger, work });
-    this.#stopWatch = client.watch<Pod>('pods', change => this.#hear(change));
+    this.#stopWatch = client.watch<Pod>('pods', change =>
+      this.#handleChange(change),
+    );
     heads.onChange(() => this.#followAll());
     client.list<Pod>('pods').forEach(pod => this.#add(pod));
   }
@@ -61,7 +63,7 @@ export class JobSubmitters {
     this.#listeners.add(listener);
   }
 
-  #hear({ type, object }: ObjectChange<Pod>): void {
+  #handleChange({ type, object }: ObjectChange<Pod>): void {
     if (type === 'DELETED') {
       this.#states.delete(object.metadata.uid ?? '');
       this.#running.delete(toQueueKey(object));

@@ -13,8 +13,8 @@ export interface RayHead {
   scheduler: RayScheduler;
 }
 
-interface HeadMemory extends RayHead {
-  /** A restarted container begins with an empty memory. */
+interface HeadState extends RayHead {
+  /** A restarted container begins anew. */
   containerId: string;
 }
 
@@ -34,7 +34,7 @@ export class RayHeads {
   readonly #client: ObjectClient;
   readonly #clock: Clock;
   /** By cluster. */
-  readonly #memories = new Map<string, HeadMemory>();
+  readonly #states = new Map<string, HeadState>();
   readonly #listeners = new Set<() => void>();
   readonly #stopWatch: () => void;
 
@@ -42,15 +42,15 @@ export class RayHeads {
     this.#client = options.client;
     this.#clock = options.clock;
     this.#stopWatch = options.client.watch<Pod>('pods', change => {
-      if (this.#memories.size > 0) {
-        this.#hear(change);
+      if (this.#states.size > 0) {
+        this.#handleChange(change);
       }
     });
   }
 
   stop(): void {
     this.#stopWatch();
-    [...this.#memories.keys()].forEach(cluster => this.#forget(cluster));
+    [...this.#states.keys()].forEach(cluster => this.#remove(cluster));
   }
 
   /** Calls `listener` whenever a job inside some head has changed. */
@@ -78,34 +78,31 @@ export class RayHeads {
     const pod = this.#client
       .list<Pod>('pods', options)
       .find(each => isWanted(each) && isReadyNode(each, 'head'));
-    return pod && { ...this.#memoryOf(pod), pod };
+    return pod && { ...this.#stateOf(pod), pod };
   }
 
-  #hear({ type, object }: ObjectChange<Pod>): void {
+  #handleChange({ type, object }: ObjectChange<Pod>): void {
     const cluster = clusterOf(object);
-    const memory = this.#memories.get(cluster);
-    if (
-      type === 'DELETED' &&
-      memory?.pod.metadata.uid === object.metadata.uid
-    ) {
-      this.#forget(cluster);
+    const state = this.#states.get(cluster);
+    if (type === 'DELETED' && state?.pod.metadata.uid === object.metadata.uid) {
+      this.#remove(cluster);
     } else {
-      memory?.scheduler.settle();
+      state?.scheduler.schedulePending();
     }
   }
 
-  #memoryOf(pod: Pod): HeadMemory {
+  #stateOf(pod: Pod): HeadState {
     const cluster = clusterOf(pod);
     const containerId = pod.status?.containerStatuses?.[0]?.containerID ?? '';
-    const known = this.#memories.get(cluster);
+    const known = this.#states.get(cluster);
     if (known?.containerId === containerId) {
       return known;
     }
-    this.#forget(cluster);
+    this.#remove(cluster);
     const clock = this.#clock;
     const nodes = () => this.#nodesOf(pod);
     const scheduler = new RayScheduler({ clock, nodes });
-    const memory = {
+    const state = {
       pod,
       containerId,
       scheduler,
@@ -117,8 +114,8 @@ export class RayHeads {
         onChange: () => this.#listeners.forEach(listener => listener()),
       }),
     };
-    this.#memories.set(cluster, memory);
-    return memory;
+    this.#states.set(cluster, state);
+    return state;
   }
 
   /** The ready pods of a head's cluster, the head first. */
@@ -131,11 +128,11 @@ export class RayHeads {
     return [head, ...workers];
   }
 
-  #forget(cluster: string): void {
-    const memory = this.#memories.get(cluster);
-    this.#memories.delete(cluster);
-    memory?.jobs.abandon();
-    memory?.serve.abandon();
+  #remove(cluster: string): void {
+    const state = this.#states.get(cluster);
+    this.#states.delete(cluster);
+    state?.jobs.dispose();
+    state?.serve.dispose();
   }
 }
 

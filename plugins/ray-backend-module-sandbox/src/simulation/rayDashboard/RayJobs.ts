@@ -43,8 +43,8 @@ export class RayJobs {
   }
 
   /** The head is gone. */
-  abandon(): void {
-    this.#runs.forEach(run => run.abandon());
+  dispose(): void {
+    this.#runs.forEach(run => run.dispose());
   }
 }
 

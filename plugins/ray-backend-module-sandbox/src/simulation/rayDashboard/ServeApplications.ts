@@ -127,13 +127,13 @@ export class ServeApplications {
         const replicas = replicasOf(application);
         const transitions = transitionsOf(application);
         this.#enter({ application, replicas }, DEPLOYING, transitions);
-        replicas.forEach(replica => this.#scheduler.ask(replica));
+        replicas.forEach(replica => this.#scheduler.schedule(replica));
       }
     }
   }
 
   /** The head is gone. */
-  abandon(): void {
+  dispose(): void {
     this.#deployed.forEach(({ cancel }) => cancel());
   }
 

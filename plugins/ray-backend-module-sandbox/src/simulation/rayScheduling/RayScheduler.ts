@@ -11,7 +11,7 @@ import {
 export interface Demand {
   resources: RayResources;
   /** Called once, when there is room for it. */
-  onPlaced?: () => void;
+  onScheduled?: () => void;
 }
 
 /**
@@ -43,21 +43,21 @@ export class RayScheduler {
       .map(([{ resources }]) => resources);
   }
 
-  ask(demand: Demand): void {
+  schedule(demand: Demand): void {
     this.#demands.set(demand, undefined);
-    this.settle();
+    this.schedulePending();
   }
 
   release(demand: Demand): void {
     const node = this.#demands.get(demand);
     if (this.#demands.delete(demand) && node !== undefined) {
       this.#releases.set(node, this.#clock.now());
-      this.settle();
+      this.schedulePending();
     }
   }
 
   /** Places what waits; to be called when nodes have come or gone. */
-  settle(): void {
+  schedulePending(): void {
     if (this.#demands.size === 0) {
       return;
     }
@@ -85,9 +85,9 @@ export class RayScheduler {
       }
     }
     for (const demand of placed) {
-      const { onPlaced } = demand;
-      delete demand.onPlaced;
-      onPlaced?.();
+      const { onScheduled } = demand;
+      delete demand.onScheduled;
+      onScheduled?.();
     }
   }
 

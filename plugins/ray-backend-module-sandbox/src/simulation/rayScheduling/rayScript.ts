@@ -21,11 +21,11 @@ const WORKING_FOLDER = '/home/ray';
 /** Longer scripts are read this far. */
 const MAX_CHARACTERS = 65_536;
 /** Starts that count in one script. */
-const MAX_STARTS = 100;
+const MAX_REMOTE_CALLS = 100;
 /** Every part has a greatest length, so that no text takes long. */
 const DEFINITION =
   /@ray\.remote(?:\((?<options>[^)]{0,500})\))?\s{1,100}(?:class|(?:async )?def) (?<name>\w{1,100})/g;
-const START =
+const REMOTE_CALL =
   /\b(?<name>\w{1,100})(?:\.options\((?<options>[^)]{0,500})\))?\.remote\(/g;
 const LOOKUP = /\bray\.get_actor\((?<options>[^)]{0,500})\)/g;
 const ACTOR_NAME =
@@ -67,13 +67,13 @@ export function readScript(
  *   names, 1 CPU if none, until the job ends; with `lifetime="detached"` until the actor is killed.
  * - `ray.get_actor("name")` finds a detached actor, and with a `ray.kill(` in the same script ends it.
  *
- * @param ofJob - gets what ends with the job
+ * @param jobDemands - gets what ends with the job
  * @returns what goes wrong: an actor that is missing, or whose name is taken
  */
 export function runScript(
   { text, argv }: RayScript,
   scheduler: RayScheduler,
-  ofJob: Demand[],
+  jobDemands: Demand[],
 ): string | undefined {
   const definitions = new Map(
     [...text.matchAll(DEFINITION)].map(({ groups = {} }) => [
@@ -81,8 +81,8 @@ export function runScript(
       groups.options ?? '',
     ]),
   );
-  const starts = [...text.matchAll(START)].slice(0, MAX_STARTS);
-  for (const { groups = {} } of starts) {
+  const calls = [...text.matchAll(REMOTE_CALL)].slice(0, MAX_REMOTE_CALLS);
+  for (const { groups = {} } of calls) {
     const definition = definitions.get(groups.name);
     if (definition !== undefined) {
       const options = groups.options ?? '';
@@ -97,9 +97,9 @@ export function runScript(
         // Nobody finds an actor without a name: it stays for as long as the head.
         scheduler.actors.set(name ?? randomUUID(), demand);
       } else {
-        ofJob.push(demand);
+        jobDemands.push(demand);
       }
-      scheduler.ask(demand);
+      scheduler.schedule(demand);
     }
   }
   for (const { groups = {} } of text.matchAll(LOOKUP)) {

@@ -6,7 +6,7 @@ import { Quantity } from '../../core/Quantity';
 type Amounts = Map<string, bigint>;
 
 /** Where a pod can run, or why it can run nowhere, in the words of the real scheduler. */
-export type Placement = { node: SimulatedNode } | { refusal: string };
+export type Placement = { node: SimulatedNode } | { reason: string };
 
 /** What the nodes have and what the pods on them have claimed. Everything in it can be told from the pods. */
 export class NodeResources {
@@ -59,7 +59,9 @@ export class NodeResources {
       .filter((_, index) => shortages[index].length === 0)
       .map(node => ({ node, rank: this.#rank(node.name, requests) }))
       .sort((a, b) => a.rank - b.rank);
-    return best ? { node: best.node } : { refusal: refusalOf(shortages) };
+    return best
+      ? { node: best.node }
+      : { reason: unschedulableReason(shortages) };
   }
 
   #freeOf(node: string, resource: string): bigint {
@@ -77,7 +79,7 @@ export class NodeResources {
 }
 
 /** @param shortages - of each node, what it has too little of */
-function refusalOf(shortages: string[][]): string {
+function unschedulableReason(shortages: string[][]): string {
   const counts = new Map<string, number>();
   for (const resource of shortages.flat()) {
     counts.set(resource, (counts.get(resource) ?? 0) + 1);

@@ -31,7 +31,7 @@ export class Scheduler {
   readonly #queue: WorkQueue;
   readonly #nodeCount: number;
   /** Pods without a node, and the claims that each of them uses. */
-  readonly #waiting = new Map<string, string[]>();
+  readonly #pending = new Map<string, string[]>();
   readonly #stopWatches: Array<() => void>;
 
   constructor(options: {
@@ -54,7 +54,9 @@ export class Scheduler {
     });
     this.#stopWatches = [
       client.watch<Pod>('pods', ({ type, object }) =>
-        type === 'DELETED' ? this.#forget(object) : this.#notice(object),
+        type === 'DELETED'
+          ? this.#handleRemoval(object)
+          : this.#handlePod(object),
       ),
       client.watch(CLAIMS, ({ object: { metadata } }) =>
         this.#retry(
@@ -67,7 +69,7 @@ export class Scheduler {
         this.#retry((_, claims) => claims.length > 0),
       ),
     ];
-    client.list<Pod>('pods').forEach(pod => this.#notice(pod));
+    client.list<Pod>('pods').forEach(pod => this.#handlePod(pod));
   }
 
   stop(): void {
@@ -75,27 +77,27 @@ export class Scheduler {
     this.#queue.stop();
   }
 
-  #notice(pod: Pod): void {
+  #handlePod(pod: Pod): void {
     if (isFinished(pod)) {
-      this.#forget(pod);
+      this.#handleRemoval(pod);
     } else if (pod.spec.nodeName) {
-      this.#waiting.delete(toQueueKey(pod));
+      this.#pending.delete(toQueueKey(pod));
       this.#resources.claim(pod);
-    } else if (!this.#waiting.has(toQueueKey(pod))) {
-      this.#waiting.set(toQueueKey(pod), claimNames(pod));
+    } else if (!this.#pending.has(toQueueKey(pod))) {
+      this.#pending.set(toQueueKey(pod), claimNames(pod));
       this.#queue.add(toQueueKey(pod));
     }
   }
 
-  #forget(pod: Pod): void {
-    this.#waiting.delete(toQueueKey(pod));
+  #handleRemoval(pod: Pod): void {
+    this.#pending.delete(toQueueKey(pod));
     if (this.#resources.release(pod)) {
       this.#retry(() => true);
     }
   }
 
   #retry(mayFit: (key: string, claims: string[]) => boolean): void {
-    for (const [key, claims] of this.#waiting) {
+    for (const [key, claims] of this.#pending) {
       if (mayFit(key, claims)) {
         this.#queue.add(key);
       }
@@ -105,18 +107,18 @@ export class Scheduler {
   #schedule(key: string): WorkResult | undefined {
     const pod = this.#client.get<Pod>('pods', fromQueueKey(key));
     if (!pod || pod.spec.nodeName || pod.metadata.deletionTimestamp) {
-      this.#waiting.delete(key);
+      this.#pending.delete(key);
       return undefined;
     }
     const claims = claimsToBind(this.#client, pod);
-    if ('refusal' in claims) {
+    if ('reason' in claims) {
       // The real scheduler ends its message like this when no eviction could help.
-      const message = `0/${this.#nodeCount} nodes are available: ${claims.refusal}. not found`;
-      return this.#refuse(pod, message);
+      const message = `0/${this.#nodeCount} nodes are available: ${claims.reason}. not found`;
+      return this.#markUnschedulable(pod, message);
     }
     const placement = this.#resources.place(pod);
-    if ('refusal' in placement) {
-      return this.#refuse(pod, placement.refusal);
+    if ('reason' in placement) {
+      return this.#markUnschedulable(pod, placement.reason);
     }
     if (claims.length > 0) {
       claims.forEach(claim => this.#selectNode(claim, placement.node));
@@ -151,7 +153,7 @@ export class Scheduler {
     });
   }
 
-  #refuse(pod: Pod, message: string): WorkResult {
+  #markUnschedulable(pod: Pod, message: string): WorkResult {
     const written = this.#writeCondition(pod, {
       status: 'False',
       reason: 'Unschedulable',

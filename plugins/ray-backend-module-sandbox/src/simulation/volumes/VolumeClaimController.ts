@@ -43,10 +43,10 @@ export class VolumeClaimController implements Controller {
     if (!found || found.metadata.deletionTimestamp || isBound(found)) {
       return undefined;
     }
-    const claim = this.#withClass(found);
-    const obstacle = this.#obstacle(claim);
-    if (obstacle) {
-      this.#events.record(claim, obstacle);
+    const claim = this.#withDefaultClass(found);
+    const pending = this.#pendingReason(claim);
+    if (pending) {
+      this.#events.record(claim, pending);
       return { requeueAfterMs: RESYNC_MS };
     }
     this.#bind(claim);
@@ -54,7 +54,7 @@ export class VolumeClaimController implements Controller {
   }
 
   /** A claim that names no class gets the default one as soon as there is one. */
-  #withClass(claim: VolumeClaim): VolumeClaim {
+  #withDefaultClass(claim: VolumeClaim): VolumeClaim {
     if (claim.spec.storageClassName !== undefined) {
       return claim;
     }
@@ -69,7 +69,7 @@ export class VolumeClaimController implements Controller {
       : claim;
   }
 
-  #obstacle({ metadata, spec }: VolumeClaim): CountedEvent | undefined {
+  #pendingReason({ metadata, spec }: VolumeClaim): CountedEvent | undefined {
     const { storageClassName } = spec;
     if (!storageClassName) {
       return {

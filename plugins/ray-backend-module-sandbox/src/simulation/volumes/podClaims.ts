@@ -35,16 +35,16 @@ export function claimNames(pod: Pod): string[] {
 export function claimsToBind(
   client: ObjectClient,
   pod: Pod,
-): VolumeClaim[] | { refusal: string } {
+): VolumeClaim[] | { reason: string } {
   const { namespace } = pod.metadata;
   const unbound: VolumeClaim[] = [];
   for (const volume of pod.spec.volumes ?? []) {
     const name = claimName(pod, volume);
     if (name !== undefined) {
       const claim = client.get<VolumeClaim>(CLAIMS, { namespace, name });
-      const refusal = problemOf(claim, name, volume, pod);
-      if (refusal) {
-        return { refusal };
+      const reason = claimProblem(claim, name, volume, pod);
+      if (reason) {
+        return { reason };
       }
       if (claim && !isBound(claim)) {
         unbound.push(claim);
@@ -55,7 +55,7 @@ export function claimsToBind(
     bindsWithPod(findClass(client, spec.storageClassName)),
   )
     ? unbound
-    : { refusal: 'pod has unbound immediate PersistentVolumeClaims' };
+    : { reason: 'pod has unbound immediate PersistentVolumeClaims' };
 }
 
 /** The class of that name, if it exists. */
@@ -66,7 +66,7 @@ export function findClass(
   return name ? client.get<StorageClass>(STORAGE_CLASSES, { name }) : undefined;
 }
 
-function problemOf(
+function claimProblem(
   claim: VolumeClaim | undefined,
   name: string,
   { ephemeral }: Volume,
