@@ -1,8 +1,8 @@
 import { Clock } from '../core/types';
 
-/** Something that happens some simulated milliseconds after it has begun. */
+/** Something that takes some simulated milliseconds. */
 export interface TimedStep {
-  /** Tells steps apart, so that one which is under way goes on undisturbed. */
+  /** Identifies a step that is under way, so that its timer is kept. */
   id: string;
   afterMs: number;
 }
@@ -12,7 +12,7 @@ interface Timer {
   cancel(): void;
 }
 
-/** The steps under way, by their owner. A step that is still to come keeps its timer when the owner changes otherwise. */
+/** Timers of the steps under way, by owner. A step that is still wanted keeps its timer when its owner changes. */
 export class StepTimers {
   readonly #clock: Clock;
   readonly #owners = new Map<string, Map<string, Timer>>();
@@ -22,8 +22,8 @@ export class StepTimers {
   }
 
   /**
-   * Makes `steps` the ones under way: starts new ones, lets running ones go on, cancels the others. `wake` is called
-   * when the time of one has come; it stays due until it is {@link done}.
+   * Sets the steps under way: starts new ones, keeps running ones, cancels the others. `wake` is called when one is due;
+   * it stays due until it is {@link done}.
    *
    * @returns the steps that have begun, and one that is due: one at a time, because each changes its owner
    */

@@ -2,7 +2,7 @@ import { ObjectClient, StoredObject } from '../core/types';
 import { timestamp } from '../objects';
 import { ResourceList } from '../objects/ResourceList';
 
-/** A machine of the sandbox. Its object in the API is for looking at only; pods name it and are limited by its size. */
+/** A node of the sandbox. */
 export interface SimulatedNode {
   name: string;
   ip: string;
@@ -14,7 +14,7 @@ export interface SimulatedNode {
 /** Big enough for a handful of example clusters, small enough that a large template does not fit. */
 const NODE_SIZE: ResourceList = { cpu: '16', memory: '64Gi' };
 const FIRST_POD_NETWORK = 244;
-/** The kubelet that the sandbox pretends to run; goes with the version that its API tells. */
+/** Matches the version of the simulated API server. */
 const KUBELET_VERSION = 'v1.34.0';
 
 /** Three nodes, the last one with GPUs. */
@@ -34,7 +34,7 @@ interface Node extends StoredObject {
   status: object;
 }
 
-/** Shows the nodes in the API, for `kubectl get nodes`; those that are there already stay as they are. */
+/** Creates the Node objects that do not exist yet. */
 export function registerNodes(
   client: ObjectClient,
   nodes: readonly SimulatedNode[],

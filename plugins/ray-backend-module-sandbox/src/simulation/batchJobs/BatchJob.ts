@@ -1,7 +1,7 @@
 import { StoredObject } from '../../core/types';
 import { PodSpec } from '../../objects/Pod';
 
-/** A batch Job as far as its controller looks at it. */
+/** The fields of a batch Job that its controller and the operator use. */
 export interface BatchJob extends StoredObject {
   spec: {
     backoffLimit?: number;
@@ -40,7 +40,7 @@ export interface BatchJobCondition {
   lastTransitionTime: string;
 }
 
-/** The condition that tells how a Job ended; undefined while it goes on. */
+/** The terminal condition of a Job; undefined while it is active. */
 export function endOfJob({ status }: BatchJob): BatchJobCondition | undefined {
   return status?.conditions?.find(
     ({ type, status: value }) =>

@@ -13,7 +13,7 @@ import {
   endOfJob,
 } from './BatchJob';
 
-/** The wait before a failed pod is replaced, doubled with each further one, as the real controller's. */
+/** Back-off before a failed pod is replaced, doubled with each failure, as in the real controller. */
 const FIRST_BACK_OFF_MS = 10_000;
 const MS_PER_SECOND = 1000;
 
@@ -30,8 +30,8 @@ const FAILED = {
 } as const;
 
 /**
- * Runs batch Jobs as Kubernetes does: one pod at a time until one succeeds or the back-off limit is passed. More
- * than one completion or pods side by side are not simulated.
+ * The Job controller: one pod at a time until one succeeds or the back-off limit is exceeded. `completions` and
+ * `parallelism` above 1 are not simulated.
  */
 export class BatchJobController implements Controller {
   readonly resource = 'jobs.batch';
@@ -95,7 +95,7 @@ export class BatchJobController implements Controller {
     return undefined;
   }
 
-  /** Deletes a Job that has ended once its time is over. */
+  /** Deletes a finished Job after `ttlSecondsAfterFinished`. */
   #expire(job: BatchJob): WorkResult | undefined {
     const { ttlSecondsAfterFinished } = job.spec;
     const end = endOfJob(job)?.lastTransitionTime;
@@ -113,7 +113,7 @@ export class BatchJobController implements Controller {
   }
 }
 
-/** The status that a Job's pods make. */
+/** Derives the status of a Job from its pods. */
 function statusOf(
   { spec, status }: BatchJob,
   pods: Pod[],

@@ -2,10 +2,10 @@ import { Pod } from '../../objects';
 import { parseRayStart } from './rayStart';
 import { commandOf } from './shell';
 
-/** Amounts that Ray schedules by: `CPU`, `GPU`, `memory` in bytes, and custom resources by their names. */
+/** Ray's logical resources: `CPU`, `GPU`, `memory` in bytes, and custom resources by name. */
 export type RayResources = Readonly<Record<string, number>>;
 
-/** What a pod that runs `ray start` brings to its Ray cluster; one that names no number of CPUs has enough of them. */
+/** The resources of a Ray node by its `ray start` options; without `--num-cpus` its CPUs are unlimited. */
 export function nodeResources({ spec }: Pod): RayResources {
   const options = parseRayStart(commandOf(spec.containers[0]))?.options;
   const amount = (option: string, otherwise = 0) =>
@@ -18,7 +18,7 @@ export function nodeResources({ spec }: Pod): RayResources {
   };
 }
 
-/** The amounts that ask for something. */
+/** The amounts above 0. */
 export function amountsAbove0(
   amounts: Record<string, number | undefined>,
 ): RayResources {
@@ -29,7 +29,7 @@ export function amountsAbove0(
   );
 }
 
-/** Custom resources as Ray takes them: a JSON object of numbers. Anything else is none. */
+/** Parses custom resources, a JSON object of numbers; anything else yields none. */
 export function parseResources(json: string | undefined): RayResources {
   try {
     const entries = Object.entries<unknown>(JSON.parse(json ?? '{}'));

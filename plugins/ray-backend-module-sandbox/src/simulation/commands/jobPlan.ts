@@ -1,6 +1,6 @@
-/** How long a job without `sleep` runs, in simulated milliseconds: long enough to be watched. */
+/** Run time of a job without `sleep`, in simulated milliseconds. */
 const DEFAULT_RUN_MS = 10_000;
-/** A job that fails does so soon, unless it sleeps first. */
+/** Run time of a failing job without `sleep`. */
 const DEFAULT_FAILURE_MS = 3000;
 /** From the start of the driver, or the end of a sleep, until it writes. */
 const FIRST_LINE_MS = 200;
@@ -9,14 +9,14 @@ const MS_PER_SECOND = 1000;
 const COMMANDS =
   /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
 
-/** What a program writes at some time. */
+/** A line of output. */
 export interface ScriptedLine {
   /** Milliseconds from the container's start, by the wall clock, as everything with a time stamp. */
   afterMs: number;
   text: string;
 }
 
-/** What running an entrypoint comes to. */
+/** The simulated outcome of an entrypoint. */
 export interface JobPlan {
   /** Simulated milliseconds from the driver's start to its end. */
   runsMs: number;
@@ -26,7 +26,7 @@ export interface JobPlan {
 }
 
 /**
- * Decides what an entrypoint does. Nothing is executed; its text decides, so that every outcome can be provoked:
+ * Plans the outcome of an entrypoint from its text, so that every outcome can be provoked; nothing is executed:
  *
  * - `exit N` or `exit(N)` with N above 0 ends with that code; `raise` or the word part `fail` with code 1;
  *   everything else with 0.
@@ -74,7 +74,7 @@ function exitCodeOf(entrypoint: string): number {
   return /\braise\b|fail/i.test(entrypoint) ? 1 : 0;
 }
 
-/** The last words of a job that fails. */
+/** What a failing job writes last. */
 function errorOutputOf(entrypoint: string): string[] {
   const [, name, message] =
     /\braise\s+(\w+)(?:\(\s*["']?([^"')]*)["']?\s*\))?/.exec(entrypoint) ?? [];

@@ -18,7 +18,7 @@ const SUBMIT = /\bray job submit\s([\s\S]*?)\s--(?:\s+([\s\S]*))?$/;
 /** What the operator's script does after the submission. */
 const AFTER_SUBMISSION = /\s*;\s*fi\s*;\s*ray job logs\s[\s\S]*$/;
 
-/** Reads what a container is going to submit; undefined when it submits nothing. */
+/** Parses the submission in a container's command; undefined when there is none. */
 export function parseRayJobSubmission(
   container: Container,
 ): RayJobSubmission | undefined {

@@ -6,13 +6,13 @@ export interface RayStartCommand {
   options: Map<string, string>;
 }
 
-/** Ray's command line tool ends with this code when it is used wrongly. */
+/** Exit code of Ray's command line for a usage error. */
 const USAGE_ERROR = 2;
-/** And with this one when it understood the command but can't carry it out. */
+/** Exit code of Ray's command line for any other error. */
 const RUN_ERROR = 1;
 
 /**
- * The options of `ray start` by what they accept as a value.
+ * The options of `ray start` by the type of their value.
  *
  * Source: Ray documentation, "Ray cluster management CLI: ray start".
  */
@@ -51,10 +51,9 @@ export function parseRayStart(command: string): RayStartCommand | undefined {
 }
 
 /**
- * Tells how Ray refuses a start command: an option that it doesn't know, a value of the wrong type, a flag with
- * a value. Undefined when Ray would start. The first wrong option decides, as on the real command line.
+ * Validates the options as Ray does: unknown options, values of the wrong type, flags with a value.
  *
- * @returns what Ray prints, and the code with which it ends
+ * @returns exit code and output for the first invalid option; undefined when Ray would start
  */
 export function refuseRayStart({
   options,

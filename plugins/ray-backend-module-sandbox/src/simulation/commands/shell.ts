@@ -5,14 +5,14 @@ const WORD = /(?:"(?:\\.|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\;&|])+|[;&|]+/g;
 const PART =
   /"((?:\\.|[^"\\])*)"|'([^']*)'|\\([\s\S])|\$(?:\{(\w+)\}|(\w+))|[^"'\\$]+|\$/g;
 
-/** Everything that the container executes, as one line. */
+/** The container's command and arguments as one line. */
 export function commandOf({ command = [], args = [] }: Container): string {
   return [...command, ...args].join(' ');
 }
 
 /**
- * Splits a command line as a shell does: quotes and escapes are taken away, variables replaced by their values (nothing
- * when unknown). Operators such as `;` are words of their own.
+ * Splits a command line as a shell does: removes quotes and escapes, and expands variables (to nothing when unknown).
+ * Operators such as `;` are separate words.
  */
 export function shellWords(
   commandLine: string,

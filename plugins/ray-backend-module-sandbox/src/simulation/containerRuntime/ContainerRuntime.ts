@@ -1,7 +1,7 @@
 import { PodLogSource } from '../../core/types';
 import { Container, Pod } from '../../objects/Pod';
 
-/** How a container fares that was started. */
+/** The state of a container that was started, by its name in the CRI. */
 export type RuntimeStatus =
   | {
       state: 'CONTAINER_RUNNING';
@@ -11,22 +11,22 @@ export type RuntimeStatus =
   | { state: 'CONTAINER_EXITED'; exitCode: number };
 
 /**
- * What runs the containers, as the kubelet asks it: as much of the Container Runtime Interface (CRI) as matters here.
- * The kubelet decides when a container starts and whether it is restarted, and writes the status of pods.
+ * Runs containers for the kubelet: a subset of the Container Runtime Interface (CRI). The kubelet decides when a container
+ * is started or restarted, and writes the pod's status.
  */
 export interface ContainerRuntime {
-  /** Where the containers' logs are read. */
+  /** The logs of the containers. */
   readonly logs: PodLogSource;
   /**
-   * Starts a container and returns the id of this run. `attempt` counts its restarts; asked again for the same attempt,
-   * which happens when the pod's status could not be written, it changes nothing.
+   * Starts a container and returns its id. `attempt` counts the restarts. Idempotent for the same attempt, because the
+   * kubelet tries again when it could not write the pod's status.
    */
   startContainer(pod: Pod, container: Container, attempt: number): string;
-  /** How a container fares that runs by the pod's status; it may be of a runtime that is gone. */
+  /** The state of a container that runs according to the pod's status, possibly since before a restart of the sandbox. */
   containerStatus(pod: Pod, container: Container): RuntimeStatus;
-  /** Kills what runs of a pod: asked when the pod is going to be deleted, and once more when it is gone. */
+  /** Kills a pod's containers. Called when the pod begins to terminate, and again when it has been deleted. */
   stopPodSandbox(pod: Pod): void;
-  /** Calls `listener` with each pod of which a container may have become ready or ended. */
+  /** Calls `listener` with the pod of each container that may have become ready or exited. */
   onContainerEvent(listener: (pod: Pod) => void): void;
   stop(): void;
 }

@@ -1,11 +1,11 @@
 import { controllerOf, Pod } from '../../objects';
 
-/** One in so many workers joins at a time; small clusters grow worker by worker, big ones don't take for ever. */
+/** One in ten workers joins at a time: small clusters grow worker by worker, big ones in reasonable time. */
 const WORKERS_PER_SLOT = 10;
 
 /**
- * Lets the workers of a Ray cluster join one after another, oldest first, once its head is ready. Keeps the pods of each
- * cluster, to save asking for the same big list again and again while a large cluster grows.
+ * Lets the workers of a Ray cluster join one after another, oldest first, once its head is ready. Indexes the pods by
+ * cluster, because listing them for every worker would be slow in large clusters.
  */
 export class JoinOrder {
   /** By the uid of their owner and their name. */
@@ -69,7 +69,7 @@ function waitsForHead(pod: Pod): boolean {
   );
 }
 
-/** Its init container has ended, and Ray starts; one that fails must not hold up the others. */
+/** Its init container has ended, and Ray starts. A worker that fails does not hold up the others. */
 function isJoining(pod: Pod): boolean {
   const ray = pod.status?.containerStatuses?.[0];
   const isStarting =

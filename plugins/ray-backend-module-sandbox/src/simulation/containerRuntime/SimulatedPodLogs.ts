@@ -11,7 +11,7 @@ import { statusesOf } from '../statusesOf';
 import { LogScript } from './ContainerProgram';
 import { programOf } from './programOf';
 
-/** How often a followed log is looked at for new lines, in simulated milliseconds. */
+/** Poll interval of a followed log, in simulated milliseconds. */
 const FOLLOW_INTERVAL_MS = 500;
 
 /** One run of a container. */
@@ -22,8 +22,8 @@ interface ContainerRun {
 }
 
 /**
- * The logs of simulated containers. They follow from a program's script and the times in the pod's status, so nothing
- * has to be stored, and the same lines come every time.
+ * The logs of simulated containers, derived from their program and the times in the pod's status, so nothing is stored and
+ * every read returns the same lines.
  */
 export class SimulatedPodLogs implements PodLogSource {
   readonly #client: ObjectClient;
@@ -81,7 +81,7 @@ export class SimulatedPodLogs implements PodLogSource {
     }
   }
 
-  /** Waits for the next look; ends early when nobody reads any more. */
+  /** Waits for the next poll, or until the request is aborted. */
   #pause(signal: AbortSignal): Promise<void> {
     return new Promise(resolve => {
       const cancel = this.#clock.schedule(FOLLOW_INTERVAL_MS, done);

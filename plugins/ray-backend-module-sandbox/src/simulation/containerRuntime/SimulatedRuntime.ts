@@ -10,7 +10,7 @@ import { JoinOrder } from './JoinOrder';
 import { programOf } from './programOf';
 import { SimulatedPodLogs } from './SimulatedPodLogs';
 
-/** A process that follows a job's log ends with it when the head is gone. */
+/** Exit code of a submitter that follows a job's log when the head is lost. */
 const LOST_JOB_CODE = 1;
 
 interface StatusChange extends TimedStep {
@@ -18,15 +18,15 @@ interface StatusChange extends TimedStep {
 }
 
 /**
- * Runs nothing: each container becomes ready and ends when its {@link ContainerProgram} says so. A container that was
- * running before a restart of the sandbox goes on as if it had just got as far as its status shows.
+ * Runs no processes: a container becomes ready and exits as its {@link ContainerProgram} says. After a restart of the
+ * sandbox, a running container continues from the state in its status.
  */
 export class SimulatedRuntime implements ContainerRuntime {
   readonly logs: SimulatedPodLogs;
   readonly #submitters: JobSubmitters;
   readonly #joinOrder = new JoinOrder();
   readonly #timers: StepTimers;
-  /** What has become of containers, by {@link keyOf}. */
+  /** States that have changed since the start, by {@link keyOf}. */
   readonly #statuses = new Map<string, RuntimeStatus>();
   readonly #listeners = new Set<(pod: Pod) => void>();
   readonly #stopWatch: () => void;
@@ -121,7 +121,7 @@ export class SimulatedRuntime implements ContainerRuntime {
       : undefined;
   }
 
-  /** Undefined as long as the program does not end, or waits for something. */
+  /** Undefined while the program runs on or waits. */
   #exitCode(pod: Pod, exit: ContainerProgram['exit']): number | undefined {
     if (exit?.waitsFor === 'head') {
       return this.#joinOrder.mayJoin(pod) ? exit.code : undefined;
@@ -158,7 +158,7 @@ function isReady(pod: Pod, container: Container): boolean {
   );
 }
 
-/** Tells whether a change may let another worker of the cluster go on. */
+/** Changes whenever another worker of the cluster may join. */
 function progress(pod: Pod | undefined): string {
   return (pod ? statusesOf(pod) : [])
     .map(({ ready, restartCount }) => `${ready}${restartCount}`)

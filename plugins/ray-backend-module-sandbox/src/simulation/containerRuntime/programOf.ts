@@ -9,13 +9,13 @@ import { rayNode } from './rayNode';
 /** Of programs that end by themselves. */
 const READY_MS = 100;
 
-/** How often the operator's script asks the head, and how soon it notices an answer. */
+/** Poll interval of the operator's script, and its delay once the head answers. */
 const GCS_CHECK_INTERVAL_MS = 5000;
 const GCS_NOTICE_MS = 500;
 
 /**
- * From a job's end until the process that follows its log has ended; longer than the operator's 3 s between two looks,
- * so that the job shows as ended while its submitter still runs.
+ * From a job's end until the process that follows its log exits; longer than the operator's poll interval of 3 s, so that
+ * the job has ended while its submitter still runs.
  */
 const JOB_NOTICE_MS = 3200;
 const RULE = '-------------------------------------------------------';
@@ -48,7 +48,7 @@ const autoscaler: ContainerProgram = {
   },
 };
 
-/** What the container does when it runs. */
+/** The program of a container, recognized by its name or command. */
 export function programOf(pod: Pod, container: Container): ContainerProgram {
   if (container.name === 'wait-gcs-ready') {
     return waitGcsReady;
@@ -75,7 +75,7 @@ function jobSubmitter(container: Container): ContainerProgram | undefined {
   const { address, submissionId, entrypoint } = submission;
   return {
     readyAfterMs: READY_MS,
-    // Following a log succeeds, whatever became of the job.
+    // Following a log succeeds, whether or not the job did.
     exit: { afterMs: JOB_NOTICE_MS + READY_MS, code: 0, waitsFor: 'ray-job' },
     log: {
       opening: [
@@ -97,7 +97,7 @@ function jobSubmitter(container: Container): ContainerProgram | undefined {
   };
 }
 
-/** A container of a pod that is meant to end, such as a batch Job's: does what the rule for entrypoints says. */
+/** A container of a pod that runs to completion, such as a batch Job's; see {@link planJob}. */
 function task({ spec }: Pod, command: string): ContainerProgram | undefined {
   if ((spec.restartPolicy ?? 'Always') === 'Always') {
     return undefined;
@@ -110,7 +110,7 @@ function task({ spec }: Pod, command: string): ContainerProgram | undefined {
   };
 }
 
-/** Any other container: serves for ever. */
+/** Any other container never exits. */
 function server({ name }: Container): ContainerProgram {
   return { readyAfterMs: 500, log: { opening: at(100, `${name} started.`) } };
 }

@@ -10,10 +10,9 @@ import { at, ContainerProgram, LogScript } from './ContainerProgram';
 const HEAD_READY_MS = 4500;
 /** A worker only joins: with the start of its container this makes about 3 s from one worker to the next. */
 const WORKER_READY_MS = 2000;
-/** Python needs this long to find out that its arguments are wrong. */
+/** Until `ray start` refuses its arguments. */
 const REFUSAL_MS = 1000;
 const REFUSAL_LINE_MS = 700;
-/** Quiet enough to read along, lively enough to see that it lives. */
 const REPORT_INTERVAL_MS = 5000;
 
 const BANNER = [

@@ -23,9 +23,9 @@ interface ConfigObject extends StoredObject {
 }
 
 /**
- * Runs the pods of all nodes: pulls images, lets the runtime start containers and restarts them, and writes status and
- * events as real kubelets do. What happens next is told from a pod's status, so a restart goes on where things stood;
- * only which images the nodes have is forgotten, as on new nodes.
+ * The kubelets of all nodes: pulls images, starts and restarts containers through the runtime, and writes status and
+ * events. The next step is derived from a pod's status, so a restart of the sandbox continues where it left off; only
+ * the cached images are lost.
  */
 export class Kubelet {
   readonly #client: ObjectClient;
@@ -35,7 +35,7 @@ export class Kubelet {
   readonly #events: CountedEventRecorder;
   readonly #timers: StepTimers;
   readonly #queue: WorkQueue;
-  /** Each with the node that has it. */
+  /** Cached images, as node name and image. */
   readonly #images = new Set<string>();
   readonly #ips = new PodIps();
   readonly #stopWatch: () => void;
@@ -98,7 +98,7 @@ export class Kubelet {
     );
     begun.forEach(step => this.#begin(pod, step));
     if (due) {
-      // What this write does to the pod's other steps is seen when the write comes back as a change.
+      // The pod's other steps are derived anew when this write comes back as a change.
       this.#finish(pod, due);
       this.#timers.done(uid, due.id);
       this.#queue.add(key);

@@ -1,12 +1,12 @@
 import { SimulatedNode } from '../nodes';
 import { Pod } from '../../objects/Pod';
 
-/** Addresses .0.1 and below belong to the node itself. */
+/** The addresses up to .0.1 belong to the node itself. */
 const FIRST_HOST = 2;
-/** Numbers that fit behind the two of a node's network. */
+/** Pod addresses in the network of one node. */
 const HOSTS = 65_000;
 
-/** Hands out the addresses of a node's pods; an address in use is never given twice while there are free ones. */
+/** Allocates pod addresses from the nodes' networks. */
 export class PodIps {
   readonly #used = new Set<string>();
   #count = 0;

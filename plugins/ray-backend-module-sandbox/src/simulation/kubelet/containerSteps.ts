@@ -34,7 +34,7 @@ export interface KubeletStep<Status> extends TimedStep {
 
 type ContainerStep = KubeletStep<ContainerStatus>;
 
-/** One container with everything that decides on its next step. */
+/** One container with everything that its next step depends on. */
 export interface ContainerSituation {
   pod: Pod;
   container: Container;
@@ -43,11 +43,11 @@ export interface ContainerSituation {
   runtime: ContainerRuntime;
   /** The node has the image already. */
   hasImage: boolean;
-  /** What the container's variables need and is not there, in the kubelet's words. */
+  /** The kubelet's message for a missing ConfigMap or Secret of the environment. */
   missingConfig(): string | undefined;
 }
 
-/** Tells the next step of a container from its status and the runtime's; undefined when nothing is going to happen. */
+/** The next step of a container, derived from its status and the runtime's; undefined when there is none. */
 export function containerStep(
   situation: ContainerSituation,
 ): ContainerStep | undefined {
@@ -96,7 +96,7 @@ function whileWaiting(
   };
 }
 
-/** An image that can't be pulled: `ErrImagePull` and `ImagePullBackOff` in turns, for ever. */
+/** An image that can't be pulled alternates between `ErrImagePull` and `ImagePullBackOff`. */
 function failedPull(
   { image = '' }: Container,
   { state }: ContainerStatus,
@@ -136,7 +136,7 @@ function failedPull(
       };
 }
 
-/** Pulls the image if need be and starts the container, for the first time or again. */
+/** Pulls the image if needed, and starts or restarts the container. */
 function startAfter(
   afterMs: number,
   { pod, container, status, hasImage, runtime }: ContainerSituation,
@@ -187,7 +187,7 @@ function whileRunning({
       afterMs: 0,
       change: (current, now) => ({
         ...current,
-        // An init container that ended well counts as ready from then on.
+        // An init container is ready once it has succeeded.
         ready: isInit && exitCode === 0,
         started: false,
         state: {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Why an image can't be used, in the kubelet's words. */
+/** Why an image can't be used, with the kubelet's message. */
 export interface ImageProblem {
-  /** `InvalidImageName` is final, the other one is tried again and again. */
+  /** `InvalidImageName` is final, `ErrImagePull` is retried. */
   kind: 'InvalidImageName' | 'ErrImagePull';
   message: string;
 }
@@ -16,7 +16,7 @@ const DIGEST = '(?:@sha256:[a-f0-9]{64})?';
 const REFERENCE = new RegExp(`^${HOST}${PATH}${TAG}${DIGEST}$`);
 
 /**
- * Decides whether an image can be pulled. The sandbox has no registry, so a rule stands in for one: **every
+ * Tells whether an image can be pulled. The sandbox has no registry, so a rule stands in for one: **every
  * well-formed reference can be pulled, unless its repository or tag contains `missing`, `nope` or
  * `does-not-exist`**, such as `rayproject/ray:nope`. A malformed reference (`Ray:latest:1`, an upper-case
  * repository) is refused before any pull, as on a real node.
@@ -38,7 +38,7 @@ export function imageProblem(image: string): ImageProblem | undefined {
   return undefined;
 }
 
-/** The reference with the registry and the tag that container runtimes assume. */
+/** The reference with the default registry and tag of container runtimes. */
 export function qualified(image: string): string {
   const [first, ...rest] = image.split('/');
   const hasRegistry = rest.length > 0 && /[.:]|^localhost$/.test(first);
@@ -47,7 +47,7 @@ export function qualified(image: string): string {
   return /:[^/]*$/.test(name) ? name : `${name}:latest`;
 }
 
-/** An image's digest as container statuses show it; the same image has the same one everywhere. */
+/** The `imageID` in container statuses, the same on every node. */
 export function imageId(image: string): string {
   const repository = qualified(image).replace(/:[^/]*$/, '');
   const digest = createHash('sha256').update(image).digest('hex');

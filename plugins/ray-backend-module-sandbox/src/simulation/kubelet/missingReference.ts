@@ -14,7 +14,7 @@ interface Reference {
   optional?: boolean;
 }
 
-/** What a container's variables refer to and is not there, in the kubelet's words; undefined when all is well. */
+/** The kubelet's message for the first missing ConfigMap, Secret or key that a container's environment needs. */
 export function missingInEnv(
   { metadata: { namespace } }: Pod,
   { env = [], envFrom = [] }: Container,
@@ -38,7 +38,7 @@ export function missingInEnv(
   return undefined;
 }
 
-/** The first volume that can't be mounted because what it shows is not there, in the kubelet's words. */
+/** The kubelet's message for the first volume whose ConfigMap or Secret is missing. */
 export function missingInVolumes(
   { spec }: Pod,
   read: ReadConfig,

@@ -7,7 +7,7 @@ import {
 
 type Condition = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>;
 
-/** Works out phase and conditions from the container statuses, as the kubelet does after every change of one. */
+/** Derives phase and conditions from the container statuses, as the kubelet does after every change of one. */
 export function withConditions(
   pod: Pod,
   status: PodStatus,
@@ -40,7 +40,7 @@ export function withConditions(
   };
 }
 
-/** A condition as it is written: one whose status stays the same keeps the time of its last transition. */
+/** Adds the times to a condition: `lastTransitionTime` changes only with its status. */
 export function withTimes(
   condition: Condition,
   known: PodCondition[],

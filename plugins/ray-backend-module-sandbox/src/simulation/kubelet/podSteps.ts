@@ -12,7 +12,7 @@ export interface PodStep extends KubeletStep<PodStatus> {
   removes?: boolean;
 }
 
-/** What decides on a pod's next step besides the pod itself. */
+/** What a pod's next step depends on besides the pod itself. */
 export interface PodContext {
   node: SimulatedNode;
   runtime: ContainerRuntime;
@@ -22,8 +22,8 @@ export interface PodContext {
 }
 
 /**
- * Everything that is going to happen to a pod on its node, told from the pod alone, so that a restart of the sandbox picks
- * up where it left off. Init containers run one after another, the others side by side after them.
+ * The next steps of a pod on its node, derived from the pod alone, so that a restart of the sandbox picks up where it left
+ * off. Init containers run one after another, then the others in parallel.
  */
 export function podSteps(pod: Pod, context: PodContext): PodStep[] {
   const { status = {}, spec, metadata } = pod;
@@ -117,7 +117,7 @@ function removal({ spec, status }: Pod): PodStep {
   };
 }
 
-/** A pod's status right after its node took it: addresses are known, no container runs yet. */
+/** A pod's status after its admission: it has its addresses, and no container runs yet. */
 function admittedStatus(
   { spec, status }: Pod,
   { node, nextIp }: PodContext,

@@ -1,12 +1,12 @@
 /**
  * How long things take on the sandbox's nodes, in simulated milliseconds. Together they make a head ready about
- * 6 s after it was created, 8 s when its image is new on the node. Real clusters take 10 to 60 s a pod; the order
- * of things is the same.
+ * 6 s after it was created, 8 s when its image is new on the node. Real clusters take 10 to 60 s a pod, with the same
+ * order of steps.
  */
 
-/** From the binding to the pod's network. */
+/** From the binding to the pod sandbox, which has the pod's network. */
 export const SANDBOX_MS = 300;
-/** The first use of an image on a node; real Ray images have gigabytes. */
+/** Pulling an image that the node does not have; real Ray images take gigabytes. */
 export const FIRST_PULL_MS = 2000;
 /** Asking the registry whether a cached image is current, with `imagePullPolicy: Always`. */
 export const CHECKED_PULL_MS = 300;
@@ -16,16 +16,16 @@ export const FAILED_PULL_MS = 1000;
 export const START_MS = 500;
 /** How long `ErrImagePull` shows before `ImagePullBackOff`. */
 export const PULL_ERROR_MS = 2000;
-/** Between two attempts to pull; the real kubelet starts with it as well. */
+/** Between two attempts to pull; the initial back-off of the real kubelet. */
 export const PULL_BACK_OFF_MS = 10_000;
-/** How often a container or volume is tried again whose ConfigMap or Secret is missing. */
+/** Retry interval of a container or volume whose ConfigMap or Secret is missing. */
 export const CONFIG_RETRY_MS = 10_000;
 /** How long `terminated` shows before the kubelet restarts the container or backs off. */
 export const TERMINATED_MS = 500;
-/** The waits between restarts, doubled from the first to the longest, as the real kubelet's. */
+/** Back-off between restarts, doubled each time up to the maximum, as in the real kubelet. */
 export const FIRST_CRASH_BACK_OFF_MS = 10_000;
 export const LONGEST_CRASH_BACK_OFF_MS = 300_000;
-/** From the wish to delete a pod until its containers have stopped; `ray stop` is quick. */
+/** From the deletion timestamp until the containers have stopped. */
 export const TERMINATION_MS = 1000;
 
 /** How long a container waits before its next restart. */

@@ -6,7 +6,7 @@ import { refuseToken, TokenSources } from './tokenAuth';
 
 const DASHBOARD_PORT = 8265;
 
-/** Leads from a head service's dashboard port to the simulated Ray behind it. */
+/** Proxies requests to the dashboard port of a head service to its simulated Ray. */
 export class DashboardProxy implements ServiceProxy {
   readonly #options: TokenSources & { heads: RayHeads };
 

@@ -6,11 +6,11 @@ import { RayScript, runScript } from '../rayScheduling/rayScript';
 import { JobPlan, planJob } from '../commands/jobPlan';
 
 /**
- * How long a job waits before its driver starts, in simulated milliseconds; a little longer than the operator's 3 s
- * between two looks, so that PENDING is always seen.
+ * How long a job is PENDING at least, in simulated milliseconds; longer than the operator's poll interval of 3 s, so that
+ * it sees this status.
  */
 export const PENDING_MS = 3500;
-/** Ray quotes so much of the log in the message of a failed job. */
+/** How much of the log Ray quotes in the message of a failed job. */
 const QUOTED_LOG_CHARACTERS = 20_000;
 
 export type JobStatus =
@@ -22,7 +22,7 @@ export interface JobSubmission {
   entrypoint: string;
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
-  /** What its driver takes. */
+  /** Resources of its driver. */
   resources?: RayResources;
 }
 
@@ -34,12 +34,12 @@ export interface RayContext {
   onChange(): void;
 }
 
-/** One job inside a Ray head, from its submission to its end; time moves it on by itself. */
+/** One submitted job of a Ray head, which proceeds by the clock. */
 export class JobRun {
   readonly submission: JobSubmission;
   readonly startTime: Date;
   readonly #context: RayContext;
-  /** What it holds until it ends. */
+  /** Resources that it holds until it ends. */
   readonly #demands: Demand[] = [];
   #plan: JobPlan;
   #status: JobStatus = 'PENDING';
@@ -76,7 +76,7 @@ export class JobRun {
     return ended && this.#driverStart ? this.#plan.exitCode : undefined;
   }
 
-  /** Ray's kind of error, of a failed job. */
+  /** Ray's `error_type` of a failed job. */
   get errorType(): string | undefined {
     if (this.#status !== 'FAILED') {
       return undefined;
@@ -86,7 +86,7 @@ export class JobRun {
       : 'RUNTIME_ENV_SETUP_FAILURE';
   }
 
-  /** What Ray says of the job's state. */
+  /** Ray's `message` about the status. */
   get message(): string {
     switch (this.#status) {
       case 'PENDING':
@@ -133,7 +133,7 @@ export class JobRun {
 
   #scheduleDriver(): void {
     const { runtimeEnv = {}, resources = {} } = this.submission;
-    // Stands for packages and archives that can't be downloaded, as the rule for images does.
+    // Simulates packages and archives that can't be downloaded.
     if (/missing|does-not-exist/.test(JSON.stringify(runtimeEnv))) {
       this.#end('FAILED');
       return;

@@ -10,15 +10,15 @@ import {
 import { JobRun } from './JobRun';
 import { RayHeads } from './RayHeads';
 
-/** How it stands with a submitted job: still to come or running, at its end, or lost together with its head. */
+/** The state of a submission: not yet submitted or running, ended, or lost together with the head. */
 type SubmissionState = 'active' | 'ended' | 'lost';
 
 /** `<service>.<namespace>.svc.cluster.local:8265`, or shorter. */
 const ADDRESS = /^([^.:]+)(?:\.([^.:]+))?/;
 
 /**
- * Carries out what the running `ray job submit` containers do: waits for the head, submits the job unless its id is
- * known there, and follows it to its end.
+ * Simulates the running `ray job submit` containers: waits for the head, submits the job unless its id is known there, and
+ * follows it until it ends.
  */
 export class JobSubmitters {
   readonly #client: ObjectClient;

@@ -14,11 +14,11 @@ export interface RayHead {
 }
 
 interface HeadState extends RayHead {
-  /** A restarted container begins anew. */
+  /** Of the head; a restarted container begins with an empty state. */
   containerId: string;
 }
 
-/** A service as far as its way to the pods goes. */
+/** The part of a Service that selects pods. */
 interface SelectingService {
   apiVersion: string;
   kind: string;
@@ -27,8 +27,8 @@ interface SelectingService {
 }
 
 /**
- * What goes on inside the heads of Ray clusters: jobs, actors and Serve applications. None of it is in the Kubernetes API;
- * it is kept as long as the head's container runs, as in a real Ray without external storage.
+ * The state of Ray heads: jobs, actors and Serve applications. None of it is in the Kubernetes API; it is lost with the
+ * head's container, as in a Ray without external storage.
  */
 export class RayHeads {
   readonly #client: ObjectClient;

@@ -5,7 +5,7 @@ const ID_CHARACTERS =
   'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789';
 const ID_LENGTH = 16;
 
-/** The jobs of one Ray head, by submission id. They live in its memory and go with it. */
+/** The jobs of one Ray head, by submission id. */
 export class RayJobs {
   readonly #context: RayContext;
   readonly #runs = new Map<string, JobRun>();
@@ -37,7 +37,7 @@ export class RayJobs {
     return [...this.#runs.values()].reverse();
   }
 
-  /** Forgets a job, which must have ended. */
+  /** Deletes a job, which must have ended. */
   delete(submissionId: string): void {
     this.#runs.delete(submissionId);
   }

@@ -26,7 +26,7 @@ const configSchema = z.object({
 /** One application of a Serve configuration. */
 export type ServeApplication = z.infer<typeof applicationSchema>;
 
-/** How an application fares. */
+/** Status of an application and its deployments. */
 interface ServeStatus {
   status: 'DEPLOYING' | 'RUNNING' | 'DEPLOY_FAILED' | 'UNHEALTHY';
   message: string;
@@ -41,11 +41,11 @@ interface DeployedApplication {
   application: ServeApplication;
   status: ServeStatus;
   replicas: Demand[];
-  /** Ends its way from status to status. */
+  /** Cancels the next transition. */
   cancel(): void;
 }
 
-/** A status that an application gets some simulated milliseconds after the one before. */
+/** The next status, some simulated milliseconds after the one before. */
 interface Transition extends ServeStatus {
   afterMs: number;
 }
@@ -68,9 +68,9 @@ const UNHEALTHY: Transition = {
   deploymentStatus: 'UNHEALTHY',
 };
 
-/** Replicas of an application that take resources. */
+/** Further replicas of an application take no resources. */
 const MAX_REPLICAS = 100;
-/** What Ray Serve calls a deployment that the configuration does not name. */
+/** Shown for an application whose deployments the configuration does not name. */
 const UNNAMED_DEPLOYMENT = 'Main';
 
 /**
@@ -82,7 +82,7 @@ export function parseServeConfig(text: string): ServeApplication[] {
   return configSchema.parse(parseYaml(text) ?? {}).applications;
 }
 
-/** The Serve applications of one Ray head; time moves them on by itself. */
+/** The Serve applications of one Ray head. */
 export class ServeApplications {
   readonly #clock: Clock;
   readonly #scheduler: RayScheduler;
@@ -111,7 +111,7 @@ export class ServeApplications {
       .sort((a, b) => (a.application.name < b.application.name ? -1 : 1));
   }
 
-  /** Replaces all applications by those of a new configuration; those that stay the same go on. */
+  /** Replaces the applications by those of a new configuration; unchanged ones are kept. */
   deploy(config: string, applications: ServeApplication[]): void {
     this.#config = config;
     const wanted = new Map(applications.map(each => [each.name, each]));
@@ -152,7 +152,7 @@ export class ServeApplications {
   }
 }
 
-/** Decides by the import path what becomes of an application; see the rule in the README. */
+/** The transitions of an application, chosen by its import path; see the README. */
 function transitionsOf({ import_path: path }: ServeApplication): Transition[] {
   if (/missing|fail/i.test(path)) {
     const [module] = path.split(/[.:]/);

@@ -5,7 +5,7 @@ import { parseJobRequest } from './parseJobRequest';
 import { RayHead } from './RayHeads';
 import { jsonAnswer, textResponse, tracebackResponse } from './responses';
 
-/** The version of the job API, not of Ray; it has not changed for years. */
+/** The version of the job API, not of Ray. */
 const API_VERSION = '4';
 const RAY_COMMIT = 'sandbox';
 const AGENT_PORT = 52365;
@@ -51,7 +51,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Answers as the dashboard of a Ray head does, as far as its job API goes; its pages are one of the sandbox's own.
+ * Serves the job API of a Ray head's dashboard, and a simple page in place of its own.
  *
  * Source: Ray documentation, "Ray Jobs REST API".
  */
@@ -128,7 +128,7 @@ function ofJob(answer: (run: JobRun, head: RayHead) => Response): Answer {
   };
 }
 
-/** One job as Ray's job API shows it: every field is there, without a value it is null. Times are in ms since 1970. */
+/** Ray's `JobDetails`: fields without a value are null, times are in milliseconds since 1970. */
 function jobDetails(run: JobRun, { pod }: RayHead): object {
   const { submissionId, entrypoint, metadata, runtimeEnv } = run.submission;
   const hasDriver = run.status !== 'PENDING';
@@ -153,7 +153,7 @@ function jobDetails(run: JobRun, { pod }: RayHead): object {
   };
 }
 
-/** Ray's own id of the head's node, the same for as long as its pod lives. */
+/** The Ray node id of the head, stable for the life of its pod. */
 function nodeId(podUid: string): string {
   const digest = createHash('sha256').update(podUid).digest('hex');
   return digest.slice(0, NODE_ID_LENGTH);

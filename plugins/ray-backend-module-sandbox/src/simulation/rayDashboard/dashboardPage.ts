@@ -36,7 +36,7 @@ caption { font-weight: 600; text-align: start; }
 th, td { padding: 0.25rem 0.5rem; border-bottom: 1px solid #d8dee4; text-align: start; }
 `;
 
-/** As Ray's pages do, it remembers what was chosen in the browser, and asks with paths relative to itself. */
+/** Like Ray's own pages, it keeps settings in localStorage and fetches paths relative to itself. */
 const SCRIPT = `const REFRESH_MS = 4000;
 const ENDED = ['SUCCEEDED', 'FAILED', 'STOPPED'];
 const find = id => document.getElementById(id);
@@ -86,7 +86,7 @@ function file(text: string, type: string): () => Response {
   return () => new Response(text, { headers });
 }
 
-/** A page that stands in for Ray's own dashboard, by its files' paths. */
+/** A page in place of Ray's own dashboard: its files by path. */
 export const DASHBOARD_FILES = {
   '/': file(PAGE, 'text/html'),
   '/static/dashboard.css': file(STYLE, 'text/css'),

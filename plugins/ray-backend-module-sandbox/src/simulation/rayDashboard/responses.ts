@@ -8,7 +8,7 @@ export function jsonAnswer(value: unknown): Response {
   return respond(JSON.stringify(value), 200, 'application/json; charset=utf-8');
 }
 
-/** A failure as Ray reports those that it did not foresee: with a stack trace, of which clients read the last line. */
+/** An unhandled error of Ray: a traceback, of which clients read the last line. */
 export function tracebackResponse(error: string, status: number): Response {
   return textResponse(`Traceback (most recent call last):\n${error}\n`, status);
 }

@@ -4,7 +4,7 @@ import { ObjectClient, StoredObject } from '../../core/types';
 import { Pod } from '../../objects/Pod';
 import { textResponse } from './responses';
 
-/** What Ray answers to everybody (Ray 2.55, http_server_head.py); of its pages all but what they ask for. */
+/** Paths that need no token (Ray 2.55, http_server_head.py): health checks and the static files of its pages. */
 const PUBLIC_PATHS =
   /^\/(?:static\/.*|favicon\.ico|api\/(?:authentication_mode|authenticate|healthz|gcs_healthz|local_raylet_healthz)|-\/healthz)?$/;
 
@@ -17,14 +17,14 @@ export interface TokenSources {
 }
 
 /**
- * Ray's check of tokens, as the variables of a head's container ask for it: against the token in a variable, or, with
- * `RAY_ENABLE_K8S_TOKEN_AUTH`, by what Kubernetes says of the token and its owner's right to `ray:write`. A Secret is
- * read anew each time, where a real Ray keeps what it has started with.
+ * Ray's token authentication, configured by the environment of the head's container: against `RAY_AUTH_TOKEN`, or, with
+ * `RAY_ENABLE_K8S_TOKEN_AUTH`, by a token review and the right to `ray:write` in Kubernetes. A Secret is read on every
+ * request, where a real Ray reads it at its start.
  *
  * Source: Ray documentation, "Ray token authentication" and "Configure Ray clusters to use Kubernetes RBAC
  * authentication".
  *
- * @returns Ray's refusal of a request; undefined when it may pass
+ * @returns Ray's 401 or 403; undefined when the request is authorized
  */
 export function refuseToken(
   sources: TokenSources,

@@ -7,23 +7,23 @@ import {
   without,
 } from '../commands/RayResources';
 
-/** Something that takes resources of one node: a detached actor, what a job's script starts, or a job's driver. */
+/** A demand for resources of one node: a job's driver, a task or actor of its script, or a Serve replica. */
 export interface Demand {
   resources: RayResources;
-  /** Called once, when there is room for it. */
+  /** Called once, when it has been scheduled. */
   onScheduled?: () => void;
 }
 
 /**
- * The scheduler inside one Ray cluster: puts each demand on the first node with room for it, where it stays until it is
- * released. What was on a node that is gone is placed again.
+ * The scheduler of one Ray cluster: places each demand on the first node with enough resources, where it stays until it is
+ * released. Demands of a lost node are scheduled again.
  */
 export class RayScheduler {
   /** Detached actors by name. */
   readonly actors = new Map<string, Demand>();
   readonly #clock: Clock;
   readonly #nodes: () => Pod[];
-  /** Each with the uid of its node's pod; undefined while it waits. */
+  /** Each with the uid of its node's pod; undefined while it is pending. */
   readonly #demands = new Map<Demand, string | undefined>();
   /** When something was last released on a node. */
   readonly #releases = new Map<string, Date>();
@@ -36,7 +36,7 @@ export class RayScheduler {
     this.#nodes = options.nodes;
   }
 
-  /** What no node has room for. */
+  /** The pending demands. */
   get waiting(): RayResources[] {
     return [...this.#demands]
       .filter(([, node]) => node === undefined)
@@ -56,7 +56,7 @@ export class RayScheduler {
     }
   }
 
-  /** Places what waits; to be called when nodes have come or gone. */
+  /** Schedules pending demands; to be called when nodes were added or removed. */
   schedulePending(): void {
     if (this.#demands.size === 0) {
       return;

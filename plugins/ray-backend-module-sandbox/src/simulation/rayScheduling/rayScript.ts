@@ -6,7 +6,7 @@ import { shellWords } from '../commands/shell';
 import { parseResources, RayResources } from '../commands/RayResources';
 import { Demand, RayScheduler } from './RayScheduler';
 
-/** The text of a job's driver, and the arguments that it is called with: `sys.argv`. */
+/** The source of a job's driver, and its `sys.argv`. */
 export interface RayScript {
   text: string;
   argv: string[];
@@ -16,13 +16,13 @@ interface ConfigMap extends StoredObject {
   data?: Record<string, string>;
 }
 
-/** Where a job's driver is started. */
+/** Working directory of a job's driver. */
 const WORKING_FOLDER = '/home/ray';
-/** Longer scripts are read this far. */
+/** The rest of longer scripts is ignored. */
 const MAX_CHARACTERS = 65_536;
-/** Starts that count in one script. */
+/** Further calls of a script are ignored. */
 const MAX_REMOTE_CALLS = 100;
-/** Every part has a greatest length, so that no text takes long. */
+/** Every part is bounded, so that no text makes matching slow. */
 const DEFINITION =
   /@ray\.remote(?:\((?<options>[^)]{0,500})\))?\s{1,100}(?:class|(?:async )?def) (?<name>\w{1,100})/g;
 const REMOTE_CALL =
@@ -61,14 +61,14 @@ export function readScript(
 }
 
 /**
- * Does what a script's text asks of Ray, each mention once: loops, conditions and values are not looked at.
+ * Simulates the Ray calls in a script, each mention once; loops, conditions and values are ignored.
  *
  * - `Name.remote()`, where `@ray.remote` stands before `Name`, takes the resources that the definition or `.options()`
  *   names, 1 CPU if none, until the job ends; with `lifetime="detached"` until the actor is killed.
  * - `ray.get_actor("name")` finds a detached actor, and with a `ray.kill(` in the same script ends it.
  *
- * @param jobDemands - gets what ends with the job
- * @returns what goes wrong: an actor that is missing, or whose name is taken
+ * @param jobDemands - takes the demands that end with the job
+ * @returns an error message: an actor that does not exist, or whose name is taken
  */
 export function runScript(
   { text, argv }: RayScript,
@@ -94,7 +94,7 @@ export function runScript(
         if (name !== undefined && scheduler.actors.has(name)) {
           return `The name ${name} is already taken.`;
         }
-        // Nobody finds an actor without a name: it stays for as long as the head.
+        // An actor without a name can't be looked up: it lives as long as the head.
         scheduler.actors.set(name ?? randomUUID(), demand);
       } else {
         jobDemands.push(demand);

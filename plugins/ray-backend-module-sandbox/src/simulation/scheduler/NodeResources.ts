@@ -5,10 +5,10 @@ import { Quantity } from '../../core/Quantity';
 /** Amounts in thousandths of a unit by resource name. */
 type Amounts = Map<string, bigint>;
 
-/** Where a pod can run, or why it can run nowhere, in the words of the real scheduler. */
+/** The node for a pod, or the scheduler's message why it is unschedulable. */
 export type Placement = { node: SimulatedNode } | { reason: string };
 
-/** What the nodes have and what the pods on them have claimed. Everything in it can be told from the pods. */
+/** The allocatable and the free resources of the nodes; derived from the pods on them. */
 export class NodeResources {
   readonly #nodes: readonly SimulatedNode[];
   readonly #allocatable = new Map<string, Amounts>();
@@ -24,7 +24,7 @@ export class NodeResources {
     }
   }
 
-  /** Takes what the pod requests from its node; doing so again changes nothing. */
+  /** Subtracts the requests of a bound pod from its node; idempotent. */
   claim(pod: Pod): void {
     const { uid = '' } = pod.metadata;
     const { nodeName } = pod.spec;
@@ -46,7 +46,7 @@ export class NodeResources {
     return claim !== undefined;
   }
 
-  /** Chooses the node with the most room, sparing nodes with devices that the pod doesn't ask for. */
+  /** Chooses the least allocated node, avoiding nodes with devices that the pod doesn't request. */
   place(pod: Pod): Placement {
     const requests = podRequests(pod);
     const shortages = this.#nodes.map(({ name }) =>
@@ -78,7 +78,7 @@ export class NodeResources {
   }
 }
 
-/** @param shortages - of each node, what it has too little of */
+/** @param shortages - the insufficient resources of each node */
 function unschedulableReason(shortages: string[][]): string {
   const counts = new Map<string, number>();
   for (const resource of shortages.flat()) {

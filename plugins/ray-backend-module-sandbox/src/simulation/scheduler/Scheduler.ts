@@ -16,12 +16,12 @@ import { WorkQueue, WorkResult } from '../../controllerRuntime/WorkQueue';
 import { withTimes } from '../kubelet/podConditions';
 import { NodeResources } from './NodeResources';
 
-/** Pods that fit nowhere are tried again this often (simulated), besides whenever room appears. */
+/** Retry interval of unschedulable pods, which are also retried when resources are freed; simulated. */
 const UNSCHEDULABLE_RETRY_MS = 30_000;
 
 /**
- * Assigns pods to nodes by their requests, with the status and the events of the real scheduler. A pod that
- * fits nowhere stays Pending (`PodScheduled` False, `Unschedulable`) until another one makes room.
+ * Binds pods to nodes by their requests, with the status and the events of the real scheduler. An unschedulable pod stays
+ * Pending (`PodScheduled` False, `Unschedulable`) until resources are freed.
  */
 export class Scheduler {
   readonly #client: ObjectClient;
@@ -30,7 +30,7 @@ export class Scheduler {
   readonly #resources: NodeResources;
   readonly #queue: WorkQueue;
   readonly #nodeCount: number;
-  /** Pods without a node, and the claims that each of them uses. */
+  /** Pods without a node, with the names of their claims. */
   readonly #pending = new Map<string, string[]>();
   readonly #stopWatches: Array<() => void>;
 
@@ -128,7 +128,7 @@ export class Scheduler {
     return undefined;
   }
 
-  /** The claim is bound now, and the pod goes on when it is. */
+  /** Lets the claim be bound; the pod is retried when it is. */
   #selectNode({ metadata, ...claim }: VolumeClaim, node: SimulatedNode): void {
     const annotations = { ...metadata.annotations, [SELECTED_NODE]: node.name };
     this.#client.update<VolumeClaim>(CLAIMS, {

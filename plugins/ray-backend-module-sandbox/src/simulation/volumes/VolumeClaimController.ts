@@ -14,15 +14,15 @@ import {
   VolumeClaim,
 } from '../../objects/VolumeClaim';
 
-/** The annotation of the class that claims get which name none. */
+/** Annotation of the StorageClass for claims that name none. */
 export const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
 
-/** How often the real controller looks at all claims again, whatever happens. Simulated. */
+/** Resync period of the real controller, in simulated milliseconds. */
 const RESYNC_MS = 15_000;
 
 /**
- * Gives claims their volumes, as Kubernetes and a provisioner do together, and says in the events of the real ones why
- * a claim has none yet. The volumes themselves have no objects here.
+ * Binds claims, as the PersistentVolume controller and a provisioner do together, and records the same events for claims
+ * that stay pending. There are no PersistentVolume objects.
  */
 export class VolumeClaimController implements Controller {
   readonly resource = CLAIMS;
@@ -53,7 +53,7 @@ export class VolumeClaimController implements Controller {
     return undefined;
   }
 
-  /** A claim that names no class gets the default one as soon as there is one. */
+  /** Sets the default class, if there is one, on a claim that names none. */
   #withDefaultClass(claim: VolumeClaim): VolumeClaim {
     if (claim.spec.storageClassName !== undefined) {
       return claim;

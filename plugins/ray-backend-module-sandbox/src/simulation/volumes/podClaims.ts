@@ -9,7 +9,7 @@ import {
   VolumeClaim,
 } from '../../objects/VolumeClaim';
 
-/** The name of the claim behind one of a pod's volumes; undefined for a volume of another kind. */
+/** The name of the claim of a volume; undefined for a volume of another kind. */
 export function claimName(
   { metadata }: Pod,
   { name, persistentVolumeClaim, ephemeral }: Volume,
@@ -30,7 +30,7 @@ export function claimNames(pod: Pod): string[] {
 /**
  * The claims that are to be bound once the pod has its node.
  *
- * @returns in the real scheduler's words, why no node can take the pod before something happens to a claim
+ * @returns the unbound claims, or the scheduler's message when the state of a claim makes the pod unschedulable
  */
 export function claimsToBind(
   client: ObjectClient,

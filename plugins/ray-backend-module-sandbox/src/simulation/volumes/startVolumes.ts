@@ -14,7 +14,7 @@ import {
 import { claimName } from './podClaims';
 import { DEFAULT_CLASS, VolumeClaimController } from './VolumeClaimController';
 
-/** What most clusters for trying things out have. */
+/** The default class of most development clusters. */
 const STANDARD_CLASS: StorageClass = {
   apiVersion: 'storage.k8s.io/v1',
   kind: 'StorageClass',
@@ -23,7 +23,7 @@ const STANDARD_CLASS: StorageClass = {
   volumeBindingMode: 'WaitForFirstConsumer',
 };
 
-/** Offers a default storage class and starts what gives claims their volumes; returns a function that stops it. */
+/** Creates the default StorageClass and starts the volume controllers; returns a function that stops them. */
 export function startVolumes(options: {
   client: ObjectClient;
   clock: Clock;
@@ -43,7 +43,7 @@ export function startVolumes(options: {
   return () => stops.forEach(stop => stop());
 }
 
-/** Makes the claims of generic ephemeral volumes, which go with their pod (Kubernetes documentation, "Ephemeral Volumes"). */
+/** Creates the claims of generic ephemeral volumes, owned by their pod (Kubernetes documentation, "Ephemeral Volumes"). */
 function ephemeralVolumeController(client: ObjectClient): Controller {
   return {
     resource: 'pods',
