@@ -1,4 +1,5 @@
 import { controllerOf, Pod } from '../../objects';
+import { statusesOf } from '../statusesOf';
 
 /** One in ten workers joins at a time: small clusters grow worker by worker, big ones in reasonable time. */
 const WORKERS_PER_SLOT = 10;
@@ -11,12 +12,17 @@ export class JoinOrder {
   /** By the uid of their owner and their name. */
   readonly #pods = new Map<string, Map<string, Pod>>();
 
-  put(pod: Pod): void {
+  /** Returns whether the change of the pod may let another worker join. */
+  put(pod: Pod): boolean {
     const owner = controllerOf(pod)?.uid;
-    if (owner !== undefined) {
-      const pods = this.#pods.get(owner) ?? new Map<string, Pod>();
-      this.#pods.set(owner, pods.set(pod.metadata.name, pod));
+    if (owner === undefined) {
+      return false;
     }
+    const { name } = pod.metadata;
+    const pods = this.#pods.get(owner) ?? new Map<string, Pod>();
+    const previous = pods.get(name);
+    this.#pods.set(owner, pods.set(name, pod));
+    return progress(pod) !== progress(previous);
   }
 
   remove(pod: Pod): void {
@@ -51,6 +57,13 @@ export class JoinOrder {
     const owner = controllerOf(pod)?.uid ?? '';
     return [...(this.#pods.get(owner)?.values() ?? [])];
   }
+}
+
+/** What the other workers depend on. */
+function progress(pod: Pod | undefined): string {
+  return (pod ? statusesOf(pod) : [])
+    .map(({ ready, restartCount }) => `${ready}${restartCount}`)
+    .join();
 }
 
 function isNode(pod: Pod, type: 'head' | 'worker'): boolean {

@@ -87,15 +87,13 @@ export class SimulatedRuntime implements ContainerRuntime {
     this.#listeners.add(listener);
   }
 
-  #handleChange({ type, object, previous }: ObjectChange<Pod>): void {
+  #handleChange({ type, object }: ObjectChange<Pod>): void {
     if (type === 'DELETED') {
       this.#joinOrder.remove(object);
-    } else {
-      this.#joinOrder.put(object);
+    } else if (!this.#joinOrder.put(object)) {
+      return;
     }
-    if (type === 'DELETED' || progress(object) !== progress(previous)) {
-      this.#joinOrder.waiting(object).forEach(pod => this.#emit(pod));
-    }
+    this.#joinOrder.waiting(object).forEach(pod => this.#emit(pod));
   }
 
   #nextChange(
@@ -156,11 +154,4 @@ function isReady(pod: Pod, container: Container): boolean {
   return statusesOf(pod).some(
     ({ name, ready }) => name === container.name && ready,
   );
-}
-
-/** Changes whenever another worker of the cluster may join. */
-function progress(pod: Pod | undefined): string {
-  return (pod ? statusesOf(pod) : [])
-    .map(({ ready, restartCount }) => `${ready}${restartCount}`)
-    .join();
 }
