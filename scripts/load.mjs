@@ -27,8 +27,8 @@ import { runMain } from './lib/runMain.mjs';
 const DEFAULT_SECONDS = 300;
 
 /** Connections, together 200: those of streams are of each of two kinds. */
-const READERS = 160;
-const WRITERS = 20;
+const READERS = 140;
+const WRITERS = 40;
 const STREAMS = 10;
 
 /** Half of all clients have the static token, the others are these. */

@@ -6,7 +6,7 @@ import { ABSENT, MARK, marksOf, PREFIX } from './clusters.mjs';
 export const CHANGES_PER_SECOND = 20;
 
 /** Clusters that a writer has at a time. */
-const MAX_CLUSTERS = 8;
+const MAX_CLUSTERS = 4;
 
 /** What becomes of a writer's clusters, and how often of sixteen times. */
 const SHARES = { create: 5, update: 7 };
