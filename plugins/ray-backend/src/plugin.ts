@@ -13,7 +13,7 @@ import {
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { GrpcServer } from './grpc/GrpcServer';
-import { createAuthenticator } from './requests/authenticate';
+import { tellDatabaseAway } from './http/tellDatabaseAway';
 import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
 import { createOperationObserver } from './metrics/createOperationObserver';
@@ -24,6 +24,7 @@ import {
 import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
 import { observeServer } from './metrics/observeServer';
 import { mountRoutes } from './mountRoutes';
+import { createAuthenticator } from './requests/authenticate';
 import { readRayBackendConfig } from './RayBackendConfig';
 import { createRayServer, RayServer } from './RayServer';
 
@@ -73,7 +74,10 @@ export const rayPlugin = createBackendPlugin({
         mountRoutes({
           rootHttpRouter: deps.rootHttpRouter,
           httpRouter: deps.httpRouter,
-          authenticate: createAuthenticator({ auth, httpAuth, anonymous }),
+          authenticate: tellDatabaseAway(
+            createAuthenticator({ auth, httpAuth, anonymous }),
+            () => started.server?.database.health(),
+          ),
           flowControl,
           config,
           server: () => started.server,
