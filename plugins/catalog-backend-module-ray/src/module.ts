@@ -16,6 +16,8 @@ import { createClusterSource, createServiceSource } from './source';
 /**
  * Shows Ray clusters and services in the catalog: providers that follow them, and the processor of their entities.
  * Entities of the API find its definition through a placeholder.
+ *
+ * @public
  */
 export const catalogModuleRay = createBackendModule({
   pluginId: 'catalog',

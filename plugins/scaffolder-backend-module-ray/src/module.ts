@@ -3,7 +3,11 @@ import { scaffolderActionsExtensionPoint } from '@backstage/plugin-scaffolder-no
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import { createActions } from './actions';
 
-/** Gives software templates the actions `ray:…`, which do everything on behalf of whoever runs the template. */
+/**
+ * Gives software templates the actions `ray:…`, which do everything on behalf of whoever runs the template.
+ *
+ * @public
+ */
 export const scaffolderModuleRay = createBackendModule({
   pluginId: 'scaffolder',
   moduleId: 'ray',

@@ -1,6 +1,7 @@
 import { isRayApiError } from '../errors';
 import { readIdempotencyKey } from '../operations';
-import { encodeMessage, encodeRequest, workerGroupSpecSchema } from '../schema';
+import { encodeMessage, encodeRequest } from '../schema';
+import { workerGroupSpecSchema } from '../schema/clusterSpec';
 import { createRayClient, RayClient } from './RayClient';
 import { StreamMessage } from './changes';
 

@@ -18,7 +18,11 @@ import { readStream, StreamMessage, WatchOptions, watchPath } from './changes';
 import { PodLogMessage, PodLogOperation, readPodLog } from './podLog';
 import { readWarnings } from './warnings';
 
-/** How a call may be steered. */
+/**
+ * How a call may be steered.
+ *
+ * @public
+ */
 export interface CallOptions {
   signal?: AbortSignal;
   /** `Authorization` header and the like, where `fetch` doesn't add it. */
@@ -45,7 +49,11 @@ export interface CallOptions {
   onWarning?(text: string): void;
 }
 
-/** Every operation as a method, typed by the operations table. */
+/**
+ * Every operation as a method, typed by the operations table.
+ *
+ * @public
+ */
 export type RayOperations = {
   [Id in OperationId]: (
     request: OperationRequest<Id>,
@@ -53,7 +61,11 @@ export type RayOperations = {
   ) => Promise<OperationOutput<Id>>;
 };
 
-/** The typed client of Rayport; every method throws {@link RayApiError}. */
+/**
+ * The typed client of Rayport; every method throws {@link RayApiError}.
+ *
+ * @public
+ */
 export interface RayClient extends RayOperations {
   /**
    * Yields `open`, then changes of clusters, jobs, services and templates as they happen, until the stream ends or
@@ -69,19 +81,32 @@ export interface RayClient extends RayOperations {
   ): AsyncGenerator<PodLogMessage>;
 }
 
-/** What a client needs. */
+/**
+ * What a client needs.
+ *
+ * @public
+ */
 export interface RayClientOptions {
   /** Base URL of the plugin, `…/api/ray`, asked for on every call because it may depend on the caller. */
   baseUrl(): Promise<string>;
   fetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
-interface HttpCall {
+/**
+ * The HTTP request of an operation.
+ *
+ * @public
+ */
+export interface HttpCall {
   path: string;
   init: RequestInit;
 }
 
-/** Builds the HTTP request of an operation: path, query and body come from the operations table. */
+/**
+ * Builds the HTTP request of an operation: path, query and body come from the operations table.
+ *
+ * @public
+ */
 export function toHttpCall(
   operation: Operation,
   request: Record<string, unknown>,
@@ -136,7 +161,11 @@ async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-/** Creates the typed client; loops over the operations table. */
+/**
+ * Creates the typed client; loops over the operations table.
+ *
+ * @public
+ */
 export function createRayClient(options: RayClientOptions): RayClient {
   async function send(path: string, init: RequestInit, call: CallOptions) {
     const { signal, onETag, onReplayed, onWarning } = call;

@@ -1,8 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { RESOURCE_KINDS } from '../kinds';
+import { RESOURCE_KINDS, ResourceKind } from '../kinds';
 
-/** What a watch may be narrowed to, and where it goes on. */
+/**
+ * What a watch may be narrowed to, and where it goes on.
+ *
+ * @public
+ */
 export interface WatchOptions {
   /** Only changes in this namespace; all when absent. */
   namespace?: string;
@@ -16,7 +20,7 @@ export interface WatchOptions {
 
 const kindSchema = z.enum(RESOURCE_KINDS);
 
-const changeSchema = z.object({
+const changeSchema: z.ZodType<Change> = z.object({
   kind: kindSchema,
   /** A server that is newer than this client may say more; whatever it is, something has changed. */
   type: z.enum(['added', 'changed', 'deleted']).catch('changed'),
@@ -24,27 +28,53 @@ const changeSchema = z.object({
   name: z.string(),
 });
 
-/** Says that an object differs from what was read before; small on purpose, the reader fetches what it shows. */
-export type Change = z.output<typeof changeSchema>;
+/**
+ * Says that an object differs from what was read before; small on purpose, the reader fetches what it shows.
+ *
+ * @public
+ */
+export type Change = {
+  kind: ResourceKind;
+  type: 'added' | 'changed' | 'deleted';
+  namespace: string;
+  name: string;
+};
 
-const freshnessSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('current') }),
-  z.object({
-    state: z.literal('behind'),
-    /** When Kubernetes told of the last change that is certain (RFC 3339). */
-    since: z.iso.datetime(),
-    /** What may be out of date. */
-    kinds: z.array(kindSchema),
-  }),
-]);
+const freshnessSchema: z.ZodType<StreamFreshness> = z.discriminatedUnion(
+  'state',
+  [
+    z.object({ state: z.literal('current') }),
+    z.object({
+      state: z.literal('behind'),
+      since: z.iso.datetime(),
+      kinds: z.array(kindSchema),
+    }),
+  ],
+);
 
-/** How far what a stream tells of can be trusted: Kubernetes may have stopped telling the portal what changes. */
-export type StreamFreshness = z.output<typeof freshnessSchema>;
+/**
+ * How far what a stream tells of can be trusted: Kubernetes may have stopped telling the portal what changes.
+ *
+ * @public
+ */
+export type StreamFreshness =
+  | { state: 'current' }
+  | {
+      state: 'behind';
+      /** When Kubernetes told of the last change that is certain (RFC 3339). */
+      since: string;
+      /** What may be out of date. */
+      kinds: ResourceKind[];
+    };
 
 const openSchema = z.object({ resumed: z.boolean().default(false) });
 const endSchema = z.object({ reason: z.string().default('') });
 
-/** A message of the stream of changes. */
+/**
+ * A message of the stream of changes.
+ *
+ * @public
+ */
 export type StreamMessage = {
   /** Resumes a stream after this message and all before; absent where others belong to it that are yet to come. */
   id?: string;

@@ -1,30 +1,52 @@
 import { z } from 'zod';
 
-/** Operations whose answer can be followed. */
+/**
+ * Operations whose answer can be followed.
+ *
+ * @public
+ */
 export type PodLogOperation = 'getClusterPodLog' | 'getRayJobPodLog';
 
-const lineSchema = z.object({ time: z.string(), text: z.string() });
+/**
+ * Why a followed log may end.
+ *
+ * @public
+ */
+export const POD_LOG_ENDS = [
+  'container',
+  'deadline',
+  'forbidden',
+  'shutdown',
+  'interrupted',
+] as const;
 
-const endSchema = z.object({
-  end: z.enum([
-    'container',
-    'deadline',
-    'forbidden',
-    'shutdown',
-    'interrupted',
-  ]),
+const lineSchema: z.ZodType<PodLogLine> = z.object({
+  time: z.string(),
+  text: z.string(),
 });
 
-/** A line of a log that is followed; `time` is RFC 3339 with nanoseconds, empty where Kubernetes did not say. */
-export type PodLogLine = z.output<typeof lineSchema>;
+const endSchema = z.object({ end: z.enum(POD_LOG_ENDS) });
+
+/**
+ * A line of a log that is followed; `time` is RFC 3339 with nanoseconds, empty where Kubernetes did not say.
+ *
+ * @public
+ */
+export type PodLogLine = { time: string; text: string };
 
 /**
  * Why a followed log has ended: `container` when nothing more comes, `forbidden` when the caller may no longer read it;
  * otherwise go on with `sinceTime` set to the time of the last line, which may come once more.
+ *
+ * @public
  */
-export type PodLogEnd = z.output<typeof endSchema>['end'];
+export type PodLogEnd = (typeof POD_LOG_ENDS)[number];
 
-/** What comes of a log that is followed. */
+/**
+ * What comes of a log that is followed.
+ *
+ * @public
+ */
 export type PodLogMessage =
   /** The log is there, and may stay silent for long. */
   | { type: 'open' }
@@ -49,6 +71,8 @@ function parse(raw: readonly string[]): PodLogMessage[] {
  * Reads a log that is followed, `open` first; lines that come together are yielded together. Without an `end`, the connection broke.
  *
  * @throws what the stream throws when it breaks
+ *
+ * @public
  */
 export async function* readPodLog(
   body: ReadableStream<Uint8Array>,

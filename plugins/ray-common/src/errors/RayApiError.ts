@@ -1,7 +1,11 @@
 import { Violation } from '../schema/Violation';
 import { RPC_CODES, RpcCode } from './rpcCodes';
 
-/** Details of a {@link RayApiError} beside its code and message. */
+/**
+ * Details of a {@link RayApiError} beside its code and message.
+ *
+ * @public
+ */
 export interface RayApiErrorOptions {
   /** Fields of the request that must be mended. */
   violations?: Violation[];
@@ -16,6 +20,8 @@ export interface RayApiErrorOptions {
 /**
  * The one error of the contract, on every transport. Its message is written for the caller: what is wrong,
  * where, and what to do.
+ *
+ * @public
  */
 export class RayApiError extends Error {
   override readonly name = 'RayApiError';
@@ -37,7 +43,11 @@ export class RayApiError extends Error {
   }
 }
 
-/** Tells errors of the contract from all others, across copies of this package. */
+/**
+ * Tells errors of the contract from all others, across copies of this package.
+ *
+ * @public
+ */
 export function isRayApiError(error: unknown): error is RayApiError {
   return error instanceof Error && error.name === 'RayApiError';
 }

@@ -11,18 +11,28 @@ const badRequestSchema = z.object({
   ),
 });
 
-const errorBodySchema = z.object({
+const errorBodySchema: z.ZodType<ErrorBody> = z.object({
   code: z.number(),
   message: z.string(),
   details: z.array(z.unknown()).optional(),
 });
 
-/** Body of an error answer: exactly `{code, message}`, plus `details` where the caller understands them. */
-export type ErrorBody = z.output<typeof errorBodySchema>;
+/**
+ * Body of an error answer: exactly `{code, message}`, plus `details` where the caller understands them.
+ *
+ * @public
+ */
+export type ErrorBody = {
+  code: number;
+  message: string;
+  details?: unknown[];
+};
 
 /**
  * Renders an error. Details go only to the portal's own mount: clients of `/apis/v1` are the reference's,
  * and its Go client fails on any detail that it does not know.
+ *
+ * @public
  */
 export function errorToBody(
   error: RayApiError,

@@ -1,4 +1,7 @@
-export * from './RayApiError';
-export * from './errorBody';
-export * from './rpcCodes';
-export * from './unlessMissing';
+export { isRayApiError, RayApiError } from './RayApiError';
+export type { RayApiErrorOptions } from './RayApiError';
+export { errorToBody } from './errorBody';
+export type { ErrorBody } from './errorBody';
+export { PRECONDITION_FAILED, RPC_CODES } from './rpcCodes';
+export type { RpcCode } from './rpcCodes';
+export { unlessMissing } from './unlessMissing';

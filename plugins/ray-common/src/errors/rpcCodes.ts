@@ -1,6 +1,8 @@
 /**
  * The codes of google.rpc that Rayport answers with, each with its number on the wire and its HTTP status
  * (google/rpc/code.proto, and the table of grpc-gateway that the reference server uses).
+ *
+ * @public
  */
 export const RPC_CODES = {
   CANCELLED: { code: 1, httpStatus: 499 },
@@ -21,10 +23,18 @@ export const RPC_CODES = {
   UNAUTHENTICATED: { code: 16, httpStatus: 401 },
 } as const;
 
-/** HTTP status of a precondition (`If-Match`) that does not hold (RFC 9110, section 15.5.13). */
+/**
+ * HTTP status of a precondition (`If-Match`) that does not hold (RFC 9110, section 15.5.13).
+ *
+ * @public
+ */
 export const PRECONDITION_FAILED = 412;
 
-/** Name of a google.rpc code. */
+/**
+ * Name of a google.rpc code.
+ *
+ * @public
+ */
 export type RpcCode = keyof typeof RPC_CODES;
 
 const NAMES_BY_NUMBER = new Map(

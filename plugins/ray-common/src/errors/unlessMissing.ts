@@ -3,6 +3,8 @@ import { isRayApiError } from './RayApiError';
 /**
  * What is read of something that may be gone, or hidden from the caller: nothing where it is. All other errors stay
  * errors: they say nothing about what exists.
+ *
+ * @public
  */
 export async function unlessMissing<T>(
   read: Promise<T>,

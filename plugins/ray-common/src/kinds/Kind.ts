@@ -3,7 +3,11 @@ import { ObjectKey } from '../objects';
 import { Report } from '../rules/Rules';
 import { MessageSchema, MessageShape } from '../schema/message';
 
-/** A message that describes an object: it has a name and a namespace. */
+/**
+ * A message that describes an object: it has a name and a namespace.
+ *
+ * @public
+ */
 export type ObjectMessage = ObjectKey & Record<string, unknown>;
 
 /**

@@ -1,10 +1,21 @@
+export { RESOURCE_KINDS } from './Kind';
+export type {
+  KeyWords,
+  Kind,
+  KindTypes,
+  ObjectMessage,
+  Refusal,
+  ResourceKind,
+  StatefulKind,
+  Suspendable,
+  Updatable,
+} from './Kind';
 export { clusterKind, clusterRowSchema } from './clusterKind';
 export type { ClusterRow, ClusterTypes } from './clusterKind';
 export { jobKind, jobRowSchema } from './jobKind';
 export type { JobRow, JobTypes } from './jobKind';
-export * from './Kind';
 export { KINDS } from './kinds';
-export { APPLICATION_STATES, JOB_STATES } from './listFields';
+export { JOB_STATES } from './listFields';
 export { serviceKind, serviceRowSchema } from './serviceKind';
 export type { ServiceRow, ServiceTypes } from './serviceKind';
 export {
@@ -13,3 +24,11 @@ export {
   templateRowSchema,
 } from './templateKind';
 export type { ComputeTemplateRow, ComputeTemplateTypes } from './templateKind';
+export type {
+  NextPage,
+  NextPageOfServices,
+  OwnedFilters,
+  PageOfList,
+  PageOfServices,
+  TemplateFilters,
+} from './listFields';

@@ -3,7 +3,11 @@ import { int32, int64, scalarRegistry, text } from '../schema/fields';
 import { field, httpOnlyField } from '../schema/message';
 import { CLUSTER_STATES } from '../status/clusterStatus';
 
-/** States that lists of jobs are narrowed to: Ray's own in capitals, then the operator's (KubeRay 1.7). */
+/**
+ * States that lists of jobs are narrowed to: Ray's own in capitals, then the operator's (KubeRay 1.7).
+ *
+ * @public
+ */
 export const JOB_STATES = [
   'PENDING',
   'RUNNING',
@@ -52,7 +56,11 @@ function orderBy(...properties: string[]) {
 
 const nameFilter = httpOnlyField(text(), 'Only names that start with this.');
 
-/** What lists of objects with states and owners are narrowed and sorted by. */
+/**
+ * What lists of objects with states and owners are narrowed and sorted by.
+ *
+ * @public
+ */
 export type OwnedFilters = {
   name: string;
   user: string;
@@ -61,7 +69,11 @@ export type OwnedFilters = {
   orderBy: string;
 };
 
-/** What lists of templates are narrowed and sorted by. */
+/**
+ * What lists of templates are narrowed and sorted by.
+ *
+ * @public
+ */
 export type TemplateFilters = { name: string; orderBy: string };
 
 function ownedFilters(states: readonly string[], what: string) {
@@ -102,10 +114,18 @@ const LIMIT = 'Most items in the answer; 0 for all.';
 const CONTINUE = 'Token of the next page, from the answer before.';
 const NEXT = 'Token of the next page; absent on the last.';
 
-/** Which page of a list is asked for. */
+/**
+ * Which page of a list is asked for.
+ *
+ * @public
+ */
 export type PageOfList = { continue: string; limit: string };
 
-/** What says where the next page is. */
+/**
+ * What says where the next page is.
+ *
+ * @public
+ */
 export type NextPage = { continue: string };
 
 /** Pages of clusters and jobs. */
@@ -126,10 +146,18 @@ export const httpPages = {
   response: { continue: httpOnlyField(text(), NEXT) },
 };
 
-/** Which page of a list of services is asked for. */
+/**
+ * Which page of a list of services is asked for.
+ *
+ * @public
+ */
 export type PageOfServices = { pageToken: string; pageSize: number };
 
-/** What says where the next page of services is. */
+/**
+ * What says where the next page of services is.
+ *
+ * @public
+ */
 export type NextPageOfServices = { totalSize: number; nextPageToken: string };
 
 /** Pages of services, which the reference server asks for by other names. */

@@ -21,10 +21,18 @@ import {
 } from './listFields';
 import { Kind, Updatable } from './Kind';
 
-/** Most names of clusters that a row of the list of templates holds. */
+/**
+ * Most names of clusters that a row of the list of templates holds.
+ *
+ * @public
+ */
 export const MAX_USER_NAMES = 10;
 
-/** A row of the list of templates. */
+/**
+ * A row of the list of templates.
+ *
+ * @public
+ */
 export type ComputeTemplateRow = {
   template?: ComputeTemplate;
   clusterCount: number;
@@ -32,7 +40,11 @@ export type ComputeTemplateRow = {
   uid: string;
 };
 
-/** A row of the list of templates. */
+/**
+ * A row of the list of templates.
+ *
+ * @public
+ */
 export const templateRowSchema = message<ComputeTemplateRow>(
   'ComputeTemplateRow',
   {

@@ -1,6 +1,8 @@
 /**
  * How much one cluster may ask for, whether it stands alone or is made for a job or a service. One request would
  * otherwise become as many pods, or as large objects, as somebody can type.
+ *
+ * @public
  */
 export interface Limits {
   /** Worker groups of a cluster. */
@@ -34,8 +36,12 @@ export const DEFAULT_LIMITS: Limits = {
 /** Section of the configuration that holds the limits. */
 export const LIMITS_KEY = 'ray.limits';
 
-/** What is needed of a Backstage configuration. */
-interface NumberSource {
+/**
+ * What is needed of a Backstage configuration.
+ *
+ * @public
+ */
+export interface NumberSource {
   getOptionalNumber(key: string): number | undefined;
 }
 
@@ -43,6 +49,8 @@ interface NumberSource {
  * Reads the limits, on the server and in the browser.
  *
  * @throws Error that names the key of a limit that is no whole number, or negative
+ *
+ * @public
  */
 export function readLimits(config: NumberSource): Limits {
   const limits = { ...DEFAULT_LIMITS };

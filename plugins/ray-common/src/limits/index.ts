@@ -1,3 +1,6 @@
-export * from './Limits';
-export * from './desiredWorkers';
-export * from './limitViolations';
+export { readLimits } from './Limits';
+export type { Limits, NumberSource } from './Limits';
+export { desiredWorkers } from './desiredWorkers';
+export type { WorkerNumbers } from './desiredWorkers';
+export { limitViolations } from './limitViolations';
+export type { LimitedObject } from './limitViolations';

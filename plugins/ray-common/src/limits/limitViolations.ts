@@ -10,7 +10,11 @@ import { desiredWorkers } from './desiredWorkers';
 import { Limits, LIMITS_KEY } from './Limits';
 import { HEAD, Part, workersAt } from './Part';
 
-/** What limits look at of a cluster, a job or a service. */
+/**
+ * What limits look at of a cluster, a job or a service.
+ *
+ * @public
+ */
 export interface LimitedObject {
   clusterSpec?: ClusterSpec;
   envs?: EnvironmentVariables;
@@ -149,6 +153,8 @@ function askedFor({ limit, title, value }: Amount): string {
  * made it, or the limits may have been others.
  *
  * @param options - `before`: the object as it is, absent for a new one; `after`: as it is wanted
+ *
+ * @public
  */
 export function limitViolations(
   limits: Limits,

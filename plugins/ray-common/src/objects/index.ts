@@ -1,2 +1,10 @@
-export * from './ObjectKey';
-export * from './rayNames';
+export { keyText, parseKeyText } from './ObjectKey';
+export type { ObjectKey } from './ObjectKey';
+export {
+  COMPUTE_TEMPLATE_CONFIG_TYPE,
+  MANAGED_BY,
+  RAY_ANNOTATIONS,
+  RAY_ENTITY_ANNOTATIONS,
+  RAY_LABELS,
+  RAY_SERVICE_ENTITY_ANNOTATIONS,
+} from './rayNames';

@@ -3,7 +3,11 @@
  * interchangeable, so these are part of the contract (KubeRay API server V1, objects of the real server).
  */
 
-/** Labels on RayClusters, RayJobs, RayServices and template ConfigMaps. */
+/**
+ * Labels on RayClusters, RayJobs, RayServices and template ConfigMaps.
+ *
+ * @public
+ */
 export const RAY_LABELS = {
   clusterName: 'ray.io/cluster-name',
   user: 'ray.io/user',
@@ -23,13 +27,25 @@ export const RAY_LABELS = {
   originatedFromName: 'ray.io/originated-from-cr-name',
 } as const;
 
-/** Value of the managed-by label: what carries it is ours, what does not is left alone. */
+/**
+ * Value of the managed-by label: what carries it is ours, what does not is left alone.
+ *
+ * @public
+ */
 export const MANAGED_BY = 'kuberay-apiserver';
 
-/** Value of the config-type label of ConfigMaps that hold a compute template. */
+/**
+ * Value of the config-type label of ConfigMaps that hold a compute template.
+ *
+ * @public
+ */
 export const COMPUTE_TEMPLATE_CONFIG_TYPE = 'compute-template';
 
-/** Annotations on Ray objects and on their pod templates. */
+/**
+ * Annotations on Ray objects and on their pod templates.
+ *
+ * @public
+ */
 export const RAY_ANNOTATIONS = {
   creationTimestamp: 'ray.io/creation-timestamp',
   updateTimestamp: 'ray.io/update-timestamp',
@@ -47,7 +63,11 @@ export const RAY_ANNOTATIONS = {
   idempotency: 'rayport.io/idempotency',
 } as const;
 
-/** Annotations of the catalog entities that show Ray services: where the service is and what it is doing. */
+/**
+ * Annotations of the catalog entities that show Ray services: where the service is and what it is doing.
+ *
+ * @public
+ */
 export const RAY_SERVICE_ENTITY_ANNOTATIONS = {
   namespace: 'rayport.io/service-namespace',
   name: 'rayport.io/service-name',
@@ -56,7 +76,11 @@ export const RAY_SERVICE_ENTITY_ANNOTATIONS = {
   message: 'rayport.io/service-state-message',
 } as const;
 
-/** Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing. */
+/**
+ * Annotations of the catalog entities that show Ray clusters: where the cluster is and what it is doing.
+ *
+ * @public
+ */
 export const RAY_ENTITY_ANNOTATIONS = {
   namespace: 'rayport.io/cluster-namespace',
   name: 'rayport.io/cluster-name',

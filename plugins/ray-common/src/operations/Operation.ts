@@ -5,6 +5,8 @@ import { MessageSchema } from '../schema/message';
 /**
  * What an operation does to its resource; decides how its permission is checked. An `overview` tells of all kinds what
  * its caller may read, and is refused, in the name of its permission, only to who may read none.
+ *
+ * @public
  */
 export type Access =
   'create' | 'read' | 'list' | 'overview' | 'update' | 'delete';
@@ -12,6 +14,8 @@ export type Access =
 /**
  * One operation of the contract. The table of them drives the HTTP router, the typed client, the permission check
  * and the audit log; what is said here is said nowhere else.
+ *
+ * @public
  */
 export interface Operation<
   I extends MessageSchema = MessageSchema,

@@ -37,7 +37,11 @@ export function collectionPath({ path }: Pick<Kind, 'path'>): string {
   return `/namespaces/{namespace}/${path}`;
 }
 
-/** The path of one object. */
+/**
+ * The path of one object.
+ *
+ * @public
+ */
 export function objectPath(kind: Pick<Kind, 'path'>): string {
   return `${collectionPath(kind)}/{name}`;
 }

@@ -3,13 +3,23 @@ import { RayApiError } from '../errors/RayApiError';
 /**
  * Header, and gRPC metadata, that tells repetitions of one request from another request with the same content (IETF
  * draft-ietf-httpapi-idempotency-key-header).
+ *
+ * @public
  */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** Header, and trailing metadata, of an answer to a repetition. */
+/**
+ * Header, and trailing metadata, of an answer to a repetition.
+ *
+ * @public
+ */
 export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed';
 
-/** HTTP status of a key that came with another request before (the draft, section 2.7). */
+/**
+ * HTTP status of a key that came with another request before (the draft, section 2.7).
+ *
+ * @public
+ */
 export const UNPROCESSABLE_CONTENT = 422;
 
 /** Characters; a UUID has 36. */
@@ -25,6 +35,8 @@ const BARE = /^[!#-+\--~]+$/;
  * Reads a key; with and without quotes it is the same.
  *
  * @throws RayApiError `INVALID_ARGUMENT` for what is none
+ *
+ * @public
  */
 export function readIdempotencyKey(header: string): string {
   const text = header.trim();

@@ -1,27 +1,71 @@
-export * from './crudOperations';
-export * from './idempotencyKey';
-export * from './Operation';
-export * from './objectTag';
-export * from './operations';
-export * from './parseInput';
+export type { Access, Operation } from './Operation';
+export { objectPath } from './crudOperations';
+export type {
+  CreateRequest,
+  ListRequest,
+  ListResponse,
+} from './crudOperations';
+export {
+  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_REPLAYED,
+  readIdempotencyKey,
+  UNPROCESSABLE_CONTENT,
+} from './idempotencyKey';
+export {
+  formatObjectTag,
+  readObjectTag,
+  sameObject,
+  uidOfETag,
+} from './objectTag';
+export type { ObjectCondition, ObjectTag } from './objectTag';
+export { listOperations, operations } from './operations';
+export type {
+  OperationId,
+  OperationInput,
+  OperationOutput,
+  OperationRequest,
+} from './operations';
+export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
+export type { ParsedInput } from './parseInput';
 export { DASHBOARD_SANDBOX } from './portal/dashboardOperations';
 export type { DashboardTicket } from './portal/dashboardOperations';
 export { DEFAULT_LOG_LINES } from './portal/logOperations';
-export type { Manifest } from './portal/manifestOperation';
-export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './portal/pageOperations';
+export type { Manifest, ManifestChange } from './portal/manifestOperation';
+export { DEFAULT_PAGE_SIZE } from './portal/pageOperations';
 export type {
   ClusterPage,
   ComputeTemplatePage,
   JobPage,
   OwnedPage,
+  OwnedPageRequest,
   Page,
+  PageRequest,
   ServicePage,
 } from './portal/pageOperations';
 export type { Preview } from './portal/previewOf';
 export { MAX_RECENT_WARNINGS } from './portal/usageOperations';
-export type { Capacity, Usage } from './portal/usageOperations';
 export type {
+  Capacity,
+  NamespaceUsage,
+  OwnerUsage,
+  RecentWarning,
+  StateCount,
+  Usage,
+  UsageTotal,
+} from './portal/usageOperations';
+export type {
+  ClusterJob,
+  ClusterOwner,
   ClusterUsage,
   ComputeTemplateUsage,
 } from './portal/whereUsedOperations';
 export { keySchema } from './requests';
+export type { GetPodLogResponse } from './portal/logOperations';
+export type { ListNamesResponse } from './portal/nameOperations';
+export type { ListStatusesResponse } from './portal/statusOperations';
+export type {
+  MissingRight,
+  NamespaceCreation,
+  NamespacePodSecurity,
+} from './portal/namespaceOperations';
+export type { PatchRequest, UpdateRequest } from './updateOperations';

@@ -135,25 +135,45 @@ export const operations = {
   ...namespaceOperations,
 } as const;
 
-/** Id of an operation. */
+/**
+ * Id of an operation.
+ *
+ * @public
+ */
 export type OperationId = keyof typeof operations;
 
-/** Input of an operation as a caller writes it. */
+/**
+ * Input of an operation as a caller writes it.
+ *
+ * @public
+ */
 export type OperationRequest<Id extends OperationId> = z.input<
   (typeof operations)[Id]['input']
 >;
 
-/** Input of an operation with every field filled in, as handlers get it. */
+/**
+ * Input of an operation with every field filled in, as handlers get it.
+ *
+ * @public
+ */
 export type OperationInput<Id extends OperationId> = z.output<
   (typeof operations)[Id]['input']
 >;
 
-/** Output of an operation. */
+/**
+ * Output of an operation.
+ *
+ * @public
+ */
 export type OperationOutput<Id extends OperationId> = z.output<
   (typeof operations)[Id]['output']
 >;
 
-/** The table as a list, for what loops over it. */
+/**
+ * The table as a list, for what loops over it.
+ *
+ * @public
+ */
 export function listOperations(): Array<[OperationId, Operation]> {
   return Object.entries(operations) as Array<[OperationId, Operation]>;
 }

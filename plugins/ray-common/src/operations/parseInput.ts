@@ -7,7 +7,11 @@ import { Violation } from '../schema/Violation';
 import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
 
-/** A request's input, and what was left out of it. */
+/**
+ * A request's input, and what was left out of it.
+ *
+ * @public
+ */
 export interface ParsedInput<Id extends OperationId> {
   input: OperationInput<Id>;
   /** Paths of fields and enum names that are not known. */
@@ -70,7 +74,11 @@ function withField({ field, message }: Violation): string {
   return field ? `${field}: ${message}` : message;
 }
 
-/** The error of a request with violations: the first in the reference server's words, then the others. */
+/**
+ * The error of a request with violations: the first in the reference server's words, then the others.
+ *
+ * @public
+ */
 export function refuseInput(
   found: Violation[],
   operation: Operation,
@@ -83,7 +91,11 @@ export function refuseInput(
   return new RayApiError('INVALID_ARGUMENT', message, { violations });
 }
 
-/** The error of a request that is right in itself, but against a policy of the portal. */
+/**
+ * The error of a request that is right in itself, but against a policy of the portal.
+ *
+ * @public
+ */
 export function refuseByPolicy(
   found: Violation[],
   operation: Operation,
@@ -124,6 +136,8 @@ function owned(resource: object): unknown {
  * @param raw - its input: path and query parameters, and the body under its field's name
  * @param options - `user`: who the resource belongs to when the request names nobody
  * @throws RayApiError `INVALID_ARGUMENT` that names every violation, the first in the reference server's words
+ *
+ * @public
  */
 export function parseInput<Id extends OperationId>(
   id: Id,

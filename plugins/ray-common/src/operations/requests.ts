@@ -8,7 +8,11 @@ import { Report, SPECIFY, withRules } from '../rules/Rules';
 /** The answer of a delete. */
 export const emptySchema = message('Empty', {});
 
-/** Reads the address of an object out of any input that has one. */
+/**
+ * Reads the address of an object out of any input that has one.
+ *
+ * @public
+ */
 export const keySchema = z.object({ namespace: z.string(), name: z.string() });
 
 /** Addresses one object; the words of its rules are those of the reference server. */

@@ -1,3 +1,9 @@
-export * from './PodSecurityLevel';
-export * from './podSecurityFindings';
-export * from './podSecurityViolations';
+export { POD_SECURITY_KEY, POD_SECURITY_LEVELS } from './PodSecurityLevel';
+export type { EnforcedLevel, PodSecurityLevel } from './PodSecurityLevel';
+export { podSecurityFindings } from './podSecurityFindings';
+export type {
+  PodSecurityControl,
+  PodSecurityFinding,
+} from './podSecurityFindings';
+export { podSecurityViolations } from './podSecurityViolations';
+export type { PodOwner, PodSecurityAudience } from './podSecurityViolations';

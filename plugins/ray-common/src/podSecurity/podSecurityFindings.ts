@@ -8,11 +8,19 @@ import {
 import { VolumeType } from '../schema/volume';
 import { EnforcedLevel } from './PodSecurityLevel';
 
-/** A control of the Pod Security Standards that the contract has fields for, by the name it has there. */
+/**
+ * A control of the Pod Security Standards that the contract has fields for, by the name it has there.
+ *
+ * @public
+ */
 export type PodSecurityControl =
   'Privileged Containers' | 'Capabilities' | 'HostPath Volumes' | 'AppArmor';
 
-/** Something that a level of the Pod Security Standards forbids. */
+/**
+ * Something that a level of the Pod Security Standards forbids.
+ *
+ * @public
+ */
 export interface PodSecurityFinding {
   /** The most permissive level that forbids it. Stricter ones forbid it, too. */
   level: EnforcedLevel;
@@ -166,6 +174,8 @@ function findingsIn(
 /**
  * Finds what the Pod Security Standards forbid in the pods of a cluster. Pods that others make, such as those that
  * submit jobs, and fields that the contract does not have are not looked at.
+ *
+ * @public
  */
 export function podSecurityFindings(
   spec: ClusterSpec | undefined,

@@ -8,13 +8,21 @@ import {
   PodSecurityLevel,
 } from './PodSecurityLevel';
 
-/** Something that runs pods of a Ray cluster: a cluster, a job or a service. */
+/**
+ * Something that runs pods of a Ray cluster: a cluster, a job or a service.
+ *
+ * @public
+ */
 export interface PodOwner {
   namespace: string;
   clusterSpec?: ClusterSpec;
 }
 
-/** Whose request it is: levels of users and of services are configured apart. */
+/**
+ * Whose request it is: levels of users and of services are configured apart.
+ *
+ * @public
+ */
 export type PodSecurityAudience = 'users' | 'services';
 
 /** What each level forbids, beside what more permissive ones do. */
@@ -41,6 +49,8 @@ const NAMESPACES_KEY: Record<PodSecurityAudience, string> = {
  * have made it, but it may not get more of it.
  *
  * @param options - `before`: the object as it is, absent for a new one; `after`: as it is wanted
+ *
+ * @public
  */
 export function podSecurityViolations(options: {
   level: PodSecurityLevel;

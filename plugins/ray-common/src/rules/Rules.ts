@@ -1,20 +1,36 @@
 import { z } from 'zod';
 import { Violation } from '../schema/Violation';
 
-/** Path of a field: names and indexes. */
+/**
+ * Path of a field: names and indexes.
+ *
+ * @public
+ */
 export type FieldPath = readonly (string | number)[];
 
-/** Collects what is wrong with a value; rules call it in the reference server's order. */
+/**
+ * Collects what is wrong with a value; rules call it in the reference server's order.
+ *
+ * @public
+ */
 export type Report = (
   path: FieldPath,
   message: string,
   stage?: Violation['stage'],
 ) => void;
 
-/** Rules of a message beyond the types of its fields. */
+/**
+ * Rules of a message beyond the types of its fields.
+ *
+ * @public
+ */
 export type Rules<T> = (value: T, report: Report) => void;
 
-/** A report that files everything under a field. */
+/**
+ * A report that files everything under a field.
+ *
+ * @public
+ */
 export function under(report: Report, ...prefix: FieldPath): Report {
   return (path, message, stage) => report([...prefix, ...path], message, stage);
 }
@@ -45,7 +61,11 @@ export function withRules<T extends z.ZodType>(
   });
 }
 
-/** Writes a path as callers know it: `clusterSpec.workerGroupSpec[0].groupName`. */
+/**
+ * Writes a path as callers know it: `clusterSpec.workerGroupSpec[0].groupName`.
+ *
+ * @public
+ */
 export function pathToText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -53,5 +73,9 @@ export function pathToText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** The tail of the reference server's messages about missing values. */
+/**
+ * The tail of the reference server's messages about missing values.
+ *
+ * @public
+ */
 export const SPECIFY = 'Please specify a valid value.';

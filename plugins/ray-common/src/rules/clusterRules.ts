@@ -40,6 +40,8 @@ function redisRule(cluster: Cluster, report: Report): void {
 /**
  * Rules of a cluster, in the reference server's order and words where it has them, then what Kubernetes
  * or the operator would refuse later (reference, operator-side limits).
+ *
+ * @public
  */
 export function clusterRules(cluster: Cluster, report: Report): void {
   nameRules(cluster, report);

@@ -22,7 +22,11 @@ const UPSCALING_MODES = ['', 'Default', 'Aggressive', 'Conservative'];
 /** Worker groups that are looked at. More of them are refused at once, as an object with so many can't be stored. */
 const MAX_WORKER_GROUPS = 1_000;
 
-/** The object around a spec. */
+/**
+ * The object around a spec.
+ *
+ * @public
+ */
 export interface ClusterSpecContext {
   version: string;
   envs?: EnvironmentVariables;
@@ -200,6 +204,8 @@ export function clusterSpecRules(
  * What is accepted although it will not do what one may expect.
  *
  * @returns one sentence each; answers carry them as `Warning` headers
+ *
+ * @public
  */
 export function clusterSpecWarnings(spec: ClusterSpec | undefined): string[] {
   const workers = spec?.workerGroupSpec ?? [];

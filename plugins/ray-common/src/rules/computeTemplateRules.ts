@@ -3,7 +3,11 @@ import { qualifiedNameProblem, templateNameProblem } from './names';
 import { isMemoryUnit } from './quantity';
 import { Report, SPECIFY } from './Rules';
 
-/** Rules of a compute template, in the reference server's order and words where it has them. */
+/**
+ * Rules of a compute template, in the reference server's order and words where it has them.
+ *
+ * @public
+ */
 export function computeTemplateRules(
   template: ComputeTemplate,
   report: Report,

@@ -1,15 +1,11 @@
-export * from './Rules';
-export * from './clusterRules';
-export * from './clusterSpecRules';
-export * from './computeTemplateRules';
-export * from './jobRules';
-export * from './serviceRules';
-export {
-  clusterNameProblem,
-  jobNameProblem,
-  labelValueProblem,
-  NAME_LIMITS,
-  templateNameProblem,
-} from './names';
-export { isMemoryUnit, isQuantity, quantityValue } from './quantity';
-export { MAX_YAML_LENGTH, parseYaml } from './yaml';
+export { pathToText, SPECIFY, under } from './Rules';
+export type { FieldPath, Report, Rules } from './Rules';
+export { clusterRules } from './clusterRules';
+export { clusterSpecWarnings } from './clusterSpecRules';
+export type { ClusterSpecContext } from './clusterSpecRules';
+export { computeTemplateRules } from './computeTemplateRules';
+export { jobRules } from './jobRules';
+export { labelValueProblem, NAME_LIMITS } from './names';
+export { isMemoryUnit, quantityValue } from './quantity';
+export { serviceRules } from './serviceRules';
+export { parseYaml } from './yaml';

@@ -69,6 +69,8 @@ function entrypointRules(job: Job, report: Report): void {
 /**
  * Rules of a job, in the reference server's order and words where it has them, then what Kubernetes or the operator
  * would refuse later.
+ *
+ * @public
  */
 export function jobRules(job: Job, report: Report): void {
   if (!job.name) {

@@ -1,4 +1,8 @@
-/** Length limits of names, in characters. */
+/**
+ * Length limits of names, in characters.
+ *
+ * @public
+ */
 export const NAME_LIMITS = {
   /** The operator derives pod and service names from it and refuses longer ones (KubeRay 1.7). */
   cluster: 53,
@@ -62,7 +66,11 @@ export function dnsLabelProblem(name: string): string | undefined {
   return tooLong(name, NAME_LIMITS.namespace);
 }
 
-/** Says what is wrong with the value of a Kubernetes label, or nothing. */
+/**
+ * Says what is wrong with the value of a Kubernetes label, or nothing.
+ *
+ * @public
+ */
 export function labelValueProblem(value: string): string | undefined {
   if (value.length <= MAX_DNS_NAME && !LABEL_VALUE.test(value)) {
     return 'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit';

@@ -27,7 +27,11 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ['Ei', 2 ** 60],
 ]);
 
-/** The number that a quantity stands for: `500m` is 0.5, `1Ki` is 1024; undefined for what is no quantity. */
+/**
+ * The number that a quantity stands for: `500m` is 0.5, `1Ki` is 1024; undefined for what is no quantity.
+ *
+ * @public
+ */
 export function quantityValue(value: string): number | undefined {
   const [, digits, , suffix = ''] = QUANTITY.exec(value) ?? [];
   if (digits === undefined) return undefined;
@@ -37,7 +41,11 @@ export function quantityValue(value: string): number | undefined {
   return factor === undefined ? Number(value) : sign * Number(digits) * factor;
 }
 
-/** Whether a text is a suffix that makes a whole number an amount of memory. */
+/**
+ * Whether a text is a suffix that makes a whole number an amount of memory.
+ *
+ * @public
+ */
 export function isMemoryUnit(value: string): boolean {
   return MEMORY_UNIT.test(value);
 }

@@ -9,6 +9,8 @@ import { yamlProblem } from './yaml';
  * would refuse later.
  *
  * @param verb - `created` or `updated`, as the reference server words the missing user
+ *
+ * @public
  */
 export function serviceRules(
   service: Service,

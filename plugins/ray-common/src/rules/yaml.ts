@@ -61,6 +61,8 @@ function assertResolvable(root: unknown): void {
  * @returns what it says; undefined for an empty text
  * @throws YAMLException for what is no YAML, has a key twice, or is longer, nested deeper (100 levels) or repeated more
  * often by aliases than anybody needs
+ *
+ * @public
  */
 export function parseYaml(text: string): unknown {
   if (text.length > MAX_YAML_LENGTH) {

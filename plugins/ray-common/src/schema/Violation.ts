@@ -1,4 +1,8 @@
-/** One thing in a request that must be mended. */
+/**
+ * One thing in a request that must be mended.
+ *
+ * @public
+ */
 export interface Violation {
   /** Path of the field in the body, for example `clusterSpec.workerGroupSpec[0].groupName`. */
   field: string;

@@ -6,7 +6,11 @@ import {
 import { enumeration, int32, mapOf, repeated, text, timestamp } from './fields';
 import { field, message, MessageInput } from './message';
 
-/** Stage of life that a cluster serves. */
+/**
+ * Stage of life that a cluster serves.
+ *
+ * @public
+ */
 export const ClusterEnvironment = {
   DEV: 0,
   TESTING: 1,
@@ -14,7 +18,11 @@ export const ClusterEnvironment = {
   PRODUCTION: 3,
 } as const;
 
-/** Something that happened to a resource. */
+/**
+ * Something that happened to a resource.
+ *
+ * @public
+ */
 export type ClusterEvent = {
   id: string;
   name: string;
@@ -27,7 +35,11 @@ export type ClusterEvent = {
   count: number;
 };
 
-/** Something that happened to a resource; repetitions are merged (spec: Event, Events). */
+/**
+ * Something that happened to a resource; repetitions are merged (spec: Event, Events).
+ *
+ * @public
+ */
 export const clusterEventSchema = message<ClusterEvent>('ClusterEvent', {
   id: field(1, text(), 'Name of the Kubernetes event.'),
   name: field(2, text(), '`<cluster>-<id>`.'),
@@ -40,7 +52,11 @@ export const clusterEventSchema = message<ClusterEvent>('ClusterEvent', {
   count: field(9, int32(), 'How often it happened.'),
 });
 
-/** A Ray cluster with every field filled in. */
+/**
+ * A Ray cluster with every field filled in.
+ *
+ * @public
+ */
 export type Cluster = {
   name: string;
   namespace: string;
@@ -57,7 +73,11 @@ export type Cluster = {
   serviceEndpoint: Record<string, string>;
 };
 
-/** A Ray cluster (spec: Cluster). */
+/**
+ * A Ray cluster (spec: Cluster).
+ *
+ * @public
+ */
 export const clusterSchema = message<Cluster>('Cluster', {
   name: field(1, text(), 'Name: a DNS label of at most 53 characters.'),
   namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
@@ -94,5 +114,9 @@ export const clusterSchema = message<Cluster>('Cluster', {
   ),
 });
 
-/** A Ray cluster as a caller writes it. */
+/**
+ * A Ray cluster as a caller writes it.
+ *
+ * @public
+ */
 export type ClusterInput = MessageInput<Cluster>;

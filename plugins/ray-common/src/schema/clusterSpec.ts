@@ -14,7 +14,11 @@ import {
 import { field, message } from './message';
 import { Volume, volumeSchema } from './volume';
 
-/** Linux capabilities of a container. */
+/**
+ * Linux capabilities of a container.
+ *
+ * @public
+ */
 export type Capabilities = {
   add: string[];
   drop: string[];
@@ -26,7 +30,11 @@ export const capabilitiesSchema = message<Capabilities>('Capabilities', {
   drop: field(2, repeated(text()), 'Capabilities to drop.'),
 });
 
-/** Security settings of a container. */
+/**
+ * Security settings of a container.
+ *
+ * @public
+ */
 export type SecurityContext = {
   capabilities?: Capabilities;
   privileged?: boolean;
@@ -50,7 +58,11 @@ export const securityContextSchema = message<SecurityContext>(
   },
 );
 
-/** Settings of the autoscaler beside the head. */
+/**
+ * Settings of the autoscaler beside the head.
+ *
+ * @public
+ */
 export type AutoscalerOptions = {
   idleTimeoutSeconds: number;
   upscalingMode: string;
@@ -62,7 +74,11 @@ export type AutoscalerOptions = {
   volumes: Volume[];
 };
 
-/** Settings of the autoscaler beside the head. */
+/**
+ * Settings of the autoscaler beside the head.
+ *
+ * @public
+ */
 export const autoscalerOptionsSchema = message<AutoscalerOptions>(
   'AutoscalerOptions',
   {
@@ -93,7 +109,11 @@ export const autoscalerOptionsSchema = message<AutoscalerOptions>(
   },
 );
 
-/** The head of a cluster. */
+/**
+ * The head of a cluster.
+ *
+ * @public
+ */
 export type HeadGroupSpec = {
   computeTemplate: string;
   image: string;
@@ -154,7 +174,11 @@ export const headGroupSpecSchema = message<HeadGroupSpec>('HeadGroupSpec', {
   ),
 });
 
-/** A group of workers. */
+/**
+ * A group of workers.
+ *
+ * @public
+ */
 export type WorkerGroupSpec = {
   groupName: string;
   computeTemplate: string;
@@ -217,7 +241,11 @@ export const workerGroupSpecSchema = message<WorkerGroupSpec>(
   },
 );
 
-/** Head and workers of a cluster. */
+/**
+ * Head and workers of a cluster.
+ *
+ * @public
+ */
 export type ClusterSpec = {
   headGroupSpec?: HeadGroupSpec;
   workerGroupSpec: WorkerGroupSpec[];
@@ -226,7 +254,11 @@ export type ClusterSpec = {
   headServiceAnnotations: Record<string, string>;
 };
 
-/** Head and workers of a cluster (spec: ClusterSpec). */
+/**
+ * Head and workers of a cluster (spec: ClusterSpec).
+ *
+ * @public
+ */
 export const clusterSpecSchema = message<ClusterSpec>('ClusterSpec', {
   headGroupSpec: field(1, headGroupSpecSchema.optional(), 'The head.'),
   workerGroupSpec: field(

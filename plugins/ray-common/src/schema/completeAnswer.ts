@@ -53,11 +53,18 @@ function completeValue(field: MessageField, value: unknown): unknown {
  * `minReplicas`: so what was read can be written back as it is.
  *
  * @param answer - JSON as the server sends it; what is no message of the schema comes back as it is
+ *
+ * @public
  */
 export function completeAnswer(
   schema: MessageSchema,
   answer: JsonObject,
 ): JsonObject;
+/**
+ * The same for what may be no message.
+ *
+ * @public
+ */
 export function completeAnswer(schema: MessageSchema, answer: unknown): unknown;
 export function completeAnswer(
   schema: MessageSchema,

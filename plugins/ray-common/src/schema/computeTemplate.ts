@@ -1,7 +1,11 @@
 import { mapOf, repeated, text, uint32 } from './fields';
 import { field, message, MessageInput } from './message';
 
-/** A toleration that a template gives to its pods. */
+/**
+ * A toleration that a template gives to its pods.
+ *
+ * @public
+ */
 export type PodToleration = {
   key: string;
   operator: string;
@@ -9,7 +13,11 @@ export type PodToleration = {
   effect: string;
 };
 
-/** A toleration that a template gives to its pods. */
+/**
+ * A toleration that a template gives to its pods.
+ *
+ * @public
+ */
 export const podTolerationSchema = message<PodToleration>('PodToleration', {
   key: field(1, text(), 'Key of the taint.'),
   operator: field(
@@ -25,7 +33,11 @@ export const podTolerationSchema = message<PodToleration>('PodToleration', {
   ),
 });
 
-/** A compute template with every field filled in. */
+/**
+ * A compute template with every field filled in.
+ *
+ * @public
+ */
 export type ComputeTemplate = {
   name: string;
   namespace: string;
@@ -38,7 +50,11 @@ export type ComputeTemplate = {
   memoryUnit: string;
 };
 
-/** The resources of a pod under a name; heads and worker groups refer to it (spec: Compute template). */
+/**
+ * The resources of a pod under a name; heads and worker groups refer to it (spec: Compute template).
+ *
+ * @public
+ */
 export const computeTemplateSchema = message<ComputeTemplate>(
   'ComputeTemplate',
   {
@@ -70,11 +86,23 @@ export const computeTemplateSchema = message<ComputeTemplate>(
   },
 );
 
-/** A compute template as a caller writes it. */
+/**
+ * A compute template as a caller writes it.
+ *
+ * @public
+ */
 export type ComputeTemplateInput = MessageInput<ComputeTemplate>;
 
-/** Unit of `memory` where a template names none. */
+/**
+ * Unit of `memory` where a template names none.
+ *
+ * @public
+ */
 export const DEFAULT_MEMORY_UNIT = 'Gi';
 
-/** Resource name of accelerators where a template names none. */
+/**
+ * Resource name of accelerators where a template names none.
+ *
+ * @public
+ */
 export const DEFAULT_GPU_ACCELERATOR = 'nvidia.com/gpu';

@@ -5,7 +5,11 @@ import { MessageSchema } from './message';
 import { engineMapKey, neutralFieldName } from './spelling';
 import { Violation } from './Violation';
 
-/** What decoding found beside the value. */
+/**
+ * What decoding found beside the value.
+ *
+ * @public
+ */
 export interface DecodeReport {
   /** What must be mended, in the order of the fields. */
   violations: Violation[];
@@ -205,6 +209,8 @@ function decodePatch(
  * Brings JSON as clients send it into the canonical form of a message: every spelling of a name, enums by
  * name or number, numbers as text, `null` for absent (KubeRay API server V1, JSON rules). What does not fit is
  * reported, not thrown, so that a caller learns of everything at once.
+ *
+ * @public
  */
 export function decodeMessage(
   schema: MessageSchema,

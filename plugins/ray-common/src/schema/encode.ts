@@ -3,11 +3,19 @@ import { fieldsOf, MessageField, nodeOf } from './introspect';
 import { MessageSchema } from './message';
 import { IdentifierPrefix, neutralMapKey } from './spelling';
 
-/** A value that JSON can carry. */
+/**
+ * A value that JSON can carry.
+ *
+ * @public
+ */
 export type JsonValue =
   string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** A JSON object. */
+/**
+ * A JSON object.
+ *
+ * @public
+ */
 export type JsonObject = { [key: string]: JsonValue };
 
 function isEmpty(schema: z.ZodType, value: unknown): boolean {
@@ -100,6 +108,8 @@ function encodeFields(
  * (KubeRay API server V1, JSON rules).
  *
  * @param prefix - how identifiers that name the engine are spelled
+ *
+ * @public
  */
 export function encodeMessage(
   schema: MessageSchema,
@@ -109,7 +119,11 @@ export function encodeMessage(
   return encodeFields(schema, message, { prefix, as: 'answer' });
 }
 
-/** Renders a message for a request: like {@link encodeMessage}, but with zeros whose absence would mean something else. */
+/**
+ * Renders a message for a request: like {@link encodeMessage}, but with zeros whose absence would mean something else.
+ *
+ * @public
+ */
 export function encodeRequest(
   schema: MessageSchema,
   message: object,

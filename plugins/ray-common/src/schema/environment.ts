@@ -1,7 +1,11 @@
 import { enumeration, mapOf, text } from './fields';
 import { field, message } from './message';
 
-/** Where the value of an environment variable comes from. */
+/**
+ * Where the value of an environment variable comes from.
+ *
+ * @public
+ */
 export const EnvSource = {
   CONFIGMAP: 0,
   SECRET: 1,
@@ -9,7 +13,11 @@ export const EnvSource = {
   FIELD: 3,
 } as const;
 
-/** A reference to the value of an environment variable. */
+/**
+ * A reference to the value of an environment variable.
+ *
+ * @public
+ */
 export type EnvValueFrom = {
   source: number;
   name: string;
@@ -31,13 +39,21 @@ export const envValueFromSchema = message<EnvValueFrom>('EnvValueFrom', {
   ),
 });
 
-/** Environment variables of a container. */
+/**
+ * Environment variables of a container.
+ *
+ * @public
+ */
 export type EnvironmentVariables = {
   values: Record<string, string>;
   valuesFrom: Record<string, EnvValueFrom>;
 };
 
-/** Environment variables of a container. */
+/**
+ * Environment variables of a container.
+ *
+ * @public
+ */
 export const environmentVariablesSchema = message<EnvironmentVariables>(
   'EnvironmentVariables',
   {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-/** Scalar types of protocol buffers that the contract uses. */
+/**
+ * Scalar types of protocol buffers that the contract uses.
+ *
+ * @public
+ */
 export type ScalarType =
   | 'string'
   | 'int32'
@@ -12,14 +16,22 @@ export type ScalarType =
   | 'timestamp'
   | 'enum';
 
-/** What a scalar schema means on the wire, beyond its TypeScript type. */
+/**
+ * What a scalar schema means on the wire, beyond its TypeScript type.
+ *
+ * @public
+ */
 export interface ScalarInfo {
   type: ScalarType;
   /** Names of an enum's values; they are accepted on input beside the numbers. */
   values?: Readonly<Record<string, number>>;
 }
 
-/** What a message's field is called and numbered in protocol buffers. */
+/**
+ * What a message's field is called and numbered in protocol buffers.
+ *
+ * @public
+ */
 export interface FieldInfo {
   /** Field number in the proto; absent for what only HTTP has (query parameters of ours). */
   number?: number;
@@ -46,7 +58,11 @@ const UINT32_MAX = 2 ** 32 - 1;
 // Defaults are functions: zod examines and copies any other for each absent field, which took a third of the time that a
 // large body needs.
 
-/** A string; absent means empty. */
+/**
+ * A string; absent means empty.
+ *
+ * @public
+ */
 export function text() {
   return z
     .string()
@@ -54,7 +70,11 @@ export function text() {
     .default(() => '');
 }
 
-/** A signed 32-bit integer; absent means 0. */
+/**
+ * A signed 32-bit integer; absent means 0.
+ *
+ * @public
+ */
 export function int32() {
   return presentInt32().default(() => 0);
 }
@@ -68,7 +88,11 @@ export function presentInt32() {
     .register(scalarRegistry, { type: 'int32' });
 }
 
-/** An unsigned 32-bit integer; absent means 0. */
+/**
+ * An unsigned 32-bit integer; absent means 0.
+ *
+ * @public
+ */
 export function uint32() {
   return z
     .int()
@@ -78,7 +102,11 @@ export function uint32() {
     .default(() => 0);
 }
 
-/** A 64-bit integer as decimal text, because JSON numbers lose digits; absent means `0`. */
+/**
+ * A 64-bit integer as decimal text, because JSON numbers lose digits; absent means `0`.
+ *
+ * @public
+ */
 export function int64() {
   return z
     .string()
@@ -87,7 +115,11 @@ export function int64() {
     .default(() => '0');
 }
 
-/** An unsigned 64-bit integer as decimal text; absent means `0`. */
+/**
+ * An unsigned 64-bit integer as decimal text; absent means `0`.
+ *
+ * @public
+ */
 export function uint64() {
   return z
     .string()
@@ -96,7 +128,11 @@ export function uint64() {
     .default(() => '0');
 }
 
-/** A number with a fraction, 32 bits wide; absent means 0. */
+/**
+ * A number with a fraction, 32 bits wide; absent means 0.
+ *
+ * @public
+ */
 export function float() {
   return z
     .number()
@@ -104,7 +140,11 @@ export function float() {
     .default(() => 0);
 }
 
-/** A boolean; absent means false. */
+/**
+ * A boolean; absent means false.
+ *
+ * @public
+ */
 export function bool() {
   return presentBool().default(() => false);
 }
@@ -127,7 +167,11 @@ export function enumeration(values: Readonly<Record<string, number>>) {
     .default(() => 0);
 }
 
-/** One of a closed set of words; absent means the first. */
+/**
+ * One of a closed set of words; absent means the first.
+ *
+ * @public
+ */
 export function oneOf<const T extends readonly [string, ...string[]]>(
   words: T,
 ) {
@@ -137,7 +181,11 @@ export function oneOf<const T extends readonly [string, ...string[]]>(
     .default(() => words[0]);
 }
 
-/** A point in time, RFC 3339 in UTC with whole seconds; absent means none. */
+/**
+ * A point in time, RFC 3339 in UTC with whole seconds; absent means none.
+ *
+ * @public
+ */
 export function timestamp() {
   return z
     .string()
@@ -145,12 +193,20 @@ export function timestamp() {
     .default(() => '');
 }
 
-/** A list; absent means empty. */
+/**
+ * A list; absent means empty.
+ *
+ * @public
+ */
 export function repeated<T extends z.ZodType>(item: T) {
   return z.array(item).default(() => []);
 }
 
-/** A map from strings; absent means empty. */
+/**
+ * A map from strings; absent means empty.
+ *
+ * @public
+ */
 export function mapOf<T extends z.ZodType>(value: T) {
   return z.record(z.string(), value).default(() => ({}));
 }

@@ -4,7 +4,11 @@ import { MessageSchema } from './message';
 import { patchedMessage } from './patch';
 import { neutralFieldName } from './spelling';
 
-/** The shape of a schema, as the codecs walk it. */
+/**
+ * The shape of a schema, as the codecs walk it.
+ *
+ * @public
+ */
 export type SchemaNode =
   | { kind: 'message'; schema: MessageSchema }
   | { kind: 'list'; item: z.ZodType }
@@ -13,7 +17,11 @@ export type SchemaNode =
   | { kind: 'patch'; schema: MessageSchema }
   | { kind: 'scalar'; info: ScalarInfo };
 
-/** One field of a message as the codecs see it. */
+/**
+ * One field of a message as the codecs see it.
+ *
+ * @public
+ */
 export interface MessageField {
   /** Name in JSON output. */
   jsonName: string;
@@ -61,6 +69,8 @@ const nodes = new WeakMap<z.ZodType, SchemaNode>();
  * Says what a schema is made of.
  *
  * @throws TypeError when the schema is none that a message may hold
+ *
+ * @public
  */
 export function nodeOf(schema: z.ZodType): SchemaNode {
   const known = nodes.get(schema);
@@ -77,7 +87,11 @@ export function snakeCase(name: string): string {
 
 const fieldsBySchema = new WeakMap<MessageSchema, MessageField[]>();
 
-/** The fields of a message in the order of their declaration. */
+/**
+ * The fields of a message in the order of their declaration.
+ *
+ * @public
+ */
 export function fieldsOf(schema: MessageSchema): MessageField[] {
   let fields = fieldsBySchema.get(schema);
   if (!fields) {

@@ -2,7 +2,11 @@ import { ClusterSpec, clusterSpecSchema } from './clusterSpec';
 import { bool, float, int32, mapOf, text, timestamp } from './fields';
 import { field, message, MessageInput } from './message';
 
-/** The pod that submits a job. */
+/**
+ * The pod that submits a job.
+ *
+ * @public
+ */
 export type JobSubmitter = {
   image: string;
   cpu: string;
@@ -20,7 +24,11 @@ export const jobSubmitterSchema = message<JobSubmitter>('RayJobSubmitter', {
   memory: field(3, text(), 'Memory quantity; `1Gi` when empty.'),
 });
 
-/** A job with every field filled in. */
+/**
+ * A job with every field filled in.
+ *
+ * @public
+ */
 export type Job = {
   name: string;
   namespace: string;
@@ -49,7 +57,11 @@ export type Job = {
   activeDeadlineSeconds: number;
 };
 
-/** A job on a cluster of its own or on an existing one (spec: Job). */
+/**
+ * A job on a cluster of its own or on an existing one (spec: Job).
+ *
+ * @public
+ */
 export const jobSchema = message<Job>('RayJob', {
   name: field(1, text(), 'Name: a DNS label of at most 47 characters.'),
   namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
@@ -133,7 +145,15 @@ export const jobSchema = message<Job>('RayJob', {
   ),
 });
 
-/** A job as a caller writes it. */
+/**
+ * A job as a caller writes it.
+ *
+ * @public
+ */
 export type JobInput = MessageInput<Job>;
-/** CPU and memory of the submitter where the request names none. */
+/**
+ * CPU and memory of the submitter where the request names none.
+ *
+ * @public
+ */
 export const SUBMITTER_DEFAULTS = { cpu: '1', memory: '1Gi' } as const;

@@ -3,7 +3,11 @@ import { ComputeTemplate, DEFAULT_MEMORY_UNIT } from './computeTemplate';
 /** Letters of Kubernetes' suffixes in the order of their power. */
 const POWERS = ['k', 'm', 'g', 't', 'p', 'e'];
 
-/** Memory of a template in bytes. For comparing and adding up: the greatest amounts lose digits. */
+/**
+ * Memory of a template in bytes. For comparing and adding up: the greatest amounts lose digits.
+ *
+ * @public
+ */
 export function memoryBytes(
   template: Pick<ComputeTemplate, 'memory' | 'memoryUnit'>,
 ): number {

@@ -8,6 +8,8 @@ import { FieldInfo, fieldRegistry } from './fields';
  * @param schema - its type
  * @param description - one sentence for the API documentation
  * @param info - what differs from the usual naming and presence
+ *
+ * @public
  */
 export function field<T extends z.ZodType>(
   number: number,
@@ -94,6 +96,8 @@ export function genericMessage<T extends Record<string, unknown>>(
 /**
  * Declares a message of the contract: a zod object whose absent fields have protocol buffers' defaults, so that past the
  * edge no field but a sub-message is ever undefined.
+ *
+ * @public
  */
 export function message<T extends Record<string, unknown>>(
   name: string,

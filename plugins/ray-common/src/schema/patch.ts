@@ -3,7 +3,11 @@ import { MessageSchema } from './message';
 
 const messages = new WeakMap<z.ZodType, MessageSchema>();
 
-/** Changes of a message, as a JSON merge patch (RFC 7386): `null` removes, what is absent stays. */
+/**
+ * Changes of a message, as a JSON merge patch (RFC 7386): `null` removes, what is absent stays.
+ *
+ * @public
+ */
 export function patchOf(schema: MessageSchema) {
   const patch = z.record(z.string(), z.unknown());
   messages.set(patch, schema);
@@ -36,6 +40,8 @@ function patched(target: unknown, patch: unknown): unknown {
  * Applies a patch to a message, both in canonical form; what it removes is absent or has its default then.
  *
  * @param patch - as an input's field of `patchOf` is decoded
+ *
+ * @public
  */
 export function applyPatch<S extends MessageSchema>(
   schema: S,

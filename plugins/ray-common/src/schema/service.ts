@@ -3,7 +3,11 @@ import { ClusterSpec, clusterSpecSchema } from './clusterSpec';
 import { int32, mapOf, repeated, text, timestamp } from './fields';
 import { field, message, MessageInput } from './message';
 
-/** One deployment of a serving application (spec: serveDeploymentStatus). */
+/**
+ * One deployment of a serving application (spec: serveDeploymentStatus).
+ *
+ * @public
+ */
 export type ServeDeploymentStatus = {
   deploymentName: string;
   status: string;
@@ -20,7 +24,11 @@ export const serveDeploymentStatusSchema = message<ServeDeploymentStatus>(
   },
 );
 
-/** One serving application (spec: serveApplicationStatus). */
+/**
+ * One serving application (spec: serveApplicationStatus).
+ *
+ * @public
+ */
 export type ServeApplicationStatus = {
   name: string;
   status: string;
@@ -49,7 +57,11 @@ export const serviceEventSchema = message<ClusterEvent>(
   clusterEventSchema.shape,
 );
 
-/** How a service is. */
+/**
+ * How a service is.
+ *
+ * @public
+ */
 export type ServiceStatus = {
   applicationStatus: string;
   applicationMessage: string;
@@ -89,7 +101,11 @@ export const serviceStatusSchema = message<ServiceStatus>('RayServiceStatus', {
   ),
 });
 
-/** A service with every field filled in. */
+/**
+ * A service with every field filled in.
+ *
+ * @public
+ */
 export type Service = {
   name: string;
   namespace: string;
@@ -104,7 +120,11 @@ export type Service = {
   deleteAt: string;
 };
 
-/** Serving applications on a cluster of their own (spec: Service). */
+/**
+ * Serving applications on a cluster of their own (spec: Service).
+ *
+ * @public
+ */
 export const serviceSchema = message<Service>('RayService', {
   name: field(1, text(), 'Name: a DNS label of at most 47 characters.'),
   namespace: field(2, text(), 'Namespace; must repeat the one of the path.'),
@@ -137,7 +157,15 @@ export const serviceSchema = message<Service>('RayService', {
   ),
 });
 
-/** A service as a caller writes it. */
+/**
+ * A service as a caller writes it.
+ *
+ * @public
+ */
 export type ServiceInput = MessageInput<Service>;
-/** `deleteAt` of what is not being deleted; the reference server starts its variable at -1 and always sends it. */
+/**
+ * `deleteAt` of what is not being deleted; the reference server starts its variable at -1 and always sends it.
+ *
+ * @public
+ */
 export const NOT_BEING_DELETED = '1969-12-31T23:59:59Z';

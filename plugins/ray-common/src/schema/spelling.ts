@@ -1,10 +1,16 @@
 /**
  * How identifiers that name the engine are spelled: `ray` as the engine does, or `x` as the specification does
  * (spec: the prefix `x` stands for the name of the engine).
+ *
+ * @public
  */
 export type IdentifierPrefix = 'ray' | 'x';
 
-/** Both spellings. */
+/**
+ * Both spellings.
+ *
+ * @public
+ */
 export const IDENTIFIER_PREFIXES = ['ray', 'x'] as const;
 
 const ENGINE_DOMAIN = 'ray.io/';
@@ -22,7 +28,11 @@ export function neutralMapKey(key: string): string {
     : key;
 }
 
-/** `x.io/cluster` → `ray.io/cluster`; other keys stay. */
+/**
+ * `x.io/cluster` → `ray.io/cluster`; other keys stay.
+ *
+ * @public
+ */
 export function engineMapKey(key: string): string {
   return key.startsWith(NEUTRAL_DOMAIN)
     ? `${ENGINE_DOMAIN}${key.slice(NEUTRAL_DOMAIN.length)}`

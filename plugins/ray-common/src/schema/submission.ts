@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { float, mapOf, text, uint64 } from './fields';
 import { field, message } from './message';
 
-/** A job handed to a running cluster, through Ray's own job API (reference, job submission). */
+/**
+ * A job handed to a running cluster, through Ray's own job API (reference, job submission).
+ *
+ * @public
+ */
 export const jobSubmissionSchema = message('RayJobSubmission', {
   entrypoint: field(1, text(), 'Command to run.'),
   submissionId: field(
@@ -21,7 +25,11 @@ export const jobSubmissionSchema = message('RayJobSubmission', {
   ),
 });
 
-/** A submission as Ray knows it. */
+/**
+ * A submission as Ray knows it.
+ *
+ * @public
+ */
 export type JobSubmissionInfo = {
   entrypoint: string;
   jobId: string;
@@ -64,5 +72,9 @@ export const jobSubmissionInfoSchema = message<JobSubmissionInfo>(
   },
 );
 
-/** A job handed to a running cluster. */
+/**
+ * A job handed to a running cluster.
+ *
+ * @public
+ */
 export type RayJobSubmission = z.output<typeof jobSubmissionSchema>;

@@ -1,7 +1,11 @@
 import { bool, enumeration, mapOf, text } from './fields';
 import { field, message } from './message';
 
-/** What backs a volume. */
+/**
+ * What backs a volume.
+ *
+ * @public
+ */
 export const VolumeType = {
   PERSISTENT_VOLUME_CLAIM: 0,
   HOST_PATH: 1,
@@ -11,20 +15,36 @@ export const VolumeType = {
   EMPTY_DIR: 5,
 } as const;
 
-/** What a host path must be. */
+/**
+ * What a host path must be.
+ *
+ * @public
+ */
 export const HostPathType = { DIRECTORY: 0, FILE: 1 } as const;
 
-/** How mounts travel between the host and the container. */
+/**
+ * How mounts travel between the host and the container.
+ *
+ * @public
+ */
 export const MountPropagationMode = {
   NONE: 0,
   HOSTTOCONTAINER: 1,
   BIDIRECTIONAL: 2,
 } as const;
 
-/** Access mode of an ephemeral volume's claim. */
+/**
+ * Access mode of an ephemeral volume's claim.
+ *
+ * @public
+ */
 export const AccessMode = { RWO: 0, ROX: 1, RWX: 2 } as const;
 
-/** A volume and where it is mounted. */
+/**
+ * A volume and where it is mounted.
+ *
+ * @public
+ */
 export type Volume = {
   mountPath: string;
   volumeType: number;
@@ -39,7 +59,11 @@ export type Volume = {
   items: Record<string, string>;
 };
 
-/** A volume and where it is mounted (spec: Volume). */
+/**
+ * A volume and where it is mounted (spec: Volume).
+ *
+ * @public
+ */
 export const volumeSchema = message<Volume>('Volume', {
   mountPath: field(1, text(), 'Path inside the container.'),
   volumeType: field(2, enumeration(VolumeType), 'What backs the volume.'),

@@ -12,6 +12,8 @@ import { field, message } from '../schema/message';
 /**
  * What a cluster is doing, from a closed set. `ready`, `suspended`, `unhealthy` and `failed` are the
  * `clusterState` of the API; the others show there as an absent state.
+ *
+ * @public
  */
 export const CLUSTER_STATES = [
   'provisioning',
@@ -23,25 +25,47 @@ export const CLUSTER_STATES = [
   'deleting',
 ] as const;
 
-/** What a cluster is doing. */
+/**
+ * What a cluster is doing.
+ *
+ * @public
+ */
 export type ClusterState = (typeof CLUSTER_STATES)[number];
 
 /**
  * What the Ray of a cluster asks for: nothing, a token that lies in a Secret, or one that Kubernetes decides about
  * (KubeRay, `spec.authOptions`).
+ *
+ * @public
  */
 export const RAY_AUTHENTICATIONS = ['none', 'token', 'kubernetes'] as const;
 
-/** What the Ray of a cluster asks for. */
+/**
+ * What the Ray of a cluster asks for.
+ *
+ * @public
+ */
 export type RayAuthentication = (typeof RAY_AUTHENTICATIONS)[number];
 
-/** What a container is doing. */
+/**
+ * What a container is doing.
+ *
+ * @public
+ */
 export const CONTAINER_STATES = ['waiting', 'running', 'terminated'] as const;
 
-/** What a container is doing. */
+/**
+ * What a container is doing.
+ *
+ * @public
+ */
 export type ContainerState = (typeof CONTAINER_STATES)[number];
 
-/** One container of a pod. */
+/**
+ * One container of a pod.
+ *
+ * @public
+ */
 export type ContainerStatus = {
   name: string;
   init: boolean;
@@ -78,7 +102,11 @@ export const containerStatusSchema = message<ContainerStatus>(
   },
 );
 
-/** One pod of a cluster. */
+/**
+ * One pod of a cluster.
+ *
+ * @public
+ */
 export type PodStatus = {
   name: string;
   group: string;
@@ -94,7 +122,11 @@ export type PodStatus = {
   containers: ContainerStatus[];
 };
 
-/** One pod of a cluster, as far as it explains the cluster's state. */
+/**
+ * One pod of a cluster, as far as it explains the cluster's state.
+ *
+ * @public
+ */
 export const podStatusSchema = message<PodStatus>('PodStatus', {
   name: field(1, text(), 'Name of the pod.'),
   group: field(2, text(), '`headgroup` or the name of the worker group.'),
@@ -114,7 +146,11 @@ export const podStatusSchema = message<PodStatus>('PodStatus', {
   ),
 });
 
-/** What a cluster is doing, why, and what to do about it. */
+/**
+ * What a cluster is doing, why, and what to do about it.
+ *
+ * @public
+ */
 export type ClusterStatus = {
   name: string;
   namespace: string;
@@ -133,7 +169,11 @@ export type ClusterStatus = {
   authentication: RayAuthentication;
 };
 
-/** What a cluster is doing, why, and what to do about it. */
+/**
+ * What a cluster is doing, why, and what to do about it.
+ *
+ * @public
+ */
 export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
   name: field(1, text(), 'Name of the cluster.'),
   namespace: field(2, text(), 'Namespace of the cluster.'),
@@ -168,7 +208,11 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
   ),
 });
 
-/** Whether the head works, so that Ray can be asked something, whatever its workers do. */
+/**
+ * Whether the head works, so that Ray can be asked something, whatever its workers do.
+ *
+ * @public
+ */
 export function isHeadReady({ pods }: Pick<ClusterStatus, 'pods'>): boolean {
   return pods.some(({ nodeType, ready }) => nodeType === 'head' && ready);
 }

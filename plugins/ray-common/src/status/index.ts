@@ -1,5 +1,35 @@
-export * from './clusterStatus';
-export * from './jobStatus';
-export * from './portalHealth';
-export * from './relatedCluster';
-export * from './serveStatus';
+export {
+  CLUSTER_STATES,
+  clusterStatusSchema,
+  CONTAINER_STATES,
+  isHeadReady,
+  podStatusSchema,
+  RAY_AUTHENTICATIONS,
+} from './clusterStatus';
+export type {
+  ClusterState,
+  ClusterStatus,
+  ContainerState,
+  ContainerStatus,
+  PodStatus,
+  RayAuthentication,
+} from './clusterStatus';
+export { JOB_STATES_SHOWN, jobStatusSchema } from './jobStatus';
+export type { JobState, JobStatus } from './jobStatus';
+export type {
+  DatabaseHealth,
+  DatabaseState,
+  EventLoopHealth,
+  FreshnessState,
+  KindHealth,
+  PortalHealth,
+} from './portalHealth';
+export { relatedClusterSchema } from './relatedCluster';
+export type { RelatedCluster } from './relatedCluster';
+export {
+  SERVE_STATES,
+  serveBackingSchema,
+  serveStatusSchema,
+} from './serveStatus';
+export type { ServeBacking, ServeState, ServeStatus } from './serveStatus';
+export { DATABASE_STATES, FRESHNESS_STATES } from './portalHealth';

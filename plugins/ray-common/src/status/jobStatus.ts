@@ -11,7 +11,11 @@ import { field, message } from '../schema/message';
 import { PodStatus, podStatusSchema } from './clusterStatus';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
-/** What a job is doing, in the order of a job's life; what can't be told comes last. */
+/**
+ * What a job is doing, in the order of a job's life; what can't be told comes last.
+ *
+ * @public
+ */
 export const JOB_STATES_SHOWN = [
   'initializing',
   'waiting',
@@ -28,10 +32,18 @@ export const JOB_STATES_SHOWN = [
   'unknown',
 ] as const;
 
-/** What a job is doing. */
+/**
+ * What a job is doing.
+ *
+ * @public
+ */
 export type JobState = (typeof JOB_STATES_SHOWN)[number];
 
-/** What a job is doing, why, and what to do about it. */
+/**
+ * What a job is doing, why, and what to do about it.
+ *
+ * @public
+ */
 export type JobStatus = {
   name: string;
   namespace: string;
@@ -50,7 +62,11 @@ export type JobStatus = {
   events: ClusterEvent[];
 };
 
-/** What a job is doing, why, and what to do about it. */
+/**
+ * What a job is doing, why, and what to do about it.
+ *
+ * @public
+ */
 export const jobStatusSchema = message<JobStatus>('JobStatus', {
   name: field(1, text(), 'Name of the job.'),
   namespace: field(2, text(), 'Namespace of the job.'),

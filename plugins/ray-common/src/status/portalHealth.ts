@@ -8,7 +8,11 @@ import {
 } from '../schema/fields';
 import { httpOnlyField as field, message } from '../schema/message';
 
-/** How far what the portal knows of one kind of Kubernetes object can be trusted. */
+/**
+ * How far what the portal knows of one kind of Kubernetes object can be trusted.
+ *
+ * @public
+ */
 export const FRESHNESS_STATES = [
   'syncing',
   'current',
@@ -16,10 +20,18 @@ export const FRESHNESS_STATES = [
   'missing',
 ] as const;
 
-/** How far what the portal knows can be trusted. */
+/**
+ * How far what the portal knows can be trusted.
+ *
+ * @public
+ */
 export type FreshnessState = (typeof FRESHNESS_STATES)[number];
 
-/** How far what the portal knows of one kind of Kubernetes object can be trusted. */
+/**
+ * How far what the portal knows of one kind of Kubernetes object can be trusted.
+ *
+ * @public
+ */
 export type KindHealth = {
   name: string;
   state: FreshnessState;
@@ -42,13 +54,25 @@ const kindHealthSchema = message<KindHealth>('KindHealth', {
   ),
 });
 
-/** Whether the portal's database can be used. */
+/**
+ * Whether the portal's database can be used.
+ *
+ * @public
+ */
 export const DATABASE_STATES = ['unknown', 'available', 'unavailable'] as const;
 
-/** Whether the portal's database can be used. */
+/**
+ * Whether the portal's database can be used.
+ *
+ * @public
+ */
 export type DatabaseState = (typeof DATABASE_STATES)[number];
 
-/** How the portal's database is. */
+/**
+ * How the portal's database is.
+ *
+ * @public
+ */
 export type DatabaseHealth = {
   state: DatabaseState;
   since: string;
@@ -64,7 +88,11 @@ const databaseHealthSchema = message<DatabaseHealth>('DatabaseHealth', {
   reason: field(text(), 'Why it is unavailable.'),
 });
 
-/** How late the process comes to what is due, milliseconds. */
+/**
+ * How late the process comes to what is due, milliseconds.
+ *
+ * @public
+ */
 export type EventLoopHealth = {
   p50: number;
   p99: number;
@@ -77,7 +105,11 @@ const eventLoopHealthSchema = message<EventLoopHealth>('EventLoopHealth', {
   max: field(float(), 'Longest delay.'),
 });
 
-/** How the portal is: what it knows of Kubernetes, and what it works with. */
+/**
+ * How the portal is: what it knows of Kubernetes, and what it works with.
+ *
+ * @public
+ */
 export type PortalHealth = {
   kinds: KindHealth[];
   database?: DatabaseHealth;

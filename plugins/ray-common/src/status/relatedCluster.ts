@@ -2,7 +2,11 @@ import { oneOf, text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import { CLUSTER_STATES, ClusterState } from './clusterStatus';
 
-/** The cluster behind a job or a service. */
+/**
+ * The cluster behind a job or a service.
+ *
+ * @public
+ */
 export type RelatedCluster = {
   name: string;
   state: '' | ClusterState;
@@ -11,7 +15,11 @@ export type RelatedCluster = {
   hint: string;
 };
 
-/** The cluster behind a job or a service, as far as the caller may see it. */
+/**
+ * The cluster behind a job or a service, as far as the caller may see it.
+ *
+ * @public
+ */
 export const relatedClusterSchema = message<RelatedCluster>('RelatedCluster', {
   name: field(1, text(), 'Name of the cluster, in the same namespace.'),
   state: field(

@@ -14,7 +14,11 @@ import {
 } from '../schema/service';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
-/** What a service is doing, in the order of a service's life. */
+/**
+ * What a service is doing, in the order of a service's life.
+ *
+ * @public
+ */
 export const SERVE_STATES = [
   'starting',
   'deploying',
@@ -27,10 +31,18 @@ export const SERVE_STATES = [
   'deleting',
 ] as const;
 
-/** What a service is doing. */
+/**
+ * What a service is doing.
+ *
+ * @public
+ */
 export type ServeState = (typeof SERVE_STATES)[number];
 
-/** One of the two clusters that may back a service. */
+/**
+ * One of the two clusters that may back a service.
+ *
+ * @public
+ */
 export type ServeBacking = {
   cluster?: RelatedCluster;
   applications: ServeApplicationStatus[];
@@ -38,7 +50,11 @@ export type ServeBacking = {
   capacityPercent: number;
 };
 
-/** One of the two clusters that may back a service. */
+/**
+ * One of the two clusters that may back a service.
+ *
+ * @public
+ */
 export const serveBackingSchema = message<ServeBacking>('ServeBacking', {
   cluster: field(1, relatedClusterSchema.optional(), 'The cluster.'),
   applications: field(
@@ -58,7 +74,11 @@ export const serveBackingSchema = message<ServeBacking>('ServeBacking', {
   ),
 });
 
-/** What a service is doing, why, and what to do about it. */
+/**
+ * What a service is doing, why, and what to do about it.
+ *
+ * @public
+ */
 export type ServeStatus = {
   name: string;
   namespace: string;
@@ -77,7 +97,11 @@ export type ServeStatus = {
   system: string;
 };
 
-/** What a service is doing, why, and what to do about it. */
+/**
+ * What a service is doing, why, and what to do about it.
+ *
+ * @public
+ */
 export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
   name: field(1, text(), 'Name of the service.'),
   namespace: field(2, text(), 'Namespace of the service.'),

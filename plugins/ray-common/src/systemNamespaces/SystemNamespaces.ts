@@ -15,12 +15,20 @@ const WILDCARD = '*';
 /** What a namespace is called (RFC 1123 label), or its beginning with the wildcard. */
 const ENTRY = /^(?:[a-z0-9](?:[-a-z0-9]*[a-z0-9])?|[a-z0-9][-a-z0-9]*\*)$/;
 
-/** What is needed of a Backstage configuration. */
-interface ListSource {
+/**
+ * What is needed of a Backstage configuration.
+ *
+ * @public
+ */
+export interface ListSource {
   getOptionalStringArray(key: string): string[] | undefined;
 }
 
-/** Namespaces in which users create nothing: those of Kubernetes itself, unless the configuration names others. */
+/**
+ * Namespaces in which users create nothing: those of Kubernetes itself, unless the configuration names others.
+ *
+ * @public
+ */
 export class SystemNamespaces {
   readonly #entries: readonly string[];
 

@@ -1,1 +1,2 @@
-export * from './SystemNamespaces';
+export { SystemNamespaces } from './SystemNamespaces';
+export type { ListSource } from './SystemNamespaces';

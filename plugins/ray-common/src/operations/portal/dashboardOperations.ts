@@ -10,11 +10,17 @@ import { keyRules } from '../requests';
  * What a dashboard may do in a browser, as `sandbox` of an iframe and of a Content-Security-Policy has it (HTML, "The
  * iframe element"). Without `allow-same-origin`: whoever owns a cluster writes what its dashboard shows, and must get
  * nothing of the portal.
+ *
+ * @public
  */
 export const DASHBOARD_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-downloads';
 
-/** The right to look at a dashboard for some minutes. */
+/**
+ * The right to look at a dashboard for some minutes.
+ *
+ * @public
+ */
 export type DashboardTicket = {
   ticket: string;
   path: string;

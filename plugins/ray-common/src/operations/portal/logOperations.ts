@@ -9,7 +9,11 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { keyRules } from '../requests';
 
-/** Lines of a log where the request does not say how many. */
+/**
+ * Lines of a log where the request does not say how many.
+ *
+ * @public
+ */
 export const DEFAULT_LOG_LINES = 2_000;
 
 /** Most lines that may be asked for; a page shows no more. */
@@ -83,7 +87,11 @@ function podLogRequest(id: string, words: KeyWords) {
   });
 }
 
-/** The end of the log of a container. */
+/**
+ * The end of the log of a container.
+ *
+ * @public
+ */
 export type GetPodLogResponse = {
   log: string;
   pod: string;

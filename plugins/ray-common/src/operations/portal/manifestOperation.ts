@@ -5,7 +5,11 @@ import { objectPath } from '../crudOperations';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
-/** What one program wrote of an object. */
+/**
+ * What one program wrote of an object.
+ *
+ * @public
+ */
 export type ManifestChange = {
   manager: string;
   operation: string;
@@ -25,7 +29,11 @@ const change = message<ManifestChange>('ManifestChange', {
   ),
 });
 
-/** An object as Kubernetes stores it, and who wrote it. */
+/**
+ * An object as Kubernetes stores it, and who wrote it.
+ *
+ * @public
+ */
 export type Manifest = {
   manifest: string;
   history: ManifestChange[];

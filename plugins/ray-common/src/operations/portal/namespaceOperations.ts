@@ -7,7 +7,11 @@ import { bool, oneOf, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 
-/** Where the caller may create objects of a kind. */
+/**
+ * Where the caller may create objects of a kind.
+ *
+ * @public
+ */
 export type NamespaceCreation = {
   kind: string;
   anywhere: boolean;
@@ -29,7 +33,11 @@ const namespaceCreationSchema = message<NamespaceCreation>(
   },
 );
 
-/** A right that Kubernetes does not grant. */
+/**
+ * A right that Kubernetes does not grant.
+ *
+ * @public
+ */
 export type MissingRight = {
   permission: string;
   everywhere: boolean;
@@ -45,7 +53,11 @@ const missingRightSchema = message<MissingRight>('MissingRight', {
   namespaces: field(repeated(text()), 'Listed namespaces where it is missing.'),
 });
 
-/** Where a level of pod security holds. */
+/**
+ * Where a level of pod security holds.
+ *
+ * @public
+ */
 export type NamespacePodSecurity = {
   level: PodSecurityLevel;
   namespaces: string[];

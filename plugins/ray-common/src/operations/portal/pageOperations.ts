@@ -15,7 +15,11 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { StateCount, stateCountSchema } from './usageOperations';
 
-/** Items of a page where the request does not say how many. */
+/**
+ * Items of a page where the request does not say how many.
+ *
+ * @public
+ */
 export const DEFAULT_PAGE_SIZE = 25;
 
 /** Most items of a page: nobody looks at more at a time. */
@@ -46,7 +50,11 @@ const pageStates = {
   ),
 };
 
-/** Which page of a list is asked for. */
+/**
+ * Which page of a list is asked for.
+ *
+ * @public
+ */
 export type PageRequest = {
   search: string;
   namespace: string;
@@ -55,7 +63,11 @@ export type PageRequest = {
   orderBy: string;
 };
 
-/** Which page of a list with states and owners is asked for. */
+/**
+ * Which page of a list with states and owners is asked for.
+ *
+ * @public
+ */
 export type OwnedPageRequest = PageRequest & { state: string; mine: boolean };
 
 const base = {

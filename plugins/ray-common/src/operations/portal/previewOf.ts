@@ -6,7 +6,11 @@ import {
 } from '../../schema/message';
 import { Operation } from '../Operation';
 
-/** What a write would store. */
+/**
+ * What a write would store.
+ *
+ * @public
+ */
 export type Preview = {
   manifest: string;
   current: string;

@@ -4,7 +4,11 @@ import { float, int32, int64, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 
-/** Amounts that clusters ask for. */
+/**
+ * Amounts that clusters ask for.
+ *
+ * @public
+ */
 export type Capacity = {
   cpu: number;
   memoryBytes: string;
@@ -18,7 +22,11 @@ export const capacitySchema = message<Capacity>('Capacity', {
   gpu: field(float(), 'GPUs of all kinds.'),
 });
 
-/** How much there is, and what it asks for. */
+/**
+ * How much there is, and what it asks for.
+ *
+ * @public
+ */
 export type UsageTotal = {
   clusters: number;
   jobs: number;
@@ -26,10 +34,18 @@ export type UsageTotal = {
   capacity?: Capacity;
 };
 
-/** What is used in a namespace. */
+/**
+ * What is used in a namespace.
+ *
+ * @public
+ */
 export type NamespaceUsage = { namespace: string } & UsageTotal;
 
-/** What somebody uses. */
+/**
+ * What somebody uses.
+ *
+ * @public
+ */
 export type OwnerUsage = { owner: string } & UsageTotal;
 
 const counts = {
@@ -42,7 +58,11 @@ const counts = {
   ),
 };
 
-/** How many are in a state. */
+/**
+ * How many are in a state.
+ *
+ * @public
+ */
 export type StateCount = {
   state: string;
   count: number;
@@ -54,7 +74,11 @@ export const stateCountSchema = message<StateCount>('StateCount', {
   count: field(int32(), 'How many are in it.'),
 });
 
-/** A warning about an object. */
+/**
+ * A warning about an object.
+ *
+ * @public
+ */
 export type RecentWarning = {
   kind: string;
   namespace: string;
@@ -69,10 +93,18 @@ const warning = message<RecentWarning>('RecentWarning', {
   event: field(clusterEventSchema.optional(), 'What happened.'),
 });
 
-/** Most warnings that an overview shows. */
+/**
+ * Most warnings that an overview shows.
+ *
+ * @public
+ */
 export const MAX_RECENT_WARNINGS = 50;
 
-/** What is used, as far as a caller may see it. */
+/**
+ * What is used, as far as a caller may see it.
+ *
+ * @public
+ */
 export type Usage = {
   total?: UsageTotal;
   byNamespace: NamespaceUsage[];

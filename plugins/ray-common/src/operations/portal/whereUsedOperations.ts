@@ -8,7 +8,11 @@ import { httpOnlyField as field, message } from '../../schema/message';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
-/** What a compute template is used by. */
+/**
+ * What a compute template is used by.
+ *
+ * @public
+ */
 export type ComputeTemplateUsage = {
   clusters: string[];
   jobs: string[];
@@ -27,7 +31,11 @@ const templateUsage = message<ComputeTemplateUsage>('ComputeTemplateUsage', {
   ),
 });
 
-/** A job that runs on a cluster, or waits for it. */
+/**
+ * A job that runs on a cluster, or waits for it.
+ *
+ * @public
+ */
 export type ClusterJob = {
   name: string;
   state: string;
@@ -38,7 +46,11 @@ const clusterJob = message<ClusterJob>('ClusterJob', {
   state: field(text(), 'What it is doing, as its status has it.'),
 });
 
-/** The job or service that a cluster was made for. */
+/**
+ * The job or service that a cluster was made for.
+ *
+ * @public
+ */
 export type ClusterOwner = {
   kind: string;
   name: string;
@@ -49,7 +61,11 @@ const clusterOwner = message<ClusterOwner>('ClusterOwner', {
   name: field(text(), 'Its name.'),
 });
 
-/** What a cluster is used by. */
+/**
+ * What a cluster is used by.
+ *
+ * @public
+ */
 export type ClusterUsage = {
   owner?: ClusterOwner;
   jobs: ClusterJob[];
