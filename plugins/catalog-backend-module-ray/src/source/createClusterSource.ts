@@ -2,7 +2,7 @@ import {
   Cluster,
   ClusterStatus,
   keyText,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { clusterToEntity } from '../entity/clusterToEntity';
@@ -59,7 +59,7 @@ export function createClusterSource(
       );
     },
     readOne: (key, options) =>
-      unlessMissing(
+      ignoreNotFound(
         Promise.all([
           ray.getCluster(key, options),
           ray.getClusterStatus(key, options),

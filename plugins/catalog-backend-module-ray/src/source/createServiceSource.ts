@@ -2,7 +2,7 @@ import {
   keyText,
   ServeStatus,
   Service,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { serviceEntityName } from '../entity/entityName';
@@ -63,7 +63,7 @@ export function createServiceSource(
       );
     },
     readOne: (key, options) =>
-      unlessMissing(
+      ignoreNotFound(
         Promise.all([
           ray.getRayService(key, options),
           ray.getRayServiceStatus(key, options),

@@ -4,7 +4,7 @@ import {
   ObjectKey,
   parseKeyText,
   ResourceKind,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { DecisionApplier } from './allows';
@@ -22,7 +22,7 @@ async function loadAll(
     resourceRefs.map(async ref => {
       const key = parseKeyText(ref);
       const finder = finderOf(key);
-      return finder && unlessMissing(finder.existing(key, REFERRED));
+      return finder && ignoreNotFound(finder.existing(key, REFERRED));
     }),
   );
 }

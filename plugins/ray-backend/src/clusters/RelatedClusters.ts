@@ -2,7 +2,7 @@ import {
   ClusterStatus,
   ObjectKey,
   RelatedCluster,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { ClusterView } from './ClusterView';
 import { RequestContext } from '../requests/RequestContext';
@@ -22,7 +22,7 @@ export class RelatedClusters {
     { signal, impersonate, consistency, visible }: RequestContext,
   ): Promise<ClusterStatus | undefined> {
     if (!name) return undefined;
-    const view = await unlessMissing(
+    const view = await ignoreNotFound(
       this.#views.get(
         { namespace, name },
         {

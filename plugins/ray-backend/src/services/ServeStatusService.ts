@@ -7,7 +7,7 @@ import {
   ServeBacking,
   ServeStatus,
   Service,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   RAY_SERVICES,
@@ -122,7 +122,7 @@ export class ServeStatusService {
     const statuses = await Promise.all(
       items.map(async ({ namespace: ns, name }) => {
         const key = { namespace: ns, name };
-        return unlessMissing(this.get(key, context));
+        return ignoreNotFound(this.get(key, context));
       }),
     );
     return {

@@ -1,7 +1,7 @@
 import {
   isRayApiError,
   RAY_ANNOTATIONS,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { IdempotentCreation } from '../idempotency/IdempotentCreation';
 import { RayDashboardClient } from './RayDashboardClient';
@@ -34,7 +34,7 @@ export async function submitOnce(options: {
   const { dashboard, creation, signal } = options;
   const { id, job } = marked(options.job, creation);
   const isThere = async () => {
-    const created = await unlessMissing(dashboard.creationOf(id, signal));
+    const created = await ignoreNotFound(dashboard.creationOf(id, signal));
     return created !== undefined && creation.recognizes(created);
   };
   if (await isThere()) return { id, wasThere: true };

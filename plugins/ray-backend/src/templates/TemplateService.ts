@@ -4,7 +4,7 @@ import {
   OperationInput,
   OperationOutput,
   operations,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
@@ -140,7 +140,7 @@ export class TemplateService extends ResourceService<
     }
     const found = await Promise.all(
       names.map(name =>
-        unlessMissing(this.objects.find({ namespace, name }, 'get', options)),
+        ignoreNotFound(this.objects.find({ namespace, name }, 'get', options)),
       ),
     );
     return found

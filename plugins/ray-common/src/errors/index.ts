@@ -4,4 +4,4 @@ export { errorToBody } from './errorBody';
 export type { ErrorBody } from './errorBody';
 export { PRECONDITION_FAILED, RPC_CODES } from './rpcCodes';
 export type { RpcCode } from './rpcCodes';
-export { unlessMissing } from './unlessMissing';
+export { ignoreNotFound } from './ignoreNotFound';

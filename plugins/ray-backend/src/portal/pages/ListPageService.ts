@@ -15,7 +15,7 @@ import {
   serviceRowSchema,
   serveStatusSchema,
   templateRowSchema,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { Rendered } from '../../core/Rendered';
 import { RequestContext } from '../../requests/RequestContext';
@@ -91,7 +91,7 @@ export class ListPageService {
     const states = inEachState(JOB_STATES_SHOWN, page);
     const items = page.items.map(async view => {
       const { namespace, name } = view;
-      const status = await unlessMissing(
+      const status = await ignoreNotFound(
         this.#jobStatuses.get({ namespace, name }, context),
       );
       const summary = status && { ...status, pods: [], events: [] };
@@ -129,7 +129,7 @@ export class ListPageService {
     const states = inEachState(SERVE_STATES, page);
     const items = page.items.map(async view => {
       const { namespace, name } = view;
-      const status = await unlessMissing(
+      const status = await ignoreNotFound(
         this.#serveStatuses.get({ namespace, name }, context),
       );
       const summary = status && { ...status, events: [] };

@@ -2,7 +2,7 @@ import {
   ClusterUsage,
   ComputeTemplateUsage,
   ObjectKey,
-  unlessMissing,
+  ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   RAY_JOBS,
@@ -86,7 +86,7 @@ export class WhereUsedService {
     const views: Pick<ViewReader<View<object>>, 'get'> = owner.kind === 'job'
       ? jobs
       : services;
-    const view = await unlessMissing(
+    const view = await ignoreNotFound(
       views.get({ namespace, name: owner.name }, context),
     );
     const isVisible = await context.visible();

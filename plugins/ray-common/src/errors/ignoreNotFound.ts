@@ -1,12 +1,12 @@
 import { isRayApiError } from './RayApiError';
 
 /**
- * What is read of something that may be gone, or hidden from the caller: nothing where it is. All other errors stay
- * errors: they say nothing about what exists.
+ * Resolves to undefined where what is read does not exist, or is hidden from the caller. Other errors are thrown: they
+ * say nothing about what exists.
  *
  * @public
  */
-export async function unlessMissing<T>(
+export async function ignoreNotFound<T>(
   read: Promise<T>,
 ): Promise<T | undefined> {
   try {
