@@ -4,7 +4,3 @@
  * @packageDocumentation
  */
 export { catalogModuleRay as default } from './module';
-export * from './entity';
-export * from './processor';
-export * from './provider';
-export * from './source';
