@@ -92,11 +92,11 @@ export class FakeRay {
   delete(name: string, kind: 'cluster' | 'service' = 'cluster') {
     const namespace = 'default';
     this.#entries[`${kind}s`].delete(`${namespace}/${name}`);
-    this.tell({ kind, type: 'deleted', namespace, name });
+    this.emit({ kind, type: 'deleted', namespace, name });
   }
 
   /** Tells the watchers of a change. */
-  tell(change: Omit<Change, 'kind'> & { kind?: Change['kind'] }) {
+  emit(change: Omit<Change, 'kind'> & { kind?: Change['kind'] }) {
     const told = { kind: 'cluster', ...change };
     const data = JSON.stringify(told);
     const id = this.#history.push(data);
@@ -122,7 +122,7 @@ export class FakeRay {
     const entry = { namespace, object, status };
     this.#entries[kind].set(`${namespace}/${name}`, entry);
     const singular = kind === 'clusters' ? 'cluster' : 'service';
-    this.tell({ kind: singular, type: 'changed', namespace, name });
+    this.emit({ kind: singular, type: 'changed', namespace, name });
   }
 
   #answer(url: string, signal: AbortSignal | null | undefined): Response {

@@ -1,4 +1,4 @@
-import { EntityParts } from './EntityParts';
+import { EntityParts } from './entityKinds';
 
 /** How much the entities show, from the least to the most. */
 export const ENTITY_DETAILS = ['none', 'state', 'full'] as const;

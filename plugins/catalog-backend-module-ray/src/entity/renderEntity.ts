@@ -8,9 +8,9 @@ import {
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
-import { EntityParts } from './EntityParts';
 import { EntityDetail, limitDetail } from './limitDetail';
 import { readEntityRef } from './readEntityRef';
+import { EntityParts } from './entityKinds';
 
 /** Annotations by which Backstage's Kubernetes pages find an object's pods. */
 const KUBERNETES_ANNOTATIONS = {

@@ -98,7 +98,7 @@ describe('RayEntityProvider', () => {
     await jest.advanceTimersByTimeAsync(100);
     ray.put({ name: 'b' }, { state: 'failed' });
     ray.delete('a');
-    ray.tell({ kind: 'template', type: 'changed', namespace: 'n', name: 't' });
+    ray.emit({ kind: 'template', type: 'changed', namespace: 'n', name: 't' });
     await jest.advanceTimersByTimeAsync(SOON_MS);
     expect(mutations()).toEqual([
       ['delta', '+default.b failed', '-resource:default/default.a'],
@@ -280,11 +280,9 @@ describe('RayEntityProvider', () => {
       expect(mutations()[0]).toHaveLength(2);
 
       ray.refusals.set(kind, { status, code });
-      ray.tell({
-        kind: kind === 'clusters' ? 'cluster' : 'service',
-        name: 'a',
-        type: 'changed',
-        namespace: 'default',
+      ray.emit({
+        ...{ kind: kind === 'clusters' ? 'cluster' : 'service', name: 'a' },
+        ...{ type: 'changed', namespace: 'default' },
       });
       await jest.advanceTimersByTimeAsync(10_000);
       ray.isForgetful = true;

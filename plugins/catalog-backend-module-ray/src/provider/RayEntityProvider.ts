@@ -11,7 +11,7 @@ import { EntitySource, Observed } from '../source';
 import { Dependents } from './Dependents';
 import { followChanges } from './followChanges';
 import { Outage } from './Outage';
-import { Reevaluations } from './Reevaluations';
+import { ReevaluationQueue } from './ReevaluationQueue';
 import { SyncQueue, SyncScope } from './SyncQueue';
 
 /** What the provider needs. */
@@ -36,7 +36,7 @@ export class RayEntityProvider implements EntityProvider {
   readonly #options: RayEntityProviderOptions;
   readonly #stopping = new AbortController();
   readonly #queue: SyncQueue;
-  readonly #reevaluations: Reevaluations;
+  readonly #reevaluations: ReevaluationQueue;
   readonly #dependents = new Dependents();
   #connection: EntityProviderConnection | undefined;
   #following: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export class RayEntityProvider implements EntityProvider {
       outage: this.#outage(`Reading ${title} into the catalog`),
       signal: this.#stopping.signal,
     });
-    this.#reevaluations = new Reevaluations({
+    this.#reevaluations = new ReevaluationQueue({
       onDue: key => this.#queue.add(key),
     });
   }

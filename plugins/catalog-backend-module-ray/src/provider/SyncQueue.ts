@@ -7,7 +7,7 @@ import { sleep } from './sleep';
  * How long changes are gathered before they are carried over, in milliseconds: an operator's bursts become one
  * mutation, and people see no delay.
  */
-const GATHER_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Most objects that are read one by one; beyond that, one list is cheaper. */
 const MAX_SINGLE_READS = 20;
@@ -59,7 +59,7 @@ export class SyncQueue {
   async #run(): Promise<void> {
     const { sync, outage, signal } = this.#options;
     while (this.#all || this.#keys.size) {
-      await sleep(GATHER_MS, signal);
+      await sleep(DEBOUNCE_MS, signal);
       if (signal.aborted) break;
       try {
         await sync(this.#take());

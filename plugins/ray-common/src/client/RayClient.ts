@@ -16,10 +16,9 @@ import {
 } from '../operations/operations';
 import { readStream, StreamMessage, WatchOptions, watchPath } from './changes';
 import { PodLogMessage, PodLogOperation, readPodLog } from './podLog';
-import { readWarnings } from './warnings';
 
 /**
- * How a call may be steered.
+ * Options of a call.
  *
  * @public
  */
@@ -139,7 +138,10 @@ export function toHttpCall(
 }
 
 /** Adds the parameters that every operation knows. */
-function steered(path: string, { dryRun, consistency }: CallOptions): string {
+function withParameters(
+  path: string,
+  { dryRun, consistency }: CallOptions,
+): string {
   const query = new URLSearchParams();
   if (dryRun) query.set('dryRun', 'All');
   if (consistency) query.set('consistency', consistency);
@@ -157,6 +159,24 @@ function conditions({ ifMatch, idempotencyKey }: CallOptions) {
   };
 }
 
+/** One value of a `Warning` header with our code; several come in one line, by commas. */
+const WARNING = /299 - "((?:\\.|[^"\\])*)"/g;
+
+/**
+ * Reads `Warning` headers as the server writes them (RFC 7234, 5.5): quoted, what isn't ASCII as `\uXXXX`.
+ *
+ * @returns the texts; none for a header that is absent or of another form
+ */
+function readWarnings(header: string | null): string[] {
+  return [...(header ?? '').matchAll(WARNING)].map(([, quoted]) =>
+    quoted.replace(/\\(u[0-9a-f]{4}|.)/g, (_, escaped: string) =>
+      escaped.length > 1
+        ? String.fromCharCode(parseInt(escaped.slice(1), 16))
+        : escaped,
+    ),
+  );
+}
+
 async function bodyOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
@@ -170,7 +190,7 @@ export function createRayClient(options: RayClientOptions): RayClient {
   async function send(path: string, init: RequestInit, call: CallOptions) {
     const { signal, onETag, onReplayed, onWarning } = call;
     const headers = { ...init.headers, ...conditions(call), ...call.headers };
-    const url = `${await options.baseUrl()}${steered(path, call)}`;
+    const url = `${await options.baseUrl()}${withParameters(path, call)}`;
     const response = await options.fetch(url, { ...init, headers, signal });
     if (!response.ok) {
       throw bodyToError(response.status, await bodyOf(response), {

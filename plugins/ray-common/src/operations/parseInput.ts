@@ -61,8 +61,11 @@ function shortened(text: string): string {
     : text;
 }
 
-/** Violations as callers are told of them: few and short enough, with the fields of the body. */
-function toldViolations(found: Violation[], operation: Operation): Violation[] {
+/** Violations as answers list them: at most so many, shortened, with field paths relative to the body. */
+function reportedViolations(
+  found: Violation[],
+  operation: Operation,
+): Violation[] {
   return found.slice(0, MAX_VIOLATIONS).map(violation => ({
     ...violation,
     message: shortened(violation.message),
@@ -83,7 +86,7 @@ export function refuseInput(
   found: Violation[],
   operation: Operation,
 ): RayApiError {
-  const violations = toldViolations(found, operation);
+  const violations = reportedViolations(found, operation);
   const [first, ...others] = violations;
   const head = inReferenceWords(first, operation.refusal);
   const tail = others.map(withField);
@@ -100,7 +103,7 @@ export function refuseByPolicy(
   found: Violation[],
   operation: Operation,
 ): RayApiError {
-  const violations = toldViolations(found, operation);
+  const violations = reportedViolations(found, operation);
   const message = violations.map(withField).join(' ');
   return new RayApiError('FAILED_PRECONDITION', message, { violations });
 }

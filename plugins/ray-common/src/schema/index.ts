@@ -20,6 +20,7 @@ export {
   DEFAULT_GPU_ACCELERATOR,
   DEFAULT_MEMORY_UNIT,
   podTolerationSchema,
+  memoryBytes,
 } from './computeTemplate';
 export type {
   ComputeTemplate,
@@ -50,7 +51,6 @@ export { fieldsOf, nodeOf } from './introspect';
 export type { MessageField, SchemaNode } from './introspect';
 export { jobSchema, SUBMITTER_DEFAULTS } from './job';
 export type { Job, JobInput, JobSubmitter } from './job';
-export { memoryBytes } from './memoryBytes';
 export { field, message } from './message';
 export type {
   MessageInput,

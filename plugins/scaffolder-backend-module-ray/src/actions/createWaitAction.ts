@@ -20,7 +20,7 @@ function createStateLog(text: string, logger: LoggerService) {
     get last() {
       return last;
     },
-    tell(observed: ObservedState) {
+    report(observed: ObservedState) {
       const sentence = sentenceOf(observed);
       if (sentence === last) return;
       last = sentence;
@@ -87,12 +87,8 @@ export function createWaitAction(ray: RayService, awaitable: AwaitableKind) {
       const credentials = await ctx.getInitiatorCredentials();
       const deadline = new Deadline(readTimeout(timeout), ctx.signal);
       const observed = await waitForState({
-        ray,
-        awaitable,
-        key,
-        credentials,
-        signal: deadline.signal,
-        onState: state => log.tell(state),
+        ...{ ray, awaitable, key, credentials, signal: deadline.signal },
+        onState: state => log.report(state),
       })
         .catch((error: unknown) => {
           const cause = interruption(deadline, error, log.last);

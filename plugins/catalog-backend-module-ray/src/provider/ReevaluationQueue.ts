@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 86_400_000;
  * Remembers when states change by the passing of time alone (a grace period ends, say), as no watch tells of that,
  * and calls for another look then.
  */
-export class Reevaluations {
+export class ReevaluationQueue {
   readonly #onDue: (key: ObjectKey) => void;
   readonly #due = new Map<string, Due>();
   #timer: NodeJS.Timeout | undefined;
