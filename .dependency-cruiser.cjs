@@ -19,8 +19,8 @@ const ROOMS = {
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'api', 'live', 'namespaces', 'actions'],
     ...['pods', 'logs', 'manifest', 'history', 'dashboard', 'detail', 'forms'],
-    ...['list', 'templates', 'clusters', 'jobs', 'services', 'overview'],
-    ...['home', 'entity', 'sections', 'legacy'],
+    ...['list', 'entity', 'kind', 'templates', 'clusters', 'jobs', 'services'],
+    ...['kinds', 'overview', 'home', 'sections', 'legacy'],
   ],
   'plugins/catalog-backend-module-ray': [
     ...['entity', 'source', 'provider', 'processor', 'apiDefinition'],

@@ -1,38 +1,34 @@
 import {
+  ApiBlueprint,
   coreExtensionData,
   createFrontendPlugin,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { RiNodeTree } from '@remixicon/react';
-import { changesApi, rayApi } from './apiExtensions';
 import {
-  clusterEntityCard,
-  clusterEntityContent,
-  serviceEntityCard,
-  serviceEntityContent,
-} from './entity/entityExtensions';
+  EntityCardBlueprint,
+  EntityContentBlueprint,
+} from '@backstage/plugin-catalog-react/alpha';
+import { entitiesWith, EntityModule } from './entity/EntityModule';
 import { myWorkWidget } from './home/homeWidget';
-import {
-  clusterRouteRef,
-  clustersRouteRef,
-  editClusterRouteRef,
-  editJobRouteRef,
-  editServiceRouteRef,
-  editTemplateRouteRef,
-  jobRouteRef,
-  jobsRouteRef,
-  newClusterRouteRef,
-  newJobRouteRef,
-  newServiceRouteRef,
-  newTemplateRouteRef,
-  overviewRouteRef,
-  rootRouteRef,
-  serviceRouteRef,
-  servicesRouteRef,
-  templateRouteRef,
-  templatesRouteRef,
-} from './routes';
+import { rayApiFactory } from './api';
+import { KindModule } from './kind';
+import { KINDS } from './kinds';
+import { changesApiFactory } from './live';
+import { pluginRoutes, pluralOf, rootRouteRef } from './routes';
+
+/** The typed client. */
+const rayApi = ApiBlueprint.make({
+  name: 'client',
+  params: defineParams => defineParams(rayApiFactory),
+});
+
+/** The stream of changes. */
+const changesApi = ApiBlueprint.make({
+  name: 'changes',
+  params: defineParams => defineParams(changesApiFactory),
+});
 
 const rayPage = PageBlueprint.makeWithOverrides({
   factory(originalFactory, { config, inputs }) {
@@ -44,7 +40,10 @@ const rayPage = PageBlueprint.makeWithOverrides({
       element: page.get(coreExtensionData.reactElement),
     }));
     return originalFactory({
-      ...{ path: '/ray', title, icon, routeRef: rootRouteRef },
+      path: '/ray',
+      title,
+      icon,
+      routeRef: rootRouteRef,
       // Backstage's own header has the titles of the extensions, which know one language.
       noHeader: true,
       loader: () =>
@@ -65,44 +64,51 @@ const overviewPage = SubPageBlueprint.make({
   },
 });
 
-const clustersPage = SubPageBlueprint.make({
-  name: 'clusters',
-  params: {
-    path: 'clusters',
-    title: 'Clusters',
-    loader: () =>
-      import('./clusters/ClusterPages').then(m => <m.ClusterPages />),
-  },
-});
+/** The section of a kind. */
+function kindPage({ kind, title, loadPages }: KindModule) {
+  const path = pluralOf(kind);
+  return SubPageBlueprint.make({
+    name: path,
+    params: {
+      path,
+      title,
+      loader: async () => {
+        const Pages = await loadPages();
+        return <Pages />;
+      },
+    },
+  });
+}
 
-const jobsPage = SubPageBlueprint.make({
-  name: 'jobs',
-  params: {
-    path: 'jobs',
-    title: 'Jobs',
-    loader: () => import('./jobs/JobPages').then(m => <m.JobPages />),
-  },
-});
-
-const servicesPage = SubPageBlueprint.make({
-  name: 'services',
-  params: {
-    path: 'services',
-    title: 'Services',
-    loader: () =>
-      import('./services/ServicePages').then(m => <m.ServicePages />),
-  },
-});
-
-const templatesPage = SubPageBlueprint.make({
-  name: 'templates',
-  params: {
-    path: 'templates',
-    title: 'Templates',
-    loader: () =>
-      import('./templates/TemplatePages').then(m => <m.TemplatePages />),
-  },
-});
+/** What entities of the catalog show of a kind: a card on their overview, and a tab. */
+function entityExtensions({ kind, entities, tab, ...load }: EntityModule) {
+  const filter = entitiesWith(entities);
+  return [
+    EntityCardBlueprint.make({
+      name: kind,
+      params: {
+        filter,
+        loader: async () => {
+          const Card = await load.loadCard();
+          return <Card />;
+        },
+      },
+    }),
+    EntityContentBlueprint.make({
+      name: kind,
+      params: {
+        ...tab,
+        group: 'deployment',
+        icon: <RiNodeTree />,
+        filter,
+        loader: async () => {
+          const Content = await load.loadContent();
+          return <Content />;
+        },
+      },
+    }),
+  ];
+}
 
 /** Pages for Ray clusters, jobs, services and compute templates, and what the catalog shows about clusters. */
 export const rayPlugin = createFrontendPlugin({
@@ -110,39 +116,14 @@ export const rayPlugin = createFrontendPlugin({
   title: 'Ray',
   icon: <RiNodeTree />,
   info: { packageJson: () => import('../package.json') },
-  routes: {
-    root: rootRouteRef,
-    overview: overviewRouteRef,
-    clusters: clustersRouteRef,
-    cluster: clusterRouteRef,
-    newCluster: newClusterRouteRef,
-    editCluster: editClusterRouteRef,
-    jobs: jobsRouteRef,
-    job: jobRouteRef,
-    newJob: newJobRouteRef,
-    editJob: editJobRouteRef,
-    services: servicesRouteRef,
-    service: serviceRouteRef,
-    newService: newServiceRouteRef,
-    editService: editServiceRouteRef,
-    templates: templatesRouteRef,
-    template: templateRouteRef,
-    newTemplate: newTemplateRouteRef,
-    editTemplate: editTemplateRouteRef,
-  },
+  routes: pluginRoutes,
   extensions: [
     rayApi,
     changesApi,
     rayPage,
     overviewPage,
-    clustersPage,
-    jobsPage,
-    servicesPage,
-    templatesPage,
-    clusterEntityCard,
-    clusterEntityContent,
-    serviceEntityCard,
-    serviceEntityContent,
+    ...KINDS.map(kindPage),
+    ...KINDS.flatMap(({ entity }) => (entity ? entityExtensions(entity) : [])),
     myWorkWidget,
   ],
 });

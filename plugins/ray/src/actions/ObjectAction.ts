@@ -1,5 +1,5 @@
 import { ReactElement } from 'react';
-import { RayPermission } from '../ui/useMay';
+import { RayPermission } from '../ui/permissionFor';
 
 /** Something that can be done with one object, as a menu or a button offers it. */
 export interface ObjectAction {

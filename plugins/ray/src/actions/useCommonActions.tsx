@@ -1,4 +1,4 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
@@ -6,8 +6,9 @@ import {
   RiFileCopy2Line,
   RiPencilLine,
 } from '@remixicon/react';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { RayPermission } from '../ui/useMay';
+import { permissionFor } from '../ui/permissionFor';
 import { ObjectAction } from './ObjectAction';
 
 /** What every kind of object can be done with. */
@@ -18,51 +19,44 @@ export interface CommonActions<T> {
   remove(row: T): ObjectAction;
 }
 
-/** Name of the address parameter that says what something new starts from, as `<namespace>/<name>`. */
-export const FROM_PARAM = 'from';
-
 /**
  * The actions that every kind of object has.
  *
- * @param options - must be stable, except for `permissions`
+ * @param onDelete - must be stable
  */
-export function useCommonActions<T extends ObjectKey>(options: {
-  /** Path of the form for something new. */
-  newHref: string | undefined;
-  editLink: ((key: { namespace: string; name: string }) => string) | undefined;
-  permissions: Record<'create' | 'update' | 'delete', RayPermission>;
-  onDelete(row: T): void;
-}): CommonActions<T> {
+export function useCommonActions<T extends ObjectKey>(
+  kind: ResourceKind,
+  onDelete: (row: T) => void,
+): CommonActions<T> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { newHref, editLink, onDelete } = options;
-  const { create, update, delete: remove } = options.permissions;
+  const hrefs = useHrefs();
   return useMemo(
     () => ({
-      edit: ({ namespace, name }, unavailable) => ({
+      edit: (row, unavailable) => ({
         id: 'edit',
         label: t('actions.edit'),
         icon: <RiPencilLine />,
-        permission: update,
+        permission: permissionFor('update', kind),
         unavailable,
-        href: editLink?.({ namespace, name }),
+        href: hrefs.edit(kind, row),
       }),
-      clone: ({ namespace, name }) => ({
+      clone: row => ({
         id: 'clone',
         label: t('actions.clone'),
         icon: <RiFileCopy2Line />,
-        permission: create,
+        permission: permissionFor('create', kind),
         isDecidedLater: true,
-        href: `${newHref}?${FROM_PARAM}=${namespace}/${name}`,
+        href: hrefs.create(kind, row),
       }),
       remove: row => ({
         id: 'delete',
         label: t('actions.delete'),
         icon: <RiDeleteBinLine />,
-        permission: remove,
+        permission: permissionFor('delete', kind),
         isDestructive: true,
         onAction: () => onDelete(row),
       }),
     }),
-    [t, newHref, editLink, create, update, remove, onDelete],
+    [t, hrefs, kind, onDelete],
   );
 }

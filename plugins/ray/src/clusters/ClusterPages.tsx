@@ -1,22 +1,22 @@
-import { Route, Routes } from 'react-router-dom';
-import { ObjectPage, UnknownAddress } from '../detail';
+import { createKindPages } from '../kind';
+import { clusterActions } from './actions/clusterActions';
 import { clusterDetail } from './detail/clusterDetail';
-import { ClusterListPage } from './list/ClusterListPage';
-import { EditClusterPage } from './form/EditClusterPage';
-import { NewClusterPage } from './form/NewClusterPage';
+import { clusterForm, newCluster } from './form/clusterForm';
+import { ClusterForm } from './form/ClusterForm';
+import { frozenInCluster } from './form/frozenInCluster';
+import { clusterList } from './list/clusterList';
 
 /** Everything below `/ray/clusters`. */
-export function ClusterPages() {
-  return (
-    <Routes>
-      <Route index element={<ClusterListPage />} />
-      <Route path="new" element={<NewClusterPage />} />
-      <Route path=":namespace/:name/edit" element={<EditClusterPage />} />
-      <Route
-        path=":namespace/:name/*"
-        element={<ObjectPage detail={clusterDetail} />}
-      />
-      <Route path="*" element={<UnknownAddress detail={clusterDetail} />} />
-    </Routes>
-  );
-}
+export const ClusterPages = createKindPages({
+  kind: 'cluster',
+  list: clusterList,
+  detail: clusterDetail,
+  actions: clusterActions,
+  form: {
+    resource: clusterForm,
+    empty: newCluster,
+    Form: ClusterForm,
+    texts: { create: 'clusterForm.new', change: 'clusterForm.change' },
+    frozen: frozenInCluster,
+  },
+});

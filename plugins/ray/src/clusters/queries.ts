@@ -9,7 +9,7 @@ import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
 
 /** A cluster and what it is doing. */
-export interface ClusterWithStatus extends ListedObject {
+export interface ClusterRow extends ListedObject {
   cluster: Cluster;
   /** Absent where it was not read. */
   status: ClusterStatus | undefined;
@@ -19,7 +19,7 @@ export interface ClusterWithStatus extends ListedObject {
 export function toRow(
   cluster: Cluster,
   status: ClusterStatus | undefined,
-): ClusterWithStatus {
+): ClusterRow {
   const { namespace, name } = cluster;
   const id = `${namespace}/${name}`;
   return { id, namespace, name, cluster, status, uid: status?.uid };
@@ -29,7 +29,7 @@ export function toRow(
 export function oneCluster(
   client: RayClient,
   key: ObjectKey,
-): LiveQueryOptions<ClusterWithStatus> {
+): LiveQueryOptions<ClusterRow> {
   return {
     async load(signal) {
       const [cluster, status] = await Promise.all([

@@ -2,9 +2,10 @@ import { Skeleton } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissionFor';
 import { StaleAlert } from '../live/StaleAlert';
 import { DetailColumns } from './DetailColumns';
-import { DetailKind } from './DetailKind';
+import { ObjectDetail } from './ObjectDetail';
 import { ObjectGone } from './ObjectGone';
 
 function Loading() {
@@ -14,7 +15,7 @@ function Loading() {
 
 /** All about one object below its header; also what to say when it isn't there or may not be seen. */
 export function ObjectContent<T>(props: {
-  detail: DetailKind<T>;
+  detail: ObjectDetail<T>;
   object: ObjectKey;
   live: LiveData<T>;
 }) {
@@ -24,7 +25,7 @@ export function ObjectContent<T>(props: {
   if (isRayApiError(error) && error.code === 'NOT_FOUND') {
     return (
       <ObjectGone
-        detail={detail}
+        kind={detail.kind}
         object={object}
         wasSeen={data !== undefined}
       />
@@ -34,7 +35,7 @@ export function ObjectContent<T>(props: {
     return (
       <FailureMessage
         error={error}
-        permission={detail.readPermission.name}
+        permission={permissionFor('read', detail.kind).name}
         onRetry={live.refresh}
       />
     );

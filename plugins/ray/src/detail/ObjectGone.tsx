@@ -1,23 +1,23 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiDeleteBinLine, RiSearchLine } from '@remixicon/react';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
-import { DetailKind } from './DetailKind';
 
 /** Says that something does not exist, or was deleted while it was being looked at. */
 export function ObjectGone(props: {
-  detail: Pick<DetailKind<unknown>, 'kind' | 'listRoute'>;
+  kind: ResourceKind;
   object: ObjectKey;
   /** It was there before. */
   wasSeen: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { detail, object, wasSeen } = props;
+  const { kind, object, wasSeen } = props;
   const { namespace, name } = object;
-  const listHref = useRouteRef(detail.listRoute)?.();
-  const texts = `detail.gone.${detail.kind}` as const;
+  const listHref = useHrefs().list(kind);
+  const texts = `detail.gone.${kind}` as const;
   return (
     <Message
       role="alert"

@@ -3,28 +3,27 @@ import { Route, Routes } from 'react-router-dom';
 import { HistoryPanel } from '../history';
 import { LiveData } from '../live';
 import { ManifestContent, ManifestPanel } from '../manifest';
-import { DetailKind, OWN_TABS } from './DetailKind';
+import { KIND_TABS, ObjectDetail } from './ObjectDetail';
 import { ObjectContent } from './ObjectContent';
 
 /** What the tabs of an object show: what it is, what its kind adds, and what Kubernetes has of it. */
 export function ObjectRoutes<T>(props: {
-  detail: DetailKind<T>;
+  detail: ObjectDetail<T>;
   object: ObjectKey;
   live: LiveData<T>;
 }) {
   const { detail, object, live } = props;
-  const { kind, readPermission, tabs = {} } = detail;
-  const source = { kind, object, readPermission };
+  const { tabs = {} } = detail;
   const isUnreadable = live.data === undefined && live.error !== undefined;
   const yaml = (
-    <ManifestContent {...source}>
+    <ManifestContent source={detail} object={object}>
       {({ manifest }) => (
         <ManifestPanel manifest={manifest} name={object.name} />
       )}
     </ManifestContent>
   );
   const history = (
-    <ManifestContent {...source}>
+    <ManifestContent source={detail} object={object}>
       {manifest => <HistoryPanel history={manifest.history} />}
     </ManifestContent>
   );
@@ -32,7 +31,7 @@ export function ObjectRoutes<T>(props: {
     <Routes>
       <Route path="yaml" element={yaml} />
       <Route path="history" element={history} />
-      {OWN_TABS.map(path => {
+      {KIND_TABS.map(path => {
         const Tab = tabs[path];
         if (!Tab) return undefined;
         const element = isUnreadable ? (

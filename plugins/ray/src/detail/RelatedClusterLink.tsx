@@ -3,7 +3,7 @@ import { Flex, Text } from '@backstage/ui';
 import { RelatedCluster } from '@rayport/backstage-plugin-ray-common';
 import { DashboardLink } from '../dashboard';
 import { rayTranslationRef } from '../translation';
-import { ClusterLink } from '../ui/ClusterLink';
+import { ObjectLink } from '../ui/ObjectLink';
 import { StateBadge } from '../ui/StateBadge';
 
 /** Leads to the cluster behind something, and says how it is; says so where it no longer exists. */
@@ -25,7 +25,7 @@ export function RelatedClusterLink(props: {
   }
   return (
     <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
-      <ClusterLink namespace={namespace} name={name} />
+      <ObjectLink kind="cluster" namespace={namespace} name={name} />
       <StateBadge state={state} message={message} />
       {state === 'ready' && <DashboardLink namespace={namespace} name={name} />}
     </Flex>

@@ -1,17 +1,16 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiSearchLine } from '@remixicon/react';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
-import { DetailKind } from './DetailKind';
 
 /** Says that nothing is at an address below that of a list. */
-export function UnknownAddress(props: {
-  detail: Pick<DetailKind<unknown>, 'kind' | 'listRoute'>;
-}) {
+export function UnknownAddress(props: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { kind, listRoute } = props.detail;
-  const listHref = useRouteRef(listRoute)?.();
+  const { kind } = props;
+  const listHref = useHrefs().list(kind);
   return (
     <Message
       role="alert"

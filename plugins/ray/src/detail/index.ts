@@ -1,15 +1,11 @@
-export {
-  CLUSTER_ENTITIES,
-  type EntityKind,
-  SERVICE_ENTITIES,
-} from './catalog/EntityKind';
-export type { DetailKind, TabProps } from './DetailKind';
+export { type EntityKind } from './catalog/EntityKind';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { EventsCard } from './EventsCard';
 export { Explanation, type ExplanationTone } from './Explanation';
 export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
+export { type ObjectDetail, type TabProps, useObject } from './ObjectDetail';
 export { ObjectPage } from './ObjectPage';
 export { RelatedClusterLink } from './RelatedClusterLink';
 export { SpecSection } from './SpecSection';

@@ -1,27 +1,31 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { HeaderNavTabItem } from '@backstage/ui';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { DetailKind, OWN_TABS } from './DetailKind';
+import { KIND_TABS, ObjectDetail } from './ObjectDetail';
 
 /** The tabs of the pages about one object, for its header. */
 export function useObjectTabs<T>(
-  /** Of the first page. */
-  href: string | undefined,
-  { tabs }: Pick<DetailKind<T>, 'tabs'>,
+  { kind, tabs }: Pick<ObjectDetail<T>, 'kind' | 'tabs'>,
+  { namespace, name }: ObjectKey,
 ): HeaderNavTabItem[] | undefined {
   const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
   return useMemo(() => {
+    const key = { namespace, name };
+    const href = hrefs.object(kind, key);
     if (!href) return undefined;
-    const own = OWN_TABS.filter(tab => tabs?.[tab]);
+    const own = KIND_TABS.filter(tab => tabs?.[tab]);
     const more = [...own, 'yaml', 'history'] as const;
     return [
       { id: 'overview', label: t('detail.tab.overview'), href },
       ...more.map(tab => ({
         id: tab,
         label: t(`detail.tab.${tab}`),
-        href: `${href}/${tab}`,
+        href: hrefs.object(kind, key, { tab }) ?? href,
       })),
     ];
-  }, [t, href, tabs]);
+  }, [t, hrefs, kind, tabs, namespace, name]);
 }

@@ -3,6 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Combobox } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
+import { permissionFor } from '../ui/permissionFor';
 import { useFrozen } from './FrozenFields';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { useRequiredMark } from './useRequiredMark';
@@ -29,7 +30,7 @@ export function FormNamespace({ kind }: { kind: ResourceKind }) {
   const hint = isLimited
     ? t('form.namespaceLimited', { namespaces: offered.join(', ') })
     : t('form.namespaceHint');
-  const permission = `ray.${kind}.create`;
+  const permission = permissionFor('create', kind).name;
   const namespace = field.value;
   const denial = isRightMissing(permission, namespace)
     ? t('actions.readOnly')

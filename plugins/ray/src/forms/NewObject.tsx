@@ -3,10 +3,11 @@ import { ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
-import { FROM_PARAM } from '../actions';
 import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
+import { FROM_PARAM } from '../routes';
 import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissionFor';
 import { freshName } from './freshName';
 import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
@@ -57,7 +58,7 @@ function LikeAnother<V extends NamedValues, S extends NamedSchema>(props: {
     return (
       <FailureMessage
         error={error}
-        permission={resource.readPermission.name}
+        permission={permissionFor('read', resource.kind).name}
         onRetry={retry}
       />
     );
@@ -77,7 +78,7 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   const { resource, empty, children } = props;
   const [params] = useSearchParams();
   const { isRightMissing } = useNamespaces();
-  if (isRightMissing(resource.createPermission.name)) {
+  if (isRightMissing(permissionFor('create', resource.kind).name)) {
     return <ReadOnlyMessage />;
   }
   const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');

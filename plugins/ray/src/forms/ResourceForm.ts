@@ -8,11 +8,12 @@ import {
   ObjectKey,
   OperationId,
   PodOwner,
+  Preview,
   RayClient,
+  ResourceKind,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
-import { RayPermission } from '../ui/useMay';
 import { Pair } from './Pair';
 
 /** What every form of an object holds. */
@@ -31,7 +32,7 @@ export interface RuleTexts {
 
 /** How one kind of object is edited in a form, checked and sent. */
 export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
-  kind: 'cluster' | 'job' | 'service' | 'template';
+  kind: ResourceKind;
   schema: S;
   /** The field of requests that holds the object. */
   body: string;
@@ -41,9 +42,6 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   patchOperation: OperationId;
   /** Characters that a name may have. */
   nameLimit: number;
-  readPermission: RayPermission;
-  createPermission: RayPermission;
-  updatePermission: RayPermission;
   /** An object as the form edits it; what the form does not show stays in it. */
   toValues(message: z.output<S>): V;
   /** The object that the form describes, without what only answers carry. */
@@ -77,6 +75,16 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
     request: ObjectKey & { patch: Record<string, unknown> },
     call?: CallOptions,
   ): Promise<z.output<S>>;
+  /** What `create` would give Kubernetes. */
+  previewCreate(
+    client: RayClient,
+    request: { namespace: string; message: z.output<S> },
+  ): Promise<Preview>;
+  /** What `patch` would make of the object in Kubernetes. */
+  previewPatch(
+    client: RayClient,
+    request: ObjectKey & { patch: Record<string, unknown> },
+  ): Promise<Preview>;
 }
 
 /** The object that a form describes, as the API would write it; equal objects give equal JSON. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissionFor';
 import { ReadObject, readStored } from './readStored';
 import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
@@ -37,7 +38,7 @@ export function StoredObject<
   );
   const { data, error } = live;
   const { isRightMissing } = useNamespaces();
-  if (isRightMissing(resource.updatePermission.name, namespace)) {
+  if (isRightMissing(permissionFor('update', kind).name, namespace)) {
     return <ReadOnlyMessage />;
   }
   if (data !== undefined) {
@@ -54,7 +55,7 @@ export function StoredObject<
   ) : (
     <FailureMessage
       error={error}
-      permission={resource.readPermission.name}
+      permission={permissionFor('read', kind).name}
       onRetry={live.refresh}
     />
   );

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
+import { permissionFor } from '../ui/permissionFor';
 import { useTellDone } from '../ui/useTellDone';
 import { contractViolations } from './contractViolations';
 import { copiesOf } from './copyAs';
@@ -194,10 +195,8 @@ export function useResourceForm<
   const checked = useCheckedForm<V>({
     values: draft?.values ?? opened,
     validate: useViolations(resource, changing),
-    permission: (changing
-      ? resource.updatePermission
-      : resource.createPermission
-    ).name,
+    permission: permissionFor(changing ? 'update' : 'create', resource.kind)
+      .name,
   });
   const { form, attempt } = checked;
   const sending = useSending(resource, {

@@ -1,5 +1,6 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { useNavigate } from 'react-router-dom';
+import { useHrefs } from '../routes';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart, ObjectForm, useResourceForm } from './useResourceForm';
 
@@ -12,21 +13,24 @@ export function useRoutedForm<
   start: FormStart<V>;
   /** Says that it was sent. */
   done(name: string): string;
-  listPath: string;
-  /** Of a page about one object. */
-  objectPath:
-    ((key: { namespace: string; name: string }) => string) | undefined;
+  /** A new object leads back to the list, not to its own page. */
+  returnsToList?: boolean;
 }): { form: ObjectForm<V>; cancelPath: string } {
   const navigate = useNavigate();
-  const { resource, start, done, listPath, objectPath } = options;
-  const pathOf = ({ namespace, name }: ObjectKey) =>
-    objectPath?.({ namespace, name }) ?? listPath;
+  const hrefs = useHrefs();
+  const { resource, start, done, returnsToList } = options;
+  const { kind } = resource;
+  const { changing } = start;
+  const listPath = hrefs.list(kind) ?? '/';
+  const pathOf = (key: ObjectKey) =>
+    changing || !returnsToList
+      ? (hrefs.object(kind, key) ?? listPath)
+      : listPath;
   const form = useResourceForm({
     resource,
     start,
     done: message => done(resource.toValues(message).name),
     onSent: message => navigate(pathOf(resource.toValues(message))),
   });
-  const { changing } = start;
   return { form, cancelPath: changing ? pathOf(changing.key) : listPath };
 }

@@ -1,22 +1,22 @@
-import { Route, Routes } from 'react-router-dom';
-import { EditJobPage } from './form/EditJobPage';
-import { NewJobPage } from './form/NewJobPage';
-import { ObjectPage, UnknownAddress } from '../detail';
+import { createKindPages } from '../kind';
+import { jobActions } from './actions/jobActions';
 import { jobDetail } from './detail/jobDetail';
-import { JobListPage } from './list/JobListPage';
+import { frozenInJob } from './form/frozenInJob';
+import { jobForm, newJob } from './form/jobForm';
+import { JobForm } from './form/JobForm';
+import { jobList } from './list/jobList';
 
 /** Everything below `/ray/jobs`. */
-export function JobPages() {
-  return (
-    <Routes>
-      <Route index element={<JobListPage />} />
-      <Route path="new" element={<NewJobPage />} />
-      <Route path=":namespace/:name/edit" element={<EditJobPage />} />
-      <Route
-        path=":namespace/:name/*"
-        element={<ObjectPage detail={jobDetail} />}
-      />
-      <Route path="*" element={<UnknownAddress detail={jobDetail} />} />
-    </Routes>
-  );
-}
+export const JobPages = createKindPages({
+  kind: 'job',
+  list: jobList,
+  detail: jobDetail,
+  actions: jobActions,
+  form: {
+    resource: jobForm,
+    empty: newJob,
+    Form: JobForm,
+    texts: { create: 'jobForm.new', change: 'jobForm.change' },
+    frozen: frozenInJob,
+  },
+});

@@ -1,7 +1,7 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { PluginHeader } from '@backstage/ui';
 import { RiNodeTree } from '@remixicon/react';
-import { rootRouteRef } from '../routes';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { SECTIONS } from './sections';
 import { useBreadcrumbs } from './useBreadcrumbs';
@@ -9,7 +9,7 @@ import { useBreadcrumbs } from './useBreadcrumbs';
 /** The header that the new frontend system draws by itself: where one is, and the way to the sections. */
 export function RayHeader() {
   const { t } = useTranslationRef(rayTranslationRef);
-  const root = useRouteRef(rootRouteRef)?.() ?? '';
+  const root = useHrefs().root() ?? '';
   return (
     <PluginHeader
       title="Ray"

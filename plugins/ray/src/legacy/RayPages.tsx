@@ -1,28 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { Progress } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { KINDS } from '../kinds';
+import { pluralOf } from '../routes';
 import { RayHeader } from './RayHeader';
-import { SECTIONS } from './sections';
 
-const PAGES = {
-  overview: lazy(() =>
-    import('../overview/OverviewPage').then(m => ({ default: m.OverviewPage })),
-  ),
-  clusters: lazy(() =>
-    import('../clusters/ClusterPages').then(m => ({ default: m.ClusterPages })),
-  ),
-  jobs: lazy(() =>
-    import('../jobs/JobPages').then(m => ({ default: m.JobPages })),
-  ),
-  services: lazy(() =>
-    import('../services/ServicePages').then(m => ({ default: m.ServicePages })),
-  ),
-  templates: lazy(() =>
-    import('../templates/TemplatePages').then(m => ({
-      default: m.TemplatePages,
-    })),
-  ),
-};
+const OverviewPage = lazy(() =>
+  import('../overview/OverviewPage').then(m => ({ default: m.OverviewPage })),
+);
+
+const KIND_PAGES = KINDS.map(({ kind, loadPages }) => ({
+  path: pluralOf(kind),
+  Pages: lazy(async () => ({ default: await loadPages() })),
+}));
 
 /** Everything below `/ray`, under one header. */
 export function RayPages() {
@@ -31,13 +21,11 @@ export function RayPages() {
       <RayHeader />
       <Suspense fallback={<Progress />}>
         <Routes>
-          <Route index element={<Navigate to={SECTIONS[0]} replace />} />
-          {SECTIONS.map(section => {
-            const Page = PAGES[section];
-            return (
-              <Route key={section} path={`${section}/*`} element={<Page />} />
-            );
-          })}
+          <Route index element={<Navigate to="overview" replace />} />
+          <Route path="overview/*" element={<OverviewPage />} />
+          {KIND_PAGES.map(({ path, Pages }) => (
+            <Route key={path} path={`${path}/*`} element={<Pages />} />
+          ))}
         </Routes>
       </Suspense>
     </>

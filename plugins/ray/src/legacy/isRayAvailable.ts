@@ -1,10 +1,8 @@
 import { Entity } from '@backstage/catalog-model';
 import { filterPredicateToFilterFunction } from '@backstage/filter-predicates';
-import {
-  CLUSTER_ENTITIES,
-  SERVICE_ENTITIES,
-} from '../detail/catalog/EntityKind';
-import { entitiesWith } from '../entity/entitiesWith';
+import { CLUSTER_ENTITIES } from '../clusters/clusterEntities';
+import { entitiesWith } from '../entity/EntityModule';
+import { SERVICE_ENTITIES } from '../services/serviceEntities';
 
 const matchesCluster = filterPredicateToFilterFunction(
   entitiesWith(CLUSTER_ENTITIES),

@@ -22,7 +22,7 @@ export const EntityRayClusterCard = rayPlugin.provide(
     name: 'EntityRayClusterCard',
     component: {
       lazy: () =>
-        import('../entity/ClusterEntityCard').then(m =>
+        import('../clusters/clusterEntity').then(m =>
           inOldApp(m.ClusterEntityCard),
         ),
     },
@@ -35,7 +35,7 @@ export const EntityRayClusterContent = rayPlugin.provide(
     name: 'EntityRayClusterContent',
     component: {
       lazy: () =>
-        import('../entity/ClusterEntityContent').then(m =>
+        import('../clusters/clusterEntity').then(m =>
           inOldApp(m.ClusterEntityContent),
         ),
     },
@@ -48,7 +48,7 @@ export const EntityRayServiceCard = rayPlugin.provide(
     name: 'EntityRayServiceCard',
     component: {
       lazy: () =>
-        import('../entity/ServiceEntityCard').then(m =>
+        import('../services/serviceEntity').then(m =>
           inOldApp(m.ServiceEntityCard),
         ),
     },
@@ -61,7 +61,7 @@ export const EntityRayServiceContent = rayPlugin.provide(
     name: 'EntityRayServiceContent',
     component: {
       lazy: () =>
-        import('../entity/ServiceEntityContent').then(m =>
+        import('../services/serviceEntity').then(m =>
           inOldApp(m.ServiceEntityContent),
         ),
     },

@@ -1,42 +1,32 @@
 import { convertLegacyRouteRef } from '@backstage/core-compat-api';
-import { createPlugin } from '@backstage/core-plugin-api';
+import { createPlugin, SubRouteRef } from '@backstage/core-plugin-api';
+import { SubRouteRef as NewSubRouteRef } from '@backstage/frontend-plugin-api';
 import { rayApiFactory } from '../api';
 import { changesApiFactory } from '../live';
-import {
-  clusterRouteRef,
-  clustersRouteRef,
-  jobRouteRef,
-  jobsRouteRef,
-  newClusterRouteRef,
-  newJobRouteRef,
-  newServiceRouteRef,
-  newTemplateRouteRef,
-  overviewRouteRef,
-  rootRouteRef,
-  serviceRouteRef,
-  servicesRouteRef,
-  templateRouteRef,
-  templatesRouteRef,
-} from '../routes';
+import { pluginRoutes } from '../routes';
+
+const { root, ...subRoutes } = pluginRoutes;
+
+type Params = { [name in string]: string } | undefined;
+
+type LegacyRoutes = {
+  [
+    Name in keyof typeof subRoutes
+  ]: (typeof subRoutes)[Name] extends NewSubRouteRef<infer P>
+    ? SubRouteRef<P>
+    : never;
+};
+
+const legacyRoutes: LegacyRoutes = Object.assign(
+  {},
+  ...Object.entries<NewSubRouteRef<Params>>(subRoutes).map(([name, ref]) => ({
+    [name]: convertLegacyRouteRef(ref),
+  })),
+);
 
 /** The plugin, as apps on the old frontend system know it; its routes are for other plugins to lead to. */
 export const rayPlugin = createPlugin({
   id: 'ray',
   apis: [rayApiFactory, changesApiFactory],
-  routes: {
-    root: convertLegacyRouteRef(rootRouteRef),
-    overview: convertLegacyRouteRef(overviewRouteRef),
-    clusters: convertLegacyRouteRef(clustersRouteRef),
-    cluster: convertLegacyRouteRef(clusterRouteRef),
-    newCluster: convertLegacyRouteRef(newClusterRouteRef),
-    jobs: convertLegacyRouteRef(jobsRouteRef),
-    job: convertLegacyRouteRef(jobRouteRef),
-    newJob: convertLegacyRouteRef(newJobRouteRef),
-    services: convertLegacyRouteRef(servicesRouteRef),
-    service: convertLegacyRouteRef(serviceRouteRef),
-    newService: convertLegacyRouteRef(newServiceRouteRef),
-    templates: convertLegacyRouteRef(templatesRouteRef),
-    template: convertLegacyRouteRef(templateRouteRef),
-    newTemplate: convertLegacyRouteRef(newTemplateRouteRef),
-  },
+  routes: { root: convertLegacyRouteRef(root), ...legacyRoutes },
 });

@@ -1,8 +1,8 @@
+import { KINDS } from '../kinds';
+import { KindPlural, pluralOf } from '../routes';
+
 /** What there is below the route of the plugin, in the order of the tabs. */
-export const SECTIONS = [
+export const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
   'overview',
-  'clusters',
-  'jobs',
-  'services',
-  'templates',
-] as const;
+  ...KINDS.map(({ kind }) => pluralOf(kind)),
+];

@@ -1,7 +1,7 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { PluginHeaderProps } from '@backstage/ui';
 import { useLocation } from 'react-router-dom';
-import { rootRouteRef } from '../routes';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { SECTIONS } from './sections';
 
@@ -16,7 +16,7 @@ const EDIT = 'edit';
  */
 export function useBreadcrumbs(): Breadcrumbs {
   const { t } = useTranslationRef(rayTranslationRef);
-  const root = useRouteRef(rootRouteRef)?.() ?? '';
+  const root = useHrefs().root() ?? '';
   const { pathname } = useLocation();
   const below = pathname.startsWith(`${root}/`)
     ? pathname.slice(root.length + 1).split('/')

@@ -3,21 +3,24 @@ import { Button, ButtonLink, Flex, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
 import { useNamespaces } from '../namespaces/useNamespaces';
+import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { permissionFor } from '../ui/permissionFor';
 
 /** Leads to the form for something new; where the reader may create it nowhere, it says so instead. */
-export function CreateLink(props: {
-  kind: ResourceKind;
-  label: string;
-  href: string | undefined;
-}) {
+export function CreateLink({ kind }: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { kind, label, href } = props;
+  const label = t(`${pluralOf(kind)}.create`);
+  const hrefs = useHrefs();
   const { creationOf, isRightMissing } = useNamespaces();
-  const permission = `ray.${kind}.create`;
+  const permission = permissionFor('create', kind).name;
   if (creationOf(kind)?.anywhere !== false) {
     return (
-      <ButtonLink variant="primary" iconStart={<RiAddLine />} href={href}>
+      <ButtonLink
+        variant="primary"
+        iconStart={<RiAddLine />}
+        href={hrefs.create(kind)}
+      >
         {label}
       </ButtonLink>
     );

@@ -1,5 +1,4 @@
 import { Change, RayClient } from '@rayport/backstage-plugin-ray-common';
-import { RayPermission } from '../ui/useMay';
 import { ListedObject } from './ListedObject';
 
 /** What is asked of a list, by its address; what is empty does not narrow it. */
@@ -38,8 +37,6 @@ export interface ListDefinition<T extends ListedObject> {
   kind: Change['kind'];
   /** The kinds whose changes change what a row shows. */
   shows: readonly Change['kind'][];
-  /** What reading needs. */
-  readPermission: RayPermission;
   /** A column id, with a `-` before it when descending. */
   defaultSort: string;
   /** Everything belongs to somebody. */

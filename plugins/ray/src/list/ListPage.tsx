@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
 import { Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissionFor';
 import { StaleAlert } from '../live/StaleAlert';
 import { BulkDeletion } from './bulk/BulkDeletion';
 import { CreateLink } from './CreateLink';
@@ -19,11 +20,8 @@ export interface ListPageProps<T extends ListedObject> {
   texts: {
     title: string;
     description: string;
-    /** The way to something new. */
-    create: string;
     searchPlaceholder: string;
   };
-  createHref: string | undefined;
   columns: ListColumn<T>[];
   /** The states to choose from; absent where there are none. */
   states?: Array<{ id: string; label: string }>;
@@ -40,7 +38,7 @@ export interface ListPageProps<T extends ListedObject> {
  */
 export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
   const { definition, texts, columns, states } = props;
-  const { defaultSort, hasOwners, readPermission } = definition;
+  const { kind, defaultSort, hasOwners } = definition;
   const params = useListParams();
   const sort = useListSort(params, { columns, defaultSort });
   const request = useListRequest(params, { sort, states, hasOwners });
@@ -52,19 +50,13 @@ export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
       <Header
         title={texts.title}
         description={texts.description}
-        customActions={
-          <CreateLink
-            kind={definition.kind}
-            label={texts.create}
-            href={props.createHref}
-          />
-        }
+        customActions={<CreateLink kind={kind} />}
       />
       <Container>
         {hasFailed ? (
           <FailureMessage
             error={live.error}
-            permission={readPermission.name}
+            permission={permissionFor('read', kind).name}
             onRetry={live.refresh}
           />
         ) : (

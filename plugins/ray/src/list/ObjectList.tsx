@@ -47,7 +47,7 @@ function useStateOptions<T>(
 
 /** Objects with search, filters and actions; a skeleton while nothing has been read. */
 export function ObjectList<T extends ListedObject>(
-  props: Omit<ListPageProps<T>, 'createHref' | 'empty'> & {
+  props: Omit<ListPageProps<T>, 'empty'> & {
     params: ListParams;
     sort: ListSort;
     request: ListRequest;

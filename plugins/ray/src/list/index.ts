@@ -1,4 +1,5 @@
 export { type BulkDeletion } from './bulk/BulkDeletion';
+export { CreateLink } from './CreateLink';
 export { earliest } from './earliest';
 export { type ListData, type ListDefinition } from './ListDefinition';
 export { type ListedObject } from './ListedObject';
@@ -6,4 +7,4 @@ export { ListPage } from './ListPage';
 export { StateCell } from './StateCell';
 export { CellText } from './table/CellText';
 export { type ListColumn } from './table/ListColumn';
-export { useCommonColumns } from './useCommonColumns';
+export { type CommonColumns, useCommonColumns } from './useCommonColumns';

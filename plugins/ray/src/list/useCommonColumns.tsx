@@ -1,8 +1,9 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { ObjectAction } from '../actions';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { ListedObject } from './ListedObject';
@@ -23,19 +24,18 @@ export interface CommonColumns<T extends ListedObject> {
 /**
  * The columns that every list has.
  *
- * @param options - `linkTo`: where the name leads to, if anywhere; `describe`: what is said below the name; all functions
- * must be stable
+ * @param options - `describe`: what is said below the name; all functions must be stable
  */
 export function useCommonColumns<T extends ListedObject>(options: {
-  linkTo?: (key: { namespace: string; name: string }) => string;
+  kind: ResourceKind;
   describe?: (row: T) => string;
   actionsOf(row: T): ObjectAction[];
 }): CommonColumns<T> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { linkTo, describe, actionsOf } = options;
-  return useMemo(() => {
-    const keyOf = ({ namespace, name }: ObjectKey) => ({ namespace, name });
-    return {
+  const hrefs = useHrefs();
+  const { kind, describe, actionsOf } = options;
+  return useMemo(
+    () => ({
       name: {
         id: 'name',
         label: t('column.name'),
@@ -46,7 +46,7 @@ export function useCommonColumns<T extends ListedObject>(options: {
         cell: row => (
           <CellText
             text={row.name}
-            href={linkTo?.(keyOf(row))}
+            href={hrefs.object(kind, row)}
             description={describe?.(row)}
           />
         ),
@@ -76,6 +76,7 @@ export function useCommonColumns<T extends ListedObject>(options: {
         width: 56,
         cell: row => <RowMenu object={row} actions={actionsOf(row)} />,
       },
-    };
-  }, [t, linkTo, describe, actionsOf]);
+    }),
+    [t, hrefs, kind, describe, actionsOf],
+  );
 }

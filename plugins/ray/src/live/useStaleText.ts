@@ -1,18 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  ResourceKind,
-  StreamFreshness,
-} from '@rayport/backstage-plugin-ray-common';
+import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
+import { RESOURCE_KINDS } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { absoluteTime } from '../ui/Age';
-
-/** Where all of them are out of date, it is Kubernetes that is away. */
-const ALL_KINDS: readonly ResourceKind[] = [
-  'cluster',
-  'job',
-  'service',
-  'template',
-];
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 
@@ -28,7 +18,8 @@ export function useStaleText(freshness: StreamFreshness): string | undefined {
   if (freshness.state === 'current') return undefined;
   const { since, kinds } = freshness;
   const time = timeText(new Date(since));
-  if (ALL_KINDS.every(kind => kinds.includes(kind))) {
+  // Where all kinds are out of date, Kubernetes itself is away.
+  if (RESOURCE_KINDS.every(kind => kinds.includes(kind))) {
     return t('live.stale', { time });
   }
   const names = kinds.map(kind => t(`live.kind.${kind}`)).join(', ');

@@ -8,23 +8,22 @@ import {
 import { useLiveQuery } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../live/StaleAlert';
-import { RayPermission } from '../ui/useMay';
-import { manifestQuery, ObjectKind } from './manifestQuery';
+import { permissionFor } from '../ui/permissionFor';
+import { manifestQuery, ManifestSource } from './manifestQuery';
 
 /** Reads an object as Kubernetes stores it, and keeps it up to date. */
 export function ManifestContent(props: {
-  kind: ObjectKind;
+  /** Must be stable. */
+  source: ManifestSource;
   object: ObjectKey;
-  /** What reading needs. */
-  readPermission: RayPermission;
   children(manifest: Manifest): ReactNode;
 }) {
-  const { kind } = props;
+  const { source } = props;
   const { namespace, name } = props.object;
   const live = useLiveQuery(
     useCallback(
-      (client: RayClient) => manifestQuery(client, kind, { namespace, name }),
-      [kind, namespace, name],
+      (client: RayClient) => manifestQuery(client, source, { namespace, name }),
+      [source, namespace, name],
     ),
   );
   const { data, error, refresh } = live;
@@ -41,7 +40,7 @@ export function ManifestContent(props: {
   ) : (
     <FailureMessage
       error={error}
-      permission={props.readPermission.name}
+      permission={permissionFor('read', source.kind).name}
       onRetry={refresh}
     />
   );

@@ -1,3 +1,3 @@
 export { ManifestContent } from './ManifestContent';
 export { ManifestPanel } from './ManifestPanel';
-export { type ObjectKind } from './manifestQuery';
+export { type ManifestSource } from './manifestQuery';

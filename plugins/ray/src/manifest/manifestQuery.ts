@@ -1,42 +1,32 @@
 import {
-  Change,
+  CallOptions,
   Manifest,
   ObjectKey,
   RayClient,
+  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions } from '../live';
 
-/** What kind of thing an object of the pages is. */
-export type ObjectKind = Change['kind'];
-
-function read(
-  client: RayClient,
-  kind: ObjectKind,
-  key: ObjectKey,
-  signal: AbortSignal,
-): Promise<Manifest> {
-  switch (kind) {
-    case 'cluster':
-      return client.getClusterManifest(key, { signal });
-    case 'job':
-      return client.getRayJobManifest(key, { signal });
-    case 'service':
-      return client.getRayServiceManifest(key, { signal });
-    default:
-      return client.getComputeTemplateManifest(key, { signal });
-  }
+/** The manifests of a kind: what Kubernetes stores, and who wrote it. */
+export interface ManifestSource {
+  kind: ResourceKind;
+  readManifest(
+    client: RayClient,
+    key: ObjectKey,
+    call: CallOptions,
+  ): Promise<Manifest>;
 }
 
-/** An object as Kubernetes stores it, and who wrote it. */
+/** An object as Kubernetes stores it, kept up to date. */
 export function manifestQuery(
   client: RayClient,
-  kind: ObjectKind,
+  source: ManifestSource,
   key: ObjectKey,
 ): LiveQueryOptions<Manifest> {
   return {
-    load: signal => read(client, kind, key, signal),
+    load: signal => source.readManifest(client, key, { signal }),
     isAffectedBy: change =>
-      change.kind === kind &&
+      change.kind === source.kind &&
       change.namespace === key.namespace &&
       change.name === key.name,
   };

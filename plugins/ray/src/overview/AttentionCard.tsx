@@ -3,7 +3,7 @@ import { Flex, Text } from '@backstage/ui';
 import { RiCheckboxCircleLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
 import { Section } from '../ui/Section';
-import { Summary } from './Summary';
+import { Summary } from './readSummaries';
 import { SummaryList } from './SummaryList';
 
 /** Most that are shown; the lists have all of them. */

@@ -1,12 +1,8 @@
 import { ReactNode } from 'react';
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Text } from '@backstage/ui';
 import { RiCheckLine } from '@remixicon/react';
-import {
-  newClusterRouteRef,
-  newJobRouteRef,
-  newTemplateRouteRef,
-} from '../routes';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Section } from '../ui/Section';
 import styles from './GettingStarted.module.css';
@@ -38,9 +34,7 @@ function Step(props: {
 /** The way from nothing to a job that runs, while there is nothing. */
 export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const newTemplate = useRouteRef(newTemplateRouteRef)?.();
-  const newCluster = useRouteRef(newClusterRouteRef)?.();
-  const newJob = useRouteRef(newJobRouteRef)?.();
+  const hrefs = useHrefs();
   const next = hasTemplates ? 'primary' : 'secondary';
   return (
     <Section
@@ -58,7 +52,7 @@ export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
           }
           action={
             !hasTemplates && (
-              <ButtonLink variant="primary" href={newTemplate}>
+              <ButtonLink variant="primary" href={hrefs.create('template')}>
                 {t('templates.create')}
               </ButtonLink>
             )
@@ -69,7 +63,7 @@ export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
           title={t('overview.start.cluster')}
           description={t('overview.start.clusterHint')}
           action={
-            <ButtonLink variant={next} href={newCluster}>
+            <ButtonLink variant={next} href={hrefs.create('cluster')}>
               {t('clusters.create')}
             </ButtonLink>
           }
@@ -79,7 +73,7 @@ export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
           title={t('overview.start.job')}
           description={t('overview.start.jobHint')}
           action={
-            <ButtonLink variant="secondary" href={newJob}>
+            <ButtonLink variant="secondary" href={hrefs.create('job')}>
               {t('jobs.create')}
             </ButtonLink>
           }

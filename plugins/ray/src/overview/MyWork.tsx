@@ -1,34 +1,57 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonLink, Flex, Link, Skeleton, Text } from '@backstage/ui';
-import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
+import { useCallback } from 'react';
 import {
-  clustersRouteRef,
-  jobsRouteRef,
-  newClusterRouteRef,
-  newJobRouteRef,
-  servicesRouteRef,
-} from '../routes';
+  identityApiRef,
+  useApi,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
+import { ButtonLink, Flex, Link, Skeleton, Text } from '@backstage/ui';
+import {
+  RayClient,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { SUMMARIES } from '../kinds';
+import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
+import { LiveData, useLiveQuery } from '../live';
 import { StaleAlert } from '../live/StaleAlert';
+import { summaryQuery } from './overviewQuery';
+import { readMine, Summary } from './readSummaries';
 import { SummaryList } from './SummaryList';
-import { useMine } from './useMine';
 
 /** Most that are shown; the lists have all of them. */
 const MAX_SHOWN = 8;
 
+/** What belongs to the reader, the latest first. */
+function useMine(): LiveData<Summary[]> {
+  const identity = useApi(identityApiRef);
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) =>
+        summaryQuery(async signal => {
+          const { userEntityRef } = await identity.getBackstageIdentity();
+          return readMine(client, userEntityRef, signal);
+        }),
+      [identity],
+    ),
+  );
+}
+
 function NothingYet() {
   const { t } = useTranslationRef(rayTranslationRef);
-  const newCluster = useRouteRef(newClusterRouteRef);
-  const newJob = useRouteRef(newJobRouteRef);
+  const hrefs = useHrefs();
   return (
     <Flex direction="column" gap="3">
       <Text color="secondary">{t('overview.mine.none')}</Text>
       <Flex gap="2">
-        <ButtonLink size="small" variant="secondary" href={newCluster?.()}>
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          href={hrefs.create('cluster')}
+        >
           {t('clusters.create')}
         </ButtonLink>
-        <ButtonLink size="small" variant="secondary" href={newJob?.()}>
+        <ButtonLink size="small" variant="secondary" href={hrefs.create('job')}>
           {t('jobs.create')}
         </ButtonLink>
       </Flex>
@@ -39,19 +62,19 @@ function NothingYet() {
 /** The ways to the lists, narrowed to what belongs to the reader. */
 function AllMine() {
   const { t } = useTranslationRef(rayTranslationRef);
-  const lists = [
-    { title: t('clusters.title'), href: useRouteRef(clustersRouteRef)?.() },
-    { title: t('jobs.title'), href: useRouteRef(jobsRouteRef)?.() },
-    { title: t('services.title'), href: useRouteRef(servicesRouteRef)?.() },
-  ];
+  const hrefs = useHrefs();
   return (
     <Flex gap="3" mt="4" style={{ flexWrap: 'wrap' }}>
       <Text variant="body-small" color="secondary">
         {t('overview.mine.all')}
       </Text>
-      {lists.map(({ title, href }) => (
-        <Link key={title} variant="body-small" href={href && `${href}?mine=1`}>
-          {title}
+      {SUMMARIES.map(({ kind }) => (
+        <Link
+          key={kind}
+          variant="body-small"
+          href={hrefs.list(kind, { mine: true })}
+        >
+          {t(`${pluralOf(kind)}.title`)}
         </Link>
       ))}
     </Flex>

@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Container, Header, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns } from '../detail';
+import { SUMMARIES } from '../kinds';
 import { LiveIndicator, useLiveQuery } from '../live';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -18,8 +19,7 @@ import { WarningsCard } from './WarningsCard';
 function Content({ overview }: { overview: Overview }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { usage, attention, hasTemplates } = overview;
-  const { clusters = 0, jobs = 0, services = 0 } = usage.total ?? {};
-  if (clusters + jobs + services === 0) {
+  if (SUMMARIES.every(({ total }) => total(usage) === 0)) {
     return <GettingStarted hasTemplates={hasTemplates} />;
   }
   return (

@@ -1,14 +1,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { Summary } from './Summary';
-import { SummaryBadge } from './SummaryBadge';
-import { useObjectHref } from './useObjectHref';
+import { Summary } from './readSummaries';
 import styles from './SummaryList.module.css';
 
-/** Clusters, jobs and services in few lines each, with the way to their pages. */
+/** Some objects in few lines each, with the way to their pages. */
 export function SummaryList(props: {
   /** Name for screen readers. */
   label: string;
@@ -17,19 +16,19 @@ export function SummaryList(props: {
   explains?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const hrefOf = useObjectHref();
+  const hrefs = useHrefs();
   return (
     <ul className={styles.list} aria-label={props.label}>
       {props.summaries.map(summary => {
-        const { id, kind, namespace, name, message, hint } = summary;
+        const { id, kind, namespace, name, state, message, hint } = summary;
         return (
           <li key={id} className={styles.item}>
             <div className={styles.line}>
-              <SummaryBadge summary={summary} />
+              <kind.Badge state={state} />
               <Link
                 variant="body-medium"
                 weight="bold"
-                href={hrefOf(kind, summary)}
+                href={hrefs.object(kind.kind, summary)}
               >
                 {name}
               </Link>
@@ -38,7 +37,7 @@ export function SummaryList(props: {
                 color="secondary"
                 className={styles.where}
               >
-                {t(`overview.kindIn.${kind}`, { namespace })}
+                {t(`overview.kindIn.${kind.kind}`, { namespace })}
               </Text>
               <Text
                 variant="body-small"

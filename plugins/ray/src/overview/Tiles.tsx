@@ -1,11 +1,13 @@
 import { ReactNode } from 'react';
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Card, CardBody, Flex, Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
-import { clustersRouteRef, jobsRouteRef, servicesRouteRef } from '../routes';
+import { KindSummary } from '../kind';
+import { SUMMARIES } from '../kinds';
+import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { StatusBadge, StatusLook } from '../ui/StatusBadge';
 import { formatBytes, formatCount } from './formatAmount';
-import { StateChip } from './StateChip';
 import styles from './Tiles.module.css';
 
 function Tile(props: { title: ReactNode; value: string; children: ReactNode }) {
@@ -26,27 +28,47 @@ function Tile(props: { title: ReactNode; value: string; children: ReactNode }) {
   );
 }
 
-function CountTile(props: {
-  kind: 'cluster' | 'job' | 'service';
-  title: string;
-  href: string | undefined;
-  total: number;
-  states: Usage['clusterStates'];
-}) {
-  const { kind, title, href, total, states } = props;
+/** How states of any kind look; all others are on their way to one of these. */
+const LOOKS = new Map<string, StatusLook>([
+  ['ready', 'good'],
+  ['running', 'good'],
+  ['succeeded', 'good'],
+  ['failed', 'bad'],
+  ['invalid', 'bad'],
+  ['unhealthy', 'doubtful'],
+  ['degraded', 'doubtful'],
+  ['retrying', 'doubtful'],
+  ['stopped', 'stopped'],
+  ['suspended', 'paused'],
+  ['deleting', 'going'],
+]);
+
+/** How many objects of a kind there are, and how many in each state. */
+function CountTile(props: { kind: KindSummary; usage: Usage }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { kind, usage } = props;
   return (
     <Tile
       title={
-        <Link variant="body-medium" href={href}>
-          {title}
+        <Link variant="body-medium" href={hrefs.list(kind.kind)}>
+          {t(`${pluralOf(kind.kind)}.title`)}
         </Link>
       }
-      value={formatCount(total)}
+      value={formatCount(kind.total(usage))}
     >
-      {states
+      {kind
+        .states(usage)
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
-          <StateChip key={state} kind={kind} state={state} count={count} />
+          <StatusBadge
+            key={state}
+            look={LOOKS.get(state) ?? 'waiting'}
+            label={t('overview.stateCount', {
+              state: kind.stateText(t, state),
+              number: String(count),
+            })}
+          />
         ))}
     </Tile>
   );
@@ -55,30 +77,12 @@ function CountTile(props: {
 /** How much there is of everything, and what it takes all together. */
 export function Tiles({ usage }: { usage: Usage }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { clusters = 0, jobs = 0, services = 0, capacity } = usage.total ?? {};
+  const { capacity } = usage.total ?? {};
   return (
     <div className={styles.root}>
-      <CountTile
-        kind="cluster"
-        title={t('clusters.title')}
-        href={useRouteRef(clustersRouteRef)?.()}
-        total={clusters}
-        states={usage.clusterStates}
-      />
-      <CountTile
-        kind="job"
-        title={t('jobs.title')}
-        href={useRouteRef(jobsRouteRef)?.()}
-        total={jobs}
-        states={usage.jobStates}
-      />
-      <CountTile
-        kind="service"
-        title={t('services.title')}
-        href={useRouteRef(servicesRouteRef)?.()}
-        total={services}
-        states={usage.serviceStates}
-      />
+      {SUMMARIES.map(kind => (
+        <CountTile key={kind.kind} kind={kind} usage={usage} />
+      ))}
       <Tile
         title={t('overview.requested')}
         value={t('overview.cpus', { number: formatCount(capacity?.cpu ?? 0) })}

@@ -1,10 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
-import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, Usage } from '@rayport/backstage-plugin-ray-common';
+import { SUMMARIES } from '../kinds';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { Section } from '../ui/Section';
-import { useObjectHref } from './useObjectHref';
 import styles from './SummaryList.module.css';
 
 /** Most that are shown; the pages of the objects have all of them. */
@@ -13,7 +14,12 @@ const MAX_SHOWN = 8;
 /** What Kubernetes and the operator have warned of lately, the latest first. */
 export function WarningsCard({ warnings }: { warnings: Usage['warnings'] }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const hrefOf = useObjectHref();
+  const hrefs = useHrefs();
+  // Newer servers may warn of kinds that have no pages.
+  const hrefOf = (kind: string, key: ObjectKey) => {
+    const known = SUMMARIES.find(one => one.kind === kind);
+    return known && hrefs.object(known.kind, key);
+  };
   const title = t('overview.warnings.title');
   return (
     <Section title={title}>

@@ -1,9 +1,22 @@
 import { RayClient, Usage } from '@rayport/backstage-plugin-ray-common';
 import { unlessDenied } from '../api/unlessDenied';
+import { SUMMARIES } from '../kinds';
 import { LiveQueryOptions } from '../live';
-import { atLeisure } from './atLeisure';
-import { readAttention } from './readAttention';
-import { Summary } from './Summary';
+import { readAttention, Summary } from './readSummaries';
+
+/** Least time between two reads, milliseconds: an overview sums up many objects, which change all the time. */
+const PAUSE_MS = 1000;
+
+/** Reads something again after changes of what the overview shows, but not after each of them. */
+export function summaryQuery<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+): LiveQueryOptions<T> {
+  return {
+    load,
+    isAffectedBy: change => SUMMARIES.some(({ kind }) => kind === change.kind),
+    pauseMs: PAUSE_MS,
+  };
+}
 
 /** What an overview shows. */
 export interface Overview {
@@ -16,7 +29,7 @@ export interface Overview {
 
 /** What there is, what it takes and what is wrong with it, as far as the reader may see it. */
 export function overviewQuery(client: RayClient): LiveQueryOptions<Overview> {
-  return atLeisure(async signal => {
+  return summaryQuery(async signal => {
     const one = { limit: '1' };
     const [usage, attention, templates] = await Promise.all([
       client.getUsage({}, { signal }),

@@ -3,10 +3,11 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink, Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import { RiFileList3Line } from '@remixicon/react';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { DataTable } from '../ui/DataTable';
 import { Section } from '../ui/Section';
-import { usePodColumns } from './usePodColumns';
+import { LogsPage, usePodColumns } from './usePodColumns';
 
 /** By group, and within it those first that are not ready; the head's group leads. */
 function comparePods(a: PodStatus, b: PodStatus): number {
@@ -25,12 +26,12 @@ export function PodsCard(props: {
   pods: PodStatus[];
   /** What is said when there is none. */
   none: string;
-  /** The page with the logs of the pods. */
-  logsHref: string | undefined;
+  logs: LogsPage;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { pods, logsHref } = props;
-  const columns = usePodColumns(logsHref);
+  const { pods, logs } = props;
+  const columns = usePodColumns(logs);
+  const hrefs = useHrefs();
   const rows = useMemo(
     () => [...pods].sort(comparePods).map(pod => ({ ...pod, id: pod.name })),
     [pods],
@@ -44,7 +45,7 @@ export function PodsCard(props: {
             size="small"
             variant="secondary"
             iconStart={<RiFileList3Line />}
-            href={logsHref}
+            href={hrefs.object(logs.kind, logs.object, { tab: logs.tab })}
           >
             {t('detail.allLogs')}
           </ButtonLink>

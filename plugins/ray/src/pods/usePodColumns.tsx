@@ -1,10 +1,14 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
-import { PodStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  PodStatus,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { logHref } from './logHref';
 import { PodName } from './PodName';
 import { PodState } from './PodState';
 import styles from './PodsCard.module.css';
@@ -16,12 +20,41 @@ function readiness({ containers }: PodStatus): string {
   return `${ready.length}/${lasting.length}`;
 }
 
+/** Where the logs of some pods are read. */
+export interface LogsPage {
+  kind: ResourceKind;
+  object: ObjectKey;
+  /** Of the object; its first page when absent. */
+  tab?: string;
+}
+
+/** The container whose log tells most: one in trouble, or else the one that works. */
+function tellingContainer({ containers }: PodStatus) {
+  return (
+    containers.find(
+      ({ state, restarts, exitCode }) =>
+        restarts > 0 || (state === 'terminated' && exitCode !== 0),
+    ) ?? containers.find(({ init }) => !init)
+  );
+}
+
 /** The columns of the table of pods. */
 export function usePodColumns(
-  /** The page with the logs of the pods. */
-  logsHref: string | undefined,
+  logs: LogsPage,
 ): ColumnConfig<PodStatus & { id: string }>[] {
   const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { kind, tab } = logs;
+  const { namespace, name } = logs.object;
+  const logHref = useCallback(
+    (pod: PodStatus) => {
+      const container = tellingContainer(pod);
+      if (!container) return undefined;
+      const query = { log: `${pod.name}/${container.name}` };
+      return hrefs.object(kind, { namespace, name }, { tab, query });
+    },
+    [hrefs, kind, tab, namespace, name],
+  );
   return useMemo(
     () => [
       {
@@ -32,7 +65,7 @@ export function usePodColumns(
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
-            <PodName pod={pod} href={logHref(logsHref, pod)} />
+            <PodName pod={pod} href={logHref(pod)} />
           </Cell>
         ),
       },
@@ -91,6 +124,6 @@ export function usePodColumns(
         ),
       },
     ],
-    [t, logsHref],
+    [t, logHref],
   );
 }

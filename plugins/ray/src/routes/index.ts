@@ -1,1 +1,9 @@
-export * from './routeRefs';
+export {
+  kindRoutes,
+  type KindPlural,
+  pluginRoutes,
+  pluralOf,
+  RESOURCE_KINDS,
+  rootRouteRef,
+} from './routeRefs';
+export { FROM_PARAM, type Hrefs, useHrefs } from './useHrefs';

@@ -1,7 +1,17 @@
 import {
   createRouteRef,
   createSubRouteRef,
+  SubRouteRef,
 } from '@backstage/frontend-plugin-api';
+import { operations, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+
+/** The name of a kind's section in addresses and messages. */
+export type KindPlural = `${ResourceKind}s`;
+
+/** `clusters` for `cluster`. */
+export function pluralOf<K extends ResourceKind>(kind: K): `${K}s` {
+  return `${kind}s`;
+}
 
 /** `/ray`. All others lie below it, because an app on the old frontend system knows this one alone. */
 export const rootRouteRef = createRouteRef();
@@ -12,98 +22,68 @@ export const overviewRouteRef = createSubRouteRef({
   path: '/overview',
 });
 
-/** `/ray/clusters`: the list */
-export const clustersRouteRef = createSubRouteRef({
-  parent: rootRouteRef,
-  path: '/clusters',
-});
+type NamedRoute = SubRouteRef<{ namespace: string; name: string }>;
 
-/** `/ray/clusters/new` */
-export const newClusterRouteRef = createSubRouteRef({
-  parent: clustersRouteRef,
-  path: '/new',
-});
+/** The routes of one kind. */
+export interface KindRoutes {
+  /** `/ray/clusters` */
+  list: SubRouteRef<undefined>;
+  /** `/ray/clusters/new` */
+  create: SubRouteRef<undefined>;
+  /** `/ray/clusters/<namespace>/<name>` */
+  object: NamedRoute;
+  /** `/ray/clusters/<namespace>/<name>/edit` */
+  edit: NamedRoute;
+}
 
-/** `/ray/clusters/<namespace>/<name>` */
-export const clusterRouteRef = createSubRouteRef({
-  parent: clustersRouteRef,
-  path: '/:namespace/:name',
-});
+function createKindRoutes(kind: ResourceKind): KindRoutes {
+  const list = createSubRouteRef({
+    parent: rootRouteRef,
+    path: `/${pluralOf(kind)}`,
+  });
+  return {
+    list,
+    create: createSubRouteRef({ parent: list, path: '/new' }),
+    object: createSubRouteRef({ parent: list, path: '/:namespace/:name' }),
+    edit: createSubRouteRef({ parent: list, path: '/:namespace/:name/edit' }),
+  };
+}
 
-/** `/ray/jobs`: the list */
-export const jobsRouteRef = createSubRouteRef({
-  parent: rootRouteRef,
-  path: '/jobs',
-});
+/** Every kind that the API has operations for. */
+export const RESOURCE_KINDS: readonly ResourceKind[] = [
+  ...new Set(Object.values(operations).map(({ resource }) => resource)),
+];
 
-/** `/ray/jobs/new` */
-export const newJobRouteRef = createSubRouteRef({
-  parent: jobsRouteRef,
-  path: '/new',
-});
+/** The routes of every kind. */
+export const kindRoutes = Object.fromEntries(
+  RESOURCE_KINDS.map(kind => [kind, createKindRoutes(kind)]),
+) as Record<ResourceKind, KindRoutes>;
 
-/** `/ray/jobs/<namespace>/<name>` */
-export const jobRouteRef = createSubRouteRef({
-  parent: jobsRouteRef,
-  path: '/:namespace/:name',
-});
+/** The routes by the names under which other plugins find them. */
+type PluginRoutes = {
+  [K in ResourceKind as `${K}s`]: KindRoutes['list'];
+} & {
+  [K in ResourceKind]: KindRoutes['object'];
+} & {
+  [K in ResourceKind as `new${Capitalize<K>}`]: KindRoutes['create'];
+} & {
+  [K in ResourceKind as `edit${Capitalize<K>}`]: KindRoutes['edit'];
+};
 
-/** `/ray/services`: the list */
-export const servicesRouteRef = createSubRouteRef({
-  parent: rootRouteRef,
-  path: '/services',
-});
+function routesOf(kind: ResourceKind) {
+  const { list, create, object, edit } = kindRoutes[kind];
+  const suffix = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return {
+    [pluralOf(kind)]: list,
+    [kind]: object,
+    [`new${suffix}`]: create,
+    [`edit${suffix}`]: edit,
+  };
+}
 
-/** `/ray/services/new` */
-export const newServiceRouteRef = createSubRouteRef({
-  parent: servicesRouteRef,
-  path: '/new',
-});
-
-/** `/ray/services/<namespace>/<name>` */
-export const serviceRouteRef = createSubRouteRef({
-  parent: servicesRouteRef,
-  path: '/:namespace/:name',
-});
-
-/** `/ray/templates`: the list */
-export const templatesRouteRef = createSubRouteRef({
-  parent: rootRouteRef,
-  path: '/templates',
-});
-
-/** `/ray/templates/<namespace>/<name>` */
-export const templateRouteRef = createSubRouteRef({
-  parent: templatesRouteRef,
-  path: '/:namespace/:name',
-});
-
-/** `/ray/templates/new` */
-export const newTemplateRouteRef = createSubRouteRef({
-  parent: templatesRouteRef,
-  path: '/new',
-});
-
-/** `/ray/clusters/<namespace>/<name>/edit` */
-export const editClusterRouteRef = createSubRouteRef({
-  parent: clustersRouteRef,
-  path: '/:namespace/:name/edit',
-});
-
-/** `/ray/jobs/<namespace>/<name>/edit` */
-export const editJobRouteRef = createSubRouteRef({
-  parent: jobsRouteRef,
-  path: '/:namespace/:name/edit',
-});
-
-/** `/ray/services/<namespace>/<name>/edit` */
-export const editServiceRouteRef = createSubRouteRef({
-  parent: servicesRouteRef,
-  path: '/:namespace/:name/edit',
-});
-
-/** `/ray/templates/<namespace>/<name>/edit` */
-export const editTemplateRouteRef = createSubRouteRef({
-  parent: templatesRouteRef,
-  path: '/:namespace/:name/edit',
-});
+/** All routes of the plugin: of a kind `clusters`, `cluster`, `newCluster` and `editCluster`. */
+export const pluginRoutes = {
+  root: rootRouteRef,
+  overview: overviewRouteRef,
+  ...(Object.assign({}, ...RESOURCE_KINDS.map(routesOf)) as PluginRoutes),
+};

@@ -9,9 +9,17 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { rootRouteRef } from '../routes';
+import { KINDS } from '../kinds';
+import { pluralOf, rootRouteRef } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { SECTION_TITLES } from './sectionTitles';
+
+/** The texts for the titles that the extensions have by themselves, which are in English. */
+const TITLE_TEXTS = new Map([
+  ['Overview', 'section.overview' as const],
+  ...KINDS.map(
+    ({ kind, title }) => [title, `section.${pluralOf(kind)}`] as const,
+  ),
+]);
 
 /** One of the pages below `/ray`. */
 export interface Section {
@@ -36,7 +44,7 @@ export function RayPage(props: {
   const titleLink = useApi(routeResolutionApiRef).resolve(rootRouteRef)?.();
   const actions = useApi(pluginHeaderActionsApiRef);
   const sections = props.sections.map(({ path, title = path, element }) => {
-    const text = SECTION_TITLES.get(title);
+    const text = TITLE_TEXTS.get(title);
     return { path, element, label: text ? t(text) : title };
   });
   return (

@@ -1,22 +1,34 @@
-import { Route, Routes } from 'react-router-dom';
-import { EditServicePage } from './form/EditServicePage';
-import { NewServicePage } from './form/NewServicePage';
-import { ObjectPage, UnknownAddress } from '../detail';
+import { createKindPages, KindActions } from '../kind';
+import { DeleteServiceDialog } from './actions/DeleteServiceDialog';
 import { serviceDetail } from './detail/serviceDetail';
-import { ServiceListPage } from './list/ServiceListPage';
+import { newService, serviceForm } from './form/serviceForm';
+import { ServiceForm } from './form/ServiceForm';
+import { serviceList } from './list/serviceList';
+import { ServiceRow } from './queries';
+
+const serviceActions: KindActions<never, ServiceRow> = {
+  actionsOf(row, { t, common }) {
+    const isDeleting = row.condition.state === 'deleting';
+    return [
+      common.edit(row, isDeleting ? t('actions.beingDeleted') : undefined),
+      common.clone(row),
+      common.remove(row),
+    ];
+  },
+  buttons: ['edit', 'delete'],
+  Dialog: DeleteServiceDialog,
+};
 
 /** Everything below `/ray/services`. */
-export function ServicePages() {
-  return (
-    <Routes>
-      <Route index element={<ServiceListPage />} />
-      <Route path="new" element={<NewServicePage />} />
-      <Route path=":namespace/:name/edit" element={<EditServicePage />} />
-      <Route
-        path=":namespace/:name/*"
-        element={<ObjectPage detail={serviceDetail} />}
-      />
-      <Route path="*" element={<UnknownAddress detail={serviceDetail} />} />
-    </Routes>
-  );
-}
+export const ServicePages = createKindPages({
+  kind: 'service',
+  list: serviceList,
+  detail: serviceDetail,
+  actions: serviceActions,
+  form: {
+    resource: serviceForm,
+    empty: newService,
+    Form: ServiceForm,
+    texts: { create: 'serviceForm.new', change: 'serviceForm.change' },
+  },
+});

@@ -1,22 +1,31 @@
-import { Route, Routes } from 'react-router-dom';
-import { EditTemplatePage } from './form/EditTemplatePage';
-import { NewTemplatePage } from './form/NewTemplatePage';
-import { ObjectPage, UnknownAddress } from '../detail';
+import { KindActions, createKindPages } from '../kind';
+import { DeleteTemplateDialog } from './actions/DeleteTemplateDialog';
 import { templateDetail } from './detail/templateDetail';
-import { TemplateListPage } from './list/TemplateListPage';
+import { newTemplate, templateForm } from './form/templateForm';
+import { TemplateForm } from './form/TemplateForm';
+import { templateList } from './list/templateList';
+import { TemplateRow } from './queries';
+
+const templateActions: KindActions<never, TemplateRow> = {
+  actionsOf: (row, { common }) => [
+    common.edit(row),
+    common.clone(row),
+    common.remove(row),
+  ],
+  buttons: ['edit', 'delete'],
+  Dialog: DeleteTemplateDialog,
+};
 
 /** Everything below `/ray/templates`. */
-export function TemplatePages() {
-  return (
-    <Routes>
-      <Route index element={<TemplateListPage />} />
-      <Route path="new" element={<NewTemplatePage />} />
-      <Route path=":namespace/:name/edit" element={<EditTemplatePage />} />
-      <Route
-        path=":namespace/:name/*"
-        element={<ObjectPage detail={templateDetail} />}
-      />
-      <Route path="*" element={<UnknownAddress detail={templateDetail} />} />
-    </Routes>
-  );
-}
+export const TemplatePages = createKindPages({
+  kind: 'template',
+  list: templateList,
+  detail: templateDetail,
+  actions: templateActions,
+  form: {
+    resource: templateForm,
+    empty: newTemplate,
+    Form: TemplateForm,
+    texts: { create: 'templates.form', change: 'templates.change' },
+  },
+});

@@ -1,12 +1,17 @@
+import { useCallback } from 'react';
 import {
+  CallOptions,
   ComputeTemplate,
+  ComputeTemplateUsage,
+  ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { readWithUid } from '../api';
 import { ListedObject } from '../list';
-import { LiveQueryOptions } from '../live';
+import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 
-/** A template and who was made from it. */
-export interface TemplateWithUse extends ListedObject {
+/** A template and the clusters that use it. */
+export interface TemplateRow extends ListedObject {
   template: ComputeTemplate;
   /** The clusters of its namespace that refer to it, as far as the reader may see them. */
   usedBy: {
@@ -16,8 +21,42 @@ export interface TemplateWithUse extends ListedObject {
   };
 }
 
-/** The templates of one namespace. */
-export function templatesIn(
+/** A template and everything that uses it. */
+export interface UsedTemplate extends TemplateRow {
+  usage: ComputeTemplateUsage;
+}
+
+/** A template as a row. */
+export function toRow(
+  template: ComputeTemplate,
+  rest: Pick<TemplateRow, 'uid' | 'usedBy'>,
+): TemplateRow {
+  const { namespace, name } = template;
+  return { id: `${namespace}/${name}`, namespace, name, template, ...rest };
+}
+
+/** One template with its use, which any cluster, job or service of its namespace may change. */
+export function oneTemplate(
+  client: RayClient,
+  key: ObjectKey,
+): LiveQueryOptions<UsedTemplate> {
+  return {
+    async load(signal) {
+      const read = (call: CallOptions) => client.getComputeTemplate(key, call);
+      const [{ object: template, uid }, usage] = await Promise.all([
+        readWithUid(read, signal),
+        client.getComputeTemplateUsage(key, { signal }),
+      ]);
+      const names = usage.clusters;
+      const usedBy = { count: names.length, names };
+      return { ...toRow(template, { uid, usedBy }), usage };
+    },
+    isAffectedBy: ({ kind, namespace, name }) =>
+      namespace === key.namespace && (kind !== 'template' || name === key.name),
+  };
+}
+
+function templatesIn(
   client: RayClient,
   namespace: string,
 ): LiveQueryOptions<ComputeTemplate[]> {
@@ -33,4 +72,16 @@ export function templatesIn(
     isAffectedBy: change =>
       change.kind === 'template' && change.namespace === namespace,
   };
+}
+
+/** The templates of a namespace, kept up to date; none for an empty name. */
+export function useNamespaceTemplates(
+  namespace: string,
+): LiveData<ComputeTemplate[]> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => templatesIn(client, namespace),
+      [namespace],
+    ),
+  );
 }

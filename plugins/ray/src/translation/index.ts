@@ -1,2 +1,9 @@
 export { rayTranslationRef } from './rayTranslationRef';
 export { rayTranslations } from './rayTranslations';
+export {
+  type ChangeFormTexts,
+  type CreateFormTexts,
+  type EntityKindName,
+  type SummarizedKind,
+  type Texts,
+} from './Texts';

@@ -1,11 +1,6 @@
 import { usePermission } from '@backstage/plugin-permission-react';
-import {
-  ObjectKey,
-  rayPermissions,
-} from '@rayport/backstage-plugin-ray-common';
-
-/** One of the permissions of the Ray plugin. */
-export type RayPermission = (typeof rayPermissions)[number];
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { RayPermission } from './permissionFor';
 
 /**
  * Whether the reader may do something with an object. While that is unknown, yes: the server decides anyway, and a

@@ -1,14 +1,13 @@
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 import { DeleteClusterDialog } from './DeleteClusterDialog';
 import { ResumeClusterDialog } from './ResumeClusterDialog';
 import { ScaleDialog } from './ScaleDialog';
 import { SuspendClusterDialog } from './SuspendClusterDialog';
-import { ClusterAct } from './useClusterActions';
 
 /** Asks about what is to be done with a cluster. */
 export function ClusterDialog(props: {
-  act: ClusterAct;
-  row: ClusterWithStatus;
+  act: 'scale' | 'suspend' | 'resume' | 'delete';
+  row: ClusterRow;
   onClose(): void;
   onDeleted?(): void;
 }) {

@@ -3,11 +3,11 @@ import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 
 /** Asks before a cluster is deleted: says how many workers go, and that jobs are lost. */
 export function DeleteClusterDialog(props: {
-  row: ClusterWithStatus;
+  row: ClusterRow;
   onClose(): void;
   onDeleted?(): void;
 }) {

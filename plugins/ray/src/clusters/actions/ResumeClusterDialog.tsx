@@ -3,11 +3,11 @@ import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 
 /** Asks before a suspended cluster comes back: says how many pods that takes. */
 export function ResumeClusterDialog(props: {
-  row: ClusterWithStatus;
+  row: ClusterRow;
   onClose(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);

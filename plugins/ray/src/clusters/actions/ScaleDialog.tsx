@@ -5,7 +5,7 @@ import { WorkerGroupSpec } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 import {
   changedSize,
   GroupSize,
@@ -19,7 +19,7 @@ import { useScaleText } from './useScaleText';
 import styles from './ScaleDialog.module.css';
 
 function Consequences(props: {
-  row: ClusterWithStatus;
+  row: ClusterRow;
   before: GroupSize;
   after: GroupSize;
 }) {
@@ -57,7 +57,7 @@ function GroupPicker(props: {
 
 /** Changes how many workers a group has, and says what comes of it. */
 export function ScaleDialog(props: {
-  row: ClusterWithStatus;
+  row: ClusterRow;
   /** The group to start with; the first when absent. */
   groupName?: string;
   onClose(): void;

@@ -1,11 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../../translation';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 import { GroupSize } from './scaleGroup';
 
 /** Puts in words what becomes of a cluster's workers when a group gets another size. */
 export function useScaleText(
-  { cluster, status }: ClusterWithStatus,
+  { cluster, status }: ClusterRow,
   { before, after }: { before: GroupSize; after: GroupSize },
 ): string[] {
   const { t } = useTranslationRef(rayTranslationRef);

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/Facts';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 import { rayVersionOf } from '../rayVersionOf';
 
 /** A quantity with its unit apart, as everywhere else: `12 Gi`. */
@@ -14,7 +14,7 @@ function spaced(quantity: string) {
 }
 
 /** Who a cluster belongs to, what it serves, and how big it is. */
-export function AboutCard({ row }: { row: ClusterWithStatus }) {
+export function AboutCard({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const environmentName = useEnvironmentName();
   const { cluster, status } = row;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   clusterSchema,
   encodeRequest,
@@ -12,19 +12,17 @@ import {
   SpecSection,
 } from '../../detail';
 import { PodsCard } from '../../pods';
-import { clusterRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
 import { RelatedCard } from './RelatedCard';
 import { StatusAlert } from './StatusAlert';
 
 /** All about one cluster below its header. */
-export function ClusterDetails({ row }: { row: ClusterWithStatus }) {
+export function ClusterDetails({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, status, namespace, name } = row;
-  const href = useRouteRef(clusterRouteRef)?.({ namespace, name });
   const json = useMemo(
     () => encodeRequest(clusterSchema, { ...cluster, events: [] }),
     [cluster],
@@ -40,7 +38,7 @@ export function ClusterDetails({ row }: { row: ClusterWithStatus }) {
               title={t('cluster.pods.title')}
               pods={status?.pods ?? []}
               none={t('cluster.pods.none')}
-              logsHref={href && `${href}/logs`}
+              logs={{ kind: 'cluster', object: row, tab: 'logs' }}
             />
             <EventsCard events={cluster.events} />
           </>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Skeleton } from '@backstage/ui';
 import { LogPanel, sourcesOf } from '../../logs';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 
 /** The logs of a cluster's pods: of the head, unless others are chosen. */
-export function ClusterLogs({ row }: { row: ClusterWithStatus | undefined }) {
+export function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
   const sources = useMemo(() => {
     if (!row) return undefined;
     const { namespace, name, status } = row;

@@ -12,9 +12,9 @@ import { Section } from '../../ui/Section';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { useMay } from '../../ui/useMay';
 import { ScaleDialog } from '../actions/ScaleDialog';
-import { ClusterWithStatus } from '../queries';
+import { ClusterRow } from '../queries';
 import { useGroupColumns } from './useGroupColumns';
-import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
+import { useNamespaceTemplates } from '../../templates/queries';
 
 /** The head or a worker group, with how many of its pods are ready. */
 export interface GroupRow {
@@ -42,7 +42,7 @@ function readyIn(pods: PodStatus[], isOf: (pod: PodStatus) => boolean) {
   return pods.filter(pod => isOf(pod) && pod.ready).length;
 }
 
-function rowsOf({ cluster, status }: ClusterWithStatus): GroupRow[] {
+function rowsOf({ cluster, status }: ClusterRow): GroupRow[] {
   const { headGroupSpec, workerGroupSpec = [] } = cluster.clusterSpec ?? {};
   const pods = status?.pods ?? [];
   const workers = workerGroupSpec.map(worker => ({
@@ -64,7 +64,7 @@ function rowsOf({ cluster, status }: ClusterWithStatus): GroupRow[] {
 }
 
 /** The head and the worker groups: their templates, sizes and images. */
-export function GroupsCard({ row }: { row: ClusterWithStatus }) {
+export function GroupsCard({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const templates = useNamespaceTemplates(row.namespace);
   const rows = useMemo(() => rowsOf(row), [row]);

@@ -9,9 +9,8 @@ import {
 import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { rayTranslationRef } from '../../translation';
 import { Fact, Facts } from '../../ui/Facts';
-import { JobLink } from '../../ui/JobLink';
+import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
-import { ServiceLink } from '../../ui/ServiceLink';
 
 function usageOf(
   client: RayClient,
@@ -38,7 +37,7 @@ function Jobs(props: { namespace: string; jobs: ClusterUsage['jobs'] }) {
   return (
     <Flex direction="column" gap="2">
       {jobs.map(({ name }) => (
-        <JobLink key={name} namespace={namespace} name={name} />
+        <ObjectLink key={name} kind="job" namespace={namespace} name={name} />
       ))}
     </Flex>
   );
@@ -56,11 +55,16 @@ export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
   );
   if (!data) return undefined;
   const { owner, jobs } = data;
-  const OwnerLink = owner?.kind === 'service' ? ServiceLink : JobLink;
   const facts: Array<Fact | false> = [
     owner !== undefined && {
       label: t('detail.related.owner'),
-      value: <OwnerLink namespace={namespace} name={owner.name} />,
+      value: (
+        <ObjectLink
+          kind={owner.kind === 'service' ? 'service' : 'job'}
+          namespace={namespace}
+          name={owner.name}
+        />
+      ),
     },
     {
       label: t('detail.related.jobs'),

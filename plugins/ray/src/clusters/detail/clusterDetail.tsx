@@ -1,15 +1,12 @@
-import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { DashboardTab } from '../../dashboard';
-import { CLUSTER_ENTITIES, DetailKind } from '../../detail';
-import { clusterRouteRef, clustersRouteRef } from '../../routes';
+import { ObjectDetail } from '../../detail';
 import { StateBadge } from '../../ui/StateBadge';
-import { ClusterPageActions } from '../actions/ClusterPageActions';
-import { ClusterWithStatus } from '../queries';
+import { CLUSTER_ENTITIES } from '../clusterEntities';
+import { ClusterRow, oneCluster } from '../queries';
 import { ClusterDetails } from './ClusterDetails';
 import { ClusterLogs } from './ClusterLogs';
-import { useCluster } from './useCluster';
 
-function Badge({ row }: { row: ClusterWithStatus | undefined }) {
+function Badge({ row }: { row: ClusterRow | undefined }) {
   const { state, message } = row?.status ?? {};
   return <StateBadge state={state} message={message} />;
 }
@@ -17,13 +14,10 @@ function Badge({ row }: { row: ClusterWithStatus | undefined }) {
 /** One cluster: what it does and why, its groups, pods, events and specification. */
 export const clusterDetail = {
   kind: 'cluster',
-  route: clusterRouteRef,
-  listRoute: clustersRouteRef,
-  readPermission: rayClusterReadPermission,
   entities: CLUSTER_ENTITIES,
-  useObject: useCluster,
+  query: oneCluster,
+  readManifest: (client, key, call) => client.getClusterManifest(key, call),
   Badge,
-  Actions: ClusterPageActions,
   Overview: ClusterDetails,
   tabs: { logs: ClusterLogs, dashboard: DashboardTab },
-} satisfies DetailKind<ClusterWithStatus>;
+} satisfies ObjectDetail<ClusterRow>;

@@ -1,6 +1,5 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { FormStart } from '../../forms';
-import { clusterRouteRef, clustersRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { BasicFields } from './BasicFields';
 import { clusterForm, ClusterValues } from './clusterForm';
@@ -17,8 +16,6 @@ export function ClusterForm({ start }: { start: FormStart<ClusterValues> }) {
       start={start}
       submitLabel={t(`${texts}.submit`)}
       done={name => t(`${texts}.done`, { name })}
-      listPath={useRouteRef(clustersRouteRef)?.()}
-      objectPath={useRouteRef(clusterRouteRef)}
     >
       <FormSection title={t('clusterForm.basics')}>
         <BasicFields />

@@ -1,4 +1,3 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -9,7 +8,7 @@ import {
   ResourceForm,
   useRoutedForm,
 } from '../../forms';
-import { useNamespaceTemplates } from '../../templates/useNamespaceTemplates';
+import { useNamespaceTemplates } from '../../templates/queries';
 import { ClusterPartValues } from './clusterPart';
 import { ClusterPartFields } from './ClusterPartFields';
 import { SummaryCard } from './SummaryCard';
@@ -24,10 +23,6 @@ export function ClusterPartForm<
   submitLabel: string;
   /** Says that it was sent. */
   done(name: string): string;
-  listPath: string | undefined;
-  /** Of a page about one object. */
-  objectPath:
-    ((key: Pick<ObjectKey, 'namespace' | 'name'>) => string) | undefined;
   /** Whether a cluster is made at all; always, when absent. */
   makesCluster?(values: V): boolean;
   /** The fields of what is more than its cluster. */
@@ -35,10 +30,9 @@ export function ClusterPartForm<
 }) {
   const { start, resource, submitLabel, makesCluster = () => true } = props;
   const { form, cancelPath } = useRoutedForm({
-    ...{ resource, start },
+    resource,
+    start,
     done: props.done,
-    listPath: props.listPath ?? '/',
-    objectPath: props.objectPath,
   });
   const { control } = form.form;
   const namespace = useWatch({ control, compute: values => values.namespace });

@@ -5,9 +5,6 @@ import {
   clusterSchema,
   NAME_LIMITS,
   RAY_ANNOTATIONS,
-  rayClusterCreatePermission,
-  rayClusterReadPermission,
-  rayClusterUpdatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { Pair, pairsFrom, recordOf, ResourceForm } from '../../forms';
 import {
@@ -97,9 +94,6 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   replaceOperation: 'updateCluster',
   patchOperation: 'patchCluster',
   nameLimit: NAME_LIMITS.cluster,
-  readPermission: rayClusterReadPermission,
-  createPermission: rayClusterCreatePermission,
-  updatePermission: rayClusterUpdatePermission,
   toValues: fromCluster,
   toMessage: toCluster,
   toUpdate,
@@ -118,4 +112,7 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   create: (client, { namespace, message }, call) =>
     client.createCluster({ namespace, cluster: message }, call),
   patch: (client, request, call) => client.patchCluster(request, call),
+  previewCreate: (client, { namespace, message }) =>
+    client.previewCreateCluster({ namespace, cluster: message }),
+  previewPatch: (client, request) => client.previewPatchCluster(request),
 };

@@ -1,10 +1,18 @@
-import { JsonObject, RayClient } from '@rayport/backstage-plugin-ray-common';
+import {
+  JsonObject,
+  ObjectKey,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 import { messageText } from '../messageText';
 import { NamedSchema, NamedValues, ResourceForm } from '../ResourceForm';
 import { curlOf } from './curlOf';
 import { kubectlOf } from './kubectlOf';
-import { FormRequest, readPreview } from './readPreview';
 import { scaffolderStepOf } from './scaffolderStepOf';
+
+/** What a form would send: a whole object, or what changes of one. */
+type FormRequest =
+  | { namespace: string; message: JsonObject }
+  | (ObjectKey & { patch: Record<string, unknown> });
 
 /** What else does what a form does, as text to copy; in the order in which it is offered. */
 export interface Copies {
@@ -34,8 +42,8 @@ export async function copiesOf<
   const { client, baseUrl, resource, request, planned } = options;
   const { kind, body, createOperation, patchOperation } = resource;
   const yaml = messageText(planned, 'yaml');
-  const kubectl = kubectlOf(await readPreview(client, kind, request));
   if ('patch' in request) {
+    const kubectl = kubectlOf(await resource.previewPatch(client, request));
     const curl = curlOf({
       baseUrl,
       operation: patchOperation,
@@ -44,6 +52,10 @@ export async function copiesOf<
     return { yaml, curl, kubectl };
   }
   const { namespace, message } = request;
+  const preview = await resource.previewCreate(client, {
+    namespace,
+    message: resource.schema.parse(message),
+  });
   const { user } = planned;
   const curl = curlOf({
     baseUrl,
@@ -54,7 +66,7 @@ export async function copiesOf<
   return {
     yaml,
     curl,
-    kubectl,
+    kubectl: kubectlOf(preview),
     scaffolderStep: scaffolderStepOf(kind, message),
   };
 }

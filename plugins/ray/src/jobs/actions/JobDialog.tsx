@@ -5,7 +5,6 @@ import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { JobRow } from '../queries';
 import { DeleteJobDialog } from './DeleteJobDialog';
-import { JobAct } from './useJobActions';
 
 function PauseDialog(props: {
   act: 'suspend' | 'resume';
@@ -43,7 +42,7 @@ function PauseDialog(props: {
 
 /** Asks about what is to be done with a job. */
 export function JobDialog(props: {
-  act: JobAct;
+  act: 'suspend' | 'resume' | 'delete';
   row: JobRow;
   onClose(): void;
   onDeleted?(): void;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { encodeRequest, jobSchema } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -9,7 +9,6 @@ import {
   SpecSection,
 } from '../../detail';
 import { PodsCard } from '../../pods';
-import { jobRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
@@ -25,7 +24,6 @@ export function JobDetails({ row }: { row: JobRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { data: status } = useJobStatus(row);
   const { job, namespace, name, cluster } = row;
-  const href = useRouteRef(jobRouteRef)?.({ namespace, name });
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
   return (
@@ -46,7 +44,7 @@ export function JobDetails({ row }: { row: JobRow }) {
               title={t('jobs.pods.title')}
               pods={status?.pods ?? []}
               none={t('jobs.pods.none')}
-              logsHref={href}
+              logs={{ kind: 'job', object: row }}
             />
             <EventsCard events={status?.events ?? []} />
           </>

@@ -1,8 +1,7 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterPartForm } from '../../clusters/form/ClusterPartForm';
 import { FormSection } from '../../clusters/form/FormSection';
 import { FormStart } from '../../forms';
-import { jobRouteRef, jobsRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { CommandFields } from './CommandFields';
 import { jobForm, JobValues } from './jobForm';
@@ -22,8 +21,6 @@ export function JobForm({ start }: { start: FormStart<JobValues> }) {
       start={start}
       submitLabel={t(`${texts}.submit`)}
       done={name => t(`${texts}.done`, { name })}
-      listPath={useRouteRef(jobsRouteRef)?.()}
-      objectPath={useRouteRef(jobRouteRef)}
       makesCluster={hasOwnCluster}
     >
       <FormSection title={t('jobForm.command')}>

@@ -4,9 +4,6 @@ import {
   jobSchema,
   RAY_LABELS,
   NAME_LIMITS,
-  rayJobCreatePermission,
-  rayJobReadPermission,
-  rayJobUpdatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   ClusterPartValues,
@@ -170,9 +167,6 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   replaceOperation: 'createRayJob',
   patchOperation: 'patchRayJob',
   nameLimit: NAME_LIMITS.job,
-  readPermission: rayJobReadPermission,
-  createPermission: rayJobCreatePermission,
-  updatePermission: rayJobUpdatePermission,
   toValues: fromJob,
   toMessage: toJob,
   asNew: values => ({
@@ -205,4 +199,7 @@ export const jobForm: ResourceForm<JobValues, typeof jobSchema> = {
   create: (client, { namespace, message }, call) =>
     client.createRayJob({ namespace, job: message }, call),
   patch: (client, request, call) => client.patchRayJob(request, call),
+  previewCreate: (client, { namespace, message }) =>
+    client.previewCreateRayJob({ namespace, job: message }),
+  previewPatch: (client, request) => client.previewPatchRayJob(request),
 };

@@ -5,6 +5,7 @@ import { Change } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { rayTranslationRef } from '../../translation';
+import { permissionFor } from '../../ui/permissionFor';
 import { ListedObject } from '../ListedObject';
 import { BulkDeleteDialog } from './BulkDeleteDialog';
 import { BulkDeletion } from './BulkDeletion';
@@ -25,7 +26,7 @@ export function SelectionBar<T extends ListedObject>(props: {
   const { kind, rows, deletion, onClear } = props;
   const count = rows.length;
   const isReadOnly = rows.every(({ namespace }) =>
-    isRightMissing(`ray.${kind}.delete`, namespace),
+    isRightMissing(permissionFor('delete', kind).name, namespace),
   );
   return (
     <>

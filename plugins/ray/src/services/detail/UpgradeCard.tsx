@@ -5,8 +5,8 @@ import {
   ServeStatus,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
-import { ClusterLink } from '../../ui/ClusterLink';
 import { Facts } from '../../ui/Facts';
+import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
 import { StateBadge } from '../../ui/StateBadge';
 
@@ -18,7 +18,11 @@ function Backing(props: { namespace: string; backing: ServeBacking }) {
   return (
     <>
       <Flex align="center" gap="2">
-        <ClusterLink namespace={props.namespace} name={cluster?.name ?? ''} />
+        <ObjectLink
+          kind="cluster"
+          namespace={props.namespace}
+          name={cluster?.name ?? ''}
+        />
         <StateBadge
           state={cluster?.state || undefined}
           message={cluster?.message}

@@ -1,12 +1,9 @@
-import { rayServiceReadPermission } from '@rayport/backstage-plugin-ray-common';
-import { DetailKind, SERVICE_ENTITIES } from '../../detail';
-import { serviceRouteRef, servicesRouteRef } from '../../routes';
-import { ServicePageActions } from '../actions/ServicePageActions';
-import { ServiceRow } from '../queries';
+import { ObjectDetail } from '../../detail';
+import { oneService, ServiceRow } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
+import { SERVICE_ENTITIES } from '../serviceEntities';
 import { ServiceDetails } from './ServiceDetails';
 import { ServiceLogs } from './ServiceLogs';
-import { useService } from './useService';
 
 function Badge({ row }: { row: ServiceRow | undefined }) {
   return <ServiceBadge condition={row?.condition} />;
@@ -15,13 +12,10 @@ function Badge({ row }: { row: ServiceRow | undefined }) {
 /** One service: its applications, its clusters and what happened. */
 export const serviceDetail = {
   kind: 'service',
-  route: serviceRouteRef,
-  listRoute: servicesRouteRef,
-  readPermission: rayServiceReadPermission,
   entities: SERVICE_ENTITIES,
-  useObject: useService,
+  query: oneService,
+  readManifest: (client, key, call) => client.getRayServiceManifest(key, call),
   Badge,
-  Actions: ServicePageActions,
   Overview: ServiceDetails,
   tabs: { logs: ServiceLogs },
-} satisfies DetailKind<ServiceRow>;
+} satisfies ObjectDetail<ServiceRow>;

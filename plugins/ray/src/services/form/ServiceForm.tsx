@@ -1,8 +1,7 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterPartForm } from '../../clusters/form/ClusterPartForm';
 import { FormSection } from '../../clusters/form/FormSection';
 import { FormStart } from '../../forms';
-import { serviceRouteRef, servicesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ServiceFields } from './ServiceFields';
 import { serviceForm, ServiceValues } from './serviceForm';
@@ -17,8 +16,6 @@ export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {
       start={start}
       submitLabel={t(`${texts}.submit`)}
       done={name => t(`${texts}.done`, { name })}
-      listPath={useRouteRef(servicesRouteRef)?.()}
-      objectPath={useRouteRef(serviceRouteRef)}
     >
       <FormSection title={t('serviceForm.service')}>
         <ServiceFields />

@@ -1,8 +1,5 @@
 import {
   NAME_LIMITS,
-  rayServiceCreatePermission,
-  rayServiceReadPermission,
-  rayServiceUpdatePermission,
   Service,
   ServiceInput,
   serviceSchema,
@@ -94,9 +91,6 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   replaceOperation: 'updateRayService',
   patchOperation: 'patchRayService',
   nameLimit: NAME_LIMITS.job,
-  readPermission: rayServiceReadPermission,
-  createPermission: rayServiceCreatePermission,
-  updatePermission: rayServiceUpdatePermission,
   toValues: fromService,
   toMessage: toService,
   asNew: values => ({ ...values, name: '', user: '' }),
@@ -111,4 +105,7 @@ export const serviceForm: ResourceForm<ServiceValues, typeof serviceSchema> = {
   create: (client, { namespace, message }, call) =>
     client.createRayService({ namespace, service: message }, call),
   patch: (client, request, call) => client.patchRayService(request, call),
+  previewCreate: (client, { namespace, message }) =>
+    client.previewCreateRayService({ namespace, service: message }),
+  previewPatch: (client, request) => client.previewPatchRayService(request),
 };

@@ -3,10 +3,10 @@ import { Text } from '@backstage/ui';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { TemplateWithUse } from '../queries';
+import { TemplateRow } from '../queries';
 import styles from './DeleteTemplateDialog.module.css';
 
-function Use({ row }: { row: TemplateWithUse }) {
+function Use({ row }: { row: TemplateRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { usedBy, template } = row;
   const { count, names } = usedBy;
@@ -35,7 +35,7 @@ function Use({ row }: { row: TemplateWithUse }) {
 
 /** Asks before a template is deleted: says who was made from it, and that those stay. */
 export function DeleteTemplateDialog(props: {
-  row: TemplateWithUse;
+  row: TemplateRow;
   onClose(): void;
   onDeleted?(): void;
 }) {

@@ -1,13 +1,14 @@
 import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
-import { ComputeTemplateUsage } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplateUsage,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
-import { ClusterLink } from '../../ui/ClusterLink';
+import { ObjectLink } from '../../ui/ObjectLink';
 import { Facts } from '../../ui/Facts';
-import { JobLink } from '../../ui/JobLink';
 import { Section } from '../../ui/Section';
-import { ServiceLink } from '../../ui/ServiceLink';
 
 /** Who uses a template: clusters, jobs and services of its namespace, as links. */
 export function UsedByCard(props: {
@@ -17,15 +18,19 @@ export function UsedByCard(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const { namespace, usage } = props;
   const { clusters, jobs, services } = usage;
-  const linksTo = (
-    names: string[],
-    link: (name: string) => ReactNode,
-  ): ReactNode =>
+  const linksTo = (kind: ResourceKind, names: string[]): ReactNode =>
     names.length === 0 ? (
       '–'
     ) : (
       <Flex direction="column" gap="2">
-        {names.map(link)}
+        {names.map(name => (
+          <ObjectLink
+            key={name}
+            kind={kind}
+            namespace={namespace}
+            name={name}
+          />
+        ))}
       </Flex>
     );
   const isUsed = clusters.length + jobs.length + services.length > 0;
@@ -37,24 +42,9 @@ export function UsedByCard(props: {
       {isUsed ? (
         <Facts
           facts={[
-            {
-              label: t('clusters.title'),
-              value: linksTo(clusters, name => (
-                <ClusterLink key={name} namespace={namespace} name={name} />
-              )),
-            },
-            {
-              label: t('jobs.title'),
-              value: linksTo(jobs, name => (
-                <JobLink key={name} namespace={namespace} name={name} />
-              )),
-            },
-            {
-              label: t('services.title'),
-              value: linksTo(services, name => (
-                <ServiceLink key={name} namespace={namespace} name={name} />
-              )),
-            },
+            { label: t('clusters.title'), value: linksTo('cluster', clusters) },
+            { label: t('jobs.title'), value: linksTo('job', jobs) },
+            { label: t('services.title'), value: linksTo('service', services) },
           ]}
         />
       ) : (

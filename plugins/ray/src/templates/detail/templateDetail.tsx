@@ -1,23 +1,23 @@
-import { rayTemplateReadPermission } from '@rayport/backstage-plugin-ray-common';
-import { DetailKind } from '../../detail';
-import { templateRouteRef, templatesRouteRef } from '../../routes';
-import { TemplatePageActions } from '../actions/TemplatePageActions';
-import { TemplateDetails } from './TemplateDetails';
-import { UsedTemplate } from './templateQuery';
-import { useTemplate } from './useTemplate';
+import { DetailColumns, ObjectDetail } from '../../detail';
+import { oneTemplate, UsedTemplate } from '../queries';
+import { SizeCard } from './SizeCard';
+import { UsedByCard } from './UsedByCard';
 
-function Actions({ row: { template, usage, uid } }: { row: UsedTemplate }) {
-  const usedBy = usage.clusters;
-  return <TemplatePageActions template={template} uid={uid} usedBy={usedBy} />;
+function Overview({ row }: { row: UsedTemplate }) {
+  const { template, namespace, usage } = row;
+  return (
+    <DetailColumns
+      main={<UsedByCard namespace={namespace} usage={usage} />}
+      aside={<SizeCard template={template} />}
+    />
+  );
 }
 
 /** One compute template: what its pods get, and who uses it. */
-export const templateDetail: DetailKind<UsedTemplate> = {
+export const templateDetail: ObjectDetail<UsedTemplate> = {
   kind: 'template',
-  route: templateRouteRef,
-  listRoute: templatesRouteRef,
-  readPermission: rayTemplateReadPermission,
-  useObject: useTemplate,
-  Actions,
-  Overview: TemplateDetails,
+  query: oneTemplate,
+  readManifest: (client, key, call) =>
+    client.getComputeTemplateManifest(key, call),
+  Overview,
 };

@@ -1,4 +1,4 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Card, CardBody } from '@backstage/ui';
 import {
   FormButtons,
@@ -6,7 +6,6 @@ import {
   ObjectFormLayout,
   useRoutedForm,
 } from '../../forms';
-import { templateRouteRef, templatesRouteRef } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { TemplateFields } from './TemplateFields';
 import { templateForm, TemplateValues } from './templateForm';
@@ -16,14 +15,12 @@ import styles from './NewTemplatePage.module.css';
 export function TemplateForm({ start }: { start: FormStart<TemplateValues> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const texts = start.changing ? 'templates.change' : 'templates.form';
-  const templatePath = useRouteRef(templateRouteRef);
   const { form, cancelPath } = useRoutedForm({
     resource: templateForm,
     start,
     done: name => t(`${texts}.done`, { name }),
-    listPath: useRouteRef(templatesRouteRef)?.() ?? '/',
     // Who makes a template goes on to use it, from where it stands among the others.
-    objectPath: start.changing && templatePath,
+    returnsToList: true,
   });
   const submitLabel = t(`${texts}.submit`);
   return (

@@ -4,9 +4,6 @@ import {
   computeTemplateSchema,
   DEFAULT_MEMORY_UNIT,
   NAME_LIMITS,
-  rayTemplateCreatePermission,
-  rayTemplateReadPermission,
-  rayTemplateUpdatePermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { orAbsent, Pair, recordOf, ResourceForm } from '../../forms';
 
@@ -111,9 +108,6 @@ export const templateForm: ResourceForm<
   replaceOperation: 'updateComputeTemplate',
   patchOperation: 'patchComputeTemplate',
   nameLimit: NAME_LIMITS.template,
-  readPermission: rayTemplateReadPermission,
-  createPermission: rayTemplateCreatePermission,
-  updatePermission: rayTemplateUpdatePermission,
   toValues: fromTemplate,
   toMessage: toTemplate,
   asNew: values => ({ ...values, name: '' }),
@@ -127,4 +121,11 @@ export const templateForm: ResourceForm<
   create: (client, { namespace, message }, call) =>
     client.createComputeTemplate({ namespace, computeTemplate: message }, call),
   patch: (client, request, call) => client.patchComputeTemplate(request, call),
+  previewCreate: (client, { namespace, message }) =>
+    client.previewCreateComputeTemplate({
+      namespace,
+      computeTemplate: message,
+    }),
+  previewPatch: (client, request) =>
+    client.previewPatchComputeTemplate(request),
 };

@@ -1,19 +1,19 @@
-import { useRouteRef, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
-import { clusterRouteRef } from '../../routes';
+import { useHrefs } from '../../routes';
 import { CellText } from '../../list';
 import { rayTranslationRef } from '../../translation';
-import { TemplateWithUse } from '../queries';
+import { TemplateRow } from '../queries';
 import styles from './UsedByCell.module.css';
 
 /** More names than this are counted. */
 const MAX_NAMES = 2;
 
 /** The clusters that were made from a template, as links. */
-export function UsedByCell({ row }: { row: TemplateWithUse }) {
+export function UsedByCell({ row }: { row: TemplateRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const clusterLink = useRouteRef(clusterRouteRef);
-  const { usedBy, template } = row;
+  const hrefs = useHrefs();
+  const { usedBy, namespace } = row;
   const { count, names } = usedBy;
   if (count === 0) {
     return <CellText text={t('templates.unused')} color="secondary" />;
@@ -29,7 +29,7 @@ export function UsedByCell({ row }: { row: TemplateWithUse }) {
             key={name}
             variant="body-small"
             color="secondary"
-            href={clusterLink?.({ namespace: template.namespace, name })}
+            href={hrefs.object('cluster', { namespace, name })}
           >
             {name}
           </Link>

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { EntityProvider } from '@backstage/plugin-catalog-react';
+import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
+import {
+  createRayClient,
+  RAY_ENTITY_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../api';
+import { changesApiRef } from '../live';
+import { ChangeStream } from '../live';
+import { exampleCluster } from '../__testUtils__/examples';
+import {
+  BACKEND_URL,
+  startFakeBackend,
+} from '../__testUtils__/startFakeBackend';
+import { ClusterEntityCard, ClusterEntityContent } from './clusterEntity';
+
+function renderFor(annotations: Record<string, string>, element: JSX.Element) {
+  const client = createRayClient({
+    baseUrl: async () => `${BACKEND_URL}/api/ray`,
+    fetch: (url, init) => fetch(url, init),
+  });
+  const entity = {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Resource',
+    metadata: { name: 'default.training', annotations },
+    spec: { type: 'ray-cluster' },
+  };
+  return renderInTestApp(
+    <EntityProvider entity={entity}>{element}</EntityProvider>,
+    {
+      apis: [
+        [rayApiRef, client],
+        [changesApiRef, new ChangeStream({ watch: client.watch })],
+        mockApis.permission(),
+        catalogApiMock(),
+      ],
+    },
+  );
+}
+
+const ANNOTATIONS = {
+  [RAY_ENTITY_ANNOTATIONS.namespace]: 'default',
+  [RAY_ENTITY_ANNOTATIONS.name]: 'training',
+};
+
+describe('the catalog entity of a cluster', () => {
+  const backend = startFakeBackend();
+
+  it('shows the live state on a card', async () => {
+    backend().putCluster(exampleCluster({ version: '' }), {
+      state: 'provisioning',
+      message: 'The head is starting.',
+      rayVersion: '2.60.0',
+      readyWorkers: 1,
+      desiredWorkers: 2,
+    });
+    renderFor(ANNOTATIONS, <ClusterEntityCard />);
+    expect(await screen.findByText('The head is starting.')).toBeVisible();
+    expect(screen.getByText('1 / 2')).toBeInTheDocument();
+    expect(screen.getByText('2.60.0')).toBeInTheDocument();
+    await screen.findByText('Live');
+
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    expect(await screen.findByText('Ready')).toBeInTheDocument();
+  });
+
+  it('shows the whole cluster on a tab', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderFor(ANNOTATIONS, <ClusterEntityContent />);
+    expect(await screen.findByText('Head and workers')).toBeInTheDocument();
+  });
+
+  it('says which annotations are missing', async () => {
+    renderFor({}, <ClusterEntityCard />);
+    expect(
+      await screen.findByText(/rayport\.io\/cluster-namespace/),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { clusterDetail } from './detail/clusterDetail';
+import { ClusterRow } from './queries';
+import { rayVersionOf } from './rayVersionOf';
+import { WorkerCount } from './WorkerCount';
+import { createEntityViews } from '../entity';
+import { rayTranslationRef } from '../translation';
+import { Age } from '../ui/Age';
+import { Facts } from '../ui/Facts';
+
+function Summary({ row }: { row: ClusterRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { cluster, status } = row;
+  const explains = status && status.state !== 'ready';
+  return (
+    <>
+      {explains && (
+        <Text as="p" variant="body-medium" color="secondary">
+          {[status.message, status.hint].filter(Boolean).join(' ')}
+        </Text>
+      )}
+      <Facts
+        facts={[
+          {
+            label: t('clusters.column.workers'),
+            value: status ? <WorkerCount status={status} /> : '–',
+          },
+          {
+            label: t('cluster.about.version'),
+            value: rayVersionOf(row),
+          },
+          { label: t('cluster.about.namespace'), value: cluster.namespace },
+          {
+            label: t('cluster.about.age'),
+            value: <Age since={cluster.createdAt} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What an entity of the catalog shows about its cluster. */
+export const { Card: ClusterEntityCard, Content: ClusterEntityContent } =
+  createEntityViews({ ...clusterDetail, Summary });

@@ -1,0 +1,34 @@
+import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
+import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
+import { StateBadge } from '../ui/StateBadge';
+
+const SUSPECT_STATES = ['failed', 'unhealthy', 'provisioning'] as const;
+
+const limit = String(SUMMARY_LIMIT);
+
+function known(state: string) {
+  return CLUSTER_STATES.find(one => one === state);
+}
+
+/** How the overview shows clusters. */
+export const clusterSummary: KindSummary = {
+  kind: 'cluster',
+  total: usage => usage.total?.clusters ?? 0,
+  states: usage => usage.clusterStates,
+  stateText(t, state) {
+    const one = known(state);
+    return one ? t(`state.${one}`) : state;
+  },
+  Badge: ({ state }) => <StateBadge state={known(state)} />,
+  failedStates: ['failed', 'unhealthy'],
+  async listLatest(client, user, call) {
+    const query = { user, limit, orderBy: LATEST_FIRST } as const;
+    return (await client.listAllClusters(query, call)).clusters;
+  },
+  listSuspects: (client, call) =>
+    SUSPECT_STATES.map(async state => {
+      const query = { state, limit, orderBy: LATEST_FIRST } as const;
+      return (await client.listAllClusters(query, call)).clusters;
+    }),
+  readStatus: (client, key, call) => client.getClusterStatus(key, call),
+};

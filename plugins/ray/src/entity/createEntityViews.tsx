@@ -1,0 +1,134 @@
+import { ComponentType } from 'react';
+import { Entity } from '@backstage/catalog-model';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useEntity } from '@backstage/plugin-catalog-react';
+import { ButtonLink, Flex, Skeleton, Text } from '@backstage/ui';
+import { RiLinkUnlink } from '@remixicon/react';
+import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { EntityKind, ObjectContent, ObjectDetail, useObject } from '../detail';
+import { LiveIndicator } from '../live';
+import { useHrefs } from '../routes';
+import { EntityKindName, rayTranslationRef } from '../translation';
+import { FailureMessage } from '../ui/FailureMessage';
+import { Message } from '../ui/Message';
+import { permissionFor } from '../ui/permissionFor';
+import { Section } from '../ui/Section';
+
+/** What entities of the catalog show about the objects of one kind. */
+interface EntityDetail<T> extends ObjectDetail<T> {
+  kind: EntityKindName;
+  entities: EntityKind;
+  Badge: ComponentType<{ row: T | undefined }>;
+  /** What the card says below the state. */
+  Summary: ComponentType<{ row: T }>;
+}
+
+interface ObjectProps<T> {
+  detail: EntityDetail<T>;
+  object: ObjectKey;
+}
+
+/** The object that an entity stands for, or relies on; nothing when it names none. */
+function objectOfEntity(
+  { metadata }: Entity,
+  { annotations }: EntityKind,
+): ObjectKey | undefined {
+  const namespace = metadata.annotations?.[annotations.namespace];
+  const name = metadata.annotations?.[annotations.name];
+  return namespace && name ? { namespace, name } : undefined;
+}
+
+/** Says that an entity names no object, and how it would. */
+function UnnamedObject<T>({ detail }: { detail: EntityDetail<T> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind, entities } = detail;
+  return (
+    <Message
+      icon={<RiLinkUnlink />}
+      title={t(`entity.${kind}.unnamed`)}
+      description={t('entity.unnamed', entities.annotations)}
+    />
+  );
+}
+
+function ObjectSummary<T>({ detail, object }: ObjectProps<T>) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { Badge, Summary, kind } = detail;
+  const href = useHrefs().object(kind, object);
+  const live = useObject(detail, object);
+  const { data, error } = live;
+  if (isRayApiError(error) && error.code === 'NOT_FOUND') {
+    return (
+      <Text color="secondary">
+        {t(`detail.gone.${kind}.missing`, { ...object })}
+      </Text>
+    );
+  }
+  if (data === undefined && error !== undefined) {
+    return (
+      <FailureMessage
+        error={error}
+        permission={permissionFor('read', kind).name}
+        onRetry={live.refresh}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton width="100%" height={160} />;
+  return (
+    <Flex direction="column" gap="3">
+      <Flex justify="between" align="center">
+        <Badge row={data} />
+        <LiveIndicator live={live} />
+      </Flex>
+      <Summary row={data} />
+      <div>
+        <ButtonLink size="small" variant="secondary" href={href}>
+          {t(`entity.${kind}.open`)}
+        </ButtonLink>
+      </div>
+    </Flex>
+  );
+}
+
+function LiveContent<T>(props: ObjectProps<T>) {
+  const live = useObject(props.detail, props.object);
+  return (
+    <>
+      <LiveIndicator live={live} />
+      <ObjectContent {...props} live={live} />
+    </>
+  );
+}
+
+/** Makes the card and the tab of the entities that stand for objects of one kind, or rely on them. */
+export function createEntityViews<T>(detail: EntityDetail<T>): {
+  Card: ComponentType;
+  Content: ComponentType;
+} {
+  function Card() {
+    const { t } = useTranslationRef(rayTranslationRef);
+    const { entity } = useEntity();
+    const object = objectOfEntity(entity, detail.entities);
+    return (
+      <Section title={t(`entity.${detail.kind}.title`)}>
+        {object ? (
+          <ObjectSummary detail={detail} object={object} />
+        ) : (
+          <UnnamedObject detail={detail} />
+        )}
+      </Section>
+    );
+  }
+
+  function Content() {
+    const { entity } = useEntity();
+    const object = objectOfEntity(entity, detail.entities);
+    return object ? (
+      <LiveContent detail={detail} object={object} />
+    ) : (
+      <UnnamedObject detail={detail} />
+    );
+  }
+
+  return { Card, Content };
+}

@@ -1,0 +1,2 @@
+export { createEntityViews } from './createEntityViews';
+export { type EntityModule } from './EntityModule';

@@ -1,0 +1,63 @@
+import {
+  RiPauseCircleLine,
+  RiPlayCircleLine,
+  RiRestartLine,
+} from '@remixicon/react';
+import { rayJobUpdatePermission } from '@rayport/backstage-plugin-ray-common';
+import { KindActions } from '../../kind';
+import { Texts } from '../../translation';
+import { isOver } from '../jobState';
+import { JobRow } from '../queries';
+import { JobDialog } from './JobDialog';
+
+const SUSPENDED = ['suspending', 'suspended'];
+
+/** Why a job can't be suspended or changed: the operator would refuse it, or not notice. */
+function unavailableBecause(
+  t: Texts,
+  { state, ownsCluster, job }: JobRow,
+  verb: 'suspend' | 'edit',
+): string | undefined {
+  if (state === 'deleting') return t('actions.beingDeleted');
+  if (state === 'invalid') return t('jobs.hindrance.invalid');
+  if (verb === 'edit') {
+    return isOver(state) && !ownsCluster ? t('jobs.hindrance.over') : undefined;
+  }
+  if (isOver(state)) return t('jobs.hindrance.over');
+  if (!ownsCluster) return t('jobs.hindrance.foreignCluster');
+  return job.shutdownAfterJobFinishes
+    ? undefined
+    : t('jobs.hindrance.keepsCluster');
+}
+
+/** What can be done with a job. */
+export const jobActions: KindActions<'suspend' | 'resume', JobRow> = {
+  actionsOf: (row, { t, common, start }) => [
+    {
+      ...common.clone(row),
+      id: 'resubmit',
+      label: t('jobs.resubmit'),
+      icon: <RiRestartLine />,
+    },
+    common.edit(row, unavailableBecause(t, row, 'edit')),
+    SUSPENDED.includes(row.state)
+      ? {
+          id: 'resume',
+          label: t('actions.resume'),
+          icon: <RiPlayCircleLine />,
+          permission: rayJobUpdatePermission,
+          onAction: () => start('resume', row),
+        }
+      : {
+          id: 'suspend',
+          label: t('actions.suspend'),
+          icon: <RiPauseCircleLine />,
+          permission: rayJobUpdatePermission,
+          unavailable: unavailableBecause(t, row, 'suspend'),
+          onAction: () => start('suspend', row),
+        },
+    common.remove(row),
+  ],
+  buttons: ['resubmit', 'delete'],
+  Dialog: JobDialog,
+};

@@ -1,0 +1,35 @@
+import { JOB_STATES_SHOWN } from '@rayport/backstage-plugin-ray-common';
+import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
+import { JobBadge } from './JobBadge';
+
+/** In the words of the operator, as lists are filtered by them. */
+const SUSPECT_STATES = ['Failed', 'ValidationFailed', 'Initializing'] as const;
+
+const limit = String(SUMMARY_LIMIT);
+
+function known(state: string) {
+  return JOB_STATES_SHOWN.find(one => one === state);
+}
+
+/** How the overview shows jobs. */
+export const jobSummary: KindSummary = {
+  kind: 'job',
+  total: usage => usage.total?.jobs ?? 0,
+  states: usage => usage.jobStates,
+  stateText(t, state) {
+    const one = known(state);
+    return one ? t(`jobState.${one}`) : state;
+  },
+  Badge: ({ state }) => <JobBadge state={known(state)} />,
+  failedStates: ['failed', 'invalid'],
+  async listLatest(client, user, call) {
+    const query = { user, limit, orderBy: LATEST_FIRST } as const;
+    return (await client.listAllRayJobs(query, call)).jobs;
+  },
+  listSuspects: (client, call) =>
+    SUSPECT_STATES.map(async state => {
+      const query = { state, limit, orderBy: LATEST_FIRST } as const;
+      return (await client.listAllRayJobs(query, call)).jobs;
+    }),
+  readStatus: (client, key, call) => client.getRayJobStatus(key, call),
+};

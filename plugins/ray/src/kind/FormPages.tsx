@@ -1,0 +1,68 @@
+import { useParams } from 'react-router-dom';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  FormPage,
+  FrozenFields,
+  NamedSchema,
+  NamedValues,
+  NewObject,
+  StoredObject,
+  useFrozenIdentity,
+} from '../forms';
+import { useHrefs } from '../routes';
+import { rayTranslationRef } from '../translation';
+import { KindForm } from './KindPages';
+
+interface FormPageProps<V extends NamedValues, S extends NamedSchema> {
+  kind: ResourceKind;
+  form: KindForm<V, S>;
+}
+
+/** The page for a new object. */
+export function NewPage<V extends NamedValues, S extends NamedSchema>(
+  props: FormPageProps<V, S>,
+) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { kind, form } = props;
+  const { resource, empty, Form, texts } = form;
+  return (
+    <FormPage
+      title={t(`${texts.create}.title`)}
+      description={t(`${texts.create}.description`)}
+      href={hrefs.create(kind)}
+    >
+      <NewObject resource={resource} empty={empty}>
+        {start => <Form start={start} />}
+      </NewObject>
+    </FormPage>
+  );
+}
+
+/** The page for the change of an object. */
+export function EditPage<V extends NamedValues, S extends NamedSchema>(
+  props: FormPageProps<V, S>,
+) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { namespace = '', name = '' } = useParams();
+  const identity = useFrozenIdentity();
+  const { kind, form } = props;
+  const { resource, Form, texts, frozen } = form;
+  return (
+    <FormPage
+      title={t(`${texts.change}.title`, { name })}
+      description={t(`${texts.change}.description`)}
+      href={hrefs.edit(kind, { namespace, name })}
+    >
+      <StoredObject resource={resource}>
+        {(start, message) => (
+          <FrozenFields value={frozen?.(t, message, identity) ?? identity}>
+            <Form start={start} />
+          </FrozenFields>
+        )}
+      </StoredObject>
+    </FormPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { ComponentType } from 'react';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { EntityModule } from '../entity';
+import { KindSummary } from './KindSummary';
+
+/** One kind of object, as the portal knows it before any of its pages is loaded. */
+export interface KindModule {
+  kind: ResourceKind;
+  /** Of its section in English; in other languages it is `section.<kind>s` of the messages. */
+  title: string;
+  /** Loads everything below `/ray/<kind>s`; made by `createKindPages`. */
+  loadPages(): Promise<ComponentType>;
+  /** What the overview shows of it; absent for a kind that nobody owns. */
+  summary?: KindSummary;
+  /** What the catalog shows of it; absent for a kind without entities. */
+  entity?: EntityModule;
+}

@@ -1,0 +1,42 @@
+import { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ObjectPage, UnknownAddress } from '../detail';
+import { NamedSchema, NamedValues } from '../forms';
+import { ListedObject } from '../list';
+import { EditPage, NewPage } from './FormPages';
+import { KindListPage } from './KindListPage';
+import { KindPages } from './KindPages';
+import { ObjectPageActions } from './ObjectPageActions';
+
+/** Makes everything below `/ray/<kind>s`: the list, the pages about one object, and the forms. */
+export function createKindPages<
+  R extends ListedObject,
+  D extends R,
+  A extends string,
+  V extends NamedValues,
+  S extends NamedSchema,
+>(pages: KindPages<R, D, A, V, S>): ComponentType {
+  const { kind, list, detail, actions, form } = pages;
+
+  function Actions({ row }: { row: D }) {
+    return <ObjectPageActions kind={kind} actions={actions} row={row} />;
+  }
+
+  return function Pages() {
+    return (
+      <Routes>
+        <Route index element={<KindListPage list={list} actions={actions} />} />
+        <Route path="new" element={<NewPage kind={kind} form={form} />} />
+        <Route
+          path=":namespace/:name/edit"
+          element={<EditPage kind={kind} form={form} />}
+        />
+        <Route
+          path=":namespace/:name/*"
+          element={<ObjectPage detail={detail} Actions={Actions} />}
+        />
+        <Route path="*" element={<UnknownAddress kind={kind} />} />
+      </Routes>
+    );
+  };
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction, useCommonActions } from '../actions';
+import { ListedObject } from '../list';
+import { rayTranslationRef } from '../translation';
+import { KindActions } from './KindPages';
+
+/** What is being done with which object, while a dialog asks about it. */
+interface Acting<A, R> {
+  act: A;
+  row: R;
+}
+
+/** The actions of the objects of a kind, and the one whose dialog is open; both functions are stable. */
+export function useKindActions<A extends string, R extends ListedObject>(
+  kind: ResourceKind,
+  actions: KindActions<A, R>,
+): {
+  actionsOf(row: R): ObjectAction[];
+  acting: Acting<A | 'delete', R> | undefined;
+  stop(): void;
+} {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [acting, setActing] = useState<Acting<A | 'delete', R>>();
+  const start = useCallback(
+    (act: A | 'delete', row: R) => setActing({ act, row }),
+    [],
+  );
+  const stop = useCallback(() => setActing(undefined), []);
+  const common = useCommonActions<R>(
+    kind,
+    useCallback(row => start('delete', row), [start]),
+  );
+  const actionsOf = useCallback(
+    (row: R) => actions.actionsOf(row, { t, common, start }),
+    [actions, t, common, start],
+  );
+  return { actionsOf, acting, stop };
+}

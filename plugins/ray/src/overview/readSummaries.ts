@@ -1,0 +1,72 @@
+import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { unlessDenied } from '../api/unlessDenied';
+import { DatedObject, KindSummary, ObjectStatus } from '../kind';
+import { SUMMARIES } from '../kinds';
+
+/** An object in one line: what it does, and why. */
+export interface Summary extends ObjectKey, ObjectStatus {
+  /** `<kind>/<namespace>/<name>` */
+  id: string;
+  kind: KindSummary;
+  createdAt: string;
+}
+
+/** Reads why the objects are as they are, one by one; what is gone meanwhile, or hidden, is left out. */
+async function withStatus(
+  objects: readonly DatedObject[],
+  options: { kind: KindSummary; client: RayClient; signal: AbortSignal },
+): Promise<Summary[]> {
+  const { kind, client, signal } = options;
+  const reads = objects.map(async ({ namespace, name, createdAt }) => {
+    const key = { namespace, name };
+    const { state, message, hint } = await kind.readStatus(client, key, {
+      signal,
+    });
+    const id = `${kind.kind}/${namespace}/${name}`;
+    return { ...key, id, kind, createdAt, state, message, hint };
+  });
+  const summaries = await Promise.all(reads.map(unlessDenied));
+  return summaries.filter(summary => summary !== undefined);
+}
+
+function latestFirst(a: Summary, b: Summary): number {
+  return a.createdAt < b.createdAt ? 1 : -1;
+}
+
+/** The latest objects of an owner, as far as the reader may see them. */
+export async function readMine(
+  client: RayClient,
+  /** Entity reference, such as `user:default/ada`. */
+  user: string,
+  signal: AbortSignal,
+): Promise<Summary[]> {
+  const found = await Promise.all(
+    SUMMARIES.map(async kind => {
+      const list = kind.listLatest(client, user, { signal });
+      const objects = (await unlessDenied(list)) ?? [];
+      return withStatus(objects, { kind, client, signal });
+    }),
+  );
+  return found.flat().sort(latestFirst);
+}
+
+/** What fails or is stuck, with the reason, the latest first; as far as the reader may see it. */
+export async function readAttention(
+  client: RayClient,
+  signal: AbortSignal,
+): Promise<Summary[]> {
+  const reads = SUMMARIES.flatMap(kind =>
+    kind.listSuspects(client, { signal }).map(async list => {
+      const objects = (await unlessDenied(list)) ?? [];
+      return withStatus(objects, { kind, client, signal });
+    }),
+  );
+  const found = await Promise.all(reads);
+  // What changes its state between two reads is found twice.
+  const byId = new Map(found.flat().map(summary => [summary.id, summary]));
+  return [...byId.values()]
+    .filter(
+      ({ kind, state, hint }) => hint || kind.failedStates.includes(state),
+    )
+    .sort(latestFirst);
+}

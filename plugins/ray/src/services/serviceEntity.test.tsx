@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
+import { EntityProvider } from '@backstage/plugin-catalog-react';
+import {
+  createRayClient,
+  RAY_SERVICE_ENTITY_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
+import { exampleService } from '../__testUtils__/examples';
+import {
+  BACKEND_URL,
+  startFakeBackend,
+} from '../__testUtils__/startFakeBackend';
+import { rayApiRef } from '../api';
+import { changesApiRef } from '../live';
+import { ChangeStream } from '../live';
+import { ServiceEntityCard, ServiceEntityContent } from './serviceEntity';
+
+const ANNOTATIONS = {
+  [RAY_SERVICE_ENTITY_ANNOTATIONS.namespace]: 'default',
+  [RAY_SERVICE_ENTITY_ANNOTATIONS.name]: 'recommender',
+};
+
+function renderFor(annotations: Record<string, string>, element: JSX.Element) {
+  const client = createRayClient({
+    baseUrl: async () => `${BACKEND_URL}/api/ray`,
+    fetch: (url, init) => fetch(url, init),
+  });
+  const entity = {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'shop', annotations },
+  };
+  return renderInTestApp(
+    <EntityProvider entity={entity}>{element}</EntityProvider>,
+    {
+      apis: [
+        [rayApiRef, client],
+        [changesApiRef, new ChangeStream({ watch: client.watch })],
+        mockApis.permission(),
+      ],
+    },
+  );
+}
+
+describe('a catalog entity with a service', () => {
+  const backend = startFakeBackend();
+
+  it('shows on a card how the service is, and why', async () => {
+    backend().putService(exampleService());
+    backend().serveStatuses.set('default/recommender', {
+      state: 'degraded',
+      message: 'ranking is unhealthy.',
+      hint: 'Read its log.',
+      active: { cluster: { name: 'recommender-abc', state: 'ready' } },
+    });
+    renderFor(ANNOTATIONS, <ServiceEntityCard />);
+    expect(
+      await screen.findByText('ranking is unhealthy. Read its log.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('recommender-abc')).toBeInTheDocument();
+  });
+
+  it('shows the whole service on a tab', async () => {
+    backend().putService(exampleService());
+    renderFor(ANNOTATIONS, <ServiceEntityContent />);
+    expect(await screen.findByText('Ranker')).toBeInTheDocument();
+  });
+
+  it('says which annotations are missing', async () => {
+    renderFor({}, <ServiceEntityCard />);
+    expect(
+      await screen.findByText(/rayport\.io\/service-namespace/),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,47 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { RelatedClusterLink } from '../detail';
+import { serviceDetail } from './detail/serviceDetail';
+import { useServeStatus } from './detail/useServeStatus';
+import { ServiceRow } from './queries';
+import { createEntityViews } from '../entity';
+import { rayTranslationRef } from '../translation';
+import { Facts } from '../ui/Facts';
+
+function Summary({ row }: { row: ServiceRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { data } = useServeStatus(row);
+  if (!data) return undefined;
+  const { state, message, hint, active } = data;
+  const applications = active?.applications.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {state !== 'running' && (
+        <Text as="p" variant="body-medium" color="secondary">
+          {[message, hint].filter(Boolean).join(' ')}
+        </Text>
+      )}
+      <Facts
+        facts={[
+          {
+            label: t('services.about.cluster'),
+            value: (
+              <RelatedClusterLink
+                namespace={row.namespace}
+                cluster={active?.cluster}
+              />
+            ),
+          },
+          {
+            label: t('services.column.applications'),
+            value: applications || '–',
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What an entity of the catalog shows about its service. */
+export const { Card: ServiceEntityCard, Content: ServiceEntityContent } =
+  createEntityViews({ ...serviceDetail, Summary });

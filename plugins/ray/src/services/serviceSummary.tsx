@@ -1,0 +1,40 @@
+import { SERVE_STATES } from '@rayport/backstage-plugin-ray-common';
+import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
+import { ServiceBadge } from './ServiceBadge';
+
+/** Lists can't be filtered by what services do all in all, so that more are read than are shown. */
+const SUSPECT_LIMIT = 50;
+
+function known(state: string) {
+  return SERVE_STATES.find(one => one === state);
+}
+
+/** How the overview shows services. */
+export const serviceSummary: KindSummary = {
+  kind: 'service',
+  total: usage => usage.total?.services ?? 0,
+  states: usage => usage.serviceStates,
+  stateText(t, state) {
+    const one = known(state);
+    return one ? t(`serviceState.${one}`) : state;
+  },
+  Badge({ state }) {
+    const one = known(state);
+    return <ServiceBadge condition={one && { state: one, message: '' }} />;
+  },
+  failedStates: ['failed', 'invalid', 'degraded'],
+  async listLatest(client, user, call) {
+    const query = {
+      user,
+      pageSize: SUMMARY_LIMIT,
+      orderBy: LATEST_FIRST,
+    } as const;
+    return (await client.listAllRayServices(query, call)).services;
+  },
+  listSuspects(client, call) {
+    const query = { pageSize: SUSPECT_LIMIT, orderBy: LATEST_FIRST } as const;
+    const list = client.listAllRayServices(query, call);
+    return [list.then(({ services }) => services)];
+  },
+  readStatus: (client, key, call) => client.getRayServiceStatus(key, call),
+};

@@ -1,0 +1,86 @@
+import { RiCpuLine } from '@remixicon/react';
+import {
+  ComputeTemplatePage,
+  DEFAULT_GPU_ACCELERATOR,
+} from '@rayport/backstage-plugin-ray-common';
+import { KindList } from '../../kind';
+import { CellText, ListData } from '../../list';
+import { formatMemory } from '../../ui/formatResources';
+import { TemplateRow, toRow } from '../queries';
+import { UsedByCell } from './UsedByCell';
+
+function toData({ rows, ...rest }: ComputeTemplatePage): ListData<TemplateRow> {
+  return {
+    ...rest,
+    rows: rows.flatMap(({ template, clusterCount, clusters, uid }) => {
+      if (!template) return [];
+      const usedBy = { count: clusterCount, names: clusters };
+      return toRow(template, { uid, usedBy });
+    }),
+  };
+}
+
+/** The list of compute templates. */
+export const templateList: KindList<TemplateRow> = {
+  kind: 'template',
+  icon: <RiCpuLine />,
+  shows: ['template', 'cluster'],
+  defaultSort: 'name',
+  hasOwners: false,
+  async read(client, request, signal) {
+    const { search, namespace, orderBy, page, pageSize } = request;
+    return toData(
+      await client.getComputeTemplatePage(
+        { search, namespace, orderBy, page, pageSize },
+        { signal },
+      ),
+    );
+  },
+  columns: (t, common) => [
+    common.name,
+    common.namespace,
+    {
+      id: 'cpu',
+      label: t('templates.column.cpu'),
+      isSortable: true,
+      minWidth: 80,
+      cell: ({ template }) => <CellText text={String(template.cpu)} />,
+    },
+    {
+      id: 'memory',
+      label: t('templates.column.memory'),
+      isSortable: true,
+      minWidth: 120,
+      cell: ({ template }) => <CellText text={formatMemory(template)} />,
+    },
+    {
+      id: 'gpu',
+      label: t('templates.column.gpu'),
+      isSortable: true,
+      minWidth: 150,
+      cell: ({ template: { gpu, gpuAccelerator } }) =>
+        gpu > 0 ? (
+          <CellText
+            text={String(gpu)}
+            description={gpuAccelerator || DEFAULT_GPU_ACCELERATOR}
+          />
+        ) : (
+          <CellText text="–" color="secondary" />
+        ),
+    },
+    {
+      id: 'usedBy',
+      label: t('templates.column.usedBy'),
+      isSortable: true,
+      minWidth: 160,
+      share: 2,
+      cell: row => <UsedByCell row={row} />,
+    },
+    common.actions,
+  ],
+  remove: (client, key, call) => client.deleteComputeTemplate(key, call),
+  consequences: t => [
+    t('templates.delete.unknown'),
+    t('templates.delete.bulk'),
+  ],
+};
