@@ -1,8 +1,7 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger } from '@backstage/ui';
-import { ObjectAction } from './ObjectAction';
-import { useHindrance } from './useHindrance';
+import { ObjectAction, useHindrance } from './ObjectAction';
 
 /** Exists only while the menu is open, so that a list does not ask for the permissions of all its rows. */
 function ActionItem(props: { object: ObjectKey; action: ObjectAction }) {

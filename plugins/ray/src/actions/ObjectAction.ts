@@ -1,5 +1,26 @@
 import { ReactElement } from 'react';
-import { RayPermission } from '../ui/permissionFor';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { RayPermission, useMay } from '../ui/useMay';
+import { useNamespaces } from '../namespaces/useNamespaces';
+import { rayTranslationRef } from '../translation';
+
+/** Why somebody can't do something with an object: the permission that is missing, or the right of the portal's account, or the state that it is in. */
+export function useHindrance(
+  action: ObjectAction,
+  object: ObjectKey,
+): string | undefined {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { permission, isDecidedLater, unavailable } = action;
+  const isAllowed = useMay(permission, object);
+  const { isRightMissing } = useNamespaces();
+  // Another one like it may go into any namespace.
+  const namespace = isDecidedLater ? undefined : object.namespace;
+  if (isRightMissing(permission.name, namespace)) return t('actions.readOnly');
+  return isAllowed || isDecidedLater
+    ? unavailable
+    : t('actions.denied', { permission: permission.name });
+}
 
 /** Something that can be done with one object, as a menu or a button offers it. */
 export interface ObjectAction {

@@ -4,8 +4,7 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { ActionMenu } from './ActionMenu';
-import { ObjectAction } from './ObjectAction';
-import { useHindrance } from './useHindrance';
+import { ObjectAction, useHindrance } from './ObjectAction';
 import styles from './PageActions.module.css';
 
 function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {

@@ -1,3 +1,2 @@
-export { rayApiFactory } from './rayApiFactory';
-export { rayApiRef } from './rayApiRef';
+export { rayApiFactory, rayApiRef } from './rayApiRef';
 export { readWithUid } from './readWithUid';

@@ -1,8 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { clusterDetail } from './detail/clusterDetail';
-import { ClusterRow } from './queries';
-import { rayVersionOf } from './rayVersionOf';
+import { ClusterRow, rayVersionOf } from './queries';
 import { WorkerCount } from './WorkerCount';
 import { createEntityViews } from '../entity';
 import { rayTranslationRef } from '../translation';

@@ -8,6 +8,11 @@ import {
 import { ListedObject } from '../list';
 import { LiveQueryOptions } from '../live';
 
+/** The version of Ray that a cluster is said to have; else the one that it was found to run; `–` before either. */
+export function rayVersionOf({ cluster, status }: ClusterRow): string {
+  return cluster.version || status?.rayVersion || '–';
+}
+
 /** A cluster and what it is doing. */
 export interface ClusterRow extends ListedObject {
   cluster: Cluster;

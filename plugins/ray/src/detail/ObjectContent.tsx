@@ -2,7 +2,7 @@ import { Skeleton } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/permissionFor';
+import { permissionFor } from '../ui/useMay';
 import { StaleAlert } from '../live/StaleAlert';
 import { DetailColumns } from './DetailColumns';
 import { ObjectDetail } from './ObjectDetail';

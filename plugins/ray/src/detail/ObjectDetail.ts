@@ -2,7 +2,14 @@ import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ComponentType, useCallback } from 'react';
 import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 import { ManifestSource } from '../manifest';
-import { EntityKind } from './catalog/EntityKind';
+
+/** How entities of the catalog say which object they stand for, or rely on. */
+export interface EntityKind {
+  /** `spec.type` of those that stand for one. */
+  type: string;
+  /** The annotations that name the object. */
+  annotations: { namespace: string; name: string };
+}
 
 /** Tabs that only some kinds have, in their order; each is a path, and its title `detail.tab.<path>`. */
 export const KIND_TABS = ['logs', 'dashboard'] as const;

@@ -6,6 +6,26 @@ import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 
+/** Says that nothing is at an address below that of a list. */
+export function UnknownAddress(props: { kind: ResourceKind }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind } = props;
+  const listHref = useHrefs().list(kind);
+  return (
+    <Message
+      role="alert"
+      icon={<RiSearchLine />}
+      title={t('detail.gone.nothing')}
+      description={t('detail.gone.mistyped')}
+      actions={
+        <ButtonLink variant="primary" href={listHref}>
+          {t(`detail.gone.${kind}.backToList`)}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** Says that something does not exist, or was deleted while it was being looked at. */
 export function ObjectGone(props: {
   kind: ResourceKind;

@@ -1,18 +1,84 @@
-import { ComponentType } from 'react';
+import { ComponentType, useMemo } from 'react';
 import {
   BreadcrumbEntry,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
-import { Container, Header } from '@backstage/ui';
+import { Container, Header, HeaderNavTabItem } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { useParams } from 'react-router-dom';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { HistoryPanel } from '../history';
+import { ManifestContent, ManifestPanel } from '../manifest';
 import { CatalogLink } from './catalog/CatalogLink';
-import { ObjectDetail, useObject } from './ObjectDetail';
-import { ObjectRoutes } from './ObjectRoutes';
-import { useObjectTabs } from './useObjectTabs';
+import { KIND_TABS, ObjectDetail, useObject } from './ObjectDetail';
+import { ObjectContent } from './ObjectContent';
+
+/** What the tabs of an object show: what it is, what its kind adds, and what Kubernetes has of it. */
+function ObjectRoutes<T>(props: {
+  detail: ObjectDetail<T>;
+  object: ObjectKey;
+  live: LiveData<T>;
+}) {
+  const { detail, object, live } = props;
+  const { tabs = {} } = detail;
+  const isUnreadable = live.data === undefined && live.error !== undefined;
+  const yaml = (
+    <ManifestContent source={detail} object={object}>
+      {({ manifest }) => (
+        <ManifestPanel manifest={manifest} name={object.name} />
+      )}
+    </ManifestContent>
+  );
+  const history = (
+    <ManifestContent source={detail} object={object}>
+      {manifest => <HistoryPanel history={manifest.history} />}
+    </ManifestContent>
+  );
+  return (
+    <Routes>
+      <Route path="yaml" element={yaml} />
+      <Route path="history" element={history} />
+      {KIND_TABS.map(path => {
+        const Tab = tabs[path];
+        if (!Tab) return undefined;
+        const element = isUnreadable ? (
+          // Says why; a tab of its own would wait for what does not come.
+          <ObjectContent {...props} />
+        ) : (
+          <Tab object={object} row={live.data} />
+        );
+        return <Route key={path} path={path} element={element} />;
+      })}
+      <Route path="*" element={<ObjectContent {...props} />} />
+    </Routes>
+  );
+}
+
+/** The tabs of the pages about one object, for its header. */
+function useObjectTabs<T>(
+  { kind, tabs }: Pick<ObjectDetail<T>, 'kind' | 'tabs'>,
+  { namespace, name }: ObjectKey,
+): HeaderNavTabItem[] | undefined {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  return useMemo(() => {
+    const key = { namespace, name };
+    const href = hrefs.object(kind, key);
+    if (!href) return undefined;
+    const own = KIND_TABS.filter(tab => tabs?.[tab]);
+    const more = [...own, 'yaml', 'history'] as const;
+    return [
+      { id: 'overview', label: t('detail.tab.overview'), href },
+      ...more.map(tab => ({
+        id: tab,
+        label: t(`detail.tab.${tab}`),
+        href: hrefs.object(kind, key, { tab }) ?? href,
+      })),
+    ];
+  }, [t, hrefs, kind, tabs, namespace, name]);
+}
 
 interface ObjectPageProps<T> {
   detail: ObjectDetail<T>;

@@ -8,11 +8,40 @@ import {
   Flex,
   Switch,
 } from '@backstage/ui';
-import { JsonObject } from '@rayport/backstage-plugin-ray-common';
+import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
-import { maskEnvironment } from './maskEnvironment';
+
+const MASK = '••••••';
+
+/** Fields that hold environment variables, wherever they are in a cluster. */
+const ENVIRONMENT_FIELDS = ['envs', 'environment'];
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function maskValues(environment: JsonObject): JsonObject {
+  const { values } = environment;
+  if (!isObject(values)) return environment;
+  const masked = Object.keys(values).map(name => [name, MASK]);
+  return { ...environment, values: Object.fromEntries(masked) };
+}
+
+/** Hides the values of environment variables in a cluster's JSON; their names stay. */
+function maskEnvironment(json: JsonValue): JsonValue {
+  if (Array.isArray(json)) return json.map(maskEnvironment);
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value = null]) => [
+      name,
+      ENVIRONMENT_FIELDS.includes(name) && isObject(value)
+        ? maskValues(value)
+        : maskEnvironment(value),
+    ]),
+  );
+}
 
 /** A cluster, job or service as the API returns it; values of environment variables, which may be secrets, only when asked for. */
 export function SpecSection(props: {

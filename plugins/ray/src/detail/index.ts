@@ -1,12 +1,16 @@
-export { type EntityKind } from './catalog/EntityKind';
+export {
+  type EntityKind,
+  type ObjectDetail,
+  type TabProps,
+  useObject,
+} from './ObjectDetail';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { EventsCard } from './EventsCard';
 export { Explanation, type ExplanationTone } from './Explanation';
 export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
-export { type ObjectDetail, type TabProps, useObject } from './ObjectDetail';
 export { ObjectPage } from './ObjectPage';
 export { RelatedClusterLink } from './RelatedClusterLink';
 export { SpecSection } from './SpecSection';
-export { UnknownAddress } from './UnknownAddress';
+export { UnknownAddress } from './ObjectGone';

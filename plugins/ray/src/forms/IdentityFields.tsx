@@ -1,8 +1,61 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { useController } from 'react-hook-form';
+import { Combobox } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
-import { FormNamespace } from './FormNamespace';
+import { permissionFor } from '../ui/useMay';
+import { useNamespaces } from '../namespaces/useNamespaces';
 import { FormText } from './FormText';
+import { useFrozen } from './FrozenFields';
+import { useRequiredMark } from './useRequiredMark';
+
+/** The field of every form that holds the namespace. */
+const name = 'namespace';
+
+/**
+ * The namespace of the surrounding form: one that is known, or any other that is typed. Says at once where the reader may
+ * not create such an object.
+ */
+function FormNamespace({ kind }: { kind: ResourceKind }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { names, creationOf, isRightMissing } = useNamespaces();
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const frozen = useFrozen(name);
+  const requiredMark = useRequiredMark(true);
+  // What exists already is changed where it is.
+  const creation = frozen === undefined ? creationOf(kind) : undefined;
+  const offered = creation?.namespaces ?? names;
+  const isDenied =
+    names.includes(field.value) && !offered.includes(field.value);
+  const isLimited = offered.length > 0 && offered.length < names.length;
+  const hint = isLimited
+    ? t('form.namespaceLimited', { namespaces: offered.join(', ') })
+    : t('form.namespaceHint');
+  const permission = permissionFor('create', kind).name;
+  const namespace = field.value;
+  const denial = isRightMissing(permission, namespace)
+    ? t('actions.readOnly')
+    : t('form.namespaceDenied', { permission, namespace });
+  return (
+    <Combobox
+      size="small"
+      label={t('form.namespace')}
+      description={frozen ?? hint}
+      isDisabled={frozen !== undefined}
+      isRequired
+      secondaryLabel={requiredMark}
+      options={offered.map(id => ({ id, label: id }))}
+      search={{ inputValue: field.value, onInputChange: field.onChange }}
+      allowsCustomValue
+      menuTrigger="input"
+      onBlur={field.onBlur}
+      validationBehavior="aria"
+      validate={() =>
+        fieldState.error?.message ?? (isDenied ? denial : undefined)
+      }
+    />
+  );
+}
 
 /** What an object is called, and where it lies; side by side within a grid of fields. */
 export function IdentityFields(props: {

@@ -7,11 +7,31 @@ import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FROM_PARAM } from '../routes';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/permissionFor';
-import { freshName } from './freshName';
+import { permissionFor } from '../ui/useMay';
 import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
+
+/** A number at the end of a name. */
+const NUMBERED = /-(\d+)$/;
+
+/**
+ * A name like another that is not taken: `nightly-2` for `nightly`, `nightly-3` for that.
+ *
+ * @param options - `limit`: characters that a name may have
+ */
+export function freshName(
+  name: string,
+  options: { taken: Iterable<string>; limit: number },
+): string {
+  const taken = new Set(options.taken);
+  const base = name.replace(NUMBERED, '');
+  for (let number = 2; ; number += 1) {
+    const end = `-${number}`;
+    const start = base.slice(0, options.limit - end.length).replace(/-+$/, '');
+    if (!taken.has(start + end)) return start + end;
+  }
+}
 
 /** Where a form for something like another object starts: at that, under a name that is not taken. */
 function useStartFrom<V extends NamedValues, S extends NamedSchema>(

@@ -1,13 +1,95 @@
 import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { FormLayout } from './FormLayout';
-import { FormNotes } from './FormNotes';
 import { NamedValues } from './ResourceForm';
 import { ReviewDialog } from './ReviewDialog';
 import { SourceEditor } from './SourceEditor';
 import { ObjectForm } from './useResourceForm';
-import { ViewSwitch } from './ViewSwitch';
+import { DiffBlock } from './DiffBlock';
+import { Outdated } from './mergePatch';
+import { unifiedDiff } from './unifiedDiff';
+import { FORM_VIEWS } from './sourceText';
+import { Source } from './useSource';
+import styles from './ViewSwitch.module.css';
+
+/** Chooses between the fields of a form and the same as text. */
+function ViewSwitch({ source }: { source: Source<never> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { view, show, problems } = source;
+  return (
+    <div className={styles.root}>
+      <ToggleButtonGroup
+        aria-label={t('form.source.view')}
+        selectionMode="single"
+        disallowEmptySelection
+        isDisabled={problems.length > 0}
+        selectedKeys={[view]}
+        onSelectionChange={keys => {
+          const chosen = FORM_VIEWS.find(id => keys.has(id));
+          if (chosen) show(chosen);
+        }}
+      >
+        {FORM_VIEWS.map(id => (
+          <ToggleButton key={id} id={id} size="small">
+            {t(`form.source.${id}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}
+
+function OutdatedNote({ outdated }: { outdated: Outdated }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { before, after, takeOver } = outdated;
+  return (
+    <>
+      <Alert
+        status="warning"
+        icon
+        role="alert"
+        title={t('form.outdated.title')}
+        description={t('form.outdated.description')}
+        customActions={
+          <Button size="small" variant="primary" onPress={takeOver}>
+            {t('form.outdated.takeOver')}
+          </Button>
+        }
+      />
+      <DiffBlock
+        lines={unifiedDiff(before, after)}
+        label={t('form.outdated.diff')}
+      />
+    </>
+  );
+}
+
+/** Says that a draft was restored, and that somebody else has changed the object meanwhile, with what to do. */
+function FormNotes<V extends NamedValues>(props: { form: ObjectForm<V> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { discardDraft, outdated } = props.form;
+  return (
+    <>
+      {discardDraft && (
+        <Alert
+          status="info"
+          icon
+          role="status"
+          title={t('form.draft.title')}
+          description={t('form.draft.description')}
+          customActions={
+            <Button size="small" variant="secondary" onPress={discardDraft}>
+              {t('form.draft.discard')}
+            </Button>
+          }
+        />
+      )}
+      {outdated && <OutdatedNote outdated={outdated} />}
+    </>
+  );
+}
 
 /** A form for an object as a page shows it: as fields or as text, with notes, and with the review of what it will do. */
 export function ObjectFormLayout<V extends NamedValues>(props: {

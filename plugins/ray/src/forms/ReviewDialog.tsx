@@ -10,11 +10,21 @@ import {
 } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
-import { CopyAsMenu } from './copyAs';
+import { Copies, CopyAsMenu } from './copyAs';
 import { DiffBlock } from './DiffBlock';
-import { Plan } from './Plan';
 import { unifiedDiff } from './unifiedDiff';
 import styles from './ReviewDialog.module.css';
+
+/** What the server would make of a form, found out without storing anything. */
+export interface Plan {
+  /** YAML of what is stored; absent for something new. */
+  before?: string;
+  /** YAML of what would be stored. */
+  after: string;
+  warnings: string[];
+  /** What else does the same. */
+  copies: Copies;
+}
 
 function Warnings({ warnings }: { warnings: string[] }) {
   const { t } = useTranslationRef(rayTranslationRef);

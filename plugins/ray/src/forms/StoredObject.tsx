@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/permissionFor';
+import { permissionFor } from '../ui/useMay';
 import { ReadObject, readStored } from './readStored';
 import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';

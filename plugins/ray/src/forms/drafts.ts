@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { KeptSource, keptSourceSchema } from './KeptSource';
+import { KeptSource, keptSourceSchema } from './sourceText';
 import { isSame } from './mergePatch';
-import { Stored } from './Stored';
+import { Stored } from './readStored';
 
 /** Before the id of a draft, in the browser's storage for one tab. */
 const PREFIX = 'plugin.ray.draft:';

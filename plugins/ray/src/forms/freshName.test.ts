@@ -1,4 +1,4 @@
-import { freshName } from './freshName';
+import { freshName } from './NewObject';
 
 describe('freshName', () => {
   it.each([

@@ -10,7 +10,12 @@ export { FormSelect } from './FormSelect';
 export { FormSwitch } from './FormSwitch';
 export { FormText } from './FormText';
 export { FormTextArea } from './FormTextArea';
-export { FrozenFields, useFrozen, type WhyFrozen } from './FrozenFields';
+export {
+  FrozenFields,
+  useFrozen,
+  type WhyFrozen,
+  useFrozenIdentity,
+} from './FrozenFields';
 export { IdentityFields } from './IdentityFields';
 export { NewObject } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
@@ -25,7 +30,6 @@ export {
 export { RemovableGroup } from './RemovableGroup';
 export { StoredObject } from './StoredObject';
 export { type Suggest } from './useDraft';
-export { useFrozenIdentity } from './useFrozenIdentity';
 export { useLimits } from './useLimits';
 export { useListFocus } from './useListFocus';
 export {

@@ -1,5 +1,15 @@
 import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 
+/** What somebody else has made of an object while it was in a form. */
+export interface Outdated {
+  /** YAML of what the form started from. */
+  before: string;
+  /** YAML of what is stored now. */
+  after: string;
+  /** Brings their changes into the form, and keeps one's own. */
+  takeOver(): void;
+}
+
 function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,14 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
-import { Stored } from './Stored';
+
+/** What a change starts from. */
+export interface Stored<V> {
+  /** The object as it was read. */
+  values: V;
+  /** By which the server tells whether it is still that; absent where it says none. */
+  etag?: string;
+}
 
 /** An object as it was read, as the API says it and as a form edits it. */
 export interface ReadObject<V, M> {

@@ -1,13 +1,30 @@
-import { KeptSource } from './KeptSource';
+import { z } from 'zod';
 import {
   messageText,
   readMessageText,
   TextFormat,
   TextProblem,
 } from './messageText';
-import { FormView } from './FormView';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { retainedText, TypedText } from './retainedText';
+
+/** The views of a form: its fields, or the same as text. */
+export const FORM_VIEWS = ['fields', 'yaml', 'json'] as const;
+
+/** Fields, or the same as text. */
+export type FormView = (typeof FORM_VIEWS)[number];
+
+/** What a draft keeps beside the values of a form: its view, and the text in the words in which somebody typed it. */
+export const keptSourceSchema = z.object({
+  view: z.enum(FORM_VIEWS),
+  /** Absent while nobody has typed a text. */
+  typed: z
+    .object({ text: z.string(), format: z.enum(['yaml', 'json']) })
+    .optional(),
+});
+
+/** The text of a form, as a draft keeps it. */
+export type KeptSource = z.output<typeof keptSourceSchema>;
 
 /** What is seen of a form, where it isn't its fields. */
 export interface SourceText {

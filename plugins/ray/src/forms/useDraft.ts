@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Path, PathValue, set, UseFormReturn } from 'react-hook-form';
 import { copyOf, dropDraft, isSameDraft, keepDraft } from './drafts';
-import { KeptSource } from './KeptSource';
+import { KeptSource } from './sourceText';
 import { NamedValues } from './ResourceForm';
-import { Stored } from './Stored';
+import { Stored } from './readStored';
 
 /** What to fill in where, by the paths of fields. */
 export type Suggestions = Array<[path: string, value: string]>;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import {
+  configApiRef,
   discoveryApiRef,
   useApi,
   useTranslationRef,
@@ -9,29 +10,34 @@ import {
   limitViolations,
   PodSecurityLevel,
   podSecurityViolations,
+  SystemNamespaces,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
-import { permissionFor } from '../ui/permissionFor';
+import { permissionFor } from '../ui/useMay';
 import { useTellDone } from '../ui/useTellDone';
 import { contractViolations } from './contractViolations';
 import { copiesOf } from './copyAs';
 import { readDraft } from './drafts';
-import { rebase } from './mergePatch';
+import { rebase, Outdated } from './mergePatch';
 import { messageText } from './messageText';
-import { Outdated } from './Outdated';
 import { pairViolations } from './Pair';
-import { Plan } from './Plan';
+import { Plan } from './ReviewDialog';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
 import { CheckedForm, useCheckedForm } from './useCheckedForm';
 import { Suggest, useDraft } from './useDraft';
 import { useLimits } from './useLimits';
 import { Changing, Sending, useSending } from './useSending';
 import { Source, useSource } from './useSource';
-import { useSystemNamespaces } from './useSystemNamespaces';
+
+/** The namespaces of `ray.kubernetes.systemNamespaces`, in which the server lets nobody create anything. */
+function useSystemNamespaces(): SystemNamespaces {
+  const config = useApi(configApiRef);
+  return useMemo(() => SystemNamespaces.read(config), [config]);
+}
 
 /** What a form starts from. */
 export interface FormStart<V> {

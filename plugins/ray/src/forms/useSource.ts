@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { UseFormReturn } from 'react-hook-form';
-import { FormView } from './FormView';
-import { KeptSource } from './KeptSource';
-import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import {
+  FormView,
+  KeptSource,
   keptSource,
   NO_SOURCE,
   restoredSource,
@@ -11,6 +10,7 @@ import {
   typedSource,
   writtenSource,
 } from './sourceText';
+import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 
 /** The text of a form, edited in place of its fields. */
 export interface Source<V> extends Omit<SourceText, 'typed'> {

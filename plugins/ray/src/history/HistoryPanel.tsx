@@ -2,9 +2,8 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { Manifest } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
-import { Age } from '../ui/Age';
+import { Age, When } from '../ui/Age';
 import { Section } from '../ui/Section';
-import { When } from '../ui/When';
 import styles from './HistoryPanel.module.css';
 
 type Change = Manifest['history'][number];

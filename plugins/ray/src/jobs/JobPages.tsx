@@ -1,10 +1,35 @@
+import { Job } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
+import { WhyFrozen } from '../forms';
+import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
 import { jobDetail } from './detail/jobDetail';
-import { frozenInJob } from './form/frozenInJob';
 import { jobForm, newJob } from './form/jobForm';
 import { JobForm } from './form/JobForm';
 import { jobList } from './list/jobList';
+import { isOver, jobStateOf } from './jobState';
+
+/** Where the job runs: this decides how the operator handles a job at all. */
+const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
+
+/** What the operator reads after the end of a job (KubeRay 1.7). */
+const READ_AFTER_END = ['shutdownAfterJobFinishes', 'ttlSecondsAfterFinished'];
+
+/** What the operator reads with every reconciliation while a job runs. */
+const READ_WHILE_RUNNING = [...READ_AFTER_END, 'activeDeadlineSeconds'];
+
+/** What can't be changed of a job: a started one is fixed, a suspended one starts again. */
+function frozenInJob(t: Texts, job: Job, identity: WhyFrozen): WhyFrozen {
+  const state = jobStateOf(job);
+  if (state === 'suspended') {
+    return path =>
+      PLACE.includes(path) ? t('jobForm.frozenPlace') : identity(path);
+  }
+  const hasEnded = isOver(state);
+  const open = hasEnded ? READ_AFTER_END : READ_WHILE_RUNNING;
+  const reason = t(hasEnded ? 'jobForm.frozenEnded' : 'jobForm.frozenBegun');
+  return path => identity(path) ?? (open.includes(path) ? undefined : reason);
+}
 
 /** Everything below `/ray/jobs`. */
 export const JobPages = createKindPages({

@@ -1,10 +1,47 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { PluginHeader } from '@backstage/ui';
+import { PluginHeader, PluginHeaderProps } from '@backstage/ui';
 import { RiNodeTree } from '@remixicon/react';
-import { useHrefs } from '../routes';
+import { useLocation } from 'react-router-dom';
+import { KindPlural, pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { SECTIONS } from './sections';
-import { useBreadcrumbs } from './useBreadcrumbs';
+import { KINDS } from '../kinds';
+
+type Breadcrumbs = NonNullable<PluginHeaderProps['breadcrumbs']>;
+
+/** Behind the address of an object, where it is edited. */
+const EDIT = 'edit';
+
+/**
+ * The way from the first page to what the address shows, with links back. In the new frontend system pages tell their
+ * header of themselves; old apps have nothing that would take that down, but the address says the same.
+ */
+function useBreadcrumbs(): Breadcrumbs {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const root = useHrefs().root() ?? '';
+  const { pathname } = useLocation();
+  const below = pathname.startsWith(`${root}/`)
+    ? pathname.slice(root.length + 1).split('/')
+    : [];
+  const [path, namespace, name, tab] = below;
+  const section = SECTIONS.find(known => known === path);
+  const crumbs = [{ label: 'Ray', href: root }];
+  if (!section) return crumbs;
+  const list = `${root}/${section}`;
+  crumbs.push({ label: t(`section.${section}`), href: list });
+  if (!name) return crumbs;
+  const object = `${list}/${namespace}/${name}`;
+  crumbs.push({ label: name, href: object });
+  if (tab === EDIT) {
+    crumbs.push({ label: t('actions.edit'), href: `${object}/${EDIT}` });
+  }
+  return crumbs;
+}
+
+/** What there is below the route of the plugin, in the order of the tabs. */
+export const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
+  'overview',
+  ...KINDS.map(({ kind }) => pluralOf(kind)),
+];
 
 /** The header that the new frontend system draws by itself: where one is, and the way to the sections. */
 export function RayHeader() {

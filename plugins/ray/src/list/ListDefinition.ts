@@ -1,5 +1,33 @@
-import { Change, RayClient } from '@rayport/backstage-plugin-ray-common';
-import { ListedObject } from './ListedObject';
+import {
+  CallOptions,
+  Change,
+  ObjectKey,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** How several rows of a list are deleted at once; must be stable. */
+export interface BulkDeletion<T> {
+  remove(
+    client: RayClient,
+    key: ObjectKey,
+    call?: CallOptions,
+  ): Promise<unknown>;
+  /** What becomes of it all, in sentences. */
+  consequences(rows: T[]): string[];
+}
+
+/** A row of a list of Kubernetes objects. */
+export interface ListedObject extends ObjectKey {
+  /** Unique among the rows of a list. */
+  id: string;
+  /** Kubernetes' own, which tells it from a namesake that comes after; absent where it is not known. */
+  uid?: string;
+}
+
+/** The first of several points in time (RFC 3339); empty ones don't count. */
+export function earliest(times: readonly string[]): string | undefined {
+  return times.filter(Boolean).sort().at(0);
+}
 
 /** What is asked of a list, by its address; what is empty does not narrow it. */
 export interface ListRequest {

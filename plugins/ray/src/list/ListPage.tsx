@@ -1,12 +1,10 @@
 import { ReactNode } from 'react';
 import { Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/permissionFor';
+import { permissionFor } from '../ui/useMay';
 import { StaleAlert } from '../live/StaleAlert';
-import { BulkDeletion } from './bulk/BulkDeletion';
+import { BulkDeletion, ListDefinition, ListedObject } from './ListDefinition';
 import { CreateLink } from './CreateLink';
-import { ListDefinition } from './ListDefinition';
-import { ListedObject } from './ListedObject';
 import { ObjectList } from './ObjectList';
 import { ListColumn } from './table/ListColumn';
 import { useListData } from './useListData';

@@ -1,21 +1,86 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { RiFilterOffLine } from '@remixicon/react';
 import { LiveData, LiveIndicator } from '../live';
 import { rayTranslationRef } from '../translation';
+import { Message } from '../ui/Message';
 import { SelectionBar } from './bulk/SelectionBar';
 import { useSelection } from './bulk/useSelection';
-import { ListData, ListRequest } from './ListDefinition';
+import { ListData, ListedObject, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
-import { ListedObject } from './ListedObject';
 import { ListPageProps } from './ListPage';
-import { FilterSelect, ListToolbar } from './ListToolbar';
-import { MineSwitch } from './MineSwitch';
-import { NoMatch } from './NoMatch';
+import { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
 import { ObjectTable } from './ObjectTable';
 import { ListAnswer } from './useListData';
 import { ListParams } from './useListParams';
 import { formatSort, ListSort } from './useListSort';
-import { useSameRows } from './useSameRows';
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function keepSame<T extends ListedObject>(
+  known: T[] | undefined,
+  rows: T[] | undefined,
+): T[] | undefined {
+  if (!known || !rows) return rows;
+  const byId = new Map(known.map(row => [row.id, row]));
+  const kept = rows.map(row => {
+    const before = byId.get(row.id);
+    return before && isSame(before, row) ? before : row;
+  });
+  const isUnchanged =
+    kept.length === known.length &&
+    kept.every((row, index) => row === known[index]);
+  return isUnchanged ? known : kept;
+}
+
+/** Rows that say the same as before are the same objects as before: then what shows them has nothing to do. */
+function useSameRows<T extends ListedObject>(
+  rows: T[] | undefined,
+): T[] | undefined {
+  const [state, setState] = useState({ rows, kept: rows });
+  if (state.rows === rows) return state.kept;
+  const kept = keepSame(state.kept, rows);
+  setState({ rows, kept });
+  return kept;
+}
+
+/** What to do about a list that its filters leave empty. */
+function adviceFor(filters: ListRequest) {
+  const { search, namespace, state, mine } = filters;
+  const active = [search, namespace, state, mine].filter(Boolean);
+  if (active.length > 1) return 'filter.noMatchSeveral';
+  if (mine) return 'filter.noMatchMine';
+  if (state) return 'filter.noMatchState';
+  return namespace ? 'filter.noMatchNamespace' : 'filter.noMatchSearch';
+}
+
+/** Fills a list in which nothing matches the filters. */
+function NoMatch(props: {
+  /** Those that the list has now. */
+  filters: ListRequest;
+  set: ListParams['set'];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { filters, set } = props;
+  return (
+    <Message
+      icon={<RiFilterOffLine />}
+      title={t('filter.noMatchTitle')}
+      description={t(adviceFor(filters))}
+      actions={
+        <Button
+          variant="secondary"
+          onPress={() => set({ q: '', namespace: '', state: '', mine: '' })}
+        >
+          {t('filter.clear')}
+        </Button>
+      }
+    />
+  );
+}
 
 type Data<T> = ListData<T> | undefined;
 

@@ -1,6 +1,6 @@
 import { ReactNode, useDeferredValue } from 'react';
 import { Card, CardBody } from '@backstage/ui';
-import { ListedObject } from './ListedObject';
+import { ListedObject } from './ListDefinition';
 import { ListTable, ListTableProps } from './table/ListTable';
 import styles from './ObjectTable.module.css';
 

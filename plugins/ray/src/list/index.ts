@@ -1,8 +1,11 @@
-export { type BulkDeletion } from './bulk/BulkDeletion';
+export {
+  type BulkDeletion,
+  earliest,
+  type ListData,
+  type ListDefinition,
+  type ListedObject,
+} from './ListDefinition';
 export { CreateLink } from './CreateLink';
-export { earliest } from './earliest';
-export { type ListData, type ListDefinition } from './ListDefinition';
-export { type ListedObject } from './ListedObject';
 export { ListPage } from './ListPage';
 export { StateCell } from './StateCell';
 export { CellText } from './table/CellText';

@@ -1,15 +1,34 @@
-import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
-import { ObjectAction } from '../actions';
+import { ButtonIcon, Text } from '@backstage/ui';
+import { RiMore2Line } from '@remixicon/react';
+import { ActionMenu, ObjectAction } from '../actions';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { ListedObject } from './ListedObject';
-import { RowMenu } from './RowMenu';
+import { ListedObject } from './ListDefinition';
 import { CellText } from './table/CellText';
 import { ListColumn } from './table/ListColumn';
+
+/** The actions of a row. */
+function RowMenu(props: {
+  /** What the row shows. */
+  object: ObjectKey;
+  actions: ObjectAction[];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <ActionMenu object={props.object} actions={props.actions}>
+      <ButtonIcon
+        size="small"
+        variant="tertiary"
+        icon={<RiMore2Line />}
+        aria-label={t('actions.more', { name: props.object.name })}
+      />
+    </ActionMenu>
+  );
+}
 
 /** The columns that every list has. */
 export interface CommonColumns<T extends ListedObject> {

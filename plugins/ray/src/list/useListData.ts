@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, LiveQueryOptions, useChangingQuery } from '../live';
-import { ListedObject } from './ListedObject';
-import { ListData, ListDefinition, ListRequest } from './ListDefinition';
+import {
+  ListedObject,
+  ListData,
+  ListDefinition,
+  ListRequest,
+} from './ListDefinition';
 
 /**
  * Least time between two reads of a page, milliseconds: in a busy portal something changes all the time, and a change

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { ListedObject } from './ListedObject';
-import { ListDefinition, ListRequest } from './ListDefinition';
+import { ListedObject, ListDefinition, ListRequest } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { ListSort } from './useListSort';
 

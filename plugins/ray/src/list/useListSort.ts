@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { ListDefinition } from './ListDefinition';
-import { ListedObject } from './ListedObject';
+import { ListDefinition, ListedObject } from './ListDefinition';
 import { ListColumn } from './table/ListColumn';
 import { ListParams } from './useListParams';
 

@@ -2,13 +2,37 @@ import { useSyncExternalStore } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Text } from '@backstage/ui';
 import { RiAlertFill, RiRefreshLine } from '@remixicon/react';
-import { changesApiRef } from './changesApiRef';
+import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
-import { LiveData } from './useLiveQuery';
 import { useNow } from '../ui/useNow';
-import { useStaleText } from './useStaleText';
+import { RESOURCE_KINDS } from '../routes';
+import { absoluteTime } from '../ui/Age';
+import { changesApiRef } from './changesApiRef';
+import { LiveData } from './useLiveQuery';
 import styles from './LiveIndicator.module.css';
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+
+/** Time of day to the second, with the date where that is not today's. */
+function timeText(time: Date): string {
+  const isToday = time.toDateString() === new Date().toDateString();
+  return (isToday ? timeOfDay : absoluteTime).format(time);
+}
+
+/** Says what is out of date, and of when it is; undefined while all is current. */
+function useStaleText(freshness: StreamFreshness): string | undefined {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (freshness.state === 'current') return undefined;
+  const { since, kinds } = freshness;
+  const time = timeText(new Date(since));
+  // Where all kinds are out of date, Kubernetes itself is away.
+  if (RESOURCE_KINDS.every(kind => kinds.includes(kind))) {
+    return t('live.stale', { time });
+  }
+  const names = kinds.map(kind => t(`live.kind.${kind}`)).join(', ');
+  return t('live.stalePartly', { kinds: names, time });
+}
 
 /** Says whether what is shown follows the cluster by itself, and how old it is. */
 export function LiveIndicator({ live }: { live: LiveData<unknown> }) {

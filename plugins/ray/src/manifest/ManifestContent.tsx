@@ -1,15 +1,41 @@
 import { ReactNode, useCallback } from 'react';
 import { Skeleton } from '@backstage/ui';
 import {
+  CallOptions,
   Manifest,
   ObjectKey,
   RayClient,
+  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { useLiveQuery } from '../live';
+import { LiveQueryOptions, useLiveQuery } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../live/StaleAlert';
-import { permissionFor } from '../ui/permissionFor';
-import { manifestQuery, ManifestSource } from './manifestQuery';
+import { permissionFor } from '../ui/useMay';
+
+/** The manifests of a kind: what Kubernetes stores, and who wrote it. */
+export interface ManifestSource {
+  kind: ResourceKind;
+  readManifest(
+    client: RayClient,
+    key: ObjectKey,
+    call: CallOptions,
+  ): Promise<Manifest>;
+}
+
+/** An object as Kubernetes stores it, kept up to date. */
+function manifestQuery(
+  client: RayClient,
+  source: ManifestSource,
+  key: ObjectKey,
+): LiveQueryOptions<Manifest> {
+  return {
+    load: signal => source.readManifest(client, key, { signal }),
+    isAffectedBy: change =>
+      change.kind === source.kind &&
+      change.namespace === key.namespace &&
+      change.name === key.name,
+  };
+}
 
 /** Reads an object as Kubernetes stores it, and keeps it up to date. */
 export function ManifestContent(props: {

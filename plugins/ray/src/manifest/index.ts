@@ -1,3 +1,2 @@
-export { ManifestContent } from './ManifestContent';
+export { ManifestContent, type ManifestSource } from './ManifestContent';
 export { ManifestPanel } from './ManifestPanel';
-export { type ManifestSource } from './manifestQuery';

@@ -5,7 +5,75 @@ import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { Owner } from '../ui/Owner';
 import { Section } from '../ui/Section';
-import { CapacityRow, CapacityTable } from './CapacityTable';
+import { formatBytes, formatCount } from './formatAmount';
+import styles from './CapacityCard.module.css';
+
+/** What somebody asks for. */
+interface CapacityRow {
+  id: string;
+  name: ReactNode;
+  clusters: number;
+  /** Cores. */
+  cpu: number;
+  /** Bytes. */
+  memory: number;
+  gpu: number;
+}
+
+const FULL = 100;
+
+/** A number with a bar, which only repeats what the number says. */
+function Amount(props: { value: number; max: number; text: string }) {
+  const { value, max, text } = props;
+  const percent = max > 0 ? (FULL * value) / max : 0;
+  return (
+    <td className={styles.amount}>
+      {text}
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.filled} style={{ width: `${percent}%` }} />
+      </span>
+    </td>
+  );
+}
+
+/** Bars for CPU, memory and GPUs; each column has its own scale. */
+function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { heading, rows } = props;
+  const cpu = Math.max(...rows.map(row => row.cpu));
+  const memory = Math.max(...rows.map(row => row.memory));
+  const gpu = Math.max(...rows.map(row => row.gpu));
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{t('clusters.title')}</th>
+            <th scope="col">{t('overview.capacity.cpu')}</th>
+            <th scope="col">{t('overview.capacity.memory')}</th>
+            <th scope="col">{t('overview.capacity.gpu')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <td>{formatCount(row.clusters)}</td>
+              <Amount value={row.cpu} max={cpu} text={formatCount(row.cpu)} />
+              <Amount
+                value={row.memory}
+                max={memory}
+                text={formatBytes(row.memory)}
+              />
+              <Amount value={row.gpu} max={gpu} text={formatCount(row.gpu)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Most rows; those that ask for most. */
 const MAX_ROWS = 8;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Link, Text } from '@backstage/ui';
 import {
   ObjectKey,
   PodStatus,
@@ -9,9 +9,35 @@ import {
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { PodName } from './PodName';
 import { PodState } from './PodState';
 import styles from './PodsCard.module.css';
+
+/** The name of a pod, the group that it belongs to, and the way to its log. */
+function PodName(props: {
+  pod: PodStatus;
+  /** Of its log; absent where there can be none. */
+  href: string | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { pod, href } = props;
+  const { name, group, nodeType } = pod;
+  const groupName = nodeType === 'head' ? t('cluster.pods.head') : group;
+  return (
+    <div className={styles.name}>
+      <Text variant="body-medium">{name}</Text>
+      <Text variant="body-small" color="secondary">
+        {groupName && `${groupName} · `}
+        <Link
+          variant="body-small"
+          href={href}
+          aria-label={t('cluster.pods.logOf', { name })}
+        >
+          {t('cluster.pods.log')}
+        </Link>
+      </Text>
+    </div>
+  );
+}
 
 /** How many of a pod's lasting containers are ready: `1/2`. */
 function readiness({ containers }: PodStatus): string {

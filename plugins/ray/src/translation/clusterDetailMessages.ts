@@ -1,4 +1,76 @@
-import { clusterScaleMessages } from './clusterScaleMessages';
+/** Texts of the list of clusters, and of deleting one. */
+export const clusterListMessages = {
+  title: 'Clusters',
+  description:
+    'Ray clusters on Kubernetes, with what they are doing right now.',
+  create: 'Create cluster',
+  searchPlaceholder: 'Name, owner or version',
+  count_one: '{{count}} cluster',
+  count_other: '{{count}} clusters',
+  column: {
+    workers: 'Workers',
+    version: 'Ray',
+  },
+  workers: '{{ready}} of {{desired}} ready',
+  emptyTitle: 'No Ray clusters yet',
+  empty:
+    'A cluster is a head and groups of workers, each sized by a compute template. Create the first one: it shows here while it starts.',
+  emptyTemplates: 'See compute templates',
+  delete: {
+    title: 'Delete cluster {{name}}?',
+    consequence_one:
+      'Its head, its {{count}} running worker and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
+    consequence_other:
+      'Its head, its {{count}} running workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
+    consequenceUnknown:
+      'Its head, its workers and its services in namespace {{namespace}} are removed now. Jobs that run on it are lost.',
+    keeps: 'Compute templates stay.',
+    bulk: 'Their heads, workers and services are removed now. Jobs that run on them are lost.',
+    confirm: 'Delete cluster',
+    done: 'Cluster {{name}} is being deleted',
+    failed: 'Cluster {{name}} was not deleted',
+  },
+} as const;
+
+/** Texts about Ray's own dashboard. */
+export const dashboardMessages = {
+  title: 'Ray dashboard of {{name}}',
+  link: 'Ray dashboard',
+  open: 'Open in a tab of its own',
+  note: 'What it shows comes from the cluster. It closes some minutes after you leave this page.',
+  notRunning: 'Ray does not run',
+  headUnseen: 'The head pod is out of sight',
+  headUnseenHint:
+    'The cluster is ready, but Kubernetes shows the portal no head pod of it. Check that the portal may read the pods of this namespace.',
+  opensByItself: 'The dashboard opens here as soon as the head works.',
+} as const;
+
+/** Texts of scaling a worker group. */
+const clusterScaleMessages = {
+  action: 'Scale',
+  actionOf: 'Scale group {{group}}',
+  noGroups: 'it has no worker groups',
+  title: 'Scale group {{group}} of {{name}}',
+  group: 'Worker group',
+  adds_one: '{{count}} worker is added as soon as Kubernetes has room for it.',
+  adds_other:
+    '{{count}} workers are added as soon as Kubernetes has room for them.',
+  removes_one: '{{count}} worker is removed, with the work that runs on it.',
+  removes_other:
+    '{{count}} workers are removed, with the work that runs on them.',
+  removesIdle:
+    'Workers are removed once they are idle: with autoscaling, those in use stay.',
+  autoscaler:
+    'The autoscaler goes on to change the number with the load, between {{min}} and {{max}}.',
+  autoscalerFixed:
+    'The autoscaler can’t change the number: minimum and maximum are both {{number}}.',
+  noAutoscaler:
+    'Nothing else changes the number: the cluster does not scale with the load.',
+  suspended: 'The cluster is suspended: this counts once it is resumed.',
+  confirm: 'Scale',
+  done: 'Group {{group}} is being scaled',
+  failed: 'Group {{group}} was not scaled',
+} as const;
 
 /** Texts of the page of one cluster, also on its catalog entity. */
 export const clusterDetailMessages = {

@@ -1,3 +1,56 @@
+/** Texts of the form for jobs. */
+export const jobFormMessages = {
+  new: {
+    title: 'Create job',
+    description: 'A command, and the cluster that it runs on.',
+    submit: 'Create job',
+    done: 'Job {{name}} is being created',
+  },
+  change: {
+    title: 'Edit job {{name}}',
+    description: 'A job that has begun is what it was then; little can change.',
+    submit: 'Save changes',
+    done: 'Job {{name}} was changed',
+  },
+  frozenPlace: 'Can’t be changed: run the job again to have it elsewhere.',
+  frozenBegun: 'Can’t be changed since the job has begun: suspend it first.',
+  frozenEnded: 'Can’t be changed since the job has ended: run it again.',
+  command: 'Command',
+  entrypoint: 'Entrypoint',
+  entrypointHint: 'Runs on the head, where the working directory is.',
+  runtimeEnv: 'Runtime environment',
+  runtimeEnvHint:
+    'YAML: packages, environment variables and the working directory that the job needs.',
+  advancedHint: 'Owner, deadline, submitter and metadata',
+  deadline: 'Deadline in seconds',
+  deadlineHint: 'After it the job is failed, whatever it does. Empty: none.',
+  submitterCpu: 'CPU of the submitter',
+  submitterCpuHint: 'Of the pod that submits the job. Empty: 1',
+  submitterMemory: 'Memory of the submitter',
+  submitterMemoryHint: 'Empty: 1Gi',
+  submitterImage: 'Image of the submitter',
+  submitterImageHint: 'Empty: the image of the cluster’s head',
+  metadata: 'Metadata',
+  metadataHint: 'Handed to Ray with the job.',
+  where: 'Cluster',
+  place: 'Where it runs',
+  placeOwn: 'A cluster of its own',
+  placeOwnHint: 'Made for the job',
+  placeExisting: 'An existing cluster',
+  placeExistingHint: 'Stays after the job',
+  cluster: 'Existing cluster',
+  clusterPlaceholder: 'Choose a cluster',
+  clusterHint: 'Ready clusters of the namespace.',
+  clusterLabels: 'Further labels of the selector',
+  clusterLabelsHint:
+    'Kept as they are; the operator finds the cluster by its name alone.',
+  noClusters: 'No cluster of the namespace is ready.',
+  shutdown: 'Delete the cluster after the job',
+  shutdownHint: 'Otherwise it stays until the job is deleted.',
+  ttl: 'Seconds until the cluster is deleted',
+  ttlHint: 'Counted from the end of the job. Empty: at once.',
+} as const;
+
 /** States of jobs. */
 export const jobStateMessages = {
   initializing: 'Initializing',

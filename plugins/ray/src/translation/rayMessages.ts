@@ -1,12 +1,14 @@
-import { clusterDetailMessages } from './clusterDetailMessages';
+import {
+  clusterDetailMessages,
+  dashboardMessages,
+  clusterListMessages,
+} from './clusterDetailMessages';
 import {
   autoscalerFormMessages,
   clusterFormMessages,
   environmentFormMessages,
   volumeFormMessages,
 } from './clusterFormMessages';
-import { clusterListMessages } from './clusterListMessages';
-import { dashboardMessages } from './dashboardMessages';
 import {
   detailMessages,
   entityMessages,
@@ -14,12 +16,14 @@ import {
   manifestMessages,
   sectionMessages,
 } from './detailMessages';
-import { jobFormMessages } from './jobFormMessages';
-import { jobMessages, jobStateMessages } from './jobMessages';
+import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { logMessages } from './logMessages';
 import { overviewMessages } from './overviewMessages';
-import { serviceFormMessages } from './serviceFormMessages';
-import { serviceMessages, serviceStateMessages } from './serviceMessages';
+import {
+  serviceFormMessages,
+  serviceMessages,
+  serviceStateMessages,
+} from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
 

@@ -8,10 +8,54 @@ import {
   DialogFooter,
   DialogHeader,
 } from '@backstage/ui';
-import { CallOptions, sameObject } from '@rayport/backstage-plugin-ray-common';
+import {
+  CallOptions,
+  isRayApiError,
+  sameObject,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
-import { useOperation } from './useOperation';
 import { useRefusalText } from './useRefusalText';
+import { useTellDone } from './useTellDone';
+
+/** Something that is sent to the server once, and how that goes. */
+interface Operation {
+  isPending: boolean;
+  error: unknown;
+  start(): Promise<void>;
+}
+
+/** Carries something out and says that it is done, with what the server warns of; keeps the error of a failure. */
+function useOperation(options: {
+  /** Says that it is done. */
+  done: string;
+  run(call: CallOptions): Promise<unknown>;
+  onDone(): void;
+  /** That the object is gone is as good as done. */
+  isGoneFine?: boolean;
+}): Operation {
+  const tellDone = useTellDone();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { done, run, onDone, isGoneFine } = options;
+  const start = async () => {
+    const warnings: string[] = [];
+    setPending(true);
+    setError(undefined);
+    try {
+      await run({ onWarning: text => warnings.push(text) });
+    } catch (caught) {
+      const isGone = isRayApiError(caught) && caught.code === 'NOT_FOUND';
+      if (!isGone || !isGoneFine) {
+        setError(caught);
+        setPending(false);
+        return;
+      }
+    }
+    tellDone(done, warnings);
+    onDone();
+  };
+  return { isPending, error, start };
+}
 
 /** What a dialog says at its steps. */
 export interface ConfirmTexts {

@@ -1,6 +1,23 @@
 import { usePermission } from '@backstage/plugin-permission-react';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { RayPermission } from './permissionFor';
+import {
+  ObjectKey,
+  rayPermissions,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** One of the permissions of the Ray plugin. */
+export type RayPermission = (typeof rayPermissions)[number];
+
+/** The permission to do something with objects of a kind. */
+export function permissionFor(
+  action: 'create' | 'read' | 'update' | 'delete',
+  kind: ResourceKind,
+): RayPermission {
+  const name = `ray.${kind}.${action}`;
+  const permission = rayPermissions.find(known => known.name === name);
+  if (!permission) throw new Error(`There is no permission ${name}`);
+  return permission;
+}
 
 /**
  * Whether the reader may do something with an object. While that is unknown, yes: the server decides anyway, and a

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { TOAST_TIMEOUT_MS } from './toast';
+
+/** Long enough to read a sentence and to follow its link. */
+export const TOAST_TIMEOUT_MS = 6000;
 
 /** Says that something is done; what the server warns of stays until it is closed. */
 export function useTellDone(): (title: string, warnings?: string[]) => void {

@@ -1,8 +1,101 @@
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
 import { ClusterRow } from '../queries';
-import { DeleteClusterDialog } from './DeleteClusterDialog';
-import { ResumeClusterDialog } from './ResumeClusterDialog';
+import { rayApiRef } from '../../api';
+import { rayTranslationRef } from '../../translation';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ScaleDialog } from './ScaleDialog';
-import { SuspendClusterDialog } from './SuspendClusterDialog';
+
+/** Asks before a cluster is suspended: says that what runs there is lost, and what stays. */
+function SuspendClusterDialog(props: { row: ClusterRow; onClose(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { namespace, name, status } = props.row;
+  return (
+    <ConfirmDialog
+      object={props.row}
+      texts={{
+        title: t('cluster.suspend.title', { name }),
+        confirm: t('cluster.suspend.confirm'),
+        done: t('cluster.suspend.done', { name }),
+        failed: t('cluster.suspend.failed', { name }),
+      }}
+      run={call => client.suspendCluster({ namespace, name }, call)}
+      onClose={props.onClose}
+    >
+      <Text as="p">
+        {t('cluster.suspend.consequence', {
+          count: status?.readyWorkers ?? 0,
+        })}
+      </Text>
+      <Text as="p" color="secondary">
+        {t('cluster.suspend.keeps')}
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a suspended cluster comes back: says how many pods that takes. */
+function ResumeClusterDialog(props: { row: ClusterRow; onClose(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { namespace, name, cluster } = props.row;
+  const groups = cluster.clusterSpec?.workerGroupSpec ?? [];
+  const count = groups.reduce((sum, { replicas }) => sum + replicas, 0);
+  return (
+    <ConfirmDialog
+      object={props.row}
+      texts={{
+        title: t('cluster.resume.title', { name }),
+        confirm: t('cluster.resume.confirm'),
+        done: t('cluster.resume.done', { name }),
+        failed: t('cluster.resume.failed', { name }),
+      }}
+      run={call => client.resumeCluster({ namespace, name }, call)}
+      onClose={props.onClose}
+    >
+      <Text as="p">{t('cluster.resume.consequence', { count })}</Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a cluster is deleted: says how many workers go, and that jobs are lost. */
+function DeleteClusterDialog(props: {
+  row: ClusterRow;
+  onClose(): void;
+  onDeleted?(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { namespace, name, status } = props.row;
+  return (
+    <ConfirmDialog
+      isDestructive
+      object={props.row}
+      texts={{
+        title: t('clusters.delete.title', { name }),
+        confirm: t('clusters.delete.confirm'),
+        done: t('clusters.delete.done', { name }),
+        failed: t('clusters.delete.failed', { name }),
+      }}
+      run={call => client.deleteCluster({ namespace, name }, call)}
+      onClose={props.onClose}
+      onDone={props.onDeleted}
+    >
+      <Text as="p">
+        {status?.readyWorkers
+          ? t('clusters.delete.consequence', {
+              namespace,
+              count: status.readyWorkers,
+            })
+          : t('clusters.delete.consequenceUnknown', { namespace })}
+      </Text>
+      <Text as="p" color="secondary">
+        {t('clusters.delete.keeps')}
+      </Text>
+    </ConfirmDialog>
+  );
+}
 
 /** Asks about what is to be done with a cluster. */
 export function ClusterDialog(props: {

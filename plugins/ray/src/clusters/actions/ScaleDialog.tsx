@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Select, Text } from '@backstage/ui';
+import { NumberField, Select, Text } from '@backstage/ui';
 import { WorkerGroupSpec } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ClusterRow } from '../queries';
+import { FieldGrid, useLimits } from '../../forms';
 import {
   changedSize,
   GroupSize,
@@ -14,9 +15,85 @@ import {
   SizeChanges,
   sizeOf,
 } from './scaleGroup';
-import { SizeFields } from './SizeFields';
-import { useScaleText } from './useScaleText';
 import styles from './ScaleDialog.module.css';
+
+/** Puts in words what becomes of a cluster's workers when a group gets another size. */
+function useScaleText(
+  { cluster, status }: ClusterRow,
+  { before, after }: { before: GroupSize; after: GroupSize },
+): string[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { enableInTreeAutoscaling } = cluster.clusterSpec ?? {};
+  const { minReplicas: min, maxReplicas: max } = after;
+  const difference = after.replicas - before.replicas;
+  const texts: string[] = [];
+  if (difference > 0) {
+    texts.push(t('cluster.scale.adds', { count: difference }));
+  } else if (enableInTreeAutoscaling) {
+    // The operator leaves the choice to the autoscaler, which removes those in use only above the maximum.
+    const surplus = before.replicas - max;
+    if (surplus > 0) texts.push(t('cluster.scale.removes', { count: surplus }));
+    else if (difference < 0) texts.push(t('cluster.scale.removesIdle'));
+  } else if (difference < 0) {
+    texts.push(t('cluster.scale.removes', { count: -difference }));
+  }
+  if (enableInTreeAutoscaling) {
+    texts.push(
+      min === max
+        ? t('cluster.scale.autoscalerFixed', { number: String(min) })
+        : t('cluster.scale.autoscaler', { min: String(min), max: String(max) }),
+    );
+  } else {
+    texts.push(t('cluster.scale.noAutoscaler'));
+  }
+  if (status?.state === 'suspended') texts.push(t('cluster.scale.suspended'));
+  return texts;
+}
+
+/** The numbers of a worker group; they never contradict each other. */
+function SizeFields(props: {
+  /** As it is now: what is beyond the limit may stay, and become less. */
+  before: GroupSize;
+  size: GroupSize;
+  onChange(field: keyof GroupSize, value: number): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { workersPerGroup } = useLimits();
+  const limit = String(workersPerGroup);
+  const { before, size, onChange } = props;
+  const field = (
+    name: keyof GroupSize,
+    texts: { label: string; description?: string },
+    minValue: number,
+  ) => {
+    const isBeyond = size[name] > Math.max(workersPerGroup, before[name]);
+    return (
+      <NumberField
+        {...texts}
+        size="small"
+        step={1}
+        minValue={minValue}
+        value={size[name]}
+        validationBehavior="aria"
+        validate={() =>
+          isBeyond ? t('form.plain.limit', { limit }) : undefined
+        }
+        onChange={value => onChange(name, value)}
+      />
+    );
+  };
+  const maximum = {
+    label: t('clusterForm.maxReplicas'),
+    description: t('clusterForm.maxReplicasHint', { limit }),
+  };
+  return (
+    <FieldGrid width="narrow">
+      {field('replicas', { label: t('clusterForm.replicas') }, 0)}
+      {field('minReplicas', { label: t('clusterForm.minReplicas') }, 0)}
+      {field('maxReplicas', maximum, 1)}
+    </FieldGrid>
+  );
+}
 
 function Consequences(props: {
   row: ClusterRow;

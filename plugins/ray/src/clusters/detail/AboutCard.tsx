@@ -5,8 +5,7 @@ import { Facts } from '../../ui/Facts';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
-import { ClusterRow } from '../queries';
-import { rayVersionOf } from '../rayVersionOf';
+import { ClusterRow, rayVersionOf } from '../queries';
 
 /** A quantity with its unit apart, as everywhere else: `12 Gi`. */
 function spaced(quantity: string) {

@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   clusterSchema,
+  ClusterStatus,
   encodeRequest,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
   EndpointsCard,
   EventsCard,
+  Explanation,
   LinksCard,
   SpecSection,
 } from '../../detail';
@@ -17,7 +19,31 @@ import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
 import { RelatedCard } from './RelatedCard';
-import { StatusAlert } from './StatusAlert';
+
+const TONES = {
+  provisioning: 'info',
+  ready: 'success',
+  suspending: 'info',
+  suspended: 'info',
+  unhealthy: 'warning',
+  failed: 'danger',
+  deleting: 'info',
+} as const;
+
+/** Why a cluster is not ready, since when, and what to do about it; nothing when it is. */
+function StatusAlert({ status }: { status: ClusterStatus }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { state, message, hint, since } = status;
+  if (state === 'ready' && !hint) return undefined;
+  return (
+    <Explanation
+      tone={TONES[state]}
+      message={message || t(`state.${state}`)}
+      hint={hint}
+      since={since}
+    />
+  );
+}
 
 /** All about one cluster below its header. */
 export function ClusterDetails({ row }: { row: ClusterRow }) {

@@ -1,10 +1,26 @@
+import { useMemo } from 'react';
+import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
 import { ObjectDetail } from '../../detail';
 import { StateBadge } from '../../ui/StateBadge';
 import { CLUSTER_ENTITIES } from '../clusterEntities';
 import { ClusterRow, oneCluster } from '../queries';
+import { LogPanel, sourcesOf } from '../../logs';
 import { ClusterDetails } from './ClusterDetails';
-import { ClusterLogs } from './ClusterLogs';
+
+/** The logs of a cluster's pods: of the head, unless others are chosen. */
+function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
+  const sources = useMemo(() => {
+    if (!row) return undefined;
+    const { namespace, name, status } = row;
+    return sourcesOf(status?.pods ?? [], { kind: 'cluster', namespace, name });
+  }, [row]);
+  return sources ? (
+    <LogPanel sources={sources} />
+  ) : (
+    <Skeleton width="100%" height={480} />
+  );
+}
 
 function Badge({ row }: { row: ClusterRow | undefined }) {
   const { state, message } = row?.status ?? {};

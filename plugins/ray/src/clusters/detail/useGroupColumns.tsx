@@ -1,12 +1,93 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig } from '@backstage/ui';
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import {
+  Button,
+  Cell,
+  CellText,
+  ColumnConfig,
+  Flex,
+  Text,
+} from '@backstage/ui';
+import {
+  ComputeTemplate,
+  HeadGroupSpec,
+  WorkerGroupSpec,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
-import type { GroupRow } from './GroupsCard';
-import { GroupSize } from './GroupSize';
-import { ImageAndParams } from './ImageAndParams';
+import { GroupRow } from './GroupsCard';
+import styles from './GroupSize.module.css';
+
+/** What the containers of a group run, and with which parameters of `ray start`. */
+function ImageAndParams(props: {
+  spec: HeadGroupSpec | WorkerGroupSpec;
+  /** Of Ray, for the default image. */
+  version: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { image, rayStartParams } = props.spec;
+  const params = Object.entries(rayStartParams);
+  return (
+    <div className={styles.root}>
+      <Text variant="body-medium">
+        {image || t('cluster.groups.imageDefault', { version: props.version })}
+      </Text>
+      {params.length > 0 && (
+        <ul className={styles.params} aria-label={t('cluster.groups.params')}>
+          {params.map(([key, value]) => (
+            <li key={key}>
+              <code className={styles.param}>
+                {key}={value}
+              </code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** How many pods of a group are ready out of how many, and the way to more or fewer. */
+function GroupSize(props: {
+  size: string;
+  /** Between which numbers the group may be scaled; absent when it can't. */
+  range?: string;
+  /** Absent for the head, which is always one. */
+  groupName?: string;
+  onScale?(groupName: string): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { size, range, groupName, onScale } = props;
+  return (
+    <Flex align="center" justify="between" gap="2">
+      <div>
+        <Text as="div" variant="body-medium" className={styles.size}>
+          {size}
+        </Text>
+        {range && (
+          <Text
+            as="div"
+            variant="body-small"
+            color="secondary"
+            className={styles.size}
+          >
+            {range}
+          </Text>
+        )}
+      </div>
+      {groupName !== undefined && onScale && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t('cluster.scale.actionOf', { group: groupName })}
+          onPress={() => onScale(groupName)}
+        >
+          {t('cluster.scale.action')}
+        </Button>
+      )}
+    </Flex>
+  );
+}
 
 /** Between which numbers a group may be scaled; nothing when it can't. */
 function rangeOf({ worker }: GroupRow) {

@@ -1,16 +1,139 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
-import { Suggest } from '../../forms';
+import { useEffect, useState } from 'react';
+import { Alert, Button } from '@backstage/ui';
+import {
+  AdvancedFields,
+  FieldGrid,
+  FormPairs,
+  FormSelect,
+  Suggest,
+  useFrozen,
+} from '../../forms';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { LiveData } from '../../live';
 import { rayTranslationRef } from '../../translation';
+import { NewTemplateDialog } from '../../templates/form/NewTemplateDialog';
 import { ClusterPartValues } from './clusterPart';
 import { EnvironmentFields } from './environment/EnvironmentFields';
 import { FormSection } from './FormSection';
-import { HeadFields } from './HeadFields';
-import { TemplatesAlert } from './TemplatesAlert';
-import { useTemplateChoices } from './useTemplateChoices';
 import { WorkerFields } from './WorkerFields';
+import { POD_FIELDS, PodFields } from './PodFields';
+import { TemplatePicker } from './TemplatePicker';
+import { GroupVolumes } from './volumes/GroupVolumes';
+
+/** The template of the head and of each group, by its path. */
+function choicesOf({
+  clusterSpec,
+}: ClusterPartValues): Array<[string, string]> {
+  const { headGroupSpec, workerGroupSpec } = clusterSpec;
+  return [
+    [
+      'clusterSpec.headGroupSpec.computeTemplate',
+      headGroupSpec.computeTemplate,
+    ],
+    ...workerGroupSpec.map(({ computeTemplate }, index): [string, string] => [
+      `clusterSpec.workerGroupSpec.${index}.computeTemplate`,
+      computeTemplate,
+    ]),
+  ];
+}
+
+/**
+ * Takes back choices that the templates at hand don't offer (another namespace has others, and some get deleted), and
+ * chooses the only template that there is; not for what exists, which keeps what it has.
+ */
+function useTemplateChoices(
+  suggest: Suggest<ClusterPartValues>,
+  templates: ComputeTemplate[] | undefined,
+) {
+  const isChange = useFrozen('name') !== undefined;
+  useEffect(() => {
+    if (!templates) return;
+    const names = templates.map(({ name }) => name);
+    const choice = names.length === 1 && !isChange ? names[0] : '';
+    suggest(values =>
+      choicesOf(values)
+        .filter(([, chosen]) => chosen !== choice && !names.includes(chosen))
+        .map(([path]) => [path, choice]),
+    );
+  }, [suggest, templates, isChange]);
+}
+
+/** Says that a namespace has no compute templates, and makes one without leaving the form. */
+function TemplatesAlert(props: {
+  namespace: string;
+  onCreated(template: ComputeTemplate): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [isOpen, setOpen] = useState(false);
+  const { namespace, onCreated } = props;
+  return (
+    <>
+      <Alert
+        status="info"
+        icon
+        title={t('clusterForm.noTemplatesTitle', { namespace })}
+        description={t('clusterForm.noTemplates')}
+        customActions={
+          <Button size="small" variant="primary" onPress={() => setOpen(true)}>
+            {t('clusterForm.createTemplateFirst')}
+          </Button>
+        }
+      />
+      {isOpen && (
+        <NewTemplateDialog
+          namespace={namespace}
+          onClose={() => setOpen(false)}
+          onCreated={template => {
+            setOpen(false);
+            onCreated(template);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const PATH = 'clusterSpec.headGroupSpec';
+
+const SERVICE_TYPES = ['ClusterIP', 'NodePort', 'LoadBalancer'];
+
+/** The fields of the head. */
+function HeadFields(props: { templates: ComputeTemplate[] | undefined }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <>
+      <FieldGrid>
+        <TemplatePicker
+          name={`${PATH}.computeTemplate`}
+          templates={props.templates}
+        />
+        <FormSelect
+          name={`${PATH}.serviceType`}
+          label={t('clusterForm.serviceType')}
+          description={t('clusterForm.serviceTypeHint')}
+          options={[
+            { id: '', label: t('clusterForm.decidedByOperator') },
+            ...SERVICE_TYPES.map(id => ({ id, label: id })),
+          ]}
+        />
+      </FieldGrid>
+      <FormPairs
+        name={`${PATH}.rayStartParams`}
+        label={t('clusterForm.startParams')}
+        description={t('clusterForm.startParamsHint')}
+      />
+      <GroupVolumes path={PATH} />
+      <AdvancedFields
+        title={t('clusterForm.headAdvanced')}
+        names={POD_FIELDS.map(field => `${PATH}.${field}`)}
+      >
+        <PodFields path={PATH} />
+      </AdvancedFields>
+    </>
+  );
+}
 
 /** Head and workers of the cluster that a form describes, alone or for a job or a service. */
 export function ClusterPartFields(props: {

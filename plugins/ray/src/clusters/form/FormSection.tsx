@@ -1,6 +1,33 @@
 import { ReactNode } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Section } from '../../ui/Section';
+import { FormText } from '../../forms';
+import { rayTranslationRef } from '../../translation';
 import styles from './FormSection.module.css';
+
+/** The version of Ray that the cluster of a form runs. */
+export function VersionField() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <FormText
+      name="version"
+      label={t('clusterForm.version')}
+      description={t('clusterForm.versionHint')}
+    />
+  );
+}
+
+/** Whom the object belongs to. */
+export function OwnerField() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <FormText
+      name="user"
+      label={t('clusterForm.owner')}
+      description={t('clusterForm.ownerHint')}
+    />
+  );
+}
 
 /** Fields that belong together, below a heading. */
 export function FormSection(props: {

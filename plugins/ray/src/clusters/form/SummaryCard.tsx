@@ -1,13 +1,50 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Box, Text } from '@backstage/ui';
-import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
+import {
+  ComputeTemplate,
+  memoryBytes,
+} from '@rayport/backstage-plugin-ray-common';
 import { FormButtons, NamedValues, ObjectForm } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { Facts } from '../../ui/Facts';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
-import { totalResources } from './totalResources';
+
+/** What a cluster takes when all its replicas run. */
+interface TotalResources {
+  pods: number;
+  cpu: number;
+  /** Rounded to tenths. */
+  memoryGi: number;
+  gpu: number;
+}
+
+const GI = 1024 ** 3;
+
+/** Adds up head and workers; nothing while a template is not chosen. */
+function totalResources(
+  { headGroupSpec, workerGroupSpec }: ClusterPartValues['clusterSpec'],
+  templates: ComputeTemplate[],
+): TotalResources | undefined {
+  const groups = [
+    { name: headGroupSpec.computeTemplate, pods: 1 },
+    ...workerGroupSpec.map(({ computeTemplate, replicas }) => ({
+      name: computeTemplate,
+      pods: Number.isNaN(replicas) ? 0 : replicas,
+    })),
+  ];
+  const total = { pods: 0, cpu: 0, memoryGi: 0, gpu: 0 };
+  for (const { name, pods } of groups) {
+    const template = templates.find(candidate => candidate.name === name);
+    if (!template) return undefined;
+    total.pods += pods;
+    total.cpu += pods * template.cpu;
+    total.memoryGi += (pods * memoryBytes(template)) / GI;
+    total.gpu += pods * template.gpu;
+  }
+  return { ...total, memoryGi: Math.round(total.memoryGi * 10) / 10 };
+}
 
 function Totals({ templates }: { templates: ComputeTemplate[] }) {
   const { t } = useTranslationRef(rayTranslationRef);

@@ -1,14 +1,120 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
-import { useListFocus } from '../../forms';
+import {
+  AdvancedFields,
+  FieldGrid,
+  FormNumber,
+  FormPairs,
+  FormText,
+  RemovableGroup,
+  useFrozen,
+  useLimits,
+  useListFocus,
+} from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { AutoscalingFields } from './autoscaling/AutoscalingFields';
 import { ClusterPartValues, newWorkerGroup } from './clusterPart';
+import { POD_FIELDS, PodFields } from './PodFields';
+import { TemplatePicker } from './TemplatePicker';
+import { GroupVolumes } from './volumes/GroupVolumes';
 import styles from './WorkerFields.module.css';
-import { WorkerGroupFields } from './WorkerGroupFields';
+
+/** How many workers a group has. Minimum and maximum follow the replicas where they would contradict them. */
+function ReplicaFields({
+  path,
+}: {
+  path: `clusterSpec.workerGroupSpec.${number}`;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { workersPerGroup } = useLimits();
+  const { control, getValues, setValue } = useFormContext<ClusterPartValues>();
+  const least = useWatch({ control, name: `${path}.minReplicas` });
+  const adjust = (replicas: number) => {
+    if (replicas > getValues(`${path}.maxReplicas`)) {
+      setValue(`${path}.maxReplicas`, replicas, { shouldValidate: true });
+    }
+    if (replicas < getValues(`${path}.minReplicas`)) {
+      setValue(`${path}.minReplicas`, replicas, { shouldValidate: true });
+    }
+  };
+  return (
+    <FieldGrid width="narrow">
+      <FormNumber
+        name={`${path}.replicas`}
+        label={t('clusterForm.replicas')}
+        minValue={0}
+        onChanged={adjust}
+      />
+      <FormNumber
+        name={`${path}.minReplicas`}
+        label={t('clusterForm.minReplicas')}
+        description={
+          Number.isNaN(least) ? t('clusterForm.minReplicasEmpty') : undefined
+        }
+        minValue={0}
+      />
+      <FormNumber
+        name={`${path}.maxReplicas`}
+        label={t('clusterForm.maxReplicas')}
+        description={t('clusterForm.maxReplicasHint', {
+          limit: String(workersPerGroup),
+        })}
+        minValue={1}
+      />
+    </FieldGrid>
+  );
+}
+
+/** The fields of a worker group. */
+function WorkerGroupFields(props: {
+  index: number;
+  templates: ComputeTemplate[] | undefined;
+  onRemove(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const path = `clusterSpec.workerGroupSpec.${props.index}` as const;
+  const number = String(props.index + 1);
+  const frozen = useFrozen(path);
+  return (
+    <RemovableGroup
+      title={t('clusterForm.workerGroup', { number })}
+      level={4}
+      removeLabel={t('clusterForm.removeGroup', { number })}
+      isFrozen={frozen !== undefined}
+      onRemove={props.onRemove}
+    >
+      <FieldGrid>
+        <FormText
+          name={`${path}.groupName`}
+          label={t('clusterForm.groupName')}
+          description={t('clusterForm.groupNameHint')}
+          isRequired
+        />
+        <TemplatePicker
+          name={`${path}.computeTemplate`}
+          templates={props.templates}
+        />
+      </FieldGrid>
+      <ReplicaFields path={path} />
+      <GroupVolumes path={path} />
+      <AdvancedFields
+        title={t('clusterForm.groupAdvanced')}
+        names={[...POD_FIELDS, 'rayStartParams'].map(
+          field => `${path}.${field}`,
+        )}
+      >
+        <FormPairs
+          name={`${path}.rayStartParams`}
+          label={t('clusterForm.startParams')}
+        />
+        <PodFields path={path} />
+      </AdvancedFields>
+    </RemovableGroup>
+  );
+}
 
 /** The template that was chosen last on the way down the form. */
 function lastTemplate({ clusterSpec }: ClusterPartValues): string {

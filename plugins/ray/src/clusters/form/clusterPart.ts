@@ -19,8 +19,8 @@ import {
   referenceViolations,
   toReferences,
 } from './environment/referenceValues';
-import { variableField } from './environment/variableField';
 import {
+  variableField,
   sharedEnvironment,
   withoutEnvironments,
   withSharedEnvironment,

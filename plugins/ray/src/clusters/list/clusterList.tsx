@@ -11,8 +11,7 @@ import { useHrefs } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { ownerName } from '../../ui/ownerName';
 import { StateBadge } from '../../ui/StateBadge';
-import { ClusterRow, toRow } from '../queries';
-import { rayVersionOf } from '../rayVersionOf';
+import { ClusterRow, toRow, rayVersionOf } from '../queries';
 import { WorkerCount } from '../WorkerCount';
 
 function toData({ rows, ...rest }: ClusterPage): ListData<ClusterRow> {

@@ -1,9 +1,42 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  configApiRef,
+  useApi,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import { Flex, Link } from '@backstage/ui';
+import { useMemo } from 'react';
+import { z } from 'zod';
 import { rayTranslationRef } from '../../translation';
 import { Section } from '../../ui/Section';
-import { LinkValues } from './resolveLink';
-import { useConfiguredLinks } from './useConfiguredLinks';
+import { LinkValues, resolveLink } from './resolveLink';
+
+const linksSchema = z.array(
+  z.object({
+    title: z.string(),
+    url: z.string(),
+    kinds: z.array(z.string()).optional(),
+  }),
+);
+
+/** A link of the configuration, ready to be followed. */
+interface ConfiguredLink {
+  title: string;
+  href: string;
+}
+
+/** The links of `ray.links` that work for an object; those that can't are left out. */
+function useConfiguredLinks(values: LinkValues): ConfiguredLink[] {
+  const config = useApi(configApiRef);
+  const links = useMemo(() => {
+    const parsed = linksSchema.safeParse(config.getOptional('ray.links') ?? []);
+    return parsed.success ? parsed.data : [];
+  }, [config]);
+  return links.flatMap(({ title, url, kinds }) => {
+    if (kinds && !kinds.includes(values.kind)) return [];
+    const href = resolveLink(url, values);
+    return href ? [{ title, href }] : [];
+  });
+}
 
 /** Where else something can be looked at, such as dashboards and logs, by `ray.links`; nothing when nowhere. */
 export function LinksCard({ values }: { values: LinkValues }) {

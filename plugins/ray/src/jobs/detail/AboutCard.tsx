@@ -3,13 +3,12 @@ import { Text } from '@backstage/ui';
 import { JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
-import { Age } from '../../ui/Age';
+import { Age, When } from '../../ui/Age';
 import { Duration } from '../../ui/Duration';
 import { Fact, Facts } from '../../ui/Facts';
 import { formatDuration } from '../../ui/formatDuration';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
-import { When } from '../../ui/When';
 import { JobRow } from '../queries';
 import { useCleanUpText } from './useCleanUpText';
 

@@ -1,10 +1,18 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
-import { encodeRequest, jobSchema } from '@rayport/backstage-plugin-ray-common';
+import {
+  encodeRequest,
+  jobSchema,
+  JobState,
+  JobStatus,
+  RayClient,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
   EventsCard,
+  Explanation,
+  ExplanationTone,
   LinksCard,
   SpecSection,
 } from '../../detail';
@@ -14,10 +22,57 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
+import { LiveData, useLiveQuery } from '../../live';
 import { AboutCard } from './AboutCard';
-import { JobAlert } from './JobAlert';
 import { JobLogs } from './JobLogs';
-import { useJobStatus } from './useJobStatus';
+
+/** Why a job is as it is; follows its cluster, too, on which it depends. */
+function useJobStatus({
+  namespace,
+  name,
+  cluster,
+}: JobRow): LiveData<JobStatus> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: (signal: AbortSignal) =>
+          client.getRayJobStatus({ namespace, name }, { signal }),
+        isAffectedBy: change =>
+          change.namespace === namespace &&
+          ((change.kind === 'job' && change.name === name) ||
+            (change.kind === 'cluster' && change.name === cluster)),
+        reevaluateAt: ({ reevaluateAt }: JobStatus) => reevaluateAt,
+      }),
+      [namespace, name, cluster],
+    ),
+  );
+}
+
+function toneOf(state: JobState): ExplanationTone {
+  if (state === 'failed' || state === 'invalid') return 'danger';
+  if (state === 'retrying' || state === 'stopped') return 'warning';
+  return state === 'succeeded' ? 'success' : 'info';
+}
+
+/** Why a job is as it is, and what to do about it; the operator's own words until that is known. */
+function JobAlert(props: { row: JobRow; status: JobStatus | undefined }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { row, status } = props;
+  const { state, message, hint, since } = status ?? {
+    state: row.state,
+    message: row.job.message,
+    hint: '',
+    since: '',
+  };
+  return (
+    <Explanation
+      tone={toneOf(state)}
+      message={message || t(`jobState.${state}`)}
+      hint={hint}
+      since={since}
+    />
+  );
+}
 
 /** All about one job below its header. */
 export function JobDetails({ row }: { row: JobRow }) {

@@ -1,6 +1,6 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
-import { OwnerField } from '../../clusters/form/OwnerField';
+import { OwnerField } from '../../clusters/form/FormSection';
 import {
   AdvancedFields,
   FieldGrid,

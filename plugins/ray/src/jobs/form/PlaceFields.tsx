@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
-import { VersionField } from '../../clusters/form/VersionField';
+import { VersionField } from '../../clusters/form/FormSection';
 import {
   FieldGrid,
   FormNumber,

@@ -5,10 +5,9 @@ import { Change } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { rayTranslationRef } from '../../translation';
-import { permissionFor } from '../../ui/permissionFor';
-import { ListedObject } from '../ListedObject';
+import { permissionFor } from '../../ui/useMay';
+import { ListedObject, BulkDeletion } from '../ListDefinition';
 import { BulkDeleteDialog } from './BulkDeleteDialog';
-import { BulkDeletion } from './BulkDeletion';
 
 /** What can be done with the selected rows of a list; nothing while none is. */
 export function SelectionBar<T extends ListedObject>(props: {

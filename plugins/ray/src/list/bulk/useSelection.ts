@@ -9,8 +9,8 @@ import {
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef } from '../../live';
-import { ListedObject } from '../ListedObject';
-import { RowSelection } from '../table/RowSelection';
+import { ListedObject } from '../ListDefinition';
+import { RowSelection } from '../table/ListHeader';
 
 /** The rows of a list that are selected. */
 export interface ListSelection<T> {

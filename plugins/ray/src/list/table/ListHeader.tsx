@@ -4,8 +4,15 @@ import { RiArrowUpLine } from '@remixicon/react';
 import { rayTranslationRef } from '../../translation';
 import { ListSort } from '../useListSort';
 import { ListColumn } from './ListColumn';
-import { RowSelection } from './RowSelection';
 import styles from './ListTable.module.css';
+
+/** Which rows of a list are selected. */
+export interface RowSelection<T> {
+  /** By their ids; those of other pages, too. */
+  selected: { has(id: string): boolean };
+  /** Stays the same function. */
+  select(rows: readonly T[], isSelected: boolean): void;
+}
 
 function HeaderLabel({ column }: { column: ListColumn<never> }) {
   const { label, isLabelHidden } = column;

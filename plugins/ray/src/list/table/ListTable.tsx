@@ -1,13 +1,88 @@
 import { CSSProperties, ReactNode, useMemo } from 'react';
-import { ListedObject } from '../ListedObject';
+import { Checkbox, Skeleton } from '@backstage/ui';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ListedObject } from '../ListDefinition';
 import { ListSort } from '../useListSort';
-import { gridTemplate } from './gridTemplate';
+import { rayTranslationRef } from '../../translation';
 import { ListColumn } from './ListColumn';
-import { ListHeader } from './ListHeader';
-import { ListRow } from './ListRow';
-import { RowSelection } from './RowSelection';
-import { SkeletonRows } from './SkeletonRows';
+import { ListHeader, RowSelection } from './ListHeader';
 import styles from './ListTable.module.css';
+
+/** Room for a checkbox, pixels. */
+const SELECTION_WIDTH = 40;
+
+const DEFAULT_MIN_WIDTH = 75;
+
+function track(column: Omit<ListColumn<never>, 'cell'>): string {
+  const { width, minWidth = DEFAULT_MIN_WIDTH, share = 1 } = column;
+  return width === undefined
+    ? `minmax(${minWidth}px, ${share}fr)`
+    : `${width}px`;
+}
+
+/** The widths of the columns, behind one with checkboxes, as `grid-template-columns` of CSS. */
+export function gridTemplate(
+  columns: ReadonlyArray<Omit<ListColumn<never>, 'cell'>>,
+): string {
+  return [`${SELECTION_WIDTH}px`, ...columns.map(track)].join(' ');
+}
+
+/** A row of a list; renders again only when something that it shows is another. */
+function ListRow<T extends { id: string; name: string }>(props: {
+  row: T;
+  columns: ReadonlyArray<ListColumn<T>>;
+  isSelected: boolean;
+  select: RowSelection<T>['select'];
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { row, columns, isSelected, select } = props;
+  return useMemo(
+    () => (
+      <div
+        role="row"
+        className={styles.row}
+        data-selected={isSelected || undefined}
+      >
+        <div role="cell">
+          <Checkbox
+            aria-label={t('table.select', { name: row.name })}
+            isSelected={isSelected}
+            onChange={next => select([row], next)}
+          />
+        </div>
+        {columns.map(({ id, isRowHeader, cell }) => (
+          <div key={id} role={isRowHeader ? 'rowheader' : 'cell'}>
+            {cell(row)}
+          </div>
+        ))}
+      </div>
+    ),
+    [t, row, columns, isSelected, select],
+  );
+}
+
+const ROWS = 5;
+
+/** Widths that look like text; they take turns. */
+const WIDTHS = ['75%', '50%', '60%', '45%', '70%'];
+
+/** Stands for rows that have not been read yet. */
+function SkeletonRows(props: { columns: ReadonlyArray<ListColumn<never>> }) {
+  return (
+    <>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          <div />
+          {props.columns.map(({ id }, index) => (
+            <div key={id}>
+              <Skeleton width={WIDTHS[(row + index) % WIDTHS.length]} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
 
 type GridStyle = CSSProperties & Record<'--ray-columns', string>;
 

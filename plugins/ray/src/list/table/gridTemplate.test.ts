@@ -1,4 +1,4 @@
-import { gridTemplate } from './gridTemplate';
+import { gridTemplate } from './ListTable';
 
 describe('gridTemplate', () => {
   it('gives columns what they need, and shares the rest', () => {

@@ -1,20 +1,106 @@
-import { useMemo } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, Text } from '@backstage/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Button, Flex, Text } from '@backstage/ui';
 import { RiDownloadLine } from '@remixicon/react';
 import { rayTranslationRef } from '../../translation';
 import { CopyButton } from '../../ui/CopyButton';
 import { saveText } from '../../ui/saveText';
-import { LogReading } from '../follow/LogSession';
+import { LogReading, LogSession, LogSnapshot } from '../follow/LogSession';
 import { LogSource } from '../LogSource';
-import { useLogSession } from '../useLogSession';
-import { FollowBadge } from './FollowBadge';
-import { LogStates } from './LogStates';
+import { rayApiRef } from '../../api/rayApiRef';
+import { StatusBadge, StatusLook } from '../../ui/StatusBadge';
+import { FollowState } from '../follow/FollowState';
+import { messageOf } from '../../ui/messageOf';
 import { logText } from './logText';
 import { LogView } from './LogView';
-import { SearchInLog } from './SearchInLog';
-import { useLogSearch } from './useLogSearch';
+import { SearchInLog, useLogSearch } from './SearchInLog';
 import styles from './LogPane.module.css';
+
+interface Obstacle {
+  source: LogSource;
+  state: FollowState & { type: 'waiting' | 'forbidden' | 'failed' };
+}
+
+/** Which logs can't be read, and why; nothing when all can. */
+function LogStates(props: {
+  sources: readonly LogSource[];
+  states: ReadonlyMap<string, FollowState>;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const reasonOf = ({ source, state }: Obstacle): string => {
+    if (state.type === 'failed') return messageOf(state.error);
+    if (state.type === 'forbidden') return t('logs.forbiddenHint');
+    // What holds the pod up says more than that there is no log.
+    return source.trouble || state.reason;
+  };
+  const obstacles = props.sources.flatMap((source): Obstacle[] => {
+    const state = props.states.get(source.id);
+    return state?.type === 'waiting' ||
+      state?.type === 'forbidden' ||
+      state?.type === 'failed'
+      ? [{ source, state }]
+      : [];
+  });
+  if (!obstacles.length) return undefined;
+  return (
+    <Flex direction="column" gap="2" mb="2">
+      {obstacles.map(({ source, state }) => (
+        <Alert
+          key={source.id}
+          status={state.type === 'waiting' ? 'info' : 'warning'}
+          icon
+          role="status"
+          title={`${source.label}: ${t(`logs.state.${state.type}`)}`}
+          description={reasonOf({ source, state })}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+const LOOKS: Record<FollowState['type'], StatusLook> = {
+  connecting: 'working',
+  following: 'good',
+  waiting: 'waiting',
+  ended: 'stopped',
+  reconnecting: 'retrying',
+  forbidden: 'doubtful',
+  failed: 'doubtful',
+};
+
+/** What deserves a look comes first. */
+const ORDER = [
+  'reconnecting',
+  'following',
+  'connecting',
+  'forbidden',
+  'failed',
+  'waiting',
+  'ended',
+] as const;
+
+/** How the reading of some logs goes, as one word. */
+function FollowBadge(props: { states: ReadonlyMap<string, FollowState> }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const types = [...props.states.values()].map(({ type }) => type);
+  const type = ORDER.find(candidate => types.includes(candidate));
+  if (!type) return undefined;
+  return <StatusBadge look={LOOKS[type]} label={t(`logs.state.${type}`)} />;
+}
+
+/** Reads some logs into one; those that are chosen all along go on. */
+function useLogSession(
+  sources: readonly LogSource[],
+  { tailLines, previous }: LogReading,
+): LogSnapshot {
+  const client = useApi(rayApiRef);
+  const session = useMemo(
+    () => new LogSession({ client, tailLines, previous }),
+    [client, tailLines, previous],
+  );
+  useEffect(() => session.setSources(sources), [session, sources]);
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}
 
 /** One log to read, of one container or merged from several: follow, search, copy, download. */
 export function LogPane(props: {

@@ -1,9 +1,11 @@
 import {
+  RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Box, Button } from '@backstage/ui';
@@ -13,9 +15,28 @@ import { rayTranslationRef } from '../../translation';
 import { LogEntry } from '../LogEntry';
 import { LogRow } from './LogRow';
 import { LineParts } from './logText';
-import { useFollowEnd } from './useFollowEnd';
-import { LogSearch } from './useLogSearch';
+import { LogSearch } from './SearchInLog';
 import styles from './LogView.module.css';
+
+/** This near counts as being at the end, pixels: a line and a bit. */
+const NEAR_PX = 32;
+
+/** Whether the end of a log stays in view as it grows: until the reader scrolls up, and again once back at the end. */
+function useFollowEnd(scroller: RefObject<HTMLDivElement>) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const lastTop = useRef(0);
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+    // Lines that come in push the end away as well; only the reader moves upwards.
+    if (isNear) setAtEnd(true);
+    else if (scrollTop < lastTop.current) setAtEnd(false);
+    lastTop.current = scrollTop;
+  }, [scroller]);
+  return { isAtEnd, setAtEnd, onScroll };
+}
 
 /** Height of a line that is not wrapped, pixels; LogView.module.css says the same. */
 const LINE_PX = 20;

@@ -1,11 +1,87 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
 import { ServiceStatus } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
-import { useServeColumns } from './useServeColumns';
+import { StatusBadge, StatusLook } from '../../ui/StatusBadge';
+import styles from './ServeName.module.css';
+
+/** What Ray Serve says of applications and deployments (Ray, ApplicationStatus and DeploymentStatus). */
+const LOOKS = new Map<string, StatusLook>([
+  ['NOT_STARTED', 'waiting'],
+  ['DEPLOYING', 'working'],
+  ['UPDATING', 'working'],
+  ['UPSCALING', 'working'],
+  ['DOWNSCALING', 'working'],
+  ['RUNNING', 'good'],
+  ['HEALTHY', 'good'],
+  ['UNHEALTHY', 'doubtful'],
+  ['DEPLOY_FAILED', 'bad'],
+  ['DELETING', 'going'],
+]);
+
+/** The status of an application or a deployment in Ray's own word, with an icon and a colour. */
+function ServeStatus({ status }: { status: string }) {
+  return (
+    <StatusBadge look={LOOKS.get(status) ?? 'unknown'} label={status || '–'} />
+  );
+}
+
+/** The columns of the table of applications and deployments. */
+function useServeColumns(): ColumnConfig<ServeRow>[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('services.applications.name'),
+        isRowHeader: true,
+        minWidth: 180,
+        defaultWidth: '2fr',
+        cell: ({ name, application }) => (
+          <Cell>
+            <div
+              className={styles.name}
+              data-nested={application !== undefined || undefined}
+            >
+              <Text
+                variant="body-medium"
+                weight={application === undefined ? 'bold' : 'regular'}
+              >
+                {name}
+              </Text>
+              <Text variant="body-small" color="secondary">
+                {application === undefined
+                  ? t('services.applications.application')
+                  : t('services.applications.deploymentOf', { application })}
+              </Text>
+            </div>
+          </Cell>
+        ),
+      },
+      {
+        id: 'status',
+        label: t('services.applications.status'),
+        minWidth: 160,
+        cell: ({ status }) => (
+          <Cell>
+            <ServeStatus status={status} />
+          </Cell>
+        ),
+      },
+      {
+        id: 'message',
+        label: t('services.applications.message'),
+        minWidth: 180,
+        defaultWidth: '3fr',
+        cell: ({ message }) => <CellText title={message || '–'} />,
+      },
+    ],
+    [t],
+  );
+}
 
 /** An application, or a deployment below it. */
 export interface ServeRow {

@@ -2,12 +2,16 @@ import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   encodeRequest,
+  ServeState,
+  ServeStatus,
   serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
   EndpointsCard,
   EventsCard,
+  Explanation,
+  ExplanationTone,
   LinksCard,
   SpecSection,
 } from '../../detail';
@@ -16,9 +20,48 @@ import { CodeSection } from '../../ui/CodeSection';
 import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { ApplicationsCard } from './ApplicationsCard';
-import { ServiceAlert } from './ServiceAlert';
 import { UpgradeCard } from './UpgradeCard';
 import { useServeStatus } from './useServeStatus';
+
+const TONES: Record<ServeState, ExplanationTone> = {
+  starting: 'info',
+  deploying: 'info',
+  running: 'success',
+  degraded: 'warning',
+  failed: 'danger',
+  invalid: 'danger',
+  suspending: 'info',
+  suspended: 'info',
+  deleting: 'info',
+};
+
+/** Why a service does not run as it should, and what to do about it; nothing when it does. */
+function ServiceAlert(props: {
+  row: ServiceRow;
+  /** Absent while unknown. */
+  status: ServeStatus | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { condition } = props.row;
+  const { state, message, hint, since } = props.status ?? {
+    ...condition,
+    hint: '',
+    since: '',
+  };
+  if (state === 'running' && !hint) return undefined;
+  const known =
+    condition.state === 'running'
+      ? state
+      : t(`services.explained.${condition.state}`);
+  return (
+    <Explanation
+      tone={TONES[state]}
+      message={message || known}
+      hint={hint}
+      since={since}
+    />
+  );
+}
 
 /** All about one service below its header. */
 export function ServiceDetails({ row }: { row: ServiceRow }) {

@@ -1,9 +1,37 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useMemo } from 'react';
+import { Skeleton } from '@backstage/ui';
 import { ObjectDetail } from '../../detail';
 import { oneService, ServiceRow } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
 import { SERVICE_ENTITIES } from '../serviceEntities';
+import { LogPanel, useClusterSources } from '../../logs';
 import { ServiceDetails } from './ServiceDetails';
-import { ServiceLogs } from './ServiceLogs';
+import { useServeStatus } from './useServeStatus';
+
+/** The logs of the pods behind a service: of the cluster that serves, and of the one that will. */
+function ServiceLogs({ object }: { object: ObjectKey }) {
+  const { namespace } = object;
+  const { data } = useServeStatus(object);
+  const active = useClusterSources({
+    namespace,
+    name: data?.active?.cluster?.name ?? '',
+  });
+  const pending = useClusterSources({
+    namespace,
+    name: data?.pending?.cluster?.name ?? '',
+  });
+  const sources = useMemo(
+    () => [...active.sources, ...pending.sources],
+    [active.sources, pending.sources],
+  );
+  const isPending = !data || active.isPending || pending.isPending;
+  return isPending && sources.length === 0 ? (
+    <Skeleton width="100%" height={480} />
+  ) : (
+    <LogPanel sources={sources} />
+  );
+}
 
 function Badge({ row }: { row: ServiceRow | undefined }) {
   return <ServiceBadge condition={row?.condition} />;

@@ -1,10 +1,46 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { NAME_LIMITS } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartForm } from '../../clusters/form/ClusterPartForm';
-import { FormSection } from '../../clusters/form/FormSection';
-import { FormStart } from '../../forms';
+import {
+  FormSection,
+  OwnerField,
+  VersionField,
+} from '../../clusters/form/FormSection';
+import {
+  FieldGrid,
+  FormStart,
+  FormTextArea,
+  IdentityFields,
+} from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { ServiceFields } from './ServiceFields';
 import { serviceForm, ServiceValues } from './serviceForm';
+
+/** Name and place of a service, and what it serves. */
+function ServiceFields() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <>
+      <FieldGrid>
+        <IdentityFields
+          kind="service"
+          nameHint={t('clusterForm.nameHint', {
+            limit: String(NAME_LIMITS.job),
+          })}
+        />
+        <VersionField />
+        <OwnerField />
+      </FieldGrid>
+      <FormTextArea
+        name="serveConfigV2"
+        label={t('serviceForm.config')}
+        description={t('serviceForm.configHint')}
+        isRequired
+        rows={12}
+        isYaml
+      />
+    </>
+  );
+}
 
 /** The form for a service, new or changed. */
 export function ServiceForm({ start }: { start: FormStart<ServiceValues> }) {

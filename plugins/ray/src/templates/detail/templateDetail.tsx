@@ -1,7 +1,97 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  ComputeTemplate,
+  ComputeTemplateUsage,
+  DEFAULT_GPU_ACCELERATOR,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { ReactNode } from 'react';
+import { Flex, Text } from '@backstage/ui';
 import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
-import { SizeCard } from './SizeCard';
-import { UsedByCard } from './UsedByCard';
+import { rayTranslationRef } from '../../translation';
+import { Fact, Facts } from '../../ui/Facts';
+import { formatMemory } from '../../ui/formatResources';
+import { Section } from '../../ui/Section';
+import { ObjectLink } from '../../ui/ObjectLink';
+
+/** Who uses a template: clusters, jobs and services of its namespace, as links. */
+function UsedByCard(props: { namespace: string; usage: ComputeTemplateUsage }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { namespace, usage } = props;
+  const { clusters, jobs, services } = usage;
+  const linksTo = (kind: ResourceKind, names: string[]): ReactNode =>
+    names.length === 0 ? (
+      '–'
+    ) : (
+      <Flex direction="column" gap="2">
+        {names.map(name => (
+          <ObjectLink
+            key={name}
+            kind={kind}
+            namespace={namespace}
+            name={name}
+          />
+        ))}
+      </Flex>
+    );
+  const isUsed = clusters.length + jobs.length + services.length > 0;
+  return (
+    <Section
+      title={t('templates.column.usedBy')}
+      description={t('templates.detail.usedByHint')}
+    >
+      {isUsed ? (
+        <Facts
+          facts={[
+            { label: t('clusters.title'), value: linksTo('cluster', clusters) },
+            { label: t('jobs.title'), value: linksTo('job', jobs) },
+            { label: t('services.title'), value: linksTo('service', services) },
+          ]}
+        />
+      ) : (
+        <Text color="secondary">{t('templates.detail.unused')}</Text>
+      )}
+    </Section>
+  );
+}
+
+type Toleration = ComputeTemplate['tolerations'][number];
+
+/** A toleration as `kubectl taint` writes the taint that it is for: `key=value:effect`. */
+function tolerationText({ key, value, effect }: Toleration): string {
+  const what = value ? `${key}=${value}` : key;
+  return effect ? `${what}:${effect}` : what;
+}
+
+/** What each pod of a template gets, and where it may run. */
+function SizeCard({ template }: { template: ComputeTemplate }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { cpu, gpu, gpuAccelerator, tolerations } = template;
+  const extended = Object.entries(template.extendedResources);
+  const facts: Array<Fact | false> = [
+    { label: t('templates.form.cpu'), value: String(cpu) },
+    { label: t('templates.form.memory'), value: formatMemory(template) },
+    {
+      label: t('templates.form.gpu'),
+      value:
+        gpu > 0 ? `${gpu} × ${gpuAccelerator || DEFAULT_GPU_ACCELERATOR}` : '–',
+    },
+    extended.length > 0 && {
+      label: t('templates.form.extendedResources'),
+      value: extended.map(([name, amount]) => `${amount} × ${name}`).join(', '),
+    },
+    tolerations.length > 0 && {
+      label: t('templates.form.tolerations'),
+      value: tolerations.map(tolerationText).join(', '),
+    },
+  ];
+  return (
+    <Section title={t('templates.detail.size')}>
+      <Facts facts={facts.filter(fact => fact !== false)} />
+    </Section>
+  );
+}
 
 function Overview({ row }: { row: UsedTemplate }) {
   const { template, namespace, usage } = row;

@@ -3,11 +3,57 @@ import {
   ComputeTemplatePage,
   DEFAULT_GPU_ACCELERATOR,
 } from '@rayport/backstage-plugin-ray-common';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Link, Text } from '@backstage/ui';
 import { KindList } from '../../kind';
 import { CellText, ListData } from '../../list';
 import { formatMemory } from '../../ui/formatResources';
 import { TemplateRow, toRow } from '../queries';
-import { UsedByCell } from './UsedByCell';
+import { useHrefs } from '../../routes';
+import { rayTranslationRef } from '../../translation';
+import styles from './UsedByCell.module.css';
+
+/** More names than this are counted. */
+const MAX_NAMES = 2;
+
+/** The clusters that were made from a template, as links. */
+function UsedByCell({ row }: { row: TemplateRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { usedBy, namespace } = row;
+  const { count, names } = usedBy;
+  if (count === 0) {
+    return <CellText text={t('templates.unused')} color="secondary" />;
+  }
+  const rest = names.slice(MAX_NAMES);
+  const more = count - MAX_NAMES;
+  return (
+    <div className={styles.root}>
+      <Text variant="body-medium">{t('templates.usedBy', { count })}</Text>
+      <div className={styles.names}>
+        {names.slice(0, MAX_NAMES).map(name => (
+          <Link
+            key={name}
+            variant="body-small"
+            color="secondary"
+            href={hrefs.object('cluster', { namespace, name })}
+          >
+            {name}
+          </Link>
+        ))}
+        {more > 0 && (
+          <Text
+            variant="body-small"
+            color="secondary"
+            title={[...rest, ...(count > names.length ? ['…'] : [])].join(', ')}
+          >
+            {t('templates.more', { number: String(more) })}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
 
 function toData({ rows, ...rest }: ComputeTemplatePage): ListData<TemplateRow> {
   return {

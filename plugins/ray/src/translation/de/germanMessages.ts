@@ -1,8 +1,7 @@
 import { createTranslationMessages } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
-import { clusterMessages } from './clusterMessages';
-import { dashboardMessages } from './dashboardMessages';
+import { clusterMessages, dashboardMessages } from './clusterMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
 import { overviewMessages } from './overviewMessages';

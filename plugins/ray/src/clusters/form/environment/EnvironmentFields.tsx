@@ -1,10 +1,105 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { FormList, FormPairs, useFrozen } from '../../../forms';
+import { EnvSource } from '@rayport/backstage-plugin-ray-common';
+import {
+  FieldGrid,
+  FormList,
+  FormPairs,
+  FormSelect,
+  FormText,
+  RemovableGroup,
+  useFrozen,
+} from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues } from '../clusterPart';
-import { ReferenceFields } from './ReferenceFields';
-import { NEW_REFERENCE } from './referenceValues';
+import { asSource, needsName, NEW_REFERENCE } from './referenceValues';
+
+/** The kinds of source in the order of the form, with the names of their texts. */
+const SOURCES = [
+  ['secret', EnvSource.SECRET],
+  ['configMap', EnvSource.CONFIGMAP],
+  ['podField', EnvSource.FIELD],
+  ['containerResource', EnvSource.RESOURCEFIELD],
+] as const;
+
+/** What a variable refers to: the fields that its kind of source takes. */
+function TargetFields({ path, source }: { path: string; source: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [kind] = SOURCES.find(([, id]) => String(id) === source) ?? ['secret'];
+  return (
+    <>
+      {needsName(source) && (
+        <FormText
+          name={`${path}.name`}
+          label={t(`environmentForm.names.${kind}`)}
+          description={t('environmentForm.nameHint')}
+          isRequired
+        />
+      )}
+      <FormText
+        name={`${path}.key`}
+        label={t(`environmentForm.keys.${kind}`)}
+        description={t(`environmentForm.keyHints.${kind}`)}
+        isRequired
+      />
+      {kind === 'containerResource' && (
+        <FormText
+          name={`${path}.name`}
+          label={t('environmentForm.names.containerResource')}
+          description={t('environmentForm.containerHint')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The fields of one variable whose value is taken from elsewhere. */
+function ReferenceFields(props: {
+  path: `envReferences.${number}`;
+  number: string;
+  onRemove(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { path, number } = props;
+  const form = useFormContext<ClusterPartValues>();
+  const source = useWatch({ control: form.control, name: `${path}.source` });
+  const frozen = useFrozen(path);
+  const changeSource = (next: string) => {
+    const reference = form.getValues(path);
+    form.setValue(path, asSource({ ...reference, source }, next));
+    // What was wrong with fields of the other kind does not concern those of this one.
+    form.clearErrors(path);
+  };
+  return (
+    <RemovableGroup
+      title={t('environmentForm.reference', { number })}
+      level={5}
+      removeLabel={t('environmentForm.remove', { number })}
+      isFrozen={frozen !== undefined}
+      onRemove={props.onRemove}
+    >
+      <FieldGrid>
+        <FormText
+          name={`${path}.variable`}
+          label={t('environmentForm.variable')}
+          description={t('environmentForm.variableHint')}
+          isRequired
+        />
+        <FormSelect
+          name={`${path}.source`}
+          label={t('environmentForm.source')}
+          description={t('environmentForm.sourceHint')}
+          options={SOURCES.map(([kind, id]) => ({
+            id: String(id),
+            label: t(`environmentForm.sources.${kind}`),
+          }))}
+          onChanged={changeSource}
+        />
+        <TargetFields path={path} source={source} />
+      </FieldGrid>
+    </RemovableGroup>
+  );
+}
 
 /** Variables of every container: with their values, and with values that are taken from elsewhere. */
 export function EnvironmentFields() {

@@ -1,10 +1,210 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { FormList, useFrozen } from '../../../forms';
+import {
+  AccessMode,
+  HostPathType,
+  MountPropagationMode,
+  VolumeType,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  FieldGrid,
+  FormList,
+  FormPairs,
+  FormSelect,
+  FormSwitch,
+  FormText,
+  RemovableGroup,
+  useFrozen,
+} from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues, GroupPath } from '../clusterPart';
-import { VolumeFields } from './VolumeFields';
-import { newVolume } from './volumeValues';
+import { asType, newVolume, takes } from './volumeValues';
+
+const { PERSISTENT_VOLUME_CLAIM, HOST_PATH, CONFIGMAP } = VolumeType;
+
+const ACCESS_MODES = [
+  { id: String(AccessMode.RWO), label: 'ReadWriteOnce' },
+  { id: String(AccessMode.ROX), label: 'ReadOnlyMany' },
+  { id: String(AccessMode.RWX), label: 'ReadWriteMany' },
+];
+
+function SourceField({ path, type }: { path: string; type: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const labels = new Map([
+    [String(PERSISTENT_VOLUME_CLAIM), t('volumeForm.claim')],
+    [String(HOST_PATH), t('volumeForm.hostPath')],
+    [String(CONFIGMAP), t('volumeForm.configMap')],
+  ]);
+  return (
+    <FormText
+      name={`${path}.source`}
+      label={labels.get(type) ?? t('volumeForm.secret')}
+      isRequired
+    />
+  );
+}
+
+function StorageField({ path, type }: { path: string; type: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const isRequired = type === String(VolumeType.EPHEMERAL);
+  const texts = isRequired ? 'volumeForm.storage' : 'volumeForm.sizeLimit';
+  return (
+    <FormText
+      name={`${path}.storage`}
+      label={t(texts)}
+      description={t(`${texts}Hint`)}
+      isRequired={isRequired}
+    />
+  );
+}
+
+/** What backs a volume, in one line each: the fields that its type takes. */
+function BackingFields({ path, type }: { path: string; type: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <>
+      {takes(type, 'source') && <SourceField path={path} type={type} />}
+      {takes(type, 'hostPathType') && (
+        <FormSelect
+          name={`${path}.hostPathType`}
+          label={t('volumeForm.hostPathType')}
+          options={[
+            {
+              id: String(HostPathType.DIRECTORY),
+              label: t('volumeForm.directory'),
+            },
+            { id: String(HostPathType.FILE), label: t('volumeForm.file') },
+          ]}
+        />
+      )}
+      {takes(type, 'storage') && <StorageField path={path} type={type} />}
+      {takes(type, 'accessMode') && (
+        <FormSelect
+          name={`${path}.accessMode`}
+          label={t('volumeForm.accessMode')}
+          options={ACCESS_MODES}
+        />
+      )}
+      {takes(type, 'storageClassName') && (
+        <FormText
+          name={`${path}.storageClassName`}
+          label={t('volumeForm.storageClassName')}
+          description={t('volumeForm.storageClassNameHint')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Which entries of what backs a volume are mounted; nothing where its type has none. */
+function ItemFields({ path, type }: { path: string; type: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (!takes(type, 'items')) return <></>;
+  return (
+    <FormPairs
+      name={`${path}.items`}
+      label={t('volumeForm.items')}
+      description={t('volumeForm.itemsHint')}
+      valueLabel={t('volumeForm.itemPath')}
+    />
+  );
+}
+
+/** The types in the order of the form, with the names of their texts. */
+const TYPES = [
+  ['persistentVolumeClaim', VolumeType.PERSISTENT_VOLUME_CLAIM],
+  ['ephemeral', VolumeType.EPHEMERAL],
+  ['configMap', VolumeType.CONFIGMAP],
+  ['secret', VolumeType.SECRET],
+  ['emptyDir', VolumeType.EMPTY_DIR],
+  ['hostPath', VolumeType.HOST_PATH],
+] as const;
+
+const PROPAGATION_MODES = [
+  ['none', MountPropagationMode.NONE],
+  ['hostToContainer', MountPropagationMode.HOSTTOCONTAINER],
+  ['bidirectional', MountPropagationMode.BIDIRECTIONAL],
+] as const;
+
+/** How a container sees a volume, whatever backs it. */
+function MountFields({ path }: { path: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <FieldGrid>
+      <FormSelect
+        name={`${path}.mountPropagationMode`}
+        label={t('volumeForm.propagation')}
+        description={t('volumeForm.propagationHint')}
+        options={PROPAGATION_MODES.map(([text, id]) => ({
+          id: String(id),
+          label: t(`volumeForm.propagations.${text}`),
+        }))}
+      />
+      <FormSwitch
+        name={`${path}.readOnly`}
+        label={t('volumeForm.readOnly')}
+        description={t('volumeForm.readOnlyHint')}
+      />
+    </FieldGrid>
+  );
+}
+
+/** The fields of one volume. */
+function VolumeFields(props: {
+  path: `${GroupPath}.volumes.${number}`;
+  number: string;
+  onRemove(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { path, number } = props;
+  const form = useFormContext<ClusterPartValues>();
+  const type = useWatch({ control: form.control, name: `${path}.volumeType` });
+  const frozen = useFrozen(path);
+  const [text] = TYPES.find(([, id]) => String(id) === type) ?? [];
+  const changeType = (next: string) => {
+    const volume = form.getValues(path);
+    form.setValue(path, asType({ ...volume, volumeType: type }, next));
+    // What was wrong with fields of the other type does not concern those of this one.
+    form.clearErrors(path);
+  };
+  return (
+    <RemovableGroup
+      title={t('volumeForm.volume', { number })}
+      level={5}
+      removeLabel={t('volumeForm.remove', { number })}
+      isFrozen={frozen !== undefined}
+      onRemove={props.onRemove}
+    >
+      <FieldGrid>
+        <FormSelect
+          name={`${path}.volumeType`}
+          label={t('volumeForm.type')}
+          description={text && t(`volumeForm.typeHints.${text}`)}
+          options={TYPES.map(([name, id]) => ({
+            id: String(id),
+            label: t(`volumeForm.types.${name}`),
+          }))}
+          onChanged={changeType}
+        />
+        <FormText
+          name={`${path}.mountPath`}
+          label={t('volumeForm.mountPath')}
+          description={t('volumeForm.mountPathHint')}
+          isRequired
+        />
+        <FormText
+          name={`${path}.name`}
+          label={t('volumeForm.name')}
+          description={t('volumeForm.nameHint')}
+          isRequired
+        />
+        <BackingFields path={path} type={type} />
+      </FieldGrid>
+      <ItemFields path={path} type={type} />
+      <MountFields path={path} />
+    </RemovableGroup>
+  );
+}
 
 /** The volumes of the head or of a worker group, to add and remove. */
 export function GroupVolumes({ path }: { path: GroupPath }) {
