@@ -50,7 +50,9 @@ export function fakePage(request: Request, all: FakeRow[]): object {
   const states = new Set(inAnyState.flatMap(({ state }) => state ?? []));
   return {
     rows: matching.slice((page - 1) * size, page * size).map(({ row }) => row),
-    ...{ total: matching.length, page, available: all.length },
+    total: matching.length,
+    page,
+    available: all.length,
     namespaces: [...new Set(all.map(({ object }) => object.namespace))].sort(),
     states: [...states].map(state => ({
       state,

@@ -1,22 +1,22 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger } from '@backstage/ui';
-import { ObjectAction, useHindrance } from './ObjectAction';
+import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
 /** Exists only while the menu is open, so that a list does not ask for the permissions of all its rows. */
 function ActionItem(props: { object: ObjectKey; action: ObjectAction }) {
   const { object, action } = props;
-  const hindrance = useHindrance(action, object);
+  const reason = useUnavailableReason(action, object);
   const { label, icon, href, onAction, isDestructive } = action;
   return (
     <MenuItem
       color={isDestructive ? 'danger' : 'primary'}
       iconStart={icon}
-      isDisabled={hindrance !== undefined}
-      href={hindrance === undefined ? href : undefined}
+      isDisabled={reason !== undefined}
+      href={reason === undefined ? href : undefined}
       onAction={onAction}
     >
-      {hindrance === undefined ? label : `${label}: ${hindrance}`}
+      {reason === undefined ? label : `${label}: ${reason}`}
     </MenuItem>
   );
 }

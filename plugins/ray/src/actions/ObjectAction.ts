@@ -1,18 +1,18 @@
 import { ReactElement } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { RayPermission, useMay } from '../ui/useMay';
+import { RayPermission, useIsAllowed } from '../ui/permissions';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
 
 /** Why somebody can't do something with an object: the permission that is missing, or the right of the portal's account, or the state that it is in. */
-export function useHindrance(
+export function useUnavailableReason(
   action: ObjectAction,
   object: ObjectKey,
 ): string | undefined {
   const { t } = useTranslationRef(rayTranslationRef);
   const { permission, isDecidedLater, unavailable } = action;
-  const isAllowed = useMay(permission, object);
+  const isAllowed = useIsAllowed(permission, object);
   const { isRightMissing } = useNamespaces();
   // Another one like it may go into any namespace.
   const namespace = isDecidedLater ? undefined : object.namespace;

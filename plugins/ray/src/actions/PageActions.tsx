@@ -4,14 +4,14 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { ActionMenu } from './ActionMenu';
-import { ObjectAction, useHindrance } from './ObjectAction';
+import { ObjectAction, useUnavailableReason } from './ObjectAction';
 import styles from './PageActions.module.css';
 
 function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
   const { object, action } = props;
-  const hindrance = useHindrance(action, object);
+  const reason = useUnavailableReason(action, object);
   const { label, icon, href, onAction, isDestructive } = action;
-  if (href !== undefined && hindrance === undefined) {
+  if (href !== undefined && reason === undefined) {
     return (
       <ButtonLink variant="secondary" iconStart={icon} href={href}>
         {label}
@@ -21,16 +21,16 @@ function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
   // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
   return (
     <>
-      {hindrance !== undefined && (
+      {reason !== undefined && (
         <Text variant="body-small" color="secondary">
-          {hindrance}
+          {reason}
         </Text>
       )}
       <Button
         variant="secondary"
         destructive={isDestructive}
         iconStart={icon}
-        isDisabled={hindrance !== undefined}
+        isDisabled={reason !== undefined}
         onPress={onAction}
       >
         {label}

@@ -8,7 +8,7 @@ import {
 } from '@remixicon/react';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { ObjectAction } from './ObjectAction';
 
 /** What every kind of object can be done with. */

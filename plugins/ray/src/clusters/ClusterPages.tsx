@@ -1,6 +1,6 @@
 import { Cluster } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
-import { WhyFrozen } from '../forms';
+import { ImmutableReason } from '../forms';
 import { Texts } from '../translation';
 import { clusterActions } from './actions/clusterActions';
 import { clusterDetail } from './detail/clusterDetail';
@@ -14,11 +14,11 @@ const GROUP = /^clusterSpec\.workerGroupSpec\.(\d+)(\.groupName)?$/;
  * What can't be changed of a cluster. While it runs, its worker groups keep their names and can't be removed: the
  * operator would never delete their pods.
  */
-function frozenInCluster(
+function immutableInCluster(
   t: Texts,
   { clusterState, clusterSpec }: Cluster,
-  identity: WhyFrozen,
-): WhyFrozen {
+  identity: ImmutableReason,
+): ImmutableReason {
   const groups = clusterSpec?.workerGroupSpec.length ?? 0;
   return path => {
     const [, index] = GROUP.exec(path) ?? [];
@@ -40,6 +40,6 @@ export const ClusterPages = createKindPages({
     empty: newCluster,
     Form: ClusterForm,
     texts: { create: 'clusterForm.new', change: 'clusterForm.change' },
-    frozen: frozenInCluster,
+    frozen: immutableInCluster,
   },
 });

@@ -6,7 +6,7 @@ import { WorkerCount } from './WorkerCount';
 import { createEntityViews } from '../entity';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { Facts } from '../ui/Facts';
+import { DescriptionList } from '../ui/DescriptionList';
 
 function Summary({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -19,8 +19,8 @@ function Summary({ row }: { row: ClusterRow }) {
           {[status.message, status.hint].filter(Boolean).join(' ')}
         </Text>
       )}
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           {
             label: t('clusters.column.workers'),
             value: status ? <WorkerCount status={status} /> : '–',

@@ -5,7 +5,7 @@ import {
   ObjectKey,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-import { ListedObject } from '../list';
+import { ListItem } from '../list';
 import { LiveQueryOptions } from '../live';
 
 /** The version of Ray that a cluster is said to have; else the one that it was found to run; `–` before either. */
@@ -14,7 +14,7 @@ export function rayVersionOf({ cluster, status }: ClusterRow): string {
 }
 
 /** A cluster and what it is doing. */
-export interface ClusterRow extends ListedObject {
+export interface ClusterRow extends ListItem {
   cluster: Cluster;
   /** Absent where it was not read. */
   status: ClusterStatus | undefined;

@@ -17,7 +17,7 @@ import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { FailureMessage } from '../ui/FailureMessage';
 import { rayApiRef } from '../api';
-import { TicketKeeper, TicketState } from './TicketKeeper';
+import { TicketRenewal, TicketState } from './TicketRenewal';
 import styles from './DashboardFrame.module.css';
 
 /** The right to show the dashboard of a cluster, renewed while it is shown. */
@@ -28,7 +28,7 @@ function useDashboardTicket({ namespace, name }: ObjectKey) {
   useEffect(() => {
     setState({});
     const object = { namespace, name };
-    const keeper = new TicketKeeper({ client, object, tell: setState });
+    const keeper = new TicketRenewal({ client, object, tell: setState });
     keeper.start();
     return () => keeper.stop();
   }, [client, namespace, name, attempt]);

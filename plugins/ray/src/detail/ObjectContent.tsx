@@ -2,11 +2,11 @@ import { Skeleton } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { LiveData } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { StaleAlert } from '../live/StaleAlert';
 import { DetailColumns } from './DetailColumns';
 import { ObjectDetail } from './ObjectDetail';
-import { ObjectGone } from './ObjectGone';
+import { ObjectNotFound } from './ObjectNotFound';
 
 function Loading() {
   const block = <Skeleton width="100%" height={320} />;
@@ -24,7 +24,7 @@ export function ObjectContent<T>(props: {
   const { data, error } = live;
   if (isRayApiError(error) && error.code === 'NOT_FOUND') {
     return (
-      <ObjectGone
+      <ObjectNotFound
         kind={detail.kind}
         object={object}
         wasSeen={data !== undefined}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleCluster, exampleService } from '../__testUtils__/examples';
-import { giveRoom } from '../__testUtils__/giveRoom';
+import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -16,7 +16,7 @@ const POD = {
 
 describe('the page of an object', () => {
   const backend = startFakeBackend();
-  giveRoom();
+  mockLayout();
   beforeEach(() => {
     backend().answers.set(
       'GET /namespaces/default/clusters/training/manifest',

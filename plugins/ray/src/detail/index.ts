@@ -13,4 +13,4 @@ export { ObjectContent } from './ObjectContent';
 export { ObjectPage } from './ObjectPage';
 export { RelatedClusterLink } from './RelatedClusterLink';
 export { SpecSection } from './SpecSection';
-export { UnknownAddress } from './ObjectGone';
+export { UnknownPath } from './ObjectNotFound';

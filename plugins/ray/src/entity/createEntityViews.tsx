@@ -11,7 +11,7 @@ import { useHrefs } from '../routes';
 import { EntityKindName, rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Message } from '../ui/Message';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 
 /** What entities of the catalog show about the objects of one kind. */

@@ -1,13 +1,13 @@
 import { ReactNode } from 'react';
 import { FieldValues, FormProvider } from 'react-hook-form';
 import { Alert } from '@backstage/ui';
-import { CheckedForm } from './useCheckedForm';
+import { ValidatedForm } from './useValidatedForm';
 import styles from './FormLayout.module.css';
 
 /** The frame of a form: what went wrong on top, then the fields, with the buttons beside or below. */
 export function FormLayout<V extends FieldValues>(props: {
   label: string;
-  form: CheckedForm<V>;
+  form: ValidatedForm<V>;
   /** Says that it was not sent. */
   failedTitle: string;
   onSubmit(): void;

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { NumberField } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
 /** A whole number of the surrounding form; `NaN` while it is empty. */
@@ -14,7 +14,7 @@ export function FormNumber(
 ) {
   const { name, onChanged, ...rest } = props;
   const { field, fieldState } = useController<Record<string, number>>({ name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <NumberField

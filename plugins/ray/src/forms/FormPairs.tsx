@@ -4,7 +4,7 @@ import { ButtonIcon, TextField } from '@backstage/ui';
 import { RiCloseLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
 import { FormList } from './FormList';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 import { Pair } from './Pair';
 import styles from './FormPairs.module.css';
 
@@ -73,7 +73,7 @@ export function FormPairs(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { name, label } = props;
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const description = frozen ?? props.description;
   const { field, fieldState } = useController<Record<string, Pair[]>>({ name });
   const pairs = field.value;

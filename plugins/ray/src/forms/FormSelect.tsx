@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Select } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
 /** A choice of the surrounding form. */
@@ -15,7 +15,7 @@ export function FormSelect(
 ) {
   const { name, onChanged, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <Select

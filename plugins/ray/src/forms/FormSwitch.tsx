@@ -2,12 +2,12 @@ import { useController } from 'react-hook-form';
 import { Switch, Text } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
 import styles from './FormSwitch.module.css';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 
 /** Something of the surrounding form that is on or off. */
 export function FormSwitch(props: Omit<FormFieldProps, 'isRequired'>) {
   const { name, label } = props;
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const description = frozen ?? props.description;
   const { field } = useController<Record<string, boolean>>({ name });
   return (

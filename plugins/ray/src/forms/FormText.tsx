@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { TextField, TextFieldProps } from '@backstage/ui';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
 /** What every field of a form takes. */
@@ -18,7 +18,7 @@ export function FormText(
 ) {
   const { name, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <TextField

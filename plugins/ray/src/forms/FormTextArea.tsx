@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { TextAreaField } from '@backstage/ui';
 import { FormFieldProps } from './FormText';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 import styles from './FormTextArea.module.css';
 
@@ -16,7 +16,7 @@ export function FormTextArea(
 ) {
   const { name, isYaml, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <TextAreaField

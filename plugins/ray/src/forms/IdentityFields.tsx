@@ -3,10 +3,10 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useController } from 'react-hook-form';
 import { Combobox } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FormText } from './FormText';
-import { useFrozen } from './FrozenFields';
+import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
 /** The field of every form that holds the namespace. */
@@ -20,7 +20,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { names, creationOf, isRightMissing } = useNamespaces();
   const { field, fieldState } = useController<Record<string, string>>({ name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(true);
   // What exists already is changed where it is.
   const creation = frozen === undefined ? creationOf(kind) : undefined;

@@ -7,7 +7,7 @@ import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FROM_PARAM } from '../routes';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
@@ -20,7 +20,7 @@ const NUMBERED = /-(\d+)$/;
  *
  * @param options - `limit`: characters that a name may have
  */
-export function freshName(
+export function uniqueName(
   name: string,
   options: { taken: Iterable<string>; limit: number },
 ): string {
@@ -34,7 +34,7 @@ export function freshName(
 }
 
 /** Where a form for something like another object starts: at that, under a name that is not taken. */
-function useStartFrom<V extends NamedValues, S extends NamedSchema>(
+function useCloneValues<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   from: ObjectKey | undefined,
 ) {
@@ -53,7 +53,7 @@ function useStartFrom<V extends NamedValues, S extends NamedSchema>(
       ]);
       const fresh = resource.asNew(resource.toValues(message));
       const { nameLimit: limit } = resource;
-      return { ...fresh, name: freshName(name, { taken, limit }) };
+      return { ...fresh, name: uniqueName(name, { taken, limit }) };
     };
     setError(undefined);
     load().then(
@@ -67,13 +67,13 @@ function useStartFrom<V extends NamedValues, S extends NamedSchema>(
   return { values, error, retry: () => setAttempt(count => count + 1) };
 }
 
-function LikeAnother<V extends NamedValues, S extends NamedSchema>(props: {
+function CloneForm<V extends NamedValues, S extends NamedSchema>(props: {
   resource: ResourceForm<V, S>;
   from: ObjectKey;
   children(start: FormStart<V>): ReactNode;
 }) {
   const { resource, from } = props;
-  const { values, error, retry } = useStartFrom(resource, from);
+  const { values, error, retry } = useCloneValues(resource, from);
   if (error !== undefined) {
     return (
       <FailureMessage
@@ -104,13 +104,13 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');
   if (namespace && name) {
     return (
-      <LikeAnother
+      <CloneForm
         key={`${namespace}/${name}`}
         resource={resource}
         from={{ namespace, name }}
       >
         {children}
-      </LikeAnother>
+      </CloneForm>
     );
   }
   const values = empty(params.get('namespace') ?? '');

@@ -8,7 +8,7 @@ import { ReviewDialog } from './ReviewDialog';
 import { SourceEditor } from './SourceEditor';
 import { ObjectForm } from './useResourceForm';
 import { DiffBlock } from './DiffBlock';
-import { Outdated } from './mergePatch';
+import { EditConflict } from './mergePatch';
 import { unifiedDiff } from './unifiedDiff';
 import { FORM_VIEWS } from './sourceText';
 import { Source } from './useSource';
@@ -41,7 +41,7 @@ function ViewSwitch({ source }: { source: Source<never> }) {
   );
 }
 
-function OutdatedNote({ outdated }: { outdated: Outdated }) {
+function OutdatedNote({ outdated }: { outdated: EditConflict }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { before, after, takeOver } = outdated;
   return (

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { LiveQueryOptions, useLiveQuery } from '../live';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { ReadObject, readStored } from './readStored';
 import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';

@@ -11,15 +11,15 @@ export { FormSwitch } from './FormSwitch';
 export { FormText } from './FormText';
 export { FormTextArea } from './FormTextArea';
 export {
-  FrozenFields,
-  useFrozen,
-  type WhyFrozen,
-  useFrozenIdentity,
-} from './FrozenFields';
+  ImmutableFields,
+  useImmutableReason,
+  type ImmutableReason,
+  useImmutableIdentity,
+} from './ImmutableFields';
 export { IdentityFields } from './IdentityFields';
 export { NewObject } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
-export { orAbsent, orEmpty } from './orAbsent';
+export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';
 export { type Pair, pairsFrom, recordOf } from './Pair';
 export {
   type NamedSchema,

@@ -1,7 +1,7 @@
 import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 
 /** What somebody else has made of an object while it was in a form. */
-export interface Outdated {
+export interface EditConflict {
   /** YAML of what the form started from. */
   before: string;
   /** YAML of what is stored now. */

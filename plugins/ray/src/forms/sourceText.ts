@@ -6,7 +6,7 @@ import {
   TextProblem,
 } from './messageText';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
-import { retainedText, TypedText } from './retainedText';
+import { updateText, TypedText } from './updateText';
 
 /** The views of a form: its fields, or the same as text. */
 export const FORM_VIEWS = ['fields', 'yaml', 'json'] as const;
@@ -62,8 +62,9 @@ export function writtenSource<V extends NamedValues, S extends NamedSchema>(
   options: { values: V; format: TextFormat; typed: TypedText | undefined },
 ): SourceText {
   const { values, format, typed } = options;
-  const text = retainedText({
-    ...{ typed, format },
+  const text = updateText({
+    typed,
+    format,
     message: wireOf(resource, values),
     read(changed) {
       const { values: again } = readSource(resource, changed);

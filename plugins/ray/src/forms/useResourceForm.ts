@@ -17,20 +17,20 @@ import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
-import { permissionFor } from '../ui/useMay';
-import { useTellDone } from '../ui/useTellDone';
+import { permissionFor } from '../ui/permissions';
+import { useSuccessToast } from '../ui/useSuccessToast';
 import { contractViolations } from './contractViolations';
 import { copiesOf } from './copyAs';
 import { readDraft } from './drafts';
-import { rebase, Outdated } from './mergePatch';
+import { rebase, EditConflict } from './mergePatch';
 import { messageText } from './messageText';
 import { pairViolations } from './Pair';
 import { Plan } from './ReviewDialog';
 import { NamedSchema, NamedValues, ResourceForm, wireOf } from './ResourceForm';
-import { CheckedForm, useCheckedForm } from './useCheckedForm';
+import { ValidatedForm, useValidatedForm } from './useValidatedForm';
 import { Suggest, useDraft } from './useDraft';
 import { useLimits } from './useLimits';
-import { Changing, Sending, useSending } from './useSending';
+import { Changing, FormSubmit, useFormSubmit } from './useFormSubmit';
 import { Source, useSource } from './useSource';
 
 /** The namespaces of `ray.kubernetes.systemNamespaces`, in which the server lets nobody create anything. */
@@ -49,7 +49,7 @@ export interface FormStart<V> {
 }
 
 /** A form for an object, with all that can be done with it. */
-export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
+export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {
   isChange: boolean;
   source: Source<V>;
   /** Sends it. */
@@ -62,7 +62,7 @@ export interface ObjectForm<V extends NamedValues> extends CheckedForm<V> {
   /** Forgets a draft that was restored; absent when none was. */
   discardDraft: (() => void) | undefined;
   /** What somebody else has changed meanwhile; absent when nobody has. */
-  outdated: Outdated | undefined;
+  outdated: EditConflict | undefined;
 }
 
 /** Where a form asks for more than the portal allows, and for more than there is already. */
@@ -81,8 +81,10 @@ function forbiddenIn<V extends NamedValues, S extends NamedSchema>(
   return [
     ...limitViolations(allowed.limits, { before, after }),
     ...podSecurityViolations({
-      ...{ level: allowed.level, audience: 'users' },
-      ...{ before, after },
+      level: allowed.level,
+      audience: 'users',
+      before,
+      after,
     }),
   ];
 }
@@ -146,7 +148,7 @@ function yamlOf<V extends NamedValues, S extends NamedSchema>(
 /** Finds out, without storing anything, what a form would do. */
 function usePlanning<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
-  sending: Sending<V, S>,
+  sending: FormSubmit<V, S>,
   changing: Changing<V> | undefined,
 ) {
   const client = useApi(rayApiRef);
@@ -162,7 +164,9 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
     const { namespace } = values;
     const planned = resource.toValues(message);
     const copies = await copiesOf({
-      ...{ client, baseUrl, resource },
+      client,
+      baseUrl,
+      resource,
       planned: wireOf(resource, planned),
       request:
         patch && changing
@@ -187,7 +191,7 @@ export function useResourceForm<
   onSent(message: z.output<S>): void;
 }): ObjectForm<V> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const tellDone = useTellDone();
+  const showSuccess = useSuccessToast();
   const { resource, start, done, onSent } = options;
   const { changing, draftId } = start;
   // What a form starts from is what it was when it was opened.
@@ -198,15 +202,16 @@ export function useResourceForm<
   );
   const [isRestored, setRestored] = useState(draft !== undefined);
   const [plan, setPlan] = useState<Plan>();
-  const checked = useCheckedForm<V>({
+  const checked = useValidatedForm<V>({
     values: draft?.values ?? opened,
     validate: useViolations(resource, changing),
     permission: permissionFor(changing ? 'update' : 'create', resource.kind)
       .name,
   });
   const { form, attempt } = checked;
-  const sending = useSending(resource, {
-    ...{ changing, draftId },
+  const sending = useFormSubmit(resource, {
+    changing,
+    draftId,
     stored: draft?.stored,
   });
   const planOf = usePlanning(resource, sending, changing);
@@ -229,7 +234,7 @@ export function useResourceForm<
       .send(values, { onWarning: text => warnings.push(text) })
       .finally(close);
     kept.drop();
-    tellDone(done(message), warnings);
+    showSuccess(done(message), warnings);
     onSent(message);
   };
   const unlessUnreadable = (action: () => void) => {

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { Manifest } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
-import { Age, When } from '../ui/Age';
+import { Age, Timestamp } from '../ui/Age';
 import { Section } from '../ui/Section';
 import styles from './HistoryPanel.module.css';
 
@@ -20,7 +20,7 @@ function ChangeItem({ change }: { change: Change }) {
             : manager}
         </Text>
         <Text variant="body-small" color="secondary">
-          <When at={time} /> · <Age since={time} />
+          <Timestamp at={time} /> · <Age since={time} />
         </Text>
       </div>
       <ul className={styles.fields} aria-label={t('history.fields')}>

@@ -8,7 +8,7 @@ import { MyWork } from '../overview/MyWork';
 export function Content() {
   return (
     <BgProvider bg="neutral-1">
-      <MyWork tellsStale />
+      <MyWork showsStaleAlert />
     </BgProvider>
   );
 }

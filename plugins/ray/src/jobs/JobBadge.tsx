@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../translation';
 import { StatusBadge } from '../ui/StatusBadge';
-import { jobLook, JobState } from './jobState';
+import { jobVariant, JobState } from './jobState';
 
 /** The state of a job as word, icon and colour; its reason on hover. */
 export function JobBadge(props: { state?: JobState; message?: string }) {
@@ -9,7 +9,7 @@ export function JobBadge(props: { state?: JobState; message?: string }) {
   const state = props.state ?? 'unknown';
   return (
     <StatusBadge
-      look={jobLook(state)}
+      variant={jobVariant(state)}
       label={t(`jobState.${state}`)}
       message={props.message}
     />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleJob } from '../__testUtils__/examples';
-import { giveRoom } from '../__testUtils__/giveRoom';
+import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -10,7 +10,7 @@ const SELECTED = { 'ray.io/cluster': 'training' };
 
 describe('jobs', () => {
   const backend = startFakeBackend();
-  giveRoom();
+  mockLayout();
 
   it('are listed with state, reason, cluster and duration, and follow changes', async () => {
     backend().putJob(

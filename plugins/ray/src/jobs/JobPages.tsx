@@ -1,13 +1,13 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
-import { WhyFrozen } from '../forms';
+import { ImmutableReason } from '../forms';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
 import { JobForm } from './form/JobForm';
 import { jobList } from './list/jobList';
-import { isOver, jobStateOf } from './jobState';
+import { isFinished, jobStateOf } from './jobState';
 
 /** Where the job runs: this decides how the operator handles a job at all. */
 const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
@@ -19,13 +19,17 @@ const READ_AFTER_END = ['shutdownAfterJobFinishes', 'ttlSecondsAfterFinished'];
 const READ_WHILE_RUNNING = [...READ_AFTER_END, 'activeDeadlineSeconds'];
 
 /** What can't be changed of a job: a started one is fixed, a suspended one starts again. */
-function frozenInJob(t: Texts, job: Job, identity: WhyFrozen): WhyFrozen {
+function immutableInJob(
+  t: Texts,
+  job: Job,
+  identity: ImmutableReason,
+): ImmutableReason {
   const state = jobStateOf(job);
   if (state === 'suspended') {
     return path =>
       PLACE.includes(path) ? t('jobForm.frozenPlace') : identity(path);
   }
-  const hasEnded = isOver(state);
+  const hasEnded = isFinished(state);
   const open = hasEnded ? READ_AFTER_END : READ_WHILE_RUNNING;
   const reason = t(hasEnded ? 'jobForm.frozenEnded' : 'jobForm.frozenBegun');
   return path => identity(path) ?? (open.includes(path) ? undefined : reason);
@@ -42,6 +46,6 @@ export const JobPages = createKindPages({
     empty: newJob,
     Form: JobForm,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
-    frozen: frozenInJob,
+    frozen: immutableInJob,
   },
 });

@@ -1,8 +1,8 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
-import { StatusLook } from '../ui/StatusBadge';
+import { StatusVariant } from '../ui/StatusBadge';
 
 /** What a job is doing, with what it is shown with. */
-const LOOKS = {
+const VARIANTS = {
   initializing: 'working',
   waiting: 'waiting',
   pending: 'waiting',
@@ -16,13 +16,13 @@ const LOOKS = {
   suspended: 'paused',
   deleting: 'going',
   unknown: 'unknown',
-} as const satisfies Record<string, StatusLook>;
+} as const satisfies Record<string, StatusVariant>;
 
 /** What a job is doing, from a closed set. */
-export type JobState = keyof typeof LOOKS;
+export type JobState = keyof typeof VARIANTS;
 
 /** Every state, in the order of a job's life; what can't be told comes last. */
-export const SHOWN_JOB_STATES = Object.keys(LOOKS) as JobState[];
+export const SHOWN_JOB_STATES = Object.keys(VARIANTS) as JobState[];
 
 /** The operator's words that decide by themselves (KubeRay 1.7, JobDeploymentStatus). */
 const BY_DEPLOYMENT = new Map<string, JobState>([
@@ -60,11 +60,11 @@ export function jobStateOf(job: Job): JobState {
 }
 
 /** How a state is shown. */
-export function jobLook(state: JobState): StatusLook {
-  return LOOKS[state];
+export function jobVariant(state: JobState): StatusVariant {
+  return VARIANTS[state];
 }
 
 /** Nothing happens to it any more by itself. */
-export function isOver(state: JobState): boolean {
+export function isFinished(state: JobState): boolean {
   return ['succeeded', 'failed', 'stopped', 'invalid'].includes(state);
 }

@@ -7,12 +7,12 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
-import { ListedObject } from '../list';
+import { ListItem } from '../list';
 import { LiveQueryOptions } from '../live';
 import { JobState, jobStateOf } from './jobState';
 
 /** A job and what it is doing. */
-export interface JobRow extends ListedObject {
+export interface JobRow extends ListItem {
   job: Job;
   state: JobState;
   /** The cluster that it runs on, once that is known. */

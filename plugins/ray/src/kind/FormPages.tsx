@@ -3,12 +3,12 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   FormPage,
-  FrozenFields,
+  ImmutableFields,
   NamedSchema,
   NamedValues,
   NewObject,
   StoredObject,
-  useFrozenIdentity,
+  useImmutableIdentity,
 } from '../forms';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
@@ -47,7 +47,7 @@ export function EditPage<V extends NamedValues, S extends NamedSchema>(
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   const { namespace = '', name = '' } = useParams();
-  const identity = useFrozenIdentity();
+  const identity = useImmutableIdentity();
   const { kind, form } = props;
   const { resource, Form, texts, frozen } = form;
   return (
@@ -58,9 +58,9 @@ export function EditPage<V extends NamedValues, S extends NamedSchema>(
     >
       <StoredObject resource={resource}>
         {(start, message) => (
-          <FrozenFields value={frozen?.(t, message, identity) ?? identity}>
+          <ImmutableFields value={frozen?.(t, message, identity) ?? identity}>
             <Form start={start} />
-          </FrozenFields>
+          </ImmutableFields>
         )}
       </StoredObject>
     </FormPage>

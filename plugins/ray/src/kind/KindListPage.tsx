@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { CreateLink, ListedObject, ListPage, useCommonColumns } from '../list';
+import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
 import { pluralOf } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
@@ -8,7 +8,7 @@ import { KindActions, KindList } from './KindPages';
 import { useKindActions } from './useKindActions';
 
 /** Fills the list while there is no object: says what one is. */
-function EmptyList<R extends ListedObject>({ list }: { list: KindList<R> }) {
+function EmptyList<R extends ListItem>({ list }: { list: KindList<R> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { kind, icon, EmptyActions } = list;
   const texts = pluralOf(kind);
@@ -28,7 +28,7 @@ function EmptyList<R extends ListedObject>({ list }: { list: KindList<R> }) {
 }
 
 /** All objects of a kind that the reader may see. */
-export function KindListPage<R extends ListedObject, A extends string>(props: {
+export function KindListPage<R extends ListItem, A extends string>(props: {
   list: KindList<R>;
   actions: KindActions<A, R>;
 }) {
@@ -36,7 +36,7 @@ export function KindListPage<R extends ListedObject, A extends string>(props: {
   const { list, actions } = props;
   const { Dialog } = actions;
   const texts = pluralOf(list.kind);
-  const { actionsOf, acting, stop } = useKindActions(list.kind, actions);
+  const { actionsOf, dialog, stop } = useKindActions(list.kind, actions);
   const { kind, describe } = list;
   const common = useCommonColumns<R>({ kind, describe, actionsOf });
   const columns = useMemo(() => list.columns(t, common), [list, t, common]);
@@ -63,7 +63,7 @@ export function KindListPage<R extends ListedObject, A extends string>(props: {
         deletion={deletion}
         empty={<EmptyList list={list} />}
       />
-      {acting && <Dialog act={acting.act} row={acting.row} onClose={stop} />}
+      {dialog && <Dialog act={dialog.act} row={dialog.row} onClose={stop} />}
     </>
   );
 }

@@ -12,19 +12,14 @@ import {
   NamedSchema,
   NamedValues,
   ResourceForm,
-  WhyFrozen,
+  ImmutableReason,
 } from '../forms';
-import {
-  CommonColumns,
-  ListColumn,
-  ListDefinition,
-  ListedObject,
-} from '../list';
+import { CommonColumns, ListColumn, ListDefinition, ListItem } from '../list';
 import { ChangeFormTexts, CreateFormTexts, Texts } from '../translation';
 import { z } from 'zod';
 
 /** The list of a kind; its texts are below `<kind>s` of the messages. */
-export interface KindList<R extends ListedObject> extends ListDefinition<R> {
+export interface KindList<R extends ListItem> extends ListDefinition<R> {
   /** Stands above the text that fills an empty list. */
   icon: ReactElement;
   /** What else an empty list offers beside creating an object. */
@@ -76,12 +71,16 @@ export interface KindForm<V extends NamedValues, S extends NamedSchema> {
   Form: ComponentType<{ start: FormStart<V> }>;
   texts: { create: CreateFormTexts; change: ChangeFormTexts };
   /** What can't be changed of an object; its name, namespace and owner when absent. */
-  frozen?(t: Texts, message: z.output<S>, identity: WhyFrozen): WhyFrozen;
+  frozen?(
+    t: Texts,
+    message: z.output<S>,
+    identity: ImmutableReason,
+  ): ImmutableReason;
 }
 
 /** How the pages about one kind differ from those about the others. */
 export interface KindPages<
-  R extends ListedObject,
+  R extends ListItem,
   D extends R,
   A extends string,
   V extends NamedValues,

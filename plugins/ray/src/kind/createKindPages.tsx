@@ -1,8 +1,8 @@
 import { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ObjectPage, UnknownAddress } from '../detail';
+import { ObjectPage, UnknownPath } from '../detail';
 import { NamedSchema, NamedValues } from '../forms';
-import { ListedObject } from '../list';
+import { ListItem } from '../list';
 import { EditPage, NewPage } from './FormPages';
 import { KindListPage } from './KindListPage';
 import { KindPages } from './KindPages';
@@ -10,7 +10,7 @@ import { ObjectPageActions } from './ObjectPageActions';
 
 /** Makes everything below `/ray/<kind>s`: the list, the pages about one object, and the forms. */
 export function createKindPages<
-  R extends ListedObject,
+  R extends ListItem,
   D extends R,
   A extends string,
   V extends NamedValues,
@@ -35,7 +35,7 @@ export function createKindPages<
           path=":namespace/:name/*"
           element={<ObjectPage detail={detail} Actions={Actions} />}
         />
-        <Route path="*" element={<UnknownAddress kind={kind} />} />
+        <Route path="*" element={<UnknownPath kind={kind} />} />
       </Routes>
     );
   };

@@ -2,32 +2,32 @@ import { useCallback, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { ObjectAction, useCommonActions } from '../actions';
-import { ListedObject } from '../list';
+import { ListItem } from '../list';
 import { rayTranslationRef } from '../translation';
 import { KindActions } from './KindPages';
 
 /** What is being done with which object, while a dialog asks about it. */
-interface Acting<A, R> {
+interface OpenDialog<A, R> {
   act: A;
   row: R;
 }
 
 /** The actions of the objects of a kind, and the one whose dialog is open; both functions are stable. */
-export function useKindActions<A extends string, R extends ListedObject>(
+export function useKindActions<A extends string, R extends ListItem>(
   kind: ResourceKind,
   actions: KindActions<A, R>,
 ): {
   actionsOf(row: R): ObjectAction[];
-  acting: Acting<A | 'delete', R> | undefined;
+  dialog: OpenDialog<A | 'delete', R> | undefined;
   stop(): void;
 } {
   const { t } = useTranslationRef(rayTranslationRef);
-  const [acting, setActing] = useState<Acting<A | 'delete', R>>();
+  const [dialog, setDialog] = useState<OpenDialog<A | 'delete', R>>();
   const start = useCallback(
-    (act: A | 'delete', row: R) => setActing({ act, row }),
+    (act: A | 'delete', row: R) => setDialog({ act, row }),
     [],
   );
-  const stop = useCallback(() => setActing(undefined), []);
+  const stop = useCallback(() => setDialog(undefined), []);
   const common = useCommonActions<R>(
     kind,
     useCallback(row => start('delete', row), [start]),
@@ -36,5 +36,5 @@ export function useKindActions<A extends string, R extends ListedObject>(
     (row: R) => actions.actionsOf(row, { t, common, start }),
     [actions, t, common, start],
   );
-  return { actionsOf, acting, stop };
+  return { actionsOf, dialog, stop };
 }

@@ -5,7 +5,7 @@ import { RiAddLine } from '@remixicon/react';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 
 /** Leads to the form for something new; where the reader may create it nowhere, it says so instead. */
 export function CreateLink({ kind }: { kind: ResourceKind }) {

@@ -17,7 +17,7 @@ export interface BulkDeletion<T> {
 }
 
 /** A row of a list of Kubernetes objects. */
-export interface ListedObject extends ObjectKey {
+export interface ListItem extends ObjectKey {
   /** Unique among the rows of a list. */
   id: string;
   /** Kubernetes' own, which tells it from a namesake that comes after; absent where it is not known. */
@@ -61,7 +61,7 @@ export interface ListData<T> {
 }
 
 /** What is listed, and how it is read. */
-export interface ListDefinition<T extends ListedObject> {
+export interface ListDefinition<T extends ListItem> {
   kind: Change['kind'];
   /** The kinds whose changes change what a row shows. */
   shows: readonly Change['kind'][];

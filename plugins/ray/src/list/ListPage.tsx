@@ -1,9 +1,9 @@
 import { ReactNode } from 'react';
 import { Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 import { StaleAlert } from '../live/StaleAlert';
-import { BulkDeletion, ListDefinition, ListedObject } from './ListDefinition';
+import { BulkDeletion, ListDefinition, ListItem } from './ListDefinition';
 import { CreateLink } from './CreateLink';
 import { ObjectList } from './ObjectList';
 import { ListColumn } from './table/ListColumn';
@@ -13,7 +13,7 @@ import { useListRequest } from './useListRequest';
 import { useListSort } from './useListSort';
 
 /** What differs from list to list; functions and arrays must be stable. */
-export interface ListPageProps<T extends ListedObject> {
+export interface ListPageProps<T extends ListItem> {
   definition: ListDefinition<T>;
   texts: {
     title: string;
@@ -34,7 +34,7 @@ export interface ListPageProps<T extends ListedObject> {
  * A list of objects with search, filters and actions: the server is asked for what its address says, and for nothing
  * else. There is a skeleton while nothing has been read, and a word for whatever else there may be in place of rows.
  */
-export function ListPage<T extends ListedObject>(props: ListPageProps<T>) {
+export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
   const { definition, texts, columns, states } = props;
   const { kind, defaultSort, hasOwners } = definition;
   const params = useListParams();

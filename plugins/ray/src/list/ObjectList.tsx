@@ -7,7 +7,7 @@ import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { SelectionBar } from './bulk/SelectionBar';
 import { useSelection } from './bulk/useSelection';
-import { ListData, ListedObject, ListRequest } from './ListDefinition';
+import { ListData, ListItem, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
 import { ListPageProps } from './ListPage';
 import { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
@@ -20,7 +20,7 @@ function isSame(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function keepSame<T extends ListedObject>(
+function reuseRows<T extends ListItem>(
   known: T[] | undefined,
   rows: T[] | undefined,
 ): T[] | undefined {
@@ -37,12 +37,12 @@ function keepSame<T extends ListedObject>(
 }
 
 /** Rows that say the same as before are the same objects as before: then what shows them has nothing to do. */
-function useSameRows<T extends ListedObject>(
+function useStableRows<T extends ListItem>(
   rows: T[] | undefined,
 ): T[] | undefined {
   const [state, setState] = useState({ rows, kept: rows });
   if (state.rows === rows) return state.kept;
-  const kept = keepSame(state.kept, rows);
+  const kept = reuseRows(state.kept, rows);
   setState({ rows, kept });
   return kept;
 }
@@ -111,7 +111,7 @@ function useStateOptions<T>(
 }
 
 /** Objects with search, filters and actions; a skeleton while nothing has been read. */
-export function ObjectList<T extends ListedObject>(
+export function ObjectList<T extends ListItem>(
   props: Omit<ListPageProps<T>, 'empty'> & {
     params: ListParams;
     sort: ListSort;
@@ -126,7 +126,7 @@ export function ObjectList<T extends ListedObject>(
   const { kind, hasOwners } = definition;
   const { set } = params;
   const { namespace, state } = request;
-  const rows = useSameRows(data?.rows);
+  const rows = useStableRows(data?.rows);
   const selection = useSelection({
     kind,
     filters: filtersOf(request),

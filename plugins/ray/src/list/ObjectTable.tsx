@@ -1,11 +1,11 @@
 import { ReactNode, useDeferredValue } from 'react';
 import { Card, CardBody } from '@backstage/ui';
-import { ListedObject } from './ListDefinition';
+import { ListItem } from './ListDefinition';
 import { ListTable, ListTableProps } from './table/ListTable';
 import styles from './ObjectTable.module.css';
 
 /** The table of a list, on a card, with what leads to other pages. */
-export function ObjectTable<T extends ListedObject>(
+export function ObjectTable<T extends ListItem>(
   props: ListTableProps<T> & {
     /** The rows are those of before, until there is an answer. */
     isPrevious: boolean;

@@ -3,7 +3,7 @@ export {
   earliest,
   type ListData,
   type ListDefinition,
-  type ListedObject,
+  type ListItem,
 } from './ListDefinition';
 export { CreateLink } from './CreateLink';
 export { ListPage } from './ListPage';

@@ -7,7 +7,7 @@ import { ActionMenu, ObjectAction } from '../actions';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
-import { ListedObject } from './ListDefinition';
+import { ListItem } from './ListDefinition';
 import { CellText } from './table/CellText';
 import { ListColumn } from './table/ListColumn';
 
@@ -31,7 +31,7 @@ function RowMenu(props: {
 }
 
 /** The columns that every list has. */
-export interface CommonColumns<T extends ListedObject> {
+export interface CommonColumns<T extends ListItem> {
   name: ListColumn<T>;
   namespace: ListColumn<T>;
   /** How long ago it was created. */
@@ -45,7 +45,7 @@ export interface CommonColumns<T extends ListedObject> {
  *
  * @param options - `describe`: what is said below the name; all functions must be stable
  */
-export function useCommonColumns<T extends ListedObject>(options: {
+export function useCommonColumns<T extends ListItem>(options: {
   kind: ResourceKind;
   describe?: (row: T) => string;
   actionsOf(row: T): ObjectAction[];

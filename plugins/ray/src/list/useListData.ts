@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, LiveQueryOptions, useChangingQuery } from '../live';
 import {
-  ListedObject,
+  ListItem,
   ListData,
   ListDefinition,
   ListRequest,
@@ -20,7 +20,7 @@ export interface ListAnswer<T> extends ListData<T> {
 }
 
 /** The page of a list that is asked for, kept up to date. */
-export function useListData<T extends ListedObject>(
+export function useListData<T extends ListItem>(
   definition: ListDefinition<T>,
   request: ListRequest,
 ): LiveData<ListAnswer<T>> {

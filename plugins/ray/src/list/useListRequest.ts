@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ListedObject, ListDefinition, ListRequest } from './ListDefinition';
+import { ListItem, ListDefinition, ListRequest } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { ListSort } from './useListSort';
 
@@ -10,7 +10,7 @@ export const PAGE_SIZES = [25, 50, 100];
  * What the address of a list asks for; the same object until that is something else. What can't be asked for, as it comes
  * from an old address, is left out.
  */
-export function useListRequest<T extends ListedObject>(
+export function useListRequest<T extends ListItem>(
   { get }: ListParams,
   options: Pick<ListDefinition<T>, 'hasOwners'> & {
     sort: ListSort;

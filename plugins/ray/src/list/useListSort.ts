@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ListDefinition, ListedObject } from './ListDefinition';
+import { ListDefinition, ListItem } from './ListDefinition';
 import { ListColumn } from './table/ListColumn';
 import { ListParams } from './useListParams';
 
@@ -16,7 +16,7 @@ function parseSort(text: string): ListSort {
 }
 
 /** How a list is sorted: as its address says, unless nothing can be sorted so. */
-export function useListSort<T extends ListedObject>(
+export function useListSort<T extends ListItem>(
   { get }: ListParams,
   options: Pick<ListDefinition<T>, 'defaultSort'> & {
     columns: ListColumn<T>[];

@@ -3,7 +3,7 @@ import {
   StreamFreshness,
   StreamMessage,
 } from '@rayport/backstage-plugin-ray-common';
-import { createOwnSource } from './createOwnSource';
+import { createConnectionSource } from './createConnectionSource';
 import { SharedStream } from './SharedStream';
 import { CURRENT, StreamSource, StreamState } from './StreamReceiver';
 import { TabSharing } from './tabMessages';
@@ -43,7 +43,7 @@ export class ChangeStream {
   #running: AbortController | undefined;
 
   constructor({ watch, page = document, sharing }: ChangeStreamOptions) {
-    const source = createOwnSource(watch);
+    const source = createConnectionSource(watch);
     this.#source = sharing
       ? SharedStream.createSource(sharing, source)
       : source;

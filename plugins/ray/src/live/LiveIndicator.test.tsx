@@ -36,7 +36,8 @@ describe('LiveIndicator', () => {
     expect(screen.getByText(/updated .* ago/)).toBeInTheDocument();
     const since = new Date().toISOString();
     await tell({
-      ...{ state: 'behind', since },
+      state: 'behind',
+      since,
       kinds: ['cluster', 'job', 'service', 'template'],
     });
     expect(

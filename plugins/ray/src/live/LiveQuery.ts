@@ -1,6 +1,6 @@
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream, LiveMessage } from './ChangeStream';
-import { Retries } from './Retries';
+import { RetryBackoff } from './RetryBackoff';
 
 /** Changes come in bursts (a cluster with ten pods changes ten times a second): one read serves them all. */
 const GATHER_MS = 200;
@@ -54,7 +54,7 @@ export class LiveQuery<T> {
   #gatherTimer: ReturnType<typeof setTimeout> | undefined;
   #reevaluateTimer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: (() => void) | undefined;
-  readonly #retries = new Retries(() => this.#retry());
+  readonly #retries = new RetryBackoff(() => this.#retry());
 
   constructor(stream: ChangeStream, options: LiveQueryOptions<T>) {
     this.#stream = stream;
@@ -110,7 +110,7 @@ export class LiveQuery<T> {
   readonly #receive = (message: LiveMessage) => {
     this.#isDue ||= this.#isOutdatedBy(message);
     if (message.type === 'open' && this.#snapshot.isPending) this.#flush();
-    this.#gather();
+    this.#scheduleRun();
   };
 
   #isOutdatedBy(message: LiveMessage): boolean {
@@ -135,7 +135,7 @@ export class LiveQuery<T> {
   }
 
   /** Reads soon, so that one read serves all that happens until then. */
-  #gather() {
+  #scheduleRun() {
     if (!this.#isDue || this.#running) return;
     const rest = this.#readAt + (this.#options.pauseMs ?? 0) - Date.now();
     this.#gatherTimer ??= setTimeout(this.#flush, Math.max(rest, GATHER_MS));
@@ -167,7 +167,7 @@ export class LiveQuery<T> {
     }
     this.#running = undefined;
     this.#readAt = Date.now();
-    this.#gather();
+    this.#scheduleRun();
   }
 
   #scheduleReevaluation(data: T) {

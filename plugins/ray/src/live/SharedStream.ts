@@ -44,7 +44,7 @@ export class SharedStream {
     this.#receiver = receiver;
     this.#channel = channel;
     this.#history = new StreamHistory(receiver.lastId);
-    channel.onmessage = ({ data }) => this.#hear(data);
+    channel.onmessage = ({ data }) => this.#handleMessage(data);
   }
 
   #join() {
@@ -71,16 +71,16 @@ export class SharedStream {
   }
 
   #passOn(message: StreamMessage) {
-    this.#take(message);
+    this.#receive(message);
     this.#channel.postMessage({ type: 'message', message });
     if (message.type !== 'open' || this.#hasOpened) return;
     this.#hasOpened = true;
     this.#channel.postMessage({ type: 'lead' });
   }
 
-  #hear(heard: TabMessage) {
+  #handleMessage(heard: TabMessage) {
     if (this.#role === 'leading') {
-      if (heard.type === 'join') this.#welcome(heard);
+      if (heard.type === 'join') this.#sendWelcome(heard);
       return;
     }
     switch (heard.type) {
@@ -93,7 +93,7 @@ export class SharedStream {
         break;
       case 'message':
         // Before the welcome there would be a gap.
-        if (this.#role === 'following') this.#take(heard.message);
+        if (this.#role === 'following') this.#receive(heard.message);
         break;
       case 'state':
         if (this.#role === 'following') this.#setState(heard.state);
@@ -102,10 +102,11 @@ export class SharedStream {
     }
   }
 
-  #welcome({ tab, lastId }: Extract<TabMessage, { type: 'join' }>) {
+  #sendWelcome({ tab, lastId }: Extract<TabMessage, { type: 'join' }>) {
     if (!this.#hasOpened) return;
     this.#channel.postMessage({
-      ...{ type: 'welcome', tab },
+      type: 'welcome',
+      tab,
       state: this.#state,
       lastId: this.#history.lastId,
       messages: this.#history.since(lastId),
@@ -118,12 +119,12 @@ export class SharedStream {
     this.#role = 'following';
     this.#setState(state);
     const reset = messages === undefined;
-    this.#take({ type: 'open', reset, ...(reset && { id: lastId }) });
-    messages?.forEach(message => this.#take(message));
-    this.#take({ type: 'freshness', freshness });
+    this.#receive({ type: 'open', reset, ...(reset && { id: lastId }) });
+    messages?.forEach(message => this.#receive(message));
+    this.#receive({ type: 'freshness', freshness });
   }
 
-  #take(message: StreamMessage) {
+  #receive(message: StreamMessage) {
     this.#history.add(message);
     this.#receiver.receive(message);
   }

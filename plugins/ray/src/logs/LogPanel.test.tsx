@@ -6,7 +6,7 @@ import {
   podStatusSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayApiRef } from '../api';
-import { giveRoom } from '../__testUtils__/giveRoom';
+import { mockLayout } from '../__testUtils__/mockLayout';
 import {
   BACKEND_URL,
   startFakeBackend,
@@ -49,7 +49,7 @@ function renderPanel(sources: LogSource[], path = '/') {
 
 describe('LogPanel', () => {
   const backend = startFakeBackend();
-  giveRoom();
+  mockLayout();
 
   it('follows the main container of the first pod, and searches what it wrote', async () => {
     renderPanel(sourcesOf([HEAD, pod('c-workers-y')], owner));

@@ -10,7 +10,7 @@ import {
 import { LiveQueryOptions, useLiveQuery } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../live/StaleAlert';
-import { permissionFor } from '../ui/useMay';
+import { permissionFor } from '../ui/permissions';
 
 /** The manifests of a kind: what Kubernetes stores, and who wrote it. */
 export interface ManifestSource {

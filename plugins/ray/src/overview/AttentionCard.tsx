@@ -24,7 +24,7 @@ export function AttentionCard({ summaries }: { summaries: Summary[] }) {
         <SummaryList
           label={t('overview.attention.title')}
           summaries={summaries.slice(0, MAX_SHOWN)}
-          explains
+          showsReasons
         />
       )}
       {rest > 0 && (

@@ -37,7 +37,7 @@ function useMine(): LiveData<Summary[]> {
   );
 }
 
-function NothingYet() {
+function NothingOwned() {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   return (
@@ -60,7 +60,7 @@ function NothingYet() {
 }
 
 /** The ways to the lists, narrowed to what belongs to the reader. */
-function AllMine() {
+function OwnLists() {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   return (
@@ -84,7 +84,7 @@ function AllMine() {
 /** The latest clusters, jobs and services of the reader. */
 export function MyWork(props: {
   /** Says itself when it could not be read again; for pages on which nothing else does. */
-  tellsStale?: boolean;
+  showsStaleAlert?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const live = useMine();
@@ -102,16 +102,16 @@ export function MyWork(props: {
   }
   return (
     <>
-      {props.tellsStale && <StaleAlert live={live} />}
+      {props.showsStaleAlert && <StaleAlert live={live} />}
       {data.length === 0 ? (
-        <NothingYet />
+        <NothingOwned />
       ) : (
         <>
           <SummaryList
             label={t('overview.mine.title')}
             summaries={data.slice(0, MAX_SHOWN)}
           />
-          <AllMine />
+          <OwnLists />
         </>
       )}
     </>

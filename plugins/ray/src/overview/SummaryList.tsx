@@ -13,7 +13,7 @@ export function SummaryList(props: {
   label: string;
   summaries: Summary[];
   /** Says why things are as they are, too. */
-  explains?: boolean;
+  showsReasons?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
@@ -47,12 +47,12 @@ export function SummaryList(props: {
                 <Age since={summary.createdAt} />
               </Text>
             </div>
-            {props.explains && message && (
+            {props.showsReasons && message && (
               <Text as="p" variant="body-medium" className={styles.message}>
                 {message}
               </Text>
             )}
-            {props.explains && hint && (
+            {props.showsReasons && hint && (
               <Text
                 as="p"
                 variant="body-small"

@@ -6,7 +6,7 @@ import { KindSummary } from '../kind';
 import { SUMMARIES } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { StatusBadge, StatusLook } from '../ui/StatusBadge';
+import { StatusBadge, StatusVariant } from '../ui/StatusBadge';
 import { formatBytes, formatCount } from './formatAmount';
 import styles from './Tiles.module.css';
 
@@ -29,7 +29,7 @@ function Tile(props: { title: ReactNode; value: string; children: ReactNode }) {
 }
 
 /** How states of any kind look; all others are on their way to one of these. */
-const LOOKS = new Map<string, StatusLook>([
+const VARIANTS = new Map<string, StatusVariant>([
   ['ready', 'good'],
   ['running', 'good'],
   ['succeeded', 'good'],
@@ -63,7 +63,7 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
         .map(({ state, count }) => (
           <StatusBadge
             key={state}
-            look={LOOKS.get(state) ?? 'waiting'}
+            variant={VARIANTS.get(state) ?? 'waiting'}
             label={t('overview.stateCount', {
               state: kind.stateText(t, state),
               number: String(count),

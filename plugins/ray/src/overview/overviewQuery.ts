@@ -1,5 +1,5 @@
 import { RayClient, Usage } from '@rayport/backstage-plugin-ray-common';
-import { unlessDenied } from '../api/unlessDenied';
+import { ignoreDenied } from '../api/ignoreDenied';
 import { SUMMARIES } from '../kinds';
 import { LiveQueryOptions } from '../live';
 import { readAttention, Summary } from './readSummaries';
@@ -34,7 +34,7 @@ export function overviewQuery(client: RayClient): LiveQueryOptions<Overview> {
     const [usage, attention, templates] = await Promise.all([
       client.getUsage({}, { signal }),
       readAttention(client, signal),
-      unlessDenied(client.listAllComputeTemplates(one, { signal })),
+      ignoreDenied(client.listAllComputeTemplates(one, { signal })),
     ]);
     const hasTemplates = Boolean(templates?.computeTemplates.length);
     return { usage, attention, hasTemplates };

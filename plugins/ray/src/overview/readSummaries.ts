@@ -1,5 +1,5 @@
 import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
-import { unlessDenied } from '../api/unlessDenied';
+import { ignoreDenied } from '../api/ignoreDenied';
 import { DatedObject, KindSummary, ObjectStatus } from '../kind';
 import { SUMMARIES } from '../kinds';
 
@@ -25,7 +25,7 @@ async function withStatus(
     const id = `${kind.kind}/${namespace}/${name}`;
     return { ...key, id, kind, createdAt, state, message, hint };
   });
-  const summaries = await Promise.all(reads.map(unlessDenied));
+  const summaries = await Promise.all(reads.map(ignoreDenied));
   return summaries.filter(summary => summary !== undefined);
 }
 
@@ -43,7 +43,7 @@ export async function readMine(
   const found = await Promise.all(
     SUMMARIES.map(async kind => {
       const list = kind.listLatest(client, user, { signal });
-      const objects = (await unlessDenied(list)) ?? [];
+      const objects = (await ignoreDenied(list)) ?? [];
       return withStatus(objects, { kind, client, signal });
     }),
   );
@@ -57,7 +57,7 @@ export async function readAttention(
 ): Promise<Summary[]> {
   const reads = SUMMARIES.flatMap(kind =>
     kind.listSuspects(client, { signal }).map(async list => {
-      const objects = (await unlessDenied(list)) ?? [];
+      const objects = (await ignoreDenied(list)) ?? [];
       return withStatus(objects, { kind, client, signal });
     }),
   );

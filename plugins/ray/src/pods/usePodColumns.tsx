@@ -55,7 +55,7 @@ export interface LogsPage {
 }
 
 /** The container whose log tells most: one in trouble, or else the one that works. */
-function tellingContainer({ containers }: PodStatus) {
+function mostRelevantContainer({ containers }: PodStatus) {
   return (
     containers.find(
       ({ state, restarts, exitCode }) =>
@@ -74,7 +74,7 @@ export function usePodColumns(
   const { namespace, name } = logs.object;
   const logHref = useCallback(
     (pod: PodStatus) => {
-      const container = tellingContainer(pod);
+      const container = mostRelevantContainer(pod);
       if (!container) return undefined;
       const query = { log: `${pod.name}/${container.name}` };
       return hrefs.object(kind, { namespace, name }, { tab, query });

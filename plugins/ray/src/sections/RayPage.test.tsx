@@ -16,7 +16,11 @@ describe('the pages below /ray', () => {
     ).toBeInTheDocument();
     const tabs = screen.getAllByRole('tab').map(tab => tab.textContent);
     expect(tabs).toEqual([
-      ...['Overview', 'Clusters', 'Jobs', 'Services', 'Templates'],
+      'Overview',
+      'Clusters',
+      'Jobs',
+      'Services',
+      'Templates',
     ]);
   });
 

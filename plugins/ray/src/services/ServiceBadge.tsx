@@ -1,14 +1,14 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../translation';
 import { StatusBadge } from '../ui/StatusBadge';
-import { ServiceCondition, serviceLook } from './serviceState';
+import { ServiceCondition, serviceVariant } from './serviceState';
 
 /** The state of a service as word, icon and colour; its reason on hover. */
 export function ServiceBadge({ condition }: { condition?: ServiceCondition }) {
   const { t } = useTranslationRef(rayTranslationRef);
   return (
     <StatusBadge
-      look={condition ? serviceLook(condition.state) : 'unknown'}
+      variant={condition ? serviceVariant(condition.state) : 'unknown'}
       label={t(`serviceState.${condition?.state ?? 'unknown'}`)}
       message={condition?.message}
     />

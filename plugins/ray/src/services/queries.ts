@@ -5,12 +5,12 @@ import {
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
-import { ListedObject } from '../list';
+import { ListItem } from '../list';
 import { LiveQueryOptions } from '../live';
 import { ServiceCondition, serviceConditionOf } from './serviceState';
 
 /** A service and what it is doing. */
-export interface ServiceRow extends ListedObject {
+export interface ServiceRow extends ListItem {
   service: Service;
   condition: ServiceCondition;
   /** The cluster that serves; empty while the first one is being prepared. */

@@ -6,7 +6,7 @@ import { useServeStatus } from './detail/useServeStatus';
 import { ServiceRow } from './queries';
 import { createEntityViews } from '../entity';
 import { rayTranslationRef } from '../translation';
-import { Facts } from '../ui/Facts';
+import { DescriptionList } from '../ui/DescriptionList';
 
 function Summary({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -21,8 +21,8 @@ function Summary({ row }: { row: ServiceRow }) {
           {[message, hint].filter(Boolean).join(' ')}
         </Text>
       )}
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           {
             label: t('services.about.cluster'),
             value: (

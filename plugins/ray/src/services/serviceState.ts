@@ -4,10 +4,10 @@ import {
   Service,
   ServiceStatus,
 } from '@rayport/backstage-plugin-ray-common';
-import { StatusLook } from '../ui/StatusBadge';
+import { StatusVariant } from '../ui/StatusBadge';
 
 /** What a service is doing, with what it is shown with. */
-const LOOKS: Record<ServeState, StatusLook> = {
+const VARIANTS: Record<ServeState, StatusVariant> = {
   starting: 'working',
   deploying: 'working',
   running: 'good',
@@ -81,6 +81,6 @@ export function serviceConditionOf(service: Service): ServiceCondition {
 }
 
 /** How a state is shown. */
-export function serviceLook(state: ServeState): StatusLook {
-  return LOOKS[state];
+export function serviceVariant(state: ServeState): StatusVariant {
+  return VARIANTS[state];
 }

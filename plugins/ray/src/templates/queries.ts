@@ -7,11 +7,11 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
-import { ListedObject } from '../list';
+import { ListItem } from '../list';
 import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 
 /** A template and the clusters that use it. */
-export interface TemplateRow extends ListedObject {
+export interface TemplateRow extends ListItem {
   template: ComputeTemplate;
   /** The clusters of its namespace that refer to it, as far as the reader may see them. */
   usedBy: {

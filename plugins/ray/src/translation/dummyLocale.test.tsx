@@ -5,7 +5,7 @@ import {
   exampleService,
   exampleTemplate,
 } from '../__testUtils__/examples';
-import { giveRoom } from '../__testUtils__/giveRoom';
+import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -71,7 +71,7 @@ function shownWords(): string[] {
 
 describe('a language of dummies', () => {
   const backend = startFakeBackend();
-  giveRoom();
+  mockLayout();
 
   it.each([
     ['/ray/overview', 'training'],

@@ -2,7 +2,7 @@ import { useNow } from './useNow';
 import { formatDuration } from './formatDuration';
 
 /** A point in time in the reader's own words; `–` when there is none. */
-export function When({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return <>–</>;
   return <time dateTime={at}>{absoluteTime.format(time)}</time>;

@@ -15,7 +15,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useRefusalText } from './useRefusalText';
-import { useTellDone } from './useTellDone';
+import { useSuccessToast } from './useSuccessToast';
 
 /** Something that is sent to the server once, and how that goes. */
 interface Operation {
@@ -31,12 +31,12 @@ function useOperation(options: {
   run(call: CallOptions): Promise<unknown>;
   onDone(): void;
   /** That the object is gone is as good as done. */
-  isGoneFine?: boolean;
+  ignoreNotFound?: boolean;
 }): Operation {
-  const tellDone = useTellDone();
+  const showSuccess = useSuccessToast();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
-  const { done, run, onDone, isGoneFine } = options;
+  const { done, run, onDone, ignoreNotFound } = options;
   const start = async () => {
     const warnings: string[] = [];
     setPending(true);
@@ -45,13 +45,13 @@ function useOperation(options: {
       await run({ onWarning: text => warnings.push(text) });
     } catch (caught) {
       const isGone = isRayApiError(caught) && caught.code === 'NOT_FOUND';
-      if (!isGone || !isGoneFine) {
+      if (!isGone || !ignoreNotFound) {
         setError(caught);
         setPending(false);
         return;
       }
     }
-    tellDone(done, warnings);
+    showSuccess(done, warnings);
     onDone();
   };
   return { isPending, error, start };
@@ -87,7 +87,7 @@ export function ConfirmDialog(props: {
   const { isPending, error, start } = useOperation({
     done: texts.done,
     run: call => run({ ...call, ifMatch: sameObject(uid) }),
-    isGoneFine: isDestructive,
+    ignoreNotFound: isDestructive,
     onDone: () => {
       onClose();
       onDone?.();

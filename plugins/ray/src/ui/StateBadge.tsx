@@ -1,9 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterState } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
-import { StatusBadge, StatusLook } from './StatusBadge';
+import { StatusBadge, StatusVariant } from './StatusBadge';
 
-const LOOKS: Record<ClusterState | 'unknown', StatusLook> = {
+const VARIANTS: Record<ClusterState | 'unknown', StatusVariant> = {
   provisioning: 'working',
   ready: 'good',
   suspending: 'pausing',
@@ -25,7 +25,7 @@ export function StateBadge(props: {
   const state = props.state ?? 'unknown';
   return (
     <StatusBadge
-      look={LOOKS[state]}
+      variant={VARIANTS[state]}
       label={t(`state.${state}`)}
       message={props.message}
     />

@@ -11,7 +11,7 @@ import {
 } from '@remixicon/react';
 import styles from './StatusBadge.module.css';
 
-const LOOKS = {
+const VARIANTS = {
   waiting: { icon: RiTimeLine, tone: 'info', spins: false },
   working: { icon: RiLoader4Line, tone: 'info', spins: true },
   good: { icon: RiCheckboxCircleFill, tone: 'success', spins: false },
@@ -26,16 +26,16 @@ const LOOKS = {
 } as const;
 
 /** Icon and colour that a state is shown with, named by what they say. */
-export type StatusLook = keyof typeof LOOKS;
+export type StatusVariant = keyof typeof VARIANTS;
 
 /** A state as word, icon and colour; its reason on hover. */
 export function StatusBadge(props: {
-  look: StatusLook;
+  variant: StatusVariant;
   label: string;
   /** Why; shown on hover. */
   message?: string;
 }) {
-  const { icon: Icon, tone, spins } = LOOKS[props.look];
+  const { icon: Icon, tone, spins } = VARIANTS[props.variant];
   return (
     <span className={styles.root} data-tone={tone} title={props.message}>
       <Icon

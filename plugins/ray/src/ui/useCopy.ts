@@ -4,7 +4,7 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../translation';
-import { TOAST_TIMEOUT_MS } from './useTellDone';
+import { TOAST_TIMEOUT_MS } from './useSuccessToast';
 
 /** Copies a text to the clipboard, and says so. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
-import { Facts } from '../../ui/Facts';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
@@ -26,8 +26,8 @@ export function AboutCard({ row }: { row: ClusterRow }) {
   ].filter(Boolean);
   return (
     <Section title={t('cluster.about.title')}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           {
             label: t('cluster.about.owner'),
             value: <Owner user={cluster.user} />,

@@ -10,7 +10,7 @@ import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { useNamespaces } from '../../namespaces/useNamespaces';
-import { useMay } from '../../ui/useMay';
+import { useIsAllowed } from '../../ui/permissions';
 import { ScaleDialog } from '../actions/ScaleDialog';
 import { ClusterRow } from '../queries';
 import { useGroupColumns } from './useGroupColumns';
@@ -69,7 +69,7 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
   const templates = useNamespaceTemplates(row.namespace);
   const rows = useMemo(() => rowsOf(row), [row]);
   const [scaling, setScaling] = useState<string>();
-  const mayScale = useMay(rayClusterUpdatePermission, row);
+  const isScaleAllowed = useIsAllowed(rayClusterUpdatePermission, row);
   const { isRightMissing } = useNamespaces();
   const isReadOnly = isRightMissing(
     rayClusterUpdatePermission.name,
@@ -78,7 +78,7 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
   const columns = useGroupColumns({
     templates: templates.data,
     version: row.cluster.version,
-    onScale: mayScale && !isReadOnly ? setScaling : undefined,
+    onScale: isScaleAllowed && !isReadOnly ? setScaling : undefined,
   });
   return (
     <Section title={t('cluster.groups.title')}>

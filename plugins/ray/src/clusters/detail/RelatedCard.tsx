@@ -8,7 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
 import { rayTranslationRef } from '../../translation';
-import { Fact, Facts } from '../../ui/Facts';
+import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
 
@@ -55,7 +55,7 @@ export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
   );
   if (!data) return undefined;
   const { owner, jobs } = data;
-  const facts: Array<Fact | false> = [
+  const facts: Array<DescriptionItem | false> = [
     owner !== undefined && {
       label: t('detail.related.owner'),
       value: (
@@ -73,7 +73,7 @@ export function RelatedCard({ cluster }: { cluster: ObjectKey }) {
   ];
   return (
     <Section title={t('detail.related.title')}>
-      <Facts facts={facts.filter(fact => fact !== false)} />
+      <DescriptionList items={facts.filter(fact => fact !== false)} />
     </Section>
   );
 }

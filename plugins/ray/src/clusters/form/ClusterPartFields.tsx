@@ -8,7 +8,7 @@ import {
   FormPairs,
   FormSelect,
   Suggest,
-  useFrozen,
+  useImmutableReason,
 } from '../../forms';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { LiveData } from '../../live';
@@ -47,7 +47,7 @@ function useTemplateChoices(
   suggest: Suggest<ClusterPartValues>,
   templates: ComputeTemplate[] | undefined,
 ) {
-  const isChange = useFrozen('name') !== undefined;
+  const isChange = useImmutableReason('name') !== undefined;
   useEffect(() => {
     if (!templates) return;
     const names = templates.map(({ name }) => name);

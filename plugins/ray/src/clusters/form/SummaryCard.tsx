@@ -7,7 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { FormButtons, NamedValues, ObjectForm } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { Facts } from '../../ui/Facts';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { Section } from '../../ui/Section';
 import { ClusterPartValues } from './clusterPart';
 
@@ -59,8 +59,8 @@ function Totals({ templates }: { templates: ComputeTemplate[] }) {
     );
   }
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         { label: t('clusterForm.summaryPods'), value: total.pods },
         { label: t('templates.column.cpu'), value: total.cpu },
         { label: t('templates.column.memory'), value: `${total.memoryGi} Gi` },

@@ -10,7 +10,7 @@ import {
   FormPairs,
   FormText,
   RemovableGroup,
-  useFrozen,
+  useImmutableReason,
   useLimits,
   useListFocus,
 } from '../../forms';
@@ -77,7 +77,7 @@ function WorkerGroupFields(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const path = `clusterSpec.workerGroupSpec.${props.index}` as const;
   const number = String(props.index + 1);
-  const frozen = useFrozen(path);
+  const frozen = useImmutableReason(path);
   return (
     <RemovableGroup
       title={t('clusterForm.workerGroup', { number })}

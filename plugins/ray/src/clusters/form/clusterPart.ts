@@ -6,7 +6,13 @@ import {
   Violation,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
-import { orAbsent, Pair, pairsFrom, recordOf, RuleTexts } from '../../forms';
+import {
+  undefinedIfEmpty,
+  Pair,
+  pairsFrom,
+  recordOf,
+  RuleTexts,
+} from '../../forms';
 import {
   AutoscalerValues,
   fromAutoscalerOptions,
@@ -260,9 +266,9 @@ export function toClusterSpec(
       ...group.rest,
       ...toGroup(group),
       groupName: group.groupName,
-      replicas: orAbsent(group.replicas),
-      minReplicas: orAbsent(group.minReplicas),
-      maxReplicas: orAbsent(group.maxReplicas),
+      replicas: undefinedIfEmpty(group.replicas),
+      minReplicas: undefinedIfEmpty(group.minReplicas),
+      maxReplicas: undefinedIfEmpty(group.maxReplicas),
     })),
   };
 }

@@ -24,7 +24,9 @@ describe('the level of pod security', () => {
     const { clusterSpec } = exampleCluster();
     const volumes = [
       {
-        ...{ name: 'logs', mountPath: '/logs', source: '/var/log' },
+        name: 'logs',
+        mountPath: '/logs',
+        source: '/var/log',
         volumeType: VolumeType.HOST_PATH,
       },
     ];

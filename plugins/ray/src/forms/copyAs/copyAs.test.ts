@@ -41,7 +41,10 @@ describe('what a form is copied as', () => {
   it('is a step that the tests of the actions run, with texts that the scaffolder leaves alone', () => {
     const steps = [
       scaffolderStepOf('template', {
-        ...{ name: 'small', namespace: 'default', cpu: 1, memory: 2 },
+        name: 'small',
+        namespace: 'default',
+        cpu: 1,
+        memory: 2,
         tolerations: [{ key: 'gpu', operator: 'Exists', effect: 'NoSchedule' }],
       }),
       scaffolderStepOf('cluster', {

@@ -4,7 +4,7 @@ import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { JobRow } from '../queries';
-import { isOver } from '../jobState';
+import { isFinished } from '../jobState';
 
 /** Asks before a job is deleted: says whether it still runs, and what becomes of its cluster. */
 function DeleteJobDialog(props: {
@@ -30,7 +30,7 @@ function DeleteJobDialog(props: {
       onDone={props.onDeleted}
     >
       <Text as="p">
-        {isOver(state) ? t('jobs.delete.over') : t('jobs.delete.running')}
+        {isFinished(state) ? t('jobs.delete.over') : t('jobs.delete.running')}
       </Text>
       {ownsCluster ? (
         <Text as="p">{t('jobs.delete.clusterGoes')}</Text>

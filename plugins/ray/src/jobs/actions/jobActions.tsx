@@ -6,7 +6,7 @@ import {
 import { rayJobUpdatePermission } from '@rayport/backstage-plugin-ray-common';
 import { KindActions } from '../../kind';
 import { Texts } from '../../translation';
-import { isOver } from '../jobState';
+import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
 import { JobDialog } from './JobDialog';
 
@@ -21,9 +21,11 @@ function unavailableBecause(
   if (state === 'deleting') return t('actions.beingDeleted');
   if (state === 'invalid') return t('jobs.hindrance.invalid');
   if (verb === 'edit') {
-    return isOver(state) && !ownsCluster ? t('jobs.hindrance.over') : undefined;
+    return isFinished(state) && !ownsCluster
+      ? t('jobs.hindrance.over')
+      : undefined;
   }
-  if (isOver(state)) return t('jobs.hindrance.over');
+  if (isFinished(state)) return t('jobs.hindrance.over');
   if (!ownsCluster) return t('jobs.hindrance.foreignCluster');
   return job.shutdownAfterJobFinishes
     ? undefined

@@ -3,9 +3,9 @@ import { Text } from '@backstage/ui';
 import { JobStatus } from '@rayport/backstage-plugin-ray-common';
 import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
-import { Age, When } from '../../ui/Age';
+import { Age, Timestamp } from '../../ui/Age';
 import { Duration } from '../../ui/Duration';
-import { Fact, Facts } from '../../ui/Facts';
+import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { formatDuration } from '../../ui/formatDuration';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
@@ -41,7 +41,7 @@ export function AboutCard(props: {
   const { job } = row;
   const { activeDeadlineSeconds: deadline } = job;
   const metadata = Object.entries(job.metadata).map(([k, v]) => `${k}=${v}`);
-  const facts: Array<Fact | false> = [
+  const facts: Array<DescriptionItem | false> = [
     { label: t('column.owner'), value: <Owner user={job.user} /> },
     {
       label: t('jobs.about.cluster'),
@@ -49,8 +49,8 @@ export function AboutCard(props: {
     },
     { label: t('jobs.about.id'), value: job.jobId || '–' },
     { label: t('column.age'), value: <Age since={job.createdAt} /> },
-    { label: t('jobs.about.started'), value: <When at={job.startTime} /> },
-    { label: t('jobs.about.ended'), value: <When at={job.endTime} /> },
+    { label: t('jobs.about.started'), value: <Timestamp at={job.startTime} /> },
+    { label: t('jobs.about.ended'), value: <Timestamp at={job.endTime} /> },
     {
       label: t('jobs.about.duration'),
       value: <Duration start={job.startTime} end={job.endTime} />,
@@ -67,7 +67,7 @@ export function AboutCard(props: {
   ];
   return (
     <Section title={t('jobs.about.title')}>
-      <Facts facts={facts.filter(fact => fact !== false)} />
+      <DescriptionList items={facts.filter(fact => fact !== false)} />
     </Section>
   );
 }

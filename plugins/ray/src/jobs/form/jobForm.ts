@@ -15,8 +15,8 @@ import {
   toClusterPart,
 } from '../../clusters/form/clusterPart';
 import {
-  orAbsent,
-  orEmpty,
+  undefinedIfEmpty,
+  emptyIfZero,
   Pair,
   pairsFrom,
   recordOf,
@@ -108,8 +108,8 @@ function fromJob(job: Job): JobValues {
     clusterSelector: cluster ?? '',
     clusterLabels: pairsFrom(labels),
     shutdownAfterJobFinishes: job.shutdownAfterJobFinishes,
-    ttlSecondsAfterFinished: orEmpty(job.ttlSecondsAfterFinished),
-    activeDeadlineSeconds: orEmpty(job.activeDeadlineSeconds),
+    ttlSecondsAfterFinished: emptyIfZero(job.ttlSecondsAfterFinished),
+    activeDeadlineSeconds: emptyIfZero(job.activeDeadlineSeconds),
     jobSubmitter: job.jobSubmitter ?? NO_SUBMITTER,
     rest: restOf(job, place),
     version: place === 'own' ? job.version : newClusterPart().version,
@@ -132,7 +132,7 @@ function placeOf(values: JobValues): Partial<JobInput> {
     clusterSpec: toClusterPart(values),
     shutdownAfterJobFinishes,
     ttlSecondsAfterFinished: shutdownAfterJobFinishes
-      ? orAbsent(ttlSecondsAfterFinished)
+      ? undefinedIfEmpty(ttlSecondsAfterFinished)
       : undefined,
   };
 }
@@ -147,7 +147,7 @@ function toJob(values: JobValues): JobInput {
     entrypoint: values.entrypoint,
     runtimeEnv: values.runtimeEnv,
     metadata: recordOf(values.metadata),
-    activeDeadlineSeconds: orAbsent(values.activeDeadlineSeconds),
+    activeDeadlineSeconds: undefinedIfEmpty(values.activeDeadlineSeconds),
     // One that leaves everything to its defaults is more than none.
     jobSubmitter:
       image || cpu || memory || values.rest.jobSubmitter

@@ -12,7 +12,7 @@ import { Duration } from '../../ui/Duration';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { ownerName } from '../../ui/ownerName';
 import { JobBadge } from '../JobBadge';
-import { isOver } from '../jobState';
+import { isFinished } from '../jobState';
 import { JobRow, toRow } from '../queries';
 
 function withStatus(job: Job, status: JobStatus | undefined): JobRow {
@@ -102,7 +102,7 @@ export const jobList: KindList<JobRow> = {
   states: t => JOB_STATES_SHOWN.map(id => ({ id, label: t(`jobState.${id}`) })),
   remove: (client, key, call) => client.deleteRayJob(key, call),
   consequences(t, rows) {
-    const count = rows.filter(({ state }) => !isOver(state)).length;
+    const count = rows.filter(({ state }) => !isFinished(state)).length;
     const running = count > 0 ? [t('jobs.delete.bulkRunning', { count })] : [];
     return [...running, t('jobs.delete.bulk')];
   },

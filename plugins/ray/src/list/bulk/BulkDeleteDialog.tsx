@@ -13,8 +13,8 @@ import {
   sameObject,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
-import { useTellDone } from '../../ui/useTellDone';
-import { ListedObject, BulkDeletion } from '../ListDefinition';
+import { useSuccessToast } from '../../ui/useSuccessToast';
+import { ListItem, BulkDeletion } from '../ListDefinition';
 import { rayApiRef } from '../../api';
 import { useRefusalText } from '../../ui/useRefusalText';
 import styles from './BulkDeleteDialog.module.css';
@@ -29,7 +29,7 @@ type Outcome =
 const WAITING: Outcome = { type: 'waiting' };
 
 /** Deletes several objects, one after the other; a failure of one does not keep the others. */
-function useBulkDelete<T extends ListedObject>(
+function useBulkDelete<T extends ListItem>(
   rows: T[],
   { remove }: BulkDeletion<T>,
 ): {
@@ -92,7 +92,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
 }
 
 /** Asks before several objects are deleted: names them all and what comes of it, then says how far it is with each. */
-export function BulkDeleteDialog<T extends ListedObject>(props: {
+export function BulkDeleteDialog<T extends ListItem>(props: {
   rows: T[];
   deletion: BulkDeletion<T>;
   /** How many they are, in words. */
@@ -102,14 +102,14 @@ export function BulkDeleteDialog<T extends ListedObject>(props: {
   onDone(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const tellDone = useTellDone();
+  const showSuccess = useSuccessToast();
   const { rows, deletion, what, onClose, onDone } = props;
   const { outcomeOf, isRunning, start } = useBulkDelete(rows, deletion);
   const failed = rows.filter(row => outcomeOf(row).type === 'failed').length;
   const count = rows.length;
   const confirm = async () => {
     if ((await start()) > 0) return;
-    tellDone(t('bulk.done', { what }));
+    showSuccess(t('bulk.done', { what }));
     onDone();
   };
   return (

@@ -5,12 +5,12 @@ import { Change } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { rayTranslationRef } from '../../translation';
-import { permissionFor } from '../../ui/useMay';
-import { ListedObject, BulkDeletion } from '../ListDefinition';
+import { permissionFor } from '../../ui/permissions';
+import { ListItem, BulkDeletion } from '../ListDefinition';
 import { BulkDeleteDialog } from './BulkDeleteDialog';
 
 /** What can be done with the selected rows of a list; nothing while none is. */
-export function SelectionBar<T extends ListedObject>(props: {
+export function SelectionBar<T extends ListItem>(props: {
   kind: Change['kind'];
   rows: T[];
   deletion: BulkDeletion<T>;

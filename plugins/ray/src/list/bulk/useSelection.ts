@@ -9,7 +9,7 @@ import {
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Change } from '@rayport/backstage-plugin-ray-common';
 import { changesApiRef } from '../../live';
-import { ListedObject } from '../ListDefinition';
+import { ListItem } from '../ListDefinition';
 import { RowSelection } from '../table/ListHeader';
 
 /** The rows of a list that are selected. */
@@ -30,7 +30,7 @@ interface Selected<T> {
 type Selection<T> = ReadonlyMap<string, Selected<T>>;
 
 /** Brings what is selected up to date with the rows of a page; the same object where nothing is new. */
-function withSeen<T extends ListedObject>(
+function withSeen<T extends ListItem>(
   selection: Selection<T>,
   shown: readonly T[],
   filters: string,
@@ -52,7 +52,7 @@ function withSeen<T extends ListedObject>(
  * @param options - `filters`: those that there are now, the same text for the same ones; `shown`: the rows of the page,
  * and the filters under which they were read
  */
-export function useSelection<T extends ListedObject>(options: {
+export function useSelection<T extends ListItem>(options: {
   kind: Change['kind'];
   filters: string;
   shown: { rows: readonly T[]; filters: string };

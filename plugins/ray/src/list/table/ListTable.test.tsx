@@ -96,11 +96,13 @@ describe('ListTable', () => {
     await renderTable([a]);
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(onSort).toHaveBeenLastCalledWith({
-      ...{ column: 'name', direction: 'descending' },
+      column: 'name',
+      direction: 'descending',
     });
     await user.click(screen.getByRole('button', { name: 'Size' }));
     expect(onSort).toHaveBeenLastCalledWith({
-      ...{ column: 'size', direction: 'ascending' },
+      column: 'size',
+      direction: 'ascending',
     });
   });
 

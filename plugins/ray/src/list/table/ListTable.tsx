@@ -1,7 +1,7 @@
 import { CSSProperties, ReactNode, useMemo } from 'react';
 import { Checkbox, Skeleton } from '@backstage/ui';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ListedObject } from '../ListDefinition';
+import { ListItem } from '../ListDefinition';
 import { ListSort } from '../useListSort';
 import { rayTranslationRef } from '../../translation';
 import { ListColumn } from './ListColumn';
@@ -106,7 +106,7 @@ export interface ListTableProps<T> {
  * up to a hundred; plain elements take 2 ms, and rows that stay take nothing. It is made of roles, not of the
  * elements of a table: browsers forget what those are when they are laid out as a grid.
  */
-export function ListTable<T extends ListedObject>(props: ListTableProps<T>) {
+export function ListTable<T extends ListItem>(props: ListTableProps<T>) {
   const { columns, rows, selection, empty } = props;
   const style = useMemo(
     (): GridStyle => ({ '--ray-columns': gridTemplate(columns) }),

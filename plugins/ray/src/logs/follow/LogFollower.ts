@@ -50,14 +50,14 @@ export class LogFollower implements LogReader {
 
   async #follow(signal: AbortSignal) {
     let failures = 0;
-    this.#say({ type: 'connecting' });
+    this.#emit({ type: 'connecting' });
     while (!signal.aborted) {
       const run = this.#run;
       const next = run ? await this.#read(signal) : this.#awaitStart();
       if (signal.aborted || next === 'stop') return;
       failures = next === 'retry' ? failures + 1 : 0;
       if (next === 'retry') {
-        this.#say({ type: 'reconnecting' });
+        this.#emit({ type: 'reconnecting' });
         const pause = FIRST_RETRY_MS * 2 ** (failures - 1);
         await wait(Math.min(pause, MAX_RETRY_MS), signal);
       }
@@ -67,7 +67,7 @@ export class LogFollower implements LogReader {
 
   /** There is nothing to ask for yet. */
   #awaitStart(): Next {
-    this.#say({ type: 'waiting', reason: '' });
+    this.#emit({ type: 'waiting', reason: '' });
     return 'run';
   }
 
@@ -89,7 +89,7 @@ export class LogFollower implements LogReader {
       for await (const message of messages) {
         if (signal.aborted) return 'stop';
         if (message.type === 'end') return this.#end(message.end);
-        this.#say({ type: 'following' });
+        this.#emit({ type: 'following' });
         if (message.type === 'lines') {
           const fresh = this.#cursor.take(message.lines);
           if (fresh.length) this.#options.onLines(fresh);
@@ -103,11 +103,11 @@ export class LogFollower implements LogReader {
 
   #end(end: PodLogEnd): Next {
     if (end === 'container') {
-      this.#say({ type: 'ended' });
+      this.#emit({ type: 'ended' });
       return 'run';
     }
     if (end === 'forbidden') {
-      this.#say({ type: 'forbidden' });
+      this.#emit({ type: 'forbidden' });
       return 'stop';
     }
     return end === 'deadline' ? 'again' : 'retry';
@@ -117,17 +117,17 @@ export class LogFollower implements LogReader {
     if (!isRayApiError(error)) return 'retry';
     const { code, message } = error;
     if (code === 'FAILED_PRECONDITION' || code === 'NOT_FOUND') {
-      this.#say({ type: 'waiting', reason: message });
+      this.#emit({ type: 'waiting', reason: message });
       return 'run';
     }
     if (code === 'PERMISSION_DENIED' || code === 'INVALID_ARGUMENT') {
-      this.#say({ type: 'failed', error });
+      this.#emit({ type: 'failed', error });
       return 'stop';
     }
     return 'retry';
   }
 
-  #say(state: FollowState) {
+  #emit(state: FollowState) {
     this.#options.onState(state);
   }
 }

@@ -8,7 +8,7 @@ import { saveText } from '../../ui/saveText';
 import { LogReading, LogSession, LogSnapshot } from '../follow/LogSession';
 import { LogSource } from '../LogSource';
 import { rayApiRef } from '../../api/rayApiRef';
-import { StatusBadge, StatusLook } from '../../ui/StatusBadge';
+import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import { FollowState } from '../follow/FollowState';
 import { messageOf } from '../../ui/messageOf';
 import { logText } from './logText';
@@ -58,7 +58,7 @@ function LogStates(props: {
   );
 }
 
-const LOOKS: Record<FollowState['type'], StatusLook> = {
+const VARIANTS: Record<FollowState['type'], StatusVariant> = {
   connecting: 'working',
   following: 'good',
   waiting: 'waiting',
@@ -85,7 +85,9 @@ function FollowBadge(props: { states: ReadonlyMap<string, FollowState> }) {
   const types = [...props.states.values()].map(({ type }) => type);
   const type = ORDER.find(candidate => types.includes(candidate));
   if (!type) return undefined;
-  return <StatusBadge look={LOOKS[type]} label={t(`logs.state.${type}`)} />;
+  return (
+    <StatusBadge variant={VARIANTS[type]} label={t(`logs.state.${type}`)} />
+  );
 }
 
 /** Reads some logs into one; those that are chosen all along go on. */

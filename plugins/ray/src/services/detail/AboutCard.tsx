@@ -3,7 +3,7 @@ import { ServeStatus } from '@rayport/backstage-plugin-ray-common';
 import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
-import { Facts } from '../../ui/Facts';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
 import { ServiceRow } from '../queries';
@@ -20,8 +20,8 @@ export function AboutCard(props: {
   const { active, pending } = props.status ?? {};
   return (
     <Section title={t('services.about.title')}>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           { label: t('column.owner'), value: <Owner user={user} /> },
           {
             label: t('services.about.cluster'),

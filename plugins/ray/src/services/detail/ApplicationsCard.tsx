@@ -5,11 +5,11 @@ import { ServiceStatus } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
-import { StatusBadge, StatusLook } from '../../ui/StatusBadge';
+import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
 import styles from './ServeName.module.css';
 
 /** What Ray Serve says of applications and deployments (Ray, ApplicationStatus and DeploymentStatus). */
-const LOOKS = new Map<string, StatusLook>([
+const VARIANTS = new Map<string, StatusVariant>([
   ['NOT_STARTED', 'waiting'],
   ['DEPLOYING', 'working'],
   ['UPDATING', 'working'],
@@ -25,7 +25,10 @@ const LOOKS = new Map<string, StatusLook>([
 /** The status of an application or a deployment in Ray's own word, with an icon and a colour. */
 function ServeStatus({ status }: { status: string }) {
   return (
-    <StatusBadge look={LOOKS.get(status) ?? 'unknown'} label={status || '–'} />
+    <StatusBadge
+      variant={VARIANTS.get(status) ?? 'unknown'}
+      label={status || '–'}
+    />
   );
 }
 

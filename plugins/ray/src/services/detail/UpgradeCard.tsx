@@ -5,13 +5,13 @@ import {
   ServeStatus,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
-import { Facts } from '../../ui/Facts';
+import { DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
 import { StateBadge } from '../../ui/StateBadge';
 
 /** One of the two clusters of an upgrade: what it does, and how many applications run on it. */
-function Backing(props: { namespace: string; backing: ServeBacking }) {
+function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, applications, trafficPercent } = props.backing;
   const running = applications.filter(({ status }) => status === 'RUNNING');
@@ -60,19 +60,21 @@ export function UpgradeCard({ status }: { status: ServeStatus }) {
       title={t('services.upgrade.title')}
       description={t('services.upgrade.description')}
     >
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           ...(active
             ? [
                 {
                   label: t('services.upgrade.active'),
-                  value: <Backing namespace={namespace} backing={active} />,
+                  value: (
+                    <UpgradeCluster namespace={namespace} backing={active} />
+                  ),
                 },
               ]
             : []),
           {
             label: t('services.upgrade.pending'),
-            value: <Backing namespace={namespace} backing={pending} />,
+            value: <UpgradeCluster namespace={namespace} backing={pending} />,
           },
         ]}
       />

@@ -10,7 +10,7 @@ import { Flex, Text } from '@backstage/ui';
 import { DetailColumns, ObjectDetail } from '../../detail';
 import { oneTemplate, UsedTemplate } from '../queries';
 import { rayTranslationRef } from '../../translation';
-import { Fact, Facts } from '../../ui/Facts';
+import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
 import { formatMemory } from '../../ui/formatResources';
 import { Section } from '../../ui/Section';
 import { ObjectLink } from '../../ui/ObjectLink';
@@ -42,8 +42,8 @@ function UsedByCard(props: { namespace: string; usage: ComputeTemplateUsage }) {
       description={t('templates.detail.usedByHint')}
     >
       {isUsed ? (
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             { label: t('clusters.title'), value: linksTo('cluster', clusters) },
             { label: t('jobs.title'), value: linksTo('job', jobs) },
             { label: t('services.title'), value: linksTo('service', services) },
@@ -69,7 +69,7 @@ function SizeCard({ template }: { template: ComputeTemplate }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cpu, gpu, gpuAccelerator, tolerations } = template;
   const extended = Object.entries(template.extendedResources);
-  const facts: Array<Fact | false> = [
+  const facts: Array<DescriptionItem | false> = [
     { label: t('templates.form.cpu'), value: String(cpu) },
     { label: t('templates.form.memory'), value: formatMemory(template) },
     {
@@ -88,7 +88,7 @@ function SizeCard({ template }: { template: ComputeTemplate }) {
   ];
   return (
     <Section title={t('templates.detail.size')}>
-      <Facts facts={facts.filter(fact => fact !== false)} />
+      <DescriptionList items={facts.filter(fact => fact !== false)} />
     </Section>
   );
 }

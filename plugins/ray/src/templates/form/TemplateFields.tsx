@@ -13,7 +13,7 @@ import {
   FormSelect,
   FormText,
   IdentityFields,
-  orAbsent,
+  undefinedIfEmpty,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { useResourceText } from '../../ui/useResourceText';
@@ -29,10 +29,10 @@ function Summary() {
     name: ['cpu', 'memory', 'memoryUnit', 'gpu'],
   });
   const resources = resourceText({
-    cpu: orAbsent(cpu) ?? 0,
-    memory: orAbsent(memory) ?? 0,
+    cpu: undefinedIfEmpty(cpu) ?? 0,
+    memory: undefinedIfEmpty(memory) ?? 0,
     memoryUnit,
-    gpu: orAbsent(gpu) ?? 0,
+    gpu: undefinedIfEmpty(gpu) ?? 0,
   });
   return (
     <Text variant="body-small" color="secondary" aria-live="polite">

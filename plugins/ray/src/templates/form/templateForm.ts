@@ -5,7 +5,7 @@ import {
   DEFAULT_MEMORY_UNIT,
   NAME_LIMITS,
 } from '@rayport/backstage-plugin-ray-common';
-import { orAbsent, Pair, recordOf, ResourceForm } from '../../forms';
+import { undefinedIfEmpty, Pair, recordOf, ResourceForm } from '../../forms';
 
 /** A toleration, as the form edits it. */
 export interface TolerationValues {
@@ -85,9 +85,9 @@ function fromTemplate(template: ComputeTemplate): TemplateValues {
 function toTemplate(values: TemplateValues): ComputeTemplateInput {
   return {
     ...values,
-    cpu: orAbsent(values.cpu),
-    memory: orAbsent(values.memory),
-    gpu: orAbsent(values.gpu),
+    cpu: undefinedIfEmpty(values.cpu),
+    memory: undefinedIfEmpty(values.memory),
+    gpu: undefinedIfEmpty(values.gpu),
     tolerations: values.tolerations.map(toleration => ({
       ...toleration,
       value: toleration.operator === 'Exists' ? '' : toleration.value,

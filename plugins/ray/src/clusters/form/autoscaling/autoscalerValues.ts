@@ -3,7 +3,7 @@ import {
   autoscalerOptionsSchema,
   encodeMessage,
 } from '@rayport/backstage-plugin-ray-common';
-import { orAbsent, orEmpty } from '../../../forms';
+import { undefinedIfEmpty, emptyIfZero } from '../../../forms';
 
 /** Settings of the autoscaler, as the form edits them. */
 export interface AutoscalerValues {
@@ -36,7 +36,7 @@ export function fromAutoscalerOptions(
   const { idleTimeoutSeconds, upscalingMode, cpu, memory, ...others } = options;
   const { image, imagePullPolicy, ...rest } = others;
   return {
-    idleTimeoutSeconds: orEmpty(idleTimeoutSeconds),
+    idleTimeoutSeconds: emptyIfZero(idleTimeoutSeconds),
     upscalingMode,
     cpu,
     memory,
@@ -55,7 +55,7 @@ export function toAutoscalerOptions({
   const options = {
     ...rest,
     ...texts,
-    idleTimeoutSeconds: orAbsent(idleTimeoutSeconds),
+    idleTimeoutSeconds: undefinedIfEmpty(idleTimeoutSeconds),
   };
   const wire = encodeMessage(autoscalerOptionsSchema, options);
   return Object.keys(wire).length ? options : undefined;

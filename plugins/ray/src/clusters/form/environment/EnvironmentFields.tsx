@@ -8,7 +8,7 @@ import {
   FormSelect,
   FormText,
   RemovableGroup,
-  useFrozen,
+  useImmutableReason,
 } from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues } from '../clusterPart';
@@ -63,7 +63,7 @@ function ReferenceFields(props: {
   const { path, number } = props;
   const form = useFormContext<ClusterPartValues>();
   const source = useWatch({ control: form.control, name: `${path}.source` });
-  const frozen = useFrozen(path);
+  const frozen = useImmutableReason(path);
   const changeSource = (next: string) => {
     const reference = form.getValues(path);
     form.setValue(path, asSource({ ...reference, source }, next));
@@ -107,7 +107,7 @@ export function EnvironmentFields() {
   const { control } = useFormContext<ClusterPartValues>();
   const name = 'envReferences';
   const { fields, append, remove } = useFieldArray({ control, name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   return (
     <>
       <FormPairs

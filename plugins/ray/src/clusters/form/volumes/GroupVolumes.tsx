@@ -14,7 +14,7 @@ import {
   FormSwitch,
   FormText,
   RemovableGroup,
-  useFrozen,
+  useImmutableReason,
 } from '../../../forms';
 import { rayTranslationRef } from '../../../translation';
 import { ClusterPartValues, GroupPath } from '../clusterPart';
@@ -159,7 +159,7 @@ function VolumeFields(props: {
   const { path, number } = props;
   const form = useFormContext<ClusterPartValues>();
   const type = useWatch({ control: form.control, name: `${path}.volumeType` });
-  const frozen = useFrozen(path);
+  const frozen = useImmutableReason(path);
   const [text] = TYPES.find(([, id]) => String(id) === type) ?? [];
   const changeType = (next: string) => {
     const volume = form.getValues(path);
@@ -212,7 +212,7 @@ export function GroupVolumes({ path }: { path: GroupPath }) {
   const { control, getValues } = useFormContext<ClusterPartValues>();
   const name = `${path}.volumes` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
-  const frozen = useFrozen(name);
+  const frozen = useImmutableReason(name);
   return (
     <FormList
       label={t('volumeForm.title')}

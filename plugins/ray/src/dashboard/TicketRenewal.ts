@@ -33,10 +33,10 @@ function pauseFor({ expiresAt }: DashboardTicket): number {
  * Keeps a ticket as long as the page is looked at: renews it in time while the page is visible, and once it becomes
  * visible again.
  */
-export class TicketKeeper {
+export class TicketRenewal {
   readonly #client: RayClient;
   readonly #object: ObjectKey;
-  readonly #tell: (state: TicketState) => void;
+  readonly #update: (state: TicketState) => void;
   readonly #stopped = new AbortController();
   #ticket: DashboardTicket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export class TicketKeeper {
   }) {
     this.#client = options.client;
     this.#object = options.object;
-    this.#tell = options.tell;
+    this.#update = options.tell;
   }
 
   start(): void {
@@ -66,25 +66,25 @@ export class TicketKeeper {
   readonly #renew = (): void => {
     if (!this.#isDue || document.visibilityState === 'hidden') return;
     this.#isDue = false;
-    this.#ask().catch(error => this.#fail(error));
+    this.#requestTicket().catch(error => this.#fail(error));
   };
 
-  async #ask(): Promise<void> {
+  async #requestTicket(): Promise<void> {
     const { signal } = this.#stopped;
     const ticket = this.#ticket?.ticket;
     const request = { ...this.#object, ticket };
     const issued = await this.#client.openClusterDashboard(request, { signal });
     // A path that stays the same keeps what is shown.
     this.#ticket = issued;
-    this.#tell({ ticket: issued });
+    this.#update({ ticket: issued });
     this.#wait(pauseFor(issued));
   }
 
   #fail(error: unknown): void {
     if (this.#stopped.signal.aborted) return;
     const ticket = this.#ticket;
-    const isOver = !ticket || Date.parse(ticket.expiresAt) <= Date.now();
-    if (isOver || isFinal(error)) this.#tell({ error });
+    const isFinished = !ticket || Date.parse(ticket.expiresAt) <= Date.now();
+    if (isFinished || isFinal(error)) this.#update({ error });
     else this.#wait(pauseFor(ticket));
   }
 

@@ -103,7 +103,7 @@ function retold(typed: TypedText, message: JsonObject, format: TextFormat) {
  *
  * @param read - what a form makes of a text; nothing where it can't be read
  */
-export function retainedText(options: {
+export function updateText(options: {
   typed: TypedText | undefined;
   message: JsonObject;
   format: TextFormat;

@@ -6,7 +6,7 @@ import { rayTranslationRef } from '../translation';
 const IDENTITY = ['name', 'namespace', 'user'];
 
 /** Keeps from changing what an object is called, where it lies and whose it is. */
-export function useFrozenIdentity(): WhyFrozen {
+export function useImmutableIdentity(): ImmutableReason {
   const { t } = useTranslationRef(rayTranslationRef);
   return useCallback(
     path => (IDENTITY.includes(path) ? t('form.frozenIdentity') : undefined),
@@ -15,14 +15,14 @@ export function useFrozenIdentity(): WhyFrozen {
 }
 
 /** Says why a field can't be changed; nothing for one that can. */
-export type WhyFrozen = (path: string) => string | undefined;
+export type ImmutableReason = (path: string) => string | undefined;
 
-const FrozenFieldsContext = createContext<WhyFrozen>(() => undefined);
+const ImmutableFieldsContext = createContext<ImmutableReason>(() => undefined);
 
 /** Tells the fields within which of them can't be changed, and why. */
-export const FrozenFields = FrozenFieldsContext.Provider;
+export const ImmutableFields = ImmutableFieldsContext.Provider;
 
 /** Why a field of the surrounding form can't be changed; nothing when it can. */
-export function useFrozen(path: string): string | undefined {
-  return useContext(FrozenFieldsContext)(path);
+export function useImmutableReason(path: string): string | undefined {
+  return useContext(ImmutableFieldsContext)(path);
 }

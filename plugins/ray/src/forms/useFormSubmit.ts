@@ -62,7 +62,7 @@ export interface Changing<V> {
 }
 
 /** How a form is sent, and what it is compared with. */
-export interface Sending<V, S extends NamedSchema> {
+export interface FormSubmit<V, S extends NamedSchema> {
   /** What a change starts from; absent for something new. */
   stored: Stored<V> | undefined;
   /** What somebody else has made of it since; absent while it is as it was. */
@@ -76,7 +76,7 @@ export interface Sending<V, S extends NamedSchema> {
 }
 
 /** Sends a form: something new as a whole, a change as a patch of what it was made from. */
-export function useSending<V extends NamedValues, S extends NamedSchema>(
+export function useFormSubmit<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   options: {
     changing: Changing<V> | undefined;
@@ -84,7 +84,7 @@ export function useSending<V extends NamedValues, S extends NamedSchema>(
     /** Absent for a form that keeps no draft. */
     draftId: string | undefined;
   },
-): Sending<V, S> {
+): FormSubmit<V, S> {
   const { t } = useTranslationRef(rayTranslationRef);
   const client = useApi(rayApiRef);
   const { key, latest } = options.changing ?? {};

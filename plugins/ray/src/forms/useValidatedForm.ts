@@ -44,7 +44,7 @@ const LIMIT_WORDS = [
 const HOST_PATH_WORDS = /^Host path .* is forbidden by level (\w+) /;
 
 /** Puts what is wrong with a field into the words of somebody who fills in a form. */
-function usePlainWords(): (message: string) => string {
+function useViolationText(): (message: string) => string {
   const { t } = useTranslationRef(rayTranslationRef);
   return useCallback(
     message => {
@@ -75,7 +75,7 @@ export interface CheckedFormOptions<V extends FieldValues> {
 }
 
 /** A form that is checked by the server's rules. */
-export interface CheckedForm<V extends FieldValues> {
+export interface ValidatedForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   /** Does something with the values once they are right, and shows what the server finds wrong with them. */
   attempt(action: (values: V) => Promise<void>): Promise<void>;
@@ -107,7 +107,7 @@ function isEmpty(value: unknown): boolean {
 /** Puts what is wrong at its fields; what has none goes below `root`. */
 function resolverOf<V extends FieldValues>(
   validate: (values: V) => Violation[],
-  words: { required: string; inPlainWords(message: string): string },
+  words: { required: string; violationText(message: string): string },
 ): Resolver<V> {
   return values => {
     const violations = validate(values);
@@ -121,7 +121,7 @@ function resolverOf<V extends FieldValues>(
       const isMissing = field !== undefined && isEmpty(get(values, field));
       const message = isMissing
         ? words.required
-        : words.inPlainWords(violation.message);
+        : words.violationText(violation.message);
       set(errors, target, { type: 'rule', message });
     }
     return { values: {}, errors };
@@ -139,18 +139,18 @@ function firstInvalidInput(form: HTMLFormElement | null) {
  * Runs a form: checks on leaving a field and on submitting, puts every violation, also the server's, at its field and
  * the rest on top, and moves the focus to the first of them.
  */
-export function useCheckedForm<V extends FieldValues>(
+export function useValidatedForm<V extends FieldValues>(
   options: CheckedFormOptions<V>,
-): CheckedForm<V> {
+): ValidatedForm<V> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const inPlainWords = usePlainWords();
+  const violationText = useViolationText();
   const formRef = useRef<HTMLFormElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
   const form = useForm<V>({
     defaultValues: options.values as DefaultValues<V>,
     resolver: resolverOf(options.validate, {
       required: t('form.required'),
-      inPlainWords,
+      violationText,
     }),
     mode: 'onBlur',
     reValidateMode: 'onChange',
@@ -158,7 +158,7 @@ export function useCheckedForm<V extends FieldValues>(
   });
   const { errors, submitCount } = form.formState;
 
-  const inOwnWords = (error: unknown) => {
+  const textOfError = (error: unknown) => {
     if (!isRayApiError(error)) return messageOf(error);
     if (error.code === 'UNAUTHENTICATED') return t('form.signedOut');
     return error.code === 'PERMISSION_DENIED'
@@ -167,7 +167,7 @@ export function useCheckedForm<V extends FieldValues>(
   };
 
   const showServerError = (error: unknown) => {
-    const message = inOwnWords(error);
+    const message = textOfError(error);
     if (message !== undefined || !isRayApiError(error)) {
       form.setError('root.server', { type: 'server', message });
       return;
@@ -177,12 +177,12 @@ export function useCheckedForm<V extends FieldValues>(
       const target = (field ?? `root.server${index}`) as Path<V>;
       form.setError(target, {
         type: 'server',
-        message: inPlainWords(violation.message),
+        message: violationText(violation.message),
       });
     }
   };
 
-  const attempt: CheckedForm<V>['attempt'] = action =>
+  const attempt: ValidatedForm<V>['attempt'] = action =>
     form.handleSubmit(values => action(values).catch(showServerError))();
 
   const topErrors = Object.values(errors.root ?? {}).flatMap(error =>

@@ -1,17 +1,17 @@
 import { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './DescriptionList.module.css';
 
-/** One line of {@link Facts}. */
-export interface Fact {
+/** One line of {@link DescriptionList}. */
+export interface DescriptionItem {
   label: string;
   value: ReactNode;
 }
 
 /** A list of names and values. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
     <dl className={styles.root}>
-      {facts.map(({ label, value }) => (
+      {items.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>

@@ -1,7 +1,7 @@
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 
 /** Reads something that the reader may lack the permission for, or that may be gone: then there is nothing to show. */
-export async function unlessDenied<T>(
+export async function ignoreDenied<T>(
   read: Promise<T>,
 ): Promise<T | undefined> {
   try {

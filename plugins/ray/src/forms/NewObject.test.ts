@@ -1,6 +1,6 @@
-import { freshName } from './NewObject';
+import { uniqueName } from './NewObject';
 
-describe('freshName', () => {
+describe('uniqueName', () => {
   it.each([
     ['nightly', [], 47, 'nightly-2'],
     ['nightly', ['nightly', 'nightly-2'], 47, 'nightly-3'],
@@ -10,7 +10,7 @@ describe('freshName', () => {
   ])(
     'of %s, where %j are taken, within %i: %s',
     (name, taken, limit, fresh) => {
-      expect(freshName(name, { taken, limit })).toBe(fresh);
+      expect(uniqueName(name, { taken, limit })).toBe(fresh);
     },
   );
 });

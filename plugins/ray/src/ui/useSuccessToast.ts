@@ -5,7 +5,10 @@ import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
 export const TOAST_TIMEOUT_MS = 6000;
 
 /** Says that something is done; what the server warns of stays until it is closed. */
-export function useTellDone(): (title: string, warnings?: string[]) => void {
+export function useSuccessToast(): (
+  title: string,
+  warnings?: string[],
+) => void {
   const toasts = useApi(toastApiRef);
   return useCallback(
     (title, warnings = []) => {

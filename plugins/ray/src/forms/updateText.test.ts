@@ -1,7 +1,7 @@
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { parse } from 'yaml';
 import { TextFormat } from './messageText';
-import { retainedText } from './retainedText';
+import { updateText } from './updateText';
 
 const TYPED = `# Ours.
 name: a # short
@@ -32,7 +32,7 @@ function read(text: string): JsonObject {
 
 function retain(message: JsonObject, format: TextFormat = 'yaml') {
   const typed = { text: TYPED, format: 'yaml', message: MESSAGE } as const;
-  return retainedText({ typed, message, format, read });
+  return updateText({ typed, message, format, read });
 }
 
 describe('the text of a form that somebody has typed', () => {
@@ -87,6 +87,6 @@ describe('the text of a form that somebody has typed', () => {
       format: 'yaml',
       read: readTitle,
     } as const;
-    expect(retainedText(options)).toBe('name: b\n');
+    expect(updateText(options)).toBe('name: b\n');
   });
 });

@@ -7,7 +7,7 @@ import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 
 /** Says that nothing is at an address below that of a list. */
-export function UnknownAddress(props: { kind: ResourceKind }) {
+export function UnknownPath(props: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { kind } = props;
   const listHref = useHrefs().list(kind);
@@ -27,7 +27,7 @@ export function UnknownAddress(props: { kind: ResourceKind }) {
 }
 
 /** Says that something does not exist, or was deleted while it was being looked at. */
-export function ObjectGone(props: {
+export function ObjectNotFound(props: {
   kind: ResourceKind;
   object: ObjectKey;
   /** It was there before. */

@@ -23,7 +23,7 @@ function askedPauseOf(error: unknown): number {
 }
 
 /** Tries again what has failed, with pauses that grow and differ between browsers, lest all of them come at once. */
-export class Retries {
+export class RetryBackoff {
   readonly #retry: () => void;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,7 @@ export function permissionFor(
  * Whether the reader may do something with an object. While that is unknown, yes: the server decides anyway, and a
  * button that blinks helps nobody.
  */
-export function useMay(
+export function useIsAllowed(
   permission: RayPermission,
   { namespace, name }: ObjectKey,
 ): boolean {

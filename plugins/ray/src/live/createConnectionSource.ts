@@ -35,7 +35,9 @@ async function read(
  * A stream over a connection of one's own: reconnects with growing pauses, with a fresh token, where the connection
  * before was interrupted.
  */
-export function createOwnSource(watch: RayClient['watch']): StreamSource {
+export function createConnectionSource(
+  watch: RayClient['watch'],
+): StreamSource {
   return async (receiver, signal) => {
     receiver.setState('connecting');
     let failures = 0;

@@ -5,7 +5,7 @@ const SIZE = { clientWidth: 800, clientHeight: 600 };
  * Gives elements a size for the tests of a file; call it outside of tests. jsdom lays nothing out, and what is made for
  * the room that there is would stay empty.
  */
-export function giveRoom() {
+export function mockLayout() {
   const { prototype } = HTMLElement;
   beforeAll(() => {
     Element.prototype.scrollTo = () => {};
