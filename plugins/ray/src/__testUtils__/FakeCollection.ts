@@ -227,7 +227,10 @@ export class FakeCollection<S extends MessageSchema> {
     const { kind, schema } = this.#options;
     const spec = encodeMessage(schema, object);
     return stringify({
-      ...{ apiVersion: 'ray.io/v1', kind: `Ray${kind}`, metadata, spec },
+      apiVersion: 'ray.io/v1',
+      kind: `Ray${kind}`,
+      metadata,
+      spec,
     });
   }
 

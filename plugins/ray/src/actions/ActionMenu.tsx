@@ -21,7 +21,7 @@ function ActionItem(props: { object: ObjectKey; action: ObjectAction }) {
   );
 }
 
-/** The actions of an object in a menu; those that can't be taken say why. */
+/** The actions of an object in a menu; disabled ones show the reason. */
 export function ActionMenu(props: {
   object: ObjectKey;
   actions: ObjectAction[];

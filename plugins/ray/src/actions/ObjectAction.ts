@@ -32,7 +32,7 @@ export interface ObjectAction {
   isDecidedLater?: boolean;
   /** Why it can't be done right now; absent when it can. */
   unavailable?: string;
-  /** Where it leads; absent when it acts right here. */
+  /** The page that it opens; absent for an action without a page. */
   href?: string;
   onAction?(): void;
   isDestructive?: boolean;

@@ -1,6 +1,6 @@
 import { CallOptions, uidOfETag } from '@rayport/backstage-plugin-ray-common';
 
-/** An object, and what tells it from a namesake that comes after. */
+/** An object with its uid, which differs from that of a later object of the same name. */
 export interface Identified<T> {
   object: T;
   /** Absent where the `ETag` got lost on the way. */

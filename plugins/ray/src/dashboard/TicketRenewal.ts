@@ -8,17 +8,17 @@ import {
 /** A ticket is renewed when this part of its time is left, so that there is room to try again. */
 const RENEWED_WITH_LEFT = 0.5;
 
-/** Least time between two tries to renew a ticket, milliseconds. */
+/** Minimum time between two attempts to renew a ticket, milliseconds. */
 const MIN_PAUSE_MS = 5_000;
 
-/** The right to show a dashboard, and how getting it went. */
+/** The ticket for a dashboard, or why there is none. */
 export interface TicketState {
   /** Stays the same for as long as it can be renewed. */
   ticket?: DashboardTicket;
   error?: unknown;
 }
 
-/** Errors that another try in a moment does not mend. */
+/** Errors that a retry doesn't fix. */
 function isFinal(error: unknown): boolean {
   return isRayApiError(error) && error.httpStatus < 500;
 }

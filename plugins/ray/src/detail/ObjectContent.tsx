@@ -13,7 +13,7 @@ function Loading() {
   return <DetailColumns main={block} aside={block} />;
 }
 
-/** All about one object below its header; also what to say when it isn't there or may not be seen. */
+/** The overview of an object below its header, or why it can't be shown. */
 export function ObjectContent<T>(props: {
   detail: ObjectDetail<T>;
   object: ObjectKey;

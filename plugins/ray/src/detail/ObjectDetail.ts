@@ -3,7 +3,7 @@ import { ComponentType, useCallback } from 'react';
 import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 import { ManifestSource } from '../manifest';
 
-/** How entities of the catalog say which object they stand for, or rely on. */
+/** How catalog entities refer to the object that they represent or depend on. */
 export interface EntityKind {
   /** `spec.type` of those that stand for one. */
   type: string;
@@ -30,7 +30,7 @@ export interface ObjectDetail<T> extends ManifestSource {
   entities?: EntityKind;
   /** Reads one. */
   query(client: RayClient, key: ObjectKey): LiveQueryOptions<T>;
-  /** Its state, before it is known as well; absent for a kind without states. */
+  /** Its state, also while it is loading; absent for a kind without states. */
   Badge?: ComponentType<{ row: T | undefined }>;
   /** The first tab: all about it. */
   Overview: ComponentType<{ row: T }>;

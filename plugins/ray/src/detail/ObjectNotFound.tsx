@@ -6,7 +6,7 @@ import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 
-/** Says that nothing is at an address below that of a list. */
+/** The page for paths below a list that match nothing. */
 export function UnknownPath(props: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { kind } = props;
@@ -26,7 +26,7 @@ export function UnknownPath(props: { kind: ResourceKind }) {
   );
 }
 
-/** Says that something does not exist, or was deleted while it was being looked at. */
+/** The page for an object that doesn't exist, or was deleted while it was open. */
 export function ObjectNotFound(props: {
   kind: ResourceKind;
   object: ObjectKey;

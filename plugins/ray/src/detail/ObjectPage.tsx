@@ -9,13 +9,13 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { HistoryPanel } from '../history';
+import { HistoryPanel } from '../history/HistoryPanel';
 import { ManifestContent, ManifestPanel } from '../manifest';
 import { CatalogLink } from './catalog/CatalogLink';
 import { KIND_TABS, ObjectDetail, useObject } from './ObjectDetail';
 import { ObjectContent } from './ObjectContent';
 
-/** What the tabs of an object show: what it is, what its kind adds, and what Kubernetes has of it. */
+/** The tabs of an object: its overview, those of its kind, its YAML and its history. */
 function ObjectRoutes<T>(props: {
   detail: ObjectDetail<T>;
   object: ObjectKey;
@@ -44,7 +44,7 @@ function ObjectRoutes<T>(props: {
         const Tab = tabs[path];
         if (!Tab) return undefined;
         const element = isUnreadable ? (
-          // Says why; a tab of its own would wait for what does not come.
+          // Shows the error; the tab itself would wait forever.
           <ObjectContent {...props} />
         ) : (
           <Tab object={object} row={live.data} />
@@ -86,7 +86,7 @@ interface ObjectPageProps<T> {
   Actions: ComponentType<{ row: T }>;
 }
 
-/** The name of an object, how it is, what can be done with it, and the way to its tabs. */
+/** The header of an object's page: name, state, actions and tabs. */
 function ObjectHeader<T>(
   props: ObjectPageProps<T> & { object: ObjectKey; live: LiveData<T> },
 ) {

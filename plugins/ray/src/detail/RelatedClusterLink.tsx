@@ -6,7 +6,7 @@ import { rayTranslationRef } from '../translation';
 import { ObjectLink } from '../ui/ObjectLink';
 import { StateBadge } from '../ui/StateBadge';
 
-/** Leads to the cluster behind something, and says how it is; says so where it no longer exists. */
+/** Links to the cluster of a job or service and shows its state, or that it no longer exists. */
 export function RelatedClusterLink(props: {
   namespace: string;
   /** Absent before there is one. */

@@ -10,7 +10,8 @@ import {
 } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { CodeBlock } from '../ui/CodeBlock';
-import { Copies, CopyAsMenu } from './copyAs';
+import { Copies } from './copyAs/copiesOf';
+import { CopyAsMenu } from './copyAs/CopyAsMenu';
 import { DiffBlock } from './DiffBlock';
 import { unifiedDiff } from './unifiedDiff';
 import styles from './ReviewDialog.module.css';

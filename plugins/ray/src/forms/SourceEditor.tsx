@@ -16,7 +16,7 @@ function useProblemText(): (problem: TextProblem) => string {
       : t('form.source.atLine', { line: String(line), message });
 }
 
-/** A form as text; says in which line it can't be read, and which fields nobody knows. */
+/** A form as text, with the line of a syntax error and with unknown fields. */
 export function SourceEditor({ source }: { source: Source<never> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const problemText = useProblemText();

@@ -12,7 +12,7 @@ import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
-/** Starts a form for the change of the object in the address, and follows what others make of it meanwhile. */
+/** Starts a form for the object in the address, and follows changes that others make to it. */
 export function StoredObject<
   V extends NamedValues,
   S extends NamedSchema,

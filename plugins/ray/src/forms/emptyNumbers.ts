@@ -1,4 +1,4 @@
-/** An emptied number is absent, and the contract says what that means. */
+/** An emptied number field is left out of the request; the contract defines its default. */
 export function undefinedIfEmpty(value: number): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }

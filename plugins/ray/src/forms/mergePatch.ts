@@ -1,6 +1,6 @@
 import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
 
-/** What somebody else has made of an object while it was in a form. */
+/** Changes that somebody else has made to an object while a form for it was open. */
 export interface EditConflict {
   /** YAML of what the form started from. */
   before: string;

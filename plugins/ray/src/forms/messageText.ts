@@ -15,7 +15,7 @@ export function messageText(message: JsonObject, format: TextFormat): string {
     : `${JSON.stringify(message, undefined, 2)}\n`;
 }
 
-/** What keeps a text from being a message. */
+/** Why a text can't be parsed as a message. */
 export interface TextProblem {
   /** From 1; absent where only the field is known. */
   line?: number;

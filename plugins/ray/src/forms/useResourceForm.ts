@@ -20,7 +20,7 @@ import { rayTranslationRef } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { useSuccessToast } from '../ui/useSuccessToast';
 import { contractViolations } from './contractViolations';
-import { copiesOf } from './copyAs';
+import { copiesOf } from './copyAs/copiesOf';
 import { readDraft } from './drafts';
 import { rebase, EditConflict } from './mergePatch';
 import { messageText } from './messageText';
@@ -44,7 +44,7 @@ export interface FormStart<V> {
   values: V;
   /** Absent for something new. */
   changing?: Changing<V>;
-  /** Under which what is typed is kept; absent for a form that keeps nothing. */
+  /** The key of the draft; absent for a form without drafts. */
   draftId?: string;
 }
 
@@ -61,7 +61,7 @@ export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {
   suggest: Suggest<V>;
   /** Forgets a draft that was restored; absent when none was. */
   discardDraft: (() => void) | undefined;
-  /** What somebody else has changed meanwhile; absent when nobody has. */
+  /** What somebody else has changed since; absent without a conflict. */
   outdated: EditConflict | undefined;
 }
 

@@ -4,14 +4,14 @@ import { useHrefs } from '../routes';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart, ObjectForm, useResourceForm } from './useResourceForm';
 
-/** A form that leads to its object once it is sent, or back when it is left. */
+/** A form that navigates to its object after it is sent, or back when it is cancelled. */
 export function useRoutedForm<
   V extends NamedValues,
   S extends NamedSchema,
 >(options: {
   resource: ResourceForm<V, S>;
   start: FormStart<V>;
-  /** Says that it was sent. */
+  /** Title of the toast after it was sent. */
   done(name: string): string;
   /** A new object leads back to the list, not to its own page. */
   returnsToList?: boolean;

@@ -26,7 +26,7 @@ export interface Source<V> extends Omit<SourceText, 'typed'> {
   kept: KeptSource;
 }
 
-/** Lets a form be edited as YAML or JSON. Text and fields always say the same, or the text has a problem. */
+/** Lets a form be edited as YAML or JSON. Text and fields always match, unless the text is invalid. */
 export function useSource<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   { getValues, reset }: UseFormReturn<V>,

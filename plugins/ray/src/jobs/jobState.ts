@@ -1,7 +1,7 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
 import { StatusVariant } from '../ui/StatusBadge';
 
-/** What a job is doing, with what it is shown with. */
+/** The states of a job and their badges. */
 const VARIANTS = {
   initializing: 'working',
   waiting: 'waiting',
@@ -24,7 +24,7 @@ export type JobState = keyof typeof VARIANTS;
 /** Every state, in the order of a job's life; what can't be told comes last. */
 export const SHOWN_JOB_STATES = Object.keys(VARIANTS) as JobState[];
 
-/** The operator's words that decide by themselves (KubeRay 1.7, JobDeploymentStatus). */
+/** The values of JobDeploymentStatus that determine the state alone (KubeRay 1.7). */
 const BY_DEPLOYMENT = new Map<string, JobState>([
   ['', 'initializing'],
   ['Initializing', 'initializing'],
@@ -36,7 +36,7 @@ const BY_DEPLOYMENT = new Map<string, JobState>([
   ['Failed', 'failed'],
 ]);
 
-/** Ray's words, which decide while the operator says `Running` or `Complete` (Ray, JobStatus). */
+/** The values of Ray's JobStatus, which determine the state while the deployment is `Running` or `Complete`. */
 const BY_JOB = new Map<string, JobState>([
   ['PENDING', 'pending'],
   ['RUNNING', 'running'],
@@ -45,7 +45,7 @@ const BY_JOB = new Map<string, JobState>([
   ['FAILED', 'failed'],
 ]);
 
-/** What a job is doing: the operator's word first, since it knows of failures that Ray never sees. */
+/** The state of a job: the operator's status comes first, since it includes failures that Ray never sees. */
 export function jobStateOf(job: Job): JobState {
   const { deleteAt, jobDeploymentStatus, jobStatus } = job;
   if (deleteAt) return 'deleting';
@@ -64,7 +64,7 @@ export function jobVariant(state: JobState): StatusVariant {
   return VARIANTS[state];
 }
 
-/** Nothing happens to it any more by itself. */
+/** Whether a job has reached a final state. */
 export function isFinished(state: JobState): boolean {
   return ['succeeded', 'failed', 'stopped', 'invalid'].includes(state);
 }

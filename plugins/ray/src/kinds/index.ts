@@ -12,5 +12,5 @@ export const KINDS: readonly KindModule[] = [
   templateKind,
 ];
 
-/** How the overview shows the kinds that it knows. */
+/** The kinds that the overview shows. */
 export const SUMMARIES = KINDS.flatMap(({ summary }) => summary ?? []);

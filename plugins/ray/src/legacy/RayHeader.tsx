@@ -6,6 +6,12 @@ import { KindPlural, pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { KINDS } from '../kinds';
 
+/** What there is below the route of the plugin, in the order of the tabs. */
+export const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
+  'overview',
+  ...KINDS.map(({ kind }) => pluralOf(kind)),
+];
+
 type Breadcrumbs = NonNullable<PluginHeaderProps['breadcrumbs']>;
 
 /** Behind the address of an object, where it is edited. */
@@ -36,12 +42,6 @@ function useBreadcrumbs(): Breadcrumbs {
   }
   return crumbs;
 }
-
-/** What there is below the route of the plugin, in the order of the tabs. */
-export const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
-  'overview',
-  ...KINDS.map(({ kind }) => pluralOf(kind)),
-];
 
 /** The header that the new frontend system draws by itself: where one is, and the way to the sections. */
 export function RayHeader() {

@@ -32,8 +32,8 @@ const SEVERITY: Record<
 };
 
 /**
- * Toasts, said by the alerts that apps on the old frontend system show. Backstage's own way drops what a toast says
- * below its title, and takes each away after seconds: warnings of the server would be lost.
+ * Shows toasts as alerts in apps on the old frontend system. Backstage's own conversion drops the description of a toast
+ * and closes each after some seconds: warnings of the server would be lost.
  */
 class AlertToasts implements ToastApi {
   readonly #alerts: AlertApi;
@@ -67,7 +67,7 @@ function AlertToastsProvider({ children }: { children: ReactNode }) {
   return <ApiProvider apis={apis}>{children}</ApiProvider>;
 }
 
-/** Gives a component of the new frontend system what it asks for, in an app on the old one. */
+/** Wraps a component of the new frontend system for an app on the old one. */
 export function inOldApp(Component: ComponentType) {
   return function InOldApp() {
     return compatWrapper(

@@ -7,7 +7,7 @@ import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { permissionFor } from '../ui/permissions';
 
-/** Leads to the form for something new; where the reader may create it nowhere, it says so instead. */
+/** Links to the form for a new object; disabled with the reason where the reader may create none. */
 export function CreateLink({ kind }: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const label = t(`${pluralOf(kind)}.create`);

@@ -20,7 +20,7 @@ export interface BulkDeletion<T> {
 export interface ListItem extends ObjectKey {
   /** Unique among the rows of a list. */
   id: string;
-  /** Kubernetes' own, which tells it from a namesake that comes after; absent where it is not known. */
+  /** The uid of the object in Kubernetes; absent where it is unknown. */
   uid?: string;
 }
 
@@ -56,7 +56,7 @@ export interface ListData<T> {
   namespaces: string[];
   /** How many are in each state; absent where there are no states. */
   states?: Array<{ state: string; count: number }>;
-  /** When any of the rows may change by the passing of time alone (RFC 3339). */
+  /** When a row may change although no object does (RFC 3339). */
   reevaluateAt?: string;
 }
 

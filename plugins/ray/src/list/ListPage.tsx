@@ -31,8 +31,8 @@ export interface ListPageProps<T extends ListItem> {
 }
 
 /**
- * A list of objects with search, filters and actions: the server is asked for what its address says, and for nothing
- * else. There is a skeleton while nothing has been read, and a word for whatever else there may be in place of rows.
+ * A list of objects with search, filters and actions, all kept in the address: only the page that it asks for is read.
+ * Shows a skeleton while loading, and an explanation in place of rows when there are none.
  */
 export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
   const { definition, texts, columns, states } = props;

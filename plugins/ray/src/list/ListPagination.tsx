@@ -6,7 +6,7 @@ import { ListData } from './ListDefinition';
 import { ListParams } from './useListParams';
 import { PAGE_SIZES } from './useListRequest';
 
-/** Leads through the pages of a list, and names the part that is shown. */
+/** The pagination of a list, with the range that is shown. */
 export function ListPagination(props: {
   data: Pick<ListData<unknown>, 'page' | 'total'> | undefined;
   pageSize: number;

@@ -36,7 +36,7 @@ function reuseRows<T extends ListItem>(
   return isUnchanged ? known : kept;
 }
 
-/** Rows that say the same as before are the same objects as before: then what shows them has nothing to do. */
+/** Keeps the identity of rows whose content is unchanged, so that memoized components don't render again. */
 function useStableRows<T extends ListItem>(
   rows: T[] | undefined,
 ): T[] | undefined {

@@ -5,7 +5,7 @@ import styles from './StateCell.module.css';
 /** A state in a list, and why it is so. */
 export function StateCell(props: {
   badge: ReactNode;
-  /** Absent when the state says it all. */
+  /** Absent when the state needs no explanation. */
   reason?: string;
 }) {
   const { badge, reason } = props;

@@ -15,7 +15,7 @@ function parseSort(text: string): ListSort {
     : { column: text, direction: 'ascending' };
 }
 
-/** How a list is sorted: as its address says, unless nothing can be sorted so. */
+/** The sort of a list from its address, or the default when the address has no valid one. */
 export function useListSort<T extends ListItem>(
   { get }: ListParams,
   options: Pick<ListDefinition<T>, 'defaultSort'> & {

@@ -8,7 +8,7 @@ import { SharedStream } from './SharedStream';
 import { CURRENT, StreamSource, StreamState } from './StreamReceiver';
 import { TabSharing } from './tabMessages';
 
-/** What listeners hear of the stream. */
+/** The messages that listeners get. */
 export type LiveMessage = Extract<
   StreamMessage,
   { type: 'open' | 'change' | 'freshness' }
@@ -53,10 +53,10 @@ export class ChangeStream {
   /** The state of the connection, for `useSyncExternalStore`. */
   readonly getState = (): StreamState => this.#state;
 
-  /** How far what the stream tells of can be trusted while it is `live`, for `useSyncExternalStore`. */
+  /** Whether the data behind the stream is current while it is `live`, for `useSyncExternalStore`. */
   readonly getFreshness = (): StreamFreshness => this.#freshness;
 
-  /** Tells when {@link getState} or {@link getFreshness} changes; returns how to stop that. */
+  /** Subscribes to changes of {@link getState} and {@link getFreshness}; returns the unsubscribe function. */
   readonly onStateChange = (listener: () => void): (() => void) => {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);

@@ -11,10 +11,10 @@ const GATHER_MS = 200;
  */
 const OPENING_MS = 300;
 
-/** Longest delay that `setTimeout` can hold; a later point in time needs no timer of ours. */
+/** The longest delay that `setTimeout` supports. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Least delay before a reevaluation, lest a server whose clock is behind be asked without end. */
+/** Minimum delay before a reevaluation, so that a server whose clock is behind isn't polled in a loop. */
 const MIN_REEVALUATION_MS = 1000;
 
 /** What is read, and what makes it out of date. */
@@ -24,11 +24,11 @@ export interface LiveQueryOptions<T> {
   isAffectedBy(change: Change): boolean;
   /** Least time between two reads that changes cause, milliseconds; only that of a burst when absent. */
   pauseMs?: number;
-  /** When the data may change by the passing of time alone (RFC 3339). */
+  /** When the data may change although no object does (RFC 3339). */
   reevaluateAt?(data: T): string | undefined;
 }
 
-/** What is known at the moment. A failed refresh keeps the data of the one before. */
+/** The current data. A failed refresh keeps the data of the previous one. */
 export interface LiveSnapshot<T> {
   data?: T;
   error?: unknown;

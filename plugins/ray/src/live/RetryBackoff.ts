@@ -9,20 +9,20 @@ const MAX_PAUSE_MS = 30_000;
 /** Too many requests (RFC 6585), bad gateway, unavailable, deadline exceeded (RFC 9110): said by the portal, or by a proxy before it. */
 const PASSING_STATUS = [429, 502, 503, 504];
 
-/** Whether a failure may be over some day without anybody asking for something else; a refusal is never. */
+/** Whether the same request may succeed later; a refused one never does. */
 function mayPass(error: unknown): boolean {
   // What `fetch` throws where nobody answers.
   if (error instanceof TypeError) return true;
   return isRayApiError(error) && PASSING_STATUS.includes(error.httpStatus);
 }
 
-/** What the server asks to wait for, milliseconds. */
+/** The `Retry-After` of the server, milliseconds. */
 function askedPauseOf(error: unknown): number {
   const seconds = isRayApiError(error) ? error.retryAfterSeconds : undefined;
   return (seconds ?? 0) * 1_000;
 }
 
-/** Tries again what has failed, with pauses that grow and differ between browsers, lest all of them come at once. */
+/** Retries with exponential backoff and jitter, so that browsers don't all retry at once. */
 export class RetryBackoff {
   readonly #retry: () => void;
   #failures = 0;
@@ -45,12 +45,12 @@ export class RetryBackoff {
     );
   }
 
-  /** Takes back what is planned. */
+  /** Cancels the scheduled retry. */
   cancel(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Takes back what is planned, and begins with the first pause at the next failure. */
+  /** Cancels the scheduled retry and starts over with the first pause. */
   reset(): void {
     this.cancel();
     this.#failures = 0;

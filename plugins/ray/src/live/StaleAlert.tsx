@@ -4,7 +4,7 @@ import { LiveData } from './useLiveQuery';
 import { rayTranslationRef } from '../translation';
 import { useFailureText } from '../ui/useFailureText';
 
-/** Says that a refresh failed, above the data of the one before; nothing while all is well. */
+/** An alert above old data when refreshing it has failed. */
 export function StaleAlert({ live }: { live: LiveData<unknown> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const text = useFailureText(live.error);

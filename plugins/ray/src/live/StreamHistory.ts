@@ -4,10 +4,10 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { CURRENT } from './StreamReceiver';
 
-/** Messages that are kept, beats too: some minutes of a busy portal. Who lacks more reads everything once. */
+/** Number of messages that are kept, heartbeats included: some minutes of a busy portal. Tabs that miss more reload everything. */
 const MAX_MESSAGES = 1_000;
 
-/** What a tab has heard lately, so that another one can be told what it lacks. */
+/** The latest messages of the stream, to bring another tab up to date. */
 export class StreamHistory {
   readonly #messages: StreamMessage[] = [];
   #freshness: StreamFreshness = CURRENT;

@@ -3,13 +3,13 @@ import {
   StreamMessage,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** What holds after each `open` until the stream says otherwise. */
+/** The freshness after each `open`, until a message changes it. */
 export const CURRENT: StreamFreshness = { state: 'current' };
 
 /** `paused`: nobody listens, or the browser tab is hidden. */
 export type StreamState = 'paused' | 'connecting' | 'live' | 'reconnecting';
 
-/** What takes a stream in. */
+/** Receives the messages of a stream. */
 export interface StreamReceiver {
   /** How far the receiver has read; undefined when it has read nothing. */
   readonly lastId: string | undefined;

@@ -1,12 +1,12 @@
 import { TabSharing } from './tabMessages';
 
-/** Tabs that were opened before an update may talk otherwise: count up when what they say changes. */
+/** Version of the messages between tabs: increment when they change, since older tabs may be open. */
 const PROTOCOL = 2;
 
-/** Says who a user is, and where the portal. */
+/** Identifies the user and the portal. */
 export type SharingScope = () => Promise<readonly string[]>;
 
-/** A name that tells nobody who the user is. */
+/** A name that doesn't reveal the user. */
 async function nameOf(parts: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([PROTOCOL, ...parts]));
   const hash = await crypto.subtle.digest('SHA-256', text);

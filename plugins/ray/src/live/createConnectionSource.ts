@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 500;
 /** Longest pause: an outage should not be prolonged by much, nor the server be flooded when it comes back. */
 const MAX_RETRY_MS = 15_000;
 
-/** Reads until the stream ends or breaks, which comes to the same; says whether it had been open. */
+/** Reads until the stream ends or breaks; returns whether it had been open. */
 async function read(
   watch: RayClient['watch'],
   receiver: StreamReceiver,
@@ -26,7 +26,7 @@ async function read(
       receiver.receive(message);
     }
   } catch {
-    // The state says that it broke; reads of their own say why, if the server refuses those too.
+    // The state shows that it broke; other reads show the reason when the server refuses them, too.
   }
   return opened;
 }

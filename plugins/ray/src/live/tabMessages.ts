@@ -4,9 +4,9 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { StreamState } from './StreamReceiver';
 
-/** What tabs tell each other. All of them run the same version of this code, see `PROTOCOL`. */
+/** Messages between tabs. All tabs run the same version of this code, see `PROTOCOL`. */
 export type TabMessage =
-  /** A tab wants to follow, and says how far it has read. */
+  /** A tab starts to follow; carries the id of its last message. */
   | { type: 'join'; tab: string; lastId: string | undefined }
   /**
    * The leader tells a tab what it lacks; without `messages` that can't be told, so it has to read everything.

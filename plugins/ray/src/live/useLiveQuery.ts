@@ -29,7 +29,7 @@ export function useLiveQuery<T>(
 }
 
 /**
- * Reads something that is asked for anew all the time, as by typing, and keeps it up to date: what was read before is
+ * Reads something whose query changes often, as while typing, and keeps it up to date: what was read before is
  * shown until there is something newer, and answers that come too late are dropped.
  *
  * @param define - says what to read; another one asks for something else

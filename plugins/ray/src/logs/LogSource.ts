@@ -27,7 +27,7 @@ export interface LogSource {
 
 type Containers = PodStatus['containers'];
 
-/** What tells one pod of a group from the others: the end of its name. */
+/** The suffix of a pod's name, which is unique in its group. */
 function endOf(pod: string): string {
   return pod.slice(pod.lastIndexOf('-') + 1);
 }

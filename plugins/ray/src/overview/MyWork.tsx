@@ -83,7 +83,7 @@ function OwnLists() {
 
 /** The latest clusters, jobs and services of the reader. */
 export function MyWork(props: {
-  /** Says itself when it could not be read again; for pages on which nothing else does. */
+  /** Shows an alert when refreshing fails; for pages that don't show one themselves. */
   showsStaleAlert?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);

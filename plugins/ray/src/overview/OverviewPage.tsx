@@ -45,7 +45,7 @@ function Content({ overview }: { overview: Overview }) {
   );
 }
 
-/** What runs, what fails and why, what is one's own, and what it all takes. */
+/** The overview: counts by state, failures with their reasons, the reader's own objects, and capacity. */
 export function OverviewPage() {
   const { t } = useTranslationRef(rayTranslationRef);
   const live = useLiveQuery(overviewQuery);

@@ -12,7 +12,7 @@ export function SummaryList(props: {
   /** Name for screen readers. */
   label: string;
   summaries: Summary[];
-  /** Says why things are as they are, too. */
+  /** Shows messages and hints, too. */
   showsReasons?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);

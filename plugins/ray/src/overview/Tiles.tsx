@@ -74,7 +74,7 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
   );
 }
 
-/** How much there is of everything, and what it takes all together. */
+/** A tile with the counts of each kind, and one with the requested capacity. */
 export function Tiles({ usage }: { usage: Usage }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { capacity } = usage.total ?? {};

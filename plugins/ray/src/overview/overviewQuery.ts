@@ -27,7 +27,7 @@ export interface Overview {
   hasTemplates: boolean;
 }
 
-/** What there is, what it takes and what is wrong with it, as far as the reader may see it. */
+/** The data of the overview, as far as the reader may see it. */
 export function overviewQuery(client: RayClient): LiveQueryOptions<Overview> {
   return summaryQuery(async signal => {
     const one = { limit: '1' };

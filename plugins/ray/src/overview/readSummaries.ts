@@ -11,7 +11,7 @@ export interface Summary extends ObjectKey, ObjectStatus {
   createdAt: string;
 }
 
-/** Reads why the objects are as they are, one by one; what is gone meanwhile, or hidden, is left out. */
+/** Reads the status of each object; objects that are deleted by now, or hidden, are left out. */
 async function withStatus(
   objects: readonly DatedObject[],
   options: { kind: KindSummary; client: RayClient; signal: AbortSignal },

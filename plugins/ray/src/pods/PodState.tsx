@@ -16,7 +16,7 @@ const STARTING = [
   'ContainersNotReady',
 ];
 
-/** What the portal says of a pod that is being deleted, as kubectl does: somebody wanted it so. */
+/** The state of a pod that is being deleted, named as in kubectl. */
 const STOPPING = 'Terminating';
 
 /** A pod that has done its work, such as a job's submitter, is not ready any more, and that is well. */

@@ -39,7 +39,7 @@ function PodName(props: {
   );
 }
 
-/** How many of a pod's lasting containers are ready: `1/2`. */
+/** How many of a pod's containers are ready, without init containers: `1/2`. */
 function readiness({ containers }: PodStatus): string {
   const lasting = containers.filter(({ init }) => !init);
   const ready = lasting.filter(container => container.ready);
@@ -54,7 +54,7 @@ export interface LogsPage {
   tab?: string;
 }
 
-/** The container whose log tells most: one in trouble, or else the one that works. */
+/** The container whose log matters most: a failing one, or else the main one. */
 function mostRelevantContainer({ containers }: PodStatus) {
   return (
     containers.find(

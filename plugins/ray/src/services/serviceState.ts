@@ -6,7 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { StatusVariant } from '../ui/StatusBadge';
 
-/** What a service is doing, with what it is shown with. */
+/** The states of a service and their badges. */
 const VARIANTS: Record<ServeState, StatusVariant> = {
   starting: 'working',
   deploying: 'working',
@@ -22,7 +22,7 @@ const VARIANTS: Record<ServeState, StatusVariant> = {
 /** What a service is doing, and why. */
 export interface ServiceCondition {
   state: ServeState;
-  /** In the words of Ray or the operator; empty when all is well. */
+  /** From Ray or the operator; empty when the service is healthy. */
   message: string;
 }
 
@@ -32,7 +32,7 @@ const FAILED = ['DEPLOY_FAILED'];
 
 const UNHEALTHY = ['UNHEALTHY'];
 
-/** What is wrong with an application: its own words, or else those of its deployments. */
+/** Why an application fails: its own message, or else that of one of its deployments. */
 function wordsOf(application: Application): string {
   const { name, message, serveDeploymentStatus } = application;
   const words =

@@ -1,13 +1,6 @@
 import { useNow } from './useNow';
 import { formatDuration } from './formatDuration';
 
-/** A point in time in the reader's own words; `–` when there is none. */
-export function Timestamp({ at }: { at: string }) {
-  const time = Date.parse(at);
-  if (Number.isNaN(time)) return <>–</>;
-  return <time dateTime={at}>{absoluteTime.format(time)}</time>;
-}
-
 /** Date and time to the second, in the reader’s own words. */
 export const absoluteTime = new Intl.DateTimeFormat(undefined, {
   dateStyle: 'medium',
@@ -32,4 +25,11 @@ export function Age({ since }: { since: string }) {
       {text}
     </time>
   );
+}
+
+/** A point in time in the reader's own words; `–` when there is none. */
+export function Timestamp({ at }: { at: string }) {
+  const time = Date.parse(at);
+  if (Number.isNaN(time)) return <>–</>;
+  return <time dateTime={at}>{absoluteTime.format(time)}</time>;
 }

@@ -17,20 +17,20 @@ import { rayTranslationRef } from '../translation';
 import { useRefusalText } from './useRefusalText';
 import { useSuccessToast } from './useSuccessToast';
 
-/** Something that is sent to the server once, and how that goes. */
+/** A request that is sent once, and its state. */
 interface Operation {
   isPending: boolean;
   error: unknown;
   start(): Promise<void>;
 }
 
-/** Carries something out and says that it is done, with what the server warns of; keeps the error of a failure. */
+/** Sends a request and shows a toast with the server's warnings when it succeeds; keeps the error when it fails. */
 function useOperation(options: {
-  /** Says that it is done. */
+  /** Title of the toast. */
   done: string;
   run(call: CallOptions): Promise<unknown>;
   onDone(): void;
-  /** That the object is gone is as good as done. */
+  /** Counts as a success when the object no longer exists. */
   ignoreNotFound?: boolean;
 }): Operation {
   const showSuccess = useSuccessToast();
@@ -57,7 +57,7 @@ function useOperation(options: {
   return { isPending, error, start };
 }
 
-/** What a dialog says at its steps. */
+/** The texts of a dialog. */
 export interface ConfirmTexts {
   title: string;
   confirm: string;
@@ -77,7 +77,7 @@ export function ConfirmDialog(props: {
   run(call: CallOptions): Promise<unknown>;
   onClose(): void;
   onDone?(): void;
-  /** Takes something away for good; then somebody else may as well have been faster. */
+  /** Deletes something; somebody else may have deleted it first. */
   isDestructive?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);

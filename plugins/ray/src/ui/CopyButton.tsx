@@ -2,7 +2,7 @@ import { ButtonIcon } from '@backstage/ui';
 import { RiFileCopyLine } from '@remixicon/react';
 import { useCopy } from './useCopy';
 
-/** Copies a text to the clipboard, and says so. */
+/** A button that copies a text to the clipboard. */
 export function CopyButton(props: {
   /** Or how to get it, where putting it together is work. */
   text: string | (() => string);

@@ -25,7 +25,7 @@ const VARIANTS = {
   unknown: { icon: RiQuestionLine, tone: 'neutral', spins: false },
 } as const;
 
-/** Icon and colour that a state is shown with, named by what they say. */
+/** Icon and colour of a state, named by their meaning. */
 export type StatusVariant = keyof typeof VARIANTS;
 
 /** A state as word, icon and colour; its reason on hover. */

@@ -4,7 +4,7 @@ const UNITS = [
   { seconds: 60, short: 'min' },
 ] as const;
 
-/** From here on the larger unit alone says enough: "3 d", but "1 d 4 h". */
+/** From here on the larger unit is enough: "3 d", but "1 d 4 h". */
 const SINGLE_UNIT_FROM = 3;
 
 /**

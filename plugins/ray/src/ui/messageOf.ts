@@ -1,4 +1,4 @@
-/** The words of whatever was thrown. */
+/** The message of a caught error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_NAMESPACE, parseEntityRef } from '@backstage/catalog-model';
 
-/** The catalog entity that an owner names, or nothing when it is just a word. */
+/** The catalog entity that an owner refers to; undefined when it is no entity reference. */
 export function ownerEntity(owner: string) {
   if (!/^[a-z]+:[^/]+\/.+$/i.test(owner)) return undefined;
   return parseEntityRef(owner);
 }
 
-/** An owner as people say it: `guest` for `user:default/guest`; words of other systems stay as they are. */
+/** The short name of an owner: `guest` for `user:default/guest`; owners that are no entity references stay as they are. */
 export function ownerName(owner: string): string {
   const entity = ownerEntity(owner);
   if (!entity) return owner;

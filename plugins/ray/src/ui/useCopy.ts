@@ -6,7 +6,7 @@ import {
 import { rayTranslationRef } from '../translation';
 import { TOAST_TIMEOUT_MS } from './useSuccessToast';
 
-/** Copies a text to the clipboard, and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslationRef(rayTranslationRef);
   const toasts = useApi(toastApiRef);

@@ -3,7 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ClusterEnvironment } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 
-/** Puts the environment of a cluster in words; newer servers may know more than we do. */
+/** The name of a cluster's environment; newer servers may send unknown ones. */
 export function useEnvironmentName(): (environment: number) => string {
   const { t } = useTranslationRef(rayTranslationRef);
   return useCallback(

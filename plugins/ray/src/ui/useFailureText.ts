@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../translation';
 import { messageOf } from './messageOf';
 
-/** Says why reading failed. Of a portal that does not answer, browsers say it each in its own words, and not what to do. */
+/** Explains why reading failed. When the portal doesn't answer, every browser words that differently, without advice. */
 export function useFailureText(error: unknown): string {
   const { t } = useTranslationRef(rayTranslationRef);
   return error instanceof TypeError

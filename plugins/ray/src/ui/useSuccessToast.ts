@@ -4,7 +4,7 @@ import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
 /** Long enough to read a sentence and to follow its link. */
 export const TOAST_TIMEOUT_MS = 6000;
 
-/** Says that something is done; what the server warns of stays until it is closed. */
+/** Shows a toast for a success; with warnings of the server it stays until it is closed. */
 export function useSuccessToast(): (
   title: string,
   warnings?: string[],

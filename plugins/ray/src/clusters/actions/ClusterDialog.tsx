@@ -6,7 +6,7 @@ import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ScaleDialog } from './ScaleDialog';
 
-/** Asks before a cluster is suspended: says that what runs there is lost, and what stays. */
+/** Confirms that a cluster is suspended; explains what is lost and what is kept. */
 function SuspendClusterDialog(props: { row: ClusterRow; onClose(): void }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const client = useApi(rayApiRef);
@@ -35,7 +35,7 @@ function SuspendClusterDialog(props: { row: ClusterRow; onClose(): void }) {
   );
 }
 
-/** Asks before a suspended cluster comes back: says how many pods that takes. */
+/** Confirms that a suspended cluster is resumed; shows how many pods that creates. */
 function ResumeClusterDialog(props: { row: ClusterRow; onClose(): void }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const client = useApi(rayApiRef);
@@ -59,7 +59,7 @@ function ResumeClusterDialog(props: { row: ClusterRow; onClose(): void }) {
   );
 }
 
-/** Asks before a cluster is deleted: says how many workers go, and that jobs are lost. */
+/** Confirms the deletion of a cluster; shows how many workers stop, and that jobs are lost. */
 function DeleteClusterDialog(props: {
   row: ClusterRow;
   onClose(): void;

@@ -17,7 +17,7 @@ import {
 } from './scaleGroup';
 import styles from './ScaleDialog.module.css';
 
-/** Puts in words what becomes of a cluster's workers when a group gets another size. */
+/** Describes what happens to the workers of a cluster when a group is scaled. */
 function useScaleText(
   { cluster, status }: ClusterRow,
   { before, after }: { before: GroupSize; after: GroupSize },
@@ -132,7 +132,7 @@ function GroupPicker(props: {
   );
 }
 
-/** Changes how many workers a group has, and says what comes of it. */
+/** Changes the number of workers of a group, and describes the effect. */
 export function ScaleDialog(props: {
   row: ClusterRow;
   /** The group to start with; the first when absent. */

@@ -13,7 +13,7 @@ import {
   LinksCard,
   SpecSection,
 } from '../../detail';
-import { PodsCard } from '../../pods';
+import { PodsCard } from '../../pods/PodsCard';
 import { rayTranslationRef } from '../../translation';
 import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';

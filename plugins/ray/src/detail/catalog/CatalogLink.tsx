@@ -56,7 +56,7 @@ function useCatalogLink(
         name,
       }).then(
         entity => entity && entityLink?.(entityRouteParams(entity)),
-        // A link to a catalog that doesn't answer is no loss on this page.
+        // The page works without the link when the catalog doesn't answer.
         () => undefined,
       );
       if (!isCurrent) return;

@@ -16,7 +16,7 @@ import {
   LinksCard,
   SpecSection,
 } from '../../detail';
-import { PodsCard } from '../../pods';
+import { PodsCard } from '../../pods/PodsCard';
 import { rayTranslationRef } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
@@ -54,7 +54,7 @@ function toneOf(state: JobState): ExplanationTone {
   return state === 'succeeded' ? 'success' : 'info';
 }
 
-/** Why a job is as it is, and what to do about it; the operator's own words until that is known. */
+/** Explains the state of a job and what to do about it; shows the operator's message until the status is loaded. */
 function JobAlert(props: { row: JobRow; status: JobStatus | undefined }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { row, status } = props;

@@ -5,7 +5,7 @@ import { JobRow } from '../queries';
 
 const MS_PER_SECOND = 1000;
 
-/** Puts in words what becomes of the cluster of a job once that is over. */
+/** Describes what happens to the cluster of a job after the job has finished. */
 export function useCleanUpText({ job }: JobRow): string {
   const { t } = useTranslationRef(rayTranslationRef);
   const { shutdownAfterJobFinishes, ttlSecondsAfterFinished } = job;

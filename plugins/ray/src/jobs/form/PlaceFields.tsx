@@ -67,7 +67,7 @@ function FurtherLabels() {
   const { t } = useTranslationRef(rayTranslationRef);
   const { control } = useFormContext<JobValues>();
   const labels = useWatch({ control, name: 'clusterLabels' });
-  // Whoever removes the last one may still want another.
+  // After the last one is removed, the reader may want to add another.
   const [hasAny, setHasAny] = useState(labels.length > 0);
   if (labels.length > 0 && !hasAny) setHasAny(true);
   if (!hasAny) return <></>;

@@ -28,14 +28,14 @@ type Outcome =
 
 const WAITING: Outcome = { type: 'waiting' };
 
-/** Deletes several objects, one after the other; a failure of one does not keep the others. */
+/** Deletes several objects one after the other; a failure doesn't stop the rest. */
 function useBulkDelete<T extends ListItem>(
   rows: T[],
   { remove }: BulkDeletion<T>,
 ): {
   outcomeOf(row: T): Outcome;
   isRunning: boolean;
-  /** Deletes what is not deleted yet; says how many could not be. */
+  /** Deletes what is left, and returns the number of failures. */
   start(): Promise<number>;
 } {
   const client = useApi(rayApiRef);
@@ -91,7 +91,7 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Asks before several objects are deleted: names them all and what comes of it, then says how far it is with each. */
+/** Confirms the deletion of several objects: lists them with the consequences, then shows the progress of each. */
 export function BulkDeleteDialog<T extends ListItem>(props: {
   rows: T[];
   deletion: BulkDeletion<T>;

@@ -63,7 +63,7 @@ function ListRow<T extends { id: string; name: string }>(props: {
 
 const ROWS = 5;
 
-/** Widths that look like text; they take turns. */
+/** Widths that look like text, used in rotation. */
 const WIDTHS = ['75%', '50%', '60%', '45%', '70%'];
 
 /** Stands for rows that have not been read yet. */

@@ -1,4 +1,4 @@
-/** How the reading of a log goes. */
+/** The state of a log that is being followed. */
 export type FollowState =
   | { type: 'connecting' }
   /** Lines come as they are written. */

@@ -16,7 +16,7 @@ export class LogCursor {
     return this.#time;
   }
 
-  /** Says that the log is read from {@link sinceTime} on once more. */
+  /** To be called before the log is read again from {@link sinceTime}. */
   rewind() {
     this.#toSkip = this.#count;
   }

@@ -8,7 +8,7 @@ export interface LogReader {
   start(): void;
   /** Closes the connection; what has been read stays. */
   stop(): void;
-  /** Tells in which run the container is now. */
+  /** Sets the current run of the container. */
   setRun(run: string): void;
 }
 

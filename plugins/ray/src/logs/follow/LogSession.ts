@@ -64,7 +64,7 @@ export class LogSession {
     };
   };
 
-  /** Says which logs are read, and in which runs their containers are; those that are read already go on. */
+  /** Sets the logs to read and the runs of their containers; readers of logs that stay go on. */
   setSources(sources: readonly LogSource[]) {
     const wanted = new Set(sources.map(({ id }) => id));
     for (const id of this.#readers.keys()) {

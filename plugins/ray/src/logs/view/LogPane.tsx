@@ -30,7 +30,7 @@ function LogStates(props: {
   const reasonOf = ({ source, state }: Obstacle): string => {
     if (state.type === 'failed') return messageOf(state.error);
     if (state.type === 'forbidden') return t('logs.forbiddenHint');
-    // What holds the pod up says more than that there is no log.
+    // Why the pod doesn't run is more useful than that there is no log.
     return source.trouble || state.reason;
   };
   const obstacles = props.sources.flatMap((source): Obstacle[] => {
@@ -79,7 +79,7 @@ const ORDER = [
   'ended',
 ] as const;
 
-/** How the reading of some logs goes, as one word. */
+/** The combined state of some logs. */
 function FollowBadge(props: { states: ReadonlyMap<string, FollowState> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const types = [...props.states.values()].map(({ type }) => type);

@@ -29,7 +29,7 @@ function splitByMatch(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** How Ray, Python and shells mark lines that tell of trouble. */
+/** How Ray, Python and shells mark errors and warnings. */
 const ERROR = /\b(ERROR|CRITICAL|FATAL|Traceback|[A-Z]\w*(?:Error|Exception):)/;
 const WARNING = /\bWARN(ING)?\b/;
 

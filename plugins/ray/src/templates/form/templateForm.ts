@@ -28,7 +28,7 @@ export interface TemplateValues {
   extendedResources: Pair[];
 }
 
-/** Units to choose from; the contract knows more, but those are rarely meant. */
+/** Units to choose from; the contract has more, but they are rarely useful. */
 export const MEMORY_UNITS = ['Mi', 'Gi', 'Ti', 'M', 'G', 'T'];
 
 /** Operators of Kubernetes' tolerations. */

@@ -81,10 +81,10 @@ export function needsName(source: string): boolean {
   return NAMED.includes(source);
 }
 
-/** What Kubernetes can tell a container of itself (Downward API). */
+/** Fields of a container that the Downward API offers. */
 const CONTAINER_RESOURCE = /^(limits|requests)\../;
 
-/** What Kubernetes can tell a container of its pod (Downward API). */
+/** Fields of a pod that the Downward API offers. */
 const POD_FIELD = /^(metadata|spec|status)\../;
 
 function keyProblem(

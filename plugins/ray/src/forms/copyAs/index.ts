@@ -1,2 +1,0 @@
-export { CopyAsMenu } from './CopyAsMenu';
-export { type Copies, copiesOf } from './copiesOf';

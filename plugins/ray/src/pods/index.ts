@@ -1,1 +1,0 @@
-export { PodsCard } from './PodsCard';
