@@ -10,6 +10,7 @@ it('keeps its rate, also when somebody is late', async () => {
   const pace = new Pace(100);
   const start = performance.now();
   await sleep(25);
+  /** @type {number[]} */
   const due = [];
   for (let count = 0; count < 5; count += 1) due.push(await pace.next());
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -34,7 +35,10 @@ describe('Writer', () => {
   /** @type {Writer} */
   let writer;
 
-  before(() => new Promise(resolve => server.listen(0, '127.0.0.1', resolve)));
+  before(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
   after(() => server.close());
   beforeEach(() => {
     Object.assign(portal, { cluster: undefined, failure: undefined });
