@@ -7,7 +7,6 @@ import {
   DeleteOptions,
   DeleteResult,
   isKubernetesError,
-  KubernetesConnectionProvider,
   KubernetesKey,
   KubernetesList,
   KubernetesObject,
@@ -19,10 +18,9 @@ import {
   SelectOptions,
   ServiceRequest,
   TokenOptions,
-  WatchEvent,
-  WatchOptions,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
+import { DelegatingKubernetes } from '../kubernetes/DelegatingKubernetes';
 import { DURATION_BUCKETS } from './durationBuckets';
 
 /** Verb and resource as Kubernetes' access rules (RBAC) name them. */
@@ -48,15 +46,14 @@ function statusOf(error: unknown): string {
  * Kubernetes, with the time that each call takes: `ray.kubernetes.request.duration`. A list in pages counts as one
  * call. Watches and logs that are followed last as long as they last, so they don't count.
  */
-export class MeasuredKubernetes implements KubernetesService {
-  readonly #kubernetes: KubernetesService;
+export class MeasuredKubernetes extends DelegatingKubernetes {
   readonly #durations: MetricsServiceHistogram;
 
   constructor(options: {
     kubernetes: KubernetesService;
     metrics: MetricsService;
   }) {
-    this.#kubernetes = options.kubernetes;
+    super(options.kubernetes);
     this.#durations = options.metrics.createHistogram(
       'ray.kubernetes.request.duration',
       {
@@ -67,106 +64,87 @@ export class MeasuredKubernetes implements KubernetesService {
     );
   }
 
-  async server(): Promise<string> {
-    return this.#kubernetes.server();
-  }
-
-  async list<T extends KubernetesObject>(
+  override async list<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options?: ListOptions,
   ): Promise<KubernetesList<T>> {
     return this.#measure({ verb: 'list', resource: resource.plural }, () =>
-      this.#kubernetes.list(resource, options),
+      super.list(resource, options),
     );
   }
 
-  async listAll<T extends KubernetesObject>(
+  override async listAll<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options?: SelectOptions,
   ): Promise<KubernetesList<T>> {
     return this.#measure({ verb: 'list', resource: resource.plural }, () =>
-      this.#kubernetes.listAll(resource, options),
+      super.listAll(resource, options),
     );
   }
 
-  async get<T extends KubernetesObject>(
+  override async get<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
     options?: CallOptions,
   ): Promise<T> {
     return this.#measure({ verb: 'get', resource: resource.plural }, () =>
-      this.#kubernetes.get(resource, key, options),
+      super.get(resource, key, options),
     );
   }
 
-  async create<T extends KubernetesObject>(
+  override async create<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     object: T,
     options?: WriteOptions,
   ): Promise<T> {
     return this.#measure({ verb: 'create', resource: resource.plural }, () =>
-      this.#kubernetes.create(resource, object, options),
+      super.create(resource, object, options),
     );
   }
 
-  async replace<T extends KubernetesObject>(
+  override async replace<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     object: T,
     options?: WriteOptions,
   ): Promise<T> {
     return this.#measure({ verb: 'update', resource: resource.plural }, () =>
-      this.#kubernetes.replace(resource, object, options),
+      super.replace(resource, object, options),
     );
   }
 
-  async delete<T extends KubernetesObject>(
+  override async delete<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
     options?: DeleteOptions,
   ): Promise<DeleteResult<T>> {
     return this.#measure({ verb: 'delete', resource: resource.plural }, () =>
-      this.#kubernetes.delete(resource, key, options),
+      super.delete(resource, key, options),
     );
   }
 
-  async podLog(request: PodLogRequest): Promise<string> {
+  override async podLog(request: PodLogRequest): Promise<string> {
     return this.#measure({ verb: 'get', resource: 'pods/log' }, () =>
-      this.#kubernetes.podLog(request),
+      super.podLog(request),
     );
   }
 
-  async followPodLog(
-    request: PodLogRequest,
-  ): Promise<AsyncIterable<Uint8Array>> {
-    return this.#kubernetes.followPodLog(request);
-  }
-
-  watch<T extends KubernetesObject>(
-    resource: KubernetesResource<T>,
-    options: WatchOptions,
-  ): AsyncGenerator<WatchEvent<T>> {
-    return this.#kubernetes.watch(resource, options);
-  }
-
-  async requestToken(
+  override async requestToken(
     serviceAccount: KubernetesKey,
     options: TokenOptions,
   ): Promise<string> {
     return this.#measure(
       { verb: 'create', resource: 'serviceaccounts/token' },
-      () => this.#kubernetes.requestToken(serviceAccount, options),
+      () => super.requestToken(serviceAccount, options),
     );
   }
 
-  async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {
+  override async proxyService(
+    request: ServiceRequest,
+  ): Promise<KubernetesResponse> {
     const verb = VERB_OF_METHOD[request.method] ?? 'get';
     return this.#measure({ verb, resource: 'services/proxy' }, () =>
-      this.#kubernetes.proxyService(request),
+      super.proxyService(request),
     );
-  }
-
-  offerConnection(provider: KubernetesConnectionProvider): void {
-    this.#kubernetes.offerConnection(provider);
   }
 
   async #measure<R>(call: Call, send: () => Promise<R>): Promise<R> {

@@ -3,23 +3,17 @@ import {
   DeleteOptions,
   DeleteResult,
   isKubernetesError,
-  KubernetesConnectionProvider,
   KubernetesError,
   KubernetesKey,
   KubernetesList,
   KubernetesObject,
   KubernetesResource,
-  KubernetesResponse,
   KubernetesService,
   ListOptions,
-  PodLogRequest,
   SelectOptions,
-  ServiceRequest,
-  TokenOptions,
-  WatchEvent,
-  WatchOptions,
   WriteOptions,
 } from '@rayport/backstage-plugin-ray-node';
+import { DelegatingKubernetes } from '../DelegatingKubernetes';
 import { WatchCache } from './WatchCache';
 
 /**
@@ -32,8 +26,7 @@ const AWAY_LIMIT_MS = 3_000;
  * Kubernetes, with its answers to writes put into the watch cache before who wrote gets them: everybody reads their own
  * writes. Reads go to Kubernetes itself; what may come from the cache asks the cache.
  */
-export class CachedKubernetes implements KubernetesService {
-  readonly #kubernetes: KubernetesService;
+export class CachedKubernetes extends DelegatingKubernetes {
   readonly #cache: WatchCache;
   readonly #awayLimitMs: number;
 
@@ -42,25 +35,21 @@ export class CachedKubernetes implements KubernetesService {
     cache: WatchCache;
     awayLimitMs?: number;
   }) {
-    this.#kubernetes = options.kubernetes;
+    super(options.kubernetes);
     this.#cache = options.cache;
     this.#awayLimitMs = options.awayLimitMs ?? AWAY_LIMIT_MS;
   }
 
-  async server(): Promise<string> {
-    return this.#kubernetes.server();
-  }
-
-  async list<T extends KubernetesObject>(
+  override async list<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options: ListOptions = {},
   ): Promise<KubernetesList<T>> {
     return this.#withDeadline(options, bounded =>
-      this.#kubernetes.list(resource, bounded),
+      super.list(resource, bounded),
     );
   }
 
-  async listAll<T extends KubernetesObject>(
+  override async listAll<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     options: SelectOptions = {},
   ): Promise<KubernetesList<T>> {
@@ -75,52 +64,52 @@ export class CachedKubernetes implements KubernetesService {
       return { metadata: {}, items: lists.flatMap(({ items }) => items) };
     }
     return this.#withDeadline(options, bounded =>
-      this.#kubernetes.listAll(resource, bounded),
+      super.listAll(resource, bounded),
     );
   }
 
-  async get<T extends KubernetesObject>(
+  override async get<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
     options: CallOptions = {},
   ): Promise<T> {
     return this.#withDeadline(options, bounded =>
-      this.#kubernetes.get(resource, key, bounded),
+      super.get(resource, key, bounded),
     );
   }
 
-  async create<T extends KubernetesObject>(
+  override async create<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     object: T,
     options: WriteOptions = {},
   ): Promise<T> {
     this.#cache.assertFollowed(object.metadata.namespace);
     const created = await this.#withDeadline(options, bounded =>
-      this.#kubernetes.create(resource, object, bounded),
+      super.create(resource, object, bounded),
     );
     if (!options.dryRun) this.#cache.observe(resource, created);
     return created;
   }
 
-  async replace<T extends KubernetesObject>(
+  override async replace<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     object: T,
     options: WriteOptions = {},
   ): Promise<T> {
     const replaced = await this.#withDeadline(options, bounded =>
-      this.#kubernetes.replace(resource, object, bounded),
+      super.replace(resource, object, bounded),
     );
     if (!options.dryRun) this.#cache.observe(resource, replaced);
     return replaced;
   }
 
-  async delete<T extends KubernetesObject>(
+  override async delete<T extends KubernetesObject>(
     resource: KubernetesResource<T>,
     key: KubernetesKey,
     options: DeleteOptions = {},
   ): Promise<DeleteResult<T>> {
     const result = await this.#withDeadline(options, bounded =>
-      this.#kubernetes.delete(resource, key, bounded),
+      super.delete(resource, key, bounded),
     );
     if (options.dryRun) return result;
     const { namespace = '', name } = key;
@@ -129,38 +118,6 @@ export class CachedKubernetes implements KubernetesService {
       this.#cache.observeDeleted(resource, { namespace, name }, options.uid);
     }
     return result;
-  }
-
-  async podLog(request: PodLogRequest): Promise<string> {
-    return this.#kubernetes.podLog(request);
-  }
-
-  async followPodLog(
-    request: PodLogRequest,
-  ): Promise<AsyncIterable<Uint8Array>> {
-    return this.#kubernetes.followPodLog(request);
-  }
-
-  watch<T extends KubernetesObject>(
-    resource: KubernetesResource<T>,
-    options: WatchOptions,
-  ): AsyncGenerator<WatchEvent<T>> {
-    return this.#kubernetes.watch(resource, options);
-  }
-
-  async requestToken(
-    serviceAccount: KubernetesKey,
-    options: TokenOptions,
-  ): Promise<string> {
-    return this.#kubernetes.requestToken(serviceAccount, options);
-  }
-
-  async proxyService(request: ServiceRequest): Promise<KubernetesResponse> {
-    return this.#kubernetes.proxyService(request);
-  }
-
-  offerConnection(provider: KubernetesConnectionProvider): void {
-    this.#kubernetes.offerConnection(provider);
   }
 
   /** Gives a call less time where nobody expects an answer. */
