@@ -53,7 +53,7 @@ export interface RayServerOptions {
   eventLoop: EventLoopMonitor;
   logger: LoggerService;
   config: RayBackendConfig;
-  /** Hears of every operation. */
+  /** Called after every operation. */
   observe: OperationObserver;
   flowControl: FlowControl;
   /** The portal shuts down. */

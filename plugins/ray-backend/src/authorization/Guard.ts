@@ -32,7 +32,7 @@ function nameOf({ kind, namespace, name }: RayResource): string {
   return `${kind} ${namespace}/${name}`;
 }
 
-/** What a caller is told who lacks a permission. */
+/** The error for a caller who lacks a permission. */
 export function denied(
   permission: ResourcePermission,
   what: string,

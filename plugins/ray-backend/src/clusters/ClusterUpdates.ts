@@ -32,7 +32,7 @@ import { systemAnnotations } from '../resources/systemAnnotations';
 import { templatesForPatch } from '../templates/templatesForPatch';
 import { Updated, updateObject } from '../resources/updateObject';
 
-/** What an update makes of a cluster. */
+/** The result of an update. */
 type Wanted = Pick<
   MergeRayClusterOptions,
   'after' | 'templates' | 'keepsResources'

@@ -19,7 +19,7 @@ export function ownerOf({ metadata }: RayCluster): ClusterOwner | undefined {
     : undefined;
 }
 
-/** Whether all pods are gone or are made anew after a change, so that nothing of the old ones stays. */
+/** Whether a change deletes or recreates all pods. */
 function leavesNoPods({ suspend, upgradeStrategy }: RayClusterSpec): boolean {
   return suspend === true || upgradeStrategy?.type === 'Recreate';
 }

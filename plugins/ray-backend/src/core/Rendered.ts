@@ -6,6 +6,6 @@ export interface Rendered<T> {
   json(prefix: IdentifierPrefix): readonly Buffer[];
   /** Says the same on every replica for the same content; without quotes. */
   readonly tag: string;
-  /** The typed message, for transports that don't speak JSON; made anew each time. */
+  /** The typed message, for transports that don't speak JSON; parsed on each call. */
   message(): T;
 }

@@ -37,7 +37,7 @@ const MAX_OPEN_REQUESTS = 32;
 /** Longest time in which nothing arrives or is taken, milliseconds; profiles that Ray records take up to a minute. */
 const MAX_SILENCE_MS = 75_000;
 
-/** An answer ends after this time, milliseconds, so that the ticket is looked at anew. */
+/** The longest duration of an answer, milliseconds, so that the ticket is checked again. */
 const MAX_ANSWER_MS = 10 * 60_000;
 
 /** The API server answers these when nobody stands behind a Service; its other errors are about Kubernetes itself. */
@@ -194,7 +194,7 @@ function lifetimeOf({ caller }: RedeemedTicket): number {
   return Math.max(0, Math.min(MAX_ANSWER_MS, rest));
 }
 
-/** What a browser is told when a dashboard does not answer. */
+/** The error for a browser when a dashboard does not answer. */
 function errorOf(cluster: TicketedCluster, error: unknown): unknown {
   const isOther = isKubernetesError(error) && !NOBODY_THERE.has(error.status);
   return isRayApiError(error) || isOther

@@ -1,4 +1,4 @@
-/** Passes a body on; `onProgress` hears whenever a part of it has come or has been taken. */
+/** Passes a body on; calls `onProgress` whenever a chunk was received or consumed. */
 async function* reported(
   body: AsyncIterable<Uint8Array>,
   onProgress: () => void,

@@ -33,13 +33,13 @@ export interface AuditedOperation {
   request?: Request;
 }
 
-/** Hears how an operation ended. */
+/** Records how an operation ended. */
 export interface AuditRecord {
   success(): Promise<void> | void;
   fail(error: RayApiError): Promise<void>;
 }
 
-/** A read that was told, and how often it came again. */
+/** A read that was audited, and how often it was repeated. */
 interface CountedRead {
   audited: AuditedOperation;
   since: Date;

@@ -39,7 +39,7 @@ export interface Execution<Id extends OperationId> {
   ifMatch?: readonly ObjectCondition[];
   /** Of a create: names the request among those of its caller; absent without one. */
   idempotencyKey?: string;
-  /** Hears that a create is answered as it was before. */
+  /** Called when a create is answered as it was before. */
   onReplayed?(): void;
   /** Of a read; `cached` when absent. */
   consistency?: Consistency;
@@ -76,7 +76,7 @@ export class OperationExecutor {
     handlers: OperationHandlers;
     audit: AuditTrail;
     logger: LoggerService;
-    /** Hears how long each operation took, and how it ended. */
+    /** Called with the duration and the outcome of each operation. */
     observe: OperationObserver;
     flowControl: Pick<FlowControl, 'askKubernetes'>;
     /** How long one may take, milliseconds. */
@@ -167,7 +167,7 @@ export class OperationExecutor {
     };
   }
 
-  /** Logs, audits and counts what an operation failed with; returns what its caller is told. */
+  /** Logs, audits and counts a failure; returns the error for the caller. */
   async #failure(
     error: unknown,
     failed: { audited: AuditedOperation; record: AuditRecord; start: number },
@@ -239,7 +239,7 @@ function secondsSince(start: number): number {
   return (performance.now() - start) / 1000;
 }
 
-/** What lies behind an error, for the log: the caller is told none of it. */
+/** The causes of an error, for the log only. */
 function causesOf(error: Error): string[] {
   const inner = error.cause instanceof Error ? causesOf(error.cause) : [];
   return [String(error), ...inner];

@@ -16,9 +16,9 @@ export class Flow {
   streams = 0;
   bodies = 0;
   bodyBytes = 0;
-  /** Refusals that the log has not told of. */
+  /** Refusals that have not been logged yet. */
   untold = 0;
-  /** When the log has told of refusals, by the clock of `performance`. */
+  /** When refusals were last logged, by the clock of `performance`. */
   toldAt = -Infinity;
 
   constructor(name: string, type: CallerType, config: FlowControlConfig) {

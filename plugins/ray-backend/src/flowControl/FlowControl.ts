@@ -64,7 +64,7 @@ export class FlowControl {
   readonly #anonymous: Flow;
   #flowsToSweep = FLOWS_PER_SWEEP;
 
-  /** @param options - `refused`: hears of every refusal, for metrics */
+  /** @param options - `refused`: called for every refusal, for metrics */
   constructor(options: {
     config: FlowControlConfig;
     logger: LoggerService;

@@ -21,7 +21,7 @@ function setting(type: CallerType, name: keyof FlowLimits): string {
   return `ray.flowControl.${type}.${name}`;
 }
 
-/** What callers are told who want more than their share. */
+/** The errors for callers that exceed their share. */
 export const FlowErrors = {
   queueFull({ type, limits }: Reached): RayApiError {
     return tooMany(

@@ -12,7 +12,7 @@ export interface BodyLimits {
   timeoutMs: number;
 }
 
-/** Hears of every piece of a body; what it throws ends the reading. */
+/** Called for every chunk of a body; throwing aborts the read. */
 export interface BodyCounter {
   add(bytes: number): void;
 }

@@ -21,7 +21,7 @@ import { ObjectSelector } from './ObjectSelector';
 export interface ManagedWriteOptions extends WriteOptions {
   /** Must be said: who forgets it would write with all the rights of the portal. */
   impersonate: ImpersonatedUser | undefined;
-  /** Hears of the object as Kubernetes answers it; with `dryRun`, as it would store it. */
+  /** Called with the object that Kubernetes answers; with `dryRun`, as it would store it. */
   onWritten?(object: KubernetesObject): void;
 }
 
@@ -29,7 +29,7 @@ export interface ManagedWriteOptions extends WriteOptions {
 export interface ManagedCreateOptions extends ManagedWriteOptions {
   /** Absent for a create without an `Idempotency-Key`. */
   creation?: IdempotentCreation;
-  /** Hears that the same request has created the object before; gets the error of any other request for its name. */
+  /** Called when the same request has created the object before, with the error that another request would get. */
   onRecognized?(taken: RayApiError): void;
 }
 

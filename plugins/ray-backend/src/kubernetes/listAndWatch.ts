@@ -22,7 +22,7 @@ const SETTLED_MS = 30_000;
 export type ListWatchEvent<T extends KubernetesObject> =
   { type: 'RESET'; items: T[]; resourceVersion: string } | WatchEvent<T>;
 
-/** Hears how the following itself goes. */
+/** Callbacks for the lists and watches themselves. */
 export interface FollowObserver {
   /** A list begins. */
   onList?(): void;

@@ -36,7 +36,7 @@ const VERB_OF_METHOD: Record<string, Call['verb'] | undefined> = {
   DELETE: 'delete',
 };
 
-/** HTTP status; what did not come to one is told by its reason. */
+/** The HTTP status, or the reason of a failure without one. */
 function statusOf(error: unknown): string {
   if (!isKubernetesError(error)) return 'cancelled';
   return error.status ? String(error.status) : error.reason.toLowerCase();

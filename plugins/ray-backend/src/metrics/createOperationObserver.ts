@@ -2,7 +2,7 @@ import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { OperationId, RpcCode } from '@rayport/backstage-plugin-ray-common';
 import { DURATION_BUCKETS } from './durationBuckets';
 
-/** Hears of every operation that is done, whatever its transport. */
+/** Called after every operation, on all transports. */
 export type OperationObserver = (done: {
   id: OperationId;
   /** `OK`, or what it was refused with. */

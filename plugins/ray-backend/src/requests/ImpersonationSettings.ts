@@ -13,7 +13,7 @@ export interface ImpersonationSettings {
   user: string;
   /** The same of a group. */
   group: string;
-  /** Entity refs of the groups that Kubernetes hears of; all when absent. */
+  /** Entity refs of the groups that are sent to Kubernetes; all when absent. */
   groups?: ReadonlySet<string>;
 }
 

@@ -59,12 +59,12 @@ export interface RequestContext {
   ): Promise<void>;
   /** Of a create: names the request among those of its caller; absent without one. */
   idempotencyKey?: string;
-  /** Hears that a create is answered as it was before. */
+  /** Called when a create is answered as it was before. */
   onReplayed?(): void;
   /** Of a create with a key; absent for trials. */
   creation?: ManagedCreateOptions['creation'];
   onRecognized?: ManagedCreateOptions['onRecognized'];
-  /** Hears of the object that a write has stored, or would store with `dryRun`; for previews. */
+  /** Called with the object that a write has stored, or would store with `dryRun`; for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
   warn(message: string): void;

@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 
-/** What becomes of the cluster of a service when its spec changes (KubeRay 1.7, RayService). */
+/** How a change of a service's spec affects its cluster (KubeRay 1.7, RayService). */
 type ClusterEffect = 'none' | 'replicas' | 'groups-added' | 'new-cluster';
 
 /** The operator does not look at numbers of workers when it decides about a new cluster. */

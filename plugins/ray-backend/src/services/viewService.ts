@@ -22,7 +22,7 @@ export function activeClusterOf({ metadata, status }: RayServiceObject) {
   return name ? { namespace: metadata.namespace ?? '', name } : undefined;
 }
 
-/** What a service is doing, as far as it can be told without a look at its clusters. */
+/** The state of a service, as far as it is known without its clusters. */
 function stateOf(rayService: RayServiceObject) {
   const nothingElse = { events: [], now: 0, gracePeriodMs: 0 };
   return explainService({ rayService, ...nothingElse }).state;

@@ -16,15 +16,15 @@ export interface ObjectChange extends MissedChange {
   view: ResourceView<unknown> | undefined;
 }
 
-/** Hears of changes. */
+/** Receives changes. */
 export interface HubListener {
   /** @param id - resumes after these changes and all before */
   changed(changes: readonly ObjectChange[], id: string): void;
-  /** What was told may be wrong: Kubernetes has gone back in time, as after its data was restored. */
+  /** Earlier changes may be wrong: Kubernetes has gone back in time, as after its data was restored. */
   reset(): void;
   /** @param behind - all kinds that may be out of date from now on */
   behindChanged(behind: BehindSince): void;
-  /** The portal shuts down; nothing more will be told. */
+  /** The portal shuts down; no more changes follow. */
   closed(): void;
 }
 
@@ -78,7 +78,7 @@ export class ChangeHub {
     this.#advance();
   }
 
-  /** Id of now; everything that has happened has been told when this returns. */
+  /** The current id; when this returns, all changes up to it have been emitted. */
   currentId(): string {
     this.#views.flush();
     this.#advance();

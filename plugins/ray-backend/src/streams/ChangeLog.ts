@@ -117,7 +117,7 @@ export class ChangeLog {
     this.#limit = options.limit ?? MAX_CHANGES;
   }
 
-  /** What became known of a source before now, by its first list, can't be told of. */
+  /** Changes before a source's first list cannot be replayed. */
   begin(versions: Versions): void {
     for (const [source, version] of versions) {
       if (!this.#floor.has(source)) this.#floor.set(source, version);

@@ -7,7 +7,7 @@ import { StreamedChange } from './StreamEncoding';
 export interface Pending extends Pick<Outline, 'kind' | 'namespace' | 'name'> {
   /** Whether the client knows the object. */
   isKnown: boolean;
-  /** Whether the client may have known it at some time, so that its end has to be told. */
+  /** Whether the client may know the object, so that its deletion has to be sent. */
   wasKnown: boolean;
   /** Absent when it is gone or no longer wanted. */
   view: ResourceView<unknown> | undefined;

@@ -29,18 +29,18 @@ export interface StreamEncoding {
   readonly contentType: string;
   /** Whether a stream can go on where changes may have been missed; otherwise it ends with `reset`. */
   readonly survivesReset: boolean;
-  /** The first words of a stream that goes on from where the reader was; empty for none. */
+  /** The first message of a stream that is resumed; empty for none. */
   resumed(): string;
-  /** Says that everything has to be read anew, which `id` resumes from. */
+  /** Tells the client to read everything again; it can resume from `id`. */
   reset(id: string): string;
   /** @param id - resumes after this change; absent where others belong to it that are yet to come */
   change(change: StreamedChange, id: string | undefined): string;
-  /** Says how far what was told can be trusted; absent where there are no words for it. */
+  /** Tells the client how fresh the data is; absent in encodings that cannot say it. */
   freshness?(freshness: StreamFreshness): string;
-  /** Says that everything there was has been told; empty for nothing. */
+  /** Marks the end of the initial list; empty in encodings without such a mark. */
   complete(id: string): string;
-  /** Says that the stream lives, and how far it is. */
-  beat(id: string): string;
-  /** The last words; empty for none. */
+  /** Shows that the stream is alive, and how far it is. */
+  heartbeat(id: string): string;
+  /** The last message; empty for none. */
   end(reason: StreamEnd): string;
 }

@@ -28,9 +28,9 @@ export interface StreamSessionOptions {
   hub: ChangeHub;
   output: Writable;
   encoding: StreamEncoding;
-  /** What the caller wants to hear of. */
+  /** The kinds that the caller has asked for. */
   kinds: readonly ResourceKind[];
-  /** Whether the caller wants to hear of an object. */
+  /** Whether the caller has asked for an object. */
   selects(outline: Outline): boolean;
   /** What the caller may see; closed with the stream. */
   live: LiveVisibility;
@@ -139,7 +139,7 @@ export class StreamSession {
 
   #schedule(): void {
     const { expiresAt, timeoutMs } = this.#options;
-    this.#every(HEARTBEAT_MS, () => this.#beat());
+    this.#every(HEARTBEAT_MS, () => this.#sendHeartbeat());
     if (expiresAt) {
       const rest = Math.max(expiresAt.getTime() - Date.now(), 0);
       this.#after(rest, () => this.#end('credentials-expired'));
@@ -233,25 +233,25 @@ export class StreamSession {
     return encoding.complete(this.#id);
   }
 
-  /** Only the latest: a client that reads slowly need not hear how often it has changed. */
+  /** Only the latest: a slow client does not need every change in between. */
   #nextFreshness(): string | undefined {
     if (this.#freshness === this.#toldFreshness) return undefined;
     this.#toldFreshness = this.#freshness;
     return this.#options.encoding.freshness?.(this.#freshness);
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     const { hub, output, encoding } = this.#options;
     const id = hub.currentId();
     if (!output.writableNeedDrain) {
       this.#setId(id);
-      output.write(encoding.beat(this.#id));
+      output.write(encoding.heartbeat(this.#id));
     } else if (Date.now() - (this.#blockedSince ?? Infinity) >= STALL_MS) {
       this.#end('too-slow');
     }
   }
 
-  /** What the caller may see has changed: nothing that is pending may be told any more. */
+  /** What the caller may see has changed: drops pending changes. */
   #decided(): void {
     const { visibility, revocation } = this.#options.live;
     if (revocation) {

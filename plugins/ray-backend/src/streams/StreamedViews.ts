@@ -13,7 +13,7 @@ export interface StreamedViews {
    * it is called, `versions` covers all that it has been told, and nothing else.
    */
   subscribe(listener: (changes: readonly ViewChange[]) => void): () => void;
-  /** Tells listeners at once what they would be told soon. */
+  /** Notifies listeners of pending changes now. */
   flush(): void;
   /** How far the caches are: the views show everything up to there. */
   versions(): SourceVersions;

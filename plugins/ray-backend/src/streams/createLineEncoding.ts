@@ -44,7 +44,7 @@ export function createLineEncoding(options: {
       const bookmark = isWhole ? INITIAL_END : {};
       return line('BOOKMARK', JSON.stringify(bookmark), id);
     },
-    beat: id => line('BOOKMARK', '{}', id),
+    heartbeat: id => line('BOOKMARK', '{}', id),
     end: reason => {
       const error = streamEndError(reason, 'resourceVersion');
       // Kubernetes ends a watch whose time is over without a word.

@@ -24,6 +24,6 @@ export const sseEncoding: StreamEncoding = {
   },
   freshness: (freshness: StreamFreshness) => eventOf('freshness', freshness),
   complete: () => '',
-  beat: id => eventOf('beat', {}, id),
+  heartbeat: id => eventOf('beat', {}, id),
   end: reason => eventOf('end', { reason }),
 };

@@ -38,7 +38,7 @@ export interface DashboardQuestion {
   signal: AbortSignal;
 }
 
-/** What was answered: the start of it as text, or what `read` makes of it. */
+/** The body of an answer: its beginning as text, or what `read` returns for it. */
 export interface DashboardText {
   status: number;
   text: string;

@@ -3,7 +3,7 @@ import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 /** Name of the dashboard's port on head Services; the operator insists on it. */
 export const DASHBOARD_PORT_NAME = 'dashboard';
 
-/** Where Ray's dashboard listens unless told otherwise. */
+/** The default port of Ray's dashboard. */
 const DEFAULT_DASHBOARD_PORT = 8265;
 
 const DNS_LABEL = /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/;

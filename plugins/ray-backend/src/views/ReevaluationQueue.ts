@@ -8,7 +8,7 @@ interface Reevaluation {
   key: ObjectKey;
 }
 
-/** Remembers what has to be looked at again at a certain time, with one timer for all of it. */
+/** Keys of views whose state may change at a certain time, with one timer for all of them. */
 export class ReevaluationQueue {
   readonly #onDue: () => void;
   /** The latest first, so that what is due comes off the end. */
@@ -16,7 +16,7 @@ export class ReevaluationQueue {
   #timer: NodeJS.Timeout | undefined;
   #timerAt = Infinity;
 
-  /** @param onDue - hears that {@link takeDue} has something */
+  /** @param onDue - called when {@link takeDue} returns something */
   constructor(onDue: () => void) {
     this.#onDue = onDue;
   }

@@ -43,7 +43,7 @@ export class RenderedMessage<M extends object> {
     return this.#tag;
   }
 
-  /** The message; made anew each time. */
+  /** The message, parsed on each call. */
   message(): M {
     return this.#schema.parse(JSON.parse(this.#json.toString()));
   }

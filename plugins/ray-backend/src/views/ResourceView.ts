@@ -18,6 +18,6 @@ export interface ResourceView<M> {
   json(prefix: IdentifierPrefix): Buffer;
   /** Hash of the content: the same on every replica. */
   readonly tag: string;
-  /** The typed message; made anew each time. */
+  /** The typed message, parsed on each call. */
   message(): M;
 }

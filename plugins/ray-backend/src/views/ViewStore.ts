@@ -15,7 +15,7 @@ export interface ViewStoreOptions<O extends KubernetesObject, V> {
   isOurs(object: O): boolean;
   /** Makes the view of an object as it is now. */
   view(object: O, now: Date): V;
-  /** Hears that something has to be done soon: {@link ViewStore.flush}. */
+  /** Called when {@link ViewStore.flush} has to be called soon. */
   onDirty(): void;
   logger: LoggerService;
 }
@@ -60,7 +60,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     this.#options.onDirty();
   }
 
-  /** Makes what was touched anew. */
+  /** Rebuilds the views that were touched. */
   flush(): void {
     const now = new Date();
     this.#reevaluations.takeDue(now.getTime()).forEach(key => this.touch(key));

@@ -8,7 +8,7 @@ import { View } from './View';
 import { ViewChange, ViewSource } from './ViewChange';
 import { ViewStore, ViewStoreOptions } from './ViewStore';
 
-/** Hears of changes, together where they come together. */
+/** Receives changes, in batches where they arrive in batches. */
 export type ViewListener = (changes: readonly ViewChange[]) => void;
 
 /** A store of any kind. */
@@ -43,7 +43,7 @@ export class Views {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Makes everything anew that has changed, and tells the listeners now instead of soon. */
+  /** Rebuilds what has changed, and notifies the listeners now. */
   flush(): void {
     this.#isScheduled = false;
     this.#stores.forEach(store => store.flush());
@@ -72,7 +72,7 @@ export class Views {
     return store;
   }
 
-  /** Makes the views anew that show objects of a source, whenever one of these changes. */
+  /** Rebuilds the views that show objects of a source whenever one of these changes. */
   protected follow<T extends KubernetesObject>(
     objects: CachedObjects<T>,
     source: ViewSource,
@@ -87,7 +87,7 @@ export class Views {
     });
   }
 
-  /** Changes come in bursts: what is changed by one of them is made anew once. */
+  /** Changes come in bursts; a view is rebuilt once for each burst. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;

@@ -1,7 +1,7 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects, Freshness } from '../kubernetes/cache/CachedObjects';
 
-/** A break this short is not worth a word: the stream of changes is begun anew every few minutes. Milliseconds. */
+/** Shorter interruptions cause no warning, milliseconds: watches are restarted every few minutes. */
 const WORTH_TELLING_MS = 2_000;
 
 /** The moment from which it is worth a word that what is held has been out of date since `since`. */

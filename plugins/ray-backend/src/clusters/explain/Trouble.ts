@@ -2,7 +2,7 @@ import { ClusterFacts } from './ClusterFacts';
 
 /** Something that keeps a cluster from working. */
 export interface Trouble {
-  /** What it makes of the cluster. */
+  /** The state that it puts the cluster in. */
   outcome: 'unhealthy' | 'failed';
   /** It may pass by itself, so it counts only when it outlasts the grace period. */
   mayPass: boolean;

@@ -3,7 +3,7 @@ import { DETECTORS } from './detectors';
 import { Explanation } from './Explanation';
 import { Trouble } from './Trouble';
 
-/** When a trouble makes of the cluster what it makes of it. */
+/** When trouble changes the state of the cluster. */
 function countsFrom(trouble: Trouble, gracePeriodMs: number): number {
   return trouble.mayPass ? trouble.since + gracePeriodMs : trouble.since;
 }
@@ -16,7 +16,7 @@ function sentence(trouble: Trouble, all: readonly Trouble[]): string {
 }
 
 /**
- * What is wrong with a cluster. Trouble below the grace period leaves the state alone, but is told already.
+ * What is wrong with a cluster. Within the grace period trouble is reported, but does not change the state.
  *
  * @returns undefined when nothing is wrong
  */

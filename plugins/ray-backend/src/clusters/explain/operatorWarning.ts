@@ -3,7 +3,7 @@ import { eventFirst, eventLast } from './eventTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
-/** Reasons of events about something that the operator tried in vain (KubeRay, event reasons). */
+/** Reasons of events about something that the operator failed to do (KubeRay, event reasons). */
 const FAILED_ATTEMPT = /^FailedTo|^AutoscalerServiceAccountNotFound$/;
 
 /**

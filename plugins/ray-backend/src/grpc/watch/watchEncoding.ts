@@ -62,7 +62,7 @@ export const watchEncoding: StreamEncoding = {
     });
   },
   complete: bookmark,
-  beat: bookmark,
+  heartbeat: bookmark,
   end(reason) {
     const words: LastWords = { end: reason };
     return JSON.stringify(words);

@@ -16,7 +16,7 @@ export interface JobFacts {
   rayJob: RayJob;
   /** The pods that submit it, the latest first. */
   pods: readonly PodStatus[];
-  /** What its cluster is doing; absent when that does not exist or must not be told. */
+  /** The status of its cluster; absent when there is none or the caller may not see it. */
   cluster?: ClusterStatus;
   /** Events of this very RayJob. */
   events: readonly Event[];

@@ -9,7 +9,7 @@ import {
   startedAt,
 } from './JobFacts';
 
-/** Reasons of events about something that the operator tried in vain (KubeRay, event reasons). */
+/** Reasons of events about something that the operator failed to do (KubeRay, event reasons). */
 const FAILED_ATTEMPT = /^FailedTo/;
 
 /** The operator's word for a selected cluster that is not there. */
@@ -32,7 +32,7 @@ export function explainNew(facts: JobFacts): JobVerdict {
   };
 }
 
-/** The last that the operator told is that it can't go on. */
+/** Whether the operator's latest event says that it can't go on. */
 function explainWarning({ events, rayJob }: JobFacts): JobVerdict | undefined {
   const latest = [...events].sort((a, b) => eventLast(b) - eventLast(a)).at(0);
   if (latest?.type !== 'Warning') return undefined;

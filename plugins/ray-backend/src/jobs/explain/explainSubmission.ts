@@ -4,7 +4,7 @@ import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
 import { isShutOut, SHUT_OUT } from './shutOut';
 
-/** How long the operator asks in vain before it gives the job up, seconds (KubeRay 1.7). */
+/** How long the operator retries before it fails the job, seconds (KubeRay 1.7). */
 const OPERATOR_PATIENCE_SECONDS = 300;
 
 /** Where Ray’s last words lead. */
@@ -44,7 +44,7 @@ function explainSubmitter(pod: PodStatus | undefined): JobVerdict | undefined {
   };
 }
 
-/** Ray has not told of the job: at first it has none, later it may be away. */
+/** Ray has not reported the job: at first there is none, later Ray may be unreachable. */
 function explainSilence(facts: JobFacts): JobVerdict {
   const { jobStatusCheckFailureStartTime } = facts.rayJob.status ?? {};
   const silentSince = parseTime(jobStatusCheckFailureStartTime);

@@ -29,7 +29,7 @@ export interface ObjectChange<T extends KubernetesObject> {
   version?: string;
 }
 
-/** Hears of changes, together where they come together (a list), so that work on them can be shared. */
+/** Receives changes, in batches where they arrive in batches (a list), so that work on them can be shared. */
 export type ObjectListener<T extends KubernetesObject> = (
   changes: ReadonlyArray<ObjectChange<T>>,
 ) => void;

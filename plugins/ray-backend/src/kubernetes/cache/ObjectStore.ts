@@ -32,7 +32,7 @@ export interface ObjectStoreOptions<T extends KubernetesObject> {
   /** The scope that a namespace belongs to; none for what is not followed. */
   scopeOf(namespace: string): Scope | undefined;
   index?: OwnerIndexOptions<T>;
-  /** Hears of listeners that fail; the others are told all the same. */
+  /** Called when a listener throws; the others are still notified. */
   onListenerError(error: unknown): void;
 }
 

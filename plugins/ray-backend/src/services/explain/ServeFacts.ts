@@ -16,7 +16,7 @@ export type ServeVerdict = Verdict<ServeState>;
 /** Everything that a service's state is judged by. */
 export interface ServeFacts {
   rayService: RayServiceObject;
-  /** What the cluster that serves is doing; absent when there is none, or it must not be told. */
+  /** The status of the cluster that serves; absent when there is none or the caller may not see it. */
   active?: ClusterStatus;
   /** What the cluster that is being prepared is doing; absent likewise. */
   pending?: ClusterStatus;
