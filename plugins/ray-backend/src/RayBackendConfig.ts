@@ -86,7 +86,7 @@ const DEFAULT_REEVALUATION_INTERVAL_MS = 5_000;
 /** Sooner than a question is answered, it need not be asked again. */
 const MIN_REEVALUATION_INTERVAL_MS = 1_000;
 
-/** Longer than this nobody would call it one. */
+/** An upper bound: a longer interval would be a mistake. */
 const MAX_REEVALUATION_INTERVAL_MS = 60 * 60_000;
 
 function assertReevaluationInterval(milliseconds: number): number {

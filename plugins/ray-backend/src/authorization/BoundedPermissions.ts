@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Errors about the caller, which Backstage throws before it asks. What the permission service answers is about us. */
+/** Errors about the caller, which Backstage throws before it asks; those of the permission service are about the portal. */
 const OF_CALLERS = new Set(['AuthenticationError', 'NotAllowedError']);
 
 function undecided(cause: unknown): RayApiError {

@@ -38,7 +38,7 @@ export interface CallerDecisionsOptions {
 export interface FollowedDecisions {
   /** In the order of their permissions; undefined where nothing is known yet. Another array when one has changed. */
   readonly decisions: ReadonlyArray<PolicyDecision | undefined>;
-  /** What the caller may list in Kubernetes; undefined where that does not count, or is not known yet. */
+  /** What the caller may list in Kubernetes; undefined where that does not apply or is not known yet. */
   readonly rights: ListingRights | undefined;
   /** Nobody could say for too long what holds now. */
   readonly isLost: boolean;
@@ -79,7 +79,7 @@ export class CallerDecisions {
   readonly #groups = new Map<string, Group>();
   readonly #known = new Map<string, Known>();
   #timer: NodeJS.Timeout | undefined;
-  /** When the question was asked that is not answered yet, by the clock that never goes back. */
+  /** When the pending question was asked, by the monotonic clock. */
   #askedAt: number | undefined;
   #failingSince: number | undefined;
   #isLost = false;
@@ -238,7 +238,7 @@ export class CallerDecisions {
     }
   }
 
-  /** The permissions that anybody follows, each once. */
+  /** The permissions that are being followed, each once. */
   #followed(): Map<string, ResourcePermission> {
     const groups = [...this.#groups.values()];
     const permissions = groups.flatMap(group => group.permissions);

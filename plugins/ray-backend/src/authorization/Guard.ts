@@ -20,7 +20,7 @@ import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from '../core/RayResource';
 import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
 
-/** What a passed check leaves to the handler. */
+/** The result of a check that passed, for the handler. */
 export interface Passage {
   /** Whether the caller may see a resource. */
   mayRead(resource: RayResource): boolean;

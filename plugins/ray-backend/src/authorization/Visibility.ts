@@ -4,7 +4,7 @@ import {
 } from '@backstage/plugin-permission-common';
 import { RayResource } from '../core/RayResource';
 
-/** What a caller may see, as decided at some time. */
+/** What a caller may see, by one decision. */
 export interface Visibility {
   mayRead(resource: RayResource): boolean;
   /** The same for the same decisions, so that one can tell whether anything has changed. */

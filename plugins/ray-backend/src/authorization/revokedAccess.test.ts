@@ -58,7 +58,7 @@ async function startDashboard(): Promise<Server> {
   return server;
 }
 
-/** Everything that comes of an answer until it ends or is cut. */
+/** The rest of an answer, until it ends or is cut. */
 async function ending(response: Response): Promise<string> {
   const reader = new PartReader(response, '\n');
   const parts: string[] = [];

@@ -18,7 +18,7 @@ interface Pods {
   /** What they belong to, for messages. */
   group: string;
   count: number;
-  /** An autoscaler may come to that many, but starts with fewer. */
+  /** The autoscaler's maximum; it starts with fewer. */
   isMost: boolean;
   template: PodTemplate | undefined;
 }
@@ -47,7 +47,7 @@ function isOpenTo(template: PodTemplate | undefined, node: NodeRoom): boolean {
   );
 }
 
-/** How many such pods an empty node takes. */
+/** How many such pods fit on an empty node. */
 function holds({ allocatable }: NodeRoom, requests: Amounts): number {
   const counts = [...requests].map(([name, amount]) =>
     Math.floor((allocatable.get(name) ?? 0) / amount + ROUNDING_ERROR),

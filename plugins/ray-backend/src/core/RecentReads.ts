@@ -1,7 +1,7 @@
 /** Reads that are remembered where nobody says otherwise, for what takes about a kilobyte each. */
 const DEFAULT_MAX_REMEMBERED = 256;
 
-/** Longer keys, in characters, are read each time: nobody shall fill the memory with them. */
+/** Longer keys, in characters, are not cached, so that they cannot fill the memory. */
 const MAX_KEY_LENGTH = 512;
 
 /**

@@ -1,7 +1,7 @@
 /** Numbers are compared by their length first, up to this many digits. */
 const MAX_DIGITS = 0x2f;
 
-/** Longest text that is looked at: nobody sorts by more. */
+/** The longest prefix of a text that counts for sorting, characters. */
 const MAX_CHARACTERS = 100;
 
 function numberKey(digits: string): string {

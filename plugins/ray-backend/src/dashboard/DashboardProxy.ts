@@ -34,7 +34,7 @@ import { RequestLimiter } from './RequestLimiter';
 /** Most requests of a user to a cluster at once; browsers send some six over HTTP/1.1, and pages load some twenty files. */
 const MAX_OPEN_REQUESTS = 32;
 
-/** Longest time in which nothing arrives or is taken, milliseconds; profiles that Ray records take up to a minute. */
+/** Idle timeout of an answer, milliseconds; profiles that Ray records take up to a minute. */
 const MAX_SILENCE_MS = 75_000;
 
 /** The longest duration of an answer, milliseconds, so that the ticket is checked again. */

@@ -68,7 +68,7 @@ export class DashboardTickets {
     return { ticket, expiresAt };
   }
 
-  /** Makes a ticket last longer; nothing for one that has ended, or was somebody else's or another cluster's. */
+  /** Extends a ticket; undefined for one that has expired, or belongs to another user or cluster. */
   async renew(
     ticket: string,
     cluster: TicketedCluster,

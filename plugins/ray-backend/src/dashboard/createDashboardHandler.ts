@@ -41,7 +41,7 @@ function methodOf({ method }: Request): DashboardMethod {
   return known;
 }
 
-/** Answers what browsers ask before they send something unusual for a page without an origin. */
+/** Answers CORS preflight requests of pages without an origin. */
 function sendPreflight(response: Response): void {
   response
     .status(204)

@@ -1,7 +1,7 @@
 import { DASHBOARD_SANDBOX } from '@rayport/backstage-plugin-ray-common';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What of a browser's request goes on to Ray. Cookies, credentials, and where it comes from do not. */
+/** The headers of a browser's request that are forwarded to Ray: no cookies, credentials or origin. */
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -10,7 +10,7 @@ const FORWARDED = [
   'if-modified-since',
 ] as const;
 
-/** What of Ray's answer goes back. All others may act on the portal's origin as a whole, or set cookies there. */
+/** The headers of Ray's answer that are passed on. Others could affect the portal's whole origin, or set cookies there. */
 export const RETURNED_HEADERS = [
   'content-type',
   'content-disposition',

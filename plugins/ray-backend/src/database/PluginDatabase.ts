@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '../core/within';
 import { databaseAway, isOfStatement, reasonOf } from './databaseErrors';
 
-/** Longest time that one statement may take, milliseconds. Ours find rows by their key: what takes longer hangs. */
+/** Timeout of one statement, milliseconds. Ours find rows by their key: a slower one hangs. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** Longest time for connecting and for making tables, milliseconds; whoever waits for it waits no longer than for a statement. */

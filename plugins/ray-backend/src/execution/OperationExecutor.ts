@@ -31,7 +31,7 @@ export interface Execution<Id extends OperationId> {
   id: Id;
   input: ParsedInput<Id>['input'];
   caller: Caller;
-  /** Aborts when the caller is gone; made when somebody asks for it, because most reads don't. */
+  /** Aborts when the caller disconnects; created on first use, because most reads need none. */
   signal(): AbortSignal;
   /** Only try a write; false when absent. */
   dryRun?: boolean;

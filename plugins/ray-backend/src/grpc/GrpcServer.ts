@@ -23,7 +23,7 @@ import { createWatchMethod, WATCH_RPC } from './watch/createWatchMethod';
 /** How long calls may go on after a shutdown began, before they are cut off. */
 const DRAIN_MS = 10_000;
 
-/** Calls that one connection may have open; its client holds back the others, so that nobody fills the memory alone. */
+/** Concurrent calls of one connection; its client queues the others, so that no connection fills the memory. */
 const MAX_CALLS_PER_CONNECTION = 256;
 
 /** How often a silent connection is asked whether its client is still there. */

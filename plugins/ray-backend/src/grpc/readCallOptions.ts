@@ -14,7 +14,7 @@ import { readDryRun } from '../requests/readDryRun';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { readIfMatch } from '../requests/readIfMatch';
 
-/** Metadata of a call by the query parameter that says the same over HTTP. */
+/** The metadata key of a call for each query parameter of HTTP. */
 const PARAMETERS = {
   fieldValidation: 'field-validation',
   dryRun: 'dry-run',

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 const MS_PER_SECOND = 1000;
 
-/** What the operator looks at again and again while a job goes on (KubeRay 1.7, RayJob). */
+/** The fields that the operator reads again while a job runs (KubeRay 1.7, RayJob). */
 const EFFECTIVE_WHILE_RUNNING: ReadonlySet<string> = new Set([
   'activeDeadlineSeconds',
   'shutdownAfterJobFinishes',
@@ -17,7 +17,7 @@ const EFFECTIVE_AFTER_THE_END: ReadonlySet<string> = new Set([
   'ttlSecondsAfterFinished',
 ]);
 
-/** What decides how the operator goes about a job at all. */
+/** The fields that decide how the operator runs a job. */
 const FIXED: ReadonlySet<string> = new Set(['clusterSelector', 'jobId']);
 
 function refuse(message: string): RayApiError {

@@ -12,7 +12,7 @@ import { clusterNameOf } from './explain/JobFacts';
 import { jobStateOf } from './explain/jobStateOf';
 import { rayJobToJob } from './rayJobToJob';
 
-/** What a job is sorted by; one that has not started has taken no time, one that runs takes more with every moment. */
+/** The sort values of a job's times: a job that has not started has no duration, that of a running one grows. */
 function timesOf({ startTime, endTime }: Job): ListFields['values'] {
   const startedAt = parseTime(startTime);
   const endedAt = parseTime(endTime);

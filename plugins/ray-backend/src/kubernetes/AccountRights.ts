@@ -37,7 +37,7 @@ interface Remembered<T> {
   until: number;
 }
 
-/** Asks at most once in a while; who asks meanwhile gets the same answer. */
+/** Asks at most once in an interval; other callers share the answer. */
 class Memory<T> {
   /** The oldest first. */
   readonly #values = new Map<string, Remembered<T>>();
@@ -173,7 +173,7 @@ export class AccountRights<Verb extends string> {
     });
   }
 
-  /** @returns undefined where nobody knows */
+  /** @returns undefined where it is not known */
   async #rulesIn(
     namespace: string,
     user: ImpersonatedUser | undefined,

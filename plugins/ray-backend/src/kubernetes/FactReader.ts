@@ -12,7 +12,7 @@ import { EventReader } from './EventReader';
 import { ManagedObjects } from './ManagedObjects';
 import { ManagedKind } from './ManagedKind';
 
-/** How facts are asked for: as the cache has them, or as Kubernetes itself says. */
+/** How facts are read: from the cache, or from Kubernetes. */
 export interface FactOptions {
   consistency: Consistency;
   signal?: AbortSignal;
@@ -66,7 +66,7 @@ export class FactReader<T extends KubernetesObject> {
     return objects.list(namespace || undefined);
   }
 
-  /** What happened to this very object; a predecessor of the same name may have left events, too. */
+  /** The events of this object; those of a predecessor with the same name are left out. */
   async eventsOf(
     { metadata }: T,
     { consistency, signal, impersonate }: FactOptions,

@@ -19,7 +19,7 @@ import { ObjectSelector } from './ObjectSelector';
 
 /** Options of a write of one of our objects. */
 export interface ManagedWriteOptions extends WriteOptions {
-  /** Must be said: who forgets it would write with all the rights of the portal. */
+  /** Required: a write without it would have all the rights of the portal's account. */
   impersonate: ImpersonatedUser | undefined;
   /** Called with the object that Kubernetes answers; with `dryRun`, as it would store it. */
   onWritten?(object: KubernetesObject): void;

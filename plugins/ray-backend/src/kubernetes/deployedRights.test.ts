@@ -31,7 +31,7 @@ function manifestsOf(file: string) {
   );
 }
 
-/** A Role holds within one namespace, so it can grant no list of what lies in none. */
+/** A Role applies to one namespace, so it cannot grant a list of cluster-scoped objects. */
 function withinNamespace({ verbs, ...rule }: Rule): Rule[] {
   const isOutside = ['namespaces', 'nodes'].some(name =>
     rule.resources.includes(name),

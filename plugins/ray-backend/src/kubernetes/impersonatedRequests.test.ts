@@ -42,7 +42,7 @@ interface Sent extends KubernetesRequest {
   path: string;
 }
 
-/** A way to Kubernetes that keeps what goes over it, and on which Kubernetes has roles. */
+/** A connection that records requests and applies roles, as Kubernetes would. */
 class RoledConnection implements KubernetesConnection {
   readonly canImpersonate = true;
   readonly sent: Sent[] = [];

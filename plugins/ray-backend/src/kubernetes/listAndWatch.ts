@@ -93,7 +93,7 @@ function needsList(error: unknown): boolean {
   return error.status === 410 || error.status === 404 || Boolean(isTooLarge);
 }
 
-/** A server that was restored from a copy goes on from an earlier version, and would say nothing until it is reached. */
+/** A server that was restored from a backup continues at an earlier version, and would send nothing until it is reached. */
 function assertForward(
   from: string,
   { type, object }: WatchEvent<KubernetesObject>,

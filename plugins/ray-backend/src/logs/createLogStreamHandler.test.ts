@@ -13,7 +13,7 @@ import { LogLine } from './logLines';
 
 const PATH = '/namespaces/n/clusters/c/pods/p/log?follow=true';
 
-/** What a caller may do who may do everything. */
+/** The permissions of a caller who may do everything. */
 const EVERYTHING: Omit<RequestContext, 'caller' | 'signal' | 'warn'> = {
   dryRun: false,
   consistency: 'cached',

@@ -9,7 +9,7 @@ export interface Keyed {
 
 /** Place of an item in an order. */
 export interface Place extends Keyed {
-  /** What the order goes by; empty in the usual one. */
+  /** The sort key; empty for the default order. */
   value: string;
 }
 

@@ -17,7 +17,7 @@ export interface ImpersonationSettings {
   groups?: ReadonlySet<string>;
 }
 
-/** No name that Kubernetes itself gives to anybody begins like this. */
+/** No user or group name of Kubernetes itself has this prefix. */
 const DEFAULT_TEMPLATE = 'backstage:{ref}';
 
 /** Kubernetes' own users and groups; `system:masters` may do everything, whatever the roles say. */

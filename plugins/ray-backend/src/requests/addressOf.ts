@@ -5,7 +5,7 @@ export function valueOf(input: object, field: string): unknown {
   return new Map<string, unknown>(Object.entries(input)).get(field);
 }
 
-/** What an input addresses: the object, or only its namespace where it names none (lists). */
+/** The object that an input addresses; only its namespace for lists. */
 export function addressOf(
   input: object,
   { http, nameField = 'name' }: Operation,

@@ -24,7 +24,7 @@ function refuse(message: string): RayApiError {
   return new RayApiError('INVALID_ARGUMENT', message);
 }
 
-/** Every name under which a query parameter may come, the usual one first. */
+/** All names of a query parameter, the preferred one first. */
 export function parameterNames({
   jsonName,
   protoName,

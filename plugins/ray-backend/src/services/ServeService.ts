@@ -95,7 +95,7 @@ export class ServeService extends ResourceService<
     return rayServiceToService(created, []);
   }
 
-  /** Changes only what the request owns, and nothing at all when it says what is stored. */
+  /** Changes only what the request owns; writes nothing when the request equals what is stored. */
   async update(
     { service }: OperationInput<'updateRayService'>,
     context: RequestContext,

@@ -44,7 +44,7 @@ export class BehindKinds {
     this.#sources = new Set(Object.values(sourcesOf).flat());
   }
 
-  /** As it is now. Those that are behind for so short a time that it is not worth a word are left out. */
+  /** The current state, without kinds that have been behind for only a short time. */
   now(): BehindSince {
     const behind = new Map<ResourceKind, Date>();
     for (const [kind, sources] of this.#entries()) {

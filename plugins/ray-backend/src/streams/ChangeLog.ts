@@ -28,7 +28,7 @@ export interface MissedChange extends Pick<
   Outline,
   'kind' | 'namespace' | 'name'
 > {
-  /** What it was like before each of the missed changes; undefined where it did not exist. */
+  /** The state before each of the missed changes; undefined where the object did not exist. */
   before: Array<Outline | undefined>;
 }
 

@@ -38,7 +38,7 @@ export interface StreamOrder extends Pick<
   encoding: StreamEncoding;
   /** Whether a stream that is not resumed begins with everything there is. */
   isWhole: boolean;
-  /** Called before the first words, once nothing can be refused any more. */
+  /** Called before the first message, when the request can no longer be refused. */
   begin?(): void;
 }
 

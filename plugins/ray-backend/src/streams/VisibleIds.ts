@@ -17,7 +17,7 @@ export class VisibleIds {
     return id + this.#end;
   }
 
-  /** Undefined when the reader may see other things now, or when nobody of us wrote the id. */
+  /** Undefined when the reader may see other objects now, or when the id is not one of ours. */
   read(visibleId: string): string | undefined {
     const end = this.#end;
     return visibleId.endsWith(end)

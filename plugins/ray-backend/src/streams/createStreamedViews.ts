@@ -10,7 +10,7 @@ type AnyIndex = Iterable<ResourceView<unknown>> & {
   get(key: ObjectKey): ResourceView<unknown> | undefined;
 };
 
-/** Everything that views are made of, with word of when it is current. */
+/** The sources of views, with their freshness. */
 type StreamedSources = {
   [K in keyof ViewSources]: ViewSources[K] & FreshnessSource;
 };

@@ -60,7 +60,7 @@ export class DashboardResolver {
     return new RayDashboardClient({ cluster, transport, credentials });
   }
 
-  /** The way to a cluster's dashboard, and what Ray asks for. Throws as {@link resolve} does. */
+  /** The route to a cluster's dashboard, and the credentials that Ray wants. Throws as {@link resolve} does. */
   async reach(
     rayCluster: RayCluster,
     signal: AbortSignal,

@@ -76,7 +76,7 @@ export class RayDashboardClient {
     return this.#session.parse(answer, submittedSchema);
   }
 
-  /** All jobs that Ray knows, in no order; those that nobody submitted have no submission id. */
+  /** All jobs that Ray knows, in no order; driver jobs have no submission id. */
   async list(signal: AbortSignal): Promise<JobSubmissionInfo[]> {
     const question = { method: 'GET', path: JOBS, signal } as const;
     const answer = await this.#session.ask(question);

@@ -19,7 +19,7 @@ interface RefusedAnswer {
   text: string;
 }
 
-/** Whether an answer says that one may not, whoever says it. */
+/** Whether an answer is a denial, from the portal or from Kubernetes. */
 export function isRefusal({ status }: { status: number }): boolean {
   return status === 401 || status === 403;
 }

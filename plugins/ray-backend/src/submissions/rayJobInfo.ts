@@ -28,7 +28,7 @@ const rayJobSchema = z.object({
 /** Ours: which request has submitted the job. */
 const MARK = RAY_ANNOTATIONS.idempotency;
 
-/** Metadata without what is our storage alone: nobody is shown it, and nobody may write it. */
+/** Metadata without our internal annotations, which are neither shown nor writable. */
 export function withoutMark<T>(metadata: Record<string, T>): Record<string, T> {
   const { [MARK]: _, ...others } = metadata;
   return others;

@@ -34,7 +34,7 @@ export class ReevaluationQueue {
     this.#schedule();
   }
 
-  /** Everything whose time has come; each once. */
+  /** Every key that is due, each once. */
   takeDue(now: number): ObjectKey[] {
     const due: ObjectKey[] = [];
     for (;;) {

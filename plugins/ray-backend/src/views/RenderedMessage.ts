@@ -29,7 +29,7 @@ export class RenderedMessage<M extends object> {
     this.#json = bytesOf(JSON.stringify(encodeMessage(schema, message)));
   }
 
-  /** What is spelled neutrally is made on first use. */
+  /** JSON with neutral identifiers is made on first use. */
   json(prefix: IdentifierPrefix): Buffer {
     if (prefix === 'ray') return this.#json;
     this.#neutralJson ??= bytesOf(

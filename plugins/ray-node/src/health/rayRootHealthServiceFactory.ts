@@ -90,7 +90,7 @@ export class RayRootHealthService implements RootHealthService {
     return outdated ? unavailable(outdated, measured) : ok(measured);
   }
 
-  /** What is older than the configuration allows. Kinds that Kubernetes does not know have no age. */
+  /** The kinds that are older than the configuration allows. Kinds that Kubernetes does not know have no age. */
   #outdated({ cache = [] }: RayReadiness): string | undefined {
     const { maxCacheAgeMs = Infinity } = this.#thresholds;
     const limit = maxCacheAgeMs / 1000;

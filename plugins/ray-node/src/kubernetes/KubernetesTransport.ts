@@ -20,7 +20,7 @@ const WHOLE_ANSWER_FACTOR = 3;
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|.*CERT.*|.*SELF_SIGNED.*)$/;
 
-/** Most of what a failure says that is passed on, characters. */
+/** The most of a failure's message that is passed on, characters. */
 const MAX_REASON_LENGTH = 200;
 
 /** What errors of Node and undici say. */

@@ -81,7 +81,7 @@ function keyOf(transport: string, request: MatrixRequest): string {
 
 describe('what is hidden', () => {
   let matrix: Matrix;
-  /** What each caller was answered last. */
+  /** The last answer for each caller. */
   const known = new Map<MatrixCaller, Map<string, Observed>>();
 
   beforeAll(async () => {

@@ -92,7 +92,7 @@ function withExistingResources<T extends Group>(
   };
 }
 
-/** A group that names the same compute template takes nothing new from it. */
+/** A group that keeps its compute template keeps its resources. */
 function withResourcesOfSameTemplate<T extends Group>(
   group: T,
   existing: Group | undefined,

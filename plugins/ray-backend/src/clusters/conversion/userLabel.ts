@@ -50,7 +50,7 @@ export function withoutUserAnnotation(
   return others;
 }
 
-/** Annotations without those that are our storage alone: nobody is shown them, and nobody may write them. */
+/** Annotations without our internal ones, which are neither shown nor writable. */
 export function withoutPrivateAnnotations(
   annotations: Record<string, string> | undefined,
 ): Record<string, string> {

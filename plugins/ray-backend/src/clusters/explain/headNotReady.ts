@@ -28,7 +28,7 @@ function unreadySince(
   return head && !head.status.ready ? notReadySince(head.pod) : undefined;
 }
 
-/** A cluster that was ready has lost its head: the operator goes on calling it ready. */
+/** A cluster that was ready has lost its head; the operator still reports it as ready. */
 export function headNotReady(facts: ClusterFacts): Trouble[] {
   if (!facts.wasReady) return [];
   const head = livePods(facts).find(({ status }) => status.nodeType === 'head');

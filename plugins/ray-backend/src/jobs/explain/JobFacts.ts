@@ -31,7 +31,7 @@ export function clusterNameOf({ spec, status }: RayJob): string | undefined {
   return status?.rayClusterName || selected || undefined;
 }
 
-/** Whether a job runs on a cluster that somebody else made. */
+/** Whether a job runs on an existing cluster. */
 export function isSelecting({ spec }: RayJob): boolean {
   return Object.keys(spec?.clusterSelector ?? {}).length > 0;
 }

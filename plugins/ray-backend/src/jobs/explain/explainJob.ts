@@ -67,7 +67,7 @@ const WAITING: JobVerdict = {
   hint: 'Submit it with `ray job submit`, then set its id as jobId.',
 };
 
-/** By what the operator says (KubeRay 1.7, JobDeploymentStatus). */
+/** By JobDeploymentStatus of the operator (KubeRay 1.7). */
 const BY_DEPLOYMENT = new Map<string, (facts: JobFacts) => JobVerdict>([
   ['', explainNew],
   ['Initializing', explainPreparation],

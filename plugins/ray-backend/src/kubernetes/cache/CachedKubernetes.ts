@@ -120,7 +120,7 @@ export class CachedKubernetes extends DelegatingKubernetes {
     return result;
   }
 
-  /** Gives a call less time where nobody expects an answer. */
+  /** Shortens the timeout of a call while Kubernetes does not answer. */
   async #withDeadline<O extends CallOptions, R>(
     options: O,
     call: (options: O) => Promise<R>,

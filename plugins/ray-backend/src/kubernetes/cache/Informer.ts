@@ -50,7 +50,7 @@ export interface InformerOptions<T extends KubernetesObject> extends Pick<
   kubernetes: KubernetesService;
   logger: LoggerService;
   resource: KubernetesResource<T>;
-  /** What people call it, where it is more than the kind; for example `events of RayCluster`. */
+  /** A display name, where it is not the resource's; for example `events of RayCluster`. */
   name?: string;
   /** What belongs here; all of the resource when absent. */
   selector?: ObjectSelector;

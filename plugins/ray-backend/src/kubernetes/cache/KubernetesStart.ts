@@ -35,7 +35,7 @@ export class KubernetesStart {
     return { isReady: false, waitingFor: trimPeriod(reason) };
   }
 
-  /** Logs why the start can't go on, and its end. A first answer that only takes its time is no reason to warn. */
+  /** Logs why the start is blocked, and when it is complete. A first answer that is only slow causes no warning. */
   async log(signal: AbortSignal): Promise<void> {
     let logged: string | undefined;
     for (;;) {

@@ -174,7 +174,7 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#notify(changes);
   }
 
-  /** An answer may come late: what is not held, but older than the last list, was deleted in between. */
+  /** A late answer: an unknown object that is older than the last list was deleted in between. */
   #isNews(key: ObjectKey, scope: Scope, version: string): boolean {
     if (this.#namespaces.get(key.namespace)?.has(key.name)) return true;
     const listed = this.#positions.listed(scope);

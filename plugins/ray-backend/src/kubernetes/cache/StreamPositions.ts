@@ -40,7 +40,7 @@ export class StreamPositions {
     return earliest;
   }
 
-  /** Moves on to what a list or a watch told; changes that come out of order don't move it back. */
+  /** Advances to the version of a list or a watch; changes that arrive out of order don't move it back. */
   advance(scope: string, version: string, { list = false } = {}): void {
     if (!version) return;
     const position = this.#of(scope);

@@ -8,7 +8,7 @@ import { stringify } from 'yaml';
 /** kubectl's copy of the whole object in an annotation. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
-/** What Kubernetes writes into `metadata` by itself. */
+/** Fields of `metadata` that Kubernetes sets. */
 const SYSTEM_FIELDS = [
   'uid',
   'resourceVersion',
@@ -59,7 +59,7 @@ function yaml({ apiVersion, kind, ...rest }: Record<string, unknown>): string {
   );
 }
 
-/** An object as YAML, as Kubernetes has it, without copies and notes on who wrote what. */
+/** An object as YAML, without `managedFields` and kubectl's copy. */
 export function manifestText(object: KubernetesObject): string {
   const metadata = metadataOf(object.metadata, {
     fields: ['managedFields'],

@@ -32,7 +32,7 @@ import { inEachState, summaryOf } from './pageParts';
 import { renderRow } from './renderRow';
 import { ServingClusters } from './ServingClusters';
 
-/** How long a job has taken, milliseconds; one that runs takes longer with every moment. */
+/** The duration of a job, milliseconds; of a running one, until now. */
 function durationAt(
   now: number,
   { duration, startedAt }: ListFields['values'],

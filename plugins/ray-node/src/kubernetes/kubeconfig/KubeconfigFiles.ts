@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { KubeconfigSelection, readKubeconfig } from './readKubeconfig';
 import { KubeconfigTarget } from './KubeconfigTarget';
 
-/** Changes when a file does, or comes, or goes. */
+/** Changes when a file is changed, created or deleted. */
 async function versionOf(path: string): Promise<string> {
   try {
     const { ino, size, mtimeMs } = await stat(path);

@@ -37,7 +37,7 @@ export class UserCredentials {
       : undefined;
   }
 
-  /** @throws Error that says which credentials can't be had, and why */
+  /** @throws Error that names the credentials that can't be read, and why */
   async get(): Promise<Credentials> {
     const { cluster, user } = this.#target;
     const isInsecure = cluster['insecure-skip-tls-verify'] === true;

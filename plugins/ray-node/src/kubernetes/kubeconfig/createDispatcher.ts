@@ -5,7 +5,7 @@ import { TlsMaterial } from './UserCredentials';
 /** First probe of a silent connection, milliseconds: load balancers forget those that are silent for a minute. */
 const KEEP_ALIVE_INITIAL_DELAY_MS = 30_000;
 
-/** Watches are silent for as long as nothing happens; requests are timed by who sends them. */
+/** Watches are silent while nothing changes; the sender of a request sets its timeout. */
 const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 };
 
 const PROXY_PROTOCOLS = ['http:', 'https:', 'socks5:', 'socks5h:'];

@@ -147,7 +147,7 @@ function nearlyGood(operation: Operation): Array<Arbitrary<unknown>> {
   ];
 }
 
-/** What JSON can say and JavaScript's objects can't, or what only looks like JSON. */
+/** JSON that JavaScript objects cannot represent, and text that only looks like JSON. */
 function spoil(text: string): Arbitrary<string> {
   const inner = text.slice(1, -1);
   return fc.constantFrom(

@@ -49,7 +49,7 @@ export async function askHttp(
   };
 }
 
-/** Metadata of a call by the query parameter that says the same over HTTP. */
+/** The metadata key of a call for each query parameter of HTTP. */
 const METADATA: Readonly<Record<string, string>> = {
   dryRun: 'dry-run',
   fieldValidation: 'field-validation',

@@ -12,7 +12,7 @@ export const OURS = 'ours';
 /** Another namespace. */
 export const THEIRS = 'theirs';
 
-/** Name of what comes to exist while nobody who is asked may see it. */
+/** The name of an object that appears while no caller may see it. */
 export const SECRET = 'x';
 
 /** Name of what is there all the time, in {@link OURS}. */
