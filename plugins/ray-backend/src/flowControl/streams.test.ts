@@ -81,7 +81,7 @@ describe('the limit of streams', () => {
       code: 8,
       message: expect.stringMatching(/^Too many streams: 2 /),
     });
-    // A log as it is now is a request as any other.
+    // Reading a log without following it takes a seat of requests, not one of streams.
     expect((await ask(log, ada)).status).toBe(200);
     open[0].abort();
     await until(async () => (await follow(ada)).status === 200 || undefined);

@@ -1,5 +1,7 @@
-import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import {
+  KubernetesObject,
+  KubernetesService,
+} from '@rayport/backstage-plugin-ray-node';
 import { clusterKind } from '../clusters/clusterKind';
 import { ClusterReader } from '../clusters/ClusterReader';
 import { jobKind } from '../jobs/jobKind';

@@ -1,13 +1,5 @@
 import { JsonObject } from '@bufbuild/protobuf';
-import {
-  clusterSchema,
-  completeAnswer,
-  computeTemplateSchema,
-  jobSchema,
-  MessageSchema,
-  ResourceKind,
-  serviceSchema,
-} from '@rayport/backstage-plugin-ray-common';
+import { completeAnswer, KINDS } from '@rayport/backstage-plugin-ray-common';
 import {
   StreamedChange,
   StreamEncoding,
@@ -25,18 +17,11 @@ const TYPES = {
   deleted: 'TYPE_DELETED',
 };
 
-const SCHEMAS: Record<ResourceKind, MessageSchema> = {
-  cluster: clusterSchema,
-  job: jobSchema,
-  service: serviceSchema,
-  template: computeTemplateSchema,
-};
-
 function objectOf(change: StreamedChange): JsonObject {
   if (change.type === 'deleted') return {};
   const { kind, view } = change;
   const json: JsonObject = JSON.parse(view.json('ray').toString());
-  return { [kind]: completeAnswer(SCHEMAS[kind], json) };
+  return { [kind]: completeAnswer(KINDS[kind].schema, json) };
 }
 
 function bookmark(id: string): string {
