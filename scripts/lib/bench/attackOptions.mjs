@@ -15,8 +15,12 @@ const QUICK_REST_SECONDS = 10;
 /** A get of a normal user takes less than this, for all but one of a hundred. */
 const MAX_GET_P99_MS = 250;
 
-/** The same on a machine that does other things, too: only a portal that stands still is slower. */
-const QUICK_MAX_GET_P99_MS = 1_000;
+/**
+ * The same on a machine that does other things, too, where the attackers' connections may fill the portal's listen queue
+ * while it waits for a processor. A connection that is dropped then is tried again by TCP after 1 s, and once more after
+ * 2 s; a portal that stands still took 12 s and more.
+ */
+const QUICK_MAX_GET_P99_MS = 4_000;
 
 /**
  * Reads the arguments of `npm run attack`.
