@@ -109,6 +109,7 @@ export const rayPlugin = createBackendPlugin({
             executor,
             streams,
             flowControl,
+            databaseHealth: () => server.database.health(),
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }

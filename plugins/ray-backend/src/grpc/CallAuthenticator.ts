@@ -5,8 +5,10 @@ import {
   ServerInterceptingCall,
   ServerInterceptor,
 } from '@grpc/grpc-js';
+import type { DatabaseHealth } from '../database/PluginDatabase';
 import { Caller } from '../requests/RequestContext';
 import { callerOf } from '../requests/authenticate';
+import { authenticationFailure } from '../requests/authenticationFailure';
 import { toGrpcStatus } from './toGrpcStatus';
 
 /** Options of {@link CallAuthenticator}. */
@@ -16,6 +18,8 @@ export interface CallAuthenticatorOptions {
   anonymous: boolean;
   /** Paths of the methods that need credentials; health and reflection are for everybody. */
   protectedPaths: ReadonlySet<string>;
+  /** Tells whether the keys of users' tokens can be read. */
+  databaseHealth(): DatabaseHealth;
 }
 
 /** `Bearer <token>`, or a bare token as clients of the reference server's security proxy send it. */
@@ -68,6 +72,10 @@ export class CallAuthenticator {
     }
     const token = TOKEN.exec(String(header ?? ''))?.groups?.token;
     if (!token) throw new AuthenticationError('No token');
-    return callerOf(auth, await auth.authenticate(token));
+    try {
+      return callerOf(auth, await auth.authenticate(token));
+    } catch (error) {
+      throw authenticationFailure(error, this.#options.databaseHealth());
+    }
   }
 }

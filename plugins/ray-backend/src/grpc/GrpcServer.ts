@@ -1,6 +1,7 @@
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Metadata, Server } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
+import type { DatabaseHealth } from '../database/PluginDatabase';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
 import { ChangeStreams } from '../streams/ChangeStreams';
@@ -38,6 +39,7 @@ export interface GrpcServerOptions {
   executor: Pick<OperationExecutor, 'admit' | 'execute'>;
   streams: Pick<ChangeStreams, 'write'>;
   flowControl: Pick<FlowControl, 'enter' | 'openStream'>;
+  databaseHealth(): DatabaseHealth;
   logger: LoggerService;
 }
 
@@ -76,6 +78,7 @@ export class GrpcServer {
       auth,
       anonymous,
       protectedPaths: paths,
+      databaseHealth: options.databaseHealth,
     });
     const messageTimeout = createMessageTimeout({
       paths,

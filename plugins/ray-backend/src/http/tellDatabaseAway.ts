@@ -1,13 +1,8 @@
-import { isError } from '@backstage/errors';
 import type { DatabaseHealth } from '../database/PluginDatabase';
-import { databaseAway } from '../database/databaseErrors';
 import { Authenticate } from '../requests/authenticate';
+import { authenticationFailure } from '../requests/authenticationFailure';
 
-/**
- * Answers who is not believed while the database is away that nobody can be asked. The keys of users' tokens are in
- * Backstage's database; it remembers them for ten minutes, and then takes good tokens for bad ones. A client that is told
- * so asks its user to sign in, where waiting is all that helps.
- */
+/** Says so where a token may have been refused only because the database is away. */
 export function tellDatabaseAway(
   authenticate: Authenticate,
   health: () => DatabaseHealth | undefined,
@@ -16,13 +11,10 @@ export function tellDatabaseAway(
     try {
       return await authenticate(request);
     } catch (error) {
-      const isDoubtful =
-        request.headers.authorization !== undefined &&
-        isError(error) &&
-        error.name === 'AuthenticationError';
-      throw isDoubtful && health()?.state === 'unavailable'
-        ? databaseAway(error)
-        : error;
+      // Who sends no token is refused whatever the database says.
+      throw request.headers.authorization === undefined
+        ? error
+        : authenticationFailure(error, health());
     }
   };
 }

@@ -1,5 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import type { DatabaseHealth } from '../../database/PluginDatabase';
 import { OperationExecutor } from '../../execution/OperationExecutor';
 import { FlowControl } from '../../flowControl/FlowControl';
 import {
@@ -22,8 +23,10 @@ export function startServer(options: {
   anonymous?: boolean;
   execute?: OperationExecutor['execute'];
   flowControl?: Partial<FlowControlConfig>;
+  database?: DatabaseHealth['state'];
 }): Promise<GrpcServer> {
-  const { config, anonymous = false } = options;
+  const { config, anonymous = false, database = 'available' } = options;
+  const since = new Date();
   const logger = mockServices.logger.mock();
   const neverAsked = () => Promise.reject(new Error('Nothing was expected'));
   return GrpcServer.start({
@@ -48,6 +51,7 @@ export function startServer(options: {
       config: { ...DEFAULT_FLOW_CONTROL, ...options.flowControl },
       logger,
     }),
+    databaseHealth: () => ({ state: database, since }),
     logger,
   });
 }
