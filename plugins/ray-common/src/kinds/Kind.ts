@@ -2,6 +2,7 @@ import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { ObjectKey } from '../objects';
 import { Report } from '../rules/Rules';
 import { MessageSchema, MessageShape } from '../schema/message';
+import type { ResourceKind } from './kinds';
 
 /**
  * A message that describes an object: it has a name and a namespace.
@@ -35,25 +36,6 @@ export interface Refusal {
 }
 
 /**
- * Names of the kinds of objects, in permissions, audit events and changes.
- *
- * @public
- */
-export const RESOURCE_KINDS = [
-  'template',
-  'cluster',
-  'job',
-  'service',
-] as const;
-
-/**
- * Name of a kind of object.
- *
- * @public
- */
-export type ResourceKind = (typeof RESOURCE_KINDS)[number];
-
-/**
  * The types that differ between the descriptors of kinds.
  *
  * @public
@@ -69,6 +51,8 @@ export interface KindTypes {
   continuation: Record<string, unknown>;
   /** A row of the page that people look at. */
   row: Record<string, unknown>;
+  /** The operation that lists a namespace, where it is not `list` and the plural. */
+  list?: string;
 }
 
 /**
@@ -76,7 +60,7 @@ export interface KindTypes {
  *
  * @public
  */
-export interface Kind<T extends KindTypes = KindTypes> {
+export interface Kind<out T extends KindTypes = KindTypes> {
   /** For the compiler, which finds the types here; never set. */
   readonly types?: T;
   kind: T['kind'];
@@ -88,8 +72,8 @@ export interface Kind<T extends KindTypes = KindTypes> {
   path: string;
   /** What people call an object. */
   noun: string;
-  /** The gRPC service, without its package. */
-  service: string;
+  /** The gRPC service, without its package; absent for a kind that gRPC does not know. */
+  service?: string;
   /** What Kubernetes calls it. */
   kubernetesKind: string;
   words: KeyWords;
@@ -100,7 +84,7 @@ export interface Kind<T extends KindTypes = KindTypes> {
 
   schema: MessageSchema<T['object']>;
   /** Fields that only answers carry: what Kubernetes and the operator say of an object, and nobody asks for. */
-  outputFields: readonly (keyof T['object'] & string)[];
+  outputFields: readonly string[];
   /** Rules beyond the types of fields; `verb` is what happens to the object. */
   rules(object: T['object'], report: Report, verb: 'created' | 'updated'): void;
 
@@ -117,7 +101,7 @@ export interface Kind<T extends KindTypes = KindTypes> {
   hasV1alpha2?: boolean;
   delete: { summary: string };
   list: {
-    /** gRPC method where it is not `List` and the plural. */
+    /** The gRPC method where it is not `List` and the plural. */
     method?: string;
     /** Fields of requests; the numbers of those that say which page begin at `from`. */
     query(from: number): MessageShape<T['query']>;
@@ -177,4 +161,26 @@ export interface Updatable {
 export interface Suspendable {
   suspend: { summary: string };
   resume: { summary: string };
+}
+
+/**
+ * A kind whose states can be listed.
+ *
+ * @public
+ */
+export interface StatusLists {
+  listStatuses: {
+    /** What is left out of each status. */
+    without: string;
+    hasRpc: boolean;
+  };
+}
+
+/**
+ * A kind whose names can be asked for by the state of their objects.
+ *
+ * @public
+ */
+export interface NamesByState {
+  hasNamesByState: true;
 }

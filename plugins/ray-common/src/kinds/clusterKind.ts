@@ -1,9 +1,4 @@
-import {
-  rayClusterCreatePermission,
-  rayClusterDeletePermission,
-  rayClusterReadPermission,
-  rayClusterUpdatePermission,
-} from '../permissions/permissions';
+import { clusterPermissions } from '../permissions/permissions';
 import { clusterRules } from '../rules/clusterRules';
 import { Cluster, clusterSchema } from '../schema/cluster';
 import { httpOnlyField as field, message } from '../schema/message';
@@ -21,7 +16,13 @@ import {
   PageOfList,
   tokenPages,
 } from './listFields';
-import { StatefulKind, Suspendable, Updatable } from './Kind';
+import {
+  NamesByState,
+  StatefulKind,
+  StatusLists,
+  Suspendable,
+  Updatable,
+} from './Kind';
 
 /**
  * A row of the list of clusters.
@@ -56,6 +57,7 @@ export interface ClusterTypes {
   query: PageOfList & OwnedFilters;
   continuation: NextPage;
   row: ClusterRow;
+  list: 'listCluster';
 }
 
 /**
@@ -69,7 +71,9 @@ export const clusterKind: StatefulKind<
   ClusterStatus
 > &
   Suspendable &
-  Updatable = {
+  Updatable &
+  StatusLists &
+  NamesByState = {
   kind: 'cluster',
   type: 'Cluster',
   field: 'cluster',
@@ -78,12 +82,7 @@ export const clusterKind: StatefulKind<
   service: 'ClusterService',
   kubernetesKind: 'RayCluster',
   words: { name: 'Cluster', namespace: 'Namespace' },
-  permissions: {
-    create: rayClusterCreatePermission,
-    read: rayClusterReadPermission,
-    update: rayClusterUpdatePermission,
-    delete: rayClusterDeletePermission,
-  },
+  permissions: clusterPermissions,
   schema: clusterSchema,
   outputFields: [
     'createdAt',
@@ -91,7 +90,7 @@ export const clusterKind: StatefulKind<
     'clusterState',
     'events',
     'serviceEndpoint',
-  ],
+  ] satisfies (keyof Cluster)[],
   rules: clusterRules,
   create: {
     summary: 'Creates a cluster from compute templates.',
@@ -128,6 +127,8 @@ export const clusterKind: StatefulKind<
     row: clusterRowSchema,
     columns: [...OWNED_COLUMNS, 'workers', 'version'],
   },
+  listStatuses: { without: 'pods', hasRpc: true },
+  hasNamesByState: true,
   states: CLUSTER_STATES,
   goal: 'ready',
   deadEnds: ['failed', 'deleting'],

@@ -1,9 +1,4 @@
-import {
-  rayJobCreatePermission,
-  rayJobDeletePermission,
-  rayJobReadPermission,
-  rayJobUpdatePermission,
-} from '../permissions/permissions';
+import { jobPermissions } from '../permissions/permissions';
 import { jobRules } from '../rules/jobRules';
 import { Job, jobSchema } from '../schema/job';
 import { httpOnlyField as field, message } from '../schema/message';
@@ -73,12 +68,7 @@ export const jobKind: StatefulKind<JobTypes, JobState, JobStatus> &
   service: 'RayJobService',
   kubernetesKind: 'RayJob',
   words: { name: 'job', namespace: 'job namespace' },
-  permissions: {
-    create: rayJobCreatePermission,
-    read: rayJobReadPermission,
-    update: rayJobUpdatePermission,
-    delete: rayJobDeletePermission,
-  },
+  permissions: jobPermissions,
   schema: jobSchema,
   outputFields: [
     'createdAt',
@@ -89,7 +79,7 @@ export const jobKind: StatefulKind<JobTypes, JobState, JobStatus> &
     'startTime',
     'endTime',
     'rayClusterName',
-  ],
+  ] satisfies (keyof Job)[],
   rules: jobRules,
   create: {
     summary: 'Creates a job, on a cluster of its own or on an existing one.',

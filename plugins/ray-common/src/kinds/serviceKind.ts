@@ -1,9 +1,4 @@
-import {
-  rayServiceCreatePermission,
-  rayServiceDeletePermission,
-  rayServiceReadPermission,
-  rayServiceUpdatePermission,
-} from '../permissions/permissions';
+import { servicePermissions } from '../permissions/permissions';
 import { serviceRules } from '../rules/serviceRules';
 import { Service, serviceSchema } from '../schema/service';
 import { httpOnlyField as field, message } from '../schema/message';
@@ -21,7 +16,7 @@ import {
   serviceFilters,
   servicePages,
 } from './listFields';
-import { StatefulKind, Updatable } from './Kind';
+import { StatefulKind, StatusLists, Updatable } from './Kind';
 
 /**
  * A row of the list of services.
@@ -64,6 +59,7 @@ export interface ServiceTypes {
  * @public
  */
 export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
+  StatusLists &
   Updatable = {
   kind: 'service',
   type: 'RayService',
@@ -73,14 +69,13 @@ export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
   service: 'RayServeService',
   kubernetesKind: 'RayService',
   words: { name: 'ray service', namespace: 'ray service namespace' },
-  permissions: {
-    create: rayServiceCreatePermission,
-    read: rayServiceReadPermission,
-    update: rayServiceUpdatePermission,
-    delete: rayServiceDeletePermission,
-  },
+  permissions: servicePermissions,
   schema: serviceSchema,
-  outputFields: ['rayServiceStatus', 'createdAt', 'deleteAt'],
+  outputFields: [
+    'rayServiceStatus',
+    'createdAt',
+    'deleteAt',
+  ] satisfies (keyof Service)[],
   rules: (service, report, verb) => serviceRules(service, verb, report),
   create: {
     summary: 'Creates a service: applications on a cluster of their own.',
@@ -119,6 +114,7 @@ export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
     row: serviceRowSchema,
     columns: [...OWNED_COLUMNS, 'applications', 'cluster'],
   },
+  listStatuses: { without: 'events', hasRpc: false },
   states: SERVE_STATES,
   goal: 'running',
   deadEnds: ['failed', 'invalid', 'deleting'],

@@ -1,9 +1,4 @@
-import {
-  rayTemplateCreatePermission,
-  rayTemplateDeletePermission,
-  rayTemplateReadPermission,
-  rayTemplateUpdatePermission,
-} from '../permissions/permissions';
+import { templatePermissions } from '../permissions/permissions';
 import { computeTemplateRules } from '../rules/computeTemplateRules';
 import {
   ComputeTemplate,
@@ -90,12 +85,7 @@ export const templateKind: Kind<ComputeTemplateTypes> & Updatable = {
   service: 'ComputeTemplateService',
   kubernetesKind: 'ConfigMap',
   words: { name: 'Compute template', namespace: 'Namespace' },
-  permissions: {
-    create: rayTemplateCreatePermission,
-    read: rayTemplateReadPermission,
-    update: rayTemplateUpdatePermission,
-    delete: rayTemplateDeletePermission,
-  },
+  permissions: templatePermissions,
   schema: computeTemplateSchema,
   outputFields: [],
   rules: computeTemplateRules,

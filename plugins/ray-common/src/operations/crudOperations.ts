@@ -2,7 +2,7 @@ import { Kind, KindTypes } from '../kinds';
 import { Report, SPECIFY, under, withRules } from '../rules/Rules';
 import { repeated, text } from '../schema/fields';
 import { field, genericMessage, message } from '../schema/message';
-import { defineOperation } from './Operation';
+import { defineOperation, Operation } from './Operation';
 import { emptySchema, keyRequest } from './requests';
 
 /**
@@ -44,6 +44,17 @@ export function collectionPath({ path }: Pick<Kind, 'path'>): string {
  */
 export function objectPath(kind: Pick<Kind, 'path'>): string {
   return `${collectionPath(kind)}/{name}`;
+}
+
+/** The gRPC method; absent for a kind that gRPC does not know. */
+export function rpcOf(
+  { service }: Pick<Kind, 'service'>,
+  proto: 'proto' | 'rayport.v1',
+  method: string,
+): Operation['rpc'] {
+  return service === undefined
+    ? undefined
+    : { service: `${proto}.${service}`, method };
 }
 
 /** Rules of a request to create or replace an object, in the reference server's order. */
@@ -117,7 +128,7 @@ function listResponse<T extends KindTypes>(name: string, kind: Kind<T>) {
 /** What one does with any kind of object (KubeRay API server V1). */
 export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
   const { type, noun, permissions, schema } = kind;
-  const service = `proto.${kind.service}`;
+  const rpc = (name: string) => rpcOf(kind, 'proto', name);
   const collection = collectionPath(kind);
   const item = objectPath(kind);
   // Clusters were answered by an older version, too.
@@ -130,7 +141,7 @@ export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
   const { method = `List${type}s` } = kind.list;
   return {
     create: defineOperation({
-      rpc: { service, method: `Create${type}` },
+      rpc: rpc(`Create${type}`),
       http: { method: 'POST', path: collection, body: kind.field, api: 'v1' },
       input: createRequest(kind),
       output: schema,
@@ -144,7 +155,7 @@ export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
     }),
     get: defineOperation({
       ...read,
-      rpc: { service, method: `Get${type}` },
+      rpc: rpc(`Get${type}`),
       http: { ...reads, method: 'GET', path: item },
       input: keyRequest(`Get${type}Request`, kind.words),
       output: schema,
@@ -153,7 +164,7 @@ export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
     }),
     list: defineOperation({
       ...read,
-      rpc: { service, method },
+      rpc: rpc(method),
       http: { ...reads, method: 'GET', path: collection },
       input: listRequest(kind),
       output: listResponse(`List${type}sResponse`, kind),
@@ -162,7 +173,7 @@ export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
     }),
     listAll: defineOperation({
       ...read,
-      rpc: { service, method: `ListAll${type}s` },
+      rpc: rpc(`ListAll${type}s`),
       http: { ...reads, method: 'GET', path: `/${kind.path}` },
       input: message(`ListAll${type}sRequest`, kind.list.query(1)),
       output: listResponse(`ListAll${type}sResponse`, kind),
@@ -170,7 +181,7 @@ export function crudOperations<T extends KindTypes>(kind: Kind<T>) {
       summary: `Lists the ${noun}s of all namespaces.`,
     }),
     delete: defineOperation({
-      rpc: { service, method: `Delete${type}` },
+      rpc: rpc(`Delete${type}`),
       http: { method: 'DELETE', path: item, api: 'v1' },
       input: keyRequest(`Delete${type}Request`, kind.words),
       output: emptySchema,

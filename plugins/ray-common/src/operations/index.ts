@@ -18,12 +18,20 @@ export {
   uidOfETag,
 } from './objectTag';
 export type { ObjectCondition, ObjectTag } from './objectTag';
+export type {
+  EveryKindOperations,
+  KindOperations,
+  StatefulOperations,
+  SuspendableOperations,
+  UpdatableOperations,
+} from './kindOperations';
 export { listOperations, operations } from './operations';
 export type {
   OperationId,
   OperationInput,
   OperationOutput,
   OperationRequest,
+  Operations,
 } from './operations';
 export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
 export type { ParsedInput } from './parseInput';
@@ -60,9 +68,17 @@ export type {
   ComputeTemplateUsage,
 } from './portal/whereUsedOperations';
 export { keySchema } from './requests';
+export type { Empty, KeyRequest } from './requests';
 export type { GetPodLogResponse } from './portal/logOperations';
-export type { ListNamesResponse } from './portal/nameOperations';
-export type { ListStatusesResponse } from './portal/statusOperations';
+export type {
+  ListNamesByStateRequest,
+  ListNamesRequest,
+  ListNamesResponse,
+} from './portal/nameOperations';
+export type {
+  ListStatusesRequest,
+  ListStatusesResponse,
+} from './portal/statusOperations';
 export type {
   MissingRight,
   NamespaceCreation,

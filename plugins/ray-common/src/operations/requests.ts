@@ -5,8 +5,15 @@ import { text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import { Report, SPECIFY, withRules } from '../rules/Rules';
 
+/**
+ * The answer of a delete.
+ *
+ * @public
+ */
+export type Empty = Record<string, unknown>;
+
 /** The answer of a delete. */
-export const emptySchema = message('Empty', {});
+export const emptySchema = message<Empty>('Empty', {});
 
 /**
  * Reads the address of an object out of any input that has one.
@@ -15,9 +22,16 @@ export const emptySchema = message('Empty', {});
  */
 export const keySchema = z.object({ namespace: z.string(), name: z.string() });
 
+/**
+ * Addresses one object.
+ *
+ * @public
+ */
+export type KeyRequest = { name: string; namespace: string };
+
 /** Addresses one object; the words of its rules are those of the reference server. */
 export function keyRequest(name: string, words: KeyWords) {
-  const schema = message<{ name: string; namespace: string }>(name, {
+  const schema = message<KeyRequest>(name, {
     name: field(1, text(), 'Name of the object.'),
     namespace: field(2, text(), 'Namespace of the object.'),
   });

@@ -4,7 +4,12 @@ import { Report, SPECIFY, under, withRules } from '../rules/Rules';
 import { text } from '../schema/fields';
 import { field, genericMessage, message } from '../schema/message';
 import { patchOf } from '../schema/patch';
-import { CreateRequest, objectPath, objectRules } from './crudOperations';
+import {
+  CreateRequest,
+  objectPath,
+  objectRules,
+  rpcOf,
+} from './crudOperations';
 import { defineOperation } from './Operation';
 import { keyRequest, keyRules } from './requests';
 
@@ -106,13 +111,10 @@ function updateRequest<T extends KindTypes>(kind: Kind<T> & Updatable) {
 export function updateOperation<T extends KindTypes>(
   kind: Kind<T> & Updatable,
 ) {
-  const { type, service, update } = kind;
+  const { type, update } = kind;
   return defineOperation({
     ...changeOf(kind),
-    rpc: {
-      service: `${update.refusal ? REFERENCE : OURS}.${service}`,
-      method: `Update${type}`,
-    },
+    rpc: rpcOf(kind, update.refusal ? REFERENCE : OURS, `Update${type}`),
     http: {
       method: 'PUT',
       path: objectPath(kind),
@@ -166,7 +168,7 @@ function patchRequest<T extends KindTypes>(kind: Kind<T>) {
 export function patchOperation<T extends KindTypes>(kind: Kind<T>) {
   return defineOperation({
     ...changeOf(kind),
-    rpc: { service: `${OURS}.${kind.service}`, method: `Patch${kind.type}` },
+    rpc: rpcOf(kind, OURS, `Patch${kind.type}`),
     http: {
       method: 'PATCH',
       path: objectPath(kind),
@@ -183,12 +185,11 @@ export function suspendOperations<T extends KindTypes>(
   kind: Kind<T> & Suspendable,
 ) {
   const { type, words } = kind;
-  const service = `${OURS}.${kind.service}`;
   const path = objectPath(kind);
   return {
     suspend: defineOperation({
       ...changeOf(kind),
-      rpc: { service, method: `Suspend${type}` },
+      rpc: rpcOf(kind, OURS, `Suspend${type}`),
       http: { method: 'POST', path: `${path}:suspend`, api: 'v1' },
       input: keyRequest(`Suspend${type}Request`, words),
       audit: `${kind.kind}-suspend`,
@@ -196,7 +197,7 @@ export function suspendOperations<T extends KindTypes>(
     }),
     resume: defineOperation({
       ...changeOf(kind),
-      rpc: { service, method: `Resume${type}` },
+      rpc: rpcOf(kind, OURS, `Resume${type}`),
       http: { method: 'POST', path: `${path}:resume`, api: 'v1' },
       input: keyRequest(`Resume${type}Request`, words),
       audit: `${kind.kind}-resume`,

@@ -1,3 +1,4 @@
+export type { KindPermissions } from './kindPermissions';
 export {
   rayClusterCreatePermission,
   rayClusterDashboardPermission,
@@ -9,7 +10,6 @@ export {
   rayJobDeletePermission,
   rayJobReadPermission,
   rayJobUpdatePermission,
-  rayPermissions,
   rayServiceCreatePermission,
   rayServiceDeletePermission,
   rayServiceReadPermission,

@@ -1,4 +1,5 @@
 import { createPermission } from '@backstage/plugin-permission-common';
+import { kindPermissions } from './kindPermissions';
 
 /**
  * Resource type of clusters in permission policies.
@@ -28,82 +29,66 @@ export const RESOURCE_TYPE_RAY_JOB = 'ray-job';
  */
 export const RESOURCE_TYPE_RAY_SERVICE = 'ray-service';
 
+/** The permissions of compute templates. */
+export const templatePermissions = kindPermissions('template');
+
+/** The permissions of clusters. */
+export const clusterPermissions = kindPermissions('cluster');
+
+/** The permissions of jobs. */
+export const jobPermissions = kindPermissions('job');
+
+/** The permissions of services. */
+export const servicePermissions = kindPermissions('service');
+
 /**
  * Create a cluster; conditions look at the cluster as it is asked for.
  *
  * @public
  */
-export const rayClusterCreatePermission = createPermission({
-  name: 'ray.cluster.create',
-  attributes: { action: 'create' },
-  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
-});
+export const rayClusterCreatePermission = clusterPermissions.create;
 
 /**
  * See a cluster, its state and its events; lists show only what it allows.
  *
  * @public
  */
-export const rayClusterReadPermission = createPermission({
-  name: 'ray.cluster.read',
-  attributes: { action: 'read' },
-  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
-});
+export const rayClusterReadPermission = clusterPermissions.read;
 
 /**
  * Delete a cluster.
  *
  * @public
  */
-export const rayClusterDeletePermission = createPermission({
-  name: 'ray.cluster.delete',
-  attributes: { action: 'delete' },
-  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
-});
+export const rayClusterDeletePermission = clusterPermissions.delete;
 
 /**
  * Create a compute template; conditions look at the template as it is asked for.
  *
  * @public
  */
-export const rayTemplateCreatePermission = createPermission({
-  name: 'ray.template.create',
-  attributes: { action: 'create' },
-  resourceType: RESOURCE_TYPE_RAY_TEMPLATE,
-});
+export const rayTemplateCreatePermission = templatePermissions.create;
 
 /**
  * See a compute template; lists show only what it allows.
  *
  * @public
  */
-export const rayTemplateReadPermission = createPermission({
-  name: 'ray.template.read',
-  attributes: { action: 'read' },
-  resourceType: RESOURCE_TYPE_RAY_TEMPLATE,
-});
+export const rayTemplateReadPermission = templatePermissions.read;
 
 /**
  * Delete a compute template.
  *
  * @public
  */
-export const rayTemplateDeletePermission = createPermission({
-  name: 'ray.template.delete',
-  attributes: { action: 'delete' },
-  resourceType: RESOURCE_TYPE_RAY_TEMPLATE,
-});
+export const rayTemplateDeletePermission = templatePermissions.delete;
 
 /**
  * Change, suspend or resume a cluster.
  *
  * @public
  */
-export const rayClusterUpdatePermission = createPermission({
-  name: 'ray.cluster.update',
-  attributes: { action: 'update' },
-  resourceType: RESOURCE_TYPE_RAY_CLUSTER,
-});
+export const rayClusterUpdatePermission = clusterPermissions.update;
 
 /**
  * Submit jobs to a running cluster, stop and delete them.
@@ -133,122 +118,60 @@ export const rayClusterDashboardPermission = createPermission({
  *
  * @public
  */
-export const rayTemplateUpdatePermission = createPermission({
-  name: 'ray.template.update',
-  attributes: { action: 'update' },
-  resourceType: RESOURCE_TYPE_RAY_TEMPLATE,
-});
+export const rayTemplateUpdatePermission = templatePermissions.update;
 
 /**
  * Create a job; conditions look at the job as it is asked for.
  *
  * @public
  */
-export const rayJobCreatePermission = createPermission({
-  name: 'ray.job.create',
-  attributes: { action: 'create' },
-  resourceType: RESOURCE_TYPE_RAY_JOB,
-});
+export const rayJobCreatePermission = jobPermissions.create;
 
 /**
  * See a job; lists show only what it allows.
  *
  * @public
  */
-export const rayJobReadPermission = createPermission({
-  name: 'ray.job.read',
-  attributes: { action: 'read' },
-  resourceType: RESOURCE_TYPE_RAY_JOB,
-});
+export const rayJobReadPermission = jobPermissions.read;
 
 /**
  * Change, suspend or resume a job.
  *
  * @public
  */
-export const rayJobUpdatePermission = createPermission({
-  name: 'ray.job.update',
-  attributes: { action: 'update' },
-  resourceType: RESOURCE_TYPE_RAY_JOB,
-});
+export const rayJobUpdatePermission = jobPermissions.update;
 
 /**
  * Delete a job.
  *
  * @public
  */
-export const rayJobDeletePermission = createPermission({
-  name: 'ray.job.delete',
-  attributes: { action: 'delete' },
-  resourceType: RESOURCE_TYPE_RAY_JOB,
-});
+export const rayJobDeletePermission = jobPermissions.delete;
 
 /**
  * Create a service; conditions look at the service as it is asked for.
  *
  * @public
  */
-export const rayServiceCreatePermission = createPermission({
-  name: 'ray.service.create',
-  attributes: { action: 'create' },
-  resourceType: RESOURCE_TYPE_RAY_SERVICE,
-});
+export const rayServiceCreatePermission = servicePermissions.create;
 
 /**
  * See a service; lists show only what it allows.
  *
  * @public
  */
-export const rayServiceReadPermission = createPermission({
-  name: 'ray.service.read',
-  attributes: { action: 'read' },
-  resourceType: RESOURCE_TYPE_RAY_SERVICE,
-});
+export const rayServiceReadPermission = servicePermissions.read;
 
 /**
  * Change, suspend or resume a service.
  *
  * @public
  */
-export const rayServiceUpdatePermission = createPermission({
-  name: 'ray.service.update',
-  attributes: { action: 'update' },
-  resourceType: RESOURCE_TYPE_RAY_SERVICE,
-});
+export const rayServiceUpdatePermission = servicePermissions.update;
 
 /**
  * Delete a service.
  *
  * @public
  */
-export const rayServiceDeletePermission = createPermission({
-  name: 'ray.service.delete',
-  attributes: { action: 'delete' },
-  resourceType: RESOURCE_TYPE_RAY_SERVICE,
-});
-
-/**
- * Every permission of Rayport.
- *
- * @public
- */
-export const rayPermissions = [
-  rayClusterCreatePermission,
-  rayClusterReadPermission,
-  rayClusterDeletePermission,
-  rayTemplateCreatePermission,
-  rayTemplateReadPermission,
-  rayTemplateDeletePermission,
-  rayClusterUpdatePermission,
-  rayClusterSubmitPermission,
-  rayClusterDashboardPermission,
-  rayTemplateUpdatePermission,
-  rayJobCreatePermission,
-  rayJobReadPermission,
-  rayJobUpdatePermission,
-  rayJobDeletePermission,
-  rayServiceCreatePermission,
-  rayServiceReadPermission,
-  rayServiceUpdatePermission,
-  rayServiceDeletePermission,
-];
+export const rayServiceDeletePermission = servicePermissions.delete;

@@ -12,6 +12,20 @@ import { defineOperation } from '../Operation';
 const namespace = field(text(), 'Namespace to list; all when absent.');
 
 /**
+ * Asks for the names of a kind's objects.
+ *
+ * @public
+ */
+export type ListNamesRequest = { namespace: string };
+
+/**
+ * Asks for the names of a kind's objects, or of those in one state.
+ *
+ * @public
+ */
+export type ListNamesByStateRequest = ListNamesRequest & { state: string };
+
+/**
  * Names alone, for what offers or suggests them.
  *
  * @public
@@ -43,7 +57,7 @@ function operationOf<I extends MessageSchema>(kind: Kind, input: I) {
 export function listNamesOperation(kind: Kind) {
   return operationOf(
     kind,
-    message<{ namespace: string }>(requestId(kind), { namespace }),
+    message<ListNamesRequest>(requestId(kind), { namespace }),
   );
 }
 
@@ -55,7 +69,7 @@ export function listNamesByStateOperation<
 >(kind: StatefulKind<T, State, Status>) {
   return operationOf(
     kind,
-    message<{ namespace: string; state: string }>(requestId(kind), {
+    message<ListNamesByStateRequest>(requestId(kind), {
       namespace,
       state: field(optionalWord('state', kind.states), 'Only in this state.'),
     }),

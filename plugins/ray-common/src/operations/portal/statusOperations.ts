@@ -1,10 +1,17 @@
-import { KindTypes, StatefulKind } from '../../kinds';
+import { KindTypes, StatefulKind, StatusLists } from '../../kinds';
 import { ObjectMessage } from '../../kinds/Kind';
 import { repeated, text } from '../../schema/fields';
 import { field, httpOnlyField, message } from '../../schema/message';
-import { objectPath } from '../crudOperations';
+import { objectPath, rpcOf } from '../crudOperations';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
+
+/**
+ * Asks why the objects of a kind are as they are.
+ *
+ * @public
+ */
+export type ListStatusesRequest = { namespace: string };
 
 /**
  * The states of the objects of a kind.
@@ -21,10 +28,7 @@ export function statusOperation<
 >(kind: StatefulKind<T, State, Status>) {
   const { type, status } = kind;
   return defineOperation({
-    rpc: {
-      service: `rayport.v1.${kind.service}`,
-      method: `Get${type}Status`,
-    },
+    rpc: rpcOf(kind, 'rayport.v1', `Get${type}Status`),
     http: { method: 'GET', path: `${objectPath(kind)}/status`, api: 'portal' },
     input: keyRequest(`Get${type}StatusRequest`, status.words ?? kind.words),
     output: status.schema,
@@ -41,23 +45,16 @@ export function listStatusesOperation<
   T extends KindTypes,
   State extends string,
   Status extends ObjectMessage & { state: State },
->(
-  kind: StatefulKind<T, State, Status>,
-  options: {
-    /** What is left out of each status. */
-    without: string;
-    hasRpc: boolean;
-  },
-) {
+>(kind: StatefulKind<T, State, Status>, options: StatusLists['listStatuses']) {
   const { type, noun, status } = kind;
   const { without, hasRpc } = options;
   const method = `List${type}Statuses`;
   const only: typeof httpOnlyField = (schema, description) =>
     hasRpc ? field(1, schema, description) : httpOnlyField(schema, description);
   return defineOperation({
-    rpc: hasRpc ? { service: `rayport.v1.${kind.service}`, method } : undefined,
+    rpc: hasRpc ? rpcOf(kind, 'rayport.v1', method) : undefined,
     http: { method: 'GET', path: `/${kind.kind}-statuses`, api: 'portal' },
-    input: message<{ namespace: string }>(`${method}Request`, {
+    input: message<ListStatusesRequest>(`${method}Request`, {
       namespace: only(text(), 'Namespace to list; all when absent.'),
     }),
     output: message<ListStatusesResponse<Status>>(`${method}Response`, {
