@@ -69,7 +69,10 @@ export type {
 } from './portal/whereUsedOperations';
 export { keySchema } from './requests';
 export type { Empty, KeyRequest } from './requests';
-export type { GetPodLogResponse } from './portal/logOperations';
+export type {
+  GetPodLogRequest,
+  GetPodLogResponse,
+} from './portal/logOperations';
 export type {
   ListNamesByStateRequest,
   ListNamesRequest,
@@ -85,3 +88,8 @@ export type {
   NamespacePodSecurity,
 } from './portal/namespaceOperations';
 export type { PatchRequest, UpdateRequest } from './updateOperations';
+export type {
+  SubmissionRequest,
+  SubmissionsRequest,
+  SubmitRequest,
+} from './submissionOperations';

@@ -10,6 +10,7 @@ import { field, message } from '../schema/message';
 import {
   jobSubmissionInfoSchema,
   jobSubmissionSchema,
+  RayJobSubmission,
 } from '../schema/submission';
 import { defineOperation } from './Operation';
 import { emptySchema } from './requests';
@@ -35,9 +36,32 @@ function clusterRule(
   }
 }
 
+/**
+ * Asks for what was submitted to a cluster.
+ *
+ * @public
+ */
+export type SubmissionsRequest = { namespace: string; clustername: string };
+
+/**
+ * Addresses what was submitted to a cluster.
+ *
+ * @public
+ */
+export type SubmissionRequest = SubmissionsRequest & { submissionid: string };
+
+/**
+ * Submits a job to a cluster.
+ *
+ * @public
+ */
+export type SubmitRequest = SubmissionsRequest & {
+  jobsubmission?: RayJobSubmission;
+};
+
 function submissionRequest(name: string) {
   return withRules(
-    message(name, {
+    message<SubmissionRequest>(name, {
       ...CLUSTER,
       submissionid: field(3, text(), 'Id of the submission.'),
     }),
@@ -51,7 +75,7 @@ function submissionRequest(name: string) {
 }
 
 const submitRequest = withRules(
-  message('SubmitRayJobRequest', {
+  message<SubmitRequest>('SubmitRayJobRequest', {
     ...CLUSTER,
     jobsubmission: field(3, jobSubmissionSchema.optional(), 'The job to run.'),
   }),
@@ -111,7 +135,10 @@ export const submissionOperations = {
   listJobDetails: defineOperation({
     rpc: { service: SERVICE, method: 'ListJobDetails' },
     http: { method: 'GET', path: COLLECTION, api: 'v1' },
-    input: withRules(message('ListJobDetailsRequest', CLUSTER), clusterRule),
+    input: withRules(
+      message<SubmissionsRequest>('ListJobDetailsRequest', CLUSTER),
+      clusterRule,
+    ),
     output: message('ListJobSubmissionInfo', {
       submissions: field(
         1,

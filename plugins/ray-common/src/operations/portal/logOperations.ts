@@ -43,8 +43,26 @@ const jobLogRequest = withRules(
   },
 );
 
+/**
+ * Asks for the log of a container.
+ *
+ * @public
+ */
+export type GetPodLogRequest = {
+  name: string;
+  namespace: string;
+  pod: string;
+  container: string;
+  tailLines: number;
+  previous: boolean;
+  timestamps: boolean;
+  sinceSeconds: number;
+  sinceTime: string;
+  follow: boolean;
+};
+
 function podLogRequest(id: string, words: KeyWords) {
-  const schema = message(id, {
+  const schema = message<GetPodLogRequest>(id, {
     name: field(text(), 'Name of what the pod belongs to.'),
     namespace: field(text(), 'Namespace of the pod.'),
     pod: field(text(), 'Name of the pod.'),
