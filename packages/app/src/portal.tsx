@@ -4,6 +4,7 @@ import orgPlugin from '@backstage/plugin-org/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import rayPlugin from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
+import { sessionModule } from './session';
 import { signInModule } from './signIn';
 import { themeModule } from './theme';
 import { translationModule } from './translation';
@@ -16,6 +17,7 @@ export const portal = createApp({
     orgPlugin,
     userSettingsPlugin,
     navigationModule,
+    sessionModule,
     signInModule,
     themeModule,
     translationModule,

@@ -1,7 +1,7 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { SignInPageBlueprint } from '@backstage/plugin-app-react';
 import { z } from 'zod';
-import { signInProvider, signInProviderIds } from './signInProviders';
+import { signInProviderIds } from './signInProviders';
 
 /**
  * Shows the providers named in the configuration, guests only by default:
@@ -22,11 +22,13 @@ export const signInModule = createFrontendModule({
         providers: z.array(z.enum(signInProviderIds)).min(1).default(['guest']),
       },
       factory(originalFactory, { config }) {
-        const providers = config.providers.map(signInProvider);
         return originalFactory({
           loader: async () => {
-            const { SignInPage } = await import('@backstage/core-components');
-            return props => <SignInPage {...props} providers={providers} />;
+            const { RenewableSignInPage } =
+              await import('./RenewableSignInPage');
+            return props => (
+              <RenewableSignInPage {...props} providers={config.providers} />
+            );
           },
         });
       },

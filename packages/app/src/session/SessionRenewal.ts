@@ -1,0 +1,139 @@
+import {
+  createApiRef,
+  DiscoveryApi,
+  IdentityApi,
+} from '@backstage/frontend-plugin-api';
+import { z } from 'zod';
+
+/** What every sign-in provider answers at `/refresh`, as far as it is needed. */
+const sessionSchema = z.object({
+  backstageIdentity: z.object({
+    token: z.string(),
+    expiresInSeconds: z.number().default(5 * 60),
+    identity: z.object({ userEntityRef: z.string() }),
+  }),
+});
+
+/** A renewed token is not used any more this long before its end, milliseconds. */
+const EXPIRY_MARGIN_MS = 60_000;
+
+/** Who refuses a token that is this young, in milliseconds, has another reason than its age. */
+const YOUNG_MS = 5_000;
+
+/** Tokens remembered as the session's own: the latest, and those of requests under way. */
+const MAX_KNOWN_TOKENS = 4;
+
+/** What a {@link SessionRenewal} needs. */
+export interface SessionRenewalOptions {
+  discoveryApi: DiscoveryApi;
+  /** `auth.environment` of the configuration. */
+  environment: string | undefined;
+}
+
+/**
+ * Gets another token where the portal refuses one that has not expired: Backstage's identities trust their token until
+ * its end, but a portal that has lost its signing keys in a restart does not know it any more.
+ *
+ * The provider that somebody has signed in with is asked, as on a reload of the page, for another session of the same
+ * person; nothing is shown for it. Without one the token stays refused.
+ */
+export class SessionRenewal {
+  readonly #options: SessionRenewalOptions;
+  #identity: IdentityApi | undefined;
+  #providers: readonly string[] = [];
+  #renewed: { token: string; at: number; expiresAt: number } | undefined;
+  #renewing: Promise<string | undefined> | undefined;
+  readonly #known = new Set<string>();
+
+  constructor(options: SessionRenewalOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Begins with a sign-in.
+   *
+   * @param identity - who has signed in
+   * @param providers - ids of the auth providers that may have let them in
+   * @returns the same identity, with renewed tokens
+   */
+  begin(identity: IdentityApi, providers: readonly string[]): IdentityApi {
+    this.#identity = identity;
+    this.#providers = providers;
+    return {
+      getProfileInfo: () => identity.getProfileInfo(),
+      getBackstageIdentity: () => identity.getBackstageIdentity(),
+      getCredentials: () => this.#credentials(identity),
+      signOut: () => identity.signOut(),
+    };
+  }
+
+  /**
+   * Finds another token for a request whose token was refused.
+   *
+   * @returns nothing where there is none, and for a token that is none of the session
+   */
+  async renew(refused: string): Promise<string | undefined> {
+    if (!this.#identity || !this.#known.has(refused)) return undefined;
+    const { token } = await this.#credentials(this.#identity);
+    if (token !== refused) return token;
+    if (this.#renewed && Date.now() - this.#renewed.at < YOUNG_MS) {
+      return undefined;
+    }
+    this.#renewing ??= this.#askProviders(this.#identity).finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  async #credentials(identity: IdentityApi): Promise<{ token?: string }> {
+    // The identity's own token has expired by the end of a renewed one, so it gets another then by itself.
+    const isRenewed = this.#renewed && Date.now() < this.#renewed.expiresAt;
+    const credentials = isRenewed
+      ? { token: this.#renewed?.token }
+      : await identity.getCredentials();
+    if (credentials.token) this.#remember(credentials.token);
+    return credentials;
+  }
+
+  #remember(token: string) {
+    this.#known.delete(token);
+    this.#known.add(token);
+    const [oldest] = this.#known;
+    if (this.#known.size > MAX_KNOWN_TOKENS) this.#known.delete(oldest);
+  }
+
+  async #askProviders(identity: IdentityApi): Promise<string | undefined> {
+    const { userEntityRef } = await identity.getBackstageIdentity();
+    for (const provider of this.#providers) {
+      const session = await this.#ask(provider).catch(() => undefined);
+      // Another account of the provider would change what is on the page under the reader's eyes.
+      if (session?.identity.userEntityRef === userEntityRef) {
+        const { token, expiresInSeconds } = session;
+        const at = Date.now();
+        const expiresAt = at + expiresInSeconds * 1_000 - EXPIRY_MARGIN_MS;
+        this.#renewed = { token, at, expiresAt };
+        this.#remember(token);
+        return token;
+      }
+    }
+    return undefined;
+  }
+
+  async #ask(provider: string) {
+    const { discoveryApi, environment = 'development' } = this.#options;
+    const baseUrl = await discoveryApi.getBaseUrl('auth');
+    const query = new URLSearchParams({ optional: '', env: environment });
+    const response = await fetch(`${baseUrl}/${provider}/refresh?${query}`, {
+      // Backstage demands it, so that no other website can ask for it.
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      credentials: 'include',
+    });
+    if (!response.ok) return undefined;
+    return sessionSchema.parse(await response.json()).backstageIdentity;
+  }
+}
+
+/** The renewal of the session of this browser tab. */
+export const sessionRenewalApiRef = createApiRef<SessionRenewal>({
+  id: 'app.session-renewal',
+});

@@ -1,0 +1,2 @@
+export { sessionModule } from './sessionModule';
+export { sessionRenewalApiRef } from './SessionRenewal';

@@ -1,0 +1,57 @@
+import { createFetchApi, FetchMiddlewares } from '@backstage/core-app-api';
+import {
+  ApiBlueprint,
+  configApiRef,
+  createFrontendModule,
+  discoveryApiRef,
+  fetchApiRef,
+  identityApiRef,
+} from '@backstage/frontend-plugin-api';
+import { RenewingFetchMiddleware } from './RenewingFetchMiddleware';
+import { SessionRenewal, sessionRenewalApiRef } from './SessionRenewal';
+
+const sessionRenewalApi = ApiBlueprint.make({
+  name: 'session-renewal',
+  params: defineParams =>
+    defineParams({
+      api: sessionRenewalApiRef,
+      deps: { configApi: configApiRef, discoveryApi: discoveryApiRef },
+      factory: ({ configApi, discoveryApi }) =>
+        new SessionRenewal({
+          discoveryApi,
+          environment: configApi.getOptionalString('auth.environment'),
+        }),
+    }),
+});
+
+/** Backstage's own, but for the renewal. */
+const fetchApi = ApiBlueprint.make({
+  name: 'fetch',
+  params: defineParams =>
+    defineParams({
+      api: fetchApiRef,
+      deps: {
+        configApi: configApiRef,
+        discoveryApi: discoveryApiRef,
+        identityApi: identityApiRef,
+        renewal: sessionRenewalApiRef,
+      },
+      factory: ({ configApi, discoveryApi, identityApi, renewal }) =>
+        createFetchApi({
+          middleware: [
+            FetchMiddlewares.resolvePluginProtocol({ discoveryApi }),
+            FetchMiddlewares.injectIdentityAuth({
+              identityApi,
+              config: configApi,
+            }),
+            new RenewingFetchMiddleware(renewal),
+          ],
+        }),
+    }),
+});
+
+/** Keeps people signed in across a restart of a portal that has lost its signing keys with it. */
+export const sessionModule = createFrontendModule({
+  pluginId: 'app',
+  extensions: [sessionRenewalApi, fetchApi],
+});
