@@ -9,6 +9,7 @@ export function mockLayout() {
   const { prototype } = HTMLElement;
   beforeAll(() => {
     Element.prototype.scrollTo = () => {};
+    Element.prototype.scrollIntoView = () => {};
     for (const [name, value] of Object.entries(SIZE)) {
       Object.defineProperty(prototype, name, {
         configurable: true,

@@ -64,6 +64,24 @@ describe('jobs', () => {
     expect(backend().jobs.size).toBe(0);
   });
 
+  it('show first why they failed: the error and its traceback', async () => {
+    const traceback = 'Traceback (most recent call last):\n  File "x.py"\n';
+    backend().putJob(
+      exampleJob({
+        jobDeploymentStatus: 'Failed',
+        jobStatus: 'FAILED',
+        message: `Job entrypoint command failed with exit code 1, last available logs (truncated to 20,000 chars):\nepoch 1\n${traceback}ValueError: no data\n`,
+      }),
+    );
+    renderRay(PATH);
+    const output = await screen.findByRole('region', { name: 'Why it failed' });
+    expect(output).toHaveTextContent(/^Traceback.*ValueError: no data$/);
+    expect(screen.getByText('ValueError: no data')).toBeVisible();
+    const headings = screen.getAllByRole('heading', { level: 3 });
+    expect(headings[0]).toHaveTextContent('Why it failed');
+    expect(headings[1]).toHaveTextContent('Log');
+  });
+
   it('have a page with facts, and a log that grows while they run', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'running',

@@ -36,6 +36,11 @@ function line(second: number, text: string) {
   return { time: `2026-11-21T09:00:0${second}.000000000Z`, text };
 }
 
+/** Whether the search is at the line of an element. */
+function isCurrent(element: HTMLElement): boolean {
+  return element.closest('[data-current]') !== null;
+}
+
 function renderPanel(sources: LogSource[], path = '/') {
   const client = createRayClient({
     baseUrl: async () => `${BACKEND_URL}/api/ray`,
@@ -66,7 +71,13 @@ describe('LogPanel', () => {
     expect(view.getByText('Ray started')).toBeInTheDocument();
     expect(screen.getByText('Following')).toBeInTheDocument();
 
-    await userEvent.type(screen.getByRole('searchbox'), 'RAY{Enter}');
+    await userEvent.type(screen.getByRole('searchbox'), 'RAY');
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    expect(isCurrent(view.getByText('started'))).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('2 of 2')).toBeInTheDocument();
+    expect(isCurrent(view.getByText('started'))).toBe(false);
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Next match' }));
     expect(screen.getByText('2 of 2')).toBeInTheDocument();

@@ -56,7 +56,12 @@ function chosenOf(sources: readonly LogSource[], ids: string[]) {
 }
 
 /** The logs of some pods: which, how much, merged or side by side. */
-export function LogPanel({ sources }: { sources: readonly LogSource[] }) {
+export function LogPanel(props: {
+  sources: readonly LogSource[];
+  /** Shows the lines alone, not what else could be chosen. */
+  hidesOptions?: boolean;
+}) {
+  const { sources, hidesOptions = false } = props;
   const { t } = useTranslationRef(rayTranslationRef);
   const [params, setParams] = useLogParams();
   const [look, setLook] = useState<LogLook>({ wraps: false, times: false });
@@ -82,23 +87,25 @@ export function LogPanel({ sources }: { sources: readonly LogSource[] }) {
   }
   return (
     <>
-      <div className={styles.toolbar}>
-        <div className={styles.picker}>
-          <LogPicker
-            sources={sources}
-            chosen={chosen.map(({ id }) => id)}
-            onChange={selected => setParams({ chosen: selected })}
+      {!hidesOptions && (
+        <div className={styles.toolbar}>
+          <div className={styles.picker}>
+            <LogPicker
+              sources={sources}
+              chosen={chosen.map(({ id }) => id)}
+              onChange={selected => setParams({ chosen: selected })}
+            />
+          </div>
+          <LogOptions
+            params={params}
+            onChange={setParams}
+            look={look}
+            onLook={setLook}
+            hasSeveral={chosen.length > 1}
+            hasPrevious={chosen.some(({ hasPrevious }) => hasPrevious)}
           />
         </div>
-        <LogOptions
-          params={params}
-          onChange={setParams}
-          look={look}
-          onLook={setLook}
-          hasSeveral={chosen.length > 1}
-          hasPrevious={chosen.some(({ hasPrevious }) => hasPrevious)}
-        />
-      </div>
+      )}
       {chosen.length === 0 && (
         <Text color="secondary">{t('logs.chosenNone')}</Text>
       )}

@@ -150,4 +150,8 @@ export const jobMessages = {
   log: {
     title: 'Log',
   },
+  failure: {
+    title: 'Why it failed',
+    copy: 'Copy the error',
+  },
 } as const;

@@ -1,12 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Skeleton } from '@backstage/ui';
 import {
   encodeRequest,
   jobSchema,
   JobState,
   JobStatus,
-  RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
@@ -22,31 +20,10 @@ import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
 import { JobRow } from '../queries';
-import { LiveData, useLiveQuery } from '../../live';
 import { AboutCard } from './AboutCard';
-import { JobLogs } from './JobLogs';
-
-/** Why a job is as it is; follows its cluster, too, on which it depends. */
-function useJobStatus({
-  namespace,
-  name,
-  cluster,
-}: JobRow): LiveData<JobStatus> {
-  return useLiveQuery(
-    useCallback(
-      (client: RayClient) => ({
-        load: (signal: AbortSignal) =>
-          client.getRayJobStatus({ namespace, name }, { signal }),
-        isAffectedBy: change =>
-          change.namespace === namespace &&
-          ((change.kind === 'job' && change.name === name) ||
-            (change.kind === 'cluster' && change.name === cluster)),
-        reevaluateAt: ({ reevaluateAt }: JobStatus) => reevaluateAt,
-      }),
-      [namespace, name, cluster],
-    ),
-  );
-}
+import { FailureCard } from './FailureCard';
+import { JobLogCard } from './JobLogs';
+import { useJobStatus } from './useJobStatus';
 
 function toneOf(state: JobState): ExplanationTone {
   if (state === 'failed' || state === 'invalid') return 'danger';
@@ -84,22 +61,19 @@ export function JobDetails({ row }: { row: JobRow }) {
   return (
     <>
       <JobAlert row={row} status={status} />
+      <FailureCard row={row} />
       <DetailColumns
         main={
           <>
+            <JobLogCard row={row} status={status} />
             <Section title={entrypoint}>
               <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
             </Section>
-            {status ? (
-              <JobLogs status={status} />
-            ) : (
-              <Skeleton width="100%" height={240} />
-            )}
             <PodsCard
               title={t('jobs.pods.title')}
               pods={status?.pods ?? []}
               none={t('jobs.pods.none')}
-              logs={{ kind: 'job', object: row }}
+              logs={{ kind: 'job', object: row, tab: 'logs' }}
             />
             <EventsCard events={status?.events ?? []} />
           </>

@@ -1,35 +1,83 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Skeleton } from '@backstage/ui';
+import { ButtonLink, Skeleton } from '@backstage/ui';
+import { RiFullscreenLine } from '@remixicon/react';
 import { JobStatus } from '@rayport/backstage-plugin-ray-common';
-import { LogPanel, sourcesOf, useClusterSources } from '../../logs';
+import { TabProps } from '../../detail';
+import { LogPanel, LogSource, sourcesOf, useClusterSources } from '../../logs';
+import { useHrefs } from '../../routes';
 import { rayTranslationRef } from '../../translation';
 import { Section } from '../../ui/Section';
+import { JobRow } from '../queries';
+import styles from './JobLogs.module.css';
+import { useJobStatus } from './useJobStatus';
 
-/** What a job prints: the log of the pod that submits it, and those of its cluster. */
-export function JobLogs({ status }: { status: JobStatus }) {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, name, pods, cluster } = status;
+/** The logs of what a job consists of: the pods that submit it, and those of its cluster. Absent while unknown. */
+function useJobSources(
+  status: JobStatus | undefined,
+): readonly LogSource[] | undefined {
+  const { namespace = '', name = '', pods, cluster } = status ?? {};
   const ofCluster = useClusterSources({
     namespace,
     name: cluster?.state ? cluster.name : '',
   });
   const sources = useMemo(() => {
     const owner = { kind: 'job', namespace, name } as const;
-    const submitters = sourcesOf(pods, owner).map(source => ({
+    const submitters = sourcesOf(pods ?? [], owner).map(source => ({
       ...source,
       label: source.label.replace(/^pod/, 'submitter'),
     }));
     return [...submitters, ...ofCluster.sources];
   }, [namespace, name, pods, ofCluster.sources]);
-  const isPending = sources.length === 0 && ofCluster.isPending;
+  const isPending = !status || (sources.length === 0 && ofCluster.isPending);
+  return isPending ? undefined : sources;
+}
+
+/** What a job prints, among other things about it. */
+export function JobLogCard(props: {
+  row: JobRow;
+  /** Absent while unknown. */
+  status: JobStatus | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { row, status } = props;
+  const sources = useJobSources(status);
   return (
-    <Section title={t('jobs.log.title')}>
-      {isPending ? (
-        <Skeleton width="100%" height={120} />
-      ) : (
-        <LogPanel sources={sources} />
-      )}
+    <Section
+      title={t('jobs.log.title')}
+      action={
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          iconStart={<RiFullscreenLine />}
+          href={hrefs.object('job', row, { tab: 'logs' })}
+        >
+          {t('detail.allLogs')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.card}>
+        {sources ? (
+          <LogPanel sources={sources} hidesOptions />
+        ) : (
+          <Skeleton width="100%" height={240} />
+        )}
+      </div>
     </Section>
   );
+}
+
+function Logs({ row }: { row: JobRow }) {
+  const sources = useJobSources(useJobStatus(row).data);
+  return sources ? (
+    <LogPanel sources={sources} />
+  ) : (
+    <Skeleton width="100%" height={480} />
+  );
+}
+
+/** The tab with the logs of a job and its cluster. */
+export function JobLogsTab({ row }: TabProps<JobRow>) {
+  return row ? <Logs row={row} /> : <Skeleton width="100%" height={480} />;
 }

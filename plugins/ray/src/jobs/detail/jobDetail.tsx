@@ -2,6 +2,7 @@ import { ObjectDetail } from '../../detail';
 import { JobBadge } from '../JobBadge';
 import { JobRow, oneJob } from '../queries';
 import { JobDetails } from './JobDetails';
+import { JobLogsTab } from './JobLogs';
 
 function Badge({ row }: { row: JobRow | undefined }) {
   return <JobBadge state={row?.state} message={row?.job.message} />;
@@ -14,4 +15,5 @@ export const jobDetail: ObjectDetail<JobRow> = {
   readManifest: (client, key, call) => client.getRayJobManifest(key, call),
   Badge,
   Overview: JobDetails,
+  tabs: { logs: JobLogsTab },
 };

@@ -1,4 +1,5 @@
 import { LogEntry } from '../LogEntry';
+import { toneOf } from './toneOf';
 import styles from './LogView.module.css';
 
 /** A part of a line, and whether it is what was searched for. */
@@ -27,15 +28,6 @@ function splitByMatch(text: string, query: string): Piece[] {
     pieces.push({ text: text.slice(start), isMatch: false });
   }
   return pieces;
-}
-
-/** How Ray, Python and shells mark errors and warnings. */
-const ERROR = /\b(ERROR|CRITICAL|FATAL|Traceback|[A-Z]\w*(?:Error|Exception):)/;
-const WARNING = /\bWARN(ING)?\b/;
-
-function toneOf(text: string) {
-  if (ERROR.test(text)) return 'danger';
-  return WARNING.test(text) ? 'warning' : undefined;
 }
 
 const clock = new Intl.DateTimeFormat(undefined, {

@@ -79,9 +79,16 @@ export function LogView(props: {
     rows.scrollToIndex(entries.length - 1, { align: 'end' });
   }, [rows, isAtEnd, entries, wraps]);
   useEffect(() => {
-    if (search.index < 0) return;
+    if (search.index < 0) return undefined;
     setAtEnd(false);
     rows.scrollToIndex(search.index, { align: 'center' });
+    // A long line may have its match far to the right; it is drawn only once the view is there.
+    const drawn = requestAnimationFrame(() =>
+      scroller.current
+        ?.querySelector('[data-current] mark')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(drawn);
     // Only steps of the search move the view, not lines that come in.
   }, [rows, setAtEnd, search.index]);
   return (

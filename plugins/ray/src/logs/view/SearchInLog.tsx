@@ -20,21 +20,27 @@ export interface LogSearch {
   step(by: 1 | -1): void;
 }
 
-/** Finds lines that contain a text, upper and lower case alike; stays on its line while others come and go. */
+/** The indices of the lines that contain a text, upper and lower case alike. */
+function findMatches(entries: readonly LogEntry[], query: string): number[] {
+  const wanted = query.toLowerCase();
+  if (!wanted) return [];
+  return entries.flatMap(({ text }, index) =>
+    text.toLowerCase().includes(wanted) ? [index] : [],
+  );
+}
+
+/**
+ * Finds lines that contain a text. It goes to the first of them as the text is typed, and stays on its line while others
+ * come and go.
+ */
 export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState(-1);
-  const matches = useMemo(() => {
-    const wanted = query.toLowerCase();
-    if (!wanted) return [];
-    return entries.flatMap(({ text }, index) =>
-      text.toLowerCase().includes(wanted) ? [index] : [],
-    );
-  }, [entries, query]);
+  const matches = useMemo(() => findMatches(entries, query), [entries, query]);
   const position = matches.findIndex(index => entries[index].id === current);
   const step = (by: 1 | -1) => {
     if (!matches.length) return;
-    // Nobody asked for a certain match yet: the latest is what one looks for first.
+    // The line that was looked at is no longer kept: the oldest one is the nearest.
     const start = by > 0 ? 0 : matches.length - 1;
     const next =
       position < 0 ? start : (position + by + matches.length) % matches.length;
@@ -44,7 +50,10 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
     query,
     setQuery: text => {
       setQuery(text);
-      setCurrent(-1);
+      const found = findMatches(entries, text);
+      // What is looked at stays while more of the text is typed, as long as it matches.
+      if (found.some(index => entries[index].id === current)) return;
+      setCurrent(found.length > 0 ? entries[found[0]].id : -1);
     },
     total: matches.length,
     position: position + 1,
@@ -53,7 +62,7 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
   };
 }
 
-/** The field to search in a log, how much was found, and the way from one to the next; Enter goes on, too. */
+/** The field to search in a log, which of the matches is shown, and the way to others: Enter goes on, Shift+Enter back. */
 export function SearchInLog({ search }: { search: LogSearch }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { query, total, position, step } = search;
@@ -69,7 +78,10 @@ export function SearchInLog({ search }: { search: LogSearch }) {
         placeholder={t('logs.search')}
         value={query}
         onChange={search.setQuery}
-        onSubmit={() => step(1)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+          else event.continuePropagation();
+        }}
       />
       {query && (
         <>

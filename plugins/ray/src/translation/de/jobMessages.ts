@@ -80,6 +80,8 @@ export const jobMessages = {
   'jobs.pods.none':
     'Kein Pod übergibt Ray diesen Job: noch nicht, nicht mehr, oder Ray selbst tut es.',
   'jobs.log.title': 'Protokoll',
+  'jobs.failure.title': 'Warum er fehlgeschlagen ist',
+  'jobs.failure.copy': 'Den Fehler kopieren',
   'jobForm.new.title': 'Job anlegen',
   'jobForm.new.description': 'Ein Befehl, und der Cluster dafür.',
   'jobForm.new.submit': 'Job anlegen',

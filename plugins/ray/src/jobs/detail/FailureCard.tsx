@@ -1,0 +1,33 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Box } from '@backstage/ui';
+import { rayTranslationRef } from '../../translation';
+import { CodeBlock } from '../../ui/CodeBlock';
+import { CopyButton } from '../../ui/CopyButton';
+import { Section } from '../../ui/Section';
+import { JobRow } from '../queries';
+import { failureOutput } from './failureOutput';
+import styles from './FailureCard.module.css';
+
+/** Why a job failed in its own words: the error, and its traceback; nothing where it left none. */
+export function FailureCard({ row }: { row: JobRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { state, job } = row;
+  if (state !== 'failed' && state !== 'retrying') return undefined;
+  const output = failureOutput(job.message);
+  if (!output) return undefined;
+  const { error, text } = output;
+  const title = t('jobs.failure.title');
+  return (
+    <Box mb="4">
+      <Section
+        title={title}
+        action={<CopyButton text={text} label={t('jobs.failure.copy')} />}
+      >
+        {error && <p className={styles.error}>{error}</p>}
+        <div className={styles.output}>
+          <CodeBlock text={text} label={title} wraps />
+        </div>
+      </Section>
+    </Box>
+  );
+}
