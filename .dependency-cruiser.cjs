@@ -10,6 +10,7 @@ const ROOMS = {
     ...[
       'podSecurity',
       'systemNamespaces',
+      'explanations',
       'status',
       'kinds',
       'operations',

@@ -6,6 +6,7 @@
  */
 export * from './client';
 export * from './errors';
+export * from './explanations';
 export * from './kinds';
 export * from './limits';
 export * from './objects';

@@ -44,6 +44,13 @@ export function relatedCluster(
   status: ClusterStatus | undefined,
 ): RelatedCluster | undefined {
   if (!name) return undefined;
-  const { state = '', reason = '', message = '', hint = '' } = status ?? {};
-  return { name, state, reason, message, hint };
+  const {
+    state = '',
+    reason = '',
+    message = '',
+    hint = '',
+    messageParts = [],
+    hintParts = [],
+  } = status ?? {};
+  return { name, state, reason, message, hint, messageParts, hintParts };
 }

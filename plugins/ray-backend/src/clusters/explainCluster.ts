@@ -7,6 +7,7 @@ import { ClusterFacts, clusterFacts } from './explain/ClusterFacts';
 import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
+import { inWords } from './explain/Verdict';
 import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from '../core/rfc3339';
@@ -64,10 +65,11 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
   const { metadata } = rayCluster;
   const facts = clusterFacts(options);
   const workers = countWorkers(facts);
-  const explanation =
+  const explanation = inWords(
     explainLifecycle(facts) ??
-    explainTrouble(facts, gracePeriodMs) ??
-    explainProgress(facts, { workers, gracePeriodMs });
+      explainTrouble(facts, gracePeriodMs) ??
+      explainProgress(facts, { workers, gracePeriodMs }),
+  );
   return {
     name: metadata.name,
     namespace: metadata.namespace ?? '',
@@ -84,6 +86,8 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     pods: facts.pods.map(({ status }) => status),
     rayVersion: rayVersionOf(rayCluster),
     authentication: rayAuthenticationOf(rayCluster),
+    messageParts: explanation.messageParts,
+    hintParts: explanation.hintParts ?? [],
   };
 }
 

@@ -40,6 +40,8 @@ export function jobStatus(facts: JobFacts): JobStatus {
     reason,
     message,
     hint: rest.hint ?? '',
+    messageParts: rest.messageParts,
+    hintParts: rest.hintParts ?? [],
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),
     failedAttempts: rayJob.status?.failed ?? 0,

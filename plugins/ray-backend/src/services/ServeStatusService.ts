@@ -53,6 +53,8 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
     reason,
     message,
     hint: rest.hint ?? '',
+    messageParts: rest.messageParts,
+    hintParts: rest.hintParts ?? [],
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),
     endpoints: status?.numServeEndpoints ?? 0,

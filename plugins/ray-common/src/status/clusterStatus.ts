@@ -1,3 +1,4 @@
+import { MessagePart, messagePartSchema } from '../explanations';
 import {
   bool,
   int32,
@@ -167,6 +168,8 @@ export type ClusterStatus = {
   pods: PodStatus[];
   rayVersion: string;
   authentication: RayAuthentication;
+  messageParts: MessagePart[];
+  hintParts: MessagePart[];
 };
 
 /**
@@ -205,6 +208,16 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
     15,
     oneOf(RAY_AUTHENTICATIONS),
     'What its Ray asks for: nothing, a token that lies in a Secret, or one that Kubernetes decides about.',
+  ),
+  messageParts: field(
+    16,
+    repeated(messagePartSchema),
+    '`message`, sentence by sentence.',
+  ),
+  hintParts: field(
+    17,
+    repeated(messagePartSchema),
+    '`hint`, sentence by sentence.',
   ),
 });
 

@@ -1,3 +1,4 @@
+import { MessagePart, messagePartSchema } from '../explanations';
 import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
@@ -60,6 +61,8 @@ export type JobStatus = {
   ownsCluster: boolean;
   pods: PodStatus[];
   events: ClusterEvent[];
+  messageParts: MessagePart[];
+  hintParts: MessagePart[];
 };
 
 /**
@@ -106,5 +109,15 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
     15,
     repeated(clusterEventSchema),
     'What happened to the RayJob, by time.',
+  ),
+  messageParts: field(
+    16,
+    repeated(messagePartSchema),
+    '`message`, sentence by sentence.',
+  ),
+  hintParts: field(
+    17,
+    repeated(messagePartSchema),
+    '`hint`, sentence by sentence.',
   ),
 });

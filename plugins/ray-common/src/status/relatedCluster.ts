@@ -1,4 +1,5 @@
-import { oneOf, text } from '../schema/fields';
+import { MessagePart, messagePartSchema } from '../explanations';
+import { oneOf, repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
 import { CLUSTER_STATES, ClusterState } from './clusterStatus';
 
@@ -13,6 +14,8 @@ export type RelatedCluster = {
   reason: string;
   message: string;
   hint: string;
+  messageParts: MessagePart[];
+  hintParts: MessagePart[];
 };
 
 /**
@@ -30,4 +33,14 @@ export const relatedClusterSchema = message<RelatedCluster>('RelatedCluster', {
   reason: field(3, text(), 'Machine-readable reason of its state.'),
   message: field(4, text(), 'One sentence: why its state is what it is.'),
   hint: field(5, text(), 'What to do about it; absent when nothing is wrong.'),
+  messageParts: field(
+    6,
+    repeated(messagePartSchema),
+    '`message`, sentence by sentence.',
+  ),
+  hintParts: field(
+    7,
+    repeated(messagePartSchema),
+    '`hint`, sentence by sentence.',
+  ),
 });

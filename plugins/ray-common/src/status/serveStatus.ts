@@ -1,3 +1,4 @@
+import { MessagePart, messagePartSchema } from '../explanations';
 import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
@@ -95,6 +96,8 @@ export type ServeStatus = {
   pending?: ServeBacking;
   events: ClusterEvent[];
   system: string;
+  messageParts: MessagePart[];
+  hintParts: MessagePart[];
 };
 
 /**
@@ -140,5 +143,15 @@ export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
   system: httpOnlyField(
     text(),
     'The system of the catalog that it belongs to, as the RayService’s annotation `rayport.io/system` has it.',
+  ),
+  messageParts: field(
+    15,
+    repeated(messagePartSchema),
+    '`message`, sentence by sentence.',
+  ),
+  hintParts: field(
+    16,
+    repeated(messagePartSchema),
+    '`hint`, sentence by sentence.',
   ),
 });

@@ -1,3 +1,4 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 
 /** Something that keeps a cluster from working. */
@@ -12,10 +13,10 @@ export interface Trouble {
   endsAt?: number;
   /** Machine-readable; the same for all faces of one cause, so that answers don't flicker between them. */
   reason: string;
-  /** One sentence without its full stop. */
-  message: string;
+  /** What is wrong. */
+  messagePart: MessagePart;
   /** What to do about it. */
-  hint: string;
+  hintParts: MessagePart[];
 }
 
 /** Looks for one kind of trouble. */

@@ -1,13 +1,33 @@
+import { MessagePart, messageText } from '@rayport/backstage-plugin-ray-common';
+
 /** What something is doing and why, in a vocabulary of states of its own. */
 export interface Verdict<State extends string> {
   state: State;
   /** Machine-readable. */
   reason: string;
-  /** One sentence. */
-  message: string;
+  /** Why, sentence by sentence. */
+  messageParts: MessagePart[];
   /** What to do about it; absent when nothing is wrong. */
-  hint?: string;
+  hintParts?: MessagePart[];
   since?: number;
   /** When it may change by the passing of time alone. */
   reevaluateAt?: number;
+}
+
+/** A verdict that is said in English, too. */
+export type WordedVerdict<State extends string> = Verdict<State> & {
+  message: string;
+  hint?: string;
+};
+
+/** Says a verdict in English. */
+export function inWords<State extends string>(
+  verdict: Verdict<State>,
+): WordedVerdict<State> {
+  const { messageParts, hintParts } = verdict;
+  return {
+    ...verdict,
+    message: messageText(messageParts),
+    hint: hintParts?.length ? messageText(hintParts) : undefined,
+  };
 }

@@ -1,8 +1,9 @@
+import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
 import { waitingContainers } from './waitingContainers';
-import { podTitle, quote } from './wording';
+import { podParameters, quote } from './wording';
 
 const REASONS = new Set([
   'CreateContainerConfigError',
@@ -16,16 +17,24 @@ const REASONS = new Set([
 const MISSING = /(secret|configmap) "([^"]+)" not found/i;
 const MISSING_KEY = /couldn't find key (\S+) in (secret|configmap) (\S+)/i;
 
-function hintFor(message: string): string {
+function isSecret(kind: string): boolean {
+  return kind.toLowerCase() === 'secret';
+}
+
+function hintFor(message: string): MessagePart {
   const [, kind, name] = MISSING.exec(message) ?? [];
   if (name) {
-    return `Create the ${kind} ${name} in the cluster's namespace, or name another in the group's environment.`;
+    return isSecret(kind)
+      ? messagePart('CreateSecret', { name })
+      : messagePart('CreateConfigMap', { name });
   }
   const [, key, owner, place] = MISSING_KEY.exec(message) ?? [];
   if (key) {
-    return `Add the key ${key} to the ${owner} ${place}, or name another key in the group's environment.`;
+    return isSecret(owner)
+      ? messagePart('AddSecretKey', { key, name: place })
+      : messagePart('AddConfigMapKey', { key, name: place });
   }
-  return "Check the group's environment, volumes and securityContext.";
+  return messagePart('CheckContainer');
 }
 
 /** A container can't be made or started as it is configured, for example because a Secret is missing. */
@@ -36,8 +45,12 @@ export function containerConfig(facts: ClusterFacts): Trouble[] {
       mayPass: true,
       since: notReadySince(pod.pod),
       reason,
-      message: `Container ${container.name} of ${podTitle(pod)} can't start: ${quote(message || reason)}`,
-      hint: hintFor(message),
+      messagePart: messagePart('ContainerNotStarted', {
+        ...podParameters(pod),
+        container: container.name,
+        words: quote(message || reason),
+      }),
+      hintParts: [hintFor(message)],
     }),
   );
 }

@@ -1,9 +1,10 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ContainerStatus } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { createdAt } from './podTimes';
 import { Trouble } from './Trouble';
-import { groupOf, podTitle, templateTitle } from './wording';
+import { groupOf, podParameters, templateOf } from './wording';
 
 /** One exit may be an accident; the second makes a loop. */
 const EXITS_OF_A_LOOP = 2;
@@ -36,22 +37,27 @@ function describe(
   container: ContainerStatus,
   pod: PodFacts,
   facts: ClusterFacts,
-): Pick<Trouble, 'message' | 'hint'> {
+): Pick<Trouble, 'messagePart' | 'hintParts'> {
   const { exitCode, reason } = lastRun(container) ?? {};
-  const who = `Container ${container.name} of ${podTitle(pod)}`;
-  const exits = exitsOf(container);
+  const loop = {
+    ...podParameters(pod),
+    container: container.name,
+    exits: exitsOf(container),
+  };
   if (reason === 'OOMKilled') {
     return {
-      message: `${who} was ended ${exits} times because it needs more memory than it may use`,
-      hint: `Choose a ${templateTitle(pod, facts)} with more memory.`,
+      messagePart: messagePart('ContainerOutOfMemory', loop),
+      hintParts: [
+        messagePart('MoreMemory', { template: templateOf(pod, facts) }),
+      ],
     };
   }
-  const code = exitCode === undefined ? '' : `, last with code ${exitCode}`;
   const parameters = Object.keys(groupOf(pod, facts).rayStartParams ?? {});
-  const given = parameters.length ? ` (here: ${parameters.join(', ')})` : '';
   return {
-    message: `${who} exits again and again: ${exits} times${code}`,
-    hint: `Read the log of its previous run. The usual causes are rayStartParams that Ray refuses${given} and an image of another Ray version.`,
+    messagePart: messagePart('ContainerExits', { ...loop, exitCode }),
+    hintParts: [
+      messagePart('ReadPreviousLog', { parameters: parameters.join(', ') }),
+    ],
   };
 }
 

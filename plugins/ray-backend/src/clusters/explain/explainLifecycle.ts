@@ -1,3 +1,4 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { parseTime } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts } from './ClusterFacts';
 import { Explanation } from './Explanation';
@@ -8,13 +9,12 @@ function conditionSince(facts: ClusterFacts, type: string): number | undefined {
 
 function explainDeletion({ rayCluster }: ClusterFacts): Explanation {
   const { deletionTimestamp, finalizers = [] } = rayCluster.metadata;
-  const waiting = finalizers.length
-    ? ` and waits for ${finalizers.join(', ')}`
-    : '';
   return {
     state: 'deleting',
     reason: 'Deleting',
-    message: `The cluster is being deleted${waiting}.`,
+    messageParts: [
+      messagePart('ClusterDeleting', { finalizers: finalizers.join(', ') }),
+    ],
     since: parseTime(deletionTimestamp),
   };
 }
@@ -29,14 +29,13 @@ function explainSuspension(facts: ClusterFacts): Explanation {
     ? {
         state: 'suspended',
         reason: 'Suspended',
-        message:
-          'The cluster is suspended: it has no pods until it is resumed.',
+        messageParts: [messagePart('ClusterSuspended')],
         since: conditionSince(facts, suspended),
       }
     : {
         state: 'suspending',
         reason: 'Suspending',
-        message: 'The cluster is being suspended: its pods are being deleted.',
+        messageParts: [messagePart('ClusterSuspending')],
         since: conditionSince(facts, suspending),
       };
 }

@@ -1,7 +1,7 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { parseTime } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts, livePods } from './ClusterFacts';
 import { Explanation } from './Explanation';
-import { capitalized, podTitle } from './wording';
 
 /** Workers that are ready, and how many there should be. */
 export interface WorkerCount {
@@ -23,16 +23,16 @@ function explainReady(facts: ClusterFacts, workers: WorkerCount): Explanation {
     return {
       ...common,
       reason: 'WorkersStarting',
-      message: `The head is ready, and ${ready} of ${desired} workers are.`,
+      messageParts: [messagePart('WorkersStarting', { ready, desired })],
     };
   }
   const none = facts.rayCluster.spec.enableInTreeAutoscaling
-    ? 'The head is ready; the autoscaler adds workers when work waits for them.'
-    : 'The head is ready; there are no workers.';
-  const message = desired
-    ? `The head is ready, and all workers are (${desired}).`
+    ? messagePart('AutoscalerAddsWorkers')
+    : messagePart('NoWorkers');
+  const part = desired
+    ? messagePart('AllPodsReady', { workers: desired })
     : none;
-  return { ...common, reason: 'AllPodsReady', message };
+  return { ...common, reason: 'AllPodsReady', messageParts: [part] };
 }
 
 function explainWaiting(
@@ -44,10 +44,8 @@ function explainWaiting(
   return {
     state: 'provisioning',
     reason: 'WaitingForOperator',
-    message: 'The KubeRay operator has not taken up the cluster yet.',
-    hint: isLate
-      ? 'Check that the KubeRay operator runs and watches this namespace.'
-      : undefined,
+    messageParts: [messagePart('ClusterWaitsForOperator')],
+    hintParts: isLate ? [messagePart('CheckOperator')] : undefined,
     since: facts.createdAt,
     reevaluateAt: isLate ? undefined : dueAt,
   };
@@ -56,24 +54,24 @@ function explainWaiting(
 function describeStart(
   facts: ClusterFacts,
   { ready, desired }: WorkerCount,
-): Pick<Explanation, 'reason' | 'message'> {
+): Pick<Explanation, 'reason' | 'messageParts'> {
   const head = livePods(facts).find(({ status }) => status.nodeType === 'head');
   if (!head) {
     return {
       reason: 'HeadStarting',
-      message: 'The operator is making the head pod.',
+      messageParts: [messagePart('HeadPodBeingMade')],
     };
   }
   if (!head.status.ready) {
-    const cause = head.status.reason ? `: ${head.status.reason}` : '';
+    const { name: pod, reason: cause } = head.status;
     return {
       reason: 'HeadStarting',
-      message: `${capitalized(podTitle(head))} is starting${cause}.`,
+      messageParts: [messagePart('HeadPodStarting', { pod, cause })],
     };
   }
   return {
     reason: 'WorkersStarting',
-    message: `The head is ready, and ${ready} of ${desired} workers are.`,
+    messageParts: [messagePart('WorkersStarting', { ready, desired })],
   };
 }
 

@@ -1,3 +1,4 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 import { DETECTORS } from './detectors';
 import { Explanation } from './Explanation';
@@ -8,11 +9,12 @@ function countsFrom(trouble: Trouble, gracePeriodMs: number): number {
   return trouble.mayPass ? trouble.since + gracePeriodMs : trouble.since;
 }
 
-function sentence(trouble: Trouble, all: readonly Trouble[]): string {
-  const others =
-    all.filter(({ reason }) => reason === trouble.reason).length - 1;
-  if (!others) return `${trouble.message}.`;
-  return `${trouble.message} (and ${others} more like it).`;
+/** The sentence about one trouble, with how many more there are like it. */
+function countOthers(trouble: Trouble, all: readonly Trouble[]): MessagePart {
+  const { messagePart: part, reason } = trouble;
+  const others = all.filter(other => other.reason === reason).length - 1;
+  if (!others) return part;
+  return { ...part, parameters: { ...part.parameters, others: `${others}` } };
 }
 
 /**
@@ -37,8 +39,8 @@ export function explainTrouble(
   return {
     state: settled?.outcome ?? (facts.wasReady ? 'ready' : 'provisioning'),
     reason: told.reason,
-    message: sentence(told, troubles),
-    hint: told.hint,
+    messageParts: [countOthers(told, troubles)],
+    hintParts: told.hintParts,
     since: told.since,
     reevaluateAt: turns.length ? Math.min(...turns) : undefined,
   };

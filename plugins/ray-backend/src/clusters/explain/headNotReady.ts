@@ -1,3 +1,4 @@
+import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { parseTime } from '../../core/rfc3339';
 import {
   CLUSTER_CONDITIONS,
@@ -7,13 +8,13 @@ import {
 } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
-import { capitalized, podTitle, quote } from './wording';
+import { quote } from './wording';
 
-function describe(head: PodFacts | undefined): string {
-  if (!head) return 'The head pod is gone and has not been replaced yet';
-  const { reason, message } = head.status;
+function describe(head: PodFacts | undefined): MessagePart {
+  if (!head) return messagePart('HeadPodGone');
+  const { name: pod, reason, message } = head.status;
   const cause = quote([reason, message].filter(Boolean).join(': '));
-  return `${capitalized(podTitle(head))} is not ready${cause ? `: ${cause}` : ''}`;
+  return messagePart('HeadPodNotReady', { pod, cause });
 }
 
 /** Since when the head has not been ready; the operator's condition outlives the pods that come and go. */
@@ -40,8 +41,8 @@ export function headNotReady(facts: ClusterFacts): Trouble[] {
       mayPass: true,
       since,
       reason: 'HeadPodNotReady',
-      message: describe(head),
-      hint: "Look at the head pod's log and events; without its head nothing runs on the cluster.",
+      messagePart: describe(head),
+      hintParts: [messagePart('CheckHeadPod')],
     },
   ];
 }

@@ -1,8 +1,9 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
 import { waitingContainers } from './waitingContainers';
-import { capitalized, groupOf, podTitle } from './wording';
+import { groupOf, podParameters } from './wording';
 
 const INVALID_NAME = 'InvalidImageName';
 
@@ -25,23 +26,27 @@ export function imagePull(facts: ClusterFacts): Trouble[] {
       const given = spec?.containers?.find(
         ({ name }) => name === container.name,
       );
-      const image = container.image || given?.image || 'its image';
+      const image = container.image || given?.image;
       const secret = spec?.imagePullSecrets?.[0]?.name;
       const isInvalid = reason === INVALID_NAME;
-      const access = secret
-        ? `the secret ${secret} gives access to its registry`
-        : 'its registry needs no imagePullSecret';
+      const failure = {
+        ...podParameters(pod),
+        container: container.name,
+        image,
+      };
       return {
         outcome: 'failed',
         mayPass: true,
         since: notReadySince(pod.pod),
         reason: isInvalid ? INVALID_NAME : 'ImagePullBackOff',
-        message: isInvalid
-          ? `${image}, the image of ${podTitle(pod)}, is no valid image name`
-          : `${capitalized(podTitle(pod))} can't pull the image ${image}`,
-        hint: isInvalid
-          ? 'Write the image as registry/name:tag.'
-          : `Check that the image exists under this name and tag, and that ${access}.`,
+        messagePart: isInvalid
+          ? messagePart('InvalidImageName', failure)
+          : messagePart('ImagePullFailed', failure),
+        hintParts: [
+          isInvalid
+            ? messagePart('CorrectImageName')
+            : messagePart('CheckImage', { secret }),
+        ],
       };
     },
   );

@@ -1,3 +1,4 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts, livePods } from './ClusterFacts';
@@ -46,10 +47,12 @@ export function invalidSpec(facts: ClusterFacts): Trouble[] {
       mayPass: false,
       since: eventFirst(refusal),
       reason: refusal.reason ?? '',
-      message: `The operator refuses the cluster: ${quote(text)}`,
-      hint: parameter
-        ? `Remove the start parameter ${parameter}.`
-        : 'Mend what the operator names; it tries again with every change of the cluster.',
+      messagePart: messagePart('ClusterRefused', { words: quote(text) }),
+      hintParts: [
+        parameter
+          ? messagePart('RemoveStartParameter', { parameter })
+          : messagePart('MendAndChange'),
+      ],
     },
   ];
 }

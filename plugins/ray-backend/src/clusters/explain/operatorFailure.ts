@@ -1,3 +1,4 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { parseTime } from '../../core/rfc3339';
 import { ClusterFacts } from './ClusterFacts';
 import { Trouble } from './Trouble';
@@ -16,8 +17,10 @@ export function operatorFailure(facts: ClusterFacts): Trouble[] {
         parseTime(status.lastUpdateTime) ??
         facts.createdAt,
       reason: 'OperatorFailure',
-      message: `The operator has given up: ${quote(status.reason || 'it does not say why')}`,
-      hint: 'Mend what the operator names and make the cluster anew.',
+      messagePart: messagePart('OperatorGaveUp', {
+        words: quote(status.reason ?? ''),
+      }),
+      hintParts: [messagePart('MendAndRecreate')],
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 import { eventFirst, eventLast } from './eventTimes';
 import { Trouble } from './Trouble';
@@ -30,8 +31,8 @@ export function operatorWarning(facts: ClusterFacts): Trouble[] {
       mayPass: true,
       since: Math.min(eventLast(latest), ...since),
       reason,
-      message: `The operator gets no further: ${quote(message)}`,
-      hint: 'Mend what the operator names; it tries again by itself.',
+      messagePart: messagePart('OperatorStuck', { words: quote(message) }),
+      hintParts: [messagePart('MendAndWait')],
     },
   ];
 }

@@ -1,8 +1,9 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts, livePods } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { Trouble } from './Trouble';
-import { capitalized, groupOf, podTitle } from './wording';
+import { groupOf, podParameters } from './wording';
 
 /** True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod conditions). */
 const PREPARED = 'PodReadyToStartContainers';
@@ -24,10 +25,15 @@ export function podPreparation(facts: ClusterFacts): Trouble[] {
         mayPass: true,
         since: conditionSince(pod.pod, PREPARED),
         reason: 'PodNotPrepared',
-        message: `${capitalized(podTitle(pod))} waits for its volumes and its network on node ${spec.nodeName}`,
-        hint: names
-          ? `Check that what the volumes ${names} name exists in the cluster's namespace and can be mounted.`
-          : "Look at the pod's events.",
+        messagePart: messagePart('PodNotPrepared', {
+          ...podParameters(pod),
+          node: spec.nodeName,
+        }),
+        hintParts: [
+          names
+            ? messagePart('CheckMounts', { volumes: names })
+            : messagePart('ReadPodEvents'),
+        ],
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts } from './ClusterFacts';
 import { hasStartParameter } from './hasStartParameter';
 import { Trouble } from './Trouble';
@@ -19,8 +20,8 @@ export function refusedParameter(facts: ClusterFacts): Trouble[] {
       mayPass: true,
       since: facts.createdAt,
       reason: 'InvalidRayClusterSpec',
-      message: `The operator refuses clusters whose rayStartParams contain ${name}`,
-      hint: `Remove the start parameter ${name}.`,
+      messagePart: messagePart('StartParameterRefused', { parameter: name }),
+      hintParts: [messagePart('RemoveStartParameter', { parameter: name })],
     }),
   );
 }

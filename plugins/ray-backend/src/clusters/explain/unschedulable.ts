@@ -1,14 +1,9 @@
+import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { Trouble } from './Trouble';
-import {
-  capitalized,
-  groupOf,
-  podTitle,
-  quote,
-  templateTitle,
-} from './wording';
+import { groupOf, podParameters, quote, templateOf } from './wording';
 
 /**
  * What the scheduler adds about evicting other pods and freeing devices; it helps nobody. Where a claim is the trouble it
@@ -34,7 +29,7 @@ function demandOf(pod: PodFacts, facts: ClusterFacts): string {
  * What to check about volumes that a pod waits for. Kubernetes makes the claims of ephemeral volumes by itself, as
  * `<pod>-<volume>` (Kubernetes, generic ephemeral volumes); only their storage class can be wrong.
  */
-function volumeHint(pod: PodFacts, facts: ClusterFacts): string {
+function volumeHints(pod: PodFacts, facts: ClusterFacts): MessagePart[] {
   const volumes = groupOf(pod, facts).template?.spec?.volumes ?? [];
   const claims = volumes.flatMap(
     ({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [],
@@ -43,32 +38,34 @@ function volumeHint(pod: PodFacts, facts: ClusterFacts): string {
     if (!source) return [];
     const claim = `${pod.status.name}-${name}`;
     const { storageClassName } = source.volumeClaimTemplate?.spec ?? {};
-    const storageClass = storageClassName
-      ? `its storage class ${storageClassName} exists`
-      : 'there is a default storage class';
-    return `Check that ${storageClass} and provides the claim ${claim}, which Kubernetes makes for the volume ${name}.`;
+    return messagePart('CheckStorageClass', {
+      storageClass: storageClassName,
+      claim,
+      volume: name,
+    });
   });
   const hints = claims.length
-    ? [
-        `Create or mend what the group's volumes name: persistent volume claim ${claims.join(', ')}.`,
-        ...ephemeral,
-      ]
+    ? [messagePart('CreateClaims', { claims: claims.join(', ') }), ...ephemeral]
     : ephemeral;
-  return hints.join(' ') || "Create or mend what the group's volumes ask for.";
+  return hints.length ? hints : [messagePart('CheckVolumes')];
 }
 
-function hintFor(message: string, pod: PodFacts, facts: ClusterFacts): string {
-  const template = templateTitle(pod, facts);
+function hintsFor(
+  message: string,
+  pod: PodFacts,
+  facts: ClusterFacts,
+): MessagePart[] {
+  const template = templateOf(pod, facts);
   if (/persistent ?volume|storage ?class/i.test(message)) {
-    return volumeHint(pod, facts);
+    return volumeHints(pod, facts);
   }
   if (/insufficient/i.test(message)) {
-    return `Choose a smaller ${template}, free resources, or add nodes that are large enough.`;
+    return [messagePart('SmallerTemplate', { template })];
   }
   if (/taint/i.test(message)) {
-    return `Give the ${template} tolerations for the taints of the nodes.`;
+    return [messagePart('AddTolerations', { template })];
   }
-  return 'Compare what the pod asks for with what the nodes offer.';
+  return [messagePart('CompareWithNodes')];
 }
 
 /** No node takes a pod. */
@@ -80,16 +77,18 @@ export function unschedulable(facts: ClusterFacts): Trouble[] {
     const message = (scheduled.message ?? '')
       .slice(0, MAX_MESSAGE_LENGTH)
       .replace(PREEMPTION, '');
-    const demand = demandOf(pod, facts);
-    const asking = demand ? `, which asks for ${demand}` : '';
     return [
       {
         outcome: 'failed',
         mayPass: true,
         since: conditionSince(pod.pod, 'PodScheduled'),
         reason: 'Unschedulable',
-        message: `No node takes ${podTitle(pod)}${asking}: ${quote(message || 'the scheduler does not say why')}`,
-        hint: capitalized(hintFor(message, pod, facts)),
+        messagePart: messagePart('Unschedulable', {
+          ...podParameters(pod),
+          demand: demandOf(pod, facts),
+          words: quote(message),
+        }),
+        hintParts: hintsFor(message, pod, facts),
       },
     ];
   });

@@ -21,11 +21,13 @@ export function quote(message: string): string {
   return cut.replace(/[.,;:]$/, '');
 }
 
-/** `head pod x` or `pod x of worker group g`. */
-export function podTitle({ status }: PodFacts): string {
-  return status.nodeType === 'head'
-    ? `head pod ${status.name}`
-    : `pod ${status.name} of worker group ${status.group}`;
+/** How sentences name a pod: with its worker group, unless it is the head. */
+export function podParameters({ status }: PodFacts): {
+  pod: string;
+  group?: string;
+} {
+  const { name: pod, nodeType, group } = status;
+  return nodeType === 'head' ? { pod } : { pod, group: group || '?' };
 }
 
 /** The group that a pod was made from: its template and start parameters. */
@@ -45,15 +47,11 @@ export function groupOf(
   );
 }
 
-/** `compute template t`, or `compute template` where the pod's origin is unknown. */
-export function templateTitle(pod: PodFacts, facts: ClusterFacts): string {
+/** The compute template that a pod was made from, where that is known. */
+export function templateOf(
+  pod: PodFacts,
+  facts: ClusterFacts,
+): string | undefined {
   const { template } = groupOf(pod, facts);
-  const name =
-    template?.metadata?.annotations?.[RAY_ANNOTATIONS.computeTemplate];
-  return name ? `compute template ${name}` : 'compute template';
-}
-
-/** A sentence begins with a capital. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return template?.metadata?.annotations?.[RAY_ANNOTATIONS.computeTemplate];
 }

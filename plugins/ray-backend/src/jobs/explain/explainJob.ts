@@ -1,5 +1,7 @@
+import { JobState, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
+import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
 import { explainFailure, explainRetry } from './explainFailure';
 import { explainNew, explainPreparation } from './explainPreparation';
 import { explainSubmission } from './explainSubmission';
@@ -8,13 +10,12 @@ import { JobFacts, JobVerdict } from './JobFacts';
 function explainDeletion({ rayJob }: JobFacts): JobVerdict | undefined {
   const { deletionTimestamp, finalizers = [] } = rayJob.metadata;
   if (!deletionTimestamp) return undefined;
-  const waiting = finalizers.length
-    ? ` and waits for ${finalizers.join(', ')}`
-    : '';
   return {
     state: 'deleting',
     reason: 'Deleting',
-    message: `The job is being deleted${waiting}.`,
+    messageParts: [
+      messagePart('JobDeleting', { finalizers: finalizers.join(', ') }),
+    ],
     since: parseTime(deletionTimestamp),
   };
 }
@@ -23,8 +24,10 @@ function explainRefusal({ rayJob }: JobFacts): JobVerdict {
   return {
     state: 'invalid',
     reason: 'ValidationFailed',
-    message: `The operator refuses the job: ${quote(rayJob.status?.message || 'it does not say why')}.`,
-    hint: 'Create the job anew without what the operator names.',
+    messageParts: [
+      messagePart('JobRefused', { words: quote(rayJob.status?.message ?? '') }),
+    ],
+    hintParts: [messagePart('RecreateJob')],
     since: parseTime(rayJob.metadata.creationTimestamp),
   };
 }
@@ -36,13 +39,13 @@ function explainEnd({ rayJob }: JobFacts): JobVerdict {
     ? {
         state: 'stopped',
         reason: 'Stopped',
-        message: 'The job was stopped.',
+        messageParts: [messagePart('JobStopped')],
         since,
       }
     : {
         state: 'succeeded',
         reason: 'Succeeded',
-        message: 'The job has succeeded.',
+        messageParts: [messagePart('JobSucceeded')],
         since,
       };
 }
@@ -50,21 +53,20 @@ function explainEnd({ rayJob }: JobFacts): JobVerdict {
 const SUSPENDING: JobVerdict = {
   state: 'suspending',
   reason: 'Suspending',
-  message: 'The job is being suspended: its cluster is being deleted.',
+  messageParts: [messagePart('JobSuspending')],
 };
 
 const SUSPENDED: JobVerdict = {
   state: 'suspended',
   reason: 'Suspended',
-  message:
-    'The job is suspended: it has no cluster, and starts from the beginning when it is resumed.',
+  messageParts: [messagePart('JobSuspended')],
 };
 
 const WAITING: JobVerdict = {
   state: 'waiting',
   reason: 'WaitingForUser',
-  message: 'The cluster is ready and waits for somebody to submit the job.',
-  hint: 'Submit it with `ray job submit`, then set its id as jobId.',
+  messageParts: [messagePart('JobWaitsForUser')],
+  hintParts: [messagePart('SubmitJob')],
 };
 
 /** By JobDeploymentStatus of the operator (KubeRay 1.7). */
@@ -85,15 +87,17 @@ const BY_DEPLOYMENT = new Map<string, (facts: JobFacts) => JobVerdict>([
  * Says what a job is doing, why, and what to do about it. It judges by the objects and their times alone, so every
  * replica of the portal says the same.
  */
-export function explainJob(facts: JobFacts): JobVerdict {
+export function explainJob(facts: JobFacts): WordedVerdict<JobState> {
   const { jobDeploymentStatus = '' } = facts.rayJob.status ?? {};
   const explain = BY_DEPLOYMENT.get(jobDeploymentStatus);
-  return (
+  return inWords<JobState>(
     explainDeletion(facts) ??
-    explain?.(facts) ?? {
-      state: 'unknown',
-      reason: jobDeploymentStatus,
-      message: `The operator says ${quote(jobDeploymentStatus)}, which this portal does not know.`,
-    }
+      explain?.(facts) ?? {
+        state: 'unknown',
+        reason: jobDeploymentStatus,
+        messageParts: [
+          messagePart('JobStateUnknown', { state: quote(jobDeploymentStatus) }),
+        ],
+      },
   );
 }

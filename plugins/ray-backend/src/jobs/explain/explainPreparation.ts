@@ -1,4 +1,4 @@
-import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
 import { quote } from '../../clusters/explain/wording';
 import {
@@ -23,10 +23,8 @@ export function explainNew(facts: JobFacts): JobVerdict {
   return {
     state: 'initializing',
     reason: 'WaitingForOperator',
-    message: 'The KubeRay operator has not taken up the job yet.',
-    hint: isLate
-      ? 'Check that the KubeRay operator runs and watches this namespace.'
-      : undefined,
+    messageParts: [messagePart('JobWaitsForOperator')],
+    hintParts: isLate ? [messagePart('CheckOperator')] : undefined,
     since,
     reevaluateAt: isLate ? undefined : dueAt,
   };
@@ -40,13 +38,13 @@ function explainWarning({ events, rayJob }: JobFacts): JobVerdict | undefined {
   const state = 'initializing';
   const since = eventFirst(latest);
   if (reason === CLUSTER_NOT_FOUND) {
-    const name = rayJob.spec?.clusterSelector?.[RAY_LABELS.cluster];
+    const cluster = rayJob.spec?.clusterSelector?.[RAY_LABELS.cluster] ?? '';
     return {
       state,
       reason: 'ClusterNotFound',
       since,
-      message: `The cluster ${name}, which the job is to run on, does not exist in this namespace.`,
-      hint: `Create the cluster ${name}; the job starts by itself then.`,
+      messageParts: [messagePart('SelectedClusterMissing', { cluster })],
+      hintParts: [messagePart('CreateCluster', { cluster })],
     };
   }
   if (!FAILED_ATTEMPT.test(reason)) return undefined;
@@ -54,21 +52,38 @@ function explainWarning({ events, rayJob }: JobFacts): JobVerdict | undefined {
     state,
     reason,
     since,
-    message: `The operator gets no further: ${quote(message)}.`,
-    hint: 'Mend what the operator names; it tries again by itself.',
+    messageParts: [messagePart('OperatorStuck', { words: quote(message) })],
+    hintParts: [messagePart('MendAndWait')],
   };
 }
+
+const ITS_CLUSTER = {
+  unknown: 'JobWaitsForItsCluster',
+  suspended: 'ItsClusterSuspended',
+  starting: 'ItsClusterStarting',
+} as const;
+
+const SELECTED_CLUSTER = {
+  unknown: 'JobWaitsForSelectedCluster',
+  suspended: 'SelectedClusterSuspended',
+  starting: 'SelectedClusterStarting',
+} as const;
+
+type WaitingCode = (
+  typeof ITS_CLUSTER | typeof SELECTED_CLUSTER
+)[keyof typeof ITS_CLUSTER];
 
 function explainCluster(facts: JobFacts): JobVerdict {
   const { cluster, rayJob } = facts;
   const name = clusterNameOf(rayJob) ?? '';
-  const which = isSelecting(rayJob) ? 'the cluster' : 'its cluster';
+  const codes = isSelecting(rayJob) ? SELECTED_CLUSTER : ITS_CLUSTER;
+  const waiting = (code: WaitingCode) => messagePart(code, { cluster: name });
   const common = { state: 'initializing', since: startedAt(facts) } as const;
   if (!cluster) {
     return {
       ...common,
       reason: 'WaitingForCluster',
-      message: `The job waits for ${which} ${name}.`,
+      messageParts: [waiting(codes.unknown)],
     };
   }
   switch (cluster.state) {
@@ -76,22 +91,22 @@ function explainCluster(facts: JobFacts): JobVerdict {
       return {
         ...common,
         reason: 'ClusterReady',
-        message: `The cluster ${name} is ready; the job is about to be submitted.`,
+        messageParts: [messagePart('JobAboutToBeSubmitted', { cluster: name })],
       };
     case 'suspended':
     case 'suspending':
       return {
         ...common,
         reason: 'ClusterSuspended',
-        message: `The job waits for ${which} ${name}, which is suspended.`,
-        hint: `Resume the cluster ${name}.`,
+        messageParts: [waiting(codes.suspended)],
+        hintParts: [messagePart('ResumeCluster', { cluster: name })],
       };
     default:
       return {
         ...common,
         reason: cluster.reason,
-        message: `The job waits for ${which} ${name}: ${cluster.message}`,
-        hint: cluster.hint || undefined,
+        messageParts: [waiting(codes.starting), ...cluster.messageParts],
+        hintParts: cluster.hintParts,
       };
   }
 }

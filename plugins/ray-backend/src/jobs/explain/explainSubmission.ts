@@ -1,4 +1,8 @@
-import { PodStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  MessagePart,
+  messagePart,
+  PodStatus,
+} from '@rayport/backstage-plugin-ray-common';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';
@@ -15,19 +19,10 @@ const STATE_AFTER = {
 } as const;
 
 /** What keeps a pod from starting, and what helps. */
-const HINTS: ReadonlyArray<[pattern: RegExp, hint: string]> = [
-  [
-    /Image/,
-    'Check that the image of jobSubmitter, or of the cluster’s head, exists and can be pulled.',
-  ],
-  [
-    /Unschedulable/,
-    'Ask for less in jobSubmitter, free resources, or add nodes that are large enough.',
-  ],
-  [
-    /Config|CreateContainer|RunContainer/,
-    'Mend what Kubernetes names in the pod of the submitter.',
-  ],
+const HINTS: ReadonlyArray<[pattern: RegExp, hint: MessagePart]> = [
+  [/Image/, messagePart('CheckSubmitterImage')],
+  [/Unschedulable/, messagePart('SmallerSubmitter')],
+  [/Config|CreateContainer|RunContainer/, messagePart('MendSubmitter')],
 ];
 
 function explainSubmitter(pod: PodStatus | undefined): JobVerdict | undefined {
@@ -38,8 +33,13 @@ function explainSubmitter(pod: PodStatus | undefined): JobVerdict | undefined {
   return {
     state: 'pending',
     reason: pod.reason,
-    message: `The pod ${pod.name}, which submits the job, can't start: ${quote(pod.message || pod.reason)}.`,
-    hint,
+    messageParts: [
+      messagePart('SubmitterNotStarted', {
+        pod: pod.name,
+        words: quote(pod.message || pod.reason),
+      }),
+    ],
+    hintParts: [hint],
     since: parseTime(pod.createdAt),
   };
 }
@@ -62,8 +62,10 @@ function explainSilence(facts: JobFacts): JobVerdict {
     return {
       state: 'pending',
       reason: 'RayDoesNotAnswer',
-      message: `The operator can't ask the cluster about the job; it gives up after ${OPERATOR_PATIENCE_SECONDS} s.`,
-      hint: 'See whether the head of the cluster runs and its dashboard can be reached.',
+      messageParts: [
+        messagePart('RayDoesNotAnswer', { seconds: OPERATOR_PATIENCE_SECONDS }),
+      ],
+      hintParts: [messagePart('CheckDashboard')],
       since: silentSince,
     };
   }
@@ -71,7 +73,7 @@ function explainSilence(facts: JobFacts): JobVerdict {
   return {
     state: 'pending',
     reason: 'Submitting',
-    message: 'The job is being submitted to its cluster.',
+    messageParts: [messagePart('JobSubmitting')],
     since: submitter && parseTime(submitter.createdAt),
     reevaluateAt: dueAt,
   };
@@ -87,16 +89,16 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
       return {
         state: 'pending',
         reason: 'Pending',
-        message: message
-          ? `Ray has the job and is about to start it: ${quote(message)}.`
-          : 'Ray has the job and is about to start it.',
+        messageParts: [
+          messagePart('JobPending', { words: quote(message ?? '') }),
+        ],
         since,
       };
     case 'RUNNING':
       return {
         state: 'running',
         reason: 'Running',
-        message: 'The entrypoint is running.',
+        messageParts: [messagePart('JobRunning')],
         since,
       };
     case 'SUCCEEDED':
@@ -105,7 +107,7 @@ export function explainSubmission(facts: JobFacts): JobVerdict {
       return {
         state: STATE_AFTER[jobStatus],
         reason: 'Finishing',
-        message: 'The job has ended; the operator waits for its submitter.',
+        messageParts: [messagePart('JobFinishing')],
         since: endedAt,
       };
     default:

@@ -1,3 +1,4 @@
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { JobFacts, JobVerdict } from './JobFacts';
 
 /**
@@ -9,8 +10,9 @@ export function isShutOut({ cluster }: JobFacts): boolean {
 }
 
 /** What that means for a job, and what helps. */
-export const SHUT_OUT: Required<Pick<JobVerdict, 'message' | 'hint'>> = {
-  message:
-    "The operator can't ask the cluster about the job: Ray there lets Kubernetes decide about tokens (spec.authOptions.enableK8sTokenAuth), and the operator has none to show.",
-  hint: 'Submit the job to the cluster instead of making a RayJob, or choose a cluster whose token lies in a Secret.',
+export const SHUT_OUT: Required<
+  Pick<JobVerdict, 'messageParts' | 'hintParts'>
+> = {
+  messageParts: [messagePart('OperatorShutOut')],
+  hintParts: [messagePart('ChooseOtherCluster')],
 };

@@ -46,8 +46,11 @@ export function summarize({
   };
 }
 
-/** `application a` or `applications a, b`. */
-export function applications(names: readonly string[]): string {
-  const noun = names.length === 1 ? 'application' : 'applications';
-  return `${noun} ${names.join(', ')}`;
+/** How sentences name one application, or several. */
+export function applicationParameters(
+  names: readonly string[],
+): { application: string } | { applications: string } {
+  return names.length === 1
+    ? { application: names[0] }
+    : { applications: names.join(', ') };
 }

@@ -1,11 +1,17 @@
-import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterStatus,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common';
 import { quote } from '../../clusters/explain/wording';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
-import { applications, summarize } from './applicationTrouble';
+import { applicationParameters, summarize } from './applicationTrouble';
 import { ServeFacts, ServeVerdict } from './ServeFacts';
 
 /** How far the cluster is that is to serve next, in words that a sentence can end with. */
-type Progress = Pick<ServeVerdict, 'reason' | 'message' | 'hint' | 'since'> & {
+type Progress = Pick<
+  ServeVerdict,
+  'reason' | 'messageParts' | 'hintParts' | 'since'
+> & {
   /** It will not get further by itself. */
   isStuck: boolean;
 };
@@ -20,8 +26,8 @@ function operatorWarning({ events }: ServeFacts): Progress | undefined {
   return {
     isStuck: true,
     reason,
-    message: `The operator gets no further: ${quote(message)}.`,
-    hint: 'Mend what the operator names; it tries again by itself.',
+    messageParts: [messagePart('OperatorStuck', { words: quote(message) })],
+    hintParts: [messagePart('MendAndWait')],
     since: eventFirst(latest),
   };
 }
@@ -30,8 +36,11 @@ function clusterProgress(name: string, cluster: ClusterStatus): Progress {
   return {
     isStuck: Boolean(cluster.hint),
     reason: cluster.reason,
-    message: `Its cluster ${name} is being prepared: ${cluster.message}`,
-    hint: cluster.hint || undefined,
+    messageParts: [
+      messagePart('NextClusterStarting', { cluster: name }),
+      ...cluster.messageParts,
+    ],
+    hintParts: cluster.hintParts,
   };
 }
 
@@ -47,15 +56,25 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
     return {
       isStuck: true,
       reason: failed.length ? 'DeployFailed' : 'ApplicationUnhealthy',
-      message: `Ray could not deploy the ${applications(wrong)} on the cluster ${name}.`,
-      hint: 'Mend the serve configuration or the code that it names, and update the service.',
+      messageParts: [
+        messagePart('DeployFailedOn', {
+          ...applicationParameters(wrong),
+          cluster: name,
+        }),
+      ],
+      hintParts: [messagePart('MendServeConfig')],
     };
   }
   if (onTheWay.length) {
     return {
       isStuck: false,
       reason: 'Deploying',
-      message: `The ${applications(onTheWay)} is being deployed on the cluster ${name}.`,
+      messageParts: [
+        messagePart('DeployingOn', {
+          ...applicationParameters(onTheWay),
+          cluster: name,
+        }),
+      ],
     };
   }
   const warning = operatorWarning(facts);
@@ -66,8 +85,10 @@ export function explainPending(facts: ServeFacts): Progress | undefined {
   return {
     isStuck: false,
     reason: pending ? 'ClusterReady' : 'WaitingForCluster',
-    message: pending
-      ? `Its cluster ${name} is ready; the applications are about to be deployed.`
-      : `Its cluster ${name} is being prepared.`,
+    messageParts: [
+      messagePart(pending ? 'NextClusterReady' : 'NextClusterBeingPrepared', {
+        cluster: name,
+      }),
+    ],
   };
 }

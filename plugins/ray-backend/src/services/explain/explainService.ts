@@ -1,5 +1,7 @@
+import { messagePart, ServeState } from '@rayport/backstage-plugin-ray-common';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
+import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';
 import { explainPending } from './explainPending';
 import { explainServing } from './explainServing';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
@@ -7,13 +9,12 @@ import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
 function explainDeletion({ rayService }: ServeFacts): ServeVerdict | undefined {
   const { deletionTimestamp, finalizers = [] } = rayService.metadata;
   if (!deletionTimestamp) return undefined;
-  const waiting = finalizers.length
-    ? ` and waits for ${finalizers.join(', ')}`
-    : '';
   return {
     state: 'deleting',
     reason: 'Deleting',
-    message: `The service is being deleted${waiting}.`,
+    messageParts: [
+      messagePart('ServiceDeleting', { finalizers: finalizers.join(', ') }),
+    ],
     since: parseTime(deletionTimestamp),
   };
 }
@@ -24,8 +25,10 @@ function explainRefusal(facts: ServeFacts): ServeVerdict | undefined {
   return {
     state: 'invalid',
     reason: 'ValidationFailed',
-    message: `The operator refuses the service: ${quote(ready.message || 'it does not say why')}.`,
-    hint: 'Update the service without what the operator names.',
+    messageParts: [
+      messagePart('ServiceRefused', { words: quote(ready.message ?? '') }),
+    ],
+    hintParts: [messagePart('UpdateService')],
     since: since(ready),
   };
 }
@@ -37,8 +40,7 @@ function explainSuspension(facts: ServeFacts): ServeVerdict | undefined {
     return {
       state: 'suspended',
       reason: 'Suspended',
-      message:
-        'The service is suspended: it has no cluster until it is resumed.',
+      messageParts: [messagePart('ServiceSuspended')],
       since: since(suspended),
     };
   }
@@ -47,7 +49,7 @@ function explainSuspension(facts: ServeFacts): ServeVerdict | undefined {
   return {
     state: 'suspending',
     reason: 'Suspending',
-    message: 'The service is being suspended: its clusters are being deleted.',
+    messageParts: [messagePart('ServiceSuspending')],
     since: since(suspending),
   };
 }
@@ -61,10 +63,8 @@ function explainNew(facts: ServeFacts): ServeVerdict {
   return {
     state: 'starting',
     reason: 'WaitingForOperator',
-    message: 'The KubeRay operator has not taken up the service yet.',
-    hint: isLate
-      ? 'Check that the KubeRay operator runs and watches this namespace.'
-      : undefined,
+    messageParts: [messagePart('ServiceWaitsForOperator')],
+    hintParts: isLate ? [messagePart('CheckOperator')] : undefined,
     since: createdAt,
     reevaluateAt: isLate ? undefined : dueAt,
   };
@@ -79,11 +79,13 @@ function explainStart(facts: ServeFacts): ServeVerdict {
     return {
       state: 'failed',
       reason: 'InitializingTimeout',
-      message:
-        `The service did not start in time. ${pending?.message ?? ''}`.trim(),
-      hint:
-        pending?.hint ??
-        'Mend what keeps it from starting, and update the service.',
+      messageParts: [
+        messagePart('ServiceNotStartedInTime'),
+        ...(pending?.messageParts ?? []),
+      ],
+      hintParts: pending?.hintParts?.length
+        ? pending.hintParts
+        : [messagePart('MendServiceStart')],
       since: startedAt,
     };
   }
@@ -91,7 +93,7 @@ function explainStart(facts: ServeFacts): ServeVerdict {
     return {
       state: 'starting',
       reason: 'Initializing',
-      message: 'The operator is choosing a cluster for the service.',
+      messageParts: [messagePart('ClusterBeingChosen')],
       since: startedAt,
     };
   }
@@ -106,11 +108,7 @@ function explainStart(facts: ServeFacts): ServeVerdict {
   };
 }
 
-/**
- * Says what a service is doing, why, and what to do about it. It judges by the objects and their times alone, so every
- * replica of the portal says the same.
- */
-export function explainService(facts: ServeFacts): ServeVerdict {
+function judge(facts: ServeFacts): ServeVerdict {
   const { status } = facts.rayService;
   const lifecycle =
     explainDeletion(facts) ?? explainRefusal(facts) ?? explainSuspension(facts);
@@ -119,4 +117,12 @@ export function explainService(facts: ServeFacts): ServeVerdict {
   return status.activeServiceStatus?.rayClusterName
     ? explainServing(facts)
     : explainStart(facts);
+}
+
+/**
+ * Says what a service is doing, why, and what to do about it. It judges by the objects and their times alone, so every
+ * replica of the portal says the same.
+ */
+export function explainService(facts: ServeFacts): WordedVerdict<ServeState> {
+  return inWords(judge(facts));
 }

@@ -1,4 +1,5 @@
-import { applications, summarize } from './applicationTrouble';
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { applicationParameters, summarize } from './applicationTrouble';
 import { explainPending } from './explainPending';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';
 
@@ -12,17 +13,22 @@ function explainApplications(facts: ServeFacts): ServeVerdict | undefined {
       // As long as one application serves, the service does so in part.
       state: failed.length && !running ? 'failed' : 'degraded',
       reason: failed.length ? 'DeployFailed' : 'ApplicationUnhealthy',
-      message: failed.length
-        ? `Ray could not deploy the ${applications(failed)}.`
-        : `Ray finds the ${applications(unhealthy)} unhealthy.`,
-      hint: 'Mend the serve configuration or the code that it names, and update the service; the logs of the cluster’s head tell more.',
+      messageParts: [
+        failed.length
+          ? messagePart('DeployFailed', applicationParameters(failed))
+          : messagePart(
+              'ApplicationsUnhealthy',
+              applicationParameters(unhealthy),
+            ),
+      ],
+      hintParts: [messagePart('MendServeConfigOrReadLogs')],
     };
   }
   if (!onTheWay.length) return undefined;
   return {
     state: 'deploying',
     reason: 'Deploying',
-    message: `The ${applications(onTheWay)} is being deployed.`,
+    messageParts: [messagePart('Deploying', applicationParameters(onTheWay))],
   };
 }
 
@@ -35,12 +41,12 @@ function explainEndpoints(facts: ServeFacts): ServeVerdict | undefined {
   return {
     state: 'degraded',
     reason: 'ZeroServeEndpoints',
-    message: isClusterWell
-      ? 'No pod answers the users of the service.'
-      : `No pod answers the users of the service: ${active.message}`,
-    hint:
-      active?.hint ||
-      'Look at the pods of the cluster; one that runs a Serve proxy must be ready.',
+    messageParts: isClusterWell
+      ? [messagePart('NoEndpoints')]
+      : [messagePart('NoEndpointsAsCluster'), ...active.messageParts],
+    hintParts: active?.hintParts.length
+      ? active.hintParts
+      : [messagePart('CheckServePods')],
     since: since(ready),
   };
 }
@@ -56,32 +62,36 @@ function explainCluster({ active }: ServeFacts): ServeVerdict | undefined {
   return {
     state: 'degraded',
     reason: active.reason,
-    message: `The cluster that serves is in trouble: ${active.message}`,
-    hint: active.hint || undefined,
+    messageParts: [
+      messagePart('ServingClusterInTrouble'),
+      ...active.messageParts,
+    ],
+    hintParts: active.hintParts,
   };
 }
 
 /** What a service whose cluster is well serves. */
 function explainServed({
   rayService,
-}: ServeFacts): Pick<ServeVerdict, 'reason' | 'message'> {
+}: ServeFacts): Pick<ServeVerdict, 'reason' | 'messageParts'> {
   const { total } = summarize(rayService.status?.activeServiceStatus);
   if (total) {
     return {
       reason: 'ApplicationsRunning',
-      message: `All applications are running (${total}).`,
+      messageParts: [
+        messagePart('ApplicationsRunning', { applications: total }),
+      ],
     };
   }
   // The operator drops what it knows of the applications whenever it can't ask Ray, as around a change of clusters.
   return rayService.spec?.serveConfigV2?.trim()
     ? {
         reason: 'ApplicationsUnknown',
-        message:
-          'The service has a cluster that serves; how its applications fare is not known at the moment.',
+        messageParts: [messagePart('ApplicationsUnknown')],
       }
     : {
         reason: 'NoApplications',
-        message: 'The cluster is ready; there are no applications to serve.',
+        messageParts: [messagePart('NoApplications')],
       };
 }
 
@@ -98,8 +108,12 @@ function explainWell(facts: ServeFacts): ServeVerdict {
   return {
     state: 'running',
     reason: upgrade.isStuck ? 'UpgradeStuck' : 'Upgrading',
-    message: `${served.message} A new cluster is to take over. ${upgrade.message}`,
-    hint: upgrade.hint,
+    messageParts: [
+      ...served.messageParts,
+      messagePart('NewClusterTakesOver'),
+      ...upgrade.messageParts,
+    ],
+    hintParts: upgrade.hintParts,
     since: since(conditionOf(facts, 'UpgradeInProgress')),
   };
 }

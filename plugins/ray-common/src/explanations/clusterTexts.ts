@@ -1,0 +1,90 @@
+/** Sentences about what a cluster is doing, and what to do about it. */
+export const CLUSTER_TEXTS = {
+  ClusterDeleting: 'The cluster is being deleted[ and waits for {finalizers}].',
+  ClusterSuspended:
+    'The cluster is suspended: it has no pods until it is resumed.',
+  ClusterSuspending:
+    'The cluster is being suspended: its pods are being deleted.',
+  AllPodsReady: 'The head is ready, and all workers are ({workers}).',
+  AutoscalerAddsWorkers:
+    'The head is ready; the autoscaler adds workers when work waits for them.',
+  NoWorkers: 'The head is ready; there are no workers.',
+  WorkersStarting: 'The head is ready, and {ready} of {desired} workers are.',
+  ClusterWaitsForOperator:
+    'The KubeRay operator has not taken up the cluster yet.',
+  HeadPodBeingMade: 'The operator is making the head pod.',
+  HeadPodStarting: 'Head pod {pod} is starting[: {cause}].',
+
+  ImagePullFailed:
+    "[Pod {pod} of worker group {group}|Head pod {pod}] can't pull the image [{image}|its image][ (and {others} more like it)].",
+  InvalidImageName:
+    '[{image}|its image], the image of [pod {pod} of worker group {group}|head pod {pod}], is no valid image name[ (and {others} more like it)].',
+  ContainerOutOfMemory:
+    'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] was ended {exits} times because it needs more memory than it may use[ (and {others} more like it)].',
+  ContainerExits:
+    'Container {container} of [pod {pod} of worker group {group}|head pod {pod}] exits again and again: {exits} times[, last with code {exitCode}][ (and {others} more like it)].',
+  ContainerNotStarted:
+    "Container {container} of [pod {pod} of worker group {group}|head pod {pod}] can't start: {words}[ (and {others} more like it)].",
+  Unschedulable:
+    'No node takes [pod {pod} of worker group {group}|head pod {pod}][, which asks for {demand}]: [{words}|the scheduler does not say why][ (and {others} more like it)].',
+  PodNotPrepared:
+    '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its volumes and its network on node {node}[ (and {others} more like it)].',
+  HeadPodGone: 'The head pod is gone and has not been replaced yet.',
+  HeadPodNotReady: 'Head pod {pod} is not ready[: {cause}].',
+  HeadPodRefused: 'Kubernetes refuses the head pod: {words}.',
+  WorkerPodRefused: 'Kubernetes refuses a worker pod: {words}.',
+  HeadPodNotDeleted: 'The operator cannot delete the head pod: {words}.',
+  WorkerPodNotDeleted: 'The operator cannot delete a worker pod: {words}.',
+  PodsNotDeleted: "The operator cannot delete the cluster's pods: {words}.",
+  PodsNotManaged: 'The operator cannot manage the pods: {words}.',
+  ClusterRefused: 'The operator refuses the cluster: {words}.',
+  StartParameterRefused:
+    'The operator refuses clusters whose rayStartParams contain {parameter}.',
+  OperatorGaveUp: 'The operator has given up: [{words}|it does not say why].',
+  OperatorStuck: 'The operator gets no further: {words}.',
+
+  CheckOperator:
+    'Check that the KubeRay operator runs and watches this namespace.',
+  CheckImage:
+    'Check that the image exists under this name and tag, and that [the secret {secret} gives access to its registry|its registry needs no imagePullSecret].',
+  CorrectImageName: 'Write the image as registry/name:tag.',
+  MoreMemory: 'Choose a compute template[ {template}] with more memory.',
+  ReadPreviousLog:
+    'Read the log of its previous run. The usual causes are rayStartParams that Ray refuses[ (here: {parameters})] and an image of another Ray version.',
+  CreateSecret:
+    "Create the secret {name} in the cluster's namespace, or name another in the group's environment.",
+  CreateConfigMap:
+    "Create the configmap {name} in the cluster's namespace, or name another in the group's environment.",
+  AddSecretKey:
+    "Add the key {key} to the secret {name}, or name another key in the group's environment.",
+  AddConfigMapKey:
+    "Add the key {key} to the configmap {name}, or name another key in the group's environment.",
+  CheckContainer: "Check the group's environment, volumes and securityContext.",
+  CreateClaims:
+    "Create or mend what the group's volumes name: persistent volume claim {claims}.",
+  CheckStorageClass:
+    'Check that [its storage class {storageClass} exists|there is a default storage class] and provides the claim {claim}, which Kubernetes makes for the volume {volume}.',
+  CheckVolumes: "Create or mend what the group's volumes ask for.",
+  SmallerTemplate:
+    'Choose a smaller compute template[ {template}], free resources, or add nodes that are large enough.',
+  AddTolerations:
+    'Give the compute template[ {template}] tolerations for the taints of the nodes.',
+  CompareWithNodes: 'Compare what the pod asks for with what the nodes offer.',
+  CheckMounts:
+    "Check that what the volumes {volumes} name exists in the cluster's namespace and can be mounted.",
+  ReadPodEvents: "Look at the pod's events.",
+  CheckHeadPod:
+    "Look at the head pod's log and events; without its head nothing runs on the cluster.",
+  LargerQuota:
+    'Ask for a larger quota of the namespace, or choose smaller compute templates or fewer workers.',
+  CreateServiceAccount:
+    "Create the service account {name} in the cluster's namespace, or name another.",
+  AskForPolicies:
+    'Ask who looks after the namespace for what its policies forbid.',
+  MendPodAndRecreate: 'Mend what Kubernetes names and make the cluster anew.',
+  MendAndRecreate: 'Mend what the operator names and make the cluster anew.',
+  MendAndChange:
+    'Mend what the operator names; it tries again with every change of the cluster.',
+  MendAndWait: 'Mend what the operator names; it tries again by itself.',
+  RemoveStartParameter: 'Remove the start parameter {parameter}.',
+} as const;

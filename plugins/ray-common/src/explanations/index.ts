@@ -1,0 +1,10 @@
+export { EXPLANATION_TEXTS } from './explanationTexts';
+export type { ExplanationCode } from './explanationTexts';
+export { messagePart, messagePartSchema } from './MessagePart';
+export type {
+  AlwaysSaid,
+  MessagePart,
+  ParametersIn,
+  PartParameters,
+} from './MessagePart';
+export { fillText, messageText } from './messageText';

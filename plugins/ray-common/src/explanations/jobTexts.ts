@@ -1,0 +1,77 @@
+/** Sentences about what a job is doing, and what to do about it. */
+export const JOB_TEXTS = {
+  JobDeleting: 'The job is being deleted[ and waits for {finalizers}].',
+  JobRefused: 'The operator refuses the job: [{words}|it does not say why].',
+  JobStopped: 'The job was stopped.',
+  JobSucceeded: 'The job has succeeded.',
+  JobSuspending: 'The job is being suspended: its cluster is being deleted.',
+  JobSuspended:
+    'The job is suspended: it has no cluster, and starts from the beginning when it is resumed.',
+  JobWaitsForUser:
+    'The cluster is ready and waits for somebody to submit the job.',
+  JobStateUnknown:
+    'The operator says {state}, which this portal does not know.',
+
+  JobWaitsForOperator: 'The KubeRay operator has not taken up the job yet.',
+  SelectedClusterMissing:
+    'The cluster {cluster}, which the job is to run on, does not exist in this namespace.',
+  JobWaitsForItsCluster: 'The job waits for its cluster {cluster}.',
+  JobWaitsForSelectedCluster: 'The job waits for the cluster {cluster}.',
+  ItsClusterStarting: 'The job waits for its cluster {cluster}:',
+  SelectedClusterStarting: 'The job waits for the cluster {cluster}:',
+  ItsClusterSuspended:
+    'The job waits for its cluster {cluster}, which is suspended.',
+  SelectedClusterSuspended:
+    'The job waits for the cluster {cluster}, which is suspended.',
+  JobAboutToBeSubmitted:
+    'The cluster {cluster} is ready; the job is about to be submitted.',
+
+  SubmitterNotStarted:
+    "The pod {pod}, which submits the job, can't start: {words}.",
+  OperatorShutOut:
+    "The operator can't ask the cluster about the job: Ray there lets Kubernetes decide about tokens (spec.authOptions.enableK8sTokenAuth), and the operator has none to show.",
+  RayDoesNotAnswer:
+    "The operator can't ask the cluster about the job; it gives up after {seconds} s.",
+  JobSubmitting: 'The job is being submitted to its cluster.',
+  JobPending: 'Ray has the job and is about to start it[: {words}].',
+  JobRunning: 'The entrypoint is running.',
+  JobFinishing: 'The job has ended; the operator waits for its submitter.',
+
+  EntrypointFailed: 'The entrypoint has failed[: {words}].',
+  SubmissionFailed: 'The job could not be submitted to its cluster[: {words}].',
+  DeadlineExceeded:
+    'The job has taken longer than activeDeadlineSeconds allows ({seconds} s).',
+  PreRunningDeadlineExceeded:
+    'The entrypoint did not start within preRunningDeadlineSeconds ({seconds} s).',
+  SubmitterNeverEnded:
+    'The job has ended, but the pod that submitted it never did.',
+  StatusCheckFailed:
+    'The operator could not ask the cluster about the job for too long.',
+  JobFailed: 'The job has failed[: {words}].',
+  JobTried: 'It was tried {tries} times.',
+  JobRetrying: 'It is tried again (retry {retry} of {allowed}).',
+
+  RecreateJob: 'Create the job anew without what the operator names.',
+  SubmitJob: 'Submit it with `ray job submit`, then set its id as jobId.',
+  CreateCluster: 'Create the cluster {cluster}; the job starts by itself then.',
+  ResumeCluster: 'Resume the cluster {cluster}.',
+  CheckSubmitterImage:
+    'Check that the image of jobSubmitter, or of the cluster’s head, exists and can be pulled.',
+  SmallerSubmitter:
+    'Ask for less in jobSubmitter, free resources, or add nodes that are large enough.',
+  MendSubmitter: 'Mend what Kubernetes names in the pod of the submitter.',
+  ChooseOtherCluster:
+    'Submit the job to the cluster instead of making a RayJob, or choose a cluster whose token lies in a Secret.',
+  CheckDashboard:
+    'See whether the head of the cluster runs and its dashboard can be reached.',
+  ReadLogEnd: 'The end of the log says why.',
+  ReadSubmitterLog: 'The log of the pod {pod} says why.',
+  CheckSubmitter: 'Check the image and the resources of jobSubmitter.',
+  MoreTime: 'Allow more time, or give the job more resources.',
+  MoreTimeToStart:
+    'Look at what keeps the cluster from being ready, or allow more time.',
+  ReadLogOfSubmitter:
+    'Look at the log of that pod; the result of the job itself stands in its cluster.',
+  CheckHeadRan:
+    'See whether the head of the cluster runs, and has run all the time.',
+} as const;

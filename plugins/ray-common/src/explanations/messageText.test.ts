@@ -1,0 +1,49 @@
+import { EXPLANATION_TEXTS } from './explanationTexts';
+import { messagePart } from './MessagePart';
+import { fillText, messageText } from './messageText';
+
+describe('messageText', () => {
+  it('says what is given, and leaves out what is not', () => {
+    const head = { pod: 'c-head', image: 'ray:0' };
+    expect(messageText([messagePart('ImagePullFailed', head)])).toBe(
+      "Head pod c-head can't pull the image ray:0.",
+    );
+    const worker = { pod: 'c-w', group: 'gpu', others: 2 };
+    expect(messageText([messagePart('ImagePullFailed', worker)])).toBe(
+      "Pod c-w of worker group gpu can't pull the image its image (and 2 more like it).",
+    );
+  });
+
+  it('joins sentences', () => {
+    expect(
+      messageText([
+        messagePart('ItsClusterStarting', { cluster: 'c' }),
+        messagePart('HeadPodStarting', { pod: 'c-head', cause: '' }),
+      ]),
+    ).toBe('The job waits for its cluster c: Head pod c-head is starting.');
+  });
+
+  it('takes what is filled in for words, whatever it looks like', () => {
+    const words = '{pod} [a|b] $& {words}';
+    expect(messageText([messagePart('OperatorStuck', { words })])).toBe(
+      `The operator gets no further: ${words}.`,
+    );
+    expect(fillText('{toString}', {})).toBe('');
+  });
+
+  it('says nothing of a code that it does not know', () => {
+    expect(messageText([{ code: 'Newer', parameters: {} }])).toBe('');
+  });
+});
+
+describe('EXPLANATION_TEXTS', () => {
+  it.each(Object.entries(EXPLANATION_TEXTS))(
+    'has for %s a whole sentence',
+    (code, text) => {
+      expect(code).toMatch(/^([A-Z][A-Za-z0-9]+)$/);
+      const filled = fillText(text, {});
+      expect(filled).not.toMatch(/[[\]{}|]/);
+      expect(filled).toMatch(/[.:]$/);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { EXPLANATION_TEXTS } from './explanationTexts';
+import { MessagePart } from './MessagePart';
+
+const CHOICE = /\[([^\]]*)\]/g;
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+function valueOf(
+  parameters: Record<string, string>,
+  name: string,
+): string | undefined {
+  return Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+}
+
+function isGiven(text: string, parameters: Record<string, string>): boolean {
+  return [...text.matchAll(PLACEHOLDER)].every(
+    ([, name]) => valueOf(parameters, name) !== undefined,
+  );
+}
+
+/**
+ * Fills in a text of {@link EXPLANATION_TEXTS}, or its translation.
+ *
+ * @public
+ */
+export function fillText(
+  text: string,
+  parameters: Record<string, string>,
+): string {
+  // What is filled in may hold brackets and braces, so it is not looked at again.
+  return text
+    .replace(
+      CHOICE,
+      (_choice, words: string) =>
+        words.split('|').find(option => isGiven(option, parameters)) ?? '',
+    )
+    .replace(
+      PLACEHOLDER,
+      (_placeholder, name: string) => valueOf(parameters, name) ?? '',
+    );
+}
+
+const TEXTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(EXPLANATION_TEXTS),
+);
+
+/**
+ * Says in English what the parts of a message stand for.
+ *
+ * @public
+ */
+export function messageText(parts: readonly MessagePart[]): string {
+  return parts
+    .map(({ code, parameters }) => fillText(TEXTS.get(code) ?? '', parameters))
+    .join(' ');
+}

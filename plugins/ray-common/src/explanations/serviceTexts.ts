@@ -1,0 +1,47 @@
+/** Sentences about what a service is doing, and what to do about it. */
+export const SERVICE_TEXTS = {
+  ServiceDeleting: 'The service is being deleted[ and waits for {finalizers}].',
+  ServiceRefused:
+    'The operator refuses the service: [{words}|it does not say why].',
+  ServiceSuspended:
+    'The service is suspended: it has no cluster until it is resumed.',
+  ServiceSuspending:
+    'The service is being suspended: its clusters are being deleted.',
+  ServiceWaitsForOperator:
+    'The KubeRay operator has not taken up the service yet.',
+  ServiceNotStartedInTime: 'The service did not start in time.',
+  ClusterBeingChosen: 'The operator is choosing a cluster for the service.',
+
+  DeployFailedOn:
+    'Ray could not deploy the [application {application}|applications {applications}] on the cluster {cluster}.',
+  DeployingOn:
+    'The [application {application}|applications {applications}] is being deployed on the cluster {cluster}.',
+  NextClusterStarting: 'Its cluster {cluster} is being prepared:',
+  NextClusterBeingPrepared: 'Its cluster {cluster} is being prepared.',
+  NextClusterReady:
+    'Its cluster {cluster} is ready; the applications are about to be deployed.',
+
+  DeployFailed:
+    'Ray could not deploy the [application {application}|applications {applications}].',
+  ApplicationsUnhealthy:
+    'Ray finds the [application {application}|applications {applications}] unhealthy.',
+  Deploying:
+    'The [application {application}|applications {applications}] is being deployed.',
+  NoEndpoints: 'No pod answers the users of the service.',
+  NoEndpointsAsCluster: 'No pod answers the users of the service:',
+  ServingClusterInTrouble: 'The cluster that serves is in trouble:',
+  ApplicationsRunning: 'All applications are running ({applications}).',
+  ApplicationsUnknown:
+    'The service has a cluster that serves; how its applications fare is not known at the moment.',
+  NoApplications: 'The cluster is ready; there are no applications to serve.',
+  NewClusterTakesOver: 'A new cluster is to take over.',
+
+  UpdateService: 'Update the service without what the operator names.',
+  MendServiceStart: 'Mend what keeps it from starting, and update the service.',
+  MendServeConfig:
+    'Mend the serve configuration or the code that it names, and update the service.',
+  MendServeConfigOrReadLogs:
+    'Mend the serve configuration or the code that it names, and update the service; the logs of the cluster’s head tell more.',
+  CheckServePods:
+    'Look at the pods of the cluster; one that runs a Serve proxy must be ready.',
+} as const;
