@@ -32,6 +32,7 @@ import { FlowControl } from './flowControl/FlowControl';
 import { PodLogService } from './logs/PodLogService';
 import { ImpersonatedWrites } from './kubernetes/ImpersonatedWrites';
 import { CachedKubernetes } from './kubernetes/cache/CachedKubernetes';
+import { STORED_AS } from './kinds/kinds';
 import { RayCache } from './kinds/RayCache';
 import { OperationObserver } from './metrics/createOperationObserver';
 import { ChangeStreams } from './streams/ChangeStreams';
@@ -112,7 +113,12 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const finders = createFinders(kubernetes, services.views);
   const reads =
     impersonation && settings?.mode === 'all'
-      ? new KubernetesReads({ kubernetes, impersonation, followed: namespaces })
+      ? new KubernetesReads({
+          kubernetes,
+          impersonation,
+          storedAs: STORED_AS,
+          followed: namespaces,
+        })
       : undefined;
   const decisions = new Decisions({
     permissions,
@@ -156,7 +162,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
         guard,
         revocations,
         auditor,
-        views: services.views.clusters,
+        views: services.views.cluster,
       }),
       targets: services.dashboardTargets,
       flowControl,

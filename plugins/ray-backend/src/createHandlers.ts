@@ -168,12 +168,12 @@ export function createHandlers(all: {
     getRayServicePage: (input, context) => pages.services(input, context),
     getComputeTemplatePage: (input, context) => pages.templates(input, context),
     listClusterNames: (input, context) =>
-      listNames(views.clusters, input, context),
-    listRayJobNames: (input, context) => listNames(views.jobs, input, context),
+      listNames(views.cluster, input, context),
+    listRayJobNames: (input, context) => listNames(views.job, input, context),
     listRayServiceNames: (input, context) =>
-      listNames(views.services, input, context),
+      listNames(views.service, input, context),
     listComputeTemplateNames: (input, context) =>
-      listNames(views.templates, input, context),
+      listNames(views.template, input, context),
     listNamespaces: (_input, context) => namespaces.list(context),
     getHealth: async (_input, context) => readHealth(all.health, context),
   } satisfies Omit<OperationHandlers, keyof PreviewHandlers>;

@@ -1,6 +1,7 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from './admission/Admission';
 import { ClusterCapacity } from './capacity/ClusterCapacity';
+import { clusterKind } from './clusters/clusterKind';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ClusterService } from './clusters/ClusterService';
 import { DashboardService } from './dashboard/DashboardService';
@@ -21,7 +22,9 @@ import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { RayBackendConfig } from './RayBackendConfig';
 import { ServeService } from './services/ServeService';
+import { serviceKind } from './services/serviceKind';
 import { ServiceReader } from './services/ServiceReader';
+import { ManagedObjects } from './kubernetes/ManagedObjects';
 import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
 import { SubmissionService } from './submissions/SubmissionService';
@@ -48,19 +51,26 @@ export function createServices(options: ServicesOptions) {
   const { kubernetes, cache, views, config } = options;
   const { gracePeriodMs } = config;
   const fresh = {
-    clusters: new ClusterReader({ kubernetes, gracePeriodMs }),
-    services: new ServiceReader({ kubernetes }),
+    clusters: new ClusterReader({
+      kubernetes,
+      objects: new ManagedObjects(kubernetes, clusterKind),
+      gracePeriodMs,
+    }),
+    services: new ServiceReader({
+      kubernetes,
+      objects: new ManagedObjects(kubernetes, serviceKind),
+    }),
   };
   const readers = createViewReaders({
     kubernetes,
     views,
-    fresh,
     sources: cache,
+    gracePeriodMs,
   });
   const templates = new TemplateService({
     kubernetes,
-    cached: cache.templates,
-    views: readers.templates,
+    cached: cache.objects.template,
+    views: readers.template,
   });
   const capacity = new ClusterCapacity({ kubernetes });
   const admission = new Admission(config);
@@ -69,31 +79,31 @@ export function createServices(options: ServicesOptions) {
     kubernetes,
     templates,
     ...admitting,
-    views: readers.clusters,
-    events: cache.clusterEvents,
+    views: readers.cluster,
+    events: cache.events.cluster,
   });
   const jobs = new JobService({
     kubernetes,
     templates,
     ...admitting,
-    views: readers.jobs,
+    views: readers.job,
   });
   const jobLogs = new JobLogService({ kubernetes, jobs });
   const facts = createFactReaders({ kubernetes, cache });
   const explaining = {
-    clusters: new RelatedClusters({ views: readers.clusters }),
+    clusters: new RelatedClusters({ views: readers.cluster }),
     gracePeriodMs,
   };
   const jobStatuses = new JobStatusService({
     ...explaining,
     kubernetes,
-    jobs: facts.jobs,
+    jobs: facts.job,
     pods: cache.pods,
   });
   const serveStatuses = new ServeStatusService({
     ...explaining,
-    services: facts.services,
-    views: readers.services,
+    services: facts.service,
+    views: readers.service,
   });
   const pages = new ListPageService({
     jobStatuses,
@@ -104,7 +114,7 @@ export function createServices(options: ServicesOptions) {
   const manifests = new ManifestService({ kubernetes });
   const whereUsed = new WhereUsedService({
     views: readers,
-    clusters: facts.clusters,
+    clusters: facts.cluster,
   });
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
@@ -113,7 +123,7 @@ export function createServices(options: ServicesOptions) {
     templates,
     ...admitting,
     reader: fresh.services,
-    views: readers.services,
+    views: readers.service,
   });
   const resolver = new DashboardResolver({
     kubernetes,
@@ -154,11 +164,11 @@ export function createServices(options: ServicesOptions) {
       reader: fresh.clusters,
     }),
     dashboards: new DashboardService({
-      views: readers.clusters,
+      views: readers.cluster,
       tickets: options.tickets,
     }),
     dashboardTargets: new DashboardTargets({
-      clusters: cache.clusters,
+      clusters: cache.objects.cluster,
       dashboards: resolver,
     }),
     views: readers,

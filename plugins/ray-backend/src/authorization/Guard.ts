@@ -18,7 +18,8 @@ import { Decisions } from './Decisions';
 import { ResourceFinders } from './ResourceFinder';
 import { KubernetesReads, ListingRights } from './KubernetesReads';
 import { RayResource } from '../core/RayResource';
-import { RESOURCE_KINDS, resourceKinds } from './resourceKinds';
+import { RESOURCE_KINDS } from '../core/resourceKinds';
+import { resourceKinds } from './resourceKinds';
 
 /** The result of a check that passed, for the handler. */
 export interface Passage {

@@ -1,25 +1,17 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
-  CONFIG_MAPS,
   KubernetesResource,
   KubernetesService,
   NAMESPACES,
-  RAY_CLUSTERS,
-  RAY_JOBS,
-  RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { Impersonation } from '../requests/Impersonation';
+import { RESOURCE_KINDS } from '../core/resourceKinds';
 import { RecentAnswers } from '../core/RecentAnswers';
 import { Caller } from '../requests/RequestContext';
 import { AccountRights } from '../kubernetes/AccountRights';
 
 /** What each kind is stored as. */
-export const STORED_AS: Record<ResourceKind, KubernetesResource> = {
-  cluster: RAY_CLUSTERS,
-  job: RAY_JOBS,
-  service: RAY_SERVICES,
-  template: CONFIG_MAPS,
-};
+export type StoredAs = Readonly<Record<ResourceKind, KubernetesResource>>;
 
 /** How long the names of all namespaces count, milliseconds. */
 const NAMES_LIFETIME_MS = 10_000;
@@ -41,6 +33,7 @@ export interface ListingRights {
 export class KubernetesReads {
   readonly #kubernetes: KubernetesService;
   readonly #impersonation: Impersonation;
+  readonly #storedAs: StoredAs;
   readonly #followed: readonly string[] | undefined;
   readonly #rights: AccountRights<'list'>;
   readonly #names = new RecentAnswers<readonly string[]>(NAMES_LIFETIME_MS);
@@ -49,16 +42,18 @@ export class KubernetesReads {
   constructor(options: {
     kubernetes: KubernetesService;
     impersonation: Impersonation;
+    storedAs: StoredAs;
     followed?: readonly string[];
   }) {
-    const { kubernetes } = options;
+    const { kubernetes, storedAs } = options;
     this.#kubernetes = kubernetes;
     this.#impersonation = options.impersonation;
+    this.#storedAs = storedAs;
     this.#followed = options.followed;
     this.#rights = new AccountRights({
       kubernetes,
       verbs: ['list'],
-      resources: Object.values(STORED_AS),
+      resources: Object.values(storedAs),
       maxNamespaces: MAX_NAMESPACES,
       isStrict: true,
     });
@@ -77,13 +72,12 @@ export class KubernetesReads {
     const names = namespace ? [namespace] : await this.#all();
     const may = await this.#rights.read(names, user);
     const mayList = (kind: ResourceKind, name: string) =>
-      may('list', STORED_AS[kind], name);
-    const kinds = Object.keys(STORED_AS) as ResourceKind[];
+      may('list', this.#storedAs[kind], name);
     return {
       mayList,
       get fingerprint() {
         const granted = names.map(name =>
-          kinds.filter(kind => mayList(kind, name)).join(' '),
+          RESOURCE_KINDS.filter(kind => mayList(kind, name)).join(' '),
         );
         return JSON.stringify([names, granted]);
       },

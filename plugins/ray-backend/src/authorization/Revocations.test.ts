@@ -10,7 +10,7 @@ import {
 import { Caller } from '../requests/RequestContext';
 import { FakeViews } from '../streams/__testUtils__/FakeViews';
 import { Decisions, DecisionsOptions } from './Decisions';
-import { RESOURCE_KINDS, forEachKind } from './resourceKinds';
+import { forEachKind, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Revocations } from './Revocations';
 
 const INTERVAL_MS = 5_000;

@@ -8,9 +8,9 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { clusterKind } from './clusterKind';
 import { ObjectIndex } from '../kubernetes/ObjectIndex';
 import { OPERATOR_PODS } from '../kubernetes/ownObjects';
+import { FreshViewsOptions } from '../resources/ViewedKind';
 import { FreshViews } from '../views/ViewReader';
 import { ClusterView, viewCluster } from './ClusterView';
 
@@ -21,14 +21,10 @@ export class ClusterReader implements FreshViews<ClusterView> {
   readonly #events: EventReader;
   readonly #gracePeriodMs: number;
 
-  /** @param options - `gracePeriodMs`: how long trouble may last before a cluster counts as failed */
-  constructor(options: {
-    kubernetes: KubernetesService;
-    gracePeriodMs: number;
-  }) {
+  constructor(options: FreshViewsOptions<RayCluster>) {
     const { kubernetes } = options;
     this.#kubernetes = kubernetes;
-    this.#rayClusters = new ManagedObjects(kubernetes, clusterKind);
+    this.#rayClusters = options.objects;
     this.#events = new EventReader({ kubernetes });
     this.#gracePeriodMs = options.gracePeriodMs;
   }

@@ -12,7 +12,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterKind } from './clusterKind';
+import { ownedResource } from '../core/RayResource';
 import { listFields } from '../views/ListFields';
 import { RenderedMessage } from '../views/RenderedMessage';
 import { View, ViewParts } from '../views/View';
@@ -71,7 +71,7 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
   const parts: ViewParts<Cluster> = {
     schema: clusterSchema,
     message: cluster,
-    resource: clusterKind.toResource(cluster),
+    resource: ownedResource('cluster', cluster),
     selectable: { createdAt, user, states: [status.state], labels },
     listFields: listFields({
       object: cluster,

@@ -1,13 +1,39 @@
 import { Cluster, clusterSchema } from '@rayport/backstage-plugin-ray-common';
-import { RAY_CLUSTERS, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import {
+  Event,
+  Pod,
+  RAY_CLUSTERS,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
 import { ownedResource } from '../core/RayResource';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { ownerOfPod } from '../kubernetes/operatorPods';
 import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
-import { RayKind } from '../resources/RayKind';
+import {
+  followed,
+  followedEvents,
+  ViewedKind,
+  WithEvents,
+} from '../resources/ViewedKind';
 import { ClusterErrors } from './ClusterErrors';
+import { ClusterReader } from './ClusterReader';
+import { ClusterView, viewCluster } from './ClusterView';
 import { rayClusterToCluster } from './conversion/rayClusterToCluster';
 
+/** What tells how clusters are. */
+export interface ClusterSources {
+  pods: CachedObjects<Pod>;
+  events: { cluster: CachedObjects<Event> };
+}
+
 /** Clusters: RayClusters with a label. */
-export const clusterKind: RayKind<RayCluster, Cluster> = {
+export const clusterKind: ViewedKind<
+  RayCluster,
+  Cluster,
+  ClusterView,
+  ClusterSources
+> &
+  WithEvents = {
   kind: 'cluster',
   field: 'cluster',
   resource: RAY_CLUSTERS,
@@ -17,4 +43,24 @@ export const clusterKind: RayKind<RayCluster, Cluster> = {
   toMessage: rayCluster =>
     rayClusterToCluster(rayCluster, { events: [], state: '' }),
   toResource: cluster => ownedResource('cluster', cluster),
+  hasEvents: true,
+  view: {
+    fromCache(rayCluster, { sources, ...context }) {
+      const { metadata } = rayCluster;
+      return viewCluster({
+        rayCluster,
+        pods: sources.pods.ownedBy(metadata),
+        events: sources.events.cluster.ownedBy(metadata),
+        ...context,
+      });
+    },
+    fresh: options => new ClusterReader(options),
+  },
+  follows: ({ pods, events }) => [
+    followed(pods, pod => {
+      const { kind, ...key } = ownerOfPod(pod);
+      return kind === RAY_CLUSTERS.kind ? [key] : [];
+    }),
+    followedEvents(events.cluster),
+  ],
 };

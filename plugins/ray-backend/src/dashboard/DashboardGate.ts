@@ -42,14 +42,14 @@ export class DashboardGate {
   readonly #tickets: Pick<DashboardTickets, 'redeem'>;
   readonly #guard: Guard;
   readonly #revocations: Pick<Revocations, 'followAccess'>;
-  readonly #views: ViewReaders['clusters'];
+  readonly #views: ViewReaders['cluster'];
   readonly #auditor: AuditorService;
 
   constructor(options: {
     tickets: Pick<DashboardTickets, 'redeem'>;
     guard: Guard;
     revocations: Pick<Revocations, 'followAccess'>;
-    views: ViewReaders['clusters'];
+    views: ViewReaders['cluster'];
     auditor: AuditorService;
   }) {
     this.#tickets = options.tickets;

@@ -11,11 +11,11 @@ import { DashboardTickets } from './DashboardTickets';
 
 /** Opens dashboards: hands out tickets for those of clusters whose head works. */
 export class DashboardService {
-  readonly #views: ViewReaders['clusters'];
+  readonly #views: ViewReaders['cluster'];
   readonly #tickets: DashboardTickets;
 
   constructor(options: {
-    views: ViewReaders['clusters'];
+    views: ViewReaders['cluster'];
     tickets: DashboardTickets;
   }) {
     this.#views = options.views;

@@ -1,13 +1,34 @@
 import { Job, jobSchema } from '@rayport/backstage-plugin-ray-common';
-import { RAY_JOBS, RayJob } from '@rayport/backstage-plugin-ray-node';
+import {
+  Event,
+  Pod,
+  RAY_JOBS,
+  RayJob,
+} from '@rayport/backstage-plugin-ray-node';
 import { ownedResource } from '../core/RayResource';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { ownerOfPod } from '../kubernetes/operatorPods';
 import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
-import { RayKind } from '../resources/RayKind';
+import {
+  followed,
+  followedEvents,
+  ViewedKind,
+  WithEvents,
+} from '../resources/ViewedKind';
+import { View } from '../views/View';
 import { JobErrors } from './JobErrors';
 import { rayJobToJob } from './rayJobToJob';
+import { viewJob } from './viewJob';
+
+/** What pages show with jobs. */
+export interface JobSources {
+  pods: CachedObjects<Pod>;
+  events: { job: CachedObjects<Event> };
+}
 
 /** Jobs: RayJobs with a label. */
-export const jobKind: RayKind<RayJob, Job> = {
+export const jobKind: ViewedKind<RayJob, Job, View<Job>, JobSources> &
+  WithEvents = {
   kind: 'job',
   field: 'job',
   resource: RAY_JOBS,
@@ -16,4 +37,13 @@ export const jobKind: RayKind<RayJob, Job> = {
   schema: jobSchema,
   toMessage: rayJobToJob,
   toResource: job => ownedResource('job', job),
+  hasEvents: true,
+  view: viewJob,
+  follows: ({ pods, events }) => [
+    followed(pods, pod => {
+      const { kind, ...key } = ownerOfPod(pod);
+      return kind === RAY_JOBS.kind ? [key] : [];
+    }),
+    followedEvents(events.job),
+  ],
 };

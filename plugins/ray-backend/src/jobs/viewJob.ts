@@ -4,7 +4,7 @@ import {
   jobSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
-import { jobKind } from './jobKind';
+import { ownedResource } from '../core/RayResource';
 import { parseTime } from '../core/rfc3339';
 import { ListFields, listFields } from '../views/ListFields';
 import { View } from '../views/View';
@@ -31,7 +31,7 @@ export function viewJob(rayJob: RayJob): View<Job> {
   return new View({
     schema: jobSchema,
     message: job,
-    resource: jobKind.toResource(job),
+    resource: ownedResource('job', job),
     selectable: {
       createdAt,
       user,

@@ -1,20 +1,29 @@
-import { Pod, PODS, RAY_CLUSTERS } from '@rayport/backstage-plugin-ray-node';
-import { clusterKind } from '../clusters/clusterKind';
-import { jobKind } from '../jobs/jobKind';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  Event,
+  Pod,
+  PODS,
+  RAY_CLUSTERS,
+} from '@rayport/backstage-plugin-ray-node';
+import { mapKinds } from '../core/resourceKinds';
+import { Informer } from '../kubernetes/cache/Informer';
 import { trimPod } from '../kubernetes/cache/trim';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 import { ownerOfPod } from '../kubernetes/operatorPods';
 import { OPERATOR_PODS } from '../kubernetes/ownObjects';
-import { serviceKind } from '../services/serviceKind';
-import { templateKind } from '../templates/templateKind';
+import { EventfulKind, mapEventfulKinds, ObjectOf, RAY_KINDS } from './kinds';
+
+/** The objects of each kind. */
+type FollowedKinds = {
+  readonly [K in ResourceKind]: Informer<ObjectOf<K>>;
+};
 
 /** The objects of every kind, and what tells how they are. */
 export class RayCache extends WatchCache {
-  readonly clusters = this.followKind(clusterKind);
-  readonly jobs = this.followKind(jobKind);
-  readonly services = this.followKind(serviceKind);
-  /** ConfigMaps that hold compute templates. */
-  readonly templates = this.followKind(templateKind);
+  readonly objects = mapKinds<FollowedKinds>(
+    <K extends ResourceKind>(kind: K) =>
+      this.followKind(RAY_KINDS[kind]) as FollowedKinds[K],
+  );
   /**
    * Pods that the operator made, by cluster; those that submit jobs are found by
    * `ownedBy({ kind: 'RayJob', namespace, name })`. They are cut down to what states, logs and explanations need.
@@ -25,7 +34,8 @@ export class RayCache extends WatchCache {
     trim: trimPod,
     index: { ownerOf: ownerOfPod, kind: RAY_CLUSTERS.kind },
   });
-  readonly clusterEvents = this.followEvents(clusterKind.resource);
-  readonly jobEvents = this.followEvents(jobKind.resource);
-  readonly serviceEvents = this.followEvents(serviceKind.resource);
+  /** What happened to the objects of a kind. */
+  readonly events = mapEventfulKinds<Record<EventfulKind, Informer<Event>>>(
+    kind => this.followEvents(RAY_KINDS[kind].resource),
+  );
 }

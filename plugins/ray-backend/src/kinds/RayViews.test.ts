@@ -61,21 +61,23 @@ describe('views', () => {
   it('shows at once what is told, and what tells how it is', () => {
     const { sources, views } = fakeViews();
     const stateOf = () =>
-      views.clusters.index.get({ namespace: 'test', name: 'c' })?.selectable
+      views.of.cluster.index.get({ namespace: 'test', name: 'c' })?.selectable
         .states;
     expect(stateOf()).toBeUndefined();
-    sources.clusters.put(managed('c', { status: PROVISIONING }));
+    sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
     expect(stateOf()).toEqual(['provisioning']);
-    sources.clusters.put(managed('c', { status: READY }));
+    sources.objects.cluster.put(managed('c', { status: READY }));
     sources.pods.put(headPod(readySince(20)), workerPod(readySince(25)));
     expect(stateOf()).toEqual(['ready']);
-    const view = views.clusters.index.get({ namespace: 'test', name: 'c' });
+    const view = views.of.cluster.index.get({ namespace: 'test', name: 'c' });
     expect(view?.status.message().pods).toHaveLength(2);
     expect(view?.summary.message().pods).toEqual([]);
-    sources.clusterEvents.put(clusterEvent(1, { reason: 'CreatedHeadPod' }));
+    sources.events.cluster.put(clusterEvent(1, { reason: 'CreatedHeadPod' }));
     const [event] = JSON.parse(
       String(
-        views.clusters.index.get({ namespace: 'test', name: 'c' })?.json('ray'),
+        views.of.cluster.index
+          .get({ namespace: 'test', name: 'c' })
+          ?.json('ray'),
       ),
     ).events;
     expect(event.reason).toBe('CreatedHeadPod');
@@ -83,10 +85,10 @@ describe('views', () => {
 
   it('tells once of everything that came together, and keeps every cause', () => {
     const { sources, told, batches } = listening();
-    sources.clusters.put(managed('c'), managed('d'));
+    sources.objects.cluster.put(managed('c'), managed('d'));
     sources.pods.put(headPod());
-    sources.clusters.put(managed('c', { status: PROVISIONING }));
-    sources.clusterEvents.put(clusterEvent(1, { reason: 'Created' }));
+    sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
+    sources.events.cluster.put(clusterEvent(1, { reason: 'Created' }));
     expect(told()).toEqual([]);
     jest.advanceTimersByTime(0);
     expect(told()).toEqual([
@@ -100,7 +102,7 @@ describe('views', () => {
     sources.pods.put(headPod({ metadata: belongingTo('nobody') }));
     jest.advanceTimersByTime(0);
     expect(told()).toEqual([{ what: 'changed cluster c', causes: ['pods 2'] }]);
-    sources.clusters.remove(managed('d'));
+    sources.objects.cluster.remove(managed('d'));
     jest.advanceTimersByTime(0);
     expect(told()).toEqual([
       { what: 'deleted cluster d', causes: ['rayclusters 4'] },
@@ -110,8 +112,8 @@ describe('views', () => {
 
   it('tells what a read has made anew, too', () => {
     const { sources, views, told } = listening();
-    sources.clusters.put(managed('c'));
-    expect([...views.clusters.index]).toHaveLength(1);
+    sources.objects.cluster.put(managed('c'));
+    expect([...views.of.cluster.index]).toHaveLength(1);
     jest.advanceTimersByTime(0);
     expect(told()).toEqual([
       { what: 'added cluster c', causes: ['rayclusters 1'] },
@@ -120,10 +122,10 @@ describe('views', () => {
 
   it('takes a namesake that comes after for another one', () => {
     const { sources, views, told } = listening();
-    sources.clusters.put(managed('c'));
+    sources.objects.cluster.put(managed('c'));
     views.flush();
     told();
-    sources.clusters.put(managed('c', { metadata: { uid: 'another' } }));
+    sources.objects.cluster.put(managed('c', { metadata: { uid: 'another' } }));
     views.flush();
     expect(told().map(({ what }) => what)).toEqual([
       'deleted cluster c',
@@ -133,14 +135,14 @@ describe('views', () => {
 
   it('shows only what is ours, and goes on when an object is broken', () => {
     const { sources, views, logger } = fakeViews();
-    sources.clusters.put(rayCluster(), managed('d'));
-    sources.clusters.put(
+    sources.objects.cluster.put(rayCluster(), managed('d'));
+    sources.objects.cluster.put(
       managed('broken', {
         // Nothing that the operator would take.
         status: { conditions: JSON.parse('7') },
       }),
     );
-    const names = [...views.clusters.index].map(({ name }) => name);
+    const names = [...views.of.cluster.index].map(({ name }) => name);
     expect(names).toEqual(['d']);
     expect(logger.error).toHaveBeenCalledWith(
       "RayCluster test/broken can't be shown",
@@ -153,12 +155,12 @@ describe('views', () => {
     const waiting = {
       state: { waiting: { reason: 'ImagePullBackOff' } },
     };
-    sources.clusters.put(managed('c', { status: PROVISIONING }));
+    sources.objects.cluster.put(managed('c', { status: PROVISIONING }));
     sources.pods.put(headPod(waiting));
     views.flush();
     told();
     const state = () =>
-      views.clusters.index.get({ namespace: 'test', name: 'c' })?.selectable
+      views.of.cluster.index.get({ namespace: 'test', name: 'c' })?.selectable
         .states;
     expect(state()).toEqual(['provisioning']);
     // It has been waiting since second 3, and may for a minute.
@@ -172,14 +174,14 @@ describe('views', () => {
   it('does work for what has changed, not for what there is', () => {
     const { sources, views } = fakeViews();
     const all = Array.from({ length: 10_000 }, (_, i) => managed(`c${i}`));
-    sources.clusters.put(...all);
+    sources.objects.cluster.put(...all);
     views.flush();
-    const looksBefore = [sources.clusters, sources.pods].map(
+    const looksBefore = [sources.objects.cluster, sources.pods].map(
       ({ looks }) => looks,
     );
-    sources.clusters.put(managed('c1500', { status: READY }));
+    sources.objects.cluster.put(managed('c1500', { status: READY }));
     views.flush();
-    const looks = [sources.clusters, sources.pods].map(
+    const looks = [sources.objects.cluster, sources.pods].map(
       ({ looks: now }, i) => now - looksBefore[i],
     );
     expect(looks).toEqual([1, 1]);

@@ -1,45 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import {
-  ComputeTemplate,
-  Job,
-  Service,
-} from '@rayport/backstage-plugin-ray-common';
-import {
-  ConfigMap,
-  Event,
-  Pod,
-  RAY_JOBS,
-  RAY_SERVICES,
-  RayCluster,
-  RayJob,
-  RayServiceObject,
-} from '@rayport/backstage-plugin-ray-node';
-import { clusterKind } from '../clusters/clusterKind';
-import { ClusterView, viewCluster } from '../clusters/ClusterView';
-import { jobKind } from '../jobs/jobKind';
-import { viewJob } from '../jobs/viewJob';
-import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { ObjectReference } from '../kubernetes/ObjectIndex';
-import { ownerOfPod } from '../kubernetes/operatorPods';
-import { serviceKind } from '../services/serviceKind';
-import { activeClusterOf, viewService } from '../services/viewService';
-import { templateKind } from '../templates/templateKind';
-import { viewTemplate } from '../templates/viewTemplate';
-import { View } from '../views/View';
-import { keyOf, ShownIn, Views } from '../views/Views';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { mapKinds } from '../core/resourceKinds';
+import { Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
-
-/** Everything that views are made of. */
-export interface ViewSources {
-  clusters: CachedObjects<RayCluster>;
-  jobs: CachedObjects<RayJob>;
-  services: CachedObjects<RayServiceObject>;
-  templates: CachedObjects<ConfigMap>;
-  pods: CachedObjects<Pod>;
-  clusterEvents: CachedObjects<Event>;
-  jobEvents: CachedObjects<Event>;
-  serviceEvents: CachedObjects<Event>;
-}
+import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
 /** Options of {@link RayViews}. */
 export interface RayViewsOptions {
@@ -49,66 +13,36 @@ export interface RayViewsOptions {
   logger: LoggerService;
 }
 
+/** The views of each kind. */
+type ViewStores = {
+  readonly [K in ResourceKind]: ViewStore<ObjectOf<K>, ViewOf<K>>;
+};
+
 /** The views of every kind, and who belongs to whom. */
 export class RayViews extends Views {
-  readonly clusters: ViewStore<RayCluster, ClusterView>;
-  readonly jobs: ViewStore<RayJob, View<Job>>;
-  readonly services: ViewStore<RayServiceObject, View<Service>>;
-  readonly templates: ViewStore<ConfigMap, View<ComputeTemplate>>;
-  readonly #sources: ViewSources;
+  readonly of: ViewStores;
 
-  constructor({ sources, gracePeriodMs, logger }: RayViewsOptions) {
+  constructor({ logger, ...options }: RayViewsOptions) {
     super({ logger });
-    this.#sources = sources;
-    this.clusters = this.add(
-      clusterKind,
-      sources.clusters,
-      (rayCluster, now) => {
-        const { metadata } = rayCluster;
-        const pods = sources.pods.ownedBy(metadata);
-        const events = sources.clusterEvents.ownedBy(metadata);
-        return viewCluster({ rayCluster, pods, events, now, gracePeriodMs });
-      },
-    );
-    this.jobs = this.add(jobKind, sources.jobs, viewJob);
-    this.services = this.add(serviceKind, sources.services, rayService => {
-      const cluster = activeClusterOf(rayService);
-      return viewService(rayService, [
-        ...sources.serviceEvents.ownedBy(rayService.metadata),
-        ...(cluster ? sources.clusterEvents.ownedBy(cluster) : []),
-      ]);
-    });
-    this.templates = this.add(templateKind, sources.templates, viewTemplate);
-    this.#followNeighbours();
+    this.of = mapKinds<ViewStores>(kind => this.#addKind(kind, options));
   }
 
-  /** Pages show pods, and messages events: with them changes whose they are. */
-  #followNeighbours(): void {
-    const { clusters, jobs, services } = this;
-    const { pods, clusterEvents, jobEvents, serviceEvents } = this.#sources;
-    this.follow(pods, 'pods', pod => {
-      const { kind, ...key } = ownerOfPod(pod);
-      return [{ store: kind === RAY_JOBS.kind ? jobs : clusters, key }];
-    });
-    this.follow(jobEvents, 'events', ({ involvedObject }) => [
-      { store: jobs, key: involvedObject },
-    ]);
-    this.follow(serviceEvents, 'events', ({ involvedObject }) => [
-      { store: services, key: involvedObject },
-    ]);
-    this.follow(clusterEvents, 'events', ({ involvedObject: key }) => {
-      const service = this.#serviceOf(key);
-      const shown: ShownIn[] = [{ store: clusters, key }];
-      return service ? [...shown, { store: services, key: service }] : shown;
-    });
-  }
-
-  /** The service that a cluster was made for. */
-  #serviceOf(cluster: ObjectReference): ObjectReference | undefined {
-    const { metadata } = this.#sources.clusters.get(keyOf(cluster)) ?? {};
-    const owner = metadata?.ownerReferences?.find(
-      ({ kind }) => kind === RAY_SERVICES.kind,
+  #addKind<K extends ResourceKind>(
+    kind: K,
+    { sources, gracePeriodMs }: Omit<RayViewsOptions, 'logger'>,
+  ): ViewStores[K] {
+    const { view, follows, ...described } = RAY_KINDS[kind];
+    const store = this.add(
+      described,
+      sources.objects[kind],
+      typeof view === 'function'
+        ? view
+        : (object, now) =>
+            view.fromCache(object, { sources, now, gracePeriodMs }),
     );
-    return owner && { namespace: metadata?.namespace, name: owner.name };
+    for (const { objects, shownIn } of follows?.(sources) ?? []) {
+      this.follow(objects, store, shownIn);
+    }
+    return store as ViewStores[K];
   }
 }

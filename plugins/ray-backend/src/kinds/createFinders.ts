@@ -7,16 +7,14 @@ import {
   ResourceFinder,
   ResourceFinders,
 } from '../authorization/ResourceFinder';
-import { clusterKind } from '../clusters/clusterKind';
-import { jobKind } from '../jobs/jobKind';
+import { mapKinds } from '../core/resourceKinds';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { valueOf } from '../requests/addressOf';
 import { RayKind } from '../resources/RayKind';
-import { serviceKind } from '../services/serviceKind';
-import { templateKind } from '../templates/templateKind';
 import { ResourceView } from '../views/ResourceView';
 import { ReadOptions } from '../views/ViewReader';
 import { ViewReaders } from './createViewReaders';
+import { RAY_KINDS } from './kinds';
 
 /** What the guard reads of views. */
 interface Views {
@@ -54,10 +52,7 @@ export function createFinders(
   kubernetes: KubernetesService,
   views: ViewReaders,
 ): ResourceFinders {
-  return {
-    cluster: createFinder(kubernetes, clusterKind, views.clusters),
-    job: createFinder(kubernetes, jobKind, views.jobs),
-    service: createFinder(kubernetes, serviceKind, views.services),
-    template: createFinder(kubernetes, templateKind, views.templates),
-  };
+  return mapKinds<ResourceFinders>(kind =>
+    createFinder(kubernetes, RAY_KINDS[kind], views[kind]),
+  );
 }

@@ -37,17 +37,15 @@ function missing({ namespace, name, pod }: PodKey, kind: string) {
 
 /** Finds pods by what they belong to, among those that the operator made; no other pod can be reached. */
 export class PodFinder {
-  readonly #cache: Pick<RayCache, 'clusters' | 'jobs' | 'pods'>;
+  readonly #cache: Pick<RayCache, 'objects' | 'pods'>;
 
-  constructor(options: {
-    cache: Pick<RayCache, 'clusters' | 'jobs' | 'pods'>;
-  }) {
+  constructor(options: { cache: Pick<RayCache, 'objects' | 'pods'> }) {
     this.#cache = options.cache;
   }
 
   /** @throws RayApiError `NOT_FOUND` when there is no such cluster, or when it has no such pod */
   async ofCluster(key: PodKey, { signal }: Cancellable): Promise<Pod> {
-    const cluster = await findCached(this.#cache.clusters, key, {
+    const cluster = await findCached(this.#cache.objects.cluster, key, {
       ...clusterKind,
       signal,
     });
@@ -65,7 +63,7 @@ export class PodFinder {
    * @throws RayApiError `NOT_FOUND` when there is no such job, or when it has no such pod
    */
   async ofJob(key: PodKey, { signal }: Cancellable): Promise<Pod> {
-    await findCached(this.#cache.jobs, key, {
+    await findCached(this.#cache.objects.job, key, {
       ...jobKind,
       signal,
     });

@@ -14,8 +14,8 @@ import {
   PodSecurity,
   podSecurityLevel,
 } from '../admission/PodSecurity';
-import { STORED_AS } from '../authorization/KubernetesReads';
-import { RESOURCE_KINDS } from '../authorization/resourceKinds';
+import { STORED_AS } from '../kinds/kinds';
+import { RESOURCE_KINDS } from '../core/resourceKinds';
 import { Impersonation } from '../requests/Impersonation';
 import { RequestContext } from '../requests/RequestContext';
 import {

@@ -1,15 +1,14 @@
 import { ObjectKey, Service } from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
-  KubernetesService,
   RAY_CLUSTERS,
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { EventReader } from '../kubernetes/EventReader';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { serviceKind } from './serviceKind';
 import { View } from '../views/View';
+import { FreshViewsOptions } from '../resources/ViewedKind';
 import { FreshViews } from '../views/ViewReader';
 import { activeClusterOf, viewService } from './viewService';
 
@@ -18,8 +17,11 @@ export class ServiceReader implements FreshViews<View<Service>> {
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #events: EventReader;
 
-  constructor({ kubernetes }: { kubernetes: KubernetesService }) {
-    this.#rayServices = new ManagedObjects(kubernetes, serviceKind);
+  constructor({
+    kubernetes,
+    objects,
+  }: Pick<FreshViewsOptions<RayServiceObject>, 'kubernetes' | 'objects'>) {
+    this.#rayServices = objects;
     this.#events = new EventReader({ kubernetes });
   }
 

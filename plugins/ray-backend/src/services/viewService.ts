@@ -9,7 +9,7 @@ import {
   RAY_SERVICES,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
-import { serviceKind } from './serviceKind';
+import { ownedResource } from '../core/RayResource';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { listFields } from '../views/ListFields';
 import { View } from '../views/View';
@@ -48,7 +48,7 @@ export function viewService(
   return new View({
     schema: serviceSchema,
     message: service,
-    resource: serviceKind.toResource(service),
+    resource: ownedResource('service', service),
     selectable: {
       createdAt,
       user,

@@ -1,5 +1,6 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { Freshness } from '../kubernetes/cache/CachedObjects';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isWorthTelling, worthTellingAt } from '../views/warnOfAge';
 
 /**
@@ -9,13 +10,10 @@ import { isWorthTelling, worthTellingAt } from '../views/warnOfAge';
 const GATHER_MS = 100;
 
 /** What the views of a kind are made of, as far as it matters how current it is. */
-export interface FreshnessSource {
-  readonly freshness: Freshness;
-  /** Since when changes don't arrive, however short that is; undefined while they do. */
-  readonly interruptedSince: Date | undefined;
-  /** Adds a listener for when changes stop and begin to arrive; returns a function that removes it. */
-  onFreshnessChange(listener: () => void): () => void;
-}
+export type FreshnessSource = Pick<
+  CachedObjects<KubernetesObject>,
+  'freshness' | 'interruptedSince' | 'onFreshnessChange'
+>;
 
 /** Kinds whose views may be out of date, with the time since when. */
 export type BehindSince = ReadonlyMap<ResourceKind, Date>;

@@ -15,6 +15,21 @@ describe('StreamPosition', () => {
     expect(parsePosition(id)).toEqual(position);
   });
 
+  it('keeps its form, so that streams go on while a portal is upgraded', () => {
+    const position = {
+      time: 10,
+      versions: toVersions({
+        rayclusters: '1',
+        rayjobs: '2',
+        rayservices: '3',
+        configmaps: '4',
+        pods: '5',
+        events: '6',
+      }),
+    };
+    expect(encodePosition(position)).toBe('1.a.1.2.3.4.5.6');
+  });
+
   it('leaves out versions that have no order', () => {
     const versions = toVersions({ pods: 'abc', events: '-1', rayjobs: '' });
     expect([...versions]).toEqual([]);

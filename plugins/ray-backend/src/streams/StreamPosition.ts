@@ -1,14 +1,14 @@
+import { EVENTS, PODS } from '@rayport/backstage-plugin-ray-node';
+import { RESOURCE_KINDS } from '../core/resourceKinds';
+import { RAY_KINDS } from '../kinds/kinds';
 import { ViewSource } from '../views/ViewChange';
 import { SourceVersions } from './StreamedViews';
 
 /** Order of the versions in an id. An id of a portal that knew other sources can't be resumed from. */
 const SOURCES: readonly ViewSource[] = [
-  'rayclusters',
-  'rayjobs',
-  'rayservices',
-  'configmaps',
-  'pods',
-  'events',
+  ...RESOURCE_KINDS.map(kind => RAY_KINDS[kind].resource.plural),
+  PODS.plural,
+  EVENTS.plural,
 ];
 
 /** First part of an id: what is written after it. */

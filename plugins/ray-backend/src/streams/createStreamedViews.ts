@@ -1,24 +1,17 @@
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { EVENTS, PODS } from '@rayport/backstage-plugin-ray-node';
+import { forEachKind, RESOURCE_KINDS } from '../core/resourceKinds';
 import { laterVersion } from '../kubernetes/cache/versions';
 import { ResourceView } from '../views/ResourceView';
-import { RayViews, ViewSources } from '../kinds/RayViews';
-import { BehindKinds, FreshnessSource } from './BehindKinds';
+import { EVENTFUL_KINDS, sourcesOf, ViewSources } from '../kinds/kinds';
+import { RayViews } from '../kinds/RayViews';
+import { BehindKinds } from './BehindKinds';
 import { StreamedViews } from './StreamedViews';
 
 /** Views of one kind, whatever their message is. */
 type AnyIndex = Iterable<ResourceView<unknown>> & {
   get(key: ObjectKey): ResourceView<unknown> | undefined;
 };
-
-/** The sources of views, with their freshness. */
-type StreamedSources = {
-  [K in keyof ViewSources]: ViewSources[K] & FreshnessSource;
-};
-
-/** What one can wait for, and may become out of date. */
-interface Source extends FreshnessSource {
-  ready(): Promise<void>;
-}
 
 /** The one of several caches that is farthest behind; undefined while one has no list. */
 function earliest(versions: ReadonlyArray<string | undefined>) {
@@ -31,44 +24,29 @@ function earliest(versions: ReadonlyArray<string | undefined>) {
 /** Lets streams follow the views of all kinds. */
 export function createStreamedViews(
   views: RayViews,
-  sources: StreamedSources,
+  sources: ViewSources,
 ): StreamedViews {
-  const { clusterEvents, pods } = sources;
-  const sourcesOf: Record<ResourceKind, readonly Source[]> = {
-    cluster: [sources.clusters, pods, clusterEvents],
-    job: [sources.jobs],
-    service: [sources.services, sources.serviceEvents, clusterEvents],
-    template: [sources.templates],
-  };
-  const indexOf = (kind: ResourceKind): AnyIndex => {
-    const stores = {
-      cluster: views.clusters,
-      job: views.jobs,
-      service: views.services,
-      template: views.templates,
-    };
-    return stores[kind].index;
-  };
+  const made = forEachKind(kind => sourcesOf(kind, sources));
+  const indexOf = (kind: ResourceKind): AnyIndex => views.of[kind].index;
   return {
     subscribe: listener => views.subscribe(listener),
     flush: () => views.flush(),
-    versions: () => ({
-      rayclusters: sources.clusters.version,
-      rayjobs: sources.jobs.version,
-      rayservices: sources.services.version,
-      configmaps: sources.templates.version,
-      pods: sources.pods.version,
-      events: earliest([
-        sources.clusterEvents.version,
-        sources.jobEvents.version,
-        sources.serviceEvents.version,
-      ]),
-    }),
-    behind: new BehindKinds(sourcesOf),
+    versions() {
+      const objects = RESOURCE_KINDS.map(kind => sources.objects[kind]);
+      const events = EVENTFUL_KINDS.map(kind => sources.events[kind]);
+      return {
+        ...Object.fromEntries(
+          objects.map(({ resource, version }) => [resource.plural, version]),
+        ),
+        [PODS.plural]: sources.pods.version,
+        [EVENTS.plural]: earliest(events.map(({ version }) => version)),
+      };
+    },
+    behind: new BehindKinds(made),
     get: (kind, key) => indexOf(kind).get(key),
     list: kind => indexOf(kind),
     ready: async kind => {
-      await Promise.all(sourcesOf[kind].map(objects => objects.ready()));
+      await Promise.all(made[kind].map(objects => objects.ready()));
     },
   };
 }

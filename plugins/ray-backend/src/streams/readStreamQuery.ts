@@ -2,7 +2,7 @@ import {
   RayApiError,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { RESOURCE_KINDS } from '../authorization/resourceKinds';
+import { RESOURCE_KINDS } from '../core/resourceKinds';
 import { readSingle } from '../requests/readQuery';
 
 const MS_PER_SECOND = 1000;

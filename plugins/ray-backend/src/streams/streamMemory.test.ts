@@ -11,7 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { until } from '../__testUtils__/until';
 import { Decisions } from '../authorization/Decisions';
-import { forEachKind } from '../authorization/resourceKinds';
+import { forEachKind } from '../core/resourceKinds';
 import { Revocations } from '../authorization/Revocations';
 import { FakeViews } from './__testUtils__/FakeViews';
 import { ChangeStreams } from './ChangeStreams';

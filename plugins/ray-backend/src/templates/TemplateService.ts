@@ -14,7 +14,8 @@ import {
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { isOrderedVersion } from '../kubernetes/cache/versions';
-import { templateKind, templateResource } from './templateKind';
+import { templateKind } from './templateKind';
+import { templateResource } from './templateResource';
 import { assertNamespace } from '../kubernetes/namespaces';
 import { ResourceService } from '../resources/ResourceService';
 import { View } from '../views/View';

@@ -14,7 +14,8 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../requests/RequestContext';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
-import { templateKind, templateResource } from './templateKind';
+import { templateKind } from './templateKind';
+import { templateResource } from './templateResource';
 import { configMapToTemplate } from './configMapToTemplate';
 import { templateToConfigMap } from './templateToConfigMap';
 import { applyChange } from '../resources/applyChange';

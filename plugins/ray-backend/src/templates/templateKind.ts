@@ -3,22 +3,15 @@ import {
   computeTemplateSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { CONFIG_MAPS, ConfigMap } from '@rayport/backstage-plugin-ray-node';
-import { RayResource } from '../core/RayResource';
 import { TEMPLATE_CONFIG_MAPS } from '../kubernetes/ownObjects';
-import { RayKind } from '../resources/RayKind';
+import { ViewedKind } from '../resources/ViewedKind';
 import { TemplateErrors } from './TemplateErrors';
 import { configMapToTemplate } from './configMapToTemplate';
-
-/** A compute template as permission rules see it: its own name is the only one that it uses. */
-export function templateResource({
-  namespace,
-  name,
-}: Pick<ComputeTemplate, 'namespace' | 'name'>): RayResource {
-  return { kind: 'template', namespace, name, templates: [name] };
-}
+import { templateResource } from './templateResource';
+import { viewTemplate } from './viewTemplate';
 
 /** Compute templates: ConfigMaps with a label. */
-export const templateKind: RayKind<ConfigMap, ComputeTemplate> = {
+export const templateKind: ViewedKind<ConfigMap, ComputeTemplate> = {
   kind: 'template',
   field: 'computeTemplate',
   resource: CONFIG_MAPS,
@@ -27,4 +20,5 @@ export const templateKind: RayKind<ConfigMap, ComputeTemplate> = {
   schema: computeTemplateSchema,
   toMessage: configMapToTemplate,
   toResource: templateResource,
+  view: viewTemplate,
 };

@@ -4,7 +4,7 @@ import {
   memoryBytes,
 } from '@rayport/backstage-plugin-ray-common';
 import { ConfigMap } from '@rayport/backstage-plugin-ray-node';
-import { templateResource } from './templateKind';
+import { templateResource } from './templateResource';
 import { listFields } from '../views/ListFields';
 import { View } from '../views/View';
 import { configMapToTemplate } from './configMapToTemplate';

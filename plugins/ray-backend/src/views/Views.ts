@@ -5,7 +5,7 @@ import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ManagedKind } from '../kubernetes/ManagedKind';
 import { ObjectReference } from '../kubernetes/ObjectIndex';
 import { View } from './View';
-import { ViewChange, ViewSource } from './ViewChange';
+import { ViewChange } from './ViewChange';
 import { ViewStore, ViewStoreOptions } from './ViewStore';
 
 /** Receives changes, in batches where they arrive in batches. */
@@ -16,12 +16,6 @@ export type AnyViewStore = Pick<
   ViewStore<KubernetesObject, View<object>>,
   'touch' | 'flush' | 'takeChanges'
 >;
-
-/** A view that an object is shown in. */
-export interface ShownIn {
-  store: AnyViewStore;
-  key: ObjectReference;
-}
 
 /** What the API shows, kept up to date. Which kinds there are, and what they are made of, says who extends it. */
 export class Views {
@@ -54,7 +48,7 @@ export class Views {
 
   /** Adds a store with the views of our objects of a kind; each changes with its object. */
   protected add<O extends KubernetesObject, V extends View<object>>(
-    { resource, selector }: ManagedKind<O>,
+    { selector }: Pick<ManagedKind<O>, 'selector'>,
     objects: CachedObjects<O>,
     view: ViewStoreOptions<O, V>['view'],
   ): ViewStore<O, V> {
@@ -66,21 +60,20 @@ export class Views {
       logger: this.#logger,
     });
     this.#stores.push(store);
-    this.follow(objects, resource.plural, ({ metadata }) => [
-      { store, key: metadata },
-    ]);
+    this.follow(objects, store, ({ metadata }) => [metadata]);
     return store;
   }
 
-  /** Rebuilds the views that show objects of a source whenever one of these changes. */
+  /** Rebuilds the views of a store that show an object whenever it changes. */
   protected follow<T extends KubernetesObject>(
     objects: CachedObjects<T>,
-    source: ViewSource,
-    shownIn: (object: T) => ShownIn[],
+    store: AnyViewStore,
+    shownIn: (object: T) => readonly ObjectReference[],
   ): void {
+    const source = objects.resource.plural;
     objects.subscribe(changes => {
       for (const { object, version } of changes) {
-        for (const { store, key } of shownIn(object)) {
+        for (const key of shownIn(object)) {
           store.touch(keyOf(key), { source, version });
         }
       }

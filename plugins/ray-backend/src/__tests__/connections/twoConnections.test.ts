@@ -154,7 +154,7 @@ test("two servers in one process don't see each other's objects", async () => {
   for (const name of NAMES) {
     expect(await templatesOf(name)).toEqual([`of-${name}`]);
     const { cache, finders } = running.servers.get(name) ?? failed(name);
-    await until(async () => cache.templates.size === 1 || undefined);
+    await until(async () => cache.objects.template.size === 1 || undefined);
     const key = { namespace: 'default', name: `of-${name}` };
     const found = finders.template.existing(key, {
       access: 'get',

@@ -55,17 +55,17 @@ describe('CachedKubernetes', () => {
     network.weather = { answer: () => Response.json(answered) };
     await cached.create(CONFIG_MAPS, template(), { dryRun: true });
     await cached.replace(CONFIG_MAPS, template('6'), { dryRun: true });
-    expect(cache.templates.size).toBe(0);
+    expect(cache.objects.template.size).toBe(0);
     await cached.replace(CONFIG_MAPS, template('6'));
-    expect(cache.templates.size).toBe(1);
+    expect(cache.objects.template.size).toBe(1);
     await cached.delete(CONFIG_MAPS, key, { dryRun: true, uid: 'u' });
-    expect(cache.templates.size).toBe(1);
+    expect(cache.objects.template.size).toBe(1);
     answered = { kind: 'Status', status: 'Success', metadata: {} };
     await cached.delete(CONFIG_MAPS, key, { uid: 'u' });
-    expect(cache.templates.size).toBe(0);
+    expect(cache.objects.template.size).toBe(0);
     answered = template();
     await cached.create(CONFIG_MAPS, template());
-    expect(cache.templates.size).toBe(0);
+    expect(cache.objects.template.size).toBe(0);
   });
 
   it('makes nothing where nobody would see it', async () => {

@@ -44,6 +44,8 @@ export interface CachedObjects<T extends KubernetesObject> {
    */
   readonly version: string | undefined;
   readonly freshness: Freshness;
+  /** Since when changes don't arrive, however short that is; undefined while they do. */
+  readonly interruptedSince: Date | undefined;
   get(key: ObjectKey): T | undefined;
   /** All of a namespace, or of all namespaces; in no order. */
   list(namespace?: string): Iterable<T>;
@@ -57,4 +59,6 @@ export interface CachedObjects<T extends KubernetesObject> {
   ready(options?: { signal?: AbortSignal }): Promise<void>;
   /** Adds a listener; returns a function that removes it. Changes come after they can be read. */
   subscribe(listener: ObjectListener<T>): () => void;
+  /** Adds a listener for when changes stop and begin to arrive; returns a function that removes it. */
+  onFreshnessChange(listener: () => void): () => void;
 }

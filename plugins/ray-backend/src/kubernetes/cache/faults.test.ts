@@ -41,7 +41,7 @@ describe('the watch cache on bad days', () => {
 
   async function start(options: { namespaces?: readonly string[] } = {}) {
     running = startCache(sandbox, options);
-    await running.cache.templates.ready();
+    await running.cache.objects.template.ready();
     return running;
   }
 
@@ -73,15 +73,15 @@ describe('the watch cache on bad days', () => {
         sandbox.restart();
       }
     });
-    const state = () => cache.templates.freshness.state;
+    const state = () => cache.objects.template.freshness.state;
     await until(() => state() === 'behind' || undefined);
     expect(cache.isAway).toBe(true);
-    const size = cache.templates.size;
+    const size = cache.objects.template.size;
     network.weather = 'fine';
     await churn.run(1_000);
     await settled();
     await until(() => state() === 'current' || undefined);
-    expect(cache.templates.size).not.toBe(size);
+    expect(cache.objects.template.size).not.toBe(size);
     expect(stepsBack).toEqual([]);
   }, 20_000);
 
@@ -133,9 +133,9 @@ describe('the watch cache on bad days', () => {
     const isAllThere = () =>
       submitters().length > 0 &&
       cache.pods.ownedBy(of('c')).length === 3 &&
-      cache.clusterEvents.ownedBy(of('c')).length > 2 &&
-      cache.jobEvents.ownedBy(of('j')).length > 0 &&
-      cache.serviceEvents.ownedBy(of('s')).length > 0;
+      cache.events.cluster.ownedBy(of('c')).length > 2 &&
+      cache.events.job.ownedBy(of('j')).length > 0 &&
+      cache.events.service.ownedBy(of('s')).length > 0;
     await until(() => isAllThere() || undefined);
     clearInterval(cuts);
     await settled();
@@ -174,10 +174,10 @@ describe('the watch cache on bad days', () => {
         return undefined;
       },
     };
-    await cache.templates.ready();
+    await cache.objects.template.ready();
     await settled();
     expect(hasExpired).toBe(true);
-    expect(cache.templates.size).toBeGreaterThan(500);
+    expect(cache.objects.template.size).toBeGreaterThan(500);
   }, 20_000);
 
   it('takes no harm from changes that come twice and in the wrong order', async () => {
@@ -194,7 +194,7 @@ describe('the watch cache on bad days', () => {
   it('lets everybody read their own writes, also while Kubernetes tells nothing and a slow list is under way', async () => {
     const { cache, kubernetes, network, settled, stepsBack } = await start();
     const names = () =>
-      [...cache.templates.list(namespace)]
+      [...cache.objects.template.list(namespace)]
         .map(({ metadata }) => metadata.name)
         .filter(name => name.startsWith('own'))
         .sort();
@@ -214,7 +214,7 @@ describe('the watch cache on bad days', () => {
     expect(names()).toEqual(['own-a', 'own-b']);
     const data = { cpu: '2' };
     await kubernetes.replace(CONFIG_MAPS, { ...made, data });
-    expect(cache.templates.get(key)?.data).toEqual(data);
+    expect(cache.objects.template.get(key)?.data).toEqual(data);
     const { uid } = made.metadata;
     await kubernetes.delete(CONFIG_MAPS, key, { uid });
     expect(names()).toEqual(['own-b']);
@@ -236,13 +236,13 @@ describe('the watch cache on bad days', () => {
     });
     const key = { namespace, name: 'finalized' };
     await kubernetes.delete(CONFIG_MAPS, key, { uid: made.metadata.uid });
-    const waiting = cache.templates.get(key);
+    const waiting = cache.objects.template.get(key);
     expect(waiting?.metadata.deletionTimestamp).toBeDefined();
     const read = await kubernetes.get(CONFIG_MAPS, key);
     const metadata = { ...read.metadata, finalizers: [] };
     await kubernetes.replace(CONFIG_MAPS, { ...read, metadata });
     await settled();
-    expect(cache.templates.get(key)).toBeUndefined();
+    expect(cache.objects.template.get(key)).toBeUndefined();
   }, 20_000);
 
   it('waits as long as a busy API server asks', async () => {
@@ -260,7 +260,7 @@ describe('the watch cache on bad days', () => {
         return undefined;
       },
     };
-    await running.cache.templates.ready();
+    await running.cache.objects.template.ready();
     await running.settled();
     expect(times[1] - times[0]).toBeGreaterThanOrEqual(990);
   }, 20_000);

@@ -60,7 +60,7 @@ export class ListPageService {
     input: OperationInput<'getClusterPage'>,
     context: RequestContext,
   ): Promise<Rendered<ClusterPage>> {
-    const index = await this.#views.clusters.index({}, context);
+    const index = await this.#views.cluster.index({}, context);
     const page = pageOf(index, input, context);
     const states = inEachState(CLUSTER_STATES, page);
     return renderList({
@@ -80,7 +80,7 @@ export class ListPageService {
     input: OperationInput<'getRayJobPage'>,
     context: RequestContext,
   ): Promise<Rendered<JobPage>> {
-    const index = await this.#views.jobs.index({}, context);
+    const index = await this.#views.job.index({}, context);
     const now = Date.now();
     const page = pageOf(index, input, {
       ...context,
@@ -115,9 +115,9 @@ export class ListPageService {
     input: OperationInput<'getRayServicePage'>,
     context: RequestContext,
   ): Promise<Rendered<ServicePage>> {
-    const index = await this.#views.services.index({}, context);
+    const index = await this.#views.service.index({}, context);
     const serving = new ServingClusters({
-      clusters: await this.#views.clusters.index({}, context),
+      clusters: await this.#views.cluster.index({}, context),
       isVisible: await context.visible(),
     });
     const stateOf = (view: View<Service>) => serving.stateOf(view);
@@ -153,9 +153,9 @@ export class ListPageService {
     input: OperationInput<'getComputeTemplatePage'>,
     context: RequestContext,
   ): Promise<Rendered<ComputeTemplatePage>> {
-    const index = await this.#views.templates.index({}, context);
+    const index = await this.#views.template.index({}, context);
     const use = new ClusterUse({
-      clusters: await this.#views.clusters.index({}, context),
+      clusters: await this.#views.cluster.index({}, context),
       isVisible: await context.visible(),
     });
     const page = pageOf(index, input, {

@@ -47,9 +47,9 @@ export class UsageService {
       (!namespace || view.namespace === namespace) &&
       context.mayRead(view.resource);
     const [clusters, jobs, services] = await Promise.all([
-      this.#views.clusters.index(input, context),
-      this.#views.jobs.index(input, context),
-      this.#views.services.index(input, context),
+      this.#views.cluster.index(input, context),
+      this.#views.job.index(input, context),
+      this.#views.service.index(input, context),
     ]);
     const counted = { clusters, jobs, services };
     const amountsOf = await this.#amounts(input, context);
@@ -68,7 +68,7 @@ export class UsageService {
     context: RequestContext,
   ): Promise<(key: ObjectKey) => Amounts | undefined> {
     const amounts = new Map<string, Amounts>();
-    for (const rayCluster of await this.#facts.clusters.list(input, context)) {
+    for (const rayCluster of await this.#facts.cluster.list(input, context)) {
       const { namespace = '', name } = rayCluster.metadata;
       amounts.set(keyText({ namespace, name }), requestedAmounts(rayCluster));
     }
@@ -95,9 +95,9 @@ export class UsageService {
       },
     });
     return Promise.all([
-      eventsOf('cluster', this.#facts.clusters, clusters),
-      eventsOf('job', this.#facts.jobs, jobs),
-      eventsOf('service', this.#facts.services, services),
+      eventsOf('cluster', this.#facts.cluster, clusters),
+      eventsOf('job', this.#facts.job, jobs),
+      eventsOf('service', this.#facts.service, services),
     ]);
   }
 }

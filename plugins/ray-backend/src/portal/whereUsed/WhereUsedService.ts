@@ -46,8 +46,8 @@ export class WhereUsedService {
     key: ObjectKey,
     context: RequestContext,
   ): Promise<ComputeTemplateUsage> {
-    const { clusters, jobs, services, templates } = this.#views;
-    await templates.get(key, context);
+    const { cluster, job, service, template } = this.#views;
+    await template.get(key, context);
     const isVisible = await context.visible();
     const scope = { namespace: key.namespace };
     const users = (views: Iterable<View<object>>) =>
@@ -57,9 +57,9 @@ export class WhereUsedService {
         .filter(({ resource }) => isVisible(resource))
         .map(({ name }) => name);
     return {
-      clusters: users(await clusters.index(scope, context)),
-      jobs: users(await jobs.index(scope, context)),
-      services: users(await services.index(scope, context)),
+      clusters: users(await cluster.index(scope, context)),
+      jobs: users(await job.index(scope, context)),
+      services: users(await service.index(scope, context)),
     };
   }
 
@@ -82,10 +82,10 @@ export class WhereUsedService {
     const owner = ownerOf(rayCluster);
     if (!owner) return undefined;
     const { namespace = '' } = rayCluster.metadata;
-    const { jobs, services } = this.#views;
+    const { job, service } = this.#views;
     const views: Pick<ViewReader<View<object>>, 'get'> = owner.kind === 'job'
-      ? jobs
-      : services;
+      ? job
+      : service;
     const view = await ignoreNotFound(
       views.get({ namespace, name: owner.name }, context),
     );
@@ -98,7 +98,7 @@ export class WhereUsedService {
     context: RequestContext,
   ): Promise<ClusterUsage['jobs']> {
     const isVisible = await context.visible();
-    const jobs = await this.#views.jobs.index({ namespace }, context);
+    const jobs = await this.#views.job.index({ namespace }, context);
     return [...jobs]
       .filter(
         job => job.namespace === namespace && job.listFields.cluster === name,

@@ -16,6 +16,7 @@ export class FakeObjects<
 > implements CachedObjects<T> {
   readonly resource: KubernetesResource<T>;
   freshness: Freshness = { state: 'current', since: new Date(0) };
+  readonly interruptedSince: undefined;
   version: string | undefined = '0';
   /** Calls of {@link get} and {@link ownedBy}, and objects that {@link list} yielded. */
   looks = 0;
@@ -60,6 +61,11 @@ export class FakeObjects<
   subscribe(listener: ObjectListener<T>): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** What a test holds is always current. */
+  onFreshnessChange(): () => void {
+    return () => {};
   }
 
   /** Kubernetes tells of objects, all at once. */

@@ -1,29 +1,30 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { Event, EVENTS, PODS } from '@rayport/backstage-plugin-ray-node';
+import { mapKinds } from '../../core/resourceKinds';
 import {
-  CONFIG_MAPS,
-  EVENTS,
-  PODS,
-  RAY_CLUSTERS,
-  RAY_JOBS,
-  RAY_SERVICES,
-} from '@rayport/backstage-plugin-ray-node';
-import { ownerOfPod } from '../../kubernetes/operatorPods';
+  EventfulKind,
+  mapEventfulKinds,
+  ObjectOf,
+  RAY_KINDS,
+} from '../../kinds/kinds';
 import { RayViews } from '../../kinds/RayViews';
+import { ownerOfPod } from '../../kubernetes/operatorPods';
 import { FakeObjects } from './FakeObjects';
+
+type FakeKinds = { [K in ResourceKind]: FakeObjects<ObjectOf<K>> };
 
 /** Views of objects that the test tells of. */
 export function fakeViews() {
-  const events = () =>
-    new FakeObjects(EVENTS, ({ involvedObject }) => involvedObject);
   const sources = {
-    clusters: new FakeObjects(RAY_CLUSTERS),
-    jobs: new FakeObjects(RAY_JOBS),
-    services: new FakeObjects(RAY_SERVICES),
-    templates: new FakeObjects(CONFIG_MAPS),
+    objects: mapKinds<FakeKinds>(
+      <K extends ResourceKind>(kind: K) =>
+        new FakeObjects(RAY_KINDS[kind].resource) as FakeKinds[K],
+    ),
     pods: new FakeObjects(PODS, ownerOfPod),
-    clusterEvents: events(),
-    jobEvents: events(),
-    serviceEvents: events(),
+    events: mapEventfulKinds<Record<EventfulKind, FakeObjects<Event>>>(
+      () => new FakeObjects(EVENTS, ({ involvedObject }) => involvedObject),
+    ),
   };
   const logger = mockServices.logger.mock();
   const views = new RayViews({ sources, gracePeriodMs: 60_000, logger });

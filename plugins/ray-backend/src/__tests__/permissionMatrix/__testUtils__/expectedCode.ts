@@ -4,10 +4,8 @@ import {
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import { Operation } from '@rayport/backstage-plugin-ray-common';
-import {
-  RESOURCE_KINDS,
-  resourceKinds,
-} from '../../../authorization/resourceKinds';
+import { resourceKinds } from '../../../authorization/resourceKinds';
+import { RESOURCE_KINDS } from '../../../core/resourceKinds';
 import { MatrixCaller } from './callers';
 import { Target } from './world';
 

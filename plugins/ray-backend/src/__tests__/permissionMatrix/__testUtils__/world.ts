@@ -1,9 +1,7 @@
 import { ResourcePermission } from '@backstage/plugin-permission-common';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import {
-  RESOURCE_KINDS,
-  resourceKinds,
-} from '../../../authorization/resourceKinds';
+import { resourceKinds } from '../../../authorization/resourceKinds';
+import { RESOURCE_KINDS } from '../../../core/resourceKinds';
 import { bodies } from '../../contract/objects';
 
 /** The namespace that callers of one namespace may see. */

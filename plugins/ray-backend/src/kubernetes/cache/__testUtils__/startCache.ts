@@ -63,7 +63,7 @@ export function startCache(
   });
   const logger = mockServices.logger.mock();
   const cache = new RayCache({ kubernetes, logger, ...options });
-  const stepsBack = watchForStepsBack(cache.templates);
+  const stepsBack = watchForStepsBack(cache.objects.template);
   const stop = new AbortController();
   const stopped = cache.run(stop.signal);
   return {
@@ -91,14 +91,17 @@ function kindsOf(
     fieldSelector: eventsOfKind(kind),
   });
   return [
-    [cache.templates, { labelSelector: TEMPLATE_CONFIG_MAPS.labelSelector }],
-    [cache.clusters, managed],
-    [cache.jobs, managed],
-    [cache.services, managed],
+    [
+      cache.objects.template,
+      { labelSelector: TEMPLATE_CONFIG_MAPS.labelSelector },
+    ],
+    [cache.objects.cluster, managed],
+    [cache.objects.job, managed],
+    [cache.objects.service, managed],
     [cache.pods, { labelSelector: OPERATOR_PODS.labelSelector }],
-    [cache.clusterEvents, about(RAY_CLUSTERS)],
-    [cache.jobEvents, about(RAY_JOBS)],
-    [cache.serviceEvents, about(RAY_SERVICES)],
+    [cache.events.cluster, about(RAY_CLUSTERS)],
+    [cache.events.job, about(RAY_JOBS)],
+    [cache.events.service, about(RAY_SERVICES)],
   ];
 }
 
