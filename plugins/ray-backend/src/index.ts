@@ -4,13 +4,4 @@
  * @packageDocumentation
  */
 export { rayPlugin as default } from './plugin';
-export {
-  createRayClusterConditionalDecision,
-  createRayJobConditionalDecision,
-  createRayServiceConditionalDecision,
-  createRayTemplateConditionalDecision,
-  rayClusterConditions,
-  rayJobConditions,
-  rayServiceConditions,
-  rayTemplateConditions,
-} from './authorization/conditions';
+export * from './authorization/conditions';

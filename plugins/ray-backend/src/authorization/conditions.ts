@@ -1,44 +1,26 @@
 import { createConditionExports } from '@backstage/plugin-permission-node';
-import {
-  clusterRules,
-  jobRules,
-  rayClusterResourceRef,
-  rayJobResourceRef,
-  rayServiceResourceRef,
-  rayTemplateResourceRef,
-  serviceRules,
-  templateRules,
-} from './resourceKinds';
+import { resourceKinds } from './resourceKinds';
 
 /** Conditions on clusters, for authors of permission policies. */
 export const {
   conditions: rayClusterConditions,
   createConditionalDecision: createRayClusterConditionalDecision,
-} = createConditionExports({
-  resourceRef: rayClusterResourceRef,
-  rules: clusterRules,
-});
+} = createConditionExports(resourceKinds.cluster);
 
 /** Conditions on compute templates, for authors of permission policies. */
 export const {
   conditions: rayTemplateConditions,
   createConditionalDecision: createRayTemplateConditionalDecision,
-} = createConditionExports({
-  resourceRef: rayTemplateResourceRef,
-  rules: templateRules,
-});
+} = createConditionExports(resourceKinds.template);
 
 /** Conditions on jobs, for authors of permission policies. */
 export const {
   conditions: rayJobConditions,
   createConditionalDecision: createRayJobConditionalDecision,
-} = createConditionExports({ resourceRef: rayJobResourceRef, rules: jobRules });
+} = createConditionExports(resourceKinds.job);
 
 /** Conditions on services, for authors of permission policies. */
 export const {
   conditions: rayServiceConditions,
   createConditionalDecision: createRayServiceConditionalDecision,
-} = createConditionExports({
-  resourceRef: rayServiceResourceRef,
-  rules: serviceRules,
-});
+} = createConditionExports(resourceKinds.service);

@@ -25,7 +25,7 @@ import {
 import { clusterKind } from '../clusters/clusterKind';
 import { jobKind } from '../jobs/jobKind';
 import { serviceKind } from '../services/serviceKind';
-import { clusterRules, jobRules, serviceRules } from './resourceKinds';
+import { resourceKinds } from './resourceKinds';
 
 type Spec = NonNullable<ClusterInput['clusterSpec']>;
 type Group = NonNullable<Spec['workerGroupSpec']>[number];
@@ -59,7 +59,7 @@ it.each<[string, Group, boolean]>([
   ['a usual capability', adding('CHOWN'), false],
   ['nothing in particular', {}, false],
 ])('RUNS_PRIVILEGED looks at %s', (_, group, holds) => {
-  const { runsPrivileged } = clusterRules;
+  const { runsPrivileged } = resourceKinds.cluster.rules;
   expect(runsPrivileged.apply(workers(group), undefined)).toBe(holds);
 });
 
@@ -73,9 +73,13 @@ it.each<[string, string[], boolean]>([
   ['/anything', ['/'], false],
 ])('USES_HOST_PATH for %s, except %j, is %s', (path, except, holds) => {
   const resource = workers(volume(VolumeType.HOST_PATH, path));
-  expect(clusterRules.usesHostPath.apply(resource, { except })).toBe(holds);
+  expect(
+    resourceKinds.cluster.rules.usesHostPath.apply(resource, { except }),
+  ).toBe(holds);
   const other = workers(volume(VolumeType.CONFIGMAP, path));
-  expect(clusterRules.usesHostPath.apply(other, { except })).toBe(false);
+  expect(
+    resourceKinds.cluster.rules.usesHostPath.apply(other, { except }),
+  ).toBe(false);
 });
 
 it.each<[string, boolean]>([
@@ -84,7 +88,7 @@ it.each<[string, boolean]>([
   ['ray', false],
   ['admin', true],
 ])('USES_SERVICE_ACCOUNT for "%s" is %s', (serviceAccount, holds) => {
-  const rule = clusterRules.usesServiceAccount;
+  const rule = resourceKinds.cluster.rules.usesServiceAccount;
   const params = { except: ['ray'] };
   expect(rule.apply(workers({ serviceAccount }), params)).toBe(holds);
 });
@@ -101,7 +105,7 @@ it.each<[string, ReturnType<typeof workers>]>([
     ),
   ],
 ])('READS_SECRET looks at %s', (_, resource) => {
-  const { readsSecret } = clusterRules;
+  const { readsSecret } = resourceKinds.cluster.rules;
   expect(readsSecret.apply(resource, { except: ['t'] })).toBe(true);
   expect(readsSecret.apply(resource, { except: ['s'] })).toBe(false);
 });
@@ -111,18 +115,22 @@ it('READS_SECRET knows what is no secret', () => {
     imagePullSecret: 's',
     environment: { valuesFrom: { A: { source: EnvSource.CONFIGMAP } } },
   });
-  expect(clusterRules.readsSecret.apply(resource, { except: [] })).toBe(false);
+  expect(
+    resourceKinds.cluster.rules.readsSecret.apply(resource, { except: [] }),
+  ).toBe(false);
 });
 
 it('OVERRIDES_COMMAND looks at all annotations that the operator looks at', () => {
   const applied = (resource: ReturnType<typeof workers>) =>
-    clusterRules.overridesCommand.apply(resource, undefined);
+    resourceKinds.cluster.rules.overridesCommand.apply(resource, undefined);
   const annotations = { [OVERWRITE]: 'True' };
   expect(applied(workers({ annotations }))).toBe(true);
   expect(applied(workers({}, { annotations }))).toBe(true);
   expect(applied(workers({ annotations: { [OVERWRITE]: 'no' } }))).toBe(false);
   const job = jobKind.toResource(jobSchema.parse({ metadata: annotations }));
-  expect(jobRules.overridesCommand.apply(job, undefined)).toBe(true);
+  expect(resourceKinds.job.rules.overridesCommand.apply(job, undefined)).toBe(
+    true,
+  );
 });
 
 it('looks at the clusters of jobs and services, too', () => {
@@ -131,8 +139,12 @@ it('looks at the clusters of jobs and services, too', () => {
   };
   const job = jobKind.toResource(jobSchema.parse({ clusterSpec }));
   const service = serviceKind.toResource(serviceSchema.parse({ clusterSpec }));
-  expect(jobRules.usesHostPath.apply(job, { except: [] })).toBe(true);
-  expect(serviceRules.usesHostPath.apply(service, { except: [] })).toBe(true);
+  expect(resourceKinds.job.rules.usesHostPath.apply(job, { except: [] })).toBe(
+    true,
+  );
+  expect(
+    resourceKinds.service.rules.usesHostPath.apply(service, { except: [] }),
+  ).toBe(true);
 });
 
 describe('a policy with these rules', () => {

@@ -9,7 +9,8 @@ import {
 import { ResourceFinder, ResourceFinders } from './ResourceFinder';
 import { DecisionApplier } from './allows';
 import { RayResource } from '../core/RayResource';
-import { forEachKind, resourceKinds } from './resourceKinds';
+import { forEachKind } from '../core/resourceKinds';
+import { resourceKinds } from './resourceKinds';
 
 /** How the permission system reads what it was asked about. */
 const REFERRED = { access: 'get', consistency: 'cached' } as const;
@@ -42,7 +43,7 @@ export function registerPermissions(options: {
     registry.addResourceType({
       resourceRef,
       permissions,
-      rules,
+      rules: Object.values(rules),
       getResources: refs =>
         loadAll(refs, key => findersOf(key.connection)?.[kind]),
     });
