@@ -1,6 +1,6 @@
 import { Skeleton } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { LiveData } from '../live';
+import { LiveData, StaleShade } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { StaleAlert } from '../live/StaleAlert';
@@ -43,7 +43,13 @@ export function ObjectContent<T>(props: {
   return (
     <>
       <StaleAlert live={live} />
-      {data === undefined ? <Loading /> : <Overview row={data} />}
+      {data === undefined ? (
+        <Loading />
+      ) : (
+        <StaleShade>
+          <Overview row={data} />
+        </StaleShade>
+      )}
     </>
   );
 }

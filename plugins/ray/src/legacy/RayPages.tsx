@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Progress } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KINDS } from '../kinds';
+import { SessionAlert } from '../live';
 import { pluralOf } from '../routes';
 import { RayHeader } from './RayHeader';
 
@@ -19,6 +20,7 @@ export function RayPages() {
   return (
     <>
       <RayHeader />
+      <SessionAlert />
       <Suspense fallback={<Progress />}>
         <Routes>
           <Route index element={<Navigate to="overview" replace />} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { RiFilterOffLine } from '@remixicon/react';
-import { LiveData, LiveIndicator } from '../live';
+import { LiveData, LiveIndicator, StaleShade } from '../live';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { SelectionBar } from './bulk/SelectionBar';
@@ -165,23 +165,25 @@ export function ObjectList<T extends ListItem>(
         count={props.count}
         onClear={selection.clear}
       />
-      <ObjectTable
-        label={props.texts.title}
-        rows={rows}
-        columns={props.columns}
-        sort={sort}
-        onSort={next => set({ sort: formatSort(next) })}
-        isPrevious={isPrevious}
-        selection={selection.table}
-        empty={<NoMatch filters={request} set={set} />}
-        pagination={
-          <ListPagination
-            data={data}
-            pageSize={(data?.request ?? request).pageSize}
-            set={set}
-          />
-        }
-      />
+      <StaleShade>
+        <ObjectTable
+          label={props.texts.title}
+          rows={rows}
+          columns={props.columns}
+          sort={sort}
+          onSort={next => set({ sort: formatSort(next) })}
+          isPrevious={isPrevious}
+          selection={selection.table}
+          empty={<NoMatch filters={request} set={set} />}
+          pagination={
+            <ListPagination
+              data={data}
+              pageSize={(data?.request ?? request).pageSize}
+              set={set}
+            />
+          }
+        />
+      </StaleShade>
     </>
   );
 }

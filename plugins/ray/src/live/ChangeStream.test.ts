@@ -1,4 +1,7 @@
-import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
+import {
+  RayApiError,
+  StreamFreshness,
+} from '@rayport/backstage-plugin-ray-common';
 import { ChangeStream } from './ChangeStream';
 import { FakePage } from './__testUtils__/FakePage';
 import { FakeWatch } from './__testUtils__/FakeWatch';
@@ -8,8 +11,15 @@ async function settle() {
 }
 
 describe('ChangeStream', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // The longest pauses.
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it('shares one connection and closes it after the last listener', async () => {
     const fake = new FakeWatch();
@@ -85,6 +95,96 @@ describe('ChangeStream', () => {
     fake.connections[2].fail();
     await jest.advanceTimersByTimeAsync(500);
     expect(fake.connections).toHaveLength(4);
+    stop();
+  });
+
+  it('is back within seconds, however long the portal was away, and at once with the network', async () => {
+    const fake = new FakeWatch();
+    const stream = new ChangeStream({ watch: fake.watch });
+    const stop = stream.subscribe(() => {});
+    const last = () => fake.connections[fake.connections.length - 1];
+    const fail = async () => {
+      last().fail();
+      await settle();
+    };
+    await settle();
+    for (let i = 0; i < 20; i++) {
+      await fail();
+      await jest.advanceTimersByTimeAsync(5_000);
+    }
+    const tries = fake.connections.length;
+    await fail();
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(fake.connections).toHaveLength(tries);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fake.connections).toHaveLength(tries + 1);
+    await fail();
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(fake.connections).toHaveLength(tries + 2);
+
+    const starting = new RayApiError('UNAVAILABLE', 'starting', {
+      retryAfterSeconds: 7,
+    });
+    last().fail(starting);
+    await jest.advanceTimersByTimeAsync(6_999);
+    expect(fake.connections).toHaveLength(tries + 2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fake.connections).toHaveLength(tries + 3);
+    stop();
+  });
+
+  it('takes a connection without heartbeats for lost, since the last one', async () => {
+    const fake = new FakeWatch();
+    const stream = new ChangeStream({ watch: fake.watch });
+    const stop = stream.subscribe(() => {});
+    await settle();
+    fake.connections[0].send({ type: 'open', reset: true });
+    for (let i = 0; i < 4; i++) {
+      await jest.advanceTimersByTimeAsync(15_000);
+      fake.connections[0].send({ type: 'beat' });
+    }
+    await settle();
+    expect(stream.getState()).toBe('live');
+    expect(stream.getLostAt()).toBeUndefined();
+    const heardAt = Date.now();
+    await jest.advanceTimersByTimeAsync(41_000);
+    expect(fake.connections[0].signal.aborted).toBe(true);
+    expect(stream.getLostAt()).toBe(heardAt);
+    expect(fake.connections).toHaveLength(2);
+
+    fake.connections[1].send({ type: 'open', reset: false });
+    await settle();
+    expect(stream.getLostAt()).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(7_000);
+    fake.connections[1].fail();
+    await settle();
+    expect(stream.getLostAt()).toBe(Date.now());
+    stop();
+  });
+
+  it('knows that the session has ended, and notices when there is one again', async () => {
+    const fake = new FakeWatch();
+    const stream = new ChangeStream({ watch: fake.watch });
+    const stop = stream.subscribe(() => {});
+    await settle();
+    const refused = new RayApiError('UNAUTHENTICATED', 'no credentials');
+    for (const error of [
+      refused,
+      Object.assign(new Error('refresh failed'), { statusCode: 401 }),
+    ]) {
+      fake.connections[fake.connections.length - 1].fail(error);
+      await settle();
+      expect(stream.getState()).toBe('signedOut');
+      await jest.advanceTimersByTimeAsync(5_000);
+    }
+    fake.connections[2].fail(new TypeError('Failed to fetch'));
+    await settle();
+    expect(stream.getState()).toBe('reconnecting');
+    await jest.advanceTimersByTimeAsync(5_000);
+    fake.connections[3].send({ type: 'open', reset: true });
+    await settle();
+    expect(stream.getState()).toBe('live');
     stop();
   });
 

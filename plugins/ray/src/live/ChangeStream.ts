@@ -16,6 +16,9 @@ export type LiveMessage = Extract<
 
 type Listener = (message: LiveMessage) => void;
 
+/** The portal is heard at least this often while it is there, milliseconds: every 15 s, and the way takes time, too. */
+const HEARD_EVERY_MS = 20_000;
+
 /** What a {@link ChangeStream} needs. */
 export interface ChangeStreamOptions {
   watch: RayClient['watch'];
@@ -40,6 +43,8 @@ export class ChangeStream {
   #state: StreamState = 'paused';
   #freshness = CURRENT;
   #lastId: string | undefined;
+  #heardAt = 0;
+  #lostAt: number | undefined;
   #running: AbortController | undefined;
 
   constructor({ watch, page = document, sharing }: ChangeStreamOptions) {
@@ -55,6 +60,12 @@ export class ChangeStream {
 
   /** Whether the data behind the stream is current while it is `live`, for `useSyncExternalStore`. */
   readonly getFreshness = (): StreamFreshness => this.#freshness;
+
+  /**
+   * When the portal was heard last, in milliseconds since the epoch, while it isn't heard; undefined while it is, and
+   * where it never was. For `useSyncExternalStore`.
+   */
+  readonly getLostAt = (): number | undefined => this.#lostAt;
 
   /** Subscribes to changes of {@link getState} and {@link getFreshness}; returns the unsubscribe function. */
   readonly onStateChange = (listener: () => void): (() => void) => {
@@ -116,6 +127,7 @@ export class ChangeStream {
   }
 
   #receive(message: StreamMessage) {
+    this.#heardAt = Date.now();
     this.#lastId = message.id ?? this.#lastId;
     if (message.type === 'open') this.#setFreshness(CURRENT);
     if (message.type === 'freshness') this.#setFreshness(message.freshness);
@@ -125,8 +137,16 @@ export class ChangeStream {
 
   #setState(state: StreamState) {
     if (this.#state === state) return;
+    if (state === 'live') this.#lostAt = undefined;
+    else if (this.#state === 'live') this.#lostAt = this.#lastHeard();
     this.#state = state;
     for (const listener of this.#stateListeners) listener();
+  }
+
+  /** Where a connection breaks, that is noticed at once; where it has fallen silent, much later. */
+  #lastHeard(): number {
+    const now = Date.now();
+    return now - this.#heardAt < HEARD_EVERY_MS ? now : this.#heardAt;
   }
 
   #setFreshness(freshness: StreamFreshness) {

@@ -7,18 +7,10 @@ import { rayTranslationRef } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { useNow } from '../ui/useNow';
 import { RESOURCE_KINDS } from '../routes';
-import { absoluteTime } from '../ui/Age';
+import { timeText } from '../ui/timeText';
 import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
 import styles from './LiveIndicator.module.css';
-
-const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
-
-/** Time of day to the second, with the date where that is not today's. */
-function timeText(time: Date): string {
-  const isToday = time.toDateString() === new Date().toDateString();
-  return (isToday ? timeOfDay : absoluteTime).format(time);
-}
 
 /** Says what is out of date, and of when it is; undefined while all is current. */
 function useStaleText(freshness: StreamFreshness): string | undefined {

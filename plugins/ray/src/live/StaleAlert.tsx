@@ -1,14 +1,31 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
-import { LiveData } from './useLiveQuery';
 import { rayTranslationRef } from '../translation';
+import { timeText } from '../ui/timeText';
 import { useFailureText } from '../ui/useFailureText';
+import { LiveData } from './useLiveQuery';
+import { useStaleness } from './useStaleness';
 
-/** An alert above old data when refreshing it has failed. */
+/** An alert above old data: since when it is, where nobody has been heard for some time, or that refreshing it has failed. */
 export function StaleAlert({ live }: { live: LiveData<unknown> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const text = useFailureText(live.error);
-  if (live.error === undefined || live.data === undefined) return undefined;
+  const staleness = useStaleness();
+  if (live.data === undefined) return undefined;
+  if (staleness) {
+    const { of, since } = staleness;
+    return (
+      <Alert
+        status="warning"
+        icon
+        mb="4"
+        role="alert"
+        title={t('live.old', { time: timeText(new Date(since)) })}
+        description={t(`live.silent.${of}`)}
+      />
+    );
+  }
+  if (live.error === undefined) return undefined;
   return (
     <Alert
       status="warning"

@@ -6,8 +6,9 @@ import {
 /** The freshness after each `open`, until a message changes it. */
 export const CURRENT: StreamFreshness = { state: 'current' };
 
-/** `paused`: nobody listens, or the browser tab is hidden. */
-export type StreamState = 'paused' | 'connecting' | 'live' | 'reconnecting';
+/** `paused`: nobody listens, or the browser tab is hidden. `signedOut`: the portal does not know the session. */
+export type StreamState =
+  'paused' | 'connecting' | 'live' | 'reconnecting' | 'signedOut';
 
 /** Receives the messages of a stream. */
 export interface StreamReceiver {

@@ -1,7 +1,7 @@
 import { TabSharing } from './tabMessages';
 
 /** Version of the messages between tabs: increment when they change, since older tabs may be open. */
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 
 /** Identifies the user and the portal. */
 export type SharingScope = () => Promise<readonly string[]>;

@@ -1,39 +1,79 @@
-import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { isSignedOut } from './isSignedOut';
 import { StreamReceiver, StreamSource } from './StreamReceiver';
 import { wait } from './wait';
 
 /** First pause before reconnecting, doubled on every failure; short, because most breaks are a restart or a proxy's limit. */
 const FIRST_RETRY_MS = 500;
 
-/** Longest pause: an outage should not be prolonged by much, nor the server be flooded when it comes back. */
-const MAX_RETRY_MS = 15_000;
+/** Longest pause: whoever waits for a portal to come back should see that within seconds. */
+const MAX_RETRY_MS = 5_000;
 
-/** Reads until the stream ends or breaks; returns whether it had been open. */
+/** A connection that is silent for this long is none: the portal sends a heartbeat every 15 s. */
+const SILENCE_MS = 40_000;
+
+/** How a connection ended. */
+interface Ending {
+  /** It had been open. */
+  opened: boolean;
+  error?: unknown;
+}
+
+/** Reads until the stream ends, breaks or falls silent. */
 async function read(
   watch: RayClient['watch'],
   receiver: StreamReceiver,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Ending> {
+  const connection = new AbortController();
+  const close = () => connection.abort();
+  let silence = setTimeout(close, SILENCE_MS);
+  signal.addEventListener('abort', close);
   let opened = false;
   try {
     const { lastId: lastEventId } = receiver;
-    for await (const message of watch({ lastEventId, signal })) {
-      if (signal.aborted) break;
+    const { signal: closed } = connection;
+    for await (const message of watch({ lastEventId, signal: closed })) {
+      if (closed.aborted) break;
+      clearTimeout(silence);
+      silence = setTimeout(close, SILENCE_MS);
       if (message.type === 'open') {
         opened = true;
         receiver.setState('live');
       }
       receiver.receive(message);
     }
-  } catch {
+    return { opened };
+  } catch (error) {
     // The state shows that it broke; other reads show the reason when the server refuses them, too.
+    return { opened, error };
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', close);
   }
-  return opened;
+}
+
+/** Until the next try, milliseconds; spread out, lest all browsers come back at once. */
+function pauseAfter(failures: number, error: unknown): number {
+  const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+  const asked = isRayApiError(error) ? (error.retryAfterSeconds ?? 0) : 0;
+  return Math.max(pause * (1 - Math.random() / 2), asked * 1_000);
+}
+
+/** Waits, but not longer than until the browser says that it has a network again. */
+async function waitForNetwork(milliseconds: number, signal: AbortSignal) {
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  window.addEventListener('online', stop);
+  signal.addEventListener('abort', stop);
+  await wait(milliseconds, waiting.signal);
+  window.removeEventListener('online', stop);
+  signal.removeEventListener('abort', stop);
 }
 
 /**
  * A stream over a connection of one's own: reconnects with growing pauses, with a fresh token, where the connection
- * before was interrupted.
+ * before was interrupted. It goes on trying while nobody is signed in: a session may begin in another tab.
  */
 export function createConnectionSource(
   watch: RayClient['watch'],
@@ -42,14 +82,11 @@ export function createConnectionSource(
     receiver.setState('connecting');
     let failures = 0;
     while (!signal.aborted) {
-      const opened = await read(watch, receiver, signal);
+      const { opened, error } = await read(watch, receiver, signal);
       if (signal.aborted) return;
-      receiver.setState('reconnecting');
+      receiver.setState(isSignedOut(error) ? 'signedOut' : 'reconnecting');
       failures = opened ? 0 : failures + 1;
-      await wait(
-        Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS),
-        signal,
-      );
+      await waitForNetwork(pauseAfter(failures, error), signal);
     }
   };
 }

@@ -3,7 +3,7 @@ import { Container, Header, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { DetailColumns } from '../detail';
 import { SUMMARIES } from '../kinds';
-import { LiveIndicator, useLiveQuery } from '../live';
+import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Section } from '../ui/Section';
@@ -63,7 +63,11 @@ export function OverviewPage() {
       />
       <Container>
         <StaleAlert live={live} />
-        {data && <Content overview={data} />}
+        {data && (
+          <StaleShade>
+            <Content overview={data} />
+          </StaleShade>
+        )}
         {!data && error === undefined && <Skeleton width="100%" height={480} />}
         {!data && error !== undefined && (
           <FailureMessage

@@ -10,6 +10,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KINDS } from '../kinds';
+import { SessionAlert } from '../live';
 import { pluralOf, rootRouteRef } from '../routes';
 import { rayTranslationRef } from '../translation';
 
@@ -59,6 +60,7 @@ export function RayPage(props: {
         label,
       }))}
     >
+      <SessionAlert />
       <Routes>
         {sections.length > 0 && (
           <Route index element={<Navigate to={sections[0].path} replace />} />

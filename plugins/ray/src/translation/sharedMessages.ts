@@ -32,6 +32,14 @@ export const sharedMessages = {
     connecting: 'Connecting…',
     live: 'Live',
     reconnecting: 'Reconnecting…',
+    signedOut: 'Signed out',
+    old: 'As of {{time}}',
+    silent: {
+      portal:
+        'The portal has not answered since. The page goes on by itself once it does.',
+      kubernetes:
+        'Kubernetes has not answered the portal since. The page goes on by itself once it does.',
+    },
     stale: 'Kubernetes does not answer: as of {{time}}',
     stalePartly: 'Kubernetes tells nothing of {{kinds}}: as of {{time}}',
     kind: {
@@ -43,6 +51,11 @@ export const sharedMessages = {
     updated: '· updated {{age}} ago',
     refresh: 'Refresh now',
   },
+  session: {
+    ended: 'Your session has ended',
+    kept: 'Sign in again to go on. What you typed into a form is kept.',
+    signIn: 'Sign in again',
+  },
   failure: {
     title: 'This could not be loaded',
     deniedTitle: 'You may not see this',
@@ -50,6 +63,7 @@ export const sharedMessages = {
       'Your account lacks the permission {{permission}}. Ask the portal’s administrators for it.',
     unreachable:
       'The portal does not answer. Check your connection, then try again.',
+    signedOut: 'Your session has ended. Sign in again.',
     stale: 'This may be out of date: refreshing failed',
     retry: 'Try again',
   },

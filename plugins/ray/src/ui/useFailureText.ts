@@ -1,11 +1,17 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { messageOf } from './messageOf';
 
-/** Explains why reading failed. When the portal doesn't answer, every browser words that differently, without advice. */
+/**
+ * Explains why reading failed. When the portal doesn't answer, every browser words that differently, without advice; and
+ * what the API says to clients without a session is nothing that a reader of a page could do.
+ */
 export function useFailureText(error: unknown): string {
   const { t } = useTranslationRef(rayTranslationRef);
-  return error instanceof TypeError
-    ? t('failure.unreachable')
-    : messageOf(error);
+  if (error instanceof TypeError) return t('failure.unreachable');
+  if (isRayApiError(error) && error.code === 'UNAUTHENTICATED') {
+    return t('failure.signedOut');
+  }
+  return messageOf(error);
 }

@@ -6,7 +6,7 @@ import {
 
 /** One connection that a test feeds and breaks. */
 export class FakeConnection {
-  readonly #queue: Array<StreamMessage | undefined> = [];
+  readonly #queue: Array<StreamMessage | Error> = [];
   #wake = () => {};
 
   constructor(
@@ -21,8 +21,8 @@ export class FakeConnection {
     this.#wake();
   }
 
-  fail() {
-    this.#queue.push(undefined);
+  fail(error: Error = new Error('broken')) {
+    this.#queue.push(error);
     this.#wake();
   }
 
@@ -30,7 +30,8 @@ export class FakeConnection {
     for (;;) {
       if (!this.#queue.length) await this.#arrival();
       const message = this.#queue.shift();
-      if (!message) throw new Error('broken');
+      if (!message) continue;
+      if (!('type' in message)) throw message;
       yield message;
     }
   }

@@ -25,6 +25,12 @@ export const sharedMessages = {
   'live.connecting': 'Verbindet …',
   'live.live': 'Live',
   'live.reconnecting': 'Verbindet neu …',
+  'live.signedOut': 'Abgemeldet',
+  'live.old': 'Stand von {{time}}',
+  'live.silent.portal':
+    'Seitdem hat das Portal nicht geantwortet. Sobald es antwortet, geht es hier von selbst weiter.',
+  'live.silent.kubernetes':
+    'Seitdem hat Kubernetes dem Portal nicht geantwortet. Sobald es antwortet, geht es hier von selbst weiter.',
   'live.stale': 'Kubernetes antwortet nicht: Stand von {{time}}',
   'live.stalePartly':
     'Kubernetes meldet nichts zu {{kinds}}: Stand von {{time}}',
@@ -34,12 +40,17 @@ export const sharedMessages = {
   'live.kind.template': 'Vorlagen',
   'live.updated': '· Stand vor {{age}}',
   'live.refresh': 'Jetzt aktualisieren',
+  'session.ended': 'Deine Sitzung ist beendet',
+  'session.kept':
+    'Melde dich neu an, um weiterzumachen. Was du in ein Formular getippt hast, bleibt erhalten.',
+  'session.signIn': 'Neu anmelden',
   'failure.title': 'Das konnte nicht geladen werden',
   'failure.deniedTitle': 'Das ist nicht für dich sichtbar',
   'failure.denied':
     'Deinem Konto fehlt die Berechtigung {{permission}}. Die Verwaltung des Portals kann sie erteilen.',
   'failure.unreachable':
     'Das Portal antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.',
+  'failure.signedOut': 'Deine Sitzung ist beendet. Melde dich neu an.',
   'failure.stale': 'Vielleicht veraltet: Das Aktualisieren ist fehlgeschlagen',
   'failure.retry': 'Noch einmal versuchen',
   'copy.done': 'Kopiert',

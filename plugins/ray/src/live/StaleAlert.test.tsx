@@ -1,0 +1,91 @@
+import { act, screen } from '@testing-library/react';
+import { renderInTestApp } from '@backstage/frontend-test-utils';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { FakeWatch } from './__testUtils__/FakeWatch';
+import { ChangeStream } from './ChangeStream';
+import { changesApiRef } from './changesApiRef';
+import { SessionAlert } from './SessionAlert';
+import { StaleAlert } from './StaleAlert';
+import { StaleShade } from './StaleShade';
+
+/** A page about something that was read, on a stream that is open. */
+async function showPage() {
+  const fake = new FakeWatch();
+  const stream = new ChangeStream({ watch: fake.watch });
+  stream.subscribe(() => {});
+  const live = { data: 1, isPending: false, refresh: () => {} };
+  renderInTestApp(
+    <>
+      <SessionAlert />
+      <StaleAlert live={live} />
+      <StaleShade>
+        <p>what was read</p>
+      </StaleShade>
+    </>,
+    { apis: [[changesApiRef, stream]] },
+  );
+  const content = await screen.findByText('what was read');
+  await act(async () =>
+    fake.connections[0].send({ type: 'open', reset: true }),
+  );
+  return {
+    connection: () => fake.connections[fake.connections.length - 1],
+    isGrey: () => content.parentElement?.hasAttribute('data-stale'),
+    pass: (milliseconds: number) =>
+      act(() => jest.advanceTimersByTimeAsync(milliseconds)),
+  };
+}
+
+describe('a page that may be out of date', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is grey and says since when, once the portal was away for half a minute', async () => {
+    const { connection, isGrey, pass } = await showPage();
+    const lostAt = new Date();
+    await act(async () => connection().fail());
+    await pass(25_000);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(isGrey()).toBe(false);
+    await pass(7_000);
+    const time = lostAt.toLocaleTimeString(undefined, { timeStyle: 'medium' });
+    expect(screen.getByRole('alert')).toHaveTextContent(`As of ${time}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The portal has not answered since.',
+    );
+    expect(isGrey()).toBe(true);
+
+    await act(async () => connection().send({ type: 'open', reset: true }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(isGrey()).toBe(false);
+  });
+
+  it('says so of Kubernetes, too', async () => {
+    const { connection, isGrey, pass } = await showPage();
+    const since = new Date().toISOString();
+    await act(async () =>
+      connection().send({
+        type: 'freshness',
+        freshness: { state: 'behind', since, kinds: ['cluster'] },
+      }),
+    );
+    await pass(20_000);
+    expect(isGrey()).toBe(false);
+    await pass(11_000);
+    expect(isGrey()).toBe(true);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Kubernetes has not answered the portal since.',
+    );
+  });
+
+  it('offers to sign in again where the session is gone', async () => {
+    const { connection } = await showPage();
+    await act(async () =>
+      connection().fail(new RayApiError('UNAUTHENTICATED', '')),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your session has ended',
+    );
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,15 @@
+import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+
+/** Not signed in, or not any more (RFC 9110, 15.5.2). */
+const UNAUTHORIZED = 401;
+
+/** Whether something failed because there is no session, or none that the portal knows. */
+export function isSignedOut(error: unknown): boolean {
+  if (isRayApiError(error)) return error.code === 'UNAUTHENTICATED';
+  // Backstage's `ResponseError`, where the session itself could not be refreshed.
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    error.statusCode === UNAUTHORIZED
+  );
+}
