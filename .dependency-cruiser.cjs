@@ -1,9 +1,14 @@
 // The layers of the code, checked by `npm run lint:layers`. Tests, and what only tests use, may look everywhere.
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
 
 const NOT_CHECKED =
   '(^|/)(node_modules|dist|dist-types|__tests__|__testUtils__|__fixtures__|setupTests\\.ts)|\\.test\\.(tsx?|mjs)$';
 
-/** The folders of a package's `src`, those that others stand on first. Each may import only from those before it. */
+/**
+ * The folders of a package's `src`, those that others stand on first. Each may import only from those before it. A kind
+ * of its own, a folder `<kind>s` with a `<kind>Kind.ts`, needs no place here: it stands right below `kinds`.
+ */
 const ROOMS = {
   'plugins/ray-common': [
     ...['objects', 'schema', 'errors', 'permissions', 'rules', 'limits'],
@@ -44,8 +49,21 @@ const ROOMS = {
   ],
 };
 
-function layersOf([package, rooms]) {
+/** Folders of kinds that {@link ROOMS} does not list. */
+function otherKindsOf(package, listed) {
+  const src = join(__dirname, package, 'src');
+  return readdirSync(src).filter(
+    folder =>
+      !listed.includes(folder) &&
+      existsSync(join(src, folder, `${folder.replace(/s$/, '')}Kind.ts`)),
+  );
+}
+
+function layersOf([package, listed]) {
   const src = `^${package}/src`;
+  const rooms = listed.flatMap(room =>
+    room === 'kinds' ? [...otherKindsOf(package, listed), room] : room,
+  );
   const upwards = rooms.slice(0, -1).map((room, index) => ({
     name: `${package}: ${room} stands below`,
     severity: 'error',

@@ -3,13 +3,16 @@ import {
   Change,
   encodeMessage,
   IDEMPOTENCY_KEY,
-  KINDS,
-  MessageSchema,
-  OperationId,
   formatObjectTag,
+  Kind,
+  KINDS,
+  KindTypes,
+  listOperations,
+  OperationId,
   parseInput,
   RayApiError,
   readObjectTag,
+  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { createHash, randomUUID } from 'node:crypto';
 import { stringify } from 'yaml';
@@ -29,18 +32,8 @@ export interface Key {
 
 const keySchema = z.object({ namespace: z.string(), name: z.string() });
 
-/** Options of {@link FakeCollection}. */
-export interface FakeCollectionOptions<S extends MessageSchema> {
-  kind: Change['kind'];
-  schema: S;
-  /** In paths. */
-  path: string;
-  /** The field of lists. */
-  list: string;
-  create: OperationId;
-  patch: OperationId;
-  /** The field of the create request that holds the object. */
-  body: string;
+/** What the collections of all kinds share. */
+export interface FakeCollectionOptions {
   namespaces(): string[];
   announce(change: Change): void;
 }
@@ -57,19 +50,22 @@ async function markOf(request: Request): Promise<string | undefined> {
 }
 
 /** The objects of one kind, in memory, with the requests that every kind knows. */
-export class FakeCollection<S extends MessageSchema> {
-  readonly objects = new Map<string, z.output<S>>();
+export class FakeCollection<T extends KindTypes = KindTypes> {
+  readonly objects = new Map<string, T['object']>();
   readonly #uids = new Map<string, string>();
   /** By which requests objects were created, where those have said. */
   readonly #createdBy = new Map<string, string>();
-  readonly #options: FakeCollectionOptions<S>;
+  readonly #kind: Kind<T>;
+  readonly #options: FakeCollectionOptions;
 
-  constructor(options: FakeCollectionOptions<S>) {
+  constructor(kind: Kind<T>, options: FakeCollectionOptions) {
+    this.#kind = kind;
     this.#options = options;
   }
 
   routes(): Array<[string, Handler]> {
-    const { path, list } = this.#options;
+    const { path } = this.#kind;
+    const list = `${this.#kind.field}s`;
     const all = () => [...this.objects.values()];
     const inNamespace = `/v1/namespaces/:namespace/${path}`;
     const one = `${inNamespace}/:name`;
@@ -122,7 +118,7 @@ export class FakeCollection<S extends MessageSchema> {
     ];
   }
 
-  find({ namespace, name }: Key): z.output<S> {
+  find({ namespace, name }: Key): T['object'] {
     const found = this.objects.get(`${namespace}/${name}`);
     if (found) return found;
     throw new RayApiError(
@@ -132,8 +128,8 @@ export class FakeCollection<S extends MessageSchema> {
   }
 
   /** Puts an object in, or changes it, and tells the watchers. */
-  put(object: z.input<S> | z.output<S>): z.output<S> {
-    const parsed = this.#options.schema.parse(object);
+  put(object: object): T['object'] {
+    const parsed = this.#kind.schema.parse(object);
     const key = keySchema.parse(parsed);
     const id = `${key.namespace}/${key.name}`;
     this.objects.set(id, parsed);
@@ -187,10 +183,12 @@ export class FakeCollection<S extends MessageSchema> {
     request: Request,
     { namespace }: Record<string, string>,
     mark?: string,
-  ): Promise<z.output<S>> {
-    const { schema, create, body } = this.#options;
+  ): Promise<T['object']> {
+    const { schema, field: body } = this.#kind;
     const raw = { namespace, [body]: await request.json() };
-    const { input } = parseInput(create, raw, { user: 'user:default/guest' });
+    const { input } = parseInput(this.#operation('create'), raw, {
+      user: 'user:default/guest',
+    });
     const object = new Map<string, unknown>(Object.entries(input)).get(body);
     const { name } = keySchema.parse(object);
     const known = this.objects.get(`${namespace}/${name}`);
@@ -210,21 +208,21 @@ export class FakeCollection<S extends MessageSchema> {
     return isDryRun(request) ? patched : this.put(patched);
   }
 
-  async #patched(request: Request, key: Key): Promise<z.output<S>> {
-    const { schema, patch: operation } = this.#options;
+  async #patched(request: Request, key: Key): Promise<T['object']> {
+    const { schema } = this.#kind;
     const raw = { ...key, patch: await request.json() };
     const { patch } = z
       .object({ patch: z.record(z.string(), z.unknown()) })
-      .parse(parseInput(operation, raw).input);
+      .parse(parseInput(this.#operation('patch'), raw).input);
     const existing = this.find(key);
     this.assertAsRead(request, key);
     return applyPatch(schema, existing, patch);
   }
 
   /** Like what Kubernetes would store: enough to be told apart. */
-  #manifestOf(object: z.output<S>): string {
+  #manifestOf(object: T['object']): string {
     const metadata = keySchema.parse(object);
-    const { kind, schema } = this.#options;
+    const { kind, schema } = this.#kind;
     const spec = encodeMessage(schema, object);
     return stringify({
       apiVersion: 'ray.io/v1',
@@ -234,15 +232,23 @@ export class FakeCollection<S extends MessageSchema> {
     });
   }
 
-  #etag(object: z.output<S>): string {
+  #operation(action: 'create' | 'patch'): OperationId {
+    const found = listOperations().find(
+      ([id]) => id === `${action}${this.#kind.type}`,
+    );
+    if (!found) throw new Error(`There is no ${action} of ${this.#kind.noun}s`);
+    return found[0];
+  }
+
+  #etag(object: T['object']): string {
     const uid = this.uidOf(keySchema.parse(object));
     const definition = this.#definitionOf(object);
     return `W/"${formatObjectTag({ uid, definition, content: '0' })}"`;
   }
 
   /** Of what somebody wants of an object, however it fares. */
-  #definitionOf(object: z.output<S>): string {
-    const outputs: readonly string[] = KINDS[this.#options.kind].outputFields;
+  #definitionOf(object: T['object']): string {
+    const outputs = this.#kind.outputFields;
     const wanted = Object.entries(object).filter(
       ([name]) => !outputs.includes(name),
     );
@@ -267,10 +273,27 @@ export class FakeCollection<S extends MessageSchema> {
 
   #announce(type: Change['type'], { namespace, name }: Key) {
     this.#options.announce({
-      kind: this.#options.kind,
+      kind: this.#kind.kind,
       type,
       namespace,
       name,
     });
   }
+}
+
+type TypesOf<K extends ResourceKind> = NonNullable<(typeof KINDS)[K]['types']>;
+
+/** A collection of every kind. */
+export type FakeCollections = {
+  [K in ResourceKind]: FakeCollection<TypesOf<K>>;
+};
+
+/** Makes a collection of every kind. */
+export function fakeCollections(
+  options: FakeCollectionOptions,
+): FakeCollections {
+  const kinds: Kind[] = Object.values(KINDS);
+  return Object.fromEntries(
+    kinds.map(kind => [kind.kind, new FakeCollection(kind, options)]),
+  ) as FakeCollections;
 }

@@ -1,25 +1,21 @@
 import {
   Change,
   ClusterInput,
-  clusterSchema,
   ClusterStatus,
   clusterStatusSchema,
   ComputeTemplateInput,
-  computeTemplateSchema,
   errorToBody,
   isRayApiError,
   JobInput,
   OperationOutput,
-  jobSchema,
   jobStatusSchema,
   RayApiError,
   ServiceInput,
   serveStatusSchema,
-  serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { ChangeFeed } from './ChangeFeed';
-import { FakeCollection, Handler, Key } from './FakeCollection';
+import { fakeCollections, Handler, Key } from './FakeCollection';
 import { fakeListRoutes } from './fakeListRoutes';
 import { FakePodLogs } from './FakePodLogs';
 
@@ -43,50 +39,14 @@ export class FakeRayBackend {
   missingRights: OperationOutput<'listNamespaces'>['missingRights'] = [];
   /** Levels of namespaces; unknown as long as nothing is said. */
   podSecurity: OperationOutput<'listNamespaces'>['podSecurity'] = [];
-  readonly #common = {
+  readonly collections = fakeCollections({
     namespaces: () => this.namespaces,
     announce: (change: Change) => this.feed.send(change),
-  };
-  readonly #clusters = new FakeCollection({
-    ...this.#common,
-    kind: 'cluster',
-    schema: clusterSchema,
-    path: 'clusters',
-    list: 'clusters',
-    create: 'createCluster',
-    patch: 'patchCluster',
-    body: 'cluster',
   });
-  readonly #jobs = new FakeCollection({
-    ...this.#common,
-    kind: 'job',
-    schema: jobSchema,
-    path: 'jobs',
-    list: 'jobs',
-    create: 'createRayJob',
-    patch: 'patchRayJob',
-    body: 'job',
-  });
-  readonly #services = new FakeCollection({
-    ...this.#common,
-    kind: 'service',
-    schema: serviceSchema,
-    path: 'services',
-    list: 'services',
-    create: 'createRayService',
-    patch: 'patchRayService',
-    body: 'service',
-  });
-  readonly #templates = new FakeCollection({
-    ...this.#common,
-    kind: 'template',
-    schema: computeTemplateSchema,
-    path: 'compute_templates',
-    list: 'computeTemplates',
-    create: 'createComputeTemplate',
-    patch: 'patchComputeTemplate',
-    body: 'computeTemplate',
-  });
+  readonly #clusters = this.collections.cluster;
+  readonly #jobs = this.collections.job;
+  readonly #services = this.collections.service;
+  readonly #templates = this.collections.template;
   readonly clusters = this.#clusters.objects;
   readonly statuses = new Map<string, ClusterStatus>();
   readonly templates = this.#templates.objects;
@@ -158,10 +118,9 @@ export class FakeRayBackend {
           ...this.serveStatuses.get(`${namespace}/${name}`),
         }),
     ],
-    ...this.#clusters.routes(),
-    ...this.#jobs.routes(),
-    ...this.#services.routes(),
-    ...this.#templates.routes(),
+    ...Object.values(this.collections).flatMap(collection =>
+      collection.routes(),
+    ),
   ];
 
   /** Puts a cluster in, or changes it, and tells the watchers. */
@@ -213,11 +172,6 @@ export class FakeRayBackend {
   /** Takes a template out and tells the watchers. */
   dropTemplate(key: Key) {
     this.#templates.drop(key);
-  }
-
-  /** Tells a template from those of the same name before and after it. */
-  templateUid(key: Key): string {
-    return this.#templates.uidOf(key);
   }
 
   /** Answers a request to `…/api/ray/…`. */

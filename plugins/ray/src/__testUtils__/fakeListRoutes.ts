@@ -1,62 +1,56 @@
 import {
-  Cluster,
   ClusterStatus,
-  ComputeTemplate,
-  Job,
-  Service,
+  KINDS,
+  ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { jobStateOf } from '../jobs/jobState';
 import { serviceConditionOf } from '../services/serviceState';
-import { Handler, Key } from './FakeCollection';
+import { FakeCollections, Handler } from './FakeCollection';
 import { fakePage, FakeRow } from './fakePage';
 
-/** What is listed, by `namespace/name`. */
+/** What is listed; statuses by `namespace/name`. */
 interface Listed {
-  readonly clusters: ReadonlyMap<string, Cluster>;
+  readonly collections: FakeCollections;
   readonly statuses: ReadonlyMap<string, ClusterStatus>;
-  readonly jobs: ReadonlyMap<string, Job>;
   readonly jobStatuses: ReadonlyMap<string, { state?: string }>;
-  readonly services: ReadonlyMap<string, Service>;
   readonly serveStatuses: ReadonlyMap<string, { state?: string }>;
-  readonly templates: ReadonlyMap<string, ComputeTemplate>;
-  templateUid(key: Key): string;
 }
 
-function clusterRows({ clusters, statuses }: Listed): FakeRow[] {
-  return [...clusters].map(([id, cluster]) => {
+function clusterRows({ collections, statuses }: Listed): FakeRow[] {
+  return [...collections.cluster.objects].map(([id, cluster]) => {
     const status = statuses.get(id);
     return { object: cluster, state: status?.state, row: { cluster, status } };
   });
 }
 
-function jobRows({ jobs, jobStatuses }: Listed): FakeRow[] {
-  return [...jobs].map(([id, job]) => {
+function jobRows({ collections, jobStatuses }: Listed): FakeRow[] {
+  return [...collections.job.objects].map(([id, job]) => {
     const status = jobStatuses.get(id);
     const state = status?.state ?? jobStateOf(job);
     return { object: job, state, row: { job, status } };
   });
 }
 
-function serviceRows({ services, serveStatuses }: Listed): FakeRow[] {
-  return [...services].map(([id, service]) => {
+function serviceRows({ collections, serveStatuses }: Listed): FakeRow[] {
+  return [...collections.service.objects].map(([id, service]) => {
     const status = serveStatuses.get(id);
     const state = status?.state ?? serviceConditionOf(service).state;
     return { object: service, state, row: { service, status } };
   });
 }
 
-function templateRows(listed: Listed): FakeRow[] {
-  const { templates, clusters } = listed;
-  return [...templates.values()].map(template => {
+function templateRows({ collections }: Listed): FakeRow[] {
+  const { template: templates, cluster: clusters } = collections;
+  return [...templates.objects.values()].map(template => {
     const { namespace, name } = template;
-    const users = [...clusters.values()]
+    const users = [...clusters.objects.values()]
       .filter(cluster => cluster.namespace === namespace)
       .filter(({ clusterSpec = {} }) =>
         JSON.stringify(clusterSpec).includes(`"computeTemplate":"${name}"`),
       )
       .map(cluster => cluster.name);
     const use = { clusterCount: users.length, clusters: users };
-    const uid = listed.templateUid(template);
+    const uid = templates.uidOf(template);
     return { object: template, row: { template, ...use, uid } };
   });
 }
@@ -72,16 +66,28 @@ function fakeNames({ url }: Request, rows: FakeRow[]): object {
   return { names };
 }
 
+/** Rows that say more of an object than what it is. */
+const ROWS: Partial<Record<ResourceKind, (listed: Listed) => FakeRow[]>> = {
+  cluster: clusterRows,
+  job: jobRows,
+  service: serviceRows,
+  template: templateRows,
+};
+
 /** Pages and names of what there is at the time of a request. */
 export function fakeListRoutes(listed: Listed): Array<[string, Handler]> {
-  const kinds: Array<[string, () => FakeRow[]]> = [
-    ['clusters', () => clusterRows(listed)],
-    ['jobs', () => jobRows(listed)],
-    ['services', () => serviceRows(listed)],
-    ['compute_templates', () => templateRows(listed)],
-  ];
-  return kinds.flatMap(([path, rows]): Array<[string, Handler]> => [
-    [`GET /pages/${path}`, request => fakePage(request, rows())],
-    [`GET /names/${path}`, request => fakeNames(request, rows())],
-  ]);
+  return Object.values(KINDS).flatMap(
+    ({ kind, field, path }): Array<[string, Handler]> => {
+      const plainRows = () =>
+        [...listed.collections[kind].objects.values()].map(object => ({
+          object,
+          row: { [field]: object },
+        }));
+      const rows = () => ROWS[kind]?.(listed) ?? plainRows();
+      return [
+        [`GET /pages/${path}`, request => fakePage(request, rows())],
+        [`GET /names/${path}`, request => fakeNames(request, rows())],
+      ];
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiDeleteBinLine, RiSearchLine } from '@remixicon/react';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { useHrefs } from '../routes';
+import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 
@@ -19,7 +19,7 @@ export function UnknownPath(props: { kind: ResourceKind }) {
       description={t('detail.gone.mistyped')}
       actions={
         <ButtonLink variant="primary" href={listHref}>
-          {t(`detail.gone.${kind}.backToList`)}
+          {t(`${pluralOf(kind)}.gone.backToList`)}
         </ButtonLink>
       }
     />
@@ -37,7 +37,7 @@ export function ObjectNotFound(props: {
   const { kind, object, wasSeen } = props;
   const { namespace, name } = object;
   const listHref = useHrefs().list(kind);
-  const texts = `detail.gone.${kind}` as const;
+  const texts = `${pluralOf(kind)}.gone` as const;
   return (
     <Message
       role="alert"

@@ -7,7 +7,7 @@ import { RiLinkUnlink } from '@remixicon/react';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { EntityKind, ObjectContent, ObjectDetail, useObject } from '../detail';
 import { LiveIndicator } from '../live';
-import { useHrefs } from '../routes';
+import { pluralOf, useHrefs } from '../routes';
 import { EntityKindName, rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Message } from '../ui/Message';
@@ -60,7 +60,7 @@ function ObjectSummary<T>({ detail, object }: ObjectProps<T>) {
   if (isRayApiError(error) && error.code === 'NOT_FOUND') {
     return (
       <Text color="secondary">
-        {t(`detail.gone.${kind}.missing`, { ...object })}
+        {t(`${pluralOf(kind)}.gone.missing`, { ...object })}
       </Text>
     );
   }

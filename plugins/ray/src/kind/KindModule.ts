@@ -6,7 +6,7 @@ import { KindSummary } from './KindSummary';
 /** One kind of object, as the portal knows it before any of its pages is loaded. */
 export interface KindModule {
   kind: ResourceKind;
-  /** Of its section in English; in other languages it is `section.<kind>s` of the messages. */
+  /** Of its section in English; in other languages it is `<kind>s.section` of the messages. */
   title: string;
   /** Loads everything below `/ray/<kind>s`; made by `createKindPages`. */
   loadPages(): Promise<ComponentType>;

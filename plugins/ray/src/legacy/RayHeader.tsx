@@ -33,7 +33,7 @@ function useBreadcrumbs(): Breadcrumbs {
   const crumbs = [{ label: 'Ray', href: root }];
   if (!section) return crumbs;
   const list = `${root}/${section}`;
-  crumbs.push({ label: t(`section.${section}`), href: list });
+  crumbs.push({ label: t(`${section}.section`), href: list });
   if (!name) return crumbs;
   const object = `${list}/${namespace}/${name}`;
   crumbs.push({ label: name, href: object });
@@ -55,7 +55,7 @@ export function RayHeader() {
       breadcrumbs={useBreadcrumbs()}
       tabs={SECTIONS.map(section => ({
         id: section,
-        label: t(`section.${section}`),
+        label: t(`${section}.section`),
         href: `${root}/${section}`,
         matchStrategy: 'prefix',
       }))}

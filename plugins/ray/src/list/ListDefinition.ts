@@ -2,6 +2,7 @@ import {
   CallOptions,
   Change,
   ObjectKey,
+  OwnedPage,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 
@@ -22,11 +23,6 @@ export interface ListItem extends ObjectKey {
   id: string;
   /** The uid of the object in Kubernetes; absent where it is unknown. */
   uid?: string;
-}
-
-/** The first of several points in time (RFC 3339); empty ones don't count. */
-export function earliest(times: readonly string[]): string | undefined {
-  return times.filter(Boolean).sort().at(0);
 }
 
 /** What is asked of a list, by its address; what is empty does not narrow it. */
@@ -58,6 +54,19 @@ export interface ListData<T> {
   states?: Array<{ state: string; count: number }>;
   /** When a row may change although no object does (RFC 3339). */
   reevaluateAt?: string;
+}
+
+/** What a page of objects with states says; a row is absent where the answer lacks its object. */
+export function toListData<R extends { status?: { reevaluateAt: string } }, T>(
+  { rows, ...rest }: OwnedPage<R>,
+  toRow: (row: R) => T | undefined,
+): ListData<T> {
+  const times = rows.map(({ status }) => status?.reevaluateAt ?? '');
+  return {
+    ...rest,
+    rows: rows.flatMap(row => toRow(row) ?? []),
+    reevaluateAt: times.filter(Boolean).sort().at(0),
+  };
 }
 
 /** What is listed, and how it is read. */

@@ -1,9 +1,9 @@
 export {
   type BulkDeletion,
-  earliest,
   type ListData,
   type ListDefinition,
   type ListItem,
+  toListData,
 } from './ListDefinition';
 export { CreateLink } from './CreateLink';
 export { ListPage } from './ListPage';

@@ -7,6 +7,8 @@ import { ActionMenu, ObjectAction } from '../actions';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
+import { ObjectLink } from '../ui/ObjectLink';
+import { ownerName } from '../ui/ownerName';
 import { ListItem } from './ListDefinition';
 import { CellText } from './table/CellText';
 import { ListColumn } from './table/ListColumn';
@@ -30,10 +32,16 @@ function RowMenu(props: {
   );
 }
 
-/** The columns that every list has. */
+/** The columns that lists have in common. */
 export interface CommonColumns<T extends ListItem> {
   name: ListColumn<T>;
   namespace: ListColumn<T>;
+  /** What it does, and why. */
+  state(cell: ListColumn<T>['cell']): ListColumn<T>;
+  /** Whom it belongs to. */
+  owner(user: (row: T) => string): ListColumn<T>;
+  /** The cluster that it runs on. */
+  cluster(name: (row: T) => string): ListColumn<T>;
   /** How long ago it was created. */
   age(createdAt: (row: T) => string): ListColumn<T>;
   /** The menu at the end of a row. */
@@ -41,7 +49,7 @@ export interface CommonColumns<T extends ListItem> {
 }
 
 /**
- * The columns that every list has.
+ * The columns that lists have in common.
  *
  * @param options - `describe`: what is said below the name; all functions must be stable
  */
@@ -77,6 +85,35 @@ export function useCommonColumns<T extends ListItem>(options: {
         minWidth: 120,
         cell: ({ namespace }) => <CellText text={namespace} />,
       },
+      state: cell => ({
+        id: 'state',
+        label: t('column.state'),
+        isSortable: true,
+        minWidth: 140,
+        share: 3,
+        cell,
+      }),
+      owner: user => ({
+        id: 'owner',
+        label: t('column.owner'),
+        isSortable: true,
+        minWidth: 100,
+        cell: row => <CellText text={ownerName(user(row))} />,
+      }),
+      cluster: name => ({
+        id: 'cluster',
+        label: t('column.cluster'),
+        isSortable: true,
+        minWidth: 130,
+        share: 2,
+        cell: row => (
+          <ObjectLink
+            kind="cluster"
+            namespace={row.namespace}
+            name={name(row)}
+          />
+        ),
+      }),
       age: createdAt => ({
         id: 'age',
         label: t('column.age'),

@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonIcon, Text } from '@backstage/ui';
 import { RiAlertFill, RiRefreshLine } from '@remixicon/react';
-import { StreamFreshness } from '@rayport/backstage-plugin-ray-common';
+import {
+  RESOURCE_KINDS,
+  StreamFreshness,
+} from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { formatDuration } from '../ui/formatDuration';
 import { useNow } from '../ui/useNow';
-import { RESOURCE_KINDS } from '../routes';
+import { pluralOf } from '../routes';
 import { timeText } from '../ui/timeText';
 import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
@@ -22,7 +25,7 @@ function useStaleText(freshness: StreamFreshness): string | undefined {
   if (RESOURCE_KINDS.every(kind => kinds.includes(kind))) {
     return t('live.stale', { time });
   }
-  const names = kinds.map(kind => t(`live.kind.${kind}`)).join(', ');
+  const names = kinds.map(kind => t(`${pluralOf(kind)}.liveName`)).join(', ');
   return t('live.stalePartly', { kinds: names, time });
 }
 

@@ -3,7 +3,10 @@ import {
   createSubRouteRef,
   SubRouteRef,
 } from '@backstage/frontend-plugin-api';
-import { operations, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  RESOURCE_KINDS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** The name of a kind's section in addresses and messages. */
 export type KindPlural = `${ResourceKind}s`;
@@ -48,11 +51,6 @@ function createKindRoutes(kind: ResourceKind): KindRoutes {
     edit: createSubRouteRef({ parent: list, path: '/:namespace/:name/edit' }),
   };
 }
-
-/** Every kind that the API has operations for. */
-export const RESOURCE_KINDS: readonly ResourceKind[] = [
-  ...new Set(Object.values(operations).map(({ resource }) => resource)),
-];
 
 /** The routes of every kind. */
 export const kindRoutes = Object.fromEntries(

@@ -16,9 +16,9 @@ import { rayTranslationRef } from '../translation';
 
 /** The texts for the titles that the extensions have by themselves, which are in English. */
 const TITLE_TEXTS = new Map([
-  ['Overview', 'section.overview' as const],
+  ['Overview', 'overview.section' as const],
   ...KINDS.map(
-    ({ kind, title }) => [title, `section.${pluralOf(kind)}`] as const,
+    ({ kind, title }) => [title, `${pluralOf(kind)}.section`] as const,
   ),
 ]);
 

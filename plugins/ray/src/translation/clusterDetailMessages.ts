@@ -1,6 +1,8 @@
 /** Texts of the list of clusters, and of deleting one. */
 export const clusterListMessages = {
   title: 'Clusters',
+  section: 'Clusters',
+  liveName: 'clusters',
   description:
     'Ray clusters on Kubernetes, with what they are doing right now.',
   create: 'Create cluster',
@@ -16,6 +18,11 @@ export const clusterListMessages = {
   empty:
     'A cluster is a head and groups of workers, each sized by a compute template. Create the first one: it shows here while it starts.',
   emptyTemplates: 'See compute templates',
+  gone: {
+    missing: 'There is no cluster {{name}} in {{namespace}}',
+    deleted: 'Cluster {{name}} was deleted',
+    backToList: 'All clusters',
+  },
   delete: {
     title: 'Delete cluster {{name}}?',
     consequence_one:

@@ -1,12 +1,3 @@
-/** Titles of the pages below `/ray`. */
-export const sectionMessages = {
-  overview: 'Overview',
-  clusters: 'Clusters',
-  jobs: 'Jobs',
-  services: 'Services',
-  templates: 'Templates',
-} as const;
-
 /** Texts of what the pages about one object have in common. */
 export const detailMessages = {
   updates: 'Updates',
@@ -16,26 +7,6 @@ export const detailMessages = {
     mistyped: 'It may be mistyped.',
     missing: 'It may have been deleted, or the address is mistyped.',
     deleted: 'It no longer exists in namespace {{namespace}}.',
-    cluster: {
-      missing: 'There is no cluster {{name}} in {{namespace}}',
-      deleted: 'Cluster {{name}} was deleted',
-      backToList: 'All clusters',
-    },
-    job: {
-      missing: 'There is no job {{name}} in {{namespace}}',
-      deleted: 'Job {{name}} was deleted',
-      backToList: 'All jobs',
-    },
-    service: {
-      missing: 'There is no service {{name}} in {{namespace}}',
-      deleted: 'Service {{name}} was deleted',
-      backToList: 'All services',
-    },
-    template: {
-      missing: 'There is no template {{name}} in {{namespace}}',
-      deleted: 'Template {{name}} was deleted',
-      backToList: 'All templates',
-    },
   },
   tab: {
     overview: 'Overview',

@@ -71,6 +71,8 @@ export const jobStateMessages = {
 /** Texts about jobs. */
 export const jobMessages = {
   title: 'Jobs',
+  section: 'Jobs',
+  liveName: 'jobs',
   description:
     'Commands that run on a Ray cluster of their own or on an existing one.',
   create: 'Create job',
@@ -78,12 +80,16 @@ export const jobMessages = {
   count_one: '{{count}} job',
   count_other: '{{count}} jobs',
   column: {
-    cluster: 'Cluster',
     duration: 'Duration',
   },
   emptyTitle: 'No jobs yet',
   empty:
     'A job runs a command on a Ray cluster and says how it ended. It shows here while it starts.',
+  gone: {
+    missing: 'There is no job {{name}} in {{namespace}}',
+    deleted: 'Job {{name}} was deleted',
+    backToList: 'All jobs',
+  },
   delete: {
     title: 'Delete job {{name}}?',
     running: 'It is not finished: what it computes is lost.',

@@ -1,6 +1,7 @@
 /** Texts of the overview, and of the widget for home pages. */
 export const overviewMessages = {
   title: 'Overview',
+  section: 'Overview',
   requested: 'Requested',
   cpus: '{{number}} CPU',
   others: '{{memory}} memory · {{gpus}} GPU',

@@ -14,7 +14,6 @@ import {
   entityMessages,
   historyMessages,
   manifestMessages,
-  sectionMessages,
 } from './detailMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { logMessages } from './logMessages';
@@ -40,7 +39,6 @@ export const rayMessages = {
   jobForm: jobFormMessages,
   jobState: jobStateMessages,
   dashboard: dashboardMessages,
-  section: sectionMessages,
   detail: detailMessages,
   entity: entityMessages,
   history: historyMessages,

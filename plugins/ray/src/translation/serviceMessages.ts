@@ -36,6 +36,8 @@ export const serviceStateMessages = {
 /** Texts about services. */
 export const serviceMessages = {
   title: 'Services',
+  section: 'Services',
+  liveName: 'services',
   description: 'Applications of Ray Serve, each service on its own cluster.',
   create: 'Create service',
   searchPlaceholder: 'Name, application or owner',
@@ -43,11 +45,15 @@ export const serviceMessages = {
   count_other: '{{count}} services',
   column: {
     applications: 'Applications',
-    cluster: 'Cluster',
   },
   emptyTitle: 'No services yet',
   empty:
     'A service keeps applications of Ray Serve running on a cluster of its own. It shows here while it starts.',
+  gone: {
+    missing: 'There is no service {{name}} in {{namespace}}',
+    deleted: 'Service {{name}} was deleted',
+    backToList: 'All services',
+  },
   delete: {
     title: 'Delete service {{name}}?',
     applications_one: 'Its application stops answering requests.',

@@ -1,6 +1,8 @@
 /** Texts about compute templates. */
 export const templateMessages = {
   title: 'Compute templates',
+  section: 'Templates',
+  liveName: 'templates',
   description:
     'Sizes of pods under a name, for heads and worker groups to refer to.',
   create: 'Create template',
@@ -24,6 +26,11 @@ export const templateMessages = {
     size: 'Each pod gets',
     usedByHint: 'Made from it; they keep their size when it changes.',
     unused: 'Nothing that you may see uses it.',
+  },
+  gone: {
+    missing: 'There is no template {{name}} in {{namespace}}',
+    deleted: 'Template {{name}} was deleted',
+    backToList: 'All templates',
   },
   delete: {
     title: 'Delete template {{name}}?',

@@ -1,30 +1,14 @@
 import { ButtonLink } from '@backstage/ui';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { RiNodeTree } from '@remixicon/react';
-import {
-  CLUSTER_STATES,
-  ClusterPage,
-} from '@rayport/backstage-plugin-ray-common';
+import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
-import { CellText, earliest, ListData, StateCell } from '../../list';
+import { CellText, StateCell, toListData } from '../../list';
 import { useHrefs } from '../../routes';
 import { rayTranslationRef } from '../../translation';
-import { ownerName } from '../../ui/ownerName';
 import { StateBadge } from '../../ui/StateBadge';
 import { ClusterRow, toRow, rayVersionOf } from '../queries';
 import { WorkerCount } from '../WorkerCount';
-
-function toData({ rows, ...rest }: ClusterPage): ListData<ClusterRow> {
-  return {
-    ...rest,
-    rows: rows.flatMap(({ cluster, status }) =>
-      cluster ? toRow(cluster, status) : [],
-    ),
-    reevaluateAt: earliest(
-      rows.map(({ status }) => status?.reevaluateAt ?? ''),
-    ),
-  };
-}
 
 /** Who has no template yet begins with one. */
 function TemplatesLink() {
@@ -46,21 +30,20 @@ export const clusterList: KindList<ClusterRow> = {
   defaultSort: 'age',
   hasOwners: true,
   read: async (client, request, signal) =>
-    toData(await client.getClusterPage(request, { signal })),
+    toListData(
+      await client.getClusterPage(request, { signal }),
+      ({ cluster, status }) => cluster && toRow(cluster, status),
+    ),
   columns: (t, common) => [
     common.name,
     {
-      id: 'state',
-      label: t('column.state'),
-      isSortable: true,
-      minWidth: 180,
-      share: 3,
-      cell: ({ status }) => (
+      ...common.state(({ status }) => (
         <StateCell
           badge={<StateBadge state={status?.state} message={status?.message} />}
           reason={status?.state === 'ready' ? undefined : status?.message}
         />
-      ),
+      )),
+      minWidth: 180,
     },
     common.namespace,
     {
@@ -70,13 +53,7 @@ export const clusterList: KindList<ClusterRow> = {
       minWidth: 110,
       cell: ({ status }) => status && <WorkerCount status={status} />,
     },
-    {
-      id: 'owner',
-      label: t('column.owner'),
-      isSortable: true,
-      minWidth: 110,
-      cell: ({ cluster: { user } }) => <CellText text={ownerName(user)} />,
-    },
+    { ...common.owner(({ cluster }) => cluster.user), minWidth: 110 },
     {
       id: 'version',
       label: t('clusters.column.version'),

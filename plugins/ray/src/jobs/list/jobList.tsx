@@ -3,14 +3,11 @@ import { RiPlayCircleLine } from '@remixicon/react';
 import {
   Job,
   JOB_STATES_SHOWN,
-  JobPage,
   JobStatus,
 } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
-import { CellText, earliest, ListData, StateCell } from '../../list';
+import { StateCell, toListData } from '../../list';
 import { Duration } from '../../ui/Duration';
-import { ObjectLink } from '../../ui/ObjectLink';
-import { ownerName } from '../../ui/ownerName';
 import { JobBadge } from '../JobBadge';
 import { isFinished } from '../jobState';
 import { JobRow, toRow } from '../queries';
@@ -19,18 +16,6 @@ function withStatus(job: Job, status: JobStatus | undefined): JobRow {
   const row = toRow(job);
   const state = status?.state ?? row.state;
   return { ...row, state, status, uid: status?.uid };
-}
-
-function toData({ rows, ...rest }: JobPage): ListData<JobRow> {
-  return {
-    ...rest,
-    rows: rows.flatMap(({ job, status }) =>
-      job ? withStatus(job, status) : [],
-    ),
-    reevaluateAt: earliest(
-      rows.map(({ status }) => status?.reevaluateAt ?? ''),
-    ),
-  };
 }
 
 /** The states that need no explanation as long as there is no hint. */
@@ -55,36 +40,21 @@ export const jobList: KindList<JobRow> = {
   defaultSort: 'age',
   hasOwners: true,
   read: async (client, request, signal) =>
-    toData(await client.getRayJobPage(request, { signal })),
+    toListData(
+      await client.getRayJobPage(request, { signal }),
+      ({ job, status }) => job && withStatus(job, status),
+    ),
   describe: ({ job }) => job.entrypoint,
   columns: (t, common) => [
     { ...common.name, share: 3 },
     {
-      id: 'state',
-      label: t('column.state'),
-      isSortable: true,
+      ...common.state(row => <JobStateCell row={row} />),
       minWidth: 145,
       share: 2,
-      cell: row => <JobStateCell row={row} />,
     },
     common.namespace,
-    {
-      id: 'cluster',
-      label: t('jobs.column.cluster'),
-      isSortable: true,
-      minWidth: 130,
-      share: 2,
-      cell: ({ namespace, cluster }) => (
-        <ObjectLink kind="cluster" namespace={namespace} name={cluster} />
-      ),
-    },
-    {
-      id: 'owner',
-      label: t('column.owner'),
-      isSortable: true,
-      minWidth: 100,
-      cell: ({ job: { user } }) => <CellText text={ownerName(user)} />,
-    },
+    common.cluster(({ cluster }) => cluster),
+    common.owner(({ job }) => job.user),
     {
       id: 'duration',
       label: t('jobs.column.duration'),

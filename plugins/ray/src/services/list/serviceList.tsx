@@ -3,12 +3,9 @@ import {
   SERVE_STATES,
   ServeStatus,
   Service,
-  ServicePage,
 } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
-import { CellText, earliest, ListData, StateCell } from '../../list';
-import { ObjectLink } from '../../ui/ObjectLink';
-import { ownerName } from '../../ui/ownerName';
+import { CellText, StateCell, toListData } from '../../list';
 import { ServiceRow, toRow } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
 
@@ -24,18 +21,6 @@ function withStatus(
   return { ...row, uid, condition: { state, message } };
 }
 
-function toData({ rows, ...rest }: ServicePage): ListData<ServiceRow> {
-  return {
-    ...rest,
-    rows: rows.flatMap(({ service, status }) =>
-      service ? withStatus(service, status) : [],
-    ),
-    reevaluateAt: earliest(
-      rows.map(({ status }) => status?.reevaluateAt ?? ''),
-    ),
-  };
-}
-
 function applicationNames({ service }: ServiceRow): string {
   const { serveApplicationStatus = [] } = service.rayServiceStatus ?? {};
   return serveApplicationStatus.map(({ name }) => name).join(', ') || '–';
@@ -49,22 +34,18 @@ export const serviceList: KindList<ServiceRow> = {
   defaultSort: 'age',
   hasOwners: true,
   read: async (client, request, signal) =>
-    toData(await client.getRayServicePage(request, { signal })),
+    toListData(
+      await client.getRayServicePage(request, { signal }),
+      ({ service, status }) => service && withStatus(service, status),
+    ),
   columns: (t, common) => [
     common.name,
-    {
-      id: 'state',
-      label: t('column.state'),
-      isSortable: true,
-      minWidth: 140,
-      share: 3,
-      cell: ({ condition }) => (
-        <StateCell
-          badge={<ServiceBadge condition={condition} />}
-          reason={condition.message}
-        />
-      ),
-    },
+    common.state(({ condition }) => (
+      <StateCell
+        badge={<ServiceBadge condition={condition} />}
+        reason={condition.message}
+      />
+    )),
     common.namespace,
     {
       id: 'applications',
@@ -74,23 +55,8 @@ export const serviceList: KindList<ServiceRow> = {
       share: 2,
       cell: row => <CellText text={applicationNames(row)} />,
     },
-    {
-      id: 'cluster',
-      label: t('services.column.cluster'),
-      isSortable: true,
-      minWidth: 135,
-      share: 2,
-      cell: ({ namespace, cluster }) => (
-        <ObjectLink kind="cluster" namespace={namespace} name={cluster} />
-      ),
-    },
-    {
-      id: 'owner',
-      label: t('column.owner'),
-      isSortable: true,
-      minWidth: 100,
-      cell: ({ service: { user } }) => <CellText text={ownerName(user)} />,
-    },
+    { ...common.cluster(({ cluster }) => cluster), minWidth: 135 },
+    common.owner(({ service }) => service.user),
     common.age(({ service }) => service.createdAt),
     common.actions,
   ],

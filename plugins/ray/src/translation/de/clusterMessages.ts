@@ -17,6 +17,8 @@ export const dashboardMessages = {
 /** Lists and pages of clusters, in German. */
 export const clusterMessages = {
   'clusters.title': 'Cluster',
+  'clusters.section': 'Cluster',
+  'clusters.liveName': 'Clustern',
   'clusters.description': 'Ray-Cluster auf Kubernetes, und was sie gerade tun.',
   'clusters.create': 'Cluster anlegen',
   'clusters.searchPlaceholder': 'Name, Besitzer oder Version',
@@ -29,6 +31,9 @@ export const clusterMessages = {
   'clusters.empty':
     'Ein Cluster ist ein Head mit Worker-Gruppen, deren Größe je eine Vorlage bestimmt. Lege den ersten an: Hier siehst du ihm beim Starten zu.',
   'clusters.emptyTemplates': 'Vorlagen ansehen',
+  'clusters.gone.missing': 'Es gibt keinen Cluster {{name}} in {{namespace}}',
+  'clusters.gone.deleted': 'Cluster {{name}} wurde gelöscht',
+  'clusters.gone.backToList': 'Alle Cluster',
   'clusters.delete.title': 'Cluster {{name}} löschen?',
   'clusters.delete.consequence_one':
     'Sein Head, sein {{count}} laufender Worker und seine Services im Namespace {{namespace}} werden jetzt entfernt. Jobs darauf gehen verloren.',

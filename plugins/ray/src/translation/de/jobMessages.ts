@@ -14,17 +14,21 @@ export const jobMessages = {
   'jobState.deleting': 'Wird gelöscht',
   'jobState.unknown': 'Unbekannt',
   'jobs.title': 'Jobs',
+  'jobs.section': 'Jobs',
+  'jobs.liveName': 'Jobs',
   'jobs.description':
     'Befehle, die auf einem eigenen oder einem vorhandenen Ray-Cluster laufen.',
   'jobs.create': 'Job anlegen',
   'jobs.searchPlaceholder': 'Name, Befehl, Cluster oder Besitzer',
   'jobs.count_one': '{{count}} Job',
   'jobs.count_other': '{{count}} Jobs',
-  'jobs.column.cluster': 'Cluster',
   'jobs.column.duration': 'Dauer',
   'jobs.emptyTitle': 'Noch keine Jobs',
   'jobs.empty':
     'Ein Job führt einen Befehl auf einem Ray-Cluster aus und sagt, wie es ausging. Hier siehst du ihm beim Starten zu.',
+  'jobs.gone.missing': 'Es gibt keinen Job {{name}} in {{namespace}}',
+  'jobs.gone.deleted': 'Job {{name}} wurde gelöscht',
+  'jobs.gone.backToList': 'Alle Jobs',
   'jobs.delete.title': 'Job {{name}} löschen?',
   'jobs.delete.running': 'Er ist nicht fertig: Was er rechnet, geht verloren.',
   'jobs.delete.over':

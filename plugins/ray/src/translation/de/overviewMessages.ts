@@ -1,6 +1,7 @@
 /** The overview and logs, in German. */
 export const overviewMessages = {
   'overview.title': 'Überblick',
+  'overview.section': 'Überblick',
   'overview.requested': 'Angefordert',
   'overview.cpus': '{{number}} CPU',
   'overview.others': '{{memory}} Speicher · {{gpus}} GPU',

@@ -11,6 +11,8 @@ export const serviceMessages = {
   'serviceState.deleting': 'Wird gelöscht',
   'serviceState.unknown': 'Unbekannt',
   'services.title': 'Services',
+  'services.section': 'Services',
+  'services.liveName': 'Services',
   'services.description':
     'Anwendungen von Ray Serve, jeder Service auf einem eigenen Cluster.',
   'services.create': 'Service anlegen',
@@ -18,10 +20,12 @@ export const serviceMessages = {
   'services.count_one': '{{count}} Service',
   'services.count_other': '{{count}} Services',
   'services.column.applications': 'Apps',
-  'services.column.cluster': 'Cluster',
   'services.emptyTitle': 'Noch keine Services',
   'services.empty':
     'Ein Service hält Anwendungen von Ray Serve auf einem eigenen Cluster am Laufen. Hier siehst du ihm beim Starten zu.',
+  'services.gone.missing': 'Es gibt keinen Service {{name}} in {{namespace}}',
+  'services.gone.deleted': 'Service {{name}} wurde gelöscht',
+  'services.gone.backToList': 'Alle Services',
   'services.delete.title': 'Service {{name}} löschen?',
   'services.delete.applications_one':
     'Seine Anwendung beantwortet keine Anfragen mehr.',

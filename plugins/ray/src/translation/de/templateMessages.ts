@@ -1,6 +1,8 @@
 /** Lists, pages and the form of compute templates, in German. */
 export const templateMessages = {
   'templates.title': 'Vorlagen',
+  'templates.section': 'Vorlagen',
+  'templates.liveName': 'Vorlagen',
   'templates.description':
     'Größen von Pods unter einem Namen, auf den sich Heads und Gruppen beziehen.',
   'templates.create': 'Vorlage anlegen',
@@ -22,6 +24,9 @@ export const templateMessages = {
   'templates.detail.usedByHint':
     'Damit angelegt; ihre Größe bleibt, auch wenn sich die Vorlage ändert.',
   'templates.detail.unused': 'Nichts, was du sehen darfst, benutzt sie.',
+  'templates.gone.missing': 'Es gibt keine Vorlage {{name}} in {{namespace}}',
+  'templates.gone.deleted': 'Vorlage {{name}} wurde gelöscht',
+  'templates.gone.backToList': 'Alle Vorlagen',
   'templates.delete.title': 'Vorlage {{name}} löschen?',
   'templates.delete.unused':
     'Kein Cluster im Namespace {{namespace}}, den du sehen darfst, benutzt sie.',
