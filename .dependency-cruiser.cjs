@@ -45,7 +45,7 @@ const ROOMS = {
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],
     ...['store', 'patch', 'fieldOwnership', 'serviceAccounts', 'api', 'server'],
     ...['objects', 'controllerRuntime', 'controllers', 'events', 'simulation'],
-    ...['operator', 'seed'],
+    ...['operator', 'kinds', 'seed'],
   ],
 };
 

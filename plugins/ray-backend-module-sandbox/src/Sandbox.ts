@@ -7,6 +7,7 @@ import { createInitialNamespaces } from './controllers/startNamespaces';
 import { startControllers } from './controllers/startControllers';
 import { listen, ListeningServer } from './server/listen';
 import { writeKubeconfig } from './server/writeKubeconfig';
+import { rayResources } from './kinds/rayKinds';
 import { nodesForSeed } from './seed/nodesForSeed';
 import { seedExamples } from './seed/seedExamples';
 import { startSimulation } from './startSimulation';
@@ -91,7 +92,11 @@ export class Sandbox {
     const faults = new FaultPlan();
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const clock = new SpeedClock({ speed });
-    const store = new ObjectStore({ logger, webhooks: faults.webhooks });
+    const store = new ObjectStore({
+      logger,
+      resources: rayResources,
+      webhooks: faults.webhooks,
+    });
     const stopControllers = startControllers({ store, clock, logger });
     const nodes = nodesForSeed(room);
     const serviceAccountTokens = new ServiceAccountTokens(clock);

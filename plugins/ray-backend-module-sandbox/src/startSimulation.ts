@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { startOperator } from './operator/startOperator';
+import { startOperator } from './kinds/startOperator';
 import { runController } from './controllerRuntime/runController';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
 import { Clock, ObjectClient, PodLogSource, ServiceProxy } from './core/types';

@@ -18,7 +18,7 @@ export type {
 export { EventTimes } from './events';
 export { fromQueueKey, timestamp, toQueueKey } from './objects';
 export type { ContainerStatus, Pod } from './objects';
-export { startOperator } from './operator/startOperator';
+export { startOperator } from './kinds/startOperator';
 export { answerRequest } from './server/answerRequest';
 export { withConditions } from './simulation/kubelet/podConditions';
 export { JobSubmitters, RayHeads } from './simulation/rayDashboard';

@@ -1,3 +1,4 @@
+import { rayResources } from '../kinds/rayKinds';
 import { ObjectStore, ObjectStoreOptions } from '../store/ObjectStore';
 import { StatusError } from '../core/StatusError';
 import { namespace, serviceAccount } from './objects';
@@ -9,6 +10,7 @@ export function createTestStore(
 ): ObjectStore {
   const store = new ObjectStore({
     logger: silentLogger,
+    resources: rayResources,
     ...options,
   });
   store.create('namespaces', namespace('test'));

@@ -1,16 +1,18 @@
 import { builtinResources } from './builtinResources';
-import { rayResources } from './rayResources';
 import { ResourceDefinition, resourceName } from './ResourceDefinition';
 
 /** Finds what the sandbox knows of a resource, by name or by path. */
 export class ResourceRegistry {
-  readonly resources: readonly ResourceDefinition[] = [
-    ...builtinResources,
-    ...rayResources,
-  ];
-  readonly #byName: ReadonlyMap<string, ResourceDefinition> = new Map(
-    this.resources.map(resource => [resourceName(resource), resource]),
-  );
+  readonly resources: readonly ResourceDefinition[];
+  readonly #byName: ReadonlyMap<string, ResourceDefinition>;
+
+  /** @param custom - resources beside Kubernetes' own */
+  constructor(custom: readonly ResourceDefinition[]) {
+    this.resources = [...builtinResources, ...custom];
+    this.#byName = new Map(
+      this.resources.map(resource => [resourceName(resource), resource]),
+    );
+  }
 
   /**
    * Finds a resource by `plural` or `plural.group`.

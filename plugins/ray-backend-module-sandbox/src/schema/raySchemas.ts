@@ -235,16 +235,16 @@ const rayCronJobSpec = object(
   ['jobTemplate', 'schedule'],
 );
 
-export const rayClusterSchema = rayKind(rayClusterSpec, {});
-export const rayJobSchema = rayKind(rayJobSpec, {
+export const rayClusterSchema = raySchema(rayClusterSpec, {});
+export const rayJobSchema = raySchema(rayJobSpec, {
   failed: { type: 'integer', default: 0 },
   succeeded: { type: 'integer', default: 0 },
 });
-export const rayServiceSchema = rayKind(rayServiceSpec, {});
-export const rayCronJobSchema = rayKind(rayCronJobSpec, {});
+export const rayServiceSchema = raySchema(rayServiceSpec, {});
+export const rayCronJobSchema = raySchema(rayCronJobSpec, {});
 
-/** The operator's status is taken as it comes; only the listed fields are known. */
-function rayKind(
+/** One of KubeRay's objects. The operator's status is taken as it comes; only the listed fields are known. */
+export function raySchema(
   spec: Schema,
   status: { [field: string]: Schema },
 ): ObjectSchema {

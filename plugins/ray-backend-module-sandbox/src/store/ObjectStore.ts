@@ -25,6 +25,8 @@ const DEFAULT_HISTORY_LIMIT = 10_000;
 /** What an {@link ObjectStore} can be given; tests replace clock, chance and history. */
 export interface ObjectStoreOptions {
   logger: LoggerService;
+  /** Custom resources. */
+  resources?: readonly ResourceDefinition[];
   now?(): Date;
   random?(): number;
   historyLimit?: number;
@@ -47,12 +49,13 @@ export class ObjectStore implements ObjectClient {
   constructor(options: ObjectStoreOptions) {
     const {
       logger,
+      resources = [],
       now = () => new Date(),
       random = Math.random,
       historyLimit = DEFAULT_HISTORY_LIMIT,
       webhooks = new AdmissionWebhooks(),
     } = options;
-    this.registry = new ResourceRegistry();
+    this.registry = new ResourceRegistry(resources);
     this.database = new ObjectDatabase({
       registry: this.registry,
       now: now(),

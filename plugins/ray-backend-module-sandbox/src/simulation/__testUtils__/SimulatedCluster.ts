@@ -5,6 +5,7 @@ import { RayJob } from '../../operator/rayjob/RayJob';
 import { RayService } from '../../operator/rayservice/RayService';
 import { startControllers } from '../../controllers/startControllers';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
+import { rayResources } from '../../kinds/rayKinds';
 import { ObjectStore } from '../../store/ObjectStore';
 import { PodLogSource, StoredObject } from '../../core/types';
 import { CoreEvent, Pod } from '../../objects';
@@ -24,6 +25,7 @@ export class SimulatedCluster {
     const { clock } = this;
     this.store = new ObjectStore({
       logger: mockServices.logger.mock(),
+      resources: rayResources,
       now: () => clock.now(),
     });
     this.store.create('namespaces', {

@@ -1,15 +1,11 @@
 import { runController } from '../controllerRuntime/runController';
-import { autoscalerController } from './autoscaler/autoscalerController';
-import { OperatorOptions } from './rayController';
-import { rayClusterController } from './raycluster/rayClusterController';
-import { rayJobController } from './rayjob/rayJobController';
-import { rayServiceController } from './rayservice/rayServiceController';
+import { autoscalerController } from '../operator/autoscaler/autoscalerController';
+import { OperatorOptions } from '../operator/rayController';
+import { rayKinds } from './rayKinds';
 
 /** One controller per kind, and the autoscalers of Ray clusters. */
 const CONTROLLERS = [
-  rayClusterController,
-  rayJobController,
-  rayServiceController,
+  ...rayKinds.flatMap(({ controller }) => controller ?? []),
   autoscalerController,
 ];
 

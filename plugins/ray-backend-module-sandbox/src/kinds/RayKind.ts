@@ -1,0 +1,35 @@
+import { Controller } from '../controllerRuntime/Controller';
+import { KubernetesObject } from '../core/json';
+import { OperatorOptions } from '../operator/rayController';
+import { defineResource } from '../resources/defineResource';
+import {
+  PrinterColumn,
+  ResourceDefinition,
+} from '../resources/ResourceDefinition';
+import { ObjectSchema } from '../schema/Schema';
+
+/** One of KubeRay's kinds, as the sandbox knows it. */
+export interface RayKind {
+  resource: ResourceDefinition;
+  /** Does what the KubeRay operator does; absent where nothing acts on the objects. */
+  controller?(options: OperatorOptions): Controller;
+  /** What a new sandbox has of it. */
+  examples?(now: Date): KubernetesObject[];
+}
+
+/** A custom resource of KubeRay, with the columns that its own definition prints. */
+export function rayResource(
+  kind: string,
+  schema: ObjectSchema,
+  columns: PrinterColumn[],
+): ResourceDefinition {
+  return defineResource(kind, {
+    group: 'ray.io',
+    categories: ['all'],
+    statusSubresource: true,
+    generation: true,
+    custom: true,
+    schema,
+    columns,
+  });
+}
