@@ -66,7 +66,9 @@ export class ManagedObjects<T extends KubernetesObject> {
       ...options,
       labelSelector,
     });
-    return items.filter(object => this.#selector.matches(object));
+    return labelSelector === undefined
+      ? items.filter(object => this.#selector.matches(object))
+      : items;
   }
 
   /**

@@ -4,6 +4,7 @@ import {
   MessageSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import { Document, parseDocument, stringify } from 'yaml';
+import { z } from 'zod';
 
 /** How a message is written as text. */
 export type TextFormat = 'yaml' | 'json';
@@ -23,8 +24,8 @@ export interface TextProblem {
 }
 
 /** A message as it was read, or why it could not be. */
-export type ReadText =
-  | { value: Record<string, unknown>; dropped: string[]; problems: [] }
+export type ReadText<Message> =
+  | { value: Message; dropped: string[]; problems: [] }
   | { value?: undefined; dropped: string[]; problems: TextProblem[] };
 
 const BAD_ALIAS = 'An alias has no anchor before it, or contains itself.';
@@ -41,7 +42,10 @@ function toJson(document: Document): { value: unknown } | undefined {
 }
 
 /** Reads a message from YAML, of which JSON is a part; names fields that the contract does not know. */
-export function readMessageText(schema: MessageSchema, text: string): ReadText {
+export function readMessageText<S extends MessageSchema>(
+  schema: S,
+  text: string,
+): ReadText<z.output<S>> {
   const document = parseDocument(text, { prettyErrors: true });
   if (document.errors.length > 0) {
     return {
@@ -58,7 +62,7 @@ export function readMessageText(schema: MessageSchema, text: string): ReadText {
   const { value, violations, dropped } = decodeMessage(schema, said.value);
   const parsed = schema.safeParse(value);
   if (violations.length === 0 && parsed.success) {
-    return { value, dropped, problems: [] };
+    return { value: parsed.data, dropped, problems: [] };
   }
   return {
     dropped,

@@ -52,7 +52,7 @@ function readSource<V extends NamedValues, S extends NamedSchema>(
   text: string,
 ) {
   const { value, ...found } = readMessageText(resource.schema, text);
-  const values = value && resource.toValues(resource.schema.parse(value));
+  const values = value && resource.toValues(value);
   return { ...found, values };
 }
 

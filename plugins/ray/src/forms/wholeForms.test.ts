@@ -131,8 +131,7 @@ function expectWhole<V extends NamedValues, S extends MessageSchema>(
   for (const format of ['yaml', 'json'] as const) {
     const read = readMessageText(schema, messageText(wire, format));
     expect(read).toMatchObject({ problems: [], dropped: [] });
-    const again = toValues(schema.parse(read.value));
-    expect(wireOf(resource, again)).toEqual(wire);
+    expect(read.value && wireOf(resource, toValues(read.value))).toEqual(wire);
   }
   keepDraft('whole', { values });
   const draft = readDraft('whole', values);
