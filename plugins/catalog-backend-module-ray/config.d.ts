@@ -22,8 +22,8 @@ export interface Config {
          */
         detail?: 'none' | 'state' | 'full';
         /**
-         * Owner of clusters and services whose `user` is not the entity ref of a user or group, and of all where
-         * `detail` is not `full`, such as `group:default/ml-platform`.
+         * Owner of clusters and services whose `user` is neither the entity ref of a user or group nor a plain name, such as
+         * an address, and of all where `detail` is not `full`. Such as `group:default/ml-platform`.
          * Default: `group:default/unknown`.
          */
         defaultOwner?: string;

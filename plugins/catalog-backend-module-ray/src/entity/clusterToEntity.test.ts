@@ -93,7 +93,11 @@ describe('clusterToEntity', () => {
   it.each([
     ['user:default/jane', 'user:default/jane'],
     ['Group:ml/platform', 'group:ml/platform'],
-    ['jane', 'group:default/unknown'],
+    ['jane', 'user:default/jane'],
+    ['Jane.Doe', 'user:default/jane.doe'],
+    ['ml/jane', 'group:default/unknown'],
+    ['jane@example.com', 'group:default/unknown'],
+    ['Jane Doe', 'group:default/unknown'],
     ['component:default/jane', 'group:default/unknown'],
     ['', 'group:default/unknown'],
   ])('owner of a cluster of user "%s" is %s', (user, owner) => {

@@ -1,4 +1,10 @@
-import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
+import {
+  makeValidator,
+  parseEntityRef,
+  stringifyEntityRef,
+} from '@backstage/catalog-model';
+
+const { isValidEntityName } = makeValidator();
 
 /** Reads an entity ref as people write it, or nothing when it is none of the kinds. */
 export function readEntityRef(
@@ -12,4 +18,16 @@ export function readEntityRef(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads whom an object belongs to: an entity ref, or the plain name of a user, as clients of the KubeRay API write it.
+ *
+ * @returns nothing for what can be neither, such as an address
+ */
+export function readOwner(user: string): string | undefined {
+  return readEntityRef(user, {
+    kinds: ['user', 'group'],
+    defaultKind: isValidEntityName(user) ? 'user' : undefined,
+  });
 }

@@ -9,7 +9,7 @@ import {
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import { EntityDetail, limitDetail } from './limitDetail';
-import { readEntityRef } from './readEntityRef';
+import { readEntityRef, readOwner } from './readEntityRef';
 import { EntityParts } from './entityKinds';
 
 /** Annotations by which Backstage's Kubernetes pages find an object's pods. */
@@ -100,14 +100,13 @@ function specOf(
     kinds: ['system'],
     defaultKind: 'system',
   });
-  const owner = readEntityRef(object.user, { kinds: ['user', 'group'] });
   const dependsOn = [
     ...(kubernetesCluster ? [kubernetesCluster] : []),
     ...(parts.dependsOn ?? []),
   ];
   return {
     type: kind.type,
-    owner: owner ?? defaultOwner,
+    owner: readOwner(object.user) ?? defaultOwner,
     ...(system && { system }),
     ...(dependsOn.length && { dependsOn }),
   };
