@@ -39,6 +39,7 @@ import { ChangeStreams } from './streams/ChangeStreams';
 import { createStreamedViews } from './streams/createStreamedViews';
 import { RayBackendConfig } from './RayBackendConfig';
 import { RayViews } from './kinds/RayViews';
+import { RayWarnings } from './kinds/RayWarnings';
 import { createServices } from './createServices';
 
 /** What {@link createRayServer} builds on. */
@@ -106,6 +107,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     kubernetes,
     cache,
     views,
+    warnings: new RayWarnings(cache),
     config,
     tickets,
     impersonation,

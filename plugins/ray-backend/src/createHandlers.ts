@@ -26,6 +26,7 @@ import {
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { listNames } from './portal/pages/listNames';
+import { TimelineService } from './portal/timeline/TimelineService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { HealthSources, readHealth } from './portal/readHealth';
@@ -76,6 +77,7 @@ export function createHandlers(all: {
   usage: UsageService;
   manifests: ManifestService;
   whereUsed: WhereUsedService;
+  timelines: TimelineService;
   pages: ListPageService;
   views: ViewReaders;
   services: ServeService;
@@ -152,6 +154,11 @@ export function createHandlers(all: {
       all.serveStatuses.get(input, context),
     listRayServiceStatuses: (input, context) =>
       all.serveStatuses.list(input, context),
+    getClusterTimeline: (input, context) =>
+      all.timelines.cluster(input, context),
+    getRayJobTimeline: (input, context) => all.timelines.job(input, context),
+    getRayServiceTimeline: (input, context) =>
+      all.timelines.service(input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getClusterManifest: (input, context) =>
       manifests.get('cluster', input, context),

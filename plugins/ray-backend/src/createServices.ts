@@ -17,6 +17,8 @@ import { RayCache } from './kinds/RayCache';
 import { NamespaceService } from './portal/NamespaceService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './clusters/RelatedClusters';
+import { TimelineService } from './portal/timeline/TimelineService';
+import { WarningCounter } from './portal/timeline/WarningCounter';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
@@ -33,12 +35,14 @@ import { createFactReaders } from './kinds/createFactReaders';
 import { createUpdateHandlers } from './kinds/createUpdateHandlers';
 import { createViewReaders } from './kinds/createViewReaders';
 import { RayViews } from './kinds/RayViews';
+import { RayWarnings } from './kinds/RayWarnings';
 
 /** What {@link createServices} builds on. */
 export interface ServicesOptions {
   kubernetes: KubernetesService;
   cache: RayCache;
   views: RayViews;
+  warnings: RayWarnings;
   config: RayBackendConfig;
   /** Of dashboards that are open. */
   tickets: DashboardTickets;
@@ -105,12 +109,20 @@ export function createServices(options: ServicesOptions) {
     services: facts.service,
     views: readers.service,
   });
+  const { warnings } = options;
+  const timelines = new TimelineService({ cache, facts, views: readers });
   const pages = new ListPageService({
+    warnings: new WarningCounter({ warnings, cache }),
     jobStatuses,
     serveStatuses,
     views: readers,
   });
-  const usage = new UsageService({ views: readers, facts });
+  const usage = new UsageService({
+    views: readers,
+    facts,
+    warnings,
+    sources: cache,
+  });
   const manifests = new ManifestService({ kubernetes });
   const whereUsed = new WhereUsedService({
     views: readers,
@@ -157,6 +169,7 @@ export function createServices(options: ServicesOptions) {
     usage,
     manifests,
     whereUsed,
+    timelines,
     pages,
     submissions: new SubmissionService({
       clusters,

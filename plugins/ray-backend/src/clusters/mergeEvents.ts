@@ -18,8 +18,9 @@ export interface MergeEventsOptions {
   prefix: string;
 }
 
-/** One event, whichever style it was recorded in. */
-interface Occurrence {
+/** An event and its repetitions, whichever style they were recorded in. */
+export interface Occurrence {
+  /** The earliest. */
   event: Event;
   first: number;
   last: number;
@@ -62,19 +63,41 @@ function byTime(a: Occurrence, b: Occurrence): number {
   return a.event.metadata.name < b.event.metadata.name ? -1 : 1;
 }
 
-function merged(occurrences: Occurrence[], prefix: string): ClusterEvent {
-  const [{ event }] = occurrences;
+/** Brings repetitions together: what happened to the same object, with the same type, reason and message. By time. */
+export function mergeRepetitions(events: readonly Event[]): Occurrence[] {
+  const merged = new Map<string, Occurrence>();
+  for (const occurrence of events.map(occurrenceOf).sort(byTime)) {
+    const { type, reason, message, involvedObject } = occurrence.event;
+    const { kind, name } = involvedObject;
+    const key = JSON.stringify([kind, name, type, reason, message]);
+    const known = merged.get(key);
+    if (!known) {
+      merged.set(key, occurrence);
+      continue;
+    }
+    known.first = Math.min(known.first, occurrence.first);
+    known.last = Math.max(known.last, occurrence.last);
+    known.created = Math.min(known.created, occurrence.created);
+    known.count += occurrence.count;
+  }
+  return [...merged.values()];
+}
+
+function toMessage(
+  { event, ...occurrence }: Occurrence,
+  prefix: string,
+): ClusterEvent {
   const id = event.metadata.name;
   return {
     id,
     name: `${prefix}-${id}`,
-    createdAt: rfc3339(Math.min(...occurrences.map(({ created }) => created))),
-    firstTimestamp: rfc3339(Math.min(...occurrences.map(({ first }) => first))),
-    lastTimestamp: rfc3339(Math.max(...occurrences.map(({ last }) => last))),
+    createdAt: rfc3339(occurrence.created),
+    firstTimestamp: rfc3339(occurrence.first),
+    lastTimestamp: rfc3339(occurrence.last),
     reason: event.reason ?? '',
     message: event.message ?? '',
     type: event.type ?? '',
-    count: occurrences.reduce((sum, { count }) => sum + count, 0),
+    count: occurrence.count,
   };
 }
 
@@ -86,17 +109,10 @@ export function mergeEvents(
   events: readonly Event[],
   options: MergeEventsOptions,
 ): ClusterEvent[] {
-  const groups = new Map<string, Occurrence[]>();
   const own = events.filter(event =>
     options.subjects.some(subject => isAbout(event, subject)),
   );
-  for (const occurrence of own.map(occurrenceOf).sort(byTime)) {
-    const { type, reason, message, involvedObject } = occurrence.event;
-    const { kind, name } = involvedObject;
-    const key = JSON.stringify([kind, name, type, reason, message]);
-    const group = groups.get(key);
-    if (group) group.push(occurrence);
-    else groups.set(key, [occurrence]);
-  }
-  return [...groups.values()].map(group => merged(group, options.prefix));
+  return mergeRepetitions(own).map(occurrence =>
+    toMessage(occurrence, options.prefix),
+  );
 }

@@ -1,17 +1,28 @@
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
+  KubernetesObject,
   Pod,
   PODS,
   RAY_CLUSTERS,
 } from '@rayport/backstage-plugin-ray-node';
 import { mapKinds } from '../core/resourceKinds';
 import { Informer } from '../kubernetes/cache/Informer';
+import { OwnedEvent } from '../kubernetes/OwnedEvent';
 import { trimPod } from '../kubernetes/cache/trim';
 import { WatchCache } from '../kubernetes/cache/WatchCache';
 import { ownerOfPod } from '../kubernetes/operatorPods';
 import { OPERATOR_PODS } from '../kubernetes/ownObjects';
 import { EventfulKind, mapEventfulKinds, ObjectOf, RAY_KINDS } from './kinds';
+import {
+  ownedEvents,
+  ownerOfPodEvent,
+  ownerOfSubmitterEvent,
+  Workers,
+} from './ownedEvents';
+
+/** batch/v1 Job, whose name is that of the RayJob that it submits. */
+const SUBMITTER_KIND = 'Job';
 
 /** The objects of each kind. */
 type FollowedKinds = {
@@ -38,4 +49,24 @@ export class RayCache extends WatchCache {
   readonly events = mapEventfulKinds<Record<EventfulKind, Informer<Event>>>(
     kind => this.followEvents(RAY_KINDS[kind].resource),
   );
+  /** Of these pods, by the cluster or job that they work for; those of pods that are gone stay, too. */
+  readonly podEvents = this.#followOwned(PODS.kind, {
+    objects: this.pods,
+    ownerOf: (pod, event) => ownerOfPodEvent(pod, event, this.objects.job),
+  });
+  /** Of the batch Jobs that submit jobs. */
+  readonly submitterEvents = this.#followOwned(SUBMITTER_KIND, {
+    objects: this.objects.job,
+    ownerOf: ownerOfSubmitterEvent,
+  });
+
+  #followOwned<T extends KubernetesObject>(
+    kind: string,
+    workers: Workers<T>,
+  ): Informer<OwnedEvent> {
+    const { adoptLate, ...options } = ownedEvents(workers);
+    const events = this.followOwnedEvents(kind, options);
+    adoptLate(events);
+    return events;
+  }
 }

@@ -9,6 +9,7 @@ import { clusterKind } from '../clusters/clusterKind';
 import { forEachKind, RESOURCE_KINDS } from '../core/resourceKinds';
 import { jobKind } from '../jobs/jobKind';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
+import { OwnedEvent } from '../kubernetes/OwnedEvent';
 import {
   FollowedObjects,
   ViewedKind,
@@ -54,6 +55,9 @@ export interface ViewSources {
   /** By the kind of what they are about. */
   events: { readonly [K in EventfulKind]: CachedObjects<Event> };
   pods: CachedObjects<Pod>;
+  /** Of pods and of the batch Jobs that submit jobs; shown beside views, which do without them where they are refused. */
+  podEvents: CachedObjects<OwnedEvent>;
+  submitterEvents: CachedObjects<OwnedEvent>;
 }
 
 /** Every kind. */

@@ -41,6 +41,8 @@ export interface ListWatchOptions<
   observer?: FollowObserver;
   /** Cuts an object down to what is of use, before anything is gathered. */
   trim?(object: T): T;
+  /** Which of the trimmed objects a list gathers, so that what nobody wants takes no memory; all when absent. */
+  gathers?(object: T): boolean;
   limits?: WatchLimits;
   /** Waits between two tries, milliseconds; tests count instead. */
   pause?(delayMs: number, signal: AbortSignal): Promise<void>;
@@ -65,7 +67,7 @@ function unchanged<T>(object: T): T {
 async function listTrimmed<T extends KubernetesObject>(
   options: ListWatchOptions<T>,
 ): Promise<ObjectList<T>> {
-  const { kubernetes, resource, trim = unchanged } = options;
+  const { kubernetes, resource, trim = unchanged, gathers } = options;
   const items: T[] = [];
   let resourceVersion: string | undefined;
   let next: string | undefined;
@@ -76,7 +78,10 @@ async function listTrimmed<T extends KubernetesObject>(
       continue: next,
     });
     // One by one: a page may hold more objects than a call takes arguments.
-    for (const item of page.items) items.push(trim(item));
+    for (const item of page.items) {
+      const trimmed = trim(item);
+      if (gathers?.(trimmed) ?? true) items.push(trimmed);
+    }
     // All pages show the state of the first.
     resourceVersion ??= page.metadata.resourceVersion;
     next = page.metadata.continue;

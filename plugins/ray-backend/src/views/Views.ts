@@ -80,6 +80,21 @@ export class Views {
     });
   }
 
+  /**
+   * Tells of the views that objects are shown beside whenever one of these changes. How far these are positions of
+   * streams don't say, so it goes by the clock who has missed it.
+   */
+  protected followBeside<T extends KubernetesObject>(
+    objects: CachedObjects<T>,
+    shownIn: (object: T) => ReadonlyArray<[AnyViewStore, ObjectReference]>,
+  ): void {
+    objects.subscribe(changes => {
+      for (const { object } of changes) {
+        for (const [store, key] of shownIn(object)) store.touch(keyOf(key));
+      }
+    });
+  }
+
   /** Changes come in bursts; a view is rebuilt once for each burst. */
   #schedule(): void {
     if (this.#isScheduled) return;

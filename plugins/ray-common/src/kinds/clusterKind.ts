@@ -1,6 +1,7 @@
 import { clusterPermissions } from '../permissions/permissions';
 import { clusterRules } from '../rules/clusterRules';
 import { Cluster, clusterSchema } from '../schema/cluster';
+import { int32 } from '../schema/fields';
 import { httpOnlyField as field, message } from '../schema/message';
 import {
   CLUSTER_STATES,
@@ -15,6 +16,7 @@ import {
   OwnedFilters,
   PageOfList,
   tokenPages,
+  WARNINGS_OF_ROW,
 } from './listFields';
 import {
   NamesByState,
@@ -29,7 +31,11 @@ import {
  *
  * @public
  */
-export type ClusterRow = { cluster?: Cluster; status?: ClusterStatus };
+export type ClusterRow = {
+  cluster?: Cluster;
+  status?: ClusterStatus;
+  warnings: number;
+};
 
 /**
  * A row of the list of clusters.
@@ -42,6 +48,7 @@ export const clusterRowSchema = message<ClusterRow>('ClusterRow', {
     clusterStatusSchema.optional(),
     'What it is doing and why, without its pods.',
   ),
+  warnings: field(int32(), WARNINGS_OF_ROW),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { jobPermissions } from '../permissions/permissions';
 import { jobRules } from '../rules/jobRules';
 import { Job, jobSchema } from '../schema/job';
+import { int32 } from '../schema/fields';
 import { httpOnlyField as field, message } from '../schema/message';
 import {
   JOB_STATES_SHOWN,
@@ -15,6 +16,7 @@ import {
   OwnedFilters,
   PageOfList,
   tokenPages,
+  WARNINGS_OF_ROW,
 } from './listFields';
 import { StatefulKind, Suspendable } from './Kind';
 
@@ -23,7 +25,11 @@ import { StatefulKind, Suspendable } from './Kind';
  *
  * @public
  */
-export type JobRow = { job?: Job; status?: JobStatus };
+export type JobRow = {
+  job?: Job;
+  status?: JobStatus;
+  warnings: number;
+};
 
 /**
  * A row of the list of jobs.
@@ -36,6 +42,7 @@ export const jobRowSchema = message<JobRow>('JobRow', {
     jobStatusSchema.optional(),
     'What it is doing and why, without pods and events.',
   ),
+  warnings: field(int32(), WARNINGS_OF_ROW),
 });
 
 /**

@@ -182,3 +182,7 @@ export const OWNED_COLUMNS = [
   'owner',
   'age',
 ] as const;
+
+/** Describes how rows count warnings. */
+export const WARNINGS_OF_ROW =
+  'How many warnings Kubernetes holds of it and of what belongs to it.';

@@ -1,6 +1,7 @@
 import { servicePermissions } from '../permissions/permissions';
 import { serviceRules } from '../rules/serviceRules';
 import { Service, serviceSchema } from '../schema/service';
+import { int32 } from '../schema/fields';
 import { httpOnlyField as field, message } from '../schema/message';
 import {
   SERVE_STATES,
@@ -15,6 +16,7 @@ import {
   PageOfServices,
   serviceFilters,
   servicePages,
+  WARNINGS_OF_ROW,
 } from './listFields';
 import { StatefulKind, StatusLists, Updatable } from './Kind';
 
@@ -23,7 +25,11 @@ import { StatefulKind, StatusLists, Updatable } from './Kind';
  *
  * @public
  */
-export type ServiceRow = { service?: Service; status?: ServeStatus };
+export type ServiceRow = {
+  service?: Service;
+  status?: ServeStatus;
+  warnings: number;
+};
 
 /**
  * A row of the list of services.
@@ -36,6 +42,7 @@ export const serviceRowSchema = message<ServiceRow>('ServiceRow', {
     serveStatusSchema.optional(),
     'What it is doing and why, without events.',
   ),
+  warnings: field(int32(), WARNINGS_OF_ROW),
 });
 
 /**

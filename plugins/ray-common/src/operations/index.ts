@@ -51,6 +51,16 @@ export type {
   ServicePage,
 } from './portal/pageOperations';
 export type { Preview } from './portal/previewOf';
+export {
+  MAX_TIMELINE_ENTRIES,
+  TIMELINE_SOURCES,
+} from './portal/timelineOperations';
+export type {
+  FieldChange,
+  Timeline,
+  TimelineEntry,
+  TimelineSource,
+} from './portal/timelineOperations';
 export { MAX_RECENT_WARNINGS } from './portal/usageOperations';
 export type {
   Capacity,

@@ -6,6 +6,7 @@ import { dashboardOperations } from './portal/dashboardOperations';
 import { healthOperations } from './portal/healthOperations';
 import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
+import { timelineOperations } from './portal/timelineOperations';
 import { usageOperations } from './portal/usageOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
 import { submissionOperations } from './submissionOperations';
@@ -27,6 +28,7 @@ export type Operations = IntersectionOf<
 > &
   typeof submissionOperations &
   typeof logOperations &
+  typeof timelineOperations &
   typeof usageOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
@@ -46,6 +48,7 @@ const table: Record<string, Operation> = {
   ...submissionOperations,
   ...ofEveryKind('changes'),
   ...ofEveryKind('statuses'),
+  ...timelineOperations,
   ...logOperations,
   ...usageOperations,
   ...ofEveryKind('manifests'),

@@ -133,6 +133,8 @@ export interface Event extends KubernetesObject {
     namespace?: string;
     name?: string;
     uid?: string;
+    /** Which part of it is meant, such as `spec.containers{ray-head}`. */
+    fieldPath?: string;
   };
   reason?: string;
   message?: string;

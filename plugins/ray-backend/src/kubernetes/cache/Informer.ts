@@ -14,7 +14,7 @@ import { ObjectSelector } from '../ObjectSelector';
 import { trimPeriod } from '../trimPeriod';
 import { CachedObjects, Freshness, ObjectListener } from './CachedObjects';
 import { InformerState, worstOf } from './InformerState';
-import { ListStart, ObjectStore, Scope } from './ObjectStore';
+import { ListStart, ObjectStore, OwnerLimit, Scope } from './ObjectStore';
 import { Owner, OwnerIndexOptions } from './OwnerIndex';
 import { trimObject } from './trim';
 
@@ -57,6 +57,8 @@ export interface InformerOptions<T extends KubernetesObject> extends Pick<
   /** Only these namespaces; all when absent. */
   namespaces?: readonly string[];
   index?: OwnerIndexOptions<T>;
+  /** How many of one owner are held; all when absent. */
+  limit?: OwnerLimit<T>;
   /** How long a read waits for the first list, milliseconds. */
   readyWaitMs?: number;
 }
@@ -71,7 +73,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
   readonly #freshnessListeners = new Set<() => void>();
 
   constructor(options: InformerOptions<T>) {
-    const { logger, namespaces, index, resource } = options;
+    const { logger, namespaces, index, limit, resource } = options;
     this.resource = resource;
     this.#options = options;
     this.#states = new Map(
@@ -82,6 +84,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     );
     this.#store = new ObjectStore({
       index,
+      limit,
       scopeOf: namespace => {
         const scope = namespaces ? namespace : EVERYWHERE;
         return this.#states.has(scope) ? scope : undefined;
@@ -215,6 +218,13 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     if (this.#isOwn(resource)) this.#store.observeDeleted(key, uid);
   }
 
+  /** Takes in what a list or watch has told before, and what belongs here since. */
+  adopt(object: T): void {
+    const { trim = trimObject } = this.#options;
+    const trimmed = trim(object);
+    if (this.#belongs(trimmed)) this.#store.adopt(trimmed);
+  }
+
   get #isStuck(): boolean {
     return [...this.#states.values()].some(({ isStuck }) => isStuck);
   }
@@ -236,6 +246,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
       signal,
       namespace: scope === EVERYWHERE ? undefined : scope,
       labelSelector: selector?.labelSelector,
+      gathers: object => this.#belongs(object),
       observer: {
         onList: () => {
           list = this.#store.beginList(scope);
@@ -265,11 +276,7 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
       event.type === 'RESET' ? event : event.object.metadata;
     switch (event.type) {
       case 'RESET':
-        this.#store.reset(
-          list,
-          event.items.filter(object => this.#belongs(object)),
-          resourceVersion,
-        );
+        this.#store.reset(list, event.items, resourceVersion);
         break;
       case 'BOOKMARK':
         this.#store.advance(scope, resourceVersion);

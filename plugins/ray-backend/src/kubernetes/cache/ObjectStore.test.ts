@@ -226,4 +226,48 @@ describe('ObjectStore', () => {
     added(object('a', '2'));
     expect([heard, errors.length]).toEqual([[1], 2]);
   });
+
+  it('lets go of the oldest that is not precious where an owner has too many', () => {
+    const store = new ObjectStore<ConfigMap>({
+      scopeOf: () => ALL,
+      index: { kind: 'Owner', ownerOf: ({ data }) => ({ name: data?.owner }) },
+      limit: {
+        count: 2,
+        isPrecious: ({ metadata }) => metadata.name.startsWith('warning'),
+      },
+      onListenerError: error => {
+        throw error;
+      },
+    });
+    const told: string[] = [];
+    store.subscribe(changes =>
+      told.push(...changes.map(it => `${it.type} ${it.object.metadata.name}`)),
+    );
+    const names = () =>
+      store
+        .ownedBy({ namespace: 'n', name: 'o' })
+        .map(({ metadata }) => metadata.name);
+    store.apply(ALL, 'ADDED', object('warning-1', '1'));
+    store.apply(ALL, 'ADDED', object('b', '2'));
+    store.apply(ALL, 'ADDED', object('of-another', '3', { owner: 'p' }));
+    store.apply(ALL, 'ADDED', object('warning-2', '4'));
+    expect(names()).toEqual(['warning-1', 'warning-2']);
+    expect(told.at(-1)).toBe('deleted b');
+    store.apply(ALL, 'ADDED', object('warning-3', '5'));
+    expect(names()).toEqual(['warning-2', 'warning-3']);
+    expect(store.size).toBe(3);
+  });
+
+  it('takes in late what belongs here only now, and not what is gone', () => {
+    const { store, added, deleted, list, held, told } = createStore();
+    list('9', object('a', '5'));
+    store.adopt(object('late', '3'));
+    expect(held()).toBe('a,5 late,3');
+    expect(told.at(-1)).toBe('changed late@3');
+    expect(store.version([ALL])).toBe('9');
+    added(object('b', '10'));
+    deleted(object('b', '11'));
+    store.adopt(object('b', '10'));
+    expect(held()).toBe('a,5 late,3');
+  });
 });

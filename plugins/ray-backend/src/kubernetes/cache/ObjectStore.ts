@@ -27,11 +27,23 @@ export interface ListStart {
   tombstones: number;
 }
 
+/** How many objects of one owner are held. */
+export interface OwnerLimit<T extends KubernetesObject> {
+  count: number;
+  /** What goes last when there are more: among the oldest, others go first. */
+  isPrecious(object: T): boolean;
+}
+
+/** So many of the oldest are looked at to find one that is not precious. */
+const LOOKED_AT = 16;
+
 /** Options of {@link ObjectStore}. */
 export interface ObjectStoreOptions<T extends KubernetesObject> {
   /** The scope that a namespace belongs to; none for what is not followed. */
   scopeOf(namespace: string): Scope | undefined;
   index?: OwnerIndexOptions<T>;
+  /** Of what the index tells; all are held when absent. */
+  limit?: OwnerLimit<T>;
   /** Called when a listener throws; the others are still notified. */
   onListenerError(error: unknown): void;
 }
@@ -162,6 +174,13 @@ export class ObjectStore<T extends KubernetesObject> {
     this.#notify(changes);
   }
 
+  /** Takes in what was told before, and belongs here only now: it says nothing of how far lists and watches are. */
+  adopt(object: T): void {
+    const changes: ObjectChange<T>[] = [];
+    this.#put(object, changes);
+    this.#notify(changes);
+  }
+
   /** Takes in that an object is gone for good, as the answer to its deletion says. */
   observeDeleted(key: ObjectKey, uid: string | undefined): void {
     const scope = this.#options.scopeOf(key.namespace);
@@ -204,6 +223,21 @@ export class ObjectStore<T extends KubernetesObject> {
     names.set(name, { uid, version, json: JSON.stringify(object) });
     if (!before) this.#size += 1;
     changes.push({ type: 'changed', object, version });
+    if (!before) this.#makeRoom(object, changes);
+  }
+
+  /** Lets go of an old object where its owner has more than are held. */
+  #makeRoom(object: T, changes: ObjectChange<T>[]): void {
+    const { limit } = this.#options;
+    const names = (limit && this.#index?.besides(object)) ?? [];
+    if (!limit || names.length <= limit.count) return;
+    const { namespace = '' } = object.metadata;
+    const [oldest] = names;
+    const name = names.slice(0, LOOKED_AT).find(candidate => {
+      const held = this.get({ namespace, name: candidate });
+      return held && !limit.isPrecious(held);
+    });
+    this.#remove({ namespace, name: name ?? oldest }, undefined, changes);
   }
 
   #delete(object: T, version: string, changes: ObjectChange<T>[]): void {

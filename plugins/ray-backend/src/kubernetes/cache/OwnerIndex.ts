@@ -43,6 +43,11 @@ export class OwnerIndex<T extends KubernetesObject> {
     return this.#names.get(this.#textOf(owner)) ?? [];
   }
 
+  /** The names of all that belong to the same owner as an object, itself included, those that were added first in front. */
+  besides(object: T): readonly string[] {
+    return this.#names.get(this.#groupOf(object)) ?? [];
+  }
+
   #groupOf(object: T): string {
     const { namespace } = object.metadata;
     return this.#textOf({ ...this.#options.ownerOf(object), namespace });

@@ -10,6 +10,7 @@ import {
 import { setMaxListeners } from 'node:events';
 import { eventsOfKind } from '../EventReader';
 import { ManagedKind } from '../ManagedKind';
+import { OwnedEvent } from '../OwnedEvent';
 import { Informer, InformerOptions, KindHealth } from './Informer';
 import { trimEvent } from './trim';
 
@@ -34,6 +35,14 @@ type AnyObjects = Pick<
   | 'observeDeleted'
   | 'run'
 >;
+
+function eventsOf(kind: string) {
+  return {
+    resource: EVENTS,
+    name: `events of ${kind}`,
+    fieldSelector: eventsOfKind(kind),
+  };
+}
 
 /**
  * Everything of Kubernetes that Rayport shows, in memory: one list and watch a kind (and namespace, where these are
@@ -70,12 +79,21 @@ export class WatchCache {
   /** Adds the events of a kind to what is followed. */
   protected followEvents({ kind }: KubernetesResource): Informer<Event> {
     return this.follow<Event>({
-      resource: EVENTS,
-      name: `events of ${kind}`,
-      fieldSelector: eventsOfKind(kind),
+      ...eventsOf(kind),
       trim: trimEvent,
       index: { ownerOf: ({ involvedObject }) => involvedObject, kind },
     });
+  }
+
+  /** Adds the events of what works for our objects to what is followed. */
+  protected followOwnedEvents(
+    kind: string,
+    options: Pick<
+      InformerOptions<OwnedEvent>,
+      'trim' | 'selector' | 'index' | 'limit'
+    >,
+  ): Informer<OwnedEvent> {
+    return this.follow<OwnedEvent>({ ...eventsOf(kind), ...options });
   }
 
   /** Follows Kubernetes until `signal` aborts; failures are retried for ever, so it does not throw. */

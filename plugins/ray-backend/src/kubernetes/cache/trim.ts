@@ -7,6 +7,7 @@ import {
   ObjectMeta,
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
+import { EventOwner, OwnedEvent } from '../OwnedEvent';
 
 /** kubectl's copy of the whole object in an annotation. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -149,4 +150,15 @@ export function trimEvent(event: Event): Event {
       'series',
     ]),
   };
+}
+
+/** The same of an event of a pod or a batch Job: with the container that it is about, and with whom it is told of. */
+export function trimOwnedEvent(
+  event: Event,
+  owner: EventOwner | undefined,
+): OwnedEvent {
+  const trimmed = trimEvent(event);
+  const { fieldPath } = event.involvedObject;
+  if (fieldPath) trimmed.involvedObject.fieldPath = fieldPath;
+  return owner ? { ...trimmed, owner } : trimmed;
 }

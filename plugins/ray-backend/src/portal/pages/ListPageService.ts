@@ -26,6 +26,7 @@ import { ListFields } from '../../views/ListFields';
 import { RenderedMessage } from '../../views/RenderedMessage';
 import { renderList } from '../../views/renderList';
 import { View } from '../../views/View';
+import { WarningCounter } from '../timeline/WarningCounter';
 import { ClusterUse } from './ClusterUse';
 import { pageOf } from './pageOf';
 import { inEachState, summaryOf } from './pageParts';
@@ -43,15 +44,18 @@ function durationAt(
 /** Pages of the lists that people look at: they cost what is ready with the views, and the items of the page. */
 export class ListPageService {
   readonly #views: ViewReaders;
+  readonly #warnings: WarningCounter;
   readonly #jobStatuses: JobStatusService;
   readonly #serveStatuses: ServeStatusService;
 
   constructor(options: {
     views: ViewReaders;
+    warnings: WarningCounter;
     jobStatuses: JobStatusService;
     serveStatuses: ServeStatusService;
   }) {
     this.#views = options.views;
+    this.#warnings = options.warnings;
     this.#jobStatuses = options.jobStatuses;
     this.#serveStatuses = options.serveStatuses;
   }
@@ -70,6 +74,7 @@ export class ListPageService {
         renderRow({
           schema: clusterRowSchema,
           ready: { cluster: view, status: view.summary },
+          rest: { warnings: this.#warnings.ofCluster(view) },
         }),
       ),
       list: rows => ({ rows, ...summaryOf(page), states }),
@@ -81,6 +86,8 @@ export class ListPageService {
     context: RequestContext,
   ): Promise<Rendered<JobPage>> {
     const index = await this.#views.job.index({}, context);
+    const clusters = await this.#views.cluster.index({}, context);
+    const isVisible = await context.visible();
     const now = Date.now();
     const page = pageOf(index, input, {
       ...context,
@@ -91,9 +98,8 @@ export class ListPageService {
     const states = inEachState(JOB_STATES_SHOWN, page);
     const items = page.items.map(async view => {
       const { namespace, name } = view;
-      const status = await ignoreNotFound(
-        this.#jobStatuses.get({ namespace, name }, context),
-      );
+      const key = { namespace, name };
+      const status = await ignoreNotFound(this.#jobStatuses.get(key, context));
       const summary = status && { ...status, pods: [], events: [] };
       return renderRow({
         schema: jobRowSchema,
@@ -101,6 +107,7 @@ export class ListPageService {
           job: view,
           status: summary && new RenderedMessage(jobStatusSchema, summary),
         },
+        rest: { warnings: this.#warnings.ofJob(key, clusters, isVisible) },
       });
     });
     return renderList({
@@ -116,10 +123,9 @@ export class ListPageService {
     context: RequestContext,
   ): Promise<Rendered<ServicePage>> {
     const index = await this.#views.service.index({}, context);
-    const serving = new ServingClusters({
-      clusters: await this.#views.cluster.index({}, context),
-      isVisible: await context.visible(),
-    });
+    const clusters = await this.#views.cluster.index({}, context);
+    const isVisible = await context.visible();
+    const serving = new ServingClusters({ clusters, isVisible });
     const stateOf = (view: View<Service>) => serving.stateOf(view);
     const page = pageOf(index, input, {
       ...context,
@@ -129,8 +135,9 @@ export class ListPageService {
     const states = inEachState(SERVE_STATES, page);
     const items = page.items.map(async view => {
       const { namespace, name } = view;
+      const key = { namespace, name };
       const status = await ignoreNotFound(
-        this.#serveStatuses.get({ namespace, name }, context),
+        this.#serveStatuses.get(key, context),
       );
       const summary = status && { ...status, events: [] };
       return renderRow({
@@ -139,6 +146,7 @@ export class ListPageService {
           service: view,
           status: summary && new RenderedMessage(serveStatusSchema, summary),
         },
+        rest: { warnings: this.#warnings.ofService(key, clusters, isVisible) },
       });
     });
     return renderList({

@@ -5,14 +5,21 @@ import {
   OperationInput,
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import {
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
+} from '@rayport/backstage-plugin-ray-node';
 import { FactReaders } from '../../kinds/createFactReaders';
 import { RequestContext } from '../../requests/RequestContext';
-import { FactReader } from '../../kubernetes/FactReader';
+import { EventSources, RayWarnings, subjectOf } from '../../kinds/RayWarnings';
+import { Warning } from '../../kubernetes/cache/WarningIndex';
+import { isOfItself, isWarning } from '../../kubernetes/OwnedEvent';
+import { unreadEvents } from '../timeline/unreadEvents';
 import { ViewReaders } from '../../kinds/createViewReaders';
 import { View } from '../../views/View';
 import { ServingClusters } from '../pages/ServingClusters';
-import { EventsOfKind, recentWarnings } from './recentWarnings';
+import { recentWarnings, ToldWarning } from './recentWarnings';
 import { Amounts, requestedAmounts } from './requestedAmounts';
 import { CountedKind, UsageTally } from './UsageTally';
 
@@ -32,10 +39,20 @@ interface Counted {
 export class UsageService {
   readonly #views: ViewReaders;
   readonly #facts: FactReaders;
+  readonly #warnings: RayWarnings;
+  readonly #sources: EventSources;
 
-  constructor(options: { views: ViewReaders; facts: FactReaders }) {
+  constructor(options: {
+    views: ViewReaders;
+    facts: FactReaders;
+    warnings: RayWarnings;
+    /** Where warnings come from. */
+    sources: EventSources;
+  }) {
     this.#views = options.views;
     this.#facts = options.facts;
+    this.#warnings = options.warnings;
+    this.#sources = options.sources;
   }
 
   async get(
@@ -56,9 +73,16 @@ export class UsageService {
     return {
       ...tally(counted, { isWanted, amountsOf, mayRead: context.mayRead }),
       warnings: recentWarnings(
-        await this.#happened(counted, isWanted, input, context),
+        this.#told(await this.#happened(input, context), counted, isWanted),
         MAX_RECENT_WARNINGS,
       ),
+      warningsIncomplete: unreadEvents({
+        RayCluster: this.#sources.events.cluster,
+        RayJob: this.#sources.events.job,
+        RayService: this.#sources.events.service,
+        Pod: this.#sources.podEvents,
+        Job: this.#sources.submitterEvents,
+      }),
     };
   }
 
@@ -75,30 +99,46 @@ export class UsageService {
     return ({ namespace, name }) => amounts.get(keyText({ namespace, name }));
   }
 
+  /** All warnings; from Kubernetes itself those of our own objects, where that is asked for. */
   async #happened(
-    { clusters, jobs, services }: Counted,
-    isWanted: (view: View<object>) => boolean,
     input: OperationInput<'getUsage'>,
     context: RequestContext,
-  ): Promise<EventsOfKind[]> {
-    const eventsOf = async <T extends KubernetesObject>(
-      kind: CountedKind,
-      facts: FactReader<T>,
-      views: ViewsOfKind,
-    ): Promise<EventsOfKind> => ({
-      kind,
-      events: await facts.allEvents(input, context),
-      isTold: ({ involvedObject }) => {
-        const { namespace = '', name = '', uid } = involvedObject;
-        const view = views.get({ namespace, name });
-        return view !== undefined && view.uid === uid && isWanted(view);
-      },
-    });
-    return Promise.all([
-      eventsOf('cluster', this.#facts.cluster, clusters),
-      eventsOf('job', this.#facts.job, jobs),
-      eventsOf('service', this.#facts.service, services),
+  ): Promise<Warning[]> {
+    const known = [...this.#warnings];
+    if (context.consistency === 'cached') return known;
+    const { cluster, job, service } = this.#facts;
+    const events = await Promise.all([
+      cluster.allEvents(input, context),
+      job.allEvents(input, context),
+      service.allEvents(input, context),
     ]);
+    const own = events.flatMap(some =>
+      [...some].map(event => ({ owner: subjectOf(event), event })),
+    );
+    return [
+      ...own.filter(({ event }) => isWarning(event)),
+      ...known.filter(({ event, owner }) => !isOfItself(event, owner)),
+    ];
+  }
+
+  /** The warnings of what is there and wanted. */
+  #told(
+    happened: Warning[],
+    { clusters, jobs, services }: Counted,
+    isWanted: (view: View<object>) => boolean,
+  ): ToldWarning[] {
+    const kinds = new Map<string, { kind: CountedKind; views: ViewsOfKind }>([
+      [RAY_CLUSTERS.kind, { kind: 'cluster', views: clusters }],
+      [RAY_JOBS.kind, { kind: 'job', views: jobs }],
+      [RAY_SERVICES.kind, { kind: 'service', views: services }],
+    ]);
+    return happened.flatMap(({ owner, event }) => {
+      const known = kinds.get(owner.kind);
+      const view = known?.views.get(owner);
+      if (!known || !view || !isWanted(view)) return [];
+      const isSame = owner.uid === undefined || owner.uid === view.uid;
+      return isSame ? [{ kind: known.kind, owner, event }] : [];
+    });
   }
 }
 
@@ -109,7 +149,7 @@ function tally(
     isWanted(view: View<object>): boolean;
     amountsOf(key: ObjectKey): Amounts | undefined;
   },
-): Omit<Usage, 'warnings'> {
+): Omit<Usage, 'warnings' | 'warningsIncomplete'> {
   const { isWanted, amountsOf, mayRead } = options;
   const counts = new UsageTally();
   const serving = new ServingClusters({ clusters, isVisible: mayRead });

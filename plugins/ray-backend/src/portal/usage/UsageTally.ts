@@ -86,7 +86,7 @@ export class UsageTally {
   }
 
   /** What has been counted. */
-  result(): Omit<Usage, 'warnings'> {
+  result(): Omit<Usage, 'warnings' | 'warningsIncomplete'> {
     const { cluster, job, service } = this.#states;
     const statesOf = (states: ReadonlyMap<string, number>) =>
       sorted(states).map(([state, count]) => ({ state, count }));

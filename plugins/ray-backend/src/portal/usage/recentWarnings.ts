@@ -1,70 +1,63 @@
-import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { RecentWarning } from '@rayport/backstage-plugin-ray-common';
 import { Event } from '@rayport/backstage-plugin-ray-node';
 import { eventLast } from '../../clusters/explain/eventTimes';
 import { mergeEvents } from '../../clusters/mergeEvents';
+import { EventOwner, isOfItself } from '../../kubernetes/OwnedEvent';
 import { CountedKind } from './UsageTally';
-
-type Warning = Usage['warnings'][number];
 
 /** Warnings that are looked at for each one that is shown: repetitions become one. */
 const LOOK_AHEAD = 4;
 
-/** Events about the objects of a kind. */
-export interface EventsOfKind {
+/** A warning that the caller may be told of. */
+export interface ToldWarning {
   kind: CountedKind;
-  events: Iterable<Event>;
-  /** Whether an event may be told: what it is about is there, the same still, and visible to the caller. */
-  isTold(event: Event): boolean;
-}
-
-interface Candidate {
-  kind: CountedKind;
+  /** Whom it concerns. */
+  owner: EventOwner;
   event: Event;
 }
 
-function merged(candidates: readonly Candidate[]): Warning[] {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const { namespace, name } = candidate.event.involvedObject;
-    const key = JSON.stringify([candidate.kind, namespace, name]);
-    const group = groups.get(key);
-    if (group) group.push(candidate);
-    else groups.set(key, [candidate]);
-  }
-  return [...groups.values()].flatMap(group => {
-    const [{ kind, event }] = group;
-    const {
-      kind: about = '',
-      namespace = '',
-      name = '',
-    } = event.involvedObject;
-    const subjects = [{ kind: about, namespace, name }];
-    const events = group.map(candidate => candidate.event);
-    return mergeEvents(events, { subjects, prefix: name }).map(
-      (happened): Warning => ({ kind, namespace, name, event: happened }),
-    );
+/** What of its owner a warning is about; empty for the owner itself. */
+function aboutOf({ owner, event }: ToldWarning): string {
+  const { kind = '', name = '' } = event.involvedObject;
+  return isOfItself(event, owner) ? '' : `${kind} ${name}`;
+}
+
+/** The warnings of one object; what several of its pods have in common is one. */
+function mergedWarnings(group: readonly ToldWarning[]): RecentWarning[] {
+  const [{ kind, owner }] = group;
+  const { namespace, name } = owner;
+  const events = group.map(({ event }) => ({
+    ...event,
+    involvedObject: { kind: owner.kind, namespace, name },
+  }));
+  const subjects = [{ kind: owner.kind, namespace, name }];
+  return mergeEvents(events, { subjects, prefix: name }).map(happened => {
+    const told = group.find(({ event }) => event.metadata.name === happened.id);
+    const about = told ? aboutOf(told) : '';
+    return { kind, namespace, name, about, event: happened };
   });
 }
 
 /** The latest warnings, repetitions as one, the last first. */
 export function recentWarnings(
-  kinds: readonly EventsOfKind[],
+  warnings: readonly ToldWarning[],
   limit: number,
-): Warning[] {
-  const candidates: Candidate[] = [];
-  for (const { kind, events, isTold } of kinds) {
-    for (const event of events) {
-      if (event.type === 'Warning' && isTold(event)) {
-        candidates.push({ kind, event });
-      }
-    }
-  }
-  const latest = candidates
-    .map(candidate => ({ ...candidate, last: eventLast(candidate.event) }))
+): RecentWarning[] {
+  const latest = warnings
+    .map(warning => ({ ...warning, last: eventLast(warning.event) }))
     .sort((a, b) => b.last - a.last)
     .slice(0, limit * LOOK_AHEAD);
-  const lastOf = ({ event }: Warning) => event?.lastTimestamp ?? '';
-  return merged(latest)
+  const groups = new Map<string, ToldWarning[]>();
+  for (const warning of latest) {
+    const { kind, namespace, name } = warning.owner;
+    const key = JSON.stringify([kind, namespace, name]);
+    const group = groups.get(key);
+    if (group) group.push(warning);
+    else groups.set(key, [warning]);
+  }
+  const lastOf = ({ event }: RecentWarning) => event?.lastTimestamp ?? '';
+  return [...groups.values()]
+    .flatMap(mergedWarnings)
     .sort((a, b) => (lastOf(a) < lastOf(b) ? 1 : -1))
     .slice(0, limit);
 }

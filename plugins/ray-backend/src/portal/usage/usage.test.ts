@@ -95,16 +95,18 @@ describe('recentWarnings', () => {
   const warning = (seconds: number, reason: string): Event =>
     clusterEvent(seconds, { reason, type: 'Warning' });
 
-  it('tells the last first, repetitions once, and only what may be told', () => {
+  const owner = { kind: 'RayCluster', namespace: 'test', name: 'c' };
+
+  it('tells the last first, and repetitions once', () => {
     const events = [
       warning(1, 'Old'),
       warning(2, 'Again'),
-      clusterEvent(8, { reason: 'Fine' }),
-      warning(9, 'Hidden'),
       warning(5, 'Again'),
     ];
-    const isTold = ({ reason }: Event) => reason !== 'Hidden';
-    const told = recentWarnings([{ kind: 'cluster', events, isTold }], 2);
+    const told = recentWarnings(
+      events.map(event => ({ kind: 'cluster', owner, event })),
+      2,
+    );
     expect(told).toMatchObject([
       {
         kind: 'cluster',
@@ -113,6 +115,21 @@ describe('recentWarnings', () => {
         event: { reason: 'Again', count: 2, lastTimestamp: timeAt(5) },
       },
       { event: { reason: 'Old' } },
+    ]);
+  });
+
+  it('tells once what pods have in common, with one of them', () => {
+    const ofPod = (seconds: number, name: string): Event => ({
+      ...warning(seconds, 'FailedScheduling'),
+      involvedObject: { kind: 'Pod', namespace: 'test', name },
+    });
+    const events = [ofPod(1, 'c-head-1'), ofPod(2, 'c-worker-2')];
+    const told = recentWarnings(
+      events.map(event => ({ kind: 'cluster', owner, event })),
+      2,
+    );
+    expect(told).toMatchObject([
+      { name: 'c', about: 'Pod c-head-1', event: { count: 2 } },
     ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   RAY_KINDS,
 } from '../../kinds/kinds';
 import { RayViews } from '../../kinds/RayViews';
+import { OwnedEvent } from '../../kubernetes/OwnedEvent';
 import { ownerOfPod } from '../../kubernetes/operatorPods';
 import { FakeObjects } from './FakeObjects';
 
@@ -16,6 +17,8 @@ type FakeKinds = { [K in ResourceKind]: FakeObjects<ObjectOf<K>> };
 
 /** Views of objects that the test tells of. */
 export function fakeViews() {
+  const ownedEvents = () =>
+    new FakeObjects<OwnedEvent>(EVENTS, ({ owner }) => owner ?? {});
   const sources = {
     objects: mapKinds<FakeKinds>(
       <K extends ResourceKind>(kind: K) =>
@@ -25,6 +28,8 @@ export function fakeViews() {
     events: mapEventfulKinds<Record<EventfulKind, FakeObjects<Event>>>(
       () => new FakeObjects(EVENTS, ({ involvedObject }) => involvedObject),
     ),
+    podEvents: ownedEvents(),
+    submitterEvents: ownedEvents(),
   };
   const logger = mockServices.logger.mock();
   const views = new RayViews({ sources, gracePeriodMs: 60_000, logger });

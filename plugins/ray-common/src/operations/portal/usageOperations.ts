@@ -83,6 +83,7 @@ export type RecentWarning = {
   kind: string;
   namespace: string;
   name: string;
+  about: string;
   event?: ClusterEvent;
 };
 
@@ -90,6 +91,10 @@ const warning = message<RecentWarning>('RecentWarning', {
   kind: field(text(), '`cluster`, `job` or `service`.'),
   namespace: field(text(), 'Its namespace.'),
   name: field(text(), 'Its name.'),
+  about: field(
+    text(),
+    'What of it the warning is about, such as `Pod mine-head-x7x2k`; absent for itself.',
+  ),
   event: field(clusterEventSchema.optional(), 'What happened.'),
 });
 
@@ -113,6 +118,7 @@ export type Usage = {
   jobStates: StateCount[];
   serviceStates: StateCount[];
   warnings: RecentWarning[];
+  warningsIncomplete: string;
 };
 
 const usageSchema = message<Usage>('GetUsageResponse', {
@@ -144,6 +150,10 @@ const usageSchema = message<Usage>('GetUsageResponse', {
   warnings: field(
     repeated(warning),
     `The latest warnings, the last first; at most ${MAX_RECENT_WARNINGS}.`,
+  ),
+  warningsIncomplete: field(
+    text(),
+    'Why warnings may be missing; absent when none are.',
   ),
 });
 

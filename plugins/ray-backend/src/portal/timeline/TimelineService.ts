@@ -1,0 +1,175 @@
+import {
+  ignoreNotFound,
+  MAX_TIMELINE_ENTRIES,
+  ObjectKey,
+  Timeline,
+  TimelineEntry,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  Condition,
+  Event,
+  KubernetesObject,
+  RAY_CLUSTERS,
+  RAY_JOBS,
+  RAY_SERVICES,
+} from '@rayport/backstage-plugin-ray-node';
+import { isOwnPod } from '../../clusters/explain/ClusterFacts';
+import { FactReaders } from '../../kinds/createFactReaders';
+import { ViewReaders } from '../../kinds/createViewReaders';
+import { EventfulKind } from '../../kinds/kinds';
+import { RayCache } from '../../kinds/RayCache';
+import { EventOwner, OwnedEvent } from '../../kubernetes/OwnedEvent';
+import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
+import { RequestContext } from '../../requests/RequestContext';
+import { keyOf } from '../../views/Views';
+import {
+  BackingCluster,
+  clusterOfJob,
+  clustersOfService,
+} from './relatedClusters';
+import { timelineEntries } from './timelineEntries';
+import { TimelineSubject } from './TimelineSubject';
+import { unreadEvents } from './unreadEvents';
+
+/** What {@link TimelineService} reads. */
+export interface TimelineOptions {
+  cache: RayCache;
+  facts: FactReaders;
+  views: ViewReaders;
+}
+
+function latestFirst(a: TimelineEntry, b: TimelineEntry): number {
+  if (a.time !== b.time) return a.time < b.time ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** The latest entries, and warnings and changes before others. */
+function latestOf(entries: TimelineEntry[]): TimelineEntry[] {
+  const isPrecious = ({ warning, source }: TimelineEntry) =>
+    warning || source === 'change';
+  const sorted = entries.sort(latestFirst);
+  const others = sorted.filter(entry => !isPrecious(entry));
+  return [...sorted.filter(isPrecious), ...others]
+    .slice(0, MAX_TIMELINE_ENTRIES)
+    .sort(latestFirst);
+}
+
+/** Tells what happened to objects and to what belongs to them, from what the portal knows already. */
+export class TimelineService {
+  readonly #cache: RayCache;
+  readonly #facts: FactReaders;
+  readonly #views: ViewReaders;
+
+  constructor({ cache, facts, views }: TimelineOptions) {
+    this.#cache = cache;
+    this.#facts = facts;
+    this.#views = views;
+  }
+
+  async cluster(key: ObjectKey, context: RequestContext): Promise<Timeline> {
+    const rayCluster = await this.#facts.cluster.find(key, context);
+    return this.#timeline('cluster', [this.#clusterSubject(rayCluster)]);
+  }
+
+  async job(key: ObjectKey, context: RequestContext): Promise<Timeline> {
+    const { events, submitterEvents, pods } = this.#cache;
+    const rayJob = await this.#facts.job.find(key, context);
+    const owner = { kind: RAY_JOBS.kind, ...keyOf(key) };
+    const subject = this.#subject(owner, rayJob, {
+      events: events.job,
+      owned: [submitterEvents],
+    });
+    const clusters = await this.#clusters(key, clusterOfJob(rayJob), context);
+    return this.#timeline('job', [
+      { ...subject, pods: pods.ownedBy(owner) },
+      ...clusters,
+    ]);
+  }
+
+  async service(key: ObjectKey, context: RequestContext): Promise<Timeline> {
+    const rayService = await this.#facts.service.find(key, context);
+    const owner = { kind: RAY_SERVICES.kind, ...keyOf(key) };
+    const subject = this.#subject(owner, rayService, {
+      events: this.#cache.events.service,
+      conditions: rayService.status?.conditions,
+    });
+    const backing = clustersOfService(rayService);
+    const clusters = await this.#clusters(key, backing, context);
+    return this.#timeline('service', [subject, ...clusters]);
+  }
+
+  /** The clusters that the caller may see. */
+  async #clusters(
+    { namespace }: ObjectKey,
+    backing: BackingCluster[],
+    context: RequestContext,
+  ): Promise<TimelineSubject[]> {
+    if (!backing.length) return [];
+    const isVisible = await context.visible();
+    const subjects = backing.map(async ({ name, period }) => {
+      const key = { namespace, name };
+      const view = await ignoreNotFound(this.#views.cluster.get(key, context));
+      if (!view || !isVisible(view.resource)) return [];
+      const rayCluster = await ignoreNotFound(
+        this.#facts.cluster.find(key, context),
+      );
+      return rayCluster
+        ? [{ ...this.#clusterSubject(rayCluster), period }]
+        : [];
+    });
+    return (await Promise.all(subjects)).flat();
+  }
+
+  #clusterSubject(rayCluster: Parameters<typeof isOwnPod>[1]): TimelineSubject {
+    const { events, pods } = this.#cache;
+    const owner = { kind: RAY_CLUSTERS.kind, ...keyOf(rayCluster.metadata) };
+    return {
+      ...this.#subject(owner, rayCluster, {
+        events: events.cluster,
+        conditions: rayCluster.status?.conditions,
+      }),
+      pods: pods.ownedBy(owner).filter(pod => isOwnPod(pod, rayCluster)),
+    };
+  }
+
+  #subject(
+    owner: EventOwner,
+    object: KubernetesObject,
+    from: {
+      events: CachedObjects<Event>;
+      owned?: Array<CachedObjects<OwnedEvent>>;
+      conditions?: Condition[];
+    },
+  ): TimelineSubject {
+    const { uid } = object.metadata;
+    const own = from.events
+      .ownedBy(owner)
+      .filter(({ involvedObject }) => involvedObject.uid === uid);
+    const owned = [this.#cache.podEvents, ...(from.owned ?? [])]
+      .flatMap(events => events.ownedBy(owner))
+      .filter(event => !event.owner?.uid || event.owner.uid === uid);
+    return {
+      kind: owner.kind,
+      object,
+      conditions: from.conditions ?? [],
+      events: [...own, ...owned],
+      pods: [],
+    };
+  }
+
+  #timeline(own: EventfulKind, subjects: TimelineSubject[]): Timeline {
+    const all = subjects.flatMap(timelineEntries);
+    const entries = latestOf(all);
+    const { events, podEvents, submitterEvents } = this.#cache;
+    return {
+      entries,
+      omitted: all.length - entries.length,
+      incomplete: unreadEvents({
+        [subjects[0].kind]: events[own],
+        RayCluster: events.cluster,
+        Pod: podEvents,
+        ...(own === 'job' && { Job: submitterEvents }),
+      }),
+    };
+  }
+}

@@ -1,0 +1,236 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  createRayClient,
+  RayClient,
+  rayClusterReadPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { mockPermissions } from '../../__testUtils__/mockPermissions';
+import { startRayBackend } from '../../__testUtils__/startRayBackend';
+import { until } from '../../__testUtils__/until';
+
+const namespace = 'default';
+const DENIED: PolicyDecision = { result: AuthorizeResult.DENY };
+
+describe('what happened to objects and to all that belongs to them', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  const asked: string[] = [];
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  let client: RayClient;
+
+  const crashing = {
+    headGroupSpec: {
+      computeTemplate: 't',
+      rayStartParams: { 'dashboard-host': '0.0.0.0', 'num-cpus': 'many' },
+    },
+  };
+  const base = { namespace, version: '2.46.0', clusterSpec: crashing };
+
+  beforeAll(async () => {
+    backend = await startRayBackend({
+      features: [mockPermissions(decisions)],
+      through: connection => ({
+        server: connection.server,
+        fetch(path, request) {
+          asked.push(path);
+          return connection.fetch(path, request);
+        },
+      }),
+    });
+    const url = `http://localhost:${backend.server.port()}/api/ray`;
+    client = createRayClient({ baseUrl: async () => url, fetch });
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
+    });
+    await client.createCluster({
+      namespace,
+      cluster: { ...base, name: 'c', user: 'ada' },
+    });
+    await client.createRayJob({
+      namespace,
+      job: { ...base, name: 'j', entrypoint: 'python main.py', user: 'ada' },
+    });
+    await client.createRayService({
+      namespace,
+      service: {
+        ...base,
+        name: 's',
+        user: 'ada',
+        serveConfigV2: 'applications:\n  - name: a\n    import_path: a.app',
+      },
+    });
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  beforeEach(() => decisions.clear());
+
+  /** The timeline of a kind, once it tells of a crash loop. */
+  async function untilCrashing(
+    read: () => ReturnType<RayClient['getClusterTimeline']>,
+  ) {
+    return until(async () => {
+      const timeline = await read();
+      const isTold = timeline.entries.some(
+        ({ reason }) => reason === 'BackOff',
+      );
+      return isTold ? timeline : undefined;
+    });
+  }
+
+  it('tells of the pods of a cluster: events, ended containers and restarts, the latest first', async () => {
+    const { entries, omitted, incomplete } = await untilCrashing(() =>
+      client.getClusterTimeline({ namespace, name: 'c' }),
+    );
+    expect({ omitted, incomplete }).toEqual({ omitted: 0, incomplete: '' });
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        source: 'event',
+        warning: true,
+        kind: 'Pod',
+        name: expect.stringMatching(/^c-head-/),
+        container: 'ray-head',
+        reason: 'BackOff',
+      }),
+    );
+    const exit = entries.find(({ source }) => source === 'exit');
+    expect(exit).toMatchObject({ kind: 'Pod', container: 'ray-head' });
+    expect(exit?.exitCode).toBeGreaterThan(0);
+    const reasons = entries.map(({ reason }) => reason);
+    expect(reasons).toEqual(
+      expect.arrayContaining(['Created', 'CreatedHeadPod', 'Scheduled']),
+    );
+    const times = entries.map(({ time }) => time);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  }, 30_000);
+
+  it('tells a job and a service of their clusters, and counts the same warnings in lists and overview', async () => {
+    const key = (name: string) => ({ namespace, name });
+    await untilCrashing(() => client.getRayJobTimeline(key('j')));
+    await untilCrashing(() => client.getRayServiceTimeline(key('s')));
+    await until(async () => {
+      const timelines = await Promise.all([
+        client.getClusterTimeline(key('c')),
+        client.getRayJobTimeline(key('j')),
+        client.getRayServiceTimeline(key('s')),
+      ]);
+      const counts = timelines.map(
+        ({ entries }) => entries.filter(({ warning }) => warning).length,
+      );
+      const clusters = await client.getClusterPage({ search: 'c' });
+      const jobs = await client.getRayJobPage({});
+      const services = await client.getRayServicePage({});
+      const rows = [
+        clusters.rows.find(({ cluster }) => cluster?.name === 'c')?.warnings,
+        jobs.rows[0].warnings,
+        services.rows[0].warnings,
+      ];
+      expect(Math.min(...counts)).toBeGreaterThan(0);
+      // They may change between two reads.
+      return String(rows) === String(counts) || undefined;
+    });
+    const { warnings, warningsIncomplete } = await client.getUsage({});
+    expect(warningsIncomplete).toBe('');
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        kind: 'cluster',
+        name: 'c',
+        about: expect.stringMatching(/^Pod c-head-/),
+        event: expect.objectContaining({ reason: 'BackOff' }),
+      }),
+    );
+  }, 30_000);
+
+  it('keeps the events of the API to those of the cluster, as clients know them', async () => {
+    const { events } = await client.getCluster({ namespace, name: 'c' });
+    const reasons = events.map(({ reason }) => reason);
+    expect(reasons).toContain('CreatedHeadPod');
+    expect(reasons).not.toContain('BackOff');
+  });
+
+  it('tells nothing of a cluster that the caller may not see', async () => {
+    const key = { namespace, name: 'j' };
+    await untilCrashing(() => client.getRayJobTimeline(key));
+    decisions.set(rayClusterReadPermission.name, DENIED);
+    const { entries } = await client.getRayJobTimeline(key);
+    const kinds = new Set(entries.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(['RayJob']);
+    const { rows } = await client.getRayJobPage({});
+    expect(rows[0].warnings).toBe(0);
+    await expect(
+      client.getClusterTimeline({ namespace, name: 'c' }),
+    ).rejects.toMatchObject({ code: 'PERMISSION_DENIED' });
+  }, 30_000);
+
+  it('asks Kubernetes for nothing to tell it', async () => {
+    asked.length = 0;
+    await client.getClusterTimeline({ namespace, name: 'c' });
+    await client.getRayJobTimeline({ namespace, name: 'j' });
+    await client.getClusterPage({});
+    const isRead = (path: string) => !path.includes('watch=true');
+    expect(asked.filter(isRead)).toEqual([]);
+  });
+
+  it('refuses what does not exist', async () => {
+    const missing = { namespace, name: 'nobody' };
+    await expect(client.getClusterTimeline(missing)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('where Kubernetes refuses the events of pods', () => {
+  it('shows everything else, and says that they are missing', async () => {
+    const backend = await startRayBackend({
+      through: connection => ({
+        server: connection.server,
+        async fetch(path, request) {
+          return decodeURIComponent(path).includes('involvedObject.kind=Pod')
+            ? Response.json(
+                {
+                  kind: 'Status',
+                  status: 'Failure',
+                  code: 403,
+                  reason: 'Forbidden',
+                  message: 'events is forbidden',
+                },
+                { status: 403 },
+              )
+            : connection.fetch(path, request);
+        },
+      }),
+    });
+    const url = `http://localhost:${backend.server.port()}/api/ray`;
+    const client = createRayClient({ baseUrl: async () => url, fetch });
+    await client.createComputeTemplate({
+      namespace,
+      computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
+    });
+    const headGroupSpec = {
+      computeTemplate: 't',
+      rayStartParams: { 'dashboard-host': '0.0.0.0' },
+    };
+    await client.createCluster({
+      namespace,
+      cluster: {
+        namespace,
+        name: 'c',
+        version: '2.46.0',
+        user: 'ada',
+        clusterSpec: { headGroupSpec },
+      },
+    });
+    const timeline = await until(async () => {
+      const now = await client.getClusterTimeline({ namespace, name: 'c' });
+      return now.entries.some(({ kind }) => kind === 'Pod') ? now : undefined;
+    });
+    const missing =
+      /^Events of these may be missing: Pod \(the portal's own Kubernetes account lacks a right: .*\)\.$/;
+    expect(timeline.incomplete).toMatch(missing);
+    expect((await client.getUsage({})).warningsIncomplete).toMatch(missing);
+    await backend.stop();
+  }, 60_000);
+});

@@ -1,0 +1,172 @@
+import {
+  TimelineEntry,
+  TimelineSource,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  Condition,
+  ContainerStatus,
+  KubernetesObject,
+  Pod,
+  PODS,
+} from '@rayport/backstage-plugin-ray-node';
+import { mergeRepetitions } from '../../clusters/mergeEvents';
+import { parseTime, rfc3339 } from '../../core/rfc3339';
+import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
+import { isWithin, TimelineSubject } from './TimelineSubject';
+
+/** What an entry says of something that has no events. */
+type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
+  Partial<TimelineEntry> & { source: TimelineSource };
+
+function entryOf(
+  about: { kind: string; name: string },
+  time: string | undefined,
+  fact: Fact,
+): TimelineEntry[] {
+  const at = rfc3339(parseTime(time));
+  if (!at) return [];
+  const { kind, name } = about;
+  const { source, container = '', reason } = fact;
+  return [
+    {
+      id: [source, kind, name, container, reason, at].join('/'),
+      warning: false,
+      time: at,
+      firstTime: at,
+      count: 1,
+      kind,
+      name,
+      container: '',
+      exitCode: 0,
+      user: '',
+      changes: [],
+      ...fact,
+    },
+  ];
+}
+
+function eventEntries({ events }: TimelineSubject): TimelineEntry[] {
+  return mergeRepetitions(events).map(({ event, first, last, count }) => {
+    const { involvedObject, metadata } = event;
+    return {
+      id: `event/${metadata.name}`,
+      source: 'event',
+      warning: isWarning(event),
+      time: rfc3339(last),
+      firstTime: rfc3339(first),
+      count,
+      kind: involvedObject.kind ?? '',
+      name: involvedObject.name ?? '',
+      container: containerOf(event) ?? '',
+      reason: event.reason ?? '',
+      message: event.message ?? '',
+      exitCode: 0,
+      user: '',
+      changes: [],
+    };
+  });
+}
+
+function conditionEntries(
+  about: { kind: string; name: string },
+  conditions: readonly Condition[],
+): TimelineEntry[] {
+  return conditions.flatMap(condition => {
+    const { type, status, reason = '', message } = condition;
+    return entryOf(about, condition.lastTransitionTime, {
+      source: 'state',
+      reason: `${type}=${status}`,
+      message: message || reason,
+    });
+  });
+}
+
+function objectEntries(
+  about: { kind: string; name: string },
+  { metadata }: KubernetesObject,
+): TimelineEntry[] {
+  return [
+    ...entryOf(about, metadata.creationTimestamp, {
+      source: 'state',
+      reason: 'Created',
+      message: `${about.kind} ${about.name} was created.`,
+    }),
+    ...entryOf(about, metadata.deletionTimestamp, {
+      source: 'state',
+      reason: 'Deleting',
+      message: `${about.kind} ${about.name} is being deleted.`,
+    }),
+  ];
+}
+
+/** The runs of a container that Kubernetes remembers: this one and the one before. */
+function containerEntries(
+  about: { kind: string; name: string },
+  { name: container, state, lastState, restartCount }: ContainerStatus,
+): TimelineEntry[] {
+  const exits = [lastState, state].flatMap(
+    ({ terminated } = {}) => terminated ?? [],
+  );
+  return [
+    ...exits.flatMap(({ exitCode, reason, message, startedAt, finishedAt }) =>
+      entryOf(about, finishedAt, {
+        source: 'exit',
+        container,
+        reason: reason || (exitCode === 0 ? 'Completed' : 'Error'),
+        message:
+          message || `Container ${container} has ended with ${exitCode}.`,
+        exitCode,
+        ...(startedAt && { firstTime: rfc3339(parseTime(startedAt)) }),
+      }),
+    ),
+    ...entryOf(about, state?.running?.startedAt, {
+      source: 'state',
+      container,
+      reason: restartCount > 0 ? 'Restarted' : 'Started',
+      message:
+        restartCount > 0
+          ? `Container ${container} was started again (${restartCount} restarts).`
+          : `Container ${container} was started.`,
+      count: Math.max(restartCount, 1),
+    }),
+  ];
+}
+
+function podEntries(pod: Pod): TimelineEntry[] {
+  const about = { kind: PODS.kind, name: pod.metadata.name };
+  const { conditions = [], containerStatuses = [] } = pod.status ?? {};
+  const { initContainerStatuses = [] } = pod.status ?? {};
+  return [
+    ...objectEntries(about, pod),
+    ...conditionEntries(
+      about,
+      conditions.filter(({ type }) => type === 'Ready'),
+    ),
+    ...containerStatuses.flatMap(status => containerEntries(about, status)),
+    // That they end is what they are for.
+    ...initContainerStatuses
+      .flatMap(status => containerEntries(about, status))
+      .filter(({ source, exitCode }) => source === 'exit' && exitCode !== 0),
+  ];
+}
+
+function isDuring(
+  { firstTime, time }: TimelineEntry,
+  { period }: TimelineSubject,
+): boolean {
+  const last = parseTime(time) ?? 0;
+  const first = parseTime(firstTime) ?? last;
+  return isWithin({ first, last }, period);
+}
+
+/** Everything that happened to an object and to what works for it, in no order. */
+export function timelineEntries(subject: TimelineSubject): TimelineEntry[] {
+  const { kind, object, conditions, pods } = subject;
+  const about = { kind, name: object.metadata.name };
+  return [
+    ...eventEntries(subject),
+    ...objectEntries(about, object),
+    ...conditionEntries(about, conditions),
+    ...pods.flatMap(podEntries),
+  ].filter(entry => isDuring(entry, subject));
+}

@@ -1,0 +1,152 @@
+import {
+  clusterKind,
+  jobKind,
+  Kind,
+  KindTypes,
+  serviceKind,
+} from '../../kinds';
+import {
+  bool,
+  int32,
+  oneOf,
+  repeated,
+  text,
+  timestamp,
+} from '../../schema/fields';
+import { httpOnlyField as field, message } from '../../schema/message';
+import { objectPath } from '../crudOperations';
+import { defineOperation } from '../Operation';
+import { keyRequest } from '../requests';
+
+/**
+ * What an entry of a timeline comes from: an event of Kubernetes, a state of an object, the end of a container's run, or
+ * a change that somebody made.
+ *
+ * @public
+ */
+export const TIMELINE_SOURCES = ['event', 'state', 'exit', 'change'] as const;
+
+/**
+ * What an entry of a timeline comes from.
+ *
+ * @public
+ */
+export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
+
+/**
+ * A field that somebody has changed.
+ *
+ * @public
+ */
+export type FieldChange = {
+  field: string;
+  before: string;
+  after: string;
+};
+
+/** A field that somebody has changed. */
+export const fieldChangeSchema = message<FieldChange>('FieldChange', {
+  field: field(text(), 'The field, such as `spec.suspend`.'),
+  before: field(
+    text(),
+    'What it was; absent where it was not set, or is not noted.',
+  ),
+  after: field(
+    text(),
+    'What it became; absent where it was removed, or is not noted.',
+  ),
+});
+
+/**
+ * Something that happened.
+ *
+ * @public
+ */
+export type TimelineEntry = {
+  id: string;
+  source: TimelineSource;
+  warning: boolean;
+  time: string;
+  firstTime: string;
+  count: number;
+  kind: string;
+  name: string;
+  container: string;
+  reason: string;
+  message: string;
+  exitCode: number;
+  user: string;
+  changes: FieldChange[];
+};
+
+const entry = message<TimelineEntry>('TimelineEntry', {
+  id: field(text(), 'Unique in the timeline.'),
+  source: field(oneOf(TIMELINE_SOURCES), 'What it comes from.'),
+  warning: field(bool(), 'Kubernetes calls it a warning.'),
+  time: field(timestamp(), 'When it last happened.'),
+  firstTime: field(timestamp(), 'When it first happened.'),
+  count: field(int32(), 'How often it happened.'),
+  kind: field(text(), 'Kubernetes’ kind of what it happened to.'),
+  name: field(text(), 'The name of that.'),
+  container: field(text(), 'The container of a pod that is meant.'),
+  reason: field(text(), 'Machine-readable reason.'),
+  message: field(text(), 'What happened.'),
+  exitCode: field(int32(), 'Of a container’s run: what it ended with.'),
+  user: field(text(), 'Of a change: whose it was; absent where nobody knows.'),
+  changes: field(
+    repeated(fieldChangeSchema),
+    'Of a change: what became of which fields.',
+  ),
+});
+
+/**
+ * What happened to an object and to everything that belongs to it.
+ *
+ * @public
+ */
+export type Timeline = {
+  entries: TimelineEntry[];
+  omitted: number;
+  incomplete: string;
+};
+
+/**
+ * Most entries of a timeline.
+ *
+ * @public
+ */
+export const MAX_TIMELINE_ENTRIES = 500;
+
+const timeline = message<Timeline>('Timeline', {
+  entries: field(
+    repeated(entry),
+    `What happened, the latest first; at most ${MAX_TIMELINE_ENTRIES}, warnings before others.`,
+  ),
+  omitted: field(int32(), 'How many entries there are beyond these.'),
+  incomplete: field(text(), 'Why events may be missing; absent when none are.'),
+});
+
+/** Tells what happened to an object and to all that belongs to it. */
+function timelineOperation<T extends KindTypes>(kind: Kind<T>) {
+  return defineOperation({
+    http: {
+      method: 'GET',
+      path: `${objectPath(kind)}/timeline`,
+      api: 'portal',
+    },
+    input: keyRequest(`Get${kind.type}TimelineRequest`, kind.words),
+    output: timeline,
+    resource: kind.kind,
+    access: 'read',
+    permission: kind.permissions.read,
+    audit: `${kind.kind}-fetch`,
+    summary: `Tells what happened to a ${kind.noun} and to what belongs to it: events, states, ended containers, changes.`,
+  });
+}
+
+/** What happened to objects and to all that belongs to them. */
+export const timelineOperations = {
+  getClusterTimeline: timelineOperation(clusterKind),
+  getRayJobTimeline: timelineOperation(jobKind),
+  getRayServiceTimeline: timelineOperation(serviceKind),
+} as const;
