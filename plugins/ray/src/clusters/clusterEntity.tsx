@@ -4,19 +4,19 @@ import { clusterDetail } from './detail/clusterDetail';
 import { ClusterRow, rayVersionOf } from './queries';
 import { WorkerCount } from './WorkerCount';
 import { createEntityViews } from '../entity';
-import { rayTranslationRef } from '../translation';
+import { explain, rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { DescriptionList } from '../ui/DescriptionList';
 
 function Summary({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, status } = row;
-  const explains = status && status.state !== 'ready';
+  const told = status && status.state !== 'ready' && explain(t, status);
   return (
     <>
-      {explains && (
+      {told && (
         <Text as="p" variant="body-medium" color="secondary">
-          {[status.message, status.hint].filter(Boolean).join(' ')}
+          {[told.message, told.hint].filter(Boolean).join(' ')}
         </Text>
       )}
       <DescriptionList

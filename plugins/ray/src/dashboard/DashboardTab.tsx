@@ -13,7 +13,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { RiExternalLinkLine, RiEyeOffLine, RiZzzLine } from '@remixicon/react';
 import { useCallback, useEffect, useState } from 'react';
-import { rayTranslationRef } from '../translation';
+import { explain, rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { FailureMessage } from '../ui/FailureMessage';
 import { rayApiRef } from '../api';
@@ -113,9 +113,10 @@ export function DashboardTab(props: {
   const isUnseen =
     status.state === 'ready' &&
     !status.pods.some(({ nodeType }) => nodeType === 'head');
+  const told = explain(t, status);
   const words = isUnseen
     ? t('dashboard.headUnseenHint')
-    : [status.message, status.hint].filter(Boolean).join(' ');
+    : [told.message, told.hint].filter(Boolean).join(' ');
   return (
     <Message
       icon={isUnseen ? <RiEyeOffLine /> : <RiZzzLine />}

@@ -5,16 +5,14 @@ import {
   RayClient,
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
-import { SummarizedKind, Texts } from '../translation';
+import { Explained, SummarizedKind, Texts } from '../translation';
 
 /** An object of a list. */
 export type DatedObject = ObjectKey & { createdAt: string };
 
 /** What an object does, and why. */
-export interface ObjectStatus {
+export interface ObjectStatus extends Explained {
   state: string;
-  message: string;
-  /** What to do about it; empty when nothing is wrong. */
   hint: string;
 }
 

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { explain, rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
 import { Summary } from './readSummaries';
 import styles from './SummaryList.module.css';
@@ -20,7 +20,8 @@ export function SummaryList(props: {
   return (
     <ul className={styles.list} aria-label={props.label}>
       {props.summaries.map(summary => {
-        const { id, kind, namespace, name, state, message, hint } = summary;
+        const { id, kind, namespace, name, state } = summary;
+        const { message, hint } = explain(t, summary);
         return (
           <li key={id} className={styles.item}>
             <div className={styles.line}>

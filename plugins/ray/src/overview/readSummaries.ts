@@ -19,11 +19,11 @@ async function withStatus(
   const { kind, client, signal } = options;
   const reads = objects.map(async ({ namespace, name, createdAt }) => {
     const key = { namespace, name };
-    const { state, message, hint } = await kind.readStatus(client, key, {
-      signal,
-    });
+    const status = await kind.readStatus(client, key, { signal });
+    const { state, message, hint, messageParts, hintParts } = status;
+    const explained = { message, hint, messageParts, hintParts };
     const id = `${kind.kind}/${namespace}/${name}`;
-    return { ...key, id, kind, createdAt, state, message, hint };
+    return { ...key, id, kind, createdAt, state, ...explained };
   });
   const summaries = await Promise.all(reads.map(ignoreDenied));
   return summaries.filter(summary => summary !== undefined);

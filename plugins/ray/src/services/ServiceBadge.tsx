@@ -1,5 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { rayTranslationRef } from '../translation';
+import { explain, rayTranslationRef } from '../translation';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ServiceCondition, serviceVariant } from './serviceState';
 
@@ -10,7 +10,7 @@ export function ServiceBadge({ condition }: { condition?: ServiceCondition }) {
     <StatusBadge
       variant={condition ? serviceVariant(condition.state) : 'unknown'}
       label={t(`serviceState.${condition?.state ?? 'unknown'}`)}
-      message={condition?.message}
+      message={condition && explain(t, condition).message}
     />
   );
 }

@@ -1,4 +1,5 @@
 import {
+  MessagePart,
   NOT_BEING_DELETED,
   ServeState,
   Service,
@@ -24,6 +25,8 @@ export interface ServiceCondition {
   state: ServeState;
   /** From Ray or the operator; empty when the service is healthy. */
   message: string;
+  /** The same in parts, where it is the portal that says it. */
+  messageParts?: MessagePart[];
 }
 
 type Application = ServiceStatus['serveApplicationStatus'][number];

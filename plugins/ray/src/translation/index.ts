@@ -1,3 +1,5 @@
+export { explain } from './explain';
+export type { Explained } from './explain';
 export { rayTranslationRef } from './rayTranslationRef';
 export { rayTranslations } from './rayTranslations';
 export {

@@ -1,3 +1,4 @@
+import { EXPLANATION_TEXTS } from '@rayport/backstage-plugin-ray-common';
 import {
   clusterDetailMessages,
   dashboardMessages,
@@ -49,4 +50,5 @@ export const rayMessages = {
   serviceForm: serviceFormMessages,
   serviceState: serviceStateMessages,
   templates: templateMessages,
+  explanation: EXPLANATION_TEXTS,
 } as const;

@@ -10,7 +10,7 @@ function flatten(node: object, prefix = ''): Array<[string, string]> {
 }
 
 function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  return [...new Set(text.match(/\{\{\w+\}\}|\{\w+\}/g))].sort();
 }
 
 describe('the German translation', () => {

@@ -14,7 +14,7 @@ import {
   SpecSection,
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
-import { rayTranslationRef } from '../../translation';
+import { explain, rayTranslationRef } from '../../translation';
 import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
@@ -33,7 +33,8 @@ const TONES = {
 /** Why a cluster is not ready, since when, and what to do about it; nothing when it is. */
 function StatusAlert({ status }: { status: ClusterStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { state, message, hint, since } = status;
+  const { state, since } = status;
+  const { message, hint } = explain(t, status);
   if (state === 'ready' && !hint) return undefined;
   return (
     <Explanation

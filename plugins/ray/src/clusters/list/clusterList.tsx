@@ -5,7 +5,7 @@ import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
 import { useHrefs } from '../../routes';
-import { rayTranslationRef } from '../../translation';
+import { explain, rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { ClusterRow, toRow, rayVersionOf } from '../queries';
 import { WorkerCount } from '../WorkerCount';
@@ -37,12 +37,15 @@ export const clusterList: KindList<ClusterRow> = {
   columns: (t, common) => [
     common.name,
     {
-      ...common.state(({ status }) => (
-        <StateCell
-          badge={<StateBadge state={status?.state} message={status?.message} />}
-          reason={status?.state === 'ready' ? undefined : status?.message}
-        />
-      )),
+      ...common.state(({ status }) => {
+        const message = status && explain(t, status).message;
+        return (
+          <StateCell
+            badge={<StateBadge state={status?.state} message={message} />}
+            reason={status?.state === 'ready' ? undefined : message}
+          />
+        );
+      }),
       minWidth: 180,
     },
     common.namespace,

@@ -15,7 +15,7 @@ import {
   SpecSection,
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
-import { rayTranslationRef } from '../../translation';
+import { explain, rayTranslationRef } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
@@ -35,12 +35,12 @@ function toneOf(state: JobState): ExplanationTone {
 function JobAlert(props: { row: JobRow; status: JobStatus | undefined }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { row, status } = props;
-  const { state, message, hint, since } = status ?? {
+  const { state, since, ...explained } = status ?? {
     state: row.state,
     message: row.job.message,
-    hint: '',
     since: '',
   };
+  const { message, hint } = explain(t, explained);
   return (
     <Explanation
       tone={toneOf(state)}

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RiPlayCircleLine } from '@remixicon/react';
 import {
@@ -7,6 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { StateCell, toListData } from '../../list';
+import { explain, rayTranslationRef } from '../../translation';
 import { Duration } from '../../ui/Duration';
 import { JobBadge } from '../JobBadge';
 import { isFinished } from '../jobState';
@@ -22,7 +24,8 @@ function withStatus(job: Job, status: JobStatus | undefined): JobRow {
 const HEALTHY = ['running', 'succeeded'];
 
 function JobStateCell({ row: { state, job, status } }: { row: JobRow }) {
-  const message = job.message || status?.message;
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { message } = explain(t, status ?? job);
   const isHealthy = HEALTHY.includes(state) && !status?.hint;
   return (
     <StateCell

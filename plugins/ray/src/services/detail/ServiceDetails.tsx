@@ -15,7 +15,7 @@ import {
   LinksCard,
   SpecSection,
 } from '../../detail';
-import { rayTranslationRef } from '../../translation';
+import { explain, rayTranslationRef } from '../../translation';
 import { CodeSection } from '../../ui/CodeSection';
 import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
@@ -43,11 +43,11 @@ function ServiceAlert(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { condition } = props.row;
-  const { state, message, hint, since } = props.status ?? {
+  const { state, since, ...explained } = props.status ?? {
     ...condition,
-    hint: '',
     since: '',
   };
+  const { message, hint } = explain(t, explained);
   if (state === 'running' && !hint) return undefined;
   const known =
     condition.state === 'running'

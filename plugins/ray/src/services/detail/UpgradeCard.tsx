@@ -4,7 +4,7 @@ import {
   ServeBacking,
   ServeStatus,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../../translation';
+import { explain, rayTranslationRef } from '../../translation';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
@@ -14,6 +14,7 @@ import { StateBadge } from '../../ui/StateBadge';
 function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, applications, trafficPercent } = props.backing;
+  const message = cluster && explain(t, cluster).message;
   const running = applications.filter(({ status }) => status === 'RUNNING');
   return (
     <>
@@ -23,10 +24,7 @@ function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
           namespace={props.namespace}
           name={cluster?.name ?? ''}
         />
-        <StateBadge
-          state={cluster?.state || undefined}
-          message={cluster?.message}
-        />
+        <StateBadge state={cluster?.state || undefined} message={message} />
       </Flex>
       <Text as="p" variant="body-small" color="secondary">
         {applications.length === 0
@@ -41,9 +39,9 @@ function UpgradeCluster(props: { namespace: string; backing: ServeBacking }) {
           {t('services.upgrade.traffic', { percent: String(trafficPercent) })}
         </Text>
       )}
-      {cluster?.message && cluster.state !== 'ready' && (
+      {message && cluster.state !== 'ready' && (
         <Text as="p" variant="body-small" color="secondary">
-          {cluster.message}
+          {message}
         </Text>
       )}
     </>

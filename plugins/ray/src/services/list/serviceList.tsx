@@ -6,6 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
+import { explain } from '../../translation';
 import { ServiceRow, toRow } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
 
@@ -15,10 +16,13 @@ function withStatus(
 ): ServiceRow {
   const row = toRow(service);
   if (!status) return row;
-  const { state, hint, uid } = status;
+  const { state, message, messageParts, hint, uid } = status;
   // While it runs as it should, the state says it all.
-  const message = state === 'running' && !hint ? '' : status.message;
-  return { ...row, uid, condition: { state, message } };
+  const isWell = state === 'running' && !hint;
+  const condition = isWell
+    ? { state, message: '' }
+    : { state, message, messageParts };
+  return { ...row, uid, condition };
 }
 
 function applicationNames({ service }: ServiceRow): string {
@@ -43,7 +47,7 @@ export const serviceList: KindList<ServiceRow> = {
     common.state(({ condition }) => (
       <StateCell
         badge={<ServiceBadge condition={condition} />}
-        reason={condition.message}
+        reason={explain(t, condition).message}
       />
     )),
     common.namespace,

@@ -2,6 +2,7 @@ import { createTranslationMessages } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
+import { explanationMessages } from './explanationMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
 import { overviewMessages } from './overviewMessages';
@@ -23,5 +24,6 @@ export const germanMessages = createTranslationMessages({
     ...serviceMessages,
     ...templateMessages,
     ...overviewMessages,
+    ...explanationMessages,
   },
 });

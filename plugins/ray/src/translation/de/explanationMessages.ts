@@ -1,0 +1,246 @@
+/** What the portal says about the states of objects, in German; placeholders are those of the contract. */
+export const explanationMessages = {
+  'explanation.ClusterDeleting':
+    'Der Cluster wird gelöscht[ und wartet auf {finalizers}].',
+  'explanation.ClusterSuspended':
+    'Der Cluster ist angehalten: Er hat keine Pods, bis er fortgesetzt wird.',
+  'explanation.ClusterSuspending':
+    'Der Cluster wird angehalten: Seine Pods werden gelöscht.',
+  'explanation.AllPodsReady':
+    'Der Head ist bereit, und alle Worker sind es auch ({workers}).',
+  'explanation.AutoscalerAddsWorkers':
+    'Der Head ist bereit; die Autoskalierung fügt Worker hinzu, sobald Arbeit auf sie wartet.',
+  'explanation.NoWorkers': 'Der Head ist bereit; es gibt keine Worker.',
+  'explanation.WorkersStarting':
+    'Der Head ist bereit, von den Workern sind es {ready} von {desired}.',
+  'explanation.ClusterWaitsForOperator':
+    'Der KubeRay-Operator hat den Cluster noch nicht angenommen.',
+  'explanation.HeadPodBeingMade': 'Der Operator legt den Head-Pod an.',
+  'explanation.HeadPodStarting': 'Der Head-Pod {pod} startet[: {cause}].',
+  'explanation.ImagePullFailed':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] kann [das Image {image}|sein Image] nicht laden[ (und {others} weitere Fälle)].',
+  'explanation.InvalidImageName':
+    '[{image}|Sein Image], das Image [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}], ist kein gültiger Name eines Images[ (und {others} weitere Fälle)].',
+  'explanation.ContainerOutOfMemory':
+    'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] wurde {exits}-mal beendet, weil er mehr Speicher braucht, als er nutzen darf[ (und {others} weitere Fälle)].',
+  'explanation.ContainerExits':
+    'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] endet immer wieder: {exits}-mal[, zuletzt mit Code {exitCode}][ (und {others} weitere Fälle)].',
+  'explanation.ContainerNotStarted':
+    'Der Container {container} [des Pods {pod} der Worker-Gruppe {group}|des Head-Pods {pod}] kann nicht starten: {words}[ (und {others} weitere Fälle)].',
+  'explanation.Unschedulable':
+    'Kein Knoten nimmt [den Pod {pod} der Worker-Gruppe {group}|den Head-Pod {pod}] auf[, der {demand} anfordert]: [{words}|der Scheduler sagt nicht, warum][ (und {others} weitere Fälle)].',
+  'explanation.PodNotPrepared':
+    '[Der Pod {pod} der Worker-Gruppe {group}|Der Head-Pod {pod}] wartet auf dem Knoten {node} auf seine Volumes und sein Netz[ (und {others} weitere Fälle)].',
+  'explanation.HeadPodGone':
+    'Der Head-Pod ist weg und wurde noch nicht ersetzt.',
+  'explanation.HeadPodNotReady':
+    'Der Head-Pod {pod} ist nicht bereit[: {cause}].',
+  'explanation.HeadPodRefused': 'Kubernetes lehnt den Head-Pod ab: {words}.',
+  'explanation.WorkerPodRefused':
+    'Kubernetes lehnt einen Worker-Pod ab: {words}.',
+  'explanation.HeadPodNotDeleted':
+    'Der Operator kann den Head-Pod nicht löschen: {words}.',
+  'explanation.WorkerPodNotDeleted':
+    'Der Operator kann einen Worker-Pod nicht löschen: {words}.',
+  'explanation.PodsNotDeleted':
+    'Der Operator kann die Pods des Clusters nicht löschen: {words}.',
+  'explanation.PodsNotManaged':
+    'Der Operator kann die Pods nicht verwalten: {words}.',
+  'explanation.ClusterRefused': 'Der Operator lehnt den Cluster ab: {words}.',
+  'explanation.StartParameterRefused':
+    'Der Operator lehnt Cluster ab, deren rayStartParams {parameter} enthalten.',
+  'explanation.OperatorGaveUp':
+    'Der Operator hat aufgegeben: [{words}|er sagt nicht, warum].',
+  'explanation.OperatorStuck': 'Der Operator kommt nicht weiter: {words}.',
+  'explanation.CheckOperator':
+    'Prüfe, ob der KubeRay-Operator läuft und diesen Namespace beobachtet.',
+  'explanation.CheckImage':
+    'Prüfe, ob es das Image unter diesem Namen und Tag gibt, und ob [das Secret {secret} Zugang zu seiner Registry gibt|seine Registry wirklich kein imagePullSecret braucht].',
+  'explanation.CorrectImageName': 'Schreibe das Image als registry/name:tag.',
+  'explanation.MoreMemory':
+    'Wähle [statt der Vorlage {template} ]eine Vorlage mit mehr Speicher.',
+  'explanation.ReadPreviousLog':
+    'Lies das Protokoll seines vorigen Laufs. Meist liegt es an rayStartParams, die Ray ablehnt[ (hier: {parameters})], oder an einem Image mit einer anderen Ray-Version.',
+  'explanation.CreateSecret':
+    'Lege das Secret {name} im Namespace des Clusters an, oder nenne in der Umgebung der Gruppe ein anderes.',
+  'explanation.CreateConfigMap':
+    'Lege die ConfigMap {name} im Namespace des Clusters an, oder nenne in der Umgebung der Gruppe eine andere.',
+  'explanation.AddSecretKey':
+    'Füge dem Secret {name} den Schlüssel {key} hinzu, oder nenne in der Umgebung der Gruppe einen anderen.',
+  'explanation.AddConfigMapKey':
+    'Füge der ConfigMap {name} den Schlüssel {key} hinzu, oder nenne in der Umgebung der Gruppe einen anderen.',
+  'explanation.CheckContainer':
+    'Prüfe Umgebung, Volumes und securityContext der Gruppe.',
+  'explanation.CreateClaims':
+    'Lege an oder berichtige, was die Volumes der Gruppe nennen: PersistentVolumeClaim {claims}.',
+  'explanation.CheckStorageClass':
+    'Prüfe, ob es [ihre Speicherklasse {storageClass}|eine Standard-Speicherklasse] gibt und ob sie den Claim {claim} bereitstellt, den Kubernetes für das Volume {volume} anlegt.',
+  'explanation.CheckVolumes':
+    'Lege an oder berichtige, was die Volumes der Gruppe brauchen.',
+  'explanation.SmallerTemplate':
+    'Wähle [statt der Vorlage {template} ]eine kleinere Vorlage, mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
+  'explanation.AddTolerations':
+    'Gib der Vorlage[ {template}] Toleranzen für die Taints der Knoten.',
+  'explanation.CompareWithNodes':
+    'Vergleiche, was der Pod verlangt, mit dem, was die Knoten bieten.',
+  'explanation.CheckMounts':
+    'Prüfe, ob es im Namespace des Clusters gibt, was die Volumes {volumes} nennen, und ob es sich einhängen lässt.',
+  'explanation.ReadPodEvents': 'Sieh dir die Ereignisse des Pods an.',
+  'explanation.CheckHeadPod':
+    'Sieh dir Protokoll und Ereignisse des Head-Pods an; ohne Head läuft auf dem Cluster nichts.',
+  'explanation.LargerQuota':
+    'Bitte um ein größeres Kontingent für den Namespace, oder wähle kleinere Vorlagen oder weniger Worker.',
+  'explanation.CreateServiceAccount':
+    'Lege den ServiceAccount {name} im Namespace des Clusters an, oder nenne einen anderen.',
+  'explanation.AskForPolicies':
+    'Frag bei denen nach, die den Namespace betreuen, was seine Richtlinien verbieten.',
+  'explanation.MendPodAndRecreate':
+    'Behebe, was Kubernetes nennt, und lege den Cluster neu an.',
+  'explanation.MendAndRecreate':
+    'Behebe, was der Operator nennt, und lege den Cluster neu an.',
+  'explanation.MendAndChange':
+    'Behebe, was der Operator nennt; er versucht es bei jeder Änderung des Clusters noch einmal.',
+  'explanation.MendAndWait':
+    'Behebe, was der Operator nennt; er versucht es von selbst noch einmal.',
+  'explanation.RemoveStartParameter':
+    'Entferne den Startparameter {parameter}.',
+
+  'explanation.JobDeleting':
+    'Der Job wird gelöscht[ und wartet auf {finalizers}].',
+  'explanation.JobRefused':
+    'Der Operator lehnt den Job ab: [{words}|er sagt nicht, warum].',
+  'explanation.JobStopped': 'Der Job wurde abgebrochen.',
+  'explanation.JobSucceeded': 'Der Job war erfolgreich.',
+  'explanation.JobSuspending':
+    'Der Job wird angehalten: Sein Cluster wird gelöscht.',
+  'explanation.JobSuspended':
+    'Der Job ist angehalten: Er hat keinen Cluster und beginnt von vorn, wenn er fortgesetzt wird.',
+  'explanation.JobWaitsForUser':
+    'Der Cluster ist bereit und wartet darauf, dass jemand den Job übergibt.',
+  'explanation.JobStateUnknown':
+    'Der Operator sagt {state}; das kennt dieses Portal nicht.',
+  'explanation.JobWaitsForOperator':
+    'Der KubeRay-Operator hat den Job noch nicht angenommen.',
+  'explanation.SelectedClusterMissing':
+    'Den Cluster {cluster}, auf dem der Job laufen soll, gibt es in diesem Namespace nicht.',
+  'explanation.JobWaitsForItsCluster':
+    'Der Job wartet auf seinen Cluster {cluster}.',
+  'explanation.JobWaitsForSelectedCluster':
+    'Der Job wartet auf den Cluster {cluster}.',
+  'explanation.ItsClusterStarting':
+    'Der Job wartet auf seinen Cluster {cluster}:',
+  'explanation.SelectedClusterStarting':
+    'Der Job wartet auf den Cluster {cluster}:',
+  'explanation.ItsClusterSuspended':
+    'Der Job wartet auf seinen Cluster {cluster}, der angehalten ist.',
+  'explanation.SelectedClusterSuspended':
+    'Der Job wartet auf den Cluster {cluster}, der angehalten ist.',
+  'explanation.JobAboutToBeSubmitted':
+    'Der Cluster {cluster} ist bereit; gleich wird ihm der Job übergeben.',
+  'explanation.SubmitterNotStarted':
+    'Der Pod {pod}, der den Job übergibt, kann nicht starten: {words}.',
+  'explanation.OperatorShutOut':
+    'Der Operator kann den Cluster nicht nach dem Job fragen: Ray lässt dort Kubernetes über Token entscheiden (spec.authOptions.enableK8sTokenAuth), und der Operator hat keines vorzuzeigen.',
+  'explanation.RayDoesNotAnswer':
+    'Der Operator kann den Cluster nicht nach dem Job fragen; nach {seconds} s gibt er auf.',
+  'explanation.JobSubmitting': 'Der Job wird seinem Cluster übergeben.',
+  'explanation.JobPending':
+    'Ray hat den Job und wird ihn gleich starten[: {words}].',
+  'explanation.JobRunning': 'Der Befehl läuft.',
+  'explanation.JobFinishing':
+    'Der Job ist zu Ende; der Operator wartet auf seinen Submitter.',
+  'explanation.EntrypointFailed': 'Der Befehl ist fehlgeschlagen[: {words}].',
+  'explanation.SubmissionFailed':
+    'Der Job konnte seinem Cluster nicht übergeben werden[: {words}].',
+  'explanation.DeadlineExceeded':
+    'Der Job hat länger gebraucht, als activeDeadlineSeconds erlaubt ({seconds} s).',
+  'explanation.PreRunningDeadlineExceeded':
+    'Der Befehl ist nicht innerhalb von preRunningDeadlineSeconds gestartet ({seconds} s).',
+  'explanation.SubmitterNeverEnded':
+    'Der Job ist zu Ende, aber der Pod, der ihn übergeben hat, ist es nie gewesen.',
+  'explanation.StatusCheckFailed':
+    'Der Operator konnte den Cluster zu lange nicht nach dem Job fragen.',
+  'explanation.JobFailed': 'Der Job ist fehlgeschlagen[: {words}].',
+  'explanation.JobTried': 'Er wurde {tries}-mal versucht.',
+  'explanation.JobRetrying':
+    'Er wird noch einmal versucht (Versuch {retry} von {allowed} weiteren).',
+  'explanation.RecreateJob':
+    'Lege den Job neu an, ohne das, was der Operator nennt.',
+  'explanation.SubmitJob':
+    'Übergib ihn mit `ray job submit` und trage danach seine Kennung als jobId ein.',
+  'explanation.CreateCluster':
+    'Lege den Cluster {cluster} an; der Job startet dann von selbst.',
+  'explanation.ResumeCluster': 'Setze den Cluster {cluster} fort.',
+  'explanation.CheckSubmitterImage':
+    'Prüfe, ob es das Image von jobSubmitter oder des Heads gibt und ob es sich laden lässt.',
+  'explanation.SmallerSubmitter':
+    'Verlange in jobSubmitter weniger, mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
+  'explanation.MendSubmitter':
+    'Behebe, was Kubernetes am Pod des Submitters nennt.',
+  'explanation.ChooseOtherCluster':
+    'Übergib den Job dem Cluster selbst, statt einen RayJob anzulegen, oder wähle einen Cluster, dessen Token in einem Secret liegt.',
+  'explanation.CheckDashboard':
+    'Sieh nach, ob der Head des Clusters läuft und sein Dashboard erreichbar ist.',
+  'explanation.ReadLogEnd': 'Das Ende des Protokolls sagt, warum.',
+  'explanation.ReadSubmitterLog': 'Das Protokoll des Pods {pod} sagt, warum.',
+  'explanation.CheckSubmitter': 'Prüfe Image und Ressourcen von jobSubmitter.',
+  'explanation.MoreTime': 'Gib dem Job mehr Zeit oder mehr Ressourcen.',
+  'explanation.MoreTimeToStart':
+    'Sieh nach, was den Cluster am Start hindert, oder gib ihm mehr Zeit.',
+  'explanation.ReadLogOfSubmitter':
+    'Sieh dir das Protokoll dieses Pods an; das Ergebnis des Jobs selbst steht in seinem Cluster.',
+  'explanation.CheckHeadRan':
+    'Sieh nach, ob der Head des Clusters läuft und die ganze Zeit gelaufen ist.',
+
+  'explanation.ServiceDeleting':
+    'Der Service wird gelöscht[ und wartet auf {finalizers}].',
+  'explanation.ServiceRefused':
+    'Der Operator lehnt den Service ab: [{words}|er sagt nicht, warum].',
+  'explanation.ServiceSuspended':
+    'Der Service ist angehalten: Er hat keinen Cluster, bis er fortgesetzt wird.',
+  'explanation.ServiceSuspending':
+    'Der Service wird angehalten: Seine Cluster werden gelöscht.',
+  'explanation.ServiceWaitsForOperator':
+    'Der KubeRay-Operator hat den Service noch nicht angenommen.',
+  'explanation.ServiceNotStartedInTime':
+    'Der Service ist nicht rechtzeitig gestartet.',
+  'explanation.ClusterBeingChosen':
+    'Der Operator wählt einen Cluster für den Service.',
+  'explanation.DeployFailedOn':
+    'Ray konnte die [Anwendung {application}|Anwendungen {applications}] auf dem Cluster {cluster} nicht ausrollen.',
+  'explanation.DeployingOn':
+    '[Die Anwendung {application} wird|Die Anwendungen {applications} werden] auf dem Cluster {cluster} ausgerollt.',
+  'explanation.NextClusterStarting': 'Sein Cluster {cluster} wird vorbereitet:',
+  'explanation.NextClusterBeingPrepared':
+    'Sein Cluster {cluster} wird vorbereitet.',
+  'explanation.NextClusterReady':
+    'Sein Cluster {cluster} ist bereit; gleich werden die Anwendungen ausgerollt.',
+  'explanation.DeployFailed':
+    'Ray konnte die [Anwendung {application}|Anwendungen {applications}] nicht ausrollen.',
+  'explanation.ApplicationsUnhealthy':
+    'Ray findet die [Anwendung {application}|Anwendungen {applications}] gestört.',
+  'explanation.Deploying':
+    '[Die Anwendung {application} wird|Die Anwendungen {applications} werden] ausgerollt.',
+  'explanation.NoEndpoints': 'Kein Pod antwortet den Nutzern des Service.',
+  'explanation.NoEndpointsAsCluster':
+    'Kein Pod antwortet den Nutzern des Service:',
+  'explanation.ServingClusterInTrouble':
+    'Der Cluster, der die Anfragen bearbeitet, ist gestört:',
+  'explanation.ApplicationsRunning':
+    'Alle Anwendungen laufen ({applications}).',
+  'explanation.ApplicationsUnknown':
+    'Ein Cluster bearbeitet die Anfragen; wie es den Anwendungen geht, ist gerade nicht bekannt.',
+  'explanation.NoApplications':
+    'Der Cluster ist bereit; es gibt keine Anwendungen.',
+  'explanation.NewClusterTakesOver': 'Ein neuer Cluster soll übernehmen.',
+  'explanation.UpdateService':
+    'Ändere den Service so, dass er nicht mehr enthält, was der Operator nennt.',
+  'explanation.MendServiceStart':
+    'Behebe, was ihn am Start hindert, und ändere den Service.',
+  'explanation.MendServeConfig':
+    'Berichtige die Serve-Konfiguration oder den Code, den sie nennt, und ändere den Service.',
+  'explanation.MendServeConfigOrReadLogs':
+    'Berichtige die Serve-Konfiguration oder den Code, den sie nennt, und ändere den Service; mehr sagen die Protokolle des Heads.',
+  'explanation.CheckServePods':
+    'Sieh dir die Pods des Clusters an; einer mit einem Serve-Proxy muss bereit sein.',
+} as const;

@@ -1,0 +1,44 @@
+import {
+  EXPLANATION_TEXTS,
+  ExplanationCode,
+  fillText,
+  MessagePart,
+} from '@rayport/backstage-plugin-ray-common';
+import { Texts } from './Texts';
+
+/** What the API says about a state, in English and in parts. */
+export interface Explained {
+  message: string;
+  /** What to do about it; empty or absent when nothing is wrong. */
+  hint?: string;
+  messageParts?: readonly MessagePart[];
+  hintParts?: readonly MessagePart[];
+}
+
+function isKnown(code: string): code is ExplanationCode {
+  return Object.hasOwn(EXPLANATION_TEXTS, code);
+}
+
+function say(
+  t: Texts,
+  english: string,
+  parts: readonly MessagePart[] = [],
+): string {
+  const sentences = parts.flatMap(({ code, parameters }) =>
+    isKnown(code) ? fillText(t(`explanation.${code}`), parameters) : [],
+  );
+  // A newer portal may know sentences that these pages don't.
+  const isWhole = parts.length > 0 && sentences.length === parts.length;
+  return isWhole ? sentences.join(' ') : english;
+}
+
+/** Says in the chosen language why something is as it is, and what to do about it. */
+export function explain(
+  t: Texts,
+  { message, hint = '', messageParts, hintParts }: Explained,
+): { message: string; hint: string } {
+  return {
+    message: say(t, message, messageParts),
+    hint: say(t, hint, hintParts),
+  };
+}
