@@ -13,6 +13,7 @@ import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
 import { submitterSelector } from '../kubernetes/operatorPods';
+import { jobPhases } from './jobPhases';
 import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
 import { explainJob } from './explain/explainJob';
 import {
@@ -53,6 +54,7 @@ export function jobStatus(facts: JobFacts): JobStatus {
       subjects: [{ kind: RAY_JOBS.kind, namespace, name, uid }],
       prefix: name,
     }),
+    phases: jobPhases(rayJob),
   };
 }
 

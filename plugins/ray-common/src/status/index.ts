@@ -14,6 +14,8 @@ export type {
   PodStatus,
   RayAuthentication,
 } from './clusterStatus';
+export { JOB_PHASES } from './jobPhase';
+export type { JobPhase } from './jobPhase';
 export { JOB_STATES_SHOWN, jobStatusSchema } from './jobStatus';
 export type { JobState, JobStatus } from './jobStatus';
 export type {

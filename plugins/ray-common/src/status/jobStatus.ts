@@ -8,8 +8,9 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { field, message } from '../schema/message';
+import { field, httpOnlyField, message } from '../schema/message';
 import { PodStatus, podStatusSchema } from './clusterStatus';
+import { JobPhase, jobPhaseSchema } from './jobPhase';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
 
 /**
@@ -63,6 +64,7 @@ export type JobStatus = {
   events: ClusterEvent[];
   messageParts: MessagePart[];
   hintParts: MessagePart[];
+  phases: JobPhase[];
 };
 
 /**
@@ -119,5 +121,9 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
     17,
     repeated(messagePartSchema),
     '`hint`, sentence by sentence.',
+  ),
+  phases: httpOnlyField(
+    repeated(jobPhaseSchema),
+    'What it has spent its time on so far, as far as the operator has noted it down.',
   ),
 });

@@ -1,5 +1,5 @@
 import { KubernetesObject } from './objects';
-import { PodTemplate, RayClusterSpec } from './rayResources';
+import { PodTemplate, RayClusterSpec, RayClusterStatus } from './rayResources';
 import { defineResource } from './resources';
 
 /** Spec of a RayJob, as far as the contract covers it. */
@@ -42,6 +42,8 @@ export interface RayJobStatus {
   failed?: number;
   /** Since when Ray can't be asked for the job. */
   jobStatusCheckFailureStartTime?: string;
+  /** What the operator knew of the cluster as long as it followed the job. */
+  rayClusterStatus?: Pick<RayClusterStatus, 'conditions'>;
   /** Ray's own times of the job. */
   rayJobInfo?: { startTime?: string; endTime?: string };
 }

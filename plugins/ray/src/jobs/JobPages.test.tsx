@@ -82,6 +82,41 @@ describe('jobs', () => {
     expect(headings[1]).toHaveTextContent('Log');
   });
 
+  it('tell what they spent their time on, beside other runs of their command', async () => {
+    const phases = [
+      {
+        phase: 'waiting' as const,
+        startTime: '2026-11-20T08:00:00Z',
+        endTime: '2026-11-20T08:00:05Z',
+      },
+      {
+        phase: 'running' as const,
+        startTime: '2026-11-20T08:00:05Z',
+        endTime: '2026-11-20T08:03:05Z',
+      },
+    ];
+    backend().putJob(exampleJob(), { state: 'succeeded', phases });
+    backend().putJob(exampleJob({ name: 'nightly-2' }), {
+      state: 'failed',
+      phases,
+    });
+    backend().putJob(exampleJob({ name: 'other', entrypoint: 'python x.py' }));
+    renderRay(PATH);
+    const table = within(await screen.findByRole('table', { name: 'Phases' }));
+    expect(
+      table.getByRole('row', { name: /^Running .* 3 min$/ }),
+    ).toBeInTheDocument();
+    const runs = within(
+      await screen.findByRole('table', { name: 'Runs of this command' }),
+    );
+    expect(runs.getByRole('link', { name: 'nightly-2' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/default/nightly-2',
+    );
+    expect(runs.getAllByText('Waiting 5 s · Running 3 min')).toHaveLength(2);
+    expect(runs.queryByText('other')).not.toBeInTheDocument();
+  });
+
   it('have a page with facts, and a log that grows while they run', async () => {
     backend().jobStatuses.set('default/nightly', {
       state: 'running',

@@ -156,6 +156,20 @@ export const jobMessages = {
   log: {
     title: 'Log',
   },
+  phases: {
+    title: 'Phases',
+    phase: 'Phase',
+    earlierTries: 'Earlier tries',
+    waiting: 'Waiting',
+    clusterStarting: 'Cluster starting',
+    submitting: 'Submitting',
+    running: 'Running',
+    ending: 'Ending',
+  },
+  runs: {
+    title: 'Runs of this command',
+    description: 'The latest jobs of the namespace with the same entrypoint.',
+  },
   failure: {
     title: 'Why it failed',
     copy: 'Copy the error',

@@ -23,6 +23,8 @@ import { JobRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { FailureCard } from './FailureCard';
 import { JobLogCard } from './JobLogs';
+import { PhasesCard } from './PhasesCard';
+import { RunsCard } from './RunsCard';
 import { useJobStatus } from './useJobStatus';
 
 function toneOf(state: JobState): ExplanationTone {
@@ -69,6 +71,8 @@ export function JobDetails({ row }: { row: JobRow }) {
             <Section title={entrypoint}>
               <CodeBlock text={job.entrypoint} label={entrypoint} wraps />
             </Section>
+            <PhasesCard phases={status?.phases ?? []} />
+            <RunsCard row={row} />
             <PodsCard
               title={t('jobs.pods.title')}
               pods={status?.pods ?? []}

@@ -84,6 +84,17 @@ export const jobMessages = {
   'jobs.pods.none':
     'Kein Pod übergibt Ray diesen Job: noch nicht, nicht mehr, oder Ray selbst tut es.',
   'jobs.log.title': 'Protokoll',
+  'jobs.phases.title': 'Phasen',
+  'jobs.phases.phase': 'Phase',
+  'jobs.phases.earlierTries': 'Frühere Versuche',
+  'jobs.phases.waiting': 'Warten',
+  'jobs.phases.clusterStarting': 'Start des Clusters',
+  'jobs.phases.submitting': 'Übergabe',
+  'jobs.phases.running': 'Lauf',
+  'jobs.phases.ending': 'Abschluss',
+  'jobs.runs.title': 'Läufe dieses Befehls',
+  'jobs.runs.description':
+    'Die neuesten Jobs des Namespace mit demselben Einstiegspunkt.',
   'jobs.failure.title': 'Warum er fehlgeschlagen ist',
   'jobs.failure.copy': 'Den Fehler kopieren',
   'jobForm.new.title': 'Job anlegen',

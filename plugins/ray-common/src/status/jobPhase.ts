@@ -1,0 +1,35 @@
+import { oneOf, timestamp } from '../schema/fields';
+import { httpOnlyField as field, message } from '../schema/message';
+
+/**
+ * The phases of a job, in the order in which it goes through them.
+ *
+ * @public
+ */
+export const JOB_PHASES = [
+  'earlierTries',
+  'waiting',
+  'clusterStarting',
+  'submitting',
+  'running',
+  'ending',
+] as const;
+
+/**
+ * A phase of a job and when it was: waiting for the operator, waiting for its cluster, being submitted, running, and
+ * being taken down; of a job that was tried before, those tries are one phase.
+ *
+ * @public
+ */
+export type JobPhase = {
+  phase: (typeof JOB_PHASES)[number];
+  startTime: string;
+  endTime: string;
+};
+
+/** A phase of a job and when it was. */
+export const jobPhaseSchema = message<JobPhase>('JobPhase', {
+  phase: field(oneOf(JOB_PHASES), 'Which one.'),
+  startTime: field(timestamp(), 'When it began.'),
+  endTime: field(timestamp(), 'When it ended; absent while it lasts.'),
+});

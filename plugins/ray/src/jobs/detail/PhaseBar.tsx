@@ -1,0 +1,53 @@
+import { JobPhase } from '@rayport/backstage-plugin-ray-common';
+import { useNow } from '../../ui/useNow';
+import styles from './PhaseBar.module.css';
+
+/** From its beginning to its end, or to now while it lasts, milliseconds. */
+export function phaseLength(
+  { startTime, endTime }: JobPhase,
+  now: number,
+): number {
+  const end = endTime ? Date.parse(endTime) : now;
+  return Math.max(end - Date.parse(startTime), 0);
+}
+
+/** From the beginning of the first phase to the end of the last, milliseconds. */
+export function totalLength(phases: readonly JobPhase[], now: number): number {
+  return phases.reduce((sum, phase) => sum + phaseLength(phase, now), 0);
+}
+
+const FULL = 100;
+
+/** The phases of a job side by side, each as wide as it is long; words beside it say the same. */
+export function PhaseBar(props: {
+  phases: readonly JobPhase[];
+  /** What the whole width stands for, milliseconds; the length of the job when absent. */
+  scale?: number;
+}) {
+  const { phases, scale } = props;
+  // One value for the whole bar, so that it is drawn anew only when a width differs.
+  const widths = useNow(now => {
+    const full = scale ?? totalLength(phases, now);
+    return phases
+      .map(phase => (full ? (FULL * phaseLength(phase, now)) / full : 0))
+      .map(width => Math.min(width, FULL).toFixed(1))
+      .join(' ');
+  }).split(' ');
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {phases.map(({ phase }, index) => (
+        <span
+          key={phase}
+          className={styles.part}
+          data-phase={phase}
+          style={{ width: `${widths[index]}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The colour of a phase, beside its name. */
+export function PhaseMark({ phase }: Pick<JobPhase, 'phase'>) {
+  return <span className={styles.mark} data-phase={phase} aria-hidden="true" />;
+}

@@ -1,0 +1,97 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { JobPhase } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../../translation';
+import { Age } from '../../ui/Age';
+import { Duration } from '../../ui/Duration';
+import { formatDuration } from '../../ui/formatDuration';
+import { ObjectLink } from '../../ui/ObjectLink';
+import { Section } from '../../ui/Section';
+import { useNow } from '../../ui/useNow';
+import { JobBadge } from '../JobBadge';
+import { JobRow } from '../queries';
+import { PhaseBar, phaseLength, totalLength } from './PhaseBar';
+import { useRuns } from './useRuns';
+import styles from './PhasesCard.module.css';
+
+/** Shorter phases say nothing about why one run took longer than another. */
+const TOLD_FROM_MS = 1000;
+
+/** The phases of a run in words. */
+function PhaseWords({ phases }: { phases: readonly JobPhase[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const words = useNow(now =>
+    phases
+      .map(phase => ({ ...phase, length: phaseLength(phase, now) }))
+      .filter(({ length }) => length >= TOLD_FROM_MS)
+      .map(
+        ({ phase, length }) =>
+          `${t(`jobs.phases.${phase}`)} ${formatDuration(length)}`,
+      )
+      .join(' · '),
+  );
+  return <div className={styles.parts}>{words}</div>;
+}
+
+/** The latest runs of a job's command below each other, on one scale; nothing while this is the only one. */
+export function RunsCard({ row }: { row: JobRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const runs = useRuns(row);
+  const scale = useNow(now =>
+    Math.max(
+      0,
+      ...(runs ?? []).map(run => totalLength(run.status.phases, now)),
+    ),
+  );
+  if (!runs || runs.length < 2) return undefined;
+  const title = t('jobs.runs.title');
+  return (
+    <Section title={title} description={t('jobs.runs.description')}>
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.name')}</th>
+              <th scope="col">{t('column.state')}</th>
+              <th scope="col">{t('column.age')}</th>
+              <th scope="col">{t('jobs.about.duration')}</th>
+              <th scope="col">{t('jobs.phases.title')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(({ job, status }) => (
+              <tr
+                key={job.name}
+                data-current={job.name === row.name || undefined}
+              >
+                <th scope="row">
+                  {job.name === row.name ? (
+                    job.name
+                  ) : (
+                    <ObjectLink
+                      kind="job"
+                      namespace={job.namespace}
+                      name={job.name}
+                    />
+                  )}
+                </th>
+                <td>
+                  <JobBadge state={status.state} message={status.message} />
+                </td>
+                <td>
+                  <Age since={job.createdAt} />
+                </td>
+                <td>
+                  <Duration start={job.startTime} end={job.endTime} />
+                </td>
+                <td className={styles.wide}>
+                  <PhaseBar phases={status.phases} scale={scale} />
+                  <PhaseWords phases={status.phases} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
