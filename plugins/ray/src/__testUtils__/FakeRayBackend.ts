@@ -145,7 +145,12 @@ export class FakeRayBackend {
   }
 
   /** Puts a job in, or changes it, and tells the watchers. */
-  putJob(job: JobInput) {
+  putJob(job: JobInput, status?: z.input<typeof jobStatusSchema>) {
+    const { namespace = '', name = '' } = job;
+    if (status) {
+      const id = `${namespace}/${name}`;
+      this.jobStatuses.set(id, { namespace, name, ...status });
+    }
     this.#jobs.put(job);
   }
 

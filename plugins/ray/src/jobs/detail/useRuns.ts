@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import {
-  JobRow as JobAndStatus,
+  Job,
+  JobStatus,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
@@ -19,7 +20,10 @@ const MAX_SEARCH = 100;
 const PAUSE_MS = 5000;
 
 /** A job that runs the same command. */
-export type Run = Required<JobAndStatus>;
+export interface Run {
+  job: Job;
+  status: JobStatus;
+}
 
 function runsOf(
   client: RayClient,
