@@ -1,15 +1,14 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from './admission/Admission';
-import { ClusterCapacity } from './capacity/ClusterCapacity';
 import { clusterKind } from './clusters/clusterKind';
 import { ClusterReader } from './clusters/ClusterReader';
-import { ClusterService } from './clusters/ClusterService';
+import { ManagedObjects } from './kubernetes/ManagedObjects';
+import { ClusterCapacity } from './capacity/ClusterCapacity';
 import { DashboardService } from './dashboard/DashboardService';
 import { DashboardTargets } from './dashboard/DashboardTargets';
 import { DashboardTickets } from './dashboard/DashboardTickets';
 import { Impersonation } from './requests/Impersonation';
 import { JobLogService } from './jobs/JobLogService';
-import { JobService } from './jobs/JobService';
 import { JobStatusService } from './jobs/JobStatusService';
 import { PodFinder } from './logs/PodFinder';
 import { PodLogService } from './logs/PodLogService';
@@ -23,16 +22,11 @@ import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
 import { WhereUsedService } from './portal/whereUsed/WhereUsedService';
 import { RayBackendConfig } from './RayBackendConfig';
-import { ServeService } from './services/ServeService';
-import { serviceKind } from './services/serviceKind';
-import { ServiceReader } from './services/ServiceReader';
-import { ManagedObjects } from './kubernetes/ManagedObjects';
 import { ServeStatusService } from './services/ServeStatusService';
 import { DashboardResolver } from './submissions/DashboardResolver';
 import { SubmissionService } from './submissions/SubmissionService';
-import { TemplateService } from './templates/TemplateService';
 import { createFactReaders } from './kinds/createFactReaders';
-import { createUpdateHandlers } from './kinds/createUpdateHandlers';
+import { createKindServices } from './kinds/createKindServices';
 import { createViewReaders } from './kinds/createViewReaders';
 import { RayViews } from './kinds/RayViews';
 import { RayWarnings } from './kinds/RayWarnings';
@@ -54,45 +48,30 @@ export interface ServicesOptions {
 export function createServices(options: ServicesOptions) {
   const { kubernetes, cache, views, config } = options;
   const { gracePeriodMs } = config;
-  const fresh = {
-    clusters: new ClusterReader({
-      kubernetes,
-      objects: new ManagedObjects(kubernetes, clusterKind),
-      gracePeriodMs,
-    }),
-    services: new ServiceReader({
-      kubernetes,
-      objects: new ManagedObjects(kubernetes, serviceKind),
-    }),
-  };
   const readers = createViewReaders({
     kubernetes,
     views,
     sources: cache,
     gracePeriodMs,
   });
-  const templates = new TemplateService({
-    kubernetes,
-    cached: cache.objects.template,
-    views: readers.template,
-  });
-  const capacity = new ClusterCapacity({ kubernetes });
   const admission = new Admission(config);
-  const admitting = { admission, capacity };
-  const clusters = new ClusterService({
+  const clusters = new ClusterReader({
     kubernetes,
-    templates,
-    ...admitting,
-    views: readers.cluster,
-    events: cache.events.cluster,
+    objects: new ManagedObjects(kubernetes, clusterKind),
+    gracePeriodMs,
   });
-  const jobs = new JobService({
+  const kinds = createKindServices({
     kubernetes,
-    templates,
-    ...admitting,
-    views: readers.job,
+    cache,
+    views: readers,
+    admission,
+    capacity: new ClusterCapacity({ kubernetes }),
+    clusters,
   });
-  const jobLogs = new JobLogService({ kubernetes, jobs });
+  const jobLogs = new JobLogService({
+    kubernetes,
+    jobs: kinds.job.service,
+  });
   const facts = createFactReaders({ kubernetes, cache });
   const explaining = {
     clusters: new RelatedClusters({ views: readers.cluster }),
@@ -130,13 +109,6 @@ export function createServices(options: ServicesOptions) {
   });
   const pods = new PodFinder({ cache });
   const podLogs = new PodLogService({ kubernetes, pods });
-  const services = new ServeService({
-    kubernetes,
-    templates,
-    ...admitting,
-    reader: fresh.services,
-    views: readers.service,
-  });
   const resolver = new DashboardResolver({
     kubernetes,
     access: config.dashboard,
@@ -148,22 +120,12 @@ export function createServices(options: ServicesOptions) {
     podSecurity: config.podSecurity,
     systemNamespaces: config.systemNamespaces,
   });
-  const updates = createUpdateHandlers({
-    kubernetes,
-    templates,
-    ...admitting,
-    ...fresh,
-  });
   return {
     admission,
-    templates,
-    clusters,
-    jobs,
+    kinds,
     jobLogs,
     podLogs,
-    services,
     namespaces,
-    updates,
     jobStatuses,
     serveStatuses,
     usage,
@@ -172,9 +134,9 @@ export function createServices(options: ServicesOptions) {
     timelines,
     pages,
     submissions: new SubmissionService({
-      clusters,
+      clusters: kinds.cluster.service,
       dashboards: resolver,
-      reader: fresh.clusters,
+      reader: clusters,
     }),
     dashboards: new DashboardService({
       views: readers.cluster,

@@ -1,4 +1,7 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectKey,
+  PageOfServices,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   CallOptions,
   KubernetesObject,
@@ -7,6 +10,7 @@ import {
 import { Rendered } from '../core/Rendered';
 import { ObjectAccess } from '../kubernetes/ManagedKind';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { PageRequest } from '../paging/paginate';
 import { ListQuery } from '../paging/selectPage';
 import { RequestContext } from '../requests/RequestContext';
 import { asObject, View } from '../views/View';
@@ -14,6 +18,16 @@ import { ViewLists, ViewListsOptions } from '../views/ViewLists';
 import { ReadOptions, ViewReader } from '../views/ViewReader';
 import { preconditionOf } from './preconditionOf';
 import { RayKind } from './RayKind';
+
+/** How a list is asked for; the reference server has other words for pages of services. */
+type ListRequest =
+  ListQuery | (Omit<ListQuery, keyof PageRequest> & PageOfServices);
+
+function queryOf(request: ListRequest): ListQuery {
+  if (!('pageToken' in request)) return request;
+  const { pageSize, pageToken, ...filters } = request;
+  return { ...filters, limit: String(pageSize), continue: pageToken };
+}
 
 /** Options of {@link ResourceService}. */
 export interface ResourceServiceOptions<
@@ -58,11 +72,12 @@ export class ResourceService<
   /** Those that the caller may read, of a namespace or of all. */
   async list(
     { namespace }: { namespace?: string },
-    query: ListQuery,
+    request: ListRequest,
     context: RequestContext,
   ): Promise<Rendered<L>> {
     const index = await this.views.index({ namespace }, context);
     const { mayRead, mayReadAll } = context;
+    const query = queryOf(request);
     const asked = { ...query, namespace, mayRead, mayReadAll };
     return this.#lists.render(index, asked);
   }

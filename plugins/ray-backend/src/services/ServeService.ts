@@ -12,7 +12,6 @@ import {
 import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
-import { Rendered } from '../core/Rendered';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { serviceKind } from './serviceKind';
 import { ResolveOptions, TemplateService } from '../templates/TemplateService';
@@ -26,9 +25,6 @@ import { mergeRayService } from './mergeRayService';
 import { rayServiceToService } from './rayServiceToService';
 import { ServiceReader } from './ServiceReader';
 import { serviceToRayService } from './serviceToRayService';
-
-/** How lists of services ask for a page. */
-type ServiceListQuery = Omit<OperationInput<'listAllRayServices'>, 'namespace'>;
 
 /** Services: RayServices with a label (KubeRay API server V1, RayServeService). */
 export class ServeService extends ResourceService<
@@ -116,16 +112,6 @@ export class ServeService extends ResourceService<
     );
     (await this.#capacity.warnings(now, before)).forEach(warn);
     return (await this.#reader.viewOf(updated, { signal })).message();
-  }
-
-  /** {@link list}, with pages as the reference server asks for those of services. */
-  async listPaged(
-    scope: { namespace?: string },
-    { pageSize, pageToken, ...filters }: ServiceListQuery,
-    context: RequestContext,
-  ): Promise<Rendered<OperationOutput<'listAllRayServices'>>> {
-    const page = { limit: String(pageSize), continue: pageToken };
-    return this.list(scope, { ...filters, ...page }, context);
   }
 
   async #templatesOf(service: Service, options: ResolveOptions) {

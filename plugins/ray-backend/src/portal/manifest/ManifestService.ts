@@ -8,11 +8,9 @@ import {
   KubernetesObject,
   KubernetesService,
 } from '@rayport/backstage-plugin-ray-node';
-import { clusterKind } from '../../clusters/clusterKind';
-import { jobKind } from '../../jobs/jobKind';
+import { forEachKind } from '../../core/resourceKinds';
+import { RAY_KINDS } from '../../kinds/kinds';
 import { ManagedObjects } from '../../kubernetes/ManagedObjects';
-import { serviceKind } from '../../services/serviceKind';
-import { templateKind } from '../../templates/templateKind';
 import { fieldHistory } from './fieldHistory';
 import { manifestText } from './manifestText';
 
@@ -24,12 +22,9 @@ export class ManifestService {
   >;
 
   constructor({ kubernetes }: { kubernetes: KubernetesService }) {
-    this.#objects = {
-      cluster: new ManagedObjects(kubernetes, clusterKind),
-      job: new ManagedObjects(kubernetes, jobKind),
-      service: new ManagedObjects(kubernetes, serviceKind),
-      template: new ManagedObjects(kubernetes, templateKind),
-    };
+    this.#objects = forEachKind(
+      kind => new ManagedObjects(kubernetes, RAY_KINDS[kind]),
+    );
   }
 
   /** @throws RayApiError when it is missing or not ours */

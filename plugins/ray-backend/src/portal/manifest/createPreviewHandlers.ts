@@ -1,4 +1,6 @@
 import {
+  listOperations,
+  OperationId,
   OperationInput,
   operations,
   Preview,
@@ -13,28 +15,31 @@ import { RequestContext } from '../../requests/RequestContext';
 import { ManifestService } from './ManifestService';
 import { wantedText } from './manifestText';
 
+/** What ids of previews begin with; the rest is the id of the write. */
+const PREVIEW = 'preview';
+
+type PreviewId = Extract<OperationId, `${typeof PREVIEW}${string}`>;
+
 /** Writes that can be previewed. */
-type PreviewedId =
-  | 'createComputeTemplate'
-  | 'updateComputeTemplate'
-  | 'patchComputeTemplate'
-  | 'createCluster'
-  | 'updateCluster'
-  | 'patchCluster'
-  | 'createRayJob'
-  | 'patchRayJob'
-  | 'createRayService'
-  | 'updateRayService'
-  | 'patchRayService';
+export type PreviewedId = {
+  [Id in PreviewId]: Id extends `${typeof PREVIEW}${infer Write}`
+    ? Extract<Uncapitalize<Write>, OperationId>
+    : never;
+}[PreviewId];
 
 /** Handlers of the operations that show what a write would store. */
-export type PreviewHandlers = ReturnType<typeof createPreviewHandlers>;
+export type PreviewHandlers = Pick<OperationHandlers, PreviewId>;
+
+function previewedBy(id: OperationId): PreviewedId {
+  const write = id.slice(PREVIEW.length);
+  return `${write.charAt(0).toLowerCase()}${write.slice(1)}` as PreviewedId;
+}
 
 /** Lets the handlers of writes try their work, and shows what Kubernetes would have stored. */
 export function createPreviewHandlers(options: {
   handlers: Pick<OperationHandlers, PreviewedId>;
   manifests: ManifestService;
-}) {
+}): PreviewHandlers {
   const { handlers, manifests } = options;
 
   async function currentOf(
@@ -69,17 +74,8 @@ export function createPreviewHandlers(options: {
       return { manifest: after, current: before, changes: after !== before };
     };
 
-  return {
-    previewCreateComputeTemplate: preview('createComputeTemplate'),
-    previewUpdateComputeTemplate: preview('updateComputeTemplate'),
-    previewPatchComputeTemplate: preview('patchComputeTemplate'),
-    previewCreateCluster: preview('createCluster'),
-    previewUpdateCluster: preview('updateCluster'),
-    previewPatchCluster: preview('patchCluster'),
-    previewCreateRayJob: preview('createRayJob'),
-    previewPatchRayJob: preview('patchRayJob'),
-    previewCreateRayService: preview('createRayService'),
-    previewUpdateRayService: preview('updateRayService'),
-    previewPatchRayService: preview('patchRayService'),
-  };
+  const previews = listOperations()
+    .filter(([id]) => id.startsWith(PREVIEW))
+    .map(([id]) => [id, preview(previewedBy(id))] as const);
+  return Object.fromEntries(previews) as PreviewHandlers;
 }

@@ -1,20 +1,12 @@
 import {
-  CLUSTER_STATES,
-  ClusterPage,
-  clusterRowSchema,
-  ComputeTemplatePage,
-  JOB_STATES_SHOWN,
-  JobPage,
-  jobRowSchema,
   jobStatusSchema,
+  KINDS,
   OperationInput,
   operations,
+  ResourceKind,
   SERVE_STATES,
   Service,
-  ServicePage,
-  serviceRowSchema,
   serveStatusSchema,
-  templateRowSchema,
   ignoreNotFound,
 } from '@rayport/backstage-plugin-ray-common';
 import { Rendered } from '../../core/Rendered';
@@ -22,16 +14,32 @@ import { RequestContext } from '../../requests/RequestContext';
 import { JobStatusService } from '../../jobs/JobStatusService';
 import { ServeStatusService } from '../../services/ServeStatusService';
 import { ViewReaders } from '../../kinds/createViewReaders';
+import { ViewOf } from '../../kinds/kinds';
 import { ListFields } from '../../views/ListFields';
-import { RenderedMessage } from '../../views/RenderedMessage';
+import { RenderedMessage, SchemaOf } from '../../views/RenderedMessage';
 import { renderList } from '../../views/renderList';
 import { View } from '../../views/View';
 import { WarningCounter } from '../timeline/WarningCounter';
 import { ClusterUse } from './ClusterUse';
-import { pageOf } from './pageOf';
+import { LiveValues, pageOf } from './pageOf';
 import { inEachState, summaryOf } from './pageParts';
-import { renderRow } from './renderRow';
+import { renderRow, RowParts } from './renderRow';
 import { ServingClusters } from './ServingClusters';
+
+/** Ids of the operations that answer pages. */
+type PageId = `get${(typeof KINDS)[ResourceKind]['type']}Page`;
+
+/** What a page shows that views alone don't tell. */
+interface PageParts<V> extends LiveValues<V> {
+  rowOf(view: V): RowParts | Promise<RowParts>;
+}
+
+/** Makes the parts of the pages of kinds whose rows show more than their objects. */
+type PartsByKind = {
+  readonly [K in ResourceKind]?: (
+    context: RequestContext,
+  ) => Promise<PageParts<ViewOf<K>>>;
+};
 
 /** The duration of a job, milliseconds; of a running one, until now. */
 function durationAt(
@@ -41,12 +49,28 @@ function durationAt(
   return startedAt === undefined ? Number(duration) : now - Number(startedAt);
 }
 
+/** A row that shows an object and no more. */
+function plainRow(kind: ResourceKind, view: View<object>): RowParts {
+  return { ready: { [kind]: view }, rest: { uid: view.uid ?? '' } };
+}
+
 /** Pages of the lists that people look at: they cost what is ready with the views, and the items of the page. */
 export class ListPageService {
   readonly #views: ViewReaders;
   readonly #warnings: WarningCounter;
   readonly #jobStatuses: JobStatusService;
   readonly #serveStatuses: ServeStatusService;
+  readonly #parts: PartsByKind = {
+    cluster: async () => ({
+      rowOf: view => ({
+        ready: { cluster: view, status: view.summary },
+        rest: { warnings: this.#warnings.ofCluster(view) },
+      }),
+    }),
+    job: context => this.#jobParts(context),
+    service: context => this.#serviceParts(context),
+    template: context => this.#templateParts(context),
+  };
 
   constructor(options: {
     views: ViewReaders;
@@ -60,127 +84,105 @@ export class ListPageService {
     this.#serveStatuses = options.serveStatuses;
   }
 
-  async clusters(
-    input: OperationInput<'getClusterPage'>,
+  /** A page of the list of a kind. */
+  async page<K extends ResourceKind>(
+    kind: K,
+    input: OperationInput<PageId>,
     context: RequestContext,
-  ): Promise<Rendered<ClusterPage>> {
-    const index = await this.#views.cluster.index({}, context);
-    const page = pageOf(index, input, context);
-    const states = inEachState(CLUSTER_STATES, page);
-    return renderList({
-      schema: operations.getClusterPage.output,
+  ): Promise<Rendered<object>> {
+    const index = await this.#views[kind].index({}, context);
+    const parts = await this.#parts[kind]?.(context);
+    const page = pageOf(index, input, { ...context, ...parts });
+    const descriptor = KINDS[kind];
+    const id: PageId = `get${descriptor.type}Page`;
+    const schema: SchemaOf<object> = descriptor.page.row;
+    const items = page.items.map(async view =>
+      renderRow({
+        schema,
+        ...(parts ? await parts.rowOf(view) : plainRow(kind, view)),
+      }),
+    );
+    const states = 'states' in descriptor && {
+      states: inEachState(descriptor.states, page),
+    };
+    const list = renderList({
+      schema: operations[id].output,
       field: 'rows',
-      items: page.items.map(view =>
-        renderRow({
-          schema: clusterRowSchema,
-          ready: { cluster: view, status: view.summary },
-          rest: { warnings: this.#warnings.ofCluster(view) },
-        }),
-      ),
-      list: rows => ({ rows, ...summaryOf(page), states }),
+      items: await Promise.all(items),
+      list: (rows: object[]) => ({ rows, ...summaryOf(page), ...states }),
     });
+    return list;
   }
 
-  async jobs(
-    input: OperationInput<'getRayJobPage'>,
-    context: RequestContext,
-  ): Promise<Rendered<JobPage>> {
-    const index = await this.#views.job.index({}, context);
+  async #jobParts(context: RequestContext): Promise<PageParts<ViewOf<'job'>>> {
     const clusters = await this.#views.cluster.index({}, context);
     const isVisible = await context.visible();
     const now = Date.now();
-    const page = pageOf(index, input, {
-      ...context,
+    return {
       columns: {
         duration: ({ listFields }) => durationAt(now, listFields.values),
       },
-    });
-    const states = inEachState(JOB_STATES_SHOWN, page);
-    const items = page.items.map(async view => {
-      const { namespace, name } = view;
-      const key = { namespace, name };
-      const status = await ignoreNotFound(this.#jobStatuses.get(key, context));
-      const summary = status && { ...status, pods: [], events: [] };
-      return renderRow({
-        schema: jobRowSchema,
-        ready: {
-          job: view,
-          status: summary && new RenderedMessage(jobStatusSchema, summary),
-        },
-        rest: { warnings: this.#warnings.ofJob(key, clusters, isVisible) },
-      });
-    });
-    return renderList({
-      schema: operations.getRayJobPage.output,
-      field: 'rows',
-      items: await Promise.all(items),
-      list: rows => ({ rows, ...summaryOf(page), states }),
-    });
+      rowOf: async view => {
+        const { namespace, name } = view;
+        const key = { namespace, name };
+        const status = await ignoreNotFound(
+          this.#jobStatuses.get(key, context),
+        );
+        const summary = status && { ...status, pods: [], events: [] };
+        return {
+          ready: {
+            job: view,
+            status: summary && new RenderedMessage(jobStatusSchema, summary),
+          },
+          rest: { warnings: this.#warnings.ofJob(key, clusters, isVisible) },
+        };
+      },
+    };
   }
 
-  async services(
-    input: OperationInput<'getRayServicePage'>,
+  async #serviceParts(
     context: RequestContext,
-  ): Promise<Rendered<ServicePage>> {
-    const index = await this.#views.service.index({}, context);
+  ): Promise<PageParts<ViewOf<'service'>>> {
     const clusters = await this.#views.cluster.index({}, context);
     const isVisible = await context.visible();
     const serving = new ServingClusters({ clusters, isVisible });
     const stateOf = (view: View<Service>) => serving.stateOf(view);
-    const page = pageOf(index, input, {
-      ...context,
+    return {
       stateOf,
       columns: { state: view => SERVE_STATES.indexOf(stateOf(view)) },
-    });
-    const states = inEachState(SERVE_STATES, page);
-    const items = page.items.map(async view => {
-      const { namespace, name } = view;
-      const key = { namespace, name };
-      const status = await ignoreNotFound(
-        this.#serveStatuses.get(key, context),
-      );
-      const summary = status && { ...status, events: [] };
-      return renderRow({
-        schema: serviceRowSchema,
-        ready: {
-          service: view,
-          status: summary && new RenderedMessage(serveStatusSchema, summary),
-        },
-        rest: { warnings: this.#warnings.ofService(key, clusters, isVisible) },
-      });
-    });
-    return renderList({
-      schema: operations.getRayServicePage.output,
-      field: 'rows',
-      items: await Promise.all(items),
-      list: rows => ({ rows, ...summaryOf(page), states }),
-    });
+      rowOf: async view => {
+        const { namespace, name } = view;
+        const key = { namespace, name };
+        const status = await ignoreNotFound(
+          this.#serveStatuses.get(key, context),
+        );
+        const summary = status && { ...status, events: [] };
+        return {
+          ready: {
+            service: view,
+            status: summary && new RenderedMessage(serveStatusSchema, summary),
+          },
+          rest: {
+            warnings: this.#warnings.ofService(key, clusters, isVisible),
+          },
+        };
+      },
+    };
   }
 
-  async templates(
-    input: OperationInput<'getComputeTemplatePage'>,
+  async #templateParts(
     context: RequestContext,
-  ): Promise<Rendered<ComputeTemplatePage>> {
-    const index = await this.#views.template.index({}, context);
+  ): Promise<PageParts<ViewOf<'template'>>> {
     const use = new ClusterUse({
       clusters: await this.#views.cluster.index({}, context),
       isVisible: await context.visible(),
     });
-    const page = pageOf(index, input, {
-      ...context,
+    return {
       columns: { usedBy: view => use.of(view).clusterCount },
-    });
-    return renderList({
-      schema: operations.getComputeTemplatePage.output,
-      field: 'rows',
-      items: page.items.map(view =>
-        renderRow({
-          schema: templateRowSchema,
-          ready: { template: view },
-          rest: { ...use.of(view), uid: view.uid ?? '' },
-        }),
-      ),
-      list: rows => ({ rows, ...summaryOf(page) }),
-    });
+      rowOf: view => ({
+        ready: { template: view },
+        rest: { ...use.of(view), uid: view.uid ?? '' },
+      }),
+    };
   }
 }

@@ -9,16 +9,18 @@ import { RenderedMessage, SchemaOf } from '../../views/RenderedMessage';
 /** Something that is rendered already. */
 type Ready = Pick<RenderedMessage<object>, 'json' | 'tag' | 'message'>;
 
-/**
- * A message that is made of others, which are rendered already, and little else.
- *
- * @param options - `ready`: by field; `rest`: the other fields
- */
-export function renderRow<M extends object>(options: {
-  schema: SchemaOf<M>;
+/** What a row is made of. */
+export interface RowParts {
+  /** By field. */
   ready: Record<string, Ready | undefined>;
+  /** The other fields. */
   rest?: object;
-}): Pick<RenderedMessage<M>, 'json' | 'tag' | 'message'> {
+}
+
+/** A message that is made of others, which are rendered already, and little else. */
+export function renderRow<M extends object>(
+  options: RowParts & { schema: SchemaOf<M> },
+): Pick<RenderedMessage<M>, 'json' | 'tag' | 'message'> {
   const { schema, rest = {} } = options;
   const ready = Object.entries(options.ready).flatMap(([field, part]) =>
     part ? [{ field, part }] : [],
