@@ -15,6 +15,7 @@ import {
   ViewedKind,
   WithEvents,
 } from '../resources/ViewedKind';
+import { clusterExamples } from './clusterExamples';
 import { ClusterErrors } from './ClusterErrors';
 import { ClusterReader } from './ClusterReader';
 import { ClusterView, viewCluster } from './ClusterView';
@@ -43,6 +44,7 @@ export const clusterKind: ViewedKind<
   toMessage: rayCluster =>
     rayClusterToCluster(rayCluster, { events: [], state: '' }),
   toResource: cluster => ownedResource('cluster', cluster),
+  examples: clusterExamples,
   hasEvents: true,
   view: {
     fromCache(rayCluster, { sources, ...context }) {

@@ -16,6 +16,7 @@ import {
   WithEvents,
 } from '../resources/ViewedKind';
 import { View } from '../views/View';
+import { jobExamples } from './jobExamples';
 import { JobErrors } from './JobErrors';
 import { rayJobToJob } from './rayJobToJob';
 import { viewJob } from './viewJob';
@@ -37,6 +38,7 @@ export const jobKind: ViewedKind<RayJob, Job, View<Job>, JobSources> &
   schema: jobSchema,
   toMessage: rayJobToJob,
   toResource: job => ownedResource('job', job),
+  examples: jobExamples,
   hasEvents: true,
   view: viewJob,
   follows: ({ pods, events }) => [

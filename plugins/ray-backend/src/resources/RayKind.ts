@@ -6,6 +6,7 @@ import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RayResource } from '../core/RayResource';
 import { ManagedKind } from '../kubernetes/ManagedKind';
 import { definitionTag } from '../views/definitionTag';
+import { KindExamples } from './KindExamples';
 import { SchemaOf } from '../views/RenderedMessage';
 
 /** What the shared mechanisms must know about a kind of the contract: its Kubernetes objects and its messages. */
@@ -22,6 +23,7 @@ export interface RayKind<
   toMessage(object: T): M;
   /** A message as permission rules see it. */
   toResource(message: M): RayResource;
+  examples: KindExamples;
 }
 
 /** Names what an object is made to be, as its view does ({@link definitionTag}). */

@@ -17,6 +17,7 @@ import {
 } from '../resources/ViewedKind';
 import { View } from '../views/View';
 import { keyOf } from '../views/Views';
+import { serviceExamples } from './serviceExamples';
 import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
 import { rayServiceToService } from './rayServiceToService';
@@ -56,6 +57,7 @@ export const serviceKind: ViewedKind<
   schema: serviceSchema,
   toMessage: rayService => rayServiceToService(rayService, []),
   toResource: service => ownedResource('service', service),
+  examples: serviceExamples,
   hasEvents: true,
   view: {
     fromCache(rayService, { sources: { events } }) {

@@ -5,6 +5,7 @@ import {
 import { CONFIG_MAPS, ConfigMap } from '@rayport/backstage-plugin-ray-node';
 import { TEMPLATE_CONFIG_MAPS } from '../kubernetes/ownObjects';
 import { ViewedKind } from '../resources/ViewedKind';
+import { templateExamples } from './templateExamples';
 import { TemplateErrors } from './TemplateErrors';
 import { configMapToTemplate } from './configMapToTemplate';
 import { templateResource } from './templateResource';
@@ -20,5 +21,6 @@ export const templateKind: ViewedKind<ConfigMap, ComputeTemplate> = {
   schema: computeTemplateSchema,
   toMessage: configMapToTemplate,
   toResource: templateResource,
+  examples: templateExamples,
   view: viewTemplate,
 };

@@ -1,5 +1,6 @@
 import {
   IdentifierPrefix,
+  KINDS,
   listOperations,
   MessageSchema,
   Operation,
@@ -23,11 +24,11 @@ import {
 import { watchingOf } from './watching';
 
 /** Names of the groups of operations, by the segment of the path that tells them apart. */
-const TAGS = new Map([
-  ['compute_templates', 'Compute templates'],
-  ['clusters', 'Clusters'],
-  ['jobs', 'Jobs'],
-  ['services', 'Services'],
+const TAGS = new Map<string, string>([
+  ...Object.values(KINDS).map(
+    ({ path, noun }) =>
+      [path, `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`] as const,
+  ),
   ['jobsubmissions', 'Job submissions'],
 ]);
 
