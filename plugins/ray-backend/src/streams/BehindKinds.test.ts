@@ -1,3 +1,4 @@
+import { forEachKind } from '../core/resourceKinds';
 import { Freshness } from '../kubernetes/cache/CachedObjects';
 import { BehindKinds, BehindSince, FreshnessSource } from './BehindKinds';
 
@@ -35,6 +36,7 @@ function setUp() {
     () => new FakeSource(),
   );
   const behind = new BehindKinds({
+    ...forEachKind(() => []),
     cluster: [clusters, pods],
     job: [jobs],
     service: [pods],
