@@ -29,12 +29,13 @@ function createFinder<T extends KubernetesObject, M extends object>(
   kind: RayKind<T, M>,
   views: Views,
 ): ResourceFinder {
-  const { field, schema, toMessage, toResource } = kind;
+  const { field, toMessage, toResource } = kind;
   const objects = new ManagedObjects(kubernetes, kind);
   return {
     requested(input) {
-      const value = valueOf(input, field);
-      return value === undefined ? undefined : toResource(schema.parse(value));
+      // An input is parsed before it comes here, and with it the object that it holds.
+      const message = valueOf(input, field) as M | undefined;
+      return message && toResource(message);
     },
     async existing(key, { access, consistency }) {
       // Not the whole view, whose pods and events are asked for where there is an object: what is hidden would take longer
