@@ -1,4 +1,5 @@
 import { Admission } from './admission/Admission';
+import { ClusterPods } from './clusters/ClusterPods';
 import { DashboardService } from './dashboard/DashboardService';
 import { createKindHandlers } from './createKindHandlers';
 import { OperationHandlers } from './requests/OperationHandlers';
@@ -26,6 +27,7 @@ import { ViewReaders } from './kinds/createViewReaders';
 export function createHandlers(all: {
   admission: Admission;
   kinds: KindServices;
+  clusterPods: ClusterPods;
   jobLogs: JobLogService;
   podLogs: PodLogService;
   jobStatuses: JobStatusService;
@@ -61,6 +63,8 @@ export function createHandlers(all: {
       submissions.delete(input, context),
     openClusterDashboard: (input, context) =>
       all.dashboards.open(input, context),
+    renewClusterPods: (input, context) =>
+      all.clusterPods.renew(input, context),
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>
       clusters.listStatuses(input, context),

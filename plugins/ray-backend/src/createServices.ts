@@ -1,6 +1,7 @@
 import { KubernetesService } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from './admission/Admission';
 import { clusterKind } from './clusters/clusterKind';
+import { ClusterPods } from './clusters/ClusterPods';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ManagedObjects } from './kubernetes/ManagedObjects';
 import { ClusterCapacity } from './capacity/ClusterCapacity';
@@ -123,6 +124,7 @@ export function createServices(options: ServicesOptions) {
   return {
     admission,
     kinds,
+    clusterPods: new ClusterPods({ kubernetes }),
     jobLogs,
     podLogs,
     namespaces,

@@ -36,11 +36,12 @@ export class ClusterView extends View<Cluster> {
     this.status = new RenderedMessage(clusterStatusSchema, status);
   }
 
-  /** The status without pods, for lists; made on first use. */
+  /** The status without pods and groups, for lists; made on first use. */
   get summary(): RenderedMessage<ClusterStatus> {
     this.#summary ??= new RenderedMessage(clusterStatusSchema, {
       ...this.status.message(),
       pods: [],
+      groups: [],
     });
     return this.#summary;
   }

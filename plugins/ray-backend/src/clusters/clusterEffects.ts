@@ -57,7 +57,7 @@ function podWarnings(before: RayClusterSpec, after: RayClusterSpec): string[] {
   );
   return [
     ...groups,
-    'to renew all pods, suspend the cluster and resume it; to renew some, delete them',
+    'to bring the change to running pods, renew them, or suspend the cluster and resume it',
   ];
 }
 

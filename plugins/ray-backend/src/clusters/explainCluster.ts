@@ -3,11 +3,12 @@ import {
   desiredWorkers,
 } from '@rayport/backstage-plugin-ray-common';
 import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
-import { ClusterFacts, clusterFacts } from './explain/ClusterFacts';
+import { ClusterFacts, clusterFacts, livePods } from './explain/ClusterFacts';
 import { explainLifecycle } from './explain/explainLifecycle';
 import { explainProgress, WorkerCount } from './explain/explainProgress';
 import { explainTrouble } from './explain/explainTrouble';
 import { inWords } from './explain/Verdict';
+import { podGroups } from './podGroups';
 import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from '../core/rfc3339';
@@ -88,6 +89,10 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     authentication: rayAuthenticationOf(rayCluster),
     messageParts: explanation.messageParts,
     hintParts: explanation.hintParts ?? [],
+    groups: podGroups(rayCluster),
+    outdatedPods: livePods(facts).filter(
+      ({ status }) => status.outdatedParts.length > 0,
+    ).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
-import { Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
+import { EnvVar, Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { ObjectReference } from './ObjectIndex';
 import { OPERATOR_PODS } from './ownObjects';
 
@@ -29,4 +29,16 @@ export function submitterSelector(job: string): string {
     `${RAY_LABELS.originatedFromName}=${job}`,
     `batch.kubernetes.io/job-name=${job}`,
   ].join(',');
+}
+
+/** The variable in which the operator keeps the command that starts Ray (KubeRay 1.7, KUBERAY_GEN_RAY_START_CMD). */
+export const START_COMMAND = 'KUBERAY_GEN_RAY_START_CMD';
+
+/** Variables that the operator gives every Ray container, unless it has them already. */
+const OPERATOR_VARIABLES =
+  /^(RAY_(IP|PORT|ADDRESS|CLUSTER_NAME|CLUSTER_NAMESPACE|CLOUD_INSTANCE_ID|NODE_TYPE_NAME|DASHBOARD_ENABLE_K8S_DISK_USAGE)|RAY_USAGE_STATS_.*|FQ_RAY_IP)$/;
+
+/** Whether a variable of a Ray container says something about the definition that its pod was made from. */
+export function isTelling({ name }: Pick<EnvVar, 'name'>): boolean {
+  return !OPERATOR_VARIABLES.test(name);
 }

@@ -134,7 +134,7 @@ export const clusterKind: StatefulKind<
     row: clusterRowSchema,
     columns: [...OWNED_COLUMNS, 'workers', 'version'],
   },
-  listStatuses: { without: 'pods', hasRpc: true },
+  listStatuses: { without: 'pods and groups', hasRpc: true },
   hasNamesByState: true,
   states: CLUSTER_STATES,
   goal: 'ready',

@@ -77,6 +77,10 @@ export type {
   ClusterUsage,
   ComputeTemplateUsage,
 } from './portal/whereUsedOperations';
+export type {
+  RenewClusterPodsRequest,
+  RenewClusterPodsResponse,
+} from './renewPodsOperation';
 export { keySchema } from './requests';
 export type { Empty, KeyRequest } from './requests';
 export type {

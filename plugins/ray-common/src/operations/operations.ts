@@ -9,6 +9,7 @@ import { namespaceOperations } from './portal/namespaceOperations';
 import { timelineOperations } from './portal/timelineOperations';
 import { usageOperations } from './portal/usageOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
+import { renewClusterPods } from './renewPodsOperation';
 import { submissionOperations } from './submissionOperations';
 
 /** What is in each of several types. */
@@ -26,8 +27,9 @@ type IntersectionOf<Union> = (
 export type Operations = IntersectionOf<
   KindOperations<(typeof KINDS)[keyof typeof KINDS]>
 > &
-  typeof submissionOperations &
-  typeof logOperations &
+  typeof submissionOperations & {
+    renewClusterPods: typeof renewClusterPods;
+  } & typeof logOperations &
   typeof timelineOperations &
   typeof usageOperations &
   typeof whereUsedOperations &
@@ -47,6 +49,7 @@ const table: Record<string, Operation> = {
   ...ofEveryKind('reference'),
   ...submissionOperations,
   ...ofEveryKind('changes'),
+  renewClusterPods,
   ...ofEveryKind('statuses'),
   ...timelineOperations,
   ...logOperations,

@@ -15,6 +15,7 @@ export type {
   WorkerGroupSpec,
 } from './clusterSpec';
 export { completeAnswer } from './completeAnswer';
+export { templateResources } from './templateResources';
 export {
   computeTemplateSchema,
   DEFAULT_GPU_ACCELERATOR,

@@ -121,6 +121,7 @@ export type PodStatus = {
   podIP: string;
   createdAt: string;
   containers: ContainerStatus[];
+  outdatedParts: string[];
 };
 
 /**
@@ -144,6 +145,37 @@ export const podStatusSchema = message<PodStatus>('PodStatus', {
     12,
     repeated(containerStatusSchema),
     'Its containers, those that run first at the front.',
+  ),
+  outdatedParts: field(
+    13,
+    repeated(text()),
+    'What the definition of its group says otherwise since the pod was made, in the words of the contract: `image`, `resources`.',
+  ),
+});
+
+/**
+ * What new pods of a group are made with.
+ *
+ * @public
+ */
+export type PodGroup = {
+  name: string;
+  image: string;
+  resources: Record<string, string>;
+};
+
+/**
+ * What new pods of a group are made with: its compute template may say otherwise by now.
+ *
+ * @public
+ */
+export const podGroupSchema = message<PodGroup>('PodGroup', {
+  name: field(1, text(), '`headgroup` or the name of the worker group.'),
+  image: field(2, text(), 'Image of its Ray container.'),
+  resources: field(
+    3,
+    mapOf(text()),
+    'Quantities that its Ray container gets, by the name of the resource.',
   ),
 });
 
@@ -170,6 +202,8 @@ export type ClusterStatus = {
   authentication: RayAuthentication;
   messageParts: MessagePart[];
   hintParts: MessagePart[];
+  groups: PodGroup[];
+  outdatedPods: number;
 };
 
 /**
@@ -218,6 +252,16 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
     17,
     repeated(messagePartSchema),
     '`hint`, sentence by sentence.',
+  ),
+  groups: field(
+    18,
+    repeated(podGroupSchema),
+    'What new pods of each group are made with, head first.',
+  ),
+  outdatedPods: field(
+    19,
+    int32(),
+    'Pods that were made from an older definition of their group, and keep it until they are made anew.',
   ),
 });
 

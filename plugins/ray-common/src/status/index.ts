@@ -3,6 +3,7 @@ export {
   clusterStatusSchema,
   CONTAINER_STATES,
   isHeadReady,
+  podGroupSchema,
   podStatusSchema,
   RAY_AUTHENTICATIONS,
 } from './clusterStatus';
@@ -11,6 +12,7 @@ export type {
   ClusterStatus,
   ContainerState,
   ContainerStatus,
+  PodGroup,
   PodStatus,
   RayAuthentication,
 } from './clusterStatus';

@@ -8,6 +8,7 @@ export * from './accessReviews';
 export * from './kubernetesConnectionExtensionPoint';
 export * from './kubernetesServiceRef';
 export * from './objects';
+export * from './podParts';
 export * from './rayJobs';
 export * from './rayResources';
 export * from './rayServices';

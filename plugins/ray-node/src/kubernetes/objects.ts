@@ -1,3 +1,5 @@
+import { Container, PodVolume, Toleration } from './podParts';
+
 /** Metadata of a Kubernetes object, as far as Rayport reads it. */
 export interface ObjectMeta {
   name: string;
@@ -11,6 +13,15 @@ export interface ObjectMeta {
   annotations?: Record<string, string>;
   finalizers?: string[];
   ownerReferences?: OwnerReference[];
+  managedFields?: ManagedFieldsEntry[];
+}
+
+/** Who wrote fields of an object, and when last; without the fields. */
+export interface ManagedFieldsEntry {
+  manager?: string;
+  /** Absent for writes of the object itself. */
+  subresource?: string;
+  time?: string;
 }
 
 /** Points to the object that an object belongs to. */
@@ -112,7 +123,10 @@ export interface Pod extends KubernetesObject {
   spec?: {
     nodeName?: string;
     initContainers?: Array<{ name: string }>;
-    containers?: Array<{ name: string }>;
+    containers?: Container[];
+    volumes?: PodVolume[];
+    tolerations?: Toleration[];
+    serviceAccountName?: string;
   };
   status?: {
     phase?: string;

@@ -133,6 +133,15 @@ export const clusterRows: ContractRows = [
     },
   ],
   [
+    'renewClusterPods',
+    {
+      title: 'that are as they should be',
+      params: second,
+      status: 200,
+      answer: {},
+    },
+  ],
+  [
     'suspendCluster',
     { title: 'that runs', params: second, status: 200, answer: second },
   ],

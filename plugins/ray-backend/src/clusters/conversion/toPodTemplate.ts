@@ -4,12 +4,12 @@ import {
   HeadGroupSpec,
   RAY_ANNOTATIONS,
   SecurityContext,
+  templateResources,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { Container, PodTemplate } from '@rayport/backstage-plugin-ray-node';
 import { toEnvVars } from './toEnvVars';
 import { RayContainer } from './rayContainers';
-import { templateResources } from './templateResources';
 import { toKubernetesTolerations } from './toKubernetesTolerations';
 import { toKubernetesVolumes, toVolumeMounts } from './toKubernetesVolumes';
 

@@ -6,6 +6,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
+import { outdatedParts } from './outdatedParts';
 import { podStatus } from './podStatus';
 
 /** A pod as Kubernetes has it, and in short. */
@@ -53,6 +54,17 @@ export function isOwnPod(pod: Pod, rayCluster: RayCluster): boolean {
   );
 }
 
+/** A pod in short, with what has become different in its group since it was made. */
+function statusOf(pod: Pod, rayCluster: RayCluster): PodStatus {
+  const status = podStatus(pod);
+  const { headGroupSpec, workerGroupSpecs } = rayCluster.spec ?? {};
+  const group =
+    status.nodeType === 'head'
+      ? headGroupSpec
+      : workerGroupSpecs?.find(({ groupName }) => groupName === status.group);
+  return { ...status, outdatedParts: outdatedParts(pod, group, rayCluster) };
+}
+
 function headFirst({ status: a }: PodFacts, { status: b }: PodFacts): number {
   if (a.nodeType !== b.nodeType) return a.nodeType === 'head' ? -1 : 1;
   return `${a.group}/${a.name}` < `${b.group}/${b.name}` ? -1 : 1;
@@ -74,7 +86,7 @@ export function clusterFacts(options: {
     rayCluster,
     pods: options.pods
       .filter(pod => isOwnPod(pod, rayCluster))
-      .map(pod => ({ pod, status: podStatus(pod) }))
+      .map(pod => ({ pod, status: statusOf(pod, rayCluster) }))
       .sort(headFirst),
     events: events.filter(
       ({ involvedObject }) => involvedObject.uid === rayCluster.metadata.uid,

@@ -136,5 +136,6 @@ export function podStatus(pod: Pod): PodStatus {
     podIP: status?.podIP ?? '',
     createdAt: rfc3339(parseTime(metadata.creationTimestamp)),
     containers: containersOf(pod),
+    outdatedParts: [],
   };
 }

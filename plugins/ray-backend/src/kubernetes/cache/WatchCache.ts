@@ -72,8 +72,9 @@ export class WatchCache {
   protected followKind<T extends KubernetesObject>({
     resource,
     selector,
+    trim,
   }: ManagedKind<T>): Informer<T> {
-    return this.follow({ resource, selector });
+    return this.follow({ resource, selector, ...(trim && { trim }) });
   }
 
   /** Adds the events of a kind to what is followed. */

@@ -1,3 +1,5 @@
+import { isTelling } from '../operatorPods';
+import { lastWritten } from '../lastWritten';
 import {
   Condition,
   ContainerState,
@@ -33,14 +35,24 @@ function pick<T extends object, K extends keyof T>(
 
 /** Who wrote what and kubectl's copy are often longer than the object, and nobody here reads them. */
 export function trimObject<T extends KubernetesObject>(object: T): T {
-  const given: ObjectMeta & { managedFields?: unknown } = object.metadata;
   // No `delete`: V8 keeps what something was deleted of as a hash table, which is several times as large.
-  const { managedFields: _, ...metadata } = given;
+  const { managedFields: _, ...metadata } = object.metadata;
   if (metadata.annotations?.[LAST_APPLIED] !== undefined) {
     const { [LAST_APPLIED]: _copy, ...annotations } = metadata.annotations;
     metadata.annotations = annotations;
   }
   return { ...object, metadata };
+}
+
+/** The same, but it stays known when the object was written last, whatever became of its status. */
+export function trimDefinition<T extends KubernetesObject>(object: T): T {
+  const { metadata, ...trimmed } = trimObject<KubernetesObject>(object);
+  const time = lastWritten(object.metadata);
+  return {
+    ...object,
+    ...trimmed,
+    metadata: time ? { ...metadata, managedFields: [{ time }] } : metadata,
+  };
 }
 
 function trimCondition(condition: Condition): Condition {
@@ -75,13 +87,37 @@ function trimContainer(status: ContainerStatus): ContainerStatus {
   };
 }
 
+function namesOf(containers: ReadonlyArray<{ name: string }> | undefined) {
+  return containers?.map(({ name }) => ({ name }));
+}
+
+/** Kubernetes mounts its token into every pod, and gives every pod these tolerations. */
+const OF_KUBERNETES = /^kube-api-access-|^node\.kubernetes\.io\//;
+
+function ownItems<T extends { name?: string; key?: string }>(
+  items: readonly T[] | undefined,
+): T[] | undefined {
+  const own = items?.filter(
+    ({ name, key }) => !OF_KUBERNETES.test(name ?? key ?? ''),
+  );
+  return own?.length ? own : undefined;
+}
+
+/** What a pod is compared by with the definition that it was made from; only its first container runs Ray. */
 function trimSpec(spec: NonNullable<Pod['spec']>): Pod['spec'] {
-  const namesOf = (containers: ReadonlyArray<{ name: string }> | undefined) =>
-    containers?.map(({ name }) => ({ name }));
+  const [ray, ...others] = spec.containers ?? [];
   return {
-    nodeName: spec.nodeName,
+    ...pick(spec, ['nodeName', 'serviceAccountName']),
     initContainers: namesOf(spec.initContainers),
-    containers: namesOf(spec.containers),
+    containers: ray && [
+      {
+        ...pick(ray, ['name', 'image', 'resources']),
+        env: ray.env?.filter(isTelling),
+      },
+      ...(namesOf(others) ?? []),
+    ],
+    volumes: ownItems(spec.volumes),
+    tolerations: ownItems(spec.tolerations),
   };
 }
 

@@ -24,7 +24,8 @@ const object: KubernetesObject & Record<string, unknown> = {
             'f:spec': { 'f:suspend': {}, 'f:headGroupSpec': { 'f:x': {} } },
           },
         },
-        'not an entry',
+        // Nothing that the types know.
+        JSON.parse('"not an entry"'),
         {
           manager: 'kuberay-operator',
           operation: 'Update',

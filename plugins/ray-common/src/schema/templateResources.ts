@@ -1,9 +1,10 @@
-import {
-  ComputeTemplate,
-  DEFAULT_GPU_ACCELERATOR,
-} from '@rayport/backstage-plugin-ray-common';
+import { ComputeTemplate, DEFAULT_GPU_ACCELERATOR } from './computeTemplate';
 
-/** Amounts of resources that a template gives to a container, as both its limits and its requests. */
+/**
+ * Amounts of resources that a template gives to a container, as both its limits and its requests.
+ *
+ * @public
+ */
 export function templateResources(
   template: ComputeTemplate,
 ): Record<string, string> {

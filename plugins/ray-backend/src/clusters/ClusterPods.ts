@@ -1,0 +1,109 @@
+import {
+  OperationInput,
+  OperationOutput,
+  RAY_LABELS,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  isKubernetesError,
+  KubernetesService,
+  Pod,
+  PODS,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { ManagedObjects } from '../kubernetes/ManagedObjects';
+import { OPERATOR_PODS } from '../kubernetes/ownObjects';
+import { RequestContext } from '../requests/RequestContext';
+import { preconditionOf } from '../resources/preconditionOf';
+import { clusterKind } from './clusterKind';
+import { clusterFacts, livePods } from './explain/ClusterFacts';
+
+/** Deletions that are under way at a time, so that a large cluster does not use up the connection to Kubernetes. */
+const CONCURRENCY = 8;
+
+/** Somebody was faster: the pod is gone, or another one has its name. */
+function isGone(error: unknown): boolean {
+  return (
+    isKubernetesError(error) && (error.status === 404 || error.status === 409)
+  );
+}
+
+/** The pods of clusters, which keep the definition that they were made from. */
+export class ClusterPods {
+  readonly #kubernetes: KubernetesService;
+  readonly #rayClusters: ManagedObjects<RayCluster>;
+
+  constructor({ kubernetes }: { kubernetes: KubernetesService }) {
+    this.#kubernetes = kubernetes;
+    this.#rayClusters = new ManagedObjects(kubernetes, clusterKind);
+  }
+
+  /**
+   * Deletes pods that were made from an older definition, or all; the operator makes them anew.
+   *
+   * @throws RayApiError when the cluster is missing, not ours, being deleted or suspended, or not what the caller has read
+   */
+  async renew(
+    { all, ...key }: OperationInput<'renewClusterPods'>,
+    context: RequestContext,
+  ): Promise<OperationOutput<'renewClusterPods'>> {
+    const { signal, ifMatch } = context;
+    const rayCluster = await this.#rayClusters.find(key, 'update', { signal });
+    preconditionOf(ifMatch, clusterKind)?.(rayCluster);
+    const { metadata, spec } = rayCluster;
+    if (metadata.deletionTimestamp || spec.suspend) {
+      const why = spec.suspend ? 'is suspended' : 'is being deleted';
+      throw new RayApiError(
+        'FAILED_PRECONDITION',
+        `Cluster ${key.name} ${why}: the operator would make no new pods.`,
+      );
+    }
+    const pods = await this.#podsOf(rayCluster, { all, signal });
+    await this.#delete(pods, context);
+    return { pods: pods.map(pod => pod.metadata.name) };
+  }
+
+  async #podsOf(
+    rayCluster: RayCluster,
+    { all, signal }: { all: boolean; signal: AbortSignal },
+  ): Promise<Pod[]> {
+    const { namespace, name } = rayCluster.metadata;
+    const { items } = await this.#kubernetes.listAll(PODS, {
+      signal,
+      namespace,
+      labelSelector: `${OPERATOR_PODS.labelSelector},${RAY_LABELS.cluster}=${name}`,
+    });
+    const facts = clusterFacts({
+      rayCluster,
+      pods: items,
+      events: [],
+      now: new Date(),
+    });
+    return livePods(facts)
+      .filter(({ status }) => all || status.outdatedParts.length > 0)
+      .map(({ pod }) => pod);
+  }
+
+  /** Deletes these very pods, the first of the list first. */
+  async #delete(
+    pods: readonly Pod[],
+    { signal, dryRun, impersonate }: RequestContext,
+  ): Promise<void> {
+    const waiting = pods.values();
+    const work = async () => {
+      for (const { metadata } of waiting) {
+        const { namespace = '', name, uid } = metadata;
+        await this.#kubernetes
+          .delete(
+            PODS,
+            { namespace, name },
+            { signal, dryRun, impersonate, uid },
+          )
+          .catch((error: unknown) => {
+            if (!isGone(error)) throw error;
+          });
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  }
+}

@@ -1,0 +1,22 @@
+import { PodGroup } from '@rayport/backstage-plugin-ray-common';
+import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
+
+/** What the operator calls the head's group (KubeRay, label `ray.io/group`). */
+const HEAD_GROUP = 'headgroup';
+
+/** Foreign objects may lack even what the types ask for. */
+function podGroup(name: string, template: PodTemplate | undefined): PodGroup {
+  const { image = '', resources } = template?.spec?.containers?.[0] ?? {};
+  const { requests, limits } = resources ?? {};
+  return { name, image, resources: { ...requests, ...limits } };
+}
+
+/** What new pods of each group of a cluster are made with. */
+export function podGroups({ spec }: RayCluster): PodGroup[] {
+  const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
+  const head = headGroupSpec && podGroup(HEAD_GROUP, headGroupSpec.template);
+  const workers = workerGroupSpecs.map(({ groupName = '', template }) =>
+    podGroup(groupName, template),
+  );
+  return head ? [head, ...workers] : workers;
+}
