@@ -93,6 +93,10 @@ export class FakeRayBackend {
       (request, key) => this.#setState(request, key, 'ready'),
     ],
     [
+      'POST /v1/namespaces/:namespace/clusters/:name:renewPods',
+      (request, key) => this.#renewPods(request, key),
+    ],
+    [
       'POST /v1/namespaces/:namespace/jobs/:name:suspend',
       (request, key) => this.#setDeployment(request, key, 'Suspended'),
     ],
@@ -228,6 +232,26 @@ export class FakeRayBackend {
     const cluster = this.#clusters.find({ namespace, name });
     this.putCluster(cluster, { state });
     return cluster;
+  }
+
+  #renewPods(
+    request: Request,
+    { namespace, name }: Record<string, string>,
+  ): object {
+    this.#clusters.assertAsRead(request, { namespace, name });
+    const cluster = this.#clusters.find({ namespace, name });
+    const { pods = [] } = this.statuses.get(`${namespace}/${name}`) ?? {};
+    const all = new URL(request.url).searchParams.get('all') === 'true';
+    const renewed = pods.filter(
+      ({ outdatedParts }) => all || outdatedParts.length,
+    );
+    const made = pods.map(pod =>
+      renewed.includes(pod)
+        ? { ...pod, name: `${pod.name}-new`, outdatedParts: [] }
+        : pod,
+    );
+    this.putCluster(cluster, { pods: made, outdatedPods: 0 });
+    return { pods: renewed.map(pod => pod.name) };
   }
 
   #setDeployment(

@@ -128,6 +128,7 @@ export function ObjectFormLayout<V extends NamedValues>(props: {
           isPending={form.form.formState.isSubmitting}
           submitLabel={props.submitLabel}
           onSubmit={form.submit}
+          onSubmitAndRenew={form.submitAndRenew}
           onClose={form.closePlan}
         />
       )}

@@ -30,6 +30,17 @@ export interface RuleTexts {
   containerResource: string;
 }
 
+/** How pods that were made before a change come to have it. */
+export interface Renewal<V> {
+  /** Whether a change leaves pods behind as they are. */
+  isNeeded(
+    client: RayClient,
+    key: ObjectKey,
+    change: { before: V; after: V },
+  ): Promise<boolean>;
+  run(client: RayClient, key: ObjectKey, call: CallOptions): Promise<unknown>;
+}
+
 /** How one kind of object is edited in a form, checked and sent. */
 export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
   kind: ResourceKind;
@@ -75,6 +86,8 @@ export interface ResourceForm<V extends NamedValues, S extends NamedSchema> {
     request: ObjectKey & { patch: Record<string, unknown> },
     call?: CallOptions,
   ): Promise<z.output<S>>;
+  /** Brings changes to what runs already; absent where a change does so by itself, or nothing can. */
+  renewal?: Renewal<V>;
   /** What `create` would give Kubernetes. */
   previewCreate(
     client: RayClient,

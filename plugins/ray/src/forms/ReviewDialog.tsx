@@ -23,6 +23,8 @@ export interface Plan {
   /** YAML of what would be stored. */
   after: string;
   warnings: string[];
+  /** Pods that run would keep their old definition, and can be renewed. */
+  leavesPods: boolean;
   /** What else does the same. */
   copies: Copies;
 }
@@ -63,11 +65,13 @@ export function ReviewDialog(props: {
   isPending: boolean;
   submitLabel: string;
   onSubmit(): void;
+  /** Sends the form, and renews the pods that would keep their old definition. */
+  onSubmitAndRenew(): void;
   onClose(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { plan, onClose } = props;
-  const { before, after, warnings, copies } = plan;
+  const { before, after, warnings, leavesPods, copies } = plan;
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
       <DialogHeader>{t('form.review.title')}</DialogHeader>
@@ -86,6 +90,11 @@ export function ReviewDialog(props: {
           ) : (
             <Difference before={before} after={after} />
           )}
+          {leavesPods && (
+            <Text as="p" color="secondary">
+              {t('form.review.renewHint')}
+            </Text>
+          )}
           <div>
             <CopyAsMenu copies={copies} />
           </div>
@@ -95,8 +104,17 @@ export function ReviewDialog(props: {
         <Button variant="secondary" onPress={onClose}>
           {t('form.review.back')}
         </Button>
+        {leavesPods && (
+          <Button
+            variant="primary"
+            isPending={props.isPending}
+            onPress={props.onSubmitAndRenew}
+          >
+            {t('form.review.submitAndRenew')}
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={leavesPods ? 'secondary' : 'primary'}
           isPending={props.isPending}
           isDisabled={before === after}
           onPress={props.onSubmit}

@@ -20,10 +20,12 @@ export { IdentityFields } from './IdentityFields';
 export { NewObject } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';
+export { isSame } from './mergePatch';
 export { type Pair, pairsFrom, recordOf } from './Pair';
 export {
   type NamedSchema,
   type NamedValues,
+  type Renewal,
   type ResourceForm,
   type RuleTexts,
 } from './ResourceForm';

@@ -18,6 +18,7 @@ import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
 import { permissionFor } from '../ui/permissions';
+import { messageOf } from '../ui/messageOf';
 import { useSuccessToast } from '../ui/useSuccessToast';
 import { contractViolations } from './contractViolations';
 import { copiesOf } from './copyAs/copiesOf';
@@ -54,6 +55,8 @@ export interface ObjectForm<V extends NamedValues> extends ValidatedForm<V> {
   source: Source<V>;
   /** Sends it. */
   submit(): void;
+  /** Sends it, and renews the pods that would keep their old definition. */
+  submitAndRenew(): void;
   /** Finds out what sending it would do. */
   review(): void;
   plan: Plan | undefined;
@@ -175,7 +178,15 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
     });
     const before = sending.stored && yamlOf(resource, sending.stored.values);
     const after = yamlOf(resource, planned);
-    return { before, after, warnings, copies };
+    const leavesPods =
+      changing !== undefined &&
+      sending.stored !== undefined &&
+      resource.renewal !== undefined &&
+      (await resource.renewal.isNeeded(client, changing.key, {
+        before: sending.stored.values,
+        after: planned,
+      }));
+    return { before, after, warnings, leavesPods, copies };
   };
 }
 
@@ -191,6 +202,7 @@ export function useResourceForm<
   onSent(message: z.output<S>): void;
 }): ObjectForm<V> {
   const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
   const showSuccess = useSuccessToast();
   const { resource, start, done, onSent } = options;
   const { changing, draftId } = start;
@@ -228,11 +240,25 @@ export function useResourceForm<
     form.reset(values, { keepDefaultValues: true, keepSubmitCount: true });
   const close = useCallback(() => setPlan(undefined), []);
 
-  const send = async (values: V) => {
+  const renew = async (warnings: string[]) => {
+    if (!changing) return;
+    const { key } = changing;
+    // It is saved whatever happens now, so there is no form left to show the error in.
+    await resource.renewal
+      ?.run(client, key, { onWarning: text => warnings.push(text) })
+      .catch(error =>
+        warnings.push(t('form.notRenewed', { reason: messageOf(error) })),
+      );
+  };
+  const send = async (values: V, renews: boolean) => {
     const warnings: string[] = [];
     const message = await sending
-      .send(values, { onWarning: text => warnings.push(text) })
+      .send(values, {
+        // What renewing does away with is no news.
+        onWarning: text => !renews && warnings.push(text),
+      })
       .finally(close);
+    if (renews) await renew(warnings);
     kept.drop();
     showSuccess(done(message), warnings);
     onSent(message);
@@ -246,7 +272,10 @@ export function useResourceForm<
     ...checked,
     isChange: changing !== undefined,
     source,
-    submit: () => unlessUnreadable(() => attempt(send)),
+    submit: () =>
+      unlessUnreadable(() => attempt(values => send(values, false))),
+    submitAndRenew: () =>
+      unlessUnreadable(() => attempt(values => send(values, true))),
     review: () =>
       unlessUnreadable(() =>
         attempt(async values => setPlan(await planOf(values))),

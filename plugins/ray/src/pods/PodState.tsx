@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { PodStatus } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -6,6 +7,8 @@ import {
   RiLoader4Line,
   RiStopCircleLine,
 } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { usePodPartsText } from './usePodPartsText';
 import styles from './PodState.module.css';
 
 /** Reasons that pass by themselves while a pod starts (kubelet). */
@@ -38,8 +41,11 @@ const ICONS = {
   warning: RiAlertFill,
 };
 
-/** Phase of a pod with an icon, and why it is not ready. */
+/** Phase of a pod with an icon, why it is not ready, and what it lacks of its definition. */
 export function PodState({ pod }: { pod: PodStatus }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const partsText = usePodPartsText();
+  const { outdatedParts } = pod;
   const tone = toneOf(pod);
   const Icon = ICONS[tone];
   return (
@@ -58,6 +64,11 @@ export function PodState({ pod }: { pod: PodStatus }) {
           title={pod.message}
         >
           {pod.message}
+        </Text>
+      )}
+      {outdatedParts.length > 0 && (
+        <Text as="div" variant="body-small" color="warning">
+          {t('cluster.pods.outdated', { parts: partsText(outdatedParts) })}
         </Text>
       )}
     </div>

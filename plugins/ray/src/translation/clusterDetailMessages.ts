@@ -121,6 +121,7 @@ export const clusterDetailMessages = {
     head: 'Head',
     template: 'Compute template',
     templateGone: 'deleted since',
+    templateChanged: 'Template changed since: {{resources}} now',
     pods: 'Pods ready',
     range: '{{min}} to {{max}}',
     image: 'Image and parameters',
@@ -140,6 +141,7 @@ export const clusterDetailMessages = {
     head: 'Head',
     log: 'Log',
     logOf: 'Log of {{name}}',
+    outdated: 'Older definition: {{parts}}',
   },
   events: {
     title: 'Events',
@@ -167,6 +169,40 @@ export const clusterDetailMessages = {
     confirm: 'Suspend cluster',
     done: 'Cluster {{name}} is being suspended',
     failed: 'Cluster {{name}} was not suspended',
+  },
+  outdated: {
+    title_one: '{{count}} pod runs an older definition',
+    title_other: '{{count}} pods run an older definition',
+    description:
+      'Changed since: {{parts}}. Pods keep what they were made from until they are made anew.',
+    part: {
+      image: 'image',
+      resources: 'resources',
+      rayStartParams: 'start parameters',
+      environment: 'environment',
+      volumes: 'volumes',
+      tolerations: 'tolerations',
+      serviceAccount: 'service account',
+      autoscaler: 'autoscaler',
+    },
+  },
+  renew: {
+    action: 'Renew pods',
+    title: 'Renew pods of {{name}}?',
+    outdated_one:
+      'The {{count}} pod that runs an older definition is deleted, and the operator makes it anew.',
+    outdated_other:
+      'The {{count}} pods that run an older definition are deleted, and the operator makes them anew.',
+    all_one:
+      'The {{count}} pod of the cluster is deleted, and the operator makes it anew.',
+    all_other:
+      'All {{count}} pods of the cluster are deleted, and the operator makes them anew.',
+    withHead:
+      'The head is among them: jobs, actors and data of the whole cluster are lost.',
+    withoutHead: 'Tasks, actors and data on them are lost; the head stays.',
+    suspended: 'it is suspended, and has no pods',
+    done: 'Pods of {{name}} are being made anew',
+    failed: 'The pods of {{name}} were not renewed',
   },
   resume: {
     title: 'Resume cluster {{name}}?',

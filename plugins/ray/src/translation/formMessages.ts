@@ -1,6 +1,7 @@
 /** Texts of what every form can do. */
 export const formMessages = {
   notSavedTitle: 'It was not saved',
+  notRenewed: 'It was saved, but pods were not renewed: {{reason}}',
   signedOut:
     'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
   conflict:
@@ -36,6 +37,9 @@ export const formMessages = {
     diff: 'What changes',
     yaml: 'As YAML',
     back: 'Back to the form',
+    submitAndRenew: 'Save and renew pods',
+    renewHint:
+      'Running pods keep their old definition. Renewing deletes them, and the operator makes them anew: what runs in them is lost.',
   },
   copyAs: {
     title: 'Copy as…',

@@ -4,6 +4,7 @@ import { ClusterRow } from '../queries';
 import { rayApiRef } from '../../api';
 import { rayTranslationRef } from '../../translation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { RenewPodsDialog } from './RenewPodsDialog';
 import { ScaleDialog } from './ScaleDialog';
 
 /** Confirms that a cluster is suspended; explains what is lost and what is kept. */
@@ -99,7 +100,7 @@ function DeleteClusterDialog(props: {
 
 /** Asks about what is to be done with a cluster. */
 export function ClusterDialog(props: {
-  act: 'scale' | 'suspend' | 'resume' | 'delete';
+  act: 'scale' | 'renew' | 'suspend' | 'resume' | 'delete';
   row: ClusterRow;
   onClose(): void;
   onDeleted?(): void;
@@ -109,6 +110,8 @@ export function ClusterDialog(props: {
   switch (act) {
     case 'scale':
       return <ScaleDialog {...dialog} />;
+    case 'renew':
+      return <RenewPodsDialog {...dialog} />;
     case 'suspend':
       return <SuspendClusterDialog {...dialog} />;
     case 'resume':

@@ -2,6 +2,7 @@ import {
   RiExpandHeightLine,
   RiPauseCircleLine,
   RiPlayCircleLine,
+  RiRestartLine,
 } from '@remixicon/react';
 import { rayClusterUpdatePermission } from '@rayport/backstage-plugin-ray-common';
 import { KindActions } from '../../kind';
@@ -12,7 +13,7 @@ const SUSPENDED = ['suspending', 'suspended'];
 
 /** What can be done with a cluster. */
 export const clusterActions: KindActions<
-  'scale' | 'suspend' | 'resume',
+  'scale' | 'renew' | 'suspend' | 'resume',
   ClusterRow
 > = {
   actionsOf(row, { t, common, start }) {
@@ -33,6 +34,18 @@ export const clusterActions: KindActions<
         onAction: () => start('scale', row),
       },
       common.edit(row, unavailable),
+      {
+        ...update,
+        id: 'renew',
+        label: t('cluster.renew.action'),
+        icon: <RiRestartLine />,
+        unavailable:
+          unavailable ??
+          (SUSPENDED.includes(status?.state ?? '')
+            ? t('cluster.renew.suspended')
+            : undefined),
+        onAction: () => start('renew', row),
+      },
       SUSPENDED.includes(status?.state ?? '')
         ? {
             ...update,

@@ -4,13 +4,9 @@ import { Age } from '../../ui/Age';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
+import { spacedQuantity } from '../../ui/useAmountsText';
 import { useEnvironmentName } from '../../ui/useEnvironmentName';
 import { ClusterRow, rayVersionOf } from '../queries';
-
-/** A quantity with its unit apart, as everywhere else: `12 Gi`. */
-function spaced(quantity: string) {
-  return quantity.replace(/(?<=\d)(?=[A-Za-z])/, ' ');
-}
 
 /** Who a cluster belongs to, what it serves, and how big it is. */
 export function AboutCard({ row }: { row: ClusterRow }) {
@@ -21,7 +17,7 @@ export function AboutCard({ row }: { row: ClusterRow }) {
   const { cpu, memory, gpu } = status?.desiredResources ?? {};
   const resources = [
     cpu && t('cluster.about.cpu', { quantity: cpu }),
-    memory && t('cluster.about.memory', { quantity: spaced(memory) }),
+    memory && t('cluster.about.memory', { quantity: spacedQuantity(memory) }),
     gpu && gpu !== '0' && t('cluster.about.gpu', { quantity: gpu }),
   ].filter(Boolean);
   return (

@@ -18,6 +18,7 @@ import { explain, rayTranslationRef } from '../../translation';
 import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
+import { OutdatedPods } from './OutdatedPods';
 import { RelatedCard } from './RelatedCard';
 
 const TONES = {
@@ -57,6 +58,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
   return (
     <>
       {status && <StatusAlert status={status} />}
+      <OutdatedPods row={row} />
       <DetailColumns
         main={
           <>

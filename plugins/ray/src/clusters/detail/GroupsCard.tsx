@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   HeadGroupSpec,
+  PodGroup,
   PodStatus,
   rayClusterUpdatePermission,
   WorkerGroupSpec,
@@ -22,6 +23,8 @@ export interface GroupRow {
   /** Absent for the head. */
   worker: WorkerGroupSpec | undefined;
   spec: HeadGroupSpec | WorkerGroupSpec;
+  /** What its pods get; absent where that was not read. */
+  given: PodGroup | undefined;
   ready: number;
   desired: number;
 }
@@ -45,10 +48,13 @@ function readyIn(pods: PodStatus[], isOf: (pod: PodStatus) => boolean) {
 function rowsOf({ cluster, status }: ClusterRow): GroupRow[] {
   const { headGroupSpec, workerGroupSpec = [] } = cluster.clusterSpec ?? {};
   const pods = status?.pods ?? [];
+  const givenTo = (id: string) =>
+    status?.groups.find(group => group.name === id);
   const workers = workerGroupSpec.map(worker => ({
     id: worker.groupName,
     worker,
     spec: worker,
+    given: givenTo(worker.groupName),
     ready: readyIn(pods, pod => pod.group === worker.groupName),
     desired: desiredIn(worker),
   }));
@@ -57,6 +63,7 @@ function rowsOf({ cluster, status }: ClusterRow): GroupRow[] {
     id: HEAD_GROUP,
     worker: undefined,
     spec: headGroupSpec,
+    given: givenTo(HEAD_GROUP),
     ready: readyIn(pods, pod => pod.nodeType === 'head'),
     desired: 1,
   };
@@ -76,6 +83,7 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
     row.namespace,
   );
   const columns = useGroupColumns({
+    namespace: row.namespace,
     templates: templates.data,
     version: row.cluster.version,
     onScale: isScaleAllowed && !isReadOnly ? setScaling : undefined,

@@ -72,6 +72,52 @@ describe('the page of a cluster', () => {
     expect(events.getByText(/^3 times/)).toBeInTheDocument();
   });
 
+  it('shows what pods get and not what the template says by now', async () => {
+    backend().putTemplate(exampleTemplate({ memory: 16 }));
+    const resources = { cpu: '2', memory: '8Gi' };
+    backend().putCluster(exampleCluster(), {
+      state: 'ready',
+      groups: [{ name: 'headgroup', image: 'ray', resources }],
+    });
+    renderRay(PATH);
+    const card = within(
+      await screen.findByRole('grid', { name: /Head and workers/ }),
+    );
+    expect(await card.findByText('2 CPUs, 8 Gi')).toBeInTheDocument();
+    expect(
+      await card.findByText('Template changed since: 2 CPUs, 16 Gi now'),
+    ).toBeInTheDocument();
+  });
+
+  it('says that pods run an older definition, and renews them', async () => {
+    const pod = { nodeType: 'head', phase: 'Running', ready: true };
+    backend().putCluster(exampleCluster(), {
+      state: 'failed',
+      outdatedPods: 1,
+      pods: [
+        { ...pod, name: 'head-1', outdatedParts: ['image', 'environment'] },
+        { ...pod, name: 'worker-1', nodeType: 'worker' },
+      ],
+    });
+    renderRay(PATH);
+    expect(
+      await screen.findByText('1 pod runs an older definition'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Older definition: image, environment'),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Renew pods' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/The 1 pod that runs/)).toBeInTheDocument();
+    expect(dialog.getByText(/The head is among them/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Renew pods' }));
+    expect(await screen.findByText('head-1-new')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText(/older definition/)).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText('worker-1')).toBeInTheDocument();
+  });
+
   it('hides values of environment variables until they are asked for', async () => {
     backend().putCluster(
       exampleCluster({ envs: { values: { KEY: 'secret' } } }),

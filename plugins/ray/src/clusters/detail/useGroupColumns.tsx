@@ -14,7 +14,7 @@ import {
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
-import { useResourceText } from '../../ui/useResourceText';
+import { GroupTemplate } from './GroupTemplate';
 import { GroupRow } from './GroupsCard';
 import styles from './GroupSize.module.css';
 
@@ -99,6 +99,7 @@ function rangeOf({ worker }: GroupRow) {
 
 /** The columns of the table of groups. */
 export function useGroupColumns(options: {
+  namespace: string;
   /** Of the cluster's namespace; absent while unknown. */
   templates: ComputeTemplate[] | undefined;
   /** Of Ray, for the default image. */
@@ -107,17 +108,9 @@ export function useGroupColumns(options: {
   onScale?(groupName: string): void;
 }): ColumnConfig<GroupRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
-  const resourceText = useResourceText();
-  const { templates, version, onScale } = options;
-  return useMemo(() => {
-    const describe = (name: string) => {
-      if (!templates) return undefined;
-      const template = templates.find(candidate => candidate.name === name);
-      return template
-        ? resourceText(template)
-        : t('cluster.groups.templateGone');
-    };
-    return [
+  const { namespace, templates, version, onScale } = options;
+  return useMemo(
+    () => [
       {
         id: 'group',
         label: t('cluster.groups.group'),
@@ -135,11 +128,15 @@ export function useGroupColumns(options: {
         label: t('cluster.groups.template'),
         minWidth: 175,
         defaultWidth: '2fr',
-        cell: ({ spec: { computeTemplate } }) => (
-          <CellText
-            title={computeTemplate}
-            description={describe(computeTemplate)}
-          />
+        cell: ({ spec: { computeTemplate }, given }) => (
+          <Cell>
+            <GroupTemplate
+              namespace={namespace}
+              name={computeTemplate}
+              templates={templates}
+              given={given}
+            />
+          </Cell>
         ),
       },
       {
@@ -171,6 +168,7 @@ export function useGroupColumns(options: {
           </Cell>
         ),
       },
-    ];
-  }, [t, resourceText, templates, version, onScale]);
+    ],
+    [t, namespace, templates, version, onScale],
+  );
 }

@@ -3,10 +3,12 @@ import {
   ClusterEnvironment,
   ClusterInput,
   clusterSchema,
+  encodeRequest,
+  JsonObject,
   NAME_LIMITS,
   RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
-import { Pair, pairsFrom, recordOf, ResourceForm } from '../../forms';
+import { isSame, Pair, pairsFrom, recordOf, ResourceForm } from '../../forms';
 import {
   ClusterPartValues,
   fromClusterPart,
@@ -85,6 +87,19 @@ function toUpdate(values: ClusterValues): ClusterInput {
   return { ...cluster, clusterSpec: toClusterPart(values) };
 }
 
+/** What pods are made of: everything about a cluster's groups but how many workers there are. */
+function madeOf(values: ClusterValues): JsonObject {
+  const { version, clusterSpec } = toUpdate(values);
+  const workerGroupSpec = clusterSpec?.workerGroupSpec?.map(group => ({
+    ...group,
+    ...{ replicas: 0, minReplicas: 0, maxReplicas: 0 },
+  }));
+  return encodeRequest(clusterSchema, {
+    version,
+    clusterSpec: { ...clusterSpec, workerGroupSpec },
+  });
+}
+
 /** The form for clusters. */
 export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   kind: 'cluster',
@@ -107,6 +122,14 @@ export const clusterForm: ResourceForm<ClusterValues, typeof clusterSchema> = {
   admittedOf: cluster => cluster,
   async namesIn(client, namespace) {
     return (await client.listClusterNames({ namespace })).names;
+  },
+  renewal: {
+    async isNeeded(client, key, { before, after }) {
+      if (isSame(madeOf(before), madeOf(after))) return false;
+      const { pods } = await client.getClusterStatus(key);
+      return pods.length > 0;
+    },
+    run: (client, key, call) => client.renewClusterPods(key, call),
   },
   get: (client, key, call) => client.getCluster(key, call),
   create: (client, { namespace, message }, call) =>

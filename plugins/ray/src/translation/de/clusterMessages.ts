@@ -82,6 +82,8 @@ export const clusterMessages = {
   'cluster.groups.head': 'Head',
   'cluster.groups.template': 'Vorlage',
   'cluster.groups.templateGone': 'inzwischen gelöscht',
+  'cluster.groups.templateChanged':
+    'Vorlage seitdem geändert: jetzt {{resources}}',
   'cluster.groups.pods': 'Pods bereit',
   'cluster.groups.range': '{{min}} bis {{max}}',
   'cluster.groups.image': 'Image und Parameter',
@@ -100,6 +102,37 @@ export const clusterMessages = {
   'cluster.pods.head': 'Head',
   'cluster.pods.log': 'Protokoll',
   'cluster.pods.logOf': 'Protokoll von {{name}}',
+  'cluster.pods.outdated': 'Ältere Definition: {{parts}}',
+  'cluster.outdated.title_one': '{{count}} Pod läuft mit älterer Definition',
+  'cluster.outdated.title_other':
+    '{{count}} Pods laufen mit älterer Definition',
+  'cluster.outdated.description':
+    'Seitdem geändert: {{parts}}. Pods behalten, woraus sie gemacht wurden, bis sie erneuert werden.',
+  'cluster.outdated.part.image': 'Image',
+  'cluster.outdated.part.resources': 'Ressourcen',
+  'cluster.outdated.part.rayStartParams': 'Startparameter',
+  'cluster.outdated.part.environment': 'Umgebungsvariablen',
+  'cluster.outdated.part.volumes': 'Volumes',
+  'cluster.outdated.part.tolerations': 'Tolerations',
+  'cluster.outdated.part.serviceAccount': 'Servicekonto',
+  'cluster.outdated.part.autoscaler': 'Autoscaler',
+  'cluster.renew.action': 'Pods erneuern',
+  'cluster.renew.title': 'Pods von {{name}} erneuern?',
+  'cluster.renew.outdated_one':
+    'Der {{count}} Pod mit älterer Definition wird gelöscht, und der Operator legt ihn neu an.',
+  'cluster.renew.outdated_other':
+    'Die {{count}} Pods mit älterer Definition werden gelöscht, und der Operator legt sie neu an.',
+  'cluster.renew.all_one':
+    'Der {{count}} Pod des Clusters wird gelöscht, und der Operator legt ihn neu an.',
+  'cluster.renew.all_other':
+    'Alle {{count}} Pods des Clusters werden gelöscht, und der Operator legt sie neu an.',
+  'cluster.renew.withHead':
+    'Der Head ist darunter: Jobs, Aktoren und Daten des ganzen Clusters gehen verloren.',
+  'cluster.renew.withoutHead':
+    'Aufgaben, Aktoren und Daten darauf gehen verloren; der Head bleibt.',
+  'cluster.renew.suspended': 'er ist angehalten und hat keine Pods',
+  'cluster.renew.done': 'Pods von {{name}} werden neu angelegt',
+  'cluster.renew.failed': 'Die Pods von {{name}} wurden nicht erneuert',
   'cluster.events.title': 'Ereignisse',
   'cluster.events.none':
     'Nichts verzeichnet. Kubernetes vergisst Ereignisse nach etwa einer Stunde.',

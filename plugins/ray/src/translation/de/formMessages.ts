@@ -1,6 +1,7 @@
 /** What every form says, in German. */
 export const formMessages = {
   'form.notSavedTitle': 'Nicht gespeichert',
+  'form.notRenewed': 'Gespeichert, aber Pods wurden nicht erneuert: {{reason}}',
   'form.signedOut':
     'Deine Sitzung ist zu Ende. Melde dich in einem anderen Tab neu an und versuche es noch einmal: Nichts von deinen Eingaben geht verloren.',
   'form.conflict':
@@ -32,6 +33,9 @@ export const formMessages = {
   'form.review.diff': 'Was sich ändert',
   'form.review.yaml': 'Als YAML',
   'form.review.back': 'Zurück zum Formular',
+  'form.review.submitAndRenew': 'Speichern und Pods erneuern',
+  'form.review.renewHint':
+    'Laufende Pods behalten ihre alte Definition. Beim Erneuern werden sie gelöscht und vom Operator neu angelegt: Was in ihnen läuft, geht verloren.',
   'form.copyAs.title': 'Kopieren als …',
   'form.copyAs.yaml': 'YAML des Formulars',
   'form.copyAs.curl': 'curl-Befehl',

@@ -1,0 +1,42 @@
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { rayApiRef } from '../../api';
+import { rayTranslationRef } from '../../translation';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ClusterRow } from '../queries';
+
+/** Confirms that pods of a cluster are made anew: those of an older definition, or all where there is none. */
+export function RenewPodsDialog(props: { row: ClusterRow; onClose(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { namespace, name, status } = props.row;
+  const { outdatedPods = 0, pods = [] } = status ?? {};
+  const all = outdatedPods === 0;
+  const count = all ? pods.length : outdatedPods;
+  const hasHead = pods.some(
+    ({ nodeType, outdatedParts }) =>
+      nodeType === 'head' && (all || outdatedParts.length > 0),
+  );
+  return (
+    <ConfirmDialog
+      object={props.row}
+      texts={{
+        title: t('cluster.renew.title', { name }),
+        confirm: t('cluster.renew.action'),
+        done: t('cluster.renew.done', { name }),
+        failed: t('cluster.renew.failed', { name }),
+      }}
+      run={call => client.renewClusterPods({ namespace, name, all }, call)}
+      onClose={props.onClose}
+    >
+      <Text as="p">
+        {all
+          ? t('cluster.renew.all', { count })
+          : t('cluster.renew.outdated', { count })}
+      </Text>
+      <Text as="p" color="secondary">
+        {t(hasHead ? 'cluster.renew.withHead' : 'cluster.renew.withoutHead')}
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
+
+/** The parts of a pod's definition that have words; newer servers may know more of them. */
+const KNOWN = [
+  'image',
+  'resources',
+  'rayStartParams',
+  'environment',
+  'volumes',
+  'tolerations',
+  'serviceAccount',
+  'autoscaler',
+] as const;
+
+/** Puts parts of a pod's definition in words: `image, environment`. */
+export function usePodPartsText(): (parts: readonly string[]) => string {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useCallback(
+    parts =>
+      parts
+        .map(part => {
+          const known = KNOWN.find(one => one === part);
+          return known ? t(`cluster.outdated.part.${known}`) : part;
+        })
+        .join(', '),
+    [t],
+  );
+}
