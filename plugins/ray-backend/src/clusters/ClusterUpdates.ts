@@ -20,6 +20,7 @@ import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { clusterKind } from './clusterKind';
 import { TemplateService } from '../templates/TemplateService';
 import { assertAllowed } from '../resources/assertAllowed';
+import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
 import { assertRules, assertSameUser } from '../resources/assertRules';
 import {
   assertNoOrphanedWorkers,
@@ -103,8 +104,13 @@ export class ClusterUpdates {
       const operation = operations.patchCluster;
       assertRules(clusterRules, { before, after, operation });
       this.#admission.assertAdmitted({ before, after, operation, caller });
-      assertSameUser(before, after);
-      assertAllowed(clusterKind.toResource(after), context);
+      const resource = clusterKind.toResource(after);
+      assertAllowed(resource, context);
+      await assertMayChangeOwner(
+        clusterKind.toResource(before),
+        resource,
+        context,
+      );
       const templates = await templatesForPatch(this.#templates, {
         namespace: key.namespace,
         before: before.clusterSpec,

@@ -15,7 +15,8 @@ import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { jobKind } from './jobKind';
 import { TemplateService } from '../templates/TemplateService';
 import { assertAllowed } from '../resources/assertAllowed';
-import { assertRules, assertSameUser } from '../resources/assertRules';
+import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
+import { assertRules } from '../resources/assertRules';
 import {
   assertEffective,
   assertResumable,
@@ -50,12 +51,15 @@ export class JobUpdates {
       const before = rayJobToJob(existing);
       const after = applyPatch(jobSchema, before, patch);
       const operation = operations.patchRayJob;
-      assertSameUser(before, after);
       assertRules(jobRules, { before, after, operation });
       const { caller } = context;
       this.#admission.assertAdmitted({ before, after, operation, caller });
-      assertAllowed(jobKind.toResource(after), context);
-      assertEffective(existing, { before, after }, new Date());
+      const resource = jobKind.toResource(after);
+      assertAllowed(resource, context);
+      await assertMayChangeOwner(jobKind.toResource(before), resource, context);
+      // Whose it is matters to the portal alone.
+      const operated = { ...after, user: before.user };
+      assertEffective(existing, { before, after: operated }, new Date());
       const templates = await templatesForPatch(this.#templates, {
         namespace: key.namespace,
         before: before.clusterSpec,

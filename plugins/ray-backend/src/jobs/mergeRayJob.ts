@@ -35,6 +35,11 @@ export function mergeRayJob(options: MergeRayJobOptions): RayJob {
     ...existing,
     metadata: {
       ...existing.metadata,
+      labels: changeRecord(
+        existing.metadata.labels,
+        shown.metadata.labels,
+        wanted.metadata.labels,
+      ),
       annotations: changeRecord(
         existing.metadata.annotations,
         shown.metadata.annotations,

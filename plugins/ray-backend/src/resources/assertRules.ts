@@ -34,7 +34,7 @@ export function assertRules<T>(
 }
 
 /**
- * Lets nothing change hands.
+ * Lets nothing change hands where a request replaces it (PUT).
  *
  * @throws RayApiError `INVALID_ARGUMENT`
  */
@@ -43,7 +43,7 @@ export function assertSameUser(
   after: { user: string },
 ): void {
   if (before.user === after.user) return;
-  const message = `The user can't be changed: it is ${before.user || 'nobody'}. Send the same, or PATCH without it.`;
+  const message = `The user can't be changed: it is ${before.user || 'nobody'}. Send the same, or PATCH it.`;
   throw new RayApiError('INVALID_ARGUMENT', message, {
     violations: [{ field: 'user', message }],
   });

@@ -21,7 +21,8 @@ import { rayServiceToService } from './rayServiceToService';
 import { ServiceReader } from './ServiceReader';
 import { TemplateService } from '../templates/TemplateService';
 import { assertAllowed } from '../resources/assertAllowed';
-import { assertRules, assertSameUser } from '../resources/assertRules';
+import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
+import { assertRules } from '../resources/assertRules';
 import { mergePatchedService } from './mergePatchedService';
 import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
 import { templatesForPatch } from '../templates/templatesForPatch';
@@ -68,10 +69,15 @@ export class ServiceUpdates {
         const before = rayServiceToService(stored, []);
         const after = applyPatch(serviceSchema, before, patch);
         const operation = operations.patchRayService;
-        assertSameUser(before, after);
         assertRules(rules, { before, after, operation });
         this.#admission.assertAdmitted({ before, after, operation, caller });
-        assertAllowed(serviceKind.toResource(after), context);
+        const resource = serviceKind.toResource(after);
+        assertAllowed(resource, context);
+        await assertMayChangeOwner(
+          serviceKind.toResource(before),
+          resource,
+          context,
+        );
         const templates = await templatesForPatch(this.#templates, {
           namespace: key.namespace,
           before: before.clusterSpec,

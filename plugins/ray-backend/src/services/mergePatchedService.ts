@@ -3,6 +3,7 @@ import { RayServiceObject } from '@rayport/backstage-plugin-ray-node';
 import { mergeRayClusterSpec } from '../clusters/conversion/mergeRayClusterSpec';
 import { serviceToRayService } from './serviceToRayService';
 import { applyChange } from '../resources/applyChange';
+import { changeRecord } from '../resources/changeRecord';
 import { unusedTemplates } from '../templates/templatesForPatch';
 import { withStoredMinReplicas } from '../resources/withStoredMinReplicas';
 
@@ -40,8 +41,22 @@ export function mergePatchedService(
   });
   const { rayClusterConfig: _, ...shownSpec } = shown.spec ?? {};
   const { rayClusterConfig: wantedCluster, ...wantedSpec } = wanted.spec ?? {};
+  const { labels, annotations } = existing.metadata;
   return {
     ...existing,
+    metadata: {
+      ...existing.metadata,
+      labels: changeRecord(
+        labels,
+        shown.metadata.labels,
+        wanted.metadata.labels,
+      ),
+      annotations: changeRecord(
+        annotations,
+        shown.metadata.annotations,
+        wanted.metadata.annotations,
+      ),
+    },
     spec: {
       ...applyChange(existingSpec, shownSpec, wantedSpec),
       rayClusterConfig:

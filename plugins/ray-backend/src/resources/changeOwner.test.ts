@@ -1,0 +1,135 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import request from 'supertest';
+import {
+  rayClusterCreatePermission,
+  rayClusterUpdatePermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { mockPermissions } from '../__testUtils__/mockPermissions';
+import { startRayBackend } from '../__testUtils__/startRayBackend';
+import {
+  createRayClusterConditionalDecision,
+  rayClusterConditions,
+} from '../authorization/conditions';
+
+const NAMESPACE = '/apis/v1/namespaces/default';
+const ADA = 'user:default/ada';
+const BOB = 'user:default/bob';
+
+const headGroupSpec = {
+  computeTemplate: 'small',
+  image: 'rayproject/ray:2.46.0',
+  rayStartParams: { 'dashboard-host': '0.0.0.0' },
+};
+const base = { namespace: 'default', version: '2.46.0', user: ADA };
+const clusterSpec = { headGroupSpec };
+
+const OBJECTS = {
+  clusters: { ...base, name: 'c', clusterSpec },
+  jobs: {
+    namespace: 'default',
+    user: ADA,
+    name: 'j',
+    entrypoint: 'sleep 600',
+    clusterSpec,
+  },
+  services: {
+    ...base,
+    name: 's',
+    serveConfigV2: 'applications:\n  - name: a\n    import_path: a.b\n',
+    clusterSpec,
+  },
+};
+
+const RESOURCES = {
+  clusters: 'rayclusters.ray.io',
+  jobs: 'rayjobs.ray.io',
+  services: 'rayservices.ray.io',
+};
+
+function specOf(object: object | undefined): unknown {
+  return new Map(Object.entries(object ?? {})).get('spec');
+}
+
+describe('the owner of an object', () => {
+  const decisions = new Map<string, PolicyDecision>();
+  let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
+  const patch = (path: string, body: object) =>
+    api().patch(`${NAMESPACE}/${path}`).send(body);
+
+  beforeAll(async () => {
+    backend = await startRayBackend({ features: [mockPermissions(decisions)] });
+    await api()
+      .post(`${NAMESPACE}/compute_templates`)
+      .send({ name: 'small', namespace: 'default', cpu: 1, memory: 1 })
+      .expect(200);
+    for (const [path, object] of Object.entries(OBJECTS)) {
+      await api().post(`${NAMESPACE}/${path}`).send(object).expect(200);
+    }
+  }, 60_000);
+
+  afterAll(() => backend.stop());
+  beforeEach(() => decisions.clear());
+
+  it.each(['clusters', 'jobs', 'services'] as const)(
+    'is changed by a patch, and nothing else is: %s',
+    async path => {
+      const { name } = OBJECTS[path];
+      const stored = () =>
+        backend.sandbox.client.get(RESOURCES[path], {
+          namespace: 'default',
+          name,
+        });
+      const before = stored();
+      const { body } = await patch(`${path}/${name}`, { user: BOB }).expect(
+        200,
+      );
+      expect(body.user).toBe(BOB);
+      const after = stored();
+      expect(specOf(after)).toEqual(specOf(before));
+      const { annotations = {}, labels = {} } = before?.metadata ?? {};
+      expect(Object.keys(after?.metadata.labels ?? {})).toEqual(
+        Object.keys(labels),
+      );
+      expect(Object.keys(after?.metadata.annotations ?? {}).sort()).toEqual(
+        Object.keys(annotations).sort(),
+      );
+      await patch(`${path}/${name}`, { user: ADA }).expect(200);
+    },
+  );
+
+  it('changes only for who may delete the object', async () => {
+    decisions.set('ray.cluster.delete', { result: AuthorizeResult.DENY });
+    const { body } = await patch('clusters/c', { user: BOB }).expect(403);
+    expect(body.message).toContain('ray.cluster.delete');
+    await patch('clusters/c', { version: '2.47.0', user: ADA }).expect(200);
+  });
+
+  it('changes only to whom the caller may create such for', async () => {
+    const ofAda = rayClusterConditions.isOwner({ owners: [ADA] });
+    decisions.set(
+      'ray.cluster.create',
+      createRayClusterConditionalDecision(rayClusterCreatePermission, ofAda),
+    );
+    const { body } = await patch('clusters/c', { user: BOB }).expect(403);
+    expect(body.message).toContain('ray.cluster.create');
+    decisions.clear();
+    decisions.set(
+      'ray.cluster.update',
+      createRayClusterConditionalDecision(rayClusterUpdatePermission, ofAda),
+    );
+    await patch('clusters/c', { user: BOB }).expect(403);
+  });
+
+  it('is not taken away, nor changed by what replaces the object', async () => {
+    await patch('clusters/c', { user: '' }).expect(400);
+    const { body } = await api()
+      .put(`${NAMESPACE}/clusters/c`)
+      .send({ ...OBJECTS.clusters, user: BOB })
+      .expect(400);
+    expect(body.message).toMatch(/^The user can't be changed/);
+  });
+});
