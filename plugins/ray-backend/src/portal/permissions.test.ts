@@ -9,6 +9,7 @@ import {
   rayClusterReadPermission,
   rayJobReadPermission,
   rayPermissions,
+  rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
@@ -63,6 +64,22 @@ describe('permissions of what the pages need beyond the contract', () => {
 
   afterAll(() => backend.stop());
   beforeEach(() => decisions.clear());
+
+  it('say where one may create also to who may read no template, but not to who may read nothing', async () => {
+    const creationOf = async (kind: string) => {
+      const { creation } = await client.listNamespaces({});
+      return creation.find(found => found.kind === kind)?.anywhere;
+    };
+    decisions.set(rayTemplateReadPermission.name, DENIED);
+    expect(await creationOf('cluster')).toBe(true);
+    expect((await client.listNamespaces({})).namespaces).toEqual([]);
+    decisions.set(rayClusterCreatePermission.name, DENIED);
+    expect(await creationOf('cluster')).toBe(false);
+    for (const { name } of rayPermissions) decisions.set(name, DENIED);
+    await expect(client.listNamespaces({})).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    });
+  });
 
   it('leave out of an overview what the caller may not read, and refuse it to who may read nothing', async () => {
     decisions.set(rayClusterReadPermission.name, DENIED);

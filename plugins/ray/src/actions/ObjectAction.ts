@@ -1,25 +1,17 @@
 import { ReactElement } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { RayPermission, useIsAllowed } from '../ui/permissions';
-import { useNamespaces } from '../namespaces/useNamespaces';
-import { rayTranslationRef } from '../translation';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { RayPermission } from '../ui/permissions';
+import { useCreateDenial } from './useCreateDenial';
+import { useDenial } from './useDenial';
 
-/** Why somebody can't do something with an object: the permission that is missing, or the right of the portal's account, or the state that it is in. */
+/** Why somebody can't do something with an object: a permission or a right is missing, or it is in the wrong state. */
 export function useUnavailableReason(
-  action: ObjectAction,
+  { permission, creates, unavailable }: ObjectAction,
   object: ObjectKey,
 ): string | undefined {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const { permission, isDecidedLater, unavailable } = action;
-  const isAllowed = useIsAllowed(permission, object);
-  const { isRightMissing } = useNamespaces();
-  // Another one like it may go into any namespace.
-  const namespace = isDecidedLater ? undefined : object.namespace;
-  if (isRightMissing(permission.name, namespace)) return t('actions.readOnly');
-  return isAllowed || isDecidedLater
-    ? unavailable
-    : t('actions.denied', { permission: permission.name });
+  const denial = useDenial(creates ? undefined : permission, object);
+  const createDenial = useCreateDenial(creates);
+  return denial ?? createDenial ?? unavailable;
 }
 
 /** Something that can be done with one object, as a menu or a button offers it. */
@@ -28,8 +20,8 @@ export interface ObjectAction {
   label: string;
   icon: ReactElement;
   permission: RayPermission;
-  /** The permission is decided only once there is an object, as with what creates another. */
-  isDecidedLater?: boolean;
+  /** It creates another object of this kind, in whatever namespace: there is none yet to decide about. */
+  creates?: ResourceKind;
   /** Why it can't be done right now; absent when it can. */
   unavailable?: string;
   /** The page that it opens; absent for an action without a page. */

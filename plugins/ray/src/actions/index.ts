@@ -2,3 +2,5 @@ export { ActionMenu } from './ActionMenu';
 export { type ObjectAction } from './ObjectAction';
 export { PageActions } from './PageActions';
 export { type CommonActions, useCommonActions } from './useCommonActions';
+export { useCreateDenial } from './useCreateDenial';
+export { useDenial } from './useDenial';

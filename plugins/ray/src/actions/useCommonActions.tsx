@@ -45,7 +45,7 @@ export function useCommonActions<T extends ObjectKey>(
         label: t('actions.clone'),
         icon: <RiFileCopy2Line />,
         permission: permissionFor('create', kind),
-        isDecidedLater: true,
+        creates: kind,
         href: hrefs.create(kind, row),
       }),
       remove: row => ({

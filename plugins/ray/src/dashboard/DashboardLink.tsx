@@ -1,14 +1,26 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Link } from '@backstage/ui';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { Link, Text } from '@backstage/ui';
+import {
+  ObjectKey,
+  rayClusterDashboardPermission,
+} from '@rayport/backstage-plugin-ray-common';
+import { useDenial } from '../actions';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 
-/** Leads to the Ray dashboard of a cluster, from what runs on it. */
+/** Leads to the Ray dashboard of a cluster, from what runs on it; says why where the reader may not open it. */
 export function DashboardLink({ namespace, name }: ObjectKey) {
   const { t } = useTranslationRef(rayTranslationRef);
   const key = { namespace, name };
   const href = useHrefs().object('cluster', key, { tab: 'dashboard' });
+  const denial = useDenial(rayClusterDashboardPermission, key);
+  if (denial !== undefined) {
+    return (
+      <Text variant="body-medium" color="secondary">
+        {t('dashboard.link')}: {denial}
+      </Text>
+    );
+  }
   return (
     <Link variant="body-medium" href={href}>
       {t('dashboard.link')}

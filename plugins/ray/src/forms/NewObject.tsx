@@ -3,12 +3,12 @@ import { ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
+import { useCreateDenial } from '../actions';
 import { rayApiRef } from '../api';
-import { useNamespaces } from '../namespaces/useNamespaces';
 import { FROM_PARAM } from '../routes';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
-import { ReadOnlyMessage } from './ReadOnlyMessage';
+import { DeniedMessage } from './DeniedMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
@@ -97,10 +97,8 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
 }) {
   const { resource, empty, children } = props;
   const [params] = useSearchParams();
-  const { isRightMissing } = useNamespaces();
-  if (isRightMissing(permissionFor('create', resource.kind).name)) {
-    return <ReadOnlyMessage />;
-  }
+  const denial = useCreateDenial(resource.kind);
+  if (denial !== undefined) return <DeniedMessage denial={denial} />;
   const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');
   if (namespace && name) {
     return (

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { Skeleton } from '@backstage/ui';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { useDenial } from '../actions';
 import { LiveQueryOptions, useLiveQuery } from '../live';
-import { useNamespaces } from '../namespaces/useNamespaces';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
+import { DeniedMessage } from './DeniedMessage';
 import { ReadObject, readStored } from './readStored';
-import { ReadOnlyMessage } from './ReadOnlyMessage';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
 
@@ -37,9 +37,11 @@ export function StoredObject<
     ),
   );
   const { data, error } = live;
-  const { isRightMissing } = useNamespaces();
-  if (isRightMissing(permissionFor('update', kind).name, namespace)) {
-    return <ReadOnlyMessage />;
+  const permission = permissionFor('update', kind);
+  const denial = useDenial(permission, { namespace, name });
+  // Who may not even see it is told that it does not exist.
+  if (denial !== undefined && error === undefined) {
+    return <DeniedMessage denial={denial} />;
   }
   if (data !== undefined) {
     const { message, stored } = data;

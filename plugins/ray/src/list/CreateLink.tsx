@@ -2,25 +2,26 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Flex, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
-import { useNamespaces } from '../namespaces/useNamespaces';
+import { useCreateDenial } from '../actions';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { permissionFor } from '../ui/permissions';
 
 /** Links to the form for a new object; disabled with the reason where the reader may create none. */
-export function CreateLink({ kind }: { kind: ResourceKind }) {
+export function CreateLink(props: {
+  kind: ResourceKind;
+  /** `primary` when absent: what most readers come for. */
+  variant?: 'primary' | 'secondary';
+  size?: 'small' | 'medium';
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const label = t(`${pluralOf(kind)}.create`);
+  const { kind, variant = 'primary', size } = props;
   const hrefs = useHrefs();
-  const { creationOf, isRightMissing } = useNamespaces();
-  const permission = permissionFor('create', kind).name;
-  if (creationOf(kind)?.anywhere !== false) {
+  const denial = useCreateDenial(kind);
+  const look = { variant, size, iconStart: <RiAddLine /> };
+  const label = t(`${pluralOf(kind)}.create`);
+  if (denial === undefined) {
     return (
-      <ButtonLink
-        variant="primary"
-        iconStart={<RiAddLine />}
-        href={hrefs.create(kind)}
-      >
+      <ButtonLink {...look} href={hrefs.create(kind)}>
         {label}
       </ButtonLink>
     );
@@ -29,11 +30,9 @@ export function CreateLink({ kind }: { kind: ResourceKind }) {
   return (
     <Flex align="center" gap="2">
       <Text variant="body-small" color="secondary">
-        {isRightMissing(permission)
-          ? t('actions.readOnly')
-          : t('actions.denied', { permission })}
+        {denial}
       </Text>
-      <Button variant="primary" iconStart={<RiAddLine />} isDisabled>
+      <Button {...look} isDisabled>
         {label}
       </Button>
     </Flex>

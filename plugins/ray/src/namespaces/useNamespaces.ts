@@ -1,4 +1,5 @@
 import {
+  isRayApiError,
   OperationOutput,
   PodSecurityLevel,
   RayClient,
@@ -14,6 +15,8 @@ export type Creation = Listing['creation'][number];
 /** The namespaces to choose from, and what the reader may create in them. */
 export interface Namespaces {
   names: string[];
+  /** The reader may see nothing of Ray, so the server tells them nothing of what they may create. */
+  isRefused: boolean;
   /** Absent while it is unknown. */
   creationOf(kind: ResourceKind): Creation | undefined;
   /** How much pods of the reader may be allowed to do on their node; absent while it is unknown. */
@@ -50,9 +53,10 @@ const NONE: string[] = [];
 
 /** Namespaces to offer; none while unknown, or when the reader may not see them: then one types. */
 export function useNamespaces(): Namespaces {
-  const { data } = useLiveQuery(namespaces);
+  const { data, error } = useLiveQuery(namespaces);
   return {
     names: data?.namespaces ?? NONE,
+    isRefused: isRayApiError(error) && error.code === 'PERMISSION_DENIED',
     creationOf: kind => data?.creation.find(found => found.kind === kind),
     podSecurityIn: namespace =>
       data?.podSecurity.find(found => found.namespaces.includes(namespace))

@@ -1,8 +1,8 @@
 import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ButtonLink, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { RiCheckLine } from '@remixicon/react';
-import { useHrefs } from '../routes';
+import { CreateLink } from '../list';
 import { rayTranslationRef } from '../translation';
 import { Section } from '../ui/Section';
 import styles from './GettingStarted.module.css';
@@ -34,7 +34,6 @@ function Step(props: {
 /** The way from nothing to a job that runs, while there is nothing. */
 export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const hrefs = useHrefs();
   const next = hasTemplates ? 'primary' : 'secondary';
   return (
     <Section
@@ -50,33 +49,19 @@ export function GettingStarted({ hasTemplates }: { hasTemplates: boolean }) {
               ? t('overview.start.templateDone')
               : t('overview.start.templateHint')
           }
-          action={
-            !hasTemplates && (
-              <ButtonLink variant="primary" href={hrefs.create('template')}>
-                {t('templates.create')}
-              </ButtonLink>
-            )
-          }
+          action={!hasTemplates && <CreateLink kind="template" />}
         />
         <Step
           number="2"
           title={t('overview.start.cluster')}
           description={t('overview.start.clusterHint')}
-          action={
-            <ButtonLink variant={next} href={hrefs.create('cluster')}>
-              {t('clusters.create')}
-            </ButtonLink>
-          }
+          action={<CreateLink kind="cluster" variant={next} />}
         />
         <Step
           number="3"
           title={t('overview.start.job')}
           description={t('overview.start.jobHint')}
-          action={
-            <ButtonLink variant="secondary" href={hrefs.create('job')}>
-              {t('jobs.create')}
-            </ButtonLink>
-          }
+          action={<CreateLink kind="job" variant="secondary" />}
         />
       </ol>
     </Section>

@@ -4,12 +4,13 @@ import {
   useApi,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
-import { ButtonLink, Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Flex, Link, Skeleton, Text } from '@backstage/ui';
 import {
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { SUMMARIES } from '../kinds';
+import { CreateLink } from '../list';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -39,21 +40,12 @@ function useMine(): LiveData<Summary[]> {
 
 function NothingOwned() {
   const { t } = useTranslationRef(rayTranslationRef);
-  const hrefs = useHrefs();
   return (
     <Flex direction="column" gap="3">
       <Text color="secondary">{t('overview.mine.none')}</Text>
-      <Flex gap="2">
-        <ButtonLink
-          size="small"
-          variant="secondary"
-          href={hrefs.create('cluster')}
-        >
-          {t('clusters.create')}
-        </ButtonLink>
-        <ButtonLink size="small" variant="secondary" href={hrefs.create('job')}>
-          {t('jobs.create')}
-        </ButtonLink>
+      <Flex gap="2" style={{ flexWrap: 'wrap' }}>
+        <CreateLink kind="cluster" size="small" variant="secondary" />
+        <CreateLink kind="job" size="small" variant="secondary" />
       </Flex>
     </Flex>
   );

@@ -8,6 +8,7 @@ export const formMessages = {
     'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
   namespaceLimited: 'You may create it in {{namespaces}}.',
   readOnlyHint: 'Ask who runs the portal for more rights in Kubernetes.',
+  deniedHint: 'Ask the portal’s administrators for it.',
   namespaceDenied:
     'You lack the permission {{permission}} in {{namespace}}: choose another namespace, or ask who runs the portal.',
   requiredMark: 'Required',

@@ -21,15 +21,16 @@ export function permissionFor(
 
 /**
  * Whether the reader may do something with an object. While that is unknown, yes: the server decides anyway, and a
- * button that blinks helps nobody.
+ * button that blinks helps nobody. Without a permission nothing is asked.
  */
 export function useIsAllowed(
-  permission: RayPermission,
+  permission: RayPermission | undefined,
   { namespace, name }: ObjectKey,
 ): boolean {
   const { loading, allowed, error } = usePermission({
-    permission,
-    resourceRef: `${namespace}/${name}`,
+    permission: permission ?? rayPermissions[0],
+    // Without one, Backstage is not asked.
+    resourceRef: permission && `${namespace}/${name}`,
   });
-  return loading || allowed || error !== undefined;
+  return !permission || loading || allowed || error !== undefined;
 }

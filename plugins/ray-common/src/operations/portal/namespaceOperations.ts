@@ -101,7 +101,8 @@ export const namespaceOperations = {
       ),
     }),
     resource: 'template',
-    access: 'list',
+    // Who may read no template may still create clusters, or learn here that they may not.
+    access: 'overview',
     isLive: true,
     permission: rayTemplateReadPermission,
     audit: 'namespace-fetch',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
 import {
   HeadGroupSpec,
   PodGroup,
@@ -7,11 +8,10 @@ import {
   rayClusterUpdatePermission,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
+import { useDenial } from '../../actions';
 import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
-import { useNamespaces } from '../../namespaces/useNamespaces';
-import { useIsAllowed } from '../../ui/permissions';
 import { ScaleDialog } from '../actions/ScaleDialog';
 import { ClusterRow } from '../queries';
 import { useGroupColumns } from './useGroupColumns';
@@ -76,20 +76,21 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
   const templates = useNamespaceTemplates(row.namespace);
   const rows = useMemo(() => rowsOf(row), [row]);
   const [scaling, setScaling] = useState<string>();
-  const isScaleAllowed = useIsAllowed(rayClusterUpdatePermission, row);
-  const { isRightMissing } = useNamespaces();
-  const isReadOnly = isRightMissing(
-    rayClusterUpdatePermission.name,
-    row.namespace,
-  );
+  const denial = useDenial(rayClusterUpdatePermission, row);
   const columns = useGroupColumns({
     namespace: row.namespace,
     templates: templates.data,
     version: row.cluster.version,
-    onScale: isScaleAllowed && !isReadOnly ? setScaling : undefined,
+    onScale: setScaling,
+    isScaleDisabled: denial !== undefined,
   });
   return (
     <Section title={t('cluster.groups.title')}>
+      {denial !== undefined && (
+        <Text as="p" variant="body-small" color="secondary">
+          {denial}
+        </Text>
+      )}
       <DataTable columnConfig={columns} data={rows} />
       {scaling && (
         <ScaleDialog

@@ -54,10 +54,11 @@ function GroupSize(props: {
   range?: string;
   /** Absent for the head, which is always one. */
   groupName?: string;
-  onScale?(groupName: string): void;
+  onScale(groupName: string): void;
+  isScaleDisabled: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { size, range, groupName, onScale } = props;
+  const { size, range, groupName, onScale, isScaleDisabled } = props;
   return (
     <Flex align="center" justify="between" gap="2">
       <div>
@@ -75,11 +76,12 @@ function GroupSize(props: {
           </Text>
         )}
       </div>
-      {groupName !== undefined && onScale && (
+      {groupName !== undefined && (
         <Button
           size="small"
           variant="secondary"
           aria-label={t('cluster.scale.actionOf', { group: groupName })}
+          isDisabled={isScaleDisabled}
           onPress={() => onScale(groupName)}
         >
           {t('cluster.scale.action')}
@@ -104,11 +106,13 @@ export function useGroupColumns(options: {
   templates: ComputeTemplate[] | undefined;
   /** Of Ray, for the default image. */
   version: string;
-  /** Asks how many workers a group shall have; absent when the reader may not change that. Must be stable. */
-  onScale?(groupName: string): void;
+  /** Asks how many workers a group shall have. Must be stable. */
+  onScale(groupName: string): void;
+  /** The reader may not change that. */
+  isScaleDisabled: boolean;
 }): ColumnConfig<GroupRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, templates, version, onScale } = options;
+  const { namespace, templates, version, onScale, isScaleDisabled } = options;
   return useMemo(
     () => [
       {
@@ -152,6 +156,7 @@ export function useGroupColumns(options: {
                 range={range && t('cluster.groups.range', range)}
                 groupName={row.worker?.groupName}
                 onScale={onScale}
+                isScaleDisabled={isScaleDisabled}
               />
             </Cell>
           );
@@ -169,6 +174,6 @@ export function useGroupColumns(options: {
         ),
       },
     ],
-    [t, namespace, templates, version, onScale],
+    [t, namespace, templates, version, onScale, isScaleDisabled],
   );
 }

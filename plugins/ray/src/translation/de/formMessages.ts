@@ -7,6 +7,7 @@ export const formMessages = {
   'form.conflict':
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
+  'form.deniedHint': 'Bitte darum, wer das Portal verwaltet.',
   'form.readOnlyHint':
     'Frage, wer das Portal betreibt, nach mehr Rechten in Kubernetes.',
   'form.namespaceDenied':

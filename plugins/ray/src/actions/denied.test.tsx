@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster, exampleTemplate } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+const NO_CLUSTERS = 'You lack the permission ray.cluster.create';
+const NO_UPDATES = 'You lack the permission ray.cluster.update';
+
+describe('what a reader lacks the permission for', () => {
+  const backend = startFakeBackend();
+
+  beforeEach(() => {
+    backend().creation = [
+      { kind: 'cluster', anywhere: false, namespaces: [] },
+      { kind: 'job', anywhere: true, namespaces: ['default'] },
+    ];
+  });
+
+  async function expectClosed(name: string) {
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name })).toBeNull();
+      screen.getAllByRole('button', { name }).forEach(button => {
+        expect(button).toBeDisabled();
+      });
+    });
+    expect(screen.getAllByText(NO_CLUSTERS).length).toBeGreaterThan(0);
+  }
+
+  it('is closed on the overview, with the reason', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().answers.set('GET /usage', { total: {} });
+    const { unmount } = renderRay('/ray/overview');
+    await expectClosed('Create cluster');
+    expect(screen.getAllByRole('link', { name: 'Create job' })).not.toEqual([]);
+    unmount();
+  });
+
+  it('has no form, neither for something new nor for a copy', async () => {
+    backend().putCluster(exampleCluster());
+    for (const query of ['', '?from=default/training']) {
+      const { unmount } = renderRay(`/ray/clusters/new${query}`);
+      await screen.findByRole('heading', { name: NO_CLUSTERS });
+      expect(screen.queryByRole('textbox')).toBeNull();
+      unmount();
+    }
+  });
+
+  it('is not cloned', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay('/ray/clusters/default/training');
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    const item = await screen.findByRole('menuitem', {
+      name: `Clone: ${NO_CLUSTERS}`,
+    });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is not edited nor scaled', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    const options = { denied: ['ray.cluster.update'] };
+    const { unmount } = renderRay('/ray/clusters/default/training', options);
+    const scale = await screen.findByRole('button', { name: /^Scale group/ });
+    await waitFor(() => expect(scale).toBeDisabled());
+    expect(screen.getAllByText(NO_UPDATES)).toHaveLength(2);
+    unmount();
+
+    renderRay('/ray/clusters/default/training/edit', options);
+    await screen.findByRole('heading', { name: NO_UPDATES });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('is asked of Backstage where the server tells a reader nothing', async () => {
+    backend().refusals.set(
+      'GET /',
+      new RayApiError('PERMISSION_DENIED', 'You may read nothing.'),
+    );
+    const options = { denied: ['ray.cluster.create'] };
+    const { unmount } = renderRay('/ray/clusters', options);
+    await screen.findByText('You may not see this');
+    await expectClosed('Create cluster');
+    unmount();
+
+    renderRay('/ray/jobs', options);
+    await screen.findByText('You may not see this');
+    expect(screen.getByRole('link', { name: 'Create job' })).toBeVisible();
+  });
+});

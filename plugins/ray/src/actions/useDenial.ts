@@ -1,0 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useNamespaces } from '../namespaces/useNamespaces';
+import { rayTranslationRef } from '../translation';
+import { RayPermission, useIsAllowed } from '../ui/permissions';
+
+/**
+ * Why the reader may not do something with an object: the permission that is missing, or the right of the portal's account
+ * in Kubernetes; undefined where they may, while that is unknown, and without a permission to
+ * ask for.
+ */
+export function useDenial(
+  permission: RayPermission | undefined,
+  object: ObjectKey,
+): string | undefined {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const isAllowed = useIsAllowed(permission, object);
+  const { isRightMissing } = useNamespaces();
+  if (!permission) return undefined;
+  if (isRightMissing(permission.name, object.namespace)) {
+    return t('actions.readOnly');
+  }
+  return isAllowed
+    ? undefined
+    : t('actions.denied', { permission: permission.name });
+}
