@@ -25,7 +25,16 @@ const ROOMS = {
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'api', 'live', 'namespaces', 'actions'],
     ...['pods', 'logs', 'manifest', 'history', 'dashboard', 'detail', 'forms'],
-    ...['list', 'entity', 'kind', 'templates', 'clusters', 'jobs', 'services'],
+    ...[
+      'fleet',
+      'list',
+      'entity',
+      'kind',
+      'templates',
+      'clusters',
+      'jobs',
+      'services',
+    ],
     ...['kinds', 'overview', 'home', 'sections', 'legacy'],
   ],
   'plugins/catalog-backend-module-ray': [

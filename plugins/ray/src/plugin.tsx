@@ -11,6 +11,7 @@ import {
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
 import { entitiesWith, EntityModule } from './entity/EntityModule';
+import { fleetRunsApiFactory } from './fleet';
 import { myWorkWidget } from './home/homeWidget';
 import { rayApiFactory } from './api';
 import { KindModule } from './kind';
@@ -28,6 +29,12 @@ const rayApi = ApiBlueprint.make({
 const changesApi = ApiBlueprint.make({
   name: 'changes',
   params: defineParams => defineParams(changesApiFactory),
+});
+
+/** What is being done to many objects at once. */
+const fleetRunsApi = ApiBlueprint.make({
+  name: 'fleet-runs',
+  params: defineParams => defineParams(fleetRunsApiFactory),
 });
 
 const rayPage = PageBlueprint.makeWithOverrides({
@@ -120,6 +127,7 @@ export const rayPlugin = createFrontendPlugin({
   extensions: [
     rayApi,
     changesApi,
+    fleetRunsApi,
     rayPage,
     overviewPage,
     ...KINDS.map(kindPage),

@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ignoreNotFound } from '@rayport/backstage-plugin-ray-common';
+import { RiDeleteBinLine } from '@remixicon/react';
+import { FleetAction } from '../fleet';
 import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
 import { pluralOf } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, Texts } from '../translation';
 import { Message } from '../ui/Message';
+import { permissionFor } from '../ui/permissions';
 import { KindActions, KindList } from './KindPages';
 import { useKindActions } from './useKindActions';
 
@@ -27,6 +31,27 @@ function EmptyList<R extends ListItem>({ list }: { list: KindList<R> }) {
   );
 }
 
+/** The deletion of several objects at once. */
+function deletionOf<R extends ListItem>(
+  list: KindList<R>,
+  t: Texts,
+): FleetAction<R> {
+  return {
+    act: 'delete',
+    icon: <RiDeleteBinLine />,
+    permission: permissionFor('delete', list.kind),
+    isDestructive: true,
+    consequences: rows => list.consequences(t, rows),
+    step: {
+      async run(client, { namespace, name }, call) {
+        // Where somebody else was faster, what was asked for is so.
+        await ignoreNotFound(list.remove(client, { namespace, name }, call));
+        return undefined;
+      },
+    },
+  };
+}
+
 /** All objects of a kind that the reader may see. */
 export function KindListPage<R extends ListItem, A extends string>(props: {
   list: KindList<R>;
@@ -41,11 +66,8 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
   const common = useCommonColumns<R>({ kind, describe, actionsOf });
   const columns = useMemo(() => list.columns(t, common), [list, t, common]);
   const states = useMemo(() => list.states?.(t), [list, t]);
-  const deletion = useMemo(
-    () => ({
-      remove: list.remove,
-      consequences: (rows: R[]) => list.consequences(t, rows),
-    }),
+  const fleetActions = useMemo(
+    () => [deletionOf(list, t), ...(list.fleet?.(t) ?? [])],
     [list, t],
   );
   return (
@@ -60,7 +82,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
         columns={columns}
         states={states}
         count={count => t(`${texts}.count`, { count })}
-        deletion={deletion}
+        fleetActions={fleetActions}
         empty={<EmptyList list={list} />}
       />
       {dialog && <Dialog act={dialog.act} row={dialog.row} onClose={stop} />}

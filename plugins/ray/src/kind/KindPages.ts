@@ -7,6 +7,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { CommonActions, ObjectAction } from '../actions';
 import { ObjectDetail } from '../detail';
+import { FleetAction } from '../fleet';
 import {
   FormStart,
   NamedSchema,
@@ -34,6 +35,8 @@ export interface KindList<R extends ListItem> extends ListDefinition<R> {
     key: ObjectKey,
     call?: CallOptions,
   ): Promise<unknown>;
+  /** What else can be done with several objects at once, beside their deletion. */
+  fleet?(t: Texts): ReadonlyArray<FleetAction<R>>;
   /** What the deletion of several objects leads to, in sentences. */
   consequences(t: Texts, rows: R[]): string[];
 }

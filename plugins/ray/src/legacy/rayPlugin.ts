@@ -2,6 +2,7 @@ import { convertLegacyRouteRef } from '@backstage/core-compat-api';
 import { createPlugin, SubRouteRef } from '@backstage/core-plugin-api';
 import { SubRouteRef as NewSubRouteRef } from '@backstage/frontend-plugin-api';
 import { rayApiFactory } from '../api';
+import { fleetRunsApiFactory } from '../fleet';
 import { changesApiFactory } from '../live';
 import { pluginRoutes } from '../routes';
 
@@ -27,6 +28,6 @@ const legacyRoutes: LegacyRoutes = Object.assign(
 /** The plugin, as apps on the old frontend system know it; its routes are for other plugins to lead to. */
 export const rayPlugin = createPlugin({
   id: 'ray',
-  apis: [rayApiFactory, changesApiFactory],
+  apis: [rayApiFactory, changesApiFactory, fleetRunsApiFactory],
   routes: { root: convertLegacyRouteRef(root), ...legacyRoutes },
 });

@@ -1,21 +1,9 @@
 import {
-  CallOptions,
   Change,
   ObjectKey,
   OwnedPage,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
-
-/** How several rows of a list are deleted at once; must be stable. */
-export interface BulkDeletion<T> {
-  remove(
-    client: RayClient,
-    key: ObjectKey,
-    call?: CallOptions,
-  ): Promise<unknown>;
-  /** What becomes of it all, in sentences. */
-  consequences(rows: T[]): string[];
-}
 
 /** A row of a list of Kubernetes objects. */
 export interface ListItem extends ObjectKey {

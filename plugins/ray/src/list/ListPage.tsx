@@ -3,7 +3,8 @@ import { Container, Header } from '@backstage/ui';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { StaleAlert } from '../live/StaleAlert';
-import { BulkDeletion, ListDefinition, ListItem } from './ListDefinition';
+import { FleetAction } from '../fleet';
+import { ListDefinition, ListItem } from './ListDefinition';
 import { CreateLink } from './CreateLink';
 import { ObjectList } from './ObjectList';
 import { ListColumn } from './table/ListColumn';
@@ -25,7 +26,8 @@ export interface ListPageProps<T extends ListItem> {
   states?: Array<{ id: string; label: string }>;
   /** Puts in words how many there are. */
   count(total: number): string;
-  deletion: BulkDeletion<T>;
+  /** What can be done with several at once. */
+  fleetActions: ReadonlyArray<FleetAction<T>>;
   /** In place of an empty list. */
   empty: ReactNode;
 }

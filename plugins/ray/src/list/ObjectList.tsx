@@ -6,6 +6,7 @@ import { LiveData, LiveIndicator, StaleShade } from '../live';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { SelectionBar } from './bulk/SelectionBar';
+import { SelectMatching } from './bulk/SelectMatching';
 import { useSelection } from './bulk/useSelection';
 import { ListData, ListItem, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
@@ -161,8 +162,19 @@ export function ObjectList<T extends ListItem>(
       <SelectionBar
         kind={definition.kind}
         rows={selection.rows}
-        deletion={props.deletion}
+        actions={props.fleetActions}
         count={props.count}
+        selectAll={
+          data && (
+            <SelectMatching
+              definition={definition}
+              request={request}
+              total={isPrevious ? 0 : data.total}
+              selected={selection.rows.length}
+              onSelect={found => selection.table.select(found, true)}
+            />
+          )
+        }
         onClear={selection.clear}
       />
       <StaleShade>

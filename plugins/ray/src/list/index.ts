@@ -1,5 +1,4 @@
 export {
-  type BulkDeletion,
   type ListData,
   type ListDefinition,
   type ListItem,

@@ -21,6 +21,13 @@ export type ChangeFormTexts = Extract<PrefixOf<'submit'>, `${string}.change`>;
 /** The kinds that the overview has texts for. */
 export type SummarizedKind = keyof (typeof rayMessages)['overview']['kindIn'];
 
+type FleetTexts = (typeof rayMessages)['fleet'];
+
+/** What can be done to many objects at once. */
+export type FleetAct = {
+  [K in keyof FleetTexts]: FleetTexts[K] extends { action: string } ? K : never;
+}[keyof FleetTexts];
+
 type EntityTexts = (typeof rayMessages)['entity'];
 
 /** The kinds that pages of the catalog have texts for. */

@@ -37,6 +37,14 @@ export const clusterListMessages = {
     done: 'Cluster {{name}} is being deleted',
     failed: 'Cluster {{name}} was not deleted',
   },
+  fleet: {
+    suspend_one:
+      'Their heads and {{count}} running worker are deleted, and jobs on them are lost. Definitions stay, and resuming makes the pods anew.',
+    suspend_other:
+      'Their heads and {{count}} running workers are deleted, and jobs on them are lost. Definitions stay, and resuming makes the pods anew.',
+    resume_one: 'Their heads and {{count}} worker are created.',
+    resume_other: 'Their heads and {{count}} workers are created.',
+  },
 } as const;
 
 /** Texts about Ray's own dashboard. */

@@ -6,6 +6,7 @@ export {
   type ChangeFormTexts,
   type CreateFormTexts,
   type EntityKindName,
+  type FleetAct,
   type SummarizedKind,
   type Texts,
 } from './Texts';

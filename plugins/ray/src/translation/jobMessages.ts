@@ -113,6 +113,11 @@ export const jobMessages = {
     foreignCluster: 'it runs on a cluster that is not its own',
     keepsCluster: 'its cluster is to stay after the job; change that first',
   },
+  fleet: {
+    suspend:
+      'They are stopped and their clusters deleted: what they have computed is lost. Resuming runs them from the start.',
+    resume: 'They run from the start, on new clusters.',
+  },
   suspend: {
     title: 'Suspend job {{name}}?',
     consequence:

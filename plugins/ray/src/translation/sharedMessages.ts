@@ -1,3 +1,4 @@
+import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
 
 /** Texts that several pages share. */
@@ -105,21 +106,7 @@ export const sharedMessages = {
     replaced:
       'Another one is called {{name}} now: the one that was meant has been deleted, and one of the same name was made. Nothing was done to that. Close this, and look at it first.',
   },
-  bulk: {
-    selected: '{{number}} selected',
-    action: 'Delete selected',
-    clear: 'Clear selection',
-    title: 'Delete {{what}}?',
-    list: 'What is deleted',
-    confirm_one: 'Delete {{count}}',
-    confirm_other: 'Delete all {{count}}',
-    running: 'Deleting…',
-    deleted: 'Deleted',
-    failed_one: '{{count}} was not deleted.',
-    failed_other: '{{count}} were not deleted.',
-    close: 'Close',
-    done: '{{what}}: being deleted',
-  },
+  fleet: fleetMessages,
   resources: {
     cpu_one: '{{count}} CPU',
     cpu_other: '{{count}} CPUs',

@@ -7,6 +7,7 @@ import { CellText, StateCell, toListData } from '../../list';
 import { useHrefs } from '../../routes';
 import { explain, rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
+import { clusterFleet } from '../actions/clusterFleet';
 import { ClusterRow, toRow, rayVersionOf } from '../queries';
 import { WorkerCount } from '../WorkerCount';
 
@@ -68,6 +69,7 @@ export const clusterList: KindList<ClusterRow> = {
     common.actions,
   ],
   states: t => CLUSTER_STATES.map(id => ({ id, label: t(`state.${id}`) })),
+  fleet: clusterFleet,
   remove: (client, key, call) => client.deleteCluster(key, call),
   consequences: t => [t('clusters.delete.bulk'), t('clusters.delete.keeps')],
 };

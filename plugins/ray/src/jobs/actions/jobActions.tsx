@@ -10,7 +10,8 @@ import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
 import { JobDialog } from './JobDialog';
 
-const SUSPENDED = ['suspending', 'suspended'];
+/** The states of a job that can be resumed. */
+export const SUSPENDED = ['suspending', 'suspended'];
 
 /** Why a job can't be suspended or changed: the operator would refuse it, or not notice. */
 function unavailableBecause(
@@ -30,6 +31,11 @@ function unavailableBecause(
   return job.shutdownAfterJobFinishes
     ? undefined
     : t('jobs.hindrance.keepsCluster');
+}
+
+/** Why a job can't be suspended; undefined where it can. */
+export function suspendHindrance(t: Texts, row: JobRow): string | undefined {
+  return unavailableBecause(t, row, 'suspend');
 }
 
 /** What can be done with a job. */

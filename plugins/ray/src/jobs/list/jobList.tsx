@@ -10,6 +10,7 @@ import { KindList } from '../../kind';
 import { StateCell, toListData } from '../../list';
 import { explain, rayTranslationRef } from '../../translation';
 import { Duration } from '../../ui/Duration';
+import { jobFleet } from '../actions/jobFleet';
 import { JobBadge } from '../JobBadge';
 import { isFinished } from '../jobState';
 import { JobRow, toRow } from '../queries';
@@ -73,6 +74,7 @@ export const jobList: KindList<JobRow> = {
     common.actions,
   ],
   states: t => JOB_STATES_SHOWN.map(id => ({ id, label: t(`jobState.${id}`) })),
+  fleet: jobFleet,
   remove: (client, key, call) => client.deleteRayJob(key, call),
   consequences(t, rows) {
     const count = rows.filter(({ state }) => !isFinished(state)).length;

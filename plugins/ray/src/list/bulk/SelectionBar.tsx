@@ -1,67 +1,140 @@
-import { useState } from 'react';
+import { ReactNode, useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, Flex, Text } from '@backstage/ui';
-import { Change } from '@rayport/backstage-plugin-ray-common';
-import { RiDeleteBinLine } from '@remixicon/react';
+import { Button, Text } from '@backstage/ui';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  FleetAction,
+  FleetDialog,
+  RunDialog,
+  RunStatus,
+  StartedRun,
+  useDenied,
+} from '../../fleet';
 import { useNamespaces } from '../../namespaces/useNamespaces';
 import { rayTranslationRef } from '../../translation';
-import { permissionFor } from '../../ui/permissions';
-import { ListItem, BulkDeletion } from '../ListDefinition';
-import { BulkDeleteDialog } from './BulkDeleteDialog';
+import { useSuccessToast } from '../../ui/useSuccessToast';
+import { ListItem } from '../ListDefinition';
+import styles from './SelectionBar.module.css';
 
-/** What can be done with the selected rows of a list; nothing while none is. */
-export function SelectionBar<T extends ListItem>(props: {
-  kind: Change['kind'];
+/** With more rows, whether any of them may be acted upon is only asked before it is. */
+const MAX_ASKED = 100;
+
+const NONE: never[] = [];
+
+/** Why an action can be done with none of the rows, as far as that is known: a permission or a right is missing. */
+function useActionDenial<T extends ListItem>(
+  { permission }: FleetAction<T>,
+  rows: T[],
+): string | undefined {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { isRightMissing } = useNamespaces();
+  const denied = useDenied(permission, rows.length > MAX_ASKED ? NONE : rows);
+  const { name } = permission;
+  if (rows.every(({ namespace }) => isRightMissing(name, namespace))) {
+    return t('actions.readOnly');
+  }
+  return rows.every(({ id }) => denied.has(id))
+    ? t('actions.denied', { permission: name })
+    : undefined;
+}
+
+function ActionButton<T extends ListItem>(props: {
+  action: FleetAction<T>;
   rows: T[];
-  deletion: BulkDeletion<T>;
+  onPress(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { action, rows, onPress } = props;
+  const denial = useActionDenial(action, rows);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        destructive={action.isDestructive}
+        iconStart={action.icon}
+        isDisabled={denial !== undefined}
+        onPress={onPress}
+      >
+        {t(`fleet.${action.act}.action`)}
+      </Button>
+      {denial !== undefined && (
+        <Text variant="body-small" color="secondary">
+          {denial}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What can be done with the selected rows of a list, and what is being done with many. */
+export function SelectionBar<T extends ListItem>(props: {
+  kind: ResourceKind;
+  rows: T[];
+  actions: ReadonlyArray<FleetAction<T>>;
   /** Puts in words how many they are. */
   count(total: number): string;
+  /** Selects what is on other pages, too. */
+  selectAll?: ReactNode;
   onClear(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const showSuccess = useSuccessToast();
   // What is asked about stays the same while rows vanish from the list one by one.
-  const [deleting, setDeleting] = useState<T[]>();
-  const { isRightMissing } = useNamespaces();
-  const { kind, rows, deletion, onClear } = props;
-  const count = rows.length;
-  const isReadOnly = rows.every(({ namespace }) =>
-    isRightMissing(permissionFor('delete', kind).name, namespace),
+  const [asked, setAsked] = useState<{ action: FleetAction<T>; rows: T[] }>();
+  const [started, setStarted] = useState<StartedRun>();
+  const { kind, rows, actions, count, onClear } = props;
+  // Nobody wants to suspend what is suspended.
+  const useful = useMemo(
+    () =>
+      actions.filter(({ step }) =>
+        rows.some(row => step.skip?.(row) === undefined),
+      ),
+    [actions, rows],
   );
   return (
     <>
-      {count > 0 && (
-        <Flex align="center" gap="2" mb="2">
+      <RunStatus kind={kind} except={started} />
+      {rows.length > 0 && (
+        <div className={styles.root}>
           <Text variant="body-medium" role="status">
-            {t('bulk.selected', { number: String(count) })}
+            {t('fleet.selected', { number: String(rows.length) })}
           </Text>
-          <Button
-            size="small"
-            variant="secondary"
-            destructive
-            iconStart={<RiDeleteBinLine />}
-            isDisabled={isReadOnly}
-            onPress={() => setDeleting(rows)}
-          >
-            {t('bulk.action')}
-          </Button>
-          {isReadOnly && (
-            <Text variant="body-small" color="secondary">
-              {t('actions.readOnly')}
-            </Text>
-          )}
+          {props.selectAll}
+          {useful.map(action => (
+            <ActionButton
+              key={action.act}
+              action={action}
+              rows={rows}
+              onPress={() => setAsked({ action, rows })}
+            />
+          ))}
           <Button size="small" variant="tertiary" onPress={onClear}>
-            {t('bulk.clear')}
+            {t('fleet.clear')}
           </Button>
-        </Flex>
+        </div>
       )}
-      {deleting && (
-        <BulkDeleteDialog
-          rows={deleting}
-          deletion={deletion}
-          what={props.count(deleting.length)}
-          onClose={() => setDeleting(undefined)}
+      {asked && (
+        <FleetDialog
+          kind={kind}
+          action={asked.action}
+          rows={asked.rows}
+          count={count}
+          onClose={() => setAsked(undefined)}
+          onStarted={run => {
+            setAsked(undefined);
+            setStarted(run);
+          }}
+        />
+      )}
+      {started && (
+        <RunDialog
+          started={started}
+          onClose={() => setStarted(undefined)}
           onDone={() => {
-            setDeleting(undefined);
+            const { act, what } = started.run.plan;
+            showSuccess(t(`fleet.${act}.done`, { what }));
+            setStarted(undefined);
             onClear();
           }}
         />

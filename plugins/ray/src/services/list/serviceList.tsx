@@ -7,6 +7,7 @@ import {
 import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
 import { explain } from '../../translation';
+import { serviceFleet } from '../actions/serviceFleet';
 import { ServiceRow, toRow } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
 
@@ -65,6 +66,7 @@ export const serviceList: KindList<ServiceRow> = {
     common.actions,
   ],
   states: t => SERVE_STATES.map(id => ({ id, label: t(`serviceState.${id}`) })),
+  fleet: serviceFleet,
   remove: (client, key, call) => client.deleteRayService(key, call),
   consequences: t => [t('services.delete.bulk')],
 };

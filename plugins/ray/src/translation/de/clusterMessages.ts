@@ -173,6 +173,12 @@ export const clusterMessages = {
   'cluster.scale.confirm': 'Skalieren',
   'cluster.scale.done': 'Gruppe {{group}} wird skaliert',
   'cluster.scale.failed': 'Gruppe {{group}} wurde nicht skaliert',
+  'clusters.fleet.suspend_one':
+    'Ihre Heads und {{count}} laufender Worker werden gelöscht, und Jobs darauf sind verloren. Die Definitionen bleiben; Fortsetzen legt die Pods neu an.',
+  'clusters.fleet.suspend_other':
+    'Ihre Heads und {{count}} laufende Worker werden gelöscht, und Jobs darauf sind verloren. Die Definitionen bleiben; Fortsetzen legt die Pods neu an.',
+  'clusters.fleet.resume_one': 'Ihre Heads und {{count}} Worker entstehen.',
+  'clusters.fleet.resume_other': 'Ihre Heads und {{count}} Worker entstehen.',
   'cluster.suspend.title': 'Cluster {{name}} anhalten?',
   'cluster.suspend.consequence_one':
     'Sein Head und sein {{count}} laufender Worker werden entfernt. Jobs, Actors und Daten darauf gehen verloren.',

@@ -3,6 +3,7 @@ import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
 import { explanationMessages } from './explanationMessages';
+import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
 import { overviewMessages } from './overviewMessages';
@@ -16,6 +17,7 @@ export const germanMessages = createTranslationMessages({
   full: true,
   messages: {
     ...sharedMessages,
+    ...fleetMessages,
     ...formMessages,
     ...clusterMessages,
     ...clusterFormMessages,

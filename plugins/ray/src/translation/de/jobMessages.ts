@@ -52,6 +52,9 @@ export const jobMessages = {
   'jobs.hindrance.foreignCluster': 'läuft auf einem fremden Cluster',
   'jobs.hindrance.keepsCluster':
     'sein Cluster soll nach dem Job bleiben; ändere das zuerst',
+  'jobs.fleet.suspend':
+    'Sie werden abgebrochen und ihre Cluster gelöscht: Was sie berechnet haben, ist verloren. Fortsetzen beginnt sie von vorn.',
+  'jobs.fleet.resume': 'Sie laufen von vorn, auf neuen Clustern.',
   'jobs.suspend.title': 'Job {{name}} anhalten?',
   'jobs.suspend.consequence':
     'Der Job wird abgebrochen und sein Cluster {{cluster}} gelöscht: Was er gerechnet hat, geht verloren. Fortsetzen beginnt von vorn.',

@@ -1,0 +1,115 @@
+import { expect, Page, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+/** More than a page of the list shows. */
+const COUNT = 30;
+
+/** Twelve of them have a name of their own to be searched by. */
+const names = Array.from({ length: COUNT }, (_, index) => {
+  const part = index < 12 ? 'twelve' : 'other';
+  return `flow-fleet-${part}-${String(index + 1).padStart(2, '0')}`;
+});
+
+const LIST = `/ray/clusters?namespace=${NAMESPACE}&q=flow-fleet`;
+
+/** Without workers: the sandbox has room for so many heads. */
+const clusterSpec = {
+  headGroupSpec: {
+    computeTemplate: 'small',
+    rayStartParams: { 'dashboard-host': '0.0.0.0' },
+  },
+};
+
+test.beforeEach(async ({ request }) => {
+  await Promise.all(
+    names.map(name => createObject(request, 'clusters', { name, clusterSpec })),
+  );
+});
+
+test.afterEach(async ({ request }) => {
+  await Promise.all(names.map(name => deleteObject(request, 'clusters', name)));
+});
+
+async function selectPage(page: Page) {
+  await expect(page.getByText(`${COUNT} clusters`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(page.getByText('25 selected')).toBeVisible();
+}
+
+test('a guest suspends all that matches a search, resumes it by undoing, and deletes it', async ({
+  page,
+}) => {
+  await signInAsGuest(page, LIST);
+  await selectPage(page);
+  const selectAll = page.getByRole('button', {
+    name: `Select all ${COUNT} matching`,
+  });
+  await selectAll.click();
+  await expect(page.getByText(`${COUNT} selected`)).toBeVisible();
+  await screenshot(page, 'fleet-selected');
+
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await screenshot(page, 'fleet-suspend');
+  await dialog.getByRole('button', { name: `Suspend all ${COUNT}` }).click();
+  await expect(dialog).toBeHidden();
+  const state = (name: string) =>
+    page.getByRole('row').filter({ hasText: new RegExp(name) });
+  await expect(state('Suspended')).toHaveCount(25);
+  await screenshot(page, 'fleet-suspended');
+  await page.getByRole('button', { name: `Undo for all ${COUNT}` }).click();
+  await expect(state('Suspended')).toHaveCount(0);
+
+  await selectPage(page);
+  await selectAll.click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const confirm = dialog.getByRole('button', { name: `Delete all ${COUNT}` });
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.type(String(COUNT));
+  await screenshot(page, 'fleet-delete');
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+});
+
+test('a guest deletes twelve clusters with three clicks', async ({ page }) => {
+  await signInAsGuest(
+    page,
+    `/ray/clusters?namespace=${NAMESPACE}&q=flow-fleet-twelve&sort=name`,
+  );
+  let clicks = 0;
+  const click = async (button: ReturnType<Page['getByRole']>) => {
+    await button.click();
+    clicks += 1;
+  };
+  await expect(page.getByText('12 clusters')).toBeVisible();
+  await click(page.getByRole('checkbox', { name: 'Select all' }));
+  await click(page.getByRole('button', { name: 'Delete selected' }));
+  await click(
+    page.getByRole('dialog').getByRole('button', { name: 'Delete all 12' }),
+  );
+  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  expect(clicks).toBe(3);
+});
+
+test('a guest saves a filter, and shares what it shows', async ({ page }) => {
+  await signInAsGuest(page, LIST);
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Save these filters…');
+  await page.keyboard.type('My fleet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/ray/clusters');
+  await choose('My fleet');
+  await expect(page).toHaveURL(/q=flow-fleet/);
+  await expect(page.getByText(`${COUNT} clusters`)).toBeVisible();
+});

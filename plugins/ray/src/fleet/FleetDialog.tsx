@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Text,
+  TextField,
+} from '@backstage/ui';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { useRefusalText } from '../ui/useRefusalText';
+import { FleetAction, FleetObject, FleetStep } from './FleetAction';
+import { FleetItem } from './FleetRun';
+import { fleetRunsApiRef, StartedRun } from './FleetRuns';
+import { useDenied } from './useDenied';
+import styles from './Fleet.module.css';
+
+/** Deleting more than a page shows is asked for in words, too. */
+const TYPED_ABOVE = 25;
+
+/** Names that are shown; a list of thousands is read by nobody, and slow. */
+export const MAX_NAMES = 200;
+
+/** The objects to which something is done, and why not to the others. */
+function usePlan<R extends FleetObject>(
+  { act, permission, step }: FleetAction<R>,
+  rows: R[],
+  chosen: FleetStep<R> | undefined,
+) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const denied = useDenied(permission, rows);
+  const { name } = permission;
+  const items = rows.map((row): FleetItem => {
+    const denial = denied.has(row.id)
+      ? t('actions.denied', { permission: name })
+      : undefined;
+    return {
+      object: row,
+      skip: denial ?? step.skip?.(row) ?? chosen?.skip?.(row),
+      run: (client, call) => (chosen ?? step).run(client, row, call),
+    };
+  });
+  const acting = items.filter(({ skip }) => skip === undefined);
+  return { act, items, acting, isAsking: denied.isAsking };
+}
+
+/** Why nothing is done to some, and to which. */
+function Skipped({ items }: { items: readonly FleetItem[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const byReason = new Map<string, string[]>();
+  for (const { object, skip } of items) {
+    if (skip === undefined) continue;
+    byReason.set(skip, [...(byReason.get(skip) ?? []), object.id]);
+  }
+  return (
+    <>
+      {[...byReason].map(([reason, ids]) => (
+        <Text as="p" key={reason} variant="body-small" color="secondary">
+          {t('fleet.skipped', { count: ids.length })} {reason}
+          {ids.length <= 5 && ` (${ids.join(', ')})`}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function Names({ items }: { items: readonly FleetItem[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const more = items.length - MAX_NAMES;
+  return (
+    <ul className={styles.list} aria-label={t('fleet.list')}>
+      {items.slice(0, MAX_NAMES).map(({ object }) => (
+        <li key={object.id}>
+          <Text as="span">{object.id}</Text>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Text as="span" color="secondary">
+            {t('fleet.more', { count: more })}
+          </Text>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * Asks before something is done to many objects: names them, what follows, and to which of them nothing is done. What comes
+ * after the question is not among them.
+ */
+export function FleetDialog<R extends FleetObject>(props: {
+  kind: ResourceKind;
+  action: FleetAction<R>;
+  rows: R[];
+  /** Puts in words how many they are. */
+  count(total: number): string;
+  onClose(): void;
+  onStarted(started: StartedRun): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const runs = useApi(fleetRunsApiRef);
+  const refusalText = useRefusalText();
+  const { kind, action, rows, onClose } = props;
+  const { act, Choice, isDestructive } = action;
+  const [chosen, setChosen] = useState<FleetStep<R>>();
+  const [typed, setTyped] = useState('');
+  const plan = usePlan(action, rows, chosen);
+  const applicable = useMemo(
+    () => rows.filter(row => action.step.skip?.(row) === undefined),
+    [action, rows],
+  );
+  const number = plan.acting.length;
+  const what = props.count(number);
+  const isTyped = isDestructive && number > TYPED_ABOVE;
+  const isReady =
+    number > 0 &&
+    (!Choice || chosen !== undefined) &&
+    (!isTyped || typed.trim() === String(number));
+  const start = () => {
+    const { items } = plan;
+    props.onStarted(runs.start(kind, { act, what, items, refusalText }));
+  };
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>
+      <DialogHeader>{t(`fleet.${act}.title`, { what })}</DialogHeader>
+      <DialogBody>
+        {Choice && (
+          <Choice rows={applicable} onChoose={step => setChosen(() => step)} />
+        )}
+        {number > 0 &&
+          action
+            .consequences(rows.filter((_, at) => !plan.items[at].skip))
+            .map(text => (
+              <Text as="p" key={text}>
+                {text}
+              </Text>
+            ))}
+        <Skipped items={plan.items} />
+        <Names items={plan.acting} />
+        {isTyped && (
+          <TextField
+            // Who asks for this has to type: nothing else can be done here.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            label={t('fleet.type', { number: String(number) })}
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          destructive={isDestructive}
+          variant="primary"
+          isDisabled={!isReady}
+          onPress={start}
+        >
+          {t(`fleet.${act}.confirm`, { count: number })}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { FleetProgress } from './FleetRun';
+import styles from './Fleet.module.css';
+
+/** How many of many are done, as a bar and in words. */
+export function RunBar({ progress }: { progress: FleetProgress }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { done, failed, total } = progress;
+  const words = t('fleet.progress', {
+    done: String(done),
+    total: String(total),
+  });
+  return (
+    <div className={styles.bar}>
+      <progress
+        className={styles.progress}
+        aria-label={words}
+        max={total}
+        value={done + failed}
+      />
+      <Text variant="body-small" color="secondary">
+        {words}
+      </Text>
+      {failed > 0 && (
+        <Text variant="body-small" color="danger">
+          {t('fleet.failures', { count: failed })}
+        </Text>
+      )}
+    </div>
+  );
+}

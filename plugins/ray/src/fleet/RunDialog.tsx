@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Text,
+} from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { MAX_NAMES } from './FleetDialog';
+import { FleetOutcome } from './FleetRun';
+import { fleetRunsApiRef, StartedRun } from './FleetRuns';
+import { RunBar } from './RunBar';
+import { useProgress } from './useProgress';
+import styles from './Fleet.module.css';
+
+function OutcomeText({ outcome }: { outcome: FleetOutcome }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (outcome.type === 'waiting') return null;
+  const isFailed = outcome.type === 'failed';
+  const text =
+    'reason' in outcome ? outcome.reason : t(`fleet.outcome.${outcome.type}`);
+  return (
+    <Text
+      as="span"
+      variant="body-small"
+      color={isFailed ? 'danger' : 'secondary'}
+    >
+      {text}
+    </Text>
+  );
+}
+
+/** Shows how far something is that is done to many objects; what failed comes first, with its reason. */
+export function RunDialog(props: {
+  started: StartedRun;
+  /** Goes on, unseen. */
+  onClose(): void;
+  /** All of it is done, nothing has failed. */
+  onDone(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const runs = useApi(fleetRunsApiRef);
+  const { started, onClose, onDone } = props;
+  const { run } = started;
+  const { act, what, items } = run.plan;
+  const progress = useProgress(run);
+  const { isRunning, isStopped, failed, outcomeOf } = progress;
+  const isDone = !isRunning && !isStopped && failed === 0;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+  const isFailed = ({ object }: (typeof items)[number]) =>
+    outcomeOf(object).type === 'failed';
+  const shown = [
+    ...items.filter(isFailed),
+    ...items.filter(item => !isFailed(item)),
+  ].slice(0, MAX_NAMES);
+  const more = items.length - shown.length;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>
+      <DialogHeader>{t(`fleet.${act}.running`, { what })}</DialogHeader>
+      <DialogBody>
+        <RunBar progress={progress} />
+        <ul className={styles.list} aria-label={t('fleet.list')}>
+          {shown.map(({ object }) => (
+            <li key={object.id} className={styles.item}>
+              <Text as="span">{object.id}</Text>
+              <OutcomeText outcome={outcomeOf(object)} />
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Text as="span" color="secondary">
+                {t('fleet.more', { count: more })}
+              </Text>
+            </li>
+          )}
+        </ul>
+        {!isRunning && failed > 0 && (
+          <Text as="p" color="danger" role="alert">
+            {t(`fleet.${act}.failed`, { count: failed })}
+          </Text>
+        )}
+        {isStopped && (
+          <Text as="p" role="status">
+            {t('fleet.stopped')}
+          </Text>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t(isRunning ? 'fleet.background' : 'fleet.close')}
+        </Button>
+        {isRunning && (
+          <Button variant="secondary" onPress={() => run.stop()}>
+            {t('fleet.stop')}
+          </Button>
+        )}
+        {!isRunning && !isDone && (
+          <Button variant="primary" onPress={() => void runs.resume(started)}>
+            {t(isStopped ? 'fleet.continue' : 'failure.retry')}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}

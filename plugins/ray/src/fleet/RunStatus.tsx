@@ -1,0 +1,106 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonIcon, Text } from '@backstage/ui';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { RiCloseLine } from '@remixicon/react';
+import { FleetAct, rayTranslationRef } from '../translation';
+import { fleetRunsApiRef, StartedRun } from './FleetRuns';
+import { RunBar } from './RunBar';
+import { RunDialog } from './RunDialog';
+import { useProgress } from './useProgress';
+import styles from './Fleet.module.css';
+
+/** What undoes what. */
+const OPPOSITE: Partial<Record<FleetAct, FleetAct>> = {
+  suspend: 'resume',
+  resume: 'suspend',
+  scale: 'scale',
+  owner: 'owner',
+};
+
+function OneRun({ started }: { started: StartedRun }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const runs = useApi(fleetRunsApiRef);
+  const [isOpen, setOpen] = useState(false);
+  const { kind, run } = started;
+  const { act, what } = run.plan;
+  const progress = useProgress(run);
+  const { isRunning, isStopped, failed, undoable } = progress;
+  const isWhole = !isRunning && !isStopped && failed === 0;
+  const opposite = OPPOSITE[act];
+  return (
+    <div className={styles.status}>
+      <Text variant="body-medium" role="status">
+        {t(isWhole ? `fleet.${act}.done` : `fleet.${act}.running`, { what })}
+      </Text>
+      {!isWhole && <RunBar progress={progress} />}
+      {!isWhole && (
+        <Button size="small" variant="secondary" onPress={() => setOpen(true)}>
+          {t('fleet.show')}
+        </Button>
+      )}
+      {isRunning && (
+        <Button size="small" variant="secondary" onPress={() => run.stop()}>
+          {t('fleet.stop')}
+        </Button>
+      )}
+      {isStopped && (
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => void runs.resume(started)}
+        >
+          {t('fleet.continue')}
+        </Button>
+      )}
+      {!isRunning && opposite && undoable > 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => {
+            runs.start(kind, run.undoPlan(opposite));
+            runs.dismiss(started);
+          }}
+        >
+          {t('fleet.undo', { count: undoable })}
+        </Button>
+      )}
+      {!isRunning && (
+        <ButtonIcon
+          size="small"
+          variant="tertiary"
+          icon={<RiCloseLine />}
+          aria-label={t('fleet.dismiss')}
+          onPress={() => runs.dismiss(started)}
+        />
+      )}
+      {isOpen && (
+        <RunDialog
+          started={started}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is being done to many objects of a kind, and what was: with the way to stop it, to go on, and to undo it. */
+export function RunStatus(props: {
+  kind: ResourceKind;
+  /** Shown in a dialog already. */
+  except?: StartedRun;
+}) {
+  const { kind, except } = props;
+  const { subscribe, getStarted } = useApi(fleetRunsApiRef);
+  const all = useSyncExternalStore(subscribe, getStarted);
+  return (
+    <>
+      {all
+        .filter(started => started.kind === kind && started !== except)
+        .map(started => (
+          <OneRun key={started.id} started={started} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { permissionApiRef } from '@backstage/plugin-permission-react';
+import { RayPermission } from '../ui/permissions';
+import { FleetObject } from './FleetAction';
+
+/** Objects that one request asks about: Backstage takes bodies of 100 kB. */
+const BATCH = 100;
+
+const DENY: string = 'DENY';
+
+/** Which of many objects the reader may not do something with. */
+export interface Denied {
+  /** By their ids; what has not been asked about yet is not among them. */
+  has(id: string): boolean;
+  isAsking: boolean;
+}
+
+/**
+ * Asks Backstage which of many objects the reader may not do something with, once for each, and some at a time. Where
+ * that fails, all seem allowed: the server decides anyway.
+ */
+export function useDenied(
+  permission: RayPermission,
+  objects: readonly FleetObject[],
+): Denied {
+  const api = useApi(permissionApiRef);
+  const known = useRef(new Map<string, boolean>());
+  const [denied, setDenied] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    const isDenied = async ({ namespace, name }: FleetObject) => {
+      const resourceRef = `${namespace}/${name}`;
+      const { result } = await api.authorize({ permission, resourceRef });
+      return result === DENY;
+    };
+    const ask = async () => {
+      const unknown = objects.filter(({ id }) => !known.current.has(id));
+      for (let start = 0; start < unknown.length; start += BATCH) {
+        const batch = unknown.slice(start, start + BATCH);
+        // What is asked in one go is one request.
+        const results = await Promise.all(batch.map(isDenied));
+        if (!isWanted) return;
+        batch.forEach(({ id }, index) => known.current.set(id, results[index]));
+      }
+      const some = objects.filter(({ id }) => known.current.get(id));
+      setDenied(new Set(some.map(({ id }) => id)));
+    };
+    setAsking(true);
+    ask()
+      .catch(() => undefined)
+      .finally(() => isWanted && setAsking(false));
+    return () => {
+      isWanted = false;
+    };
+  }, [api, permission, objects]);
+  return { has: id => denied.has(id), isAsking };
+}

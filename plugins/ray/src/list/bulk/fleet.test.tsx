@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { exampleCluster, exampleTemplate } from '../../__testUtils__/examples';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+describe('what is done to all that matches', () => {
+  const backend = startFakeBackend();
+
+  const press = async (name: string | RegExp) =>
+    user.click(await screen.findByRole('button', { name }));
+
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  async function selectPage() {
+    await screen.findAllByRole('row', { name: /-01\b/ });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  }
+
+  const states = () =>
+    [...backend().statuses.values()].map(({ state }) => state);
+
+  function putClusters(count: number) {
+    for (let i = 1; i <= count; i += 1) {
+      const name = `c-${String(i).padStart(2, '0')}`;
+      backend().putCluster(exampleCluster({ name }), { state: 'ready' });
+    }
+  }
+
+  it('is selected beyond the page, as the filters have it, and deleted only when its number is typed', async () => {
+    for (let i = 1; i <= 40; i += 1) {
+      const name = `${i > 30 ? 'other' : 'size'}-${String(i).padStart(2, '0')}`;
+      backend().putTemplate(exampleTemplate({ name }));
+    }
+    renderRay('/ray/templates?q=size');
+    await selectPage();
+    await press('Select all 30 matching');
+    expect(await screen.findByText('30 selected')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /matching$/ })).toBeNull();
+    await press('Delete selected');
+    // What comes after the question is not meant by it.
+    backend().putTemplate(exampleTemplate({ name: 'size-99' }));
+    const asked = await dialog();
+    const confirm = asked.getByRole('button', { name: 'Delete all 30' });
+    expect(confirm).toBeDisabled();
+    await user.type(asked.getByLabelText(/^Type 30 to confirm/), '30');
+    await user.click(confirm);
+    await waitFor(() => expect(backend().templates.size).toBe(11));
+    expect([...backend().templates.keys()]).toContain('default/size-99');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is suspended, and resumed again by undoing that', async () => {
+    putClusters(3);
+    backend().putCluster(exampleCluster({ name: 'c-04' }), {
+      state: 'suspended',
+    });
+    renderRay('/ray/clusters');
+    await selectPage();
+    await press('Suspend');
+    const asked = await dialog();
+    expect(asked.getByText(/suspended already/)).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Suspend all 3' }));
+    await waitFor(() => expect(states()).toEqual(Array(4).fill('suspended')));
+    await press('Undo for all 3');
+    await waitFor(() =>
+      expect(states()).toEqual(['ready', 'ready', 'ready', 'suspended']),
+    );
+  });
+
+  it('is scaled in every group, and undone', async () => {
+    putClusters(2);
+    const sizes = () =>
+      [...backend().clusters.values()].map(({ clusterSpec }) =>
+        clusterSpec?.workerGroupSpec.map(({ replicas }) => replicas),
+      );
+    const before = sizes();
+    renderRay('/ray/clusters');
+    await selectPage();
+    await press('Scale');
+    const asked = await dialog();
+    await user.type(asked.getByLabelText(/^Replicas of each group/), '4');
+    await user.tab();
+    await user.click(asked.getByRole('button', { name: 'Scale all 2' }));
+    await waitFor(() => expect(sizes()).toEqual([[4], [4]]));
+    await press('Undo for all 2');
+    await waitFor(() => expect(sizes()).toEqual(before));
+  });
+
+  it('gets another owner, and says who was left out and why', async () => {
+    putClusters(3);
+    backend().refusals.set(
+      'PATCH /v1/namespaces/default/clusters/c-02',
+      new RayApiError('PERMISSION_DENIED', 'This one is not yours.'),
+    );
+    renderRay('/ray/clusters');
+    await selectPage();
+    await press('Change owner');
+    const asked = await dialog();
+    await user.type(asked.getByLabelText(/^New owner/), 'user:default/ada');
+    await user.click(asked.getByRole('button', { name: 'Change all 3' }));
+    await screen.findByText('1 kept its owner.');
+    const told = await dialog();
+    const items = told.getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent('default/c-02This one is not yours.');
+    const owners = [...backend().clusters.values()].map(each => each.user);
+    expect(owners).toEqual(['user:default/ada', 'mira', 'user:default/ada']);
+    await user.click(told.getByRole('button', { name: 'Close' }));
+    await press('Undo for all 2');
+    await waitFor(() =>
+      expect([...backend().clusters.values()].map(each => each.user)).toEqual([
+        'mira',
+        'mira',
+        'mira',
+      ]),
+    );
+  });
+
+  it('is closed where the reader may do it with none of them', async () => {
+    putClusters(2);
+    renderRay('/ray/clusters', { denied: ['ray.cluster.delete'] });
+    await selectPage();
+    const deletion = await screen.findByRole('button', {
+      name: 'Delete selected',
+    });
+    await waitFor(() => expect(deletion).toBeDisabled());
+    expect(
+      screen.getByText('You lack the permission ray.cluster.delete'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Suspend' })).toBeEnabled();
+  });
+});
