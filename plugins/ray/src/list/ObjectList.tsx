@@ -12,6 +12,7 @@ import { ListData, ListItem, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
 import { ListPageProps } from './ListPage';
 import { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
+import { SavedFilters } from './saved/SavedFilters';
 import { ObjectTable } from './ObjectTable';
 import { ListAnswer } from './useListData';
 import { ListParams } from './useListParams';
@@ -155,6 +156,7 @@ export function ObjectList<T extends ListItem>(
               />
             )}
             {hasOwners && <MineSwitch params={params} />}
+            <SavedFilters kind={kind} params={params} />
           </>
         }
         end={<LiveIndicator live={live} />}

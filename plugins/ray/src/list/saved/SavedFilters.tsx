@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  ButtonIcon,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  MenuTrigger,
+  Text,
+  TextField,
+} from '@backstage/ui';
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import {
+  RiBookmarkLine,
+  RiDeleteBinLine,
+  RiLink,
+  RiListSettingsLine,
+} from '@remixicon/react';
+import { rayTranslationRef } from '../../translation';
+import { useCopy } from '../../ui/useCopy';
+import { ListParams } from '../useListParams';
+import { applyQuery, filterQuery } from './filterQuery';
+import { SavedFilter, useSavedFilters } from './useSavedFilters';
+
+function SaveDialog(props: {
+  saved: SavedFilter[];
+  onSave(name: string): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { saved, onSave, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isTaken = saved.some(filter => filter.name === name);
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={420}>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          if (name) onSave(name);
+        }}
+      >
+        <DialogHeader>{t('filter.saved.saveTitle')}</DialogHeader>
+        <DialogBody>
+          <TextField
+            // The only thing to do here.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            label={t('filter.saved.name')}
+            description={isTaken ? t('filter.saved.taken') : undefined}
+            maxLength={60}
+            value={typed}
+            onChange={setTyped}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" onPress={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" isDisabled={!name}>
+            {t('filter.saved.save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function ManageDialog(props: {
+  saved: SavedFilter[];
+  onRemove(name: string): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { saved, onRemove, onClose } = props;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={420}>
+      <DialogHeader>{t('filter.saved.title')}</DialogHeader>
+      <DialogBody>
+        {saved.length === 0 && (
+          <Text as="p" color="secondary">
+            {t('filter.saved.none')}
+          </Text>
+        )}
+        {saved.map(({ name }) => (
+          <Flex key={name} justify="between" align="center" gap="2">
+            <Text>{name}</Text>
+            <ButtonIcon
+              size="small"
+              variant="tertiary"
+              icon={<RiDeleteBinLine />}
+              aria-label={t('filter.saved.remove', { name })}
+              onPress={() => onRemove(name)}
+            />
+          </Flex>
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t('fleet.close')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** The filters that the reader has saved of a list, and the way to save, to share and to remove them. */
+export function SavedFilters(props: {
+  kind: ResourceKind;
+  params: ListParams;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind, params } = props;
+  const { saved, save, remove } = useSavedFilters(kind);
+  const copy = useCopy();
+  const [asked, setAsked] = useState<'save' | 'manage'>();
+  const close = () => setAsked(undefined);
+  const query = filterQuery(params);
+  return (
+    <>
+      <MenuTrigger>
+        <Button size="small" variant="secondary" iconStart={<RiBookmarkLine />}>
+          {t('filter.saved.title')}
+        </Button>
+        <Menu>
+          {saved.map(filter => (
+            <MenuItem
+              key={`saved:${filter.name}`}
+              onAction={() => applyQuery(params, filter.query)}
+            >
+              {filter.name}
+            </MenuItem>
+          ))}
+          {saved.length > 0 && <MenuSeparator />}
+          <MenuItem
+            iconStart={<RiBookmarkLine />}
+            isDisabled={!query}
+            onAction={() => setAsked('save')}
+          >
+            {t(query ? 'filter.saved.saveThese' : 'filter.saved.noFilter')}
+          </MenuItem>
+          <MenuItem
+            iconStart={<RiLink />}
+            onAction={() => copy(window.location.href)}
+          >
+            {t('filter.saved.copyLink')}
+          </MenuItem>
+          {saved.length > 0 && (
+            <MenuItem
+              iconStart={<RiListSettingsLine />}
+              onAction={() => setAsked('manage')}
+            >
+              {t('filter.saved.manage')}
+            </MenuItem>
+          )}
+        </Menu>
+      </MenuTrigger>
+      {asked === 'save' && (
+        <SaveDialog
+          saved={saved}
+          onSave={name => {
+            save({ name, query });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'manage' && (
+        <ManageDialog saved={saved} onRemove={remove} onClose={close} />
+      )}
+    </>
+  );
+}
