@@ -89,7 +89,6 @@ describe('updates of services', () => {
 
   it('refuse what can not be changed', async () => {
     for (const refused of [
-      { user: 'bob' },
       { rayServiceStatus: {} },
       { serveConfigV2: null },
       { serveConfigV2: ': no: yaml' },
