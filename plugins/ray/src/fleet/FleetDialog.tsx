@@ -53,7 +53,9 @@ function Skipped({ items }: { items: readonly FleetItem[] }) {
   const byReason = new Map<string, string[]>();
   for (const { object, skip } of items) {
     if (skip === undefined) continue;
-    byReason.set(skip, [...(byReason.get(skip) ?? []), object.id]);
+    const ids = byReason.get(skip) ?? [];
+    ids.push(object.id);
+    byReason.set(skip, ids);
   }
   return (
     <>

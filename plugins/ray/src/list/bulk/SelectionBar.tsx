@@ -1,10 +1,11 @@
 import { ReactNode, useMemo, useState } from 'react';
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Text } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import {
   FleetAction,
   FleetDialog,
+  fleetRunsApiRef,
   RunDialog,
   RunStatus,
   StartedRun,
@@ -79,6 +80,7 @@ export function SelectionBar<T extends ListItem>(props: {
   onClear(): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const runs = useApi(fleetRunsApiRef);
   const showSuccess = useSuccessToast();
   // What is asked about stays the same while rows vanish from the list one by one.
   const [asked, setAsked] = useState<{ action: FleetAction<T>; rows: T[] }>();
@@ -136,6 +138,8 @@ export function SelectionBar<T extends ListItem>(props: {
             showSuccess(t(`fleet.${act}.done`, { what }));
             setStarted(undefined);
             onClear();
+            // What can't be undone needs no more words.
+            if (!started.run.getProgress().undoable) runs.dismiss(started);
           }}
         />
       )}

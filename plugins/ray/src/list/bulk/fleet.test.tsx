@@ -7,6 +7,10 @@ import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
 const user = userEvent.setup({ delay: null });
 
+function refOf(name: string): string {
+  return `user:default/${name}`;
+}
+
 describe('what is done to all that matches', () => {
   const backend = startFakeBackend();
 
@@ -82,7 +86,10 @@ describe('what is done to all that matches', () => {
     await selectPage();
     await press('Scale');
     const asked = await dialog();
-    await user.type(asked.getByLabelText(/^Replicas of each group/), '4');
+    await user.type(
+      asked.getByRole('textbox', { name: /^Replicas of each/ }),
+      '4',
+    );
     await user.tab();
     await user.click(asked.getByRole('button', { name: 'Scale all 2' }));
     await waitFor(() => expect(sizes()).toEqual([[4], [4]]));
@@ -107,14 +114,14 @@ describe('what is done to all that matches', () => {
     const items = told.getAllByRole('listitem');
     expect(items[0]).toHaveTextContent('default/c-02This one is not yours.');
     const owners = [...backend().clusters.values()].map(each => each.user);
-    expect(owners).toEqual(['user:default/ada', 'mira', 'user:default/ada']);
+    expect(owners).toEqual(['ada', 'mira', 'ada'].map(refOf));
     await user.click(told.getByRole('button', { name: 'Close' }));
     await press('Undo for all 2');
     await waitFor(() =>
       expect([...backend().clusters.values()].map(each => each.user)).toEqual([
-        'mira',
-        'mira',
-        'mira',
+        refOf('mira'),
+        refOf('mira'),
+        refOf('mira'),
       ]),
     );
   });
