@@ -115,7 +115,7 @@ describe('what is done to all that matches', () => {
     expect(items[0]).toHaveTextContent('default/c-02This one is not yours.');
     const owners = [...backend().clusters.values()].map(each => each.user);
     expect(owners).toEqual(['ada', 'mira', 'ada'].map(refOf));
-    await user.click(told.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
     await press('Undo for all 2');
     await waitFor(() =>
       expect([...backend().clusters.values()].map(each => each.user)).toEqual([

@@ -36,7 +36,8 @@ describe('filters that are saved', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Remove Big ones' }),
     );
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Saved filters' }));
     await screen.findByRole('menuitem', { name: 'Copy the link' });
     expect(screen.queryByRole('menuitem', { name: 'Big ones' })).toBeNull();
