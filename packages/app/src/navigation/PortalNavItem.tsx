@@ -1,10 +1,20 @@
 import { useMemo } from 'react';
 import { SidebarItem } from '@backstage/core-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { NavContentNavItem } from '@backstage/plugin-app-react';
+import { portalTranslationRef } from '../translation';
 
-/** One line of the sidebar, made from a page's own title and icon. */
+/** The texts for the titles that pages have by themselves, which are in English. */
+const TITLE_TEXTS = new Map([
+  ['Catalog', 'navigation.catalog' as const],
+  ['Settings', 'navigation.settings' as const],
+]);
+
+/** One line of the sidebar, made from a page's own title and icon, in the reader's language where the portal knows it. */
 export function PortalNavItem({ href, icon, title }: NavContentNavItem) {
   // SidebarItem wants a component: one that changes with every render would be mounted anew each time.
   const Icon = useMemo(() => () => <>{icon}</>, [icon]);
-  return <SidebarItem icon={Icon} to={href} text={title} />;
+  const { t } = useTranslationRef(portalTranslationRef);
+  const text = TITLE_TEXTS.get(title);
+  return <SidebarItem icon={Icon} to={href} text={text ? t(text) : title} />;
 }

@@ -7,6 +7,8 @@ import {
 } from '@backstage/core-components';
 import type { NavContentComponentProps } from '@backstage/plugin-app-react';
 import { RiMenuLine, RiUserLine } from '@remixicon/react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { portalTranslationRef } from '../translation';
 import { PortalNavItem } from './PortalNavItem';
 import { SidebarLogo } from './SidebarLogo';
 
@@ -15,6 +17,7 @@ const SETTINGS_PATH = '/settings';
 
 /** Ray first, then the catalog and whatever else is installed; one's own settings at the bottom. */
 export function PortalSidebar({ navItems }: NavContentComponentProps) {
+  const { t } = useTranslationRef(portalTranslationRef);
   const nav = navItems.withComponent(PortalNavItem);
   const ray = nav.take('page:ray');
   const catalog = nav.take('page:catalog');
@@ -24,7 +27,7 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
     <Sidebar>
       <SidebarLogo />
       <SidebarDivider />
-      <SidebarGroup label="Menu" icon={<RiMenuLine />}>
+      <SidebarGroup label={t('navigation.menu')} icon={<RiMenuLine />}>
         {ray}
         {catalog}
         <SidebarScrollWrapper>
@@ -33,7 +36,11 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
       </SidebarGroup>
       <SidebarSpace />
       <SidebarDivider />
-      <SidebarGroup label="Settings" icon={<RiUserLine />} to={SETTINGS_PATH}>
+      <SidebarGroup
+        label={t('navigation.settings')}
+        icon={<RiUserLine />}
+        to={SETTINGS_PATH}
+      >
         {settings}
       </SidebarGroup>
     </Sidebar>

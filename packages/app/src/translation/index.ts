@@ -1,1 +1,2 @@
+export { portalTranslationRef } from './portalTranslationRef';
 export { translationModule } from './translationModule';

@@ -1,6 +1,7 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { TranslationBlueprint } from '@backstage/plugin-app-react';
 import { rayTranslations } from '@rayport/backstage-plugin-ray';
+import { portalTranslations } from './portalTranslationRef';
 
 /** The languages that the Ray pages come with; app-config.yaml lists those that can be chosen. */
 export const translationModule = createFrontendModule({
@@ -9,6 +10,10 @@ export const translationModule = createFrontendModule({
     TranslationBlueprint.make({
       name: 'ray',
       params: { resource: rayTranslations },
+    }),
+    TranslationBlueprint.make({
+      name: 'portal',
+      params: { resource: portalTranslations },
     }),
   ],
 });

@@ -1,0 +1,30 @@
+import {
+  createTranslationRef,
+  createTranslationResource,
+} from '@backstage/frontend-plugin-api';
+
+/** What the portal itself says around the pages. */
+export const portalTranslationRef = createTranslationRef({
+  id: 'portal',
+  messages: {
+    navigation: {
+      menu: 'Menu',
+      catalog: 'Catalog',
+      settings: 'Settings',
+    },
+  },
+});
+
+/** The same in the other languages. */
+export const portalTranslations = createTranslationResource({
+  ref: portalTranslationRef,
+  translations: {
+    de: async () => ({
+      default: {
+        'navigation.menu': 'Menü',
+        'navigation.catalog': 'Katalog',
+        'navigation.settings': 'Einstellungen',
+      },
+    }),
+  },
+});
