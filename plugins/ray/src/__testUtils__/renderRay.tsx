@@ -1,10 +1,13 @@
 import { Entity } from '@backstage/catalog-model';
+import { createFrontendModule } from '@backstage/frontend-plugin-api';
+import { TranslationBlueprint } from '@backstage/plugin-app-react';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { mockApis, renderTestApp } from '@backstage/frontend-test-utils';
 import { entityRouteRef } from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import { JsonObject } from '@rayport/backstage-plugin-ray-common';
 import { rayPlugin } from '../plugin';
+import { rayTranslations } from '../translation';
 import { BACKEND_URL } from './startFakeBackend';
 
 /** How a page is opened. */
@@ -14,13 +17,33 @@ export interface RenderRayOptions {
   /** What the catalog has. */
   entities?: Entity[];
   config?: JsonObject;
+  /** What the reader has chosen; English when absent. */
+  language?: 'en' | 'de';
+}
+
+/** An app that also speaks German. */
+const germanApp = createFrontendModule({
+  pluginId: 'app',
+  extensions: [
+    TranslationBlueprint.make({
+      name: 'ray',
+      params: { resource: rayTranslations },
+    }),
+  ],
+});
+
+function inLanguage(defaultLanguage: string): JsonObject {
+  const config = { availableLanguages: ['en', 'de'], defaultLanguage };
+  const extensions = [{ 'api:app/app-language': { config } }];
+  return { app: { title: 'Portal', extensions } };
 }
 
 /** Opens a page of the plugin as the portal does. */
 export function renderRay(path: string, options: RenderRayOptions = {}) {
+  const { language } = options;
   return renderTestApp({
-    features: [rayPlugin],
-    config: options.config,
+    features: language ? [rayPlugin, germanApp] : [rayPlugin],
+    config: language ? inLanguage(language) : options.config,
     mountedRoutes: { '/catalog/:namespace/:kind/:name': entityRouteRef },
     initialRouteEntries: [path],
     apis: [

@@ -16,9 +16,11 @@ export function Explanation(props: {
   hint: string;
   /** RFC 3339; empty when unknown. */
   since: string;
+  /** It does not go on: it happened then. */
+  isOver?: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { tone, message, hint, since } = props;
+  const { tone, message, hint, since, isOver } = props;
   const age = useAge(since);
   return (
     <Alert
@@ -36,7 +38,9 @@ export function Explanation(props: {
             </p>
           )}
           {since && (
-            <p className={styles.lasting}>{t('cluster.lasting', { age })}</p>
+            <p className={styles.lasting}>
+              {t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}
+            </p>
           )}
         </>
       }

@@ -2,6 +2,7 @@ import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ComponentType, useCallback } from 'react';
 import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 import { ManifestSource } from '../manifest';
+import { StateTexts } from '../translation';
 
 /** How catalog entities refer to the object that they represent or depend on. */
 export interface EntityKind {
@@ -32,6 +33,8 @@ export interface ObjectDetail<T> extends ManifestSource {
   query(client: RayClient, key: ObjectKey): LiveQueryOptions<T>;
   /** Its state, also while it is loading; absent for a kind without states. */
   Badge?: ComponentType<{ row: T | undefined }>;
+  /** The text that names its state, for the title of the page. */
+  stateText?(row: T): StateTexts;
   /** The first tab: all about it. */
   Overview: ComponentType<{ row: T }>;
   /** More tabs; all kinds have the YAML and the history. */

@@ -7,8 +7,9 @@ import { Container, Header, HeaderNavTabItem } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
-import { useHrefs } from '../routes';
+import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { HistoryPanel } from '../history/HistoryPanel';
 import { ManifestContent, ManifestPanel } from '../manifest';
 import { CatalogLink } from './catalog/CatalogLink';
@@ -94,6 +95,12 @@ function ObjectHeader<T>(
   const { detail, Actions, object, live } = props;
   const { Badge, entities } = detail;
   const row = live.data;
+  const stateText = row && detail.stateText?.(row);
+  useDocumentTitle(
+    stateText && t(stateText),
+    object.name,
+    t(`${pluralOf(detail.kind)}.section`),
+  );
   const state = Badge && [
     { label: t('column.state'), value: <Badge row={row} /> },
   ];

@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
 import { BreadcrumbEntry } from '@backstage/frontend-plugin-api';
 import { Container, Header } from '@backstage/ui';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
 
 /** The frame of a page with a form. */
 export function FormPage(props: {
@@ -11,6 +12,7 @@ export function FormPage(props: {
   children: ReactNode;
 }) {
   const { title, description, href = '' } = props;
+  useDocumentTitle(title);
   return (
     <BreadcrumbEntry entry={{ label: title, href }}>
       <Header title={title} description={description} />

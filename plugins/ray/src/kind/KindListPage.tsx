@@ -5,7 +5,7 @@ import { RiDeleteBinLine } from '@remixicon/react';
 import { FleetAction } from '../fleet';
 import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
 import { pluralOf } from '../routes';
-import { rayTranslationRef, Texts } from '../translation';
+import { localeOf, rayTranslationRef, Texts } from '../translation';
 import { Message } from '../ui/Message';
 import { permissionFor } from '../ui/permissions';
 import { KindActions, KindList } from './KindPages';
@@ -81,7 +81,10 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
         }}
         columns={columns}
         states={states}
-        count={count => t(`${texts}.count`, { count })}
+        count={count => {
+          const number = count.toLocaleString(localeOf(t));
+          return t(`${texts}.count`, { count, number });
+        }}
         fleetActions={fleetActions}
         empty={<EmptyList list={list} />}
       />

@@ -1,5 +1,6 @@
 import { ReactNode } from 'react';
 import { Container, Header } from '@backstage/ui';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { StaleAlert } from '../live/StaleAlert';
@@ -39,6 +40,7 @@ export interface ListPageProps<T extends ListItem> {
 export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
   const { definition, texts, columns, states } = props;
   const { kind, defaultSort, hasOwners } = definition;
+  useDocumentTitle(texts.title);
   const params = useListParams();
   const sort = useListSort(params, { columns, defaultSort });
   const request = useListRequest(params, { sort, states, hasOwners });

@@ -39,9 +39,9 @@ export function ListPagination(props: {
       onPageSizeChange={next => set({ size: String(next) })}
       getLabel={() =>
         t('pages.range', {
-          first: String(offset + 1),
-          last: String(Math.min(offset + pageSize, total)),
-          total: String(total),
+          first: offset + 1,
+          last: Math.min(offset + pageSize, total),
+          total,
         })
       }
     />

@@ -20,7 +20,7 @@ function useStaleText(freshness: StreamFreshness): string | undefined {
   const { t } = useTranslationRef(rayTranslationRef);
   if (freshness.state === 'current') return undefined;
   const { since, kinds } = freshness;
-  const time = timeText(new Date(since));
+  const time = timeText(t, new Date(since));
   // Where all kinds are out of date, Kubernetes itself is away.
   if (RESOURCE_KINDS.every(kind => kinds.includes(kind))) {
     return t('live.stale', { time });

@@ -20,7 +20,7 @@ export function StaleAlert({ live }: { live: LiveData<unknown> }) {
         icon
         mb="4"
         role="alert"
-        title={t('live.old', { time: timeText(new Date(since)) })}
+        title={t('live.old', { time: timeText(t, new Date(since)) })}
         description={t(`live.silent.${of}`)}
       />
     );

@@ -2,7 +2,7 @@ import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { localeOf, rayTranslationRef } from '../translation';
 import { Owner } from '../ui/Owner';
 import { Section } from '../ui/Section';
 import { formatBytes, formatCount } from './formatAmount';
@@ -59,14 +59,22 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
           {rows.map(row => (
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
-              <td>{formatCount(row.clusters)}</td>
-              <Amount value={row.cpu} max={cpu} text={formatCount(row.cpu)} />
+              <td>{formatCount(row.clusters, localeOf(t))}</td>
+              <Amount
+                value={row.cpu}
+                max={cpu}
+                text={formatCount(row.cpu, localeOf(t))}
+              />
               <Amount
                 value={row.memory}
                 max={memory}
-                text={formatBytes(row.memory)}
+                text={formatBytes(row.memory, localeOf(t))}
               />
-              <Amount value={row.gpu} max={gpu} text={formatCount(row.gpu)} />
+              <Amount
+                value={row.gpu}
+                max={gpu}
+                text={formatCount(row.gpu, localeOf(t))}
+              />
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { DetailColumns } from '../detail';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
 import { rayTranslationRef } from '../translation';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Section } from '../ui/Section';
 import { StaleAlert } from '../live/StaleAlert';
@@ -48,6 +49,7 @@ function Content({ overview }: { overview: Overview }) {
 /** The overview: counts by state, failures with their reasons, the reader's own objects, and capacity. */
 export function OverviewPage() {
   const { t } = useTranslationRef(rayTranslationRef);
+  useDocumentTitle(t('overview.title'));
   const live = useLiveQuery(overviewQuery);
   const { data, error, refresh } = live;
   return (

@@ -5,7 +5,7 @@ import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { KindSummary } from '../kind';
 import { SUMMARIES } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { localeOf, rayTranslationRef } from '../translation';
 import { StatusBadge, StatusVariant } from '../ui/StatusBadge';
 import { formatBytes, formatCount } from './formatAmount';
 import styles from './Tiles.module.css';
@@ -55,7 +55,7 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
           {t(`${pluralOf(kind.kind)}.title`)}
         </Link>
       }
-      value={formatCount(kind.total(usage))}
+      value={formatCount(kind.total(usage), localeOf(t))}
     >
       {kind
         .states(usage)
@@ -85,12 +85,17 @@ export function Tiles({ usage }: { usage: Usage }) {
       ))}
       <Tile
         title={t('overview.requested')}
-        value={t('overview.cpus', { number: formatCount(capacity?.cpu ?? 0) })}
+        value={t('overview.cpus', {
+          number: formatCount(capacity?.cpu ?? 0, localeOf(t)),
+        })}
       >
         <Text variant="body-small" color="secondary">
           {t('overview.others', {
-            memory: formatBytes(Number(capacity?.memoryBytes ?? 0)),
-            gpus: formatCount(capacity?.gpu ?? 0),
+            memory: formatBytes(
+              Number(capacity?.memoryBytes ?? 0),
+              localeOf(t),
+            ),
+            gpus: formatCount(capacity?.gpu ?? 0, localeOf(t)),
           })}
         </Text>
       </Tile>

@@ -9,11 +9,16 @@ describe('amounts', () => {
     [2 ** 40, '1 Ti'],
     [2 ** 70, '1,048,576 Pi'],
   ])('of %d bytes are %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
+    expect(formatBytes(bytes, 'en')).toBe(text);
   });
 
   it('of cores have no more digits than are of use', () => {
-    expect(formatCount(0.25)).toBe('0.3');
-    expect(formatCount(12)).toBe('12');
+    expect(formatCount(0.25, 'en')).toBe('0.3');
+    expect(formatCount(12, 'en')).toBe('12');
+  });
+
+  it('are written as the language does', () => {
+    expect(formatCount(1234.5, 'de')).toBe('1.234,5');
+    expect(formatBytes(1.5 * 2 ** 30, 'de')).toBe('1,5 Gi');
   });
 });

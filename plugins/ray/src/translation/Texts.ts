@@ -12,6 +12,12 @@ type PrefixOf<
   Key = MessageKey,
 > = Key extends `${infer Prefix}.${Suffix}` ? Prefix : never;
 
+/** The texts that name the states of objects. */
+export type StateTexts = Extract<
+  MessageKey,
+  `state.${string}` | `${string}State.${string}`
+>;
+
 /** Where the texts of a form for a new object are: `<prefix>.title`, `.description`, `.submit` and `.done`. */
 export type CreateFormTexts = Exclude<PrefixOf<'submit'>, `${string}.change`>;
 

@@ -7,8 +7,8 @@ export const clusterListMessages = {
     'Ray clusters on Kubernetes, with what they are doing right now.',
   create: 'Create cluster',
   searchPlaceholder: 'Name, owner or version',
-  count_one: '{{count}} cluster',
-  count_other: '{{count}} clusters',
+  count_one: '{{number}} cluster',
+  count_other: '{{number}} clusters',
   column: {
     workers: 'Workers',
     version: 'Ray',
@@ -90,6 +90,7 @@ const clusterScaleMessages = {
 /** Texts of the page of one cluster, also on its catalog entity. */
 export const clusterDetailMessages = {
   lasting: 'For {{age}}',
+  ended: '{{age}} ago',
   about: {
     title: 'About',
     owner: 'Owner',
@@ -146,6 +147,7 @@ export const clusterDetailMessages = {
     node: 'Node',
     age: 'Age',
     none: 'No pods yet. The operator makes them once it has accepted the cluster.',
+    noneSuspended: 'No pods, as long as the cluster is suspended.',
     head: 'Head',
     log: 'Log',
     logOf: 'Log of {{name}}',

@@ -21,7 +21,8 @@ jest.mock('./rayMessages', () => {
     );
   };
   const { rayMessages } = jest.requireActual('./rayMessages');
-  return { rayMessages: dummy(rayMessages) };
+  // Dates and numbers need a language that there is.
+  return { rayMessages: { ...Object(dummy(rayMessages)), language: 'en' } };
 });
 
 /** Shorter ones are units. */

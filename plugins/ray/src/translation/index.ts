@@ -1,5 +1,6 @@
 export { explain } from './explain';
 export type { Explained } from './explain';
+export { localeOf } from './localeOf';
 export { rayTranslationRef } from './rayTranslationRef';
 export { rayTranslations } from './rayTranslations';
 export {
@@ -7,6 +8,7 @@ export {
   type CreateFormTexts,
   type EntityKindName,
   type FleetAct,
+  type StateTexts,
   type SummarizedKind,
   type Texts,
 } from './Texts';

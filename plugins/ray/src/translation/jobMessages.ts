@@ -77,8 +77,8 @@ export const jobMessages = {
     'Commands that run on a Ray cluster of their own or on an existing one.',
   create: 'Create job',
   searchPlaceholder: 'Name, command, cluster or owner',
-  count_one: '{{count}} job',
-  count_other: '{{count}} jobs',
+  count_one: '{{number}} job',
+  count_other: '{{number}} jobs',
   column: {
     duration: 'Duration',
   },

@@ -41,8 +41,8 @@ export const serviceMessages = {
   description: 'Applications of Ray Serve, each service on its own cluster.',
   create: 'Create service',
   searchPlaceholder: 'Name, application or owner',
-  count_one: '{{count}} service',
-  count_other: '{{count}} services',
+  count_one: '{{number}} service',
+  count_other: '{{number}} services',
   column: {
     applications: 'Applications',
   },

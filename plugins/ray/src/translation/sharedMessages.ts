@@ -3,6 +3,8 @@ import { formMessages } from './formMessages';
 
 /** Texts that several pages share. */
 export const sharedMessages = {
+  /** The language of the texts, in which dates and numbers are written, too. */
+  language: 'en',
   state: {
     provisioning: 'Provisioning',
     ready: 'Ready',
@@ -102,7 +104,7 @@ export const sharedMessages = {
   },
   pages: {
     size: '{{size}} a page',
-    range: '{{first}} to {{last}} of {{total}}',
+    range: '{{first, number}} to {{last, number}} of {{total, number}}',
   },
   actions: {
     cancel: 'Cancel',

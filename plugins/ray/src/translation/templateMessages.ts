@@ -7,8 +7,8 @@ export const templateMessages = {
     'Sizes of pods under a name, for heads and worker groups to refer to.',
   create: 'Create template',
   searchPlaceholder: 'Name or accelerator',
-  count_one: '{{count}} template',
-  count_other: '{{count}} templates',
+  count_one: '{{number}} template',
+  count_other: '{{number}} templates',
   column: {
     cpu: 'CPU',
     memory: 'Memory',

@@ -1,11 +1,8 @@
-import { useNow } from './useNow';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../translation';
 import { formatDuration } from './formatDuration';
-
-/** Date and time to the second, in the reader’s own words. */
-export const absoluteTime = new Intl.DateTimeFormat(undefined, {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
+import { dateText } from './timeText';
+import { useNow } from './useNow';
 
 /** How long ago something was, ticking; `–` when there is no such point in time. */
 export function useAge(since: string): string {
@@ -17,11 +14,12 @@ export function useAge(since: string): string {
 
 /** How long ago something was, ticking; the point in time itself on hover. */
 export function Age({ since }: { since: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
   const start = Date.parse(since);
   const text = useAge(since);
   if (Number.isNaN(start)) return <>{text}</>;
   return (
-    <time dateTime={since} title={absoluteTime.format(start)}>
+    <time dateTime={since} title={dateText(t, start)}>
       {text}
     </time>
   );
@@ -29,7 +27,8 @@ export function Age({ since }: { since: string }) {
 
 /** A point in time in the reader's own words; `–` when there is none. */
 export function Timestamp({ at }: { at: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
   const time = Date.parse(at);
   if (Number.isNaN(time)) return <>–</>;
-  return <time dateTime={at}>{absoluteTime.format(time)}</time>;
+  return <time dateTime={at}>{dateText(t, time)}</time>;
 }

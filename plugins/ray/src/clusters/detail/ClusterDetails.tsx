@@ -51,6 +51,8 @@ function StatusAlert({ status }: { status: ClusterStatus }) {
 export function ClusterDetails({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster, status, namespace, name } = row;
+  const isAsleep =
+    status?.state === 'suspended' || status?.state === 'suspending';
   const json = useMemo(
     () => encodeRequest(clusterSchema, { ...cluster, events: [] }),
     [cluster],
@@ -66,7 +68,9 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
             <PodsCard
               title={t('cluster.pods.title')}
               pods={status?.pods ?? []}
-              none={t('cluster.pods.none')}
+              none={t(
+                isAsleep ? 'cluster.pods.noneSuspended' : 'cluster.pods.none',
+              )}
               logs={{ kind: 'cluster', object: row, tab: 'logs' }}
             />
             <EventsCard events={cluster.events} />

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
 import { ObjectDetail } from '../../detail';
+import { explain, rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { CLUSTER_ENTITIES } from '../clusterEntities';
 import { ClusterRow, oneCluster } from '../queries';
@@ -23,8 +25,10 @@ function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
 }
 
 function Badge({ row }: { row: ClusterRow | undefined }) {
-  const { state, message } = row?.status ?? {};
-  return <StateBadge state={state} message={message} />;
+  const { t } = useTranslationRef(rayTranslationRef);
+  const status = row?.status;
+  const message = status && explain(t, status).message;
+  return <StateBadge state={status?.state} message={message} />;
 }
 
 /** One cluster: what it does and why, its groups, pods, events and specification. */
@@ -34,6 +38,7 @@ export const clusterDetail = {
   query: oneCluster,
   readManifest: (client, key, call) => client.getClusterManifest(key, call),
   Badge,
+  stateText: ({ status }) => `state.${status?.state ?? 'unknown'}` as const,
   Overview: ClusterDetails,
   tabs: { logs: ClusterLogs, dashboard: DashboardTab },
 } satisfies ObjectDetail<ClusterRow>;

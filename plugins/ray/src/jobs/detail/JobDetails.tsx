@@ -19,6 +19,7 @@ import { explain, rayTranslationRef } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
+import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { FailureCard } from './FailureCard';
@@ -49,6 +50,7 @@ function JobAlert(props: { row: JobRow; status: JobStatus | undefined }) {
       message={message || t(`jobState.${state}`)}
       hint={hint}
       since={since}
+      isOver={isFinished(state)}
     />
   );
 }

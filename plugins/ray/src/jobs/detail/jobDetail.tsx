@@ -14,6 +14,7 @@ export const jobDetail: ObjectDetail<JobRow> = {
   query: oneJob,
   readManifest: (client, key, call) => client.getRayJobManifest(key, call),
   Badge,
+  stateText: ({ state }) => `jobState.${state}`,
   Overview: JobDetails,
   tabs: { logs: JobLogsTab },
 };

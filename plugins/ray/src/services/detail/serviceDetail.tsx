@@ -44,6 +44,7 @@ export const serviceDetail = {
   query: oneService,
   readManifest: (client, key, call) => client.getRayServiceManifest(key, call),
   Badge,
+  stateText: ({ condition }) => `serviceState.${condition.state}` as const,
   Overview: ServiceDetails,
   tabs: { logs: ServiceLogs },
 } satisfies ObjectDetail<ServiceRow>;

@@ -22,8 +22,8 @@ export const clusterMessages = {
   'clusters.description': 'Ray-Cluster auf Kubernetes, und was sie gerade tun.',
   'clusters.create': 'Cluster anlegen',
   'clusters.searchPlaceholder': 'Name, Besitzer oder Version',
-  'clusters.count_one': '{{count}} Cluster',
-  'clusters.count_other': '{{count}} Cluster',
+  'clusters.count_one': '{{number}} Cluster',
+  'clusters.count_other': '{{number}} Cluster',
   'clusters.column.workers': 'Worker',
   'clusters.column.version': 'Ray',
   'clusters.workers': '{{ready}} von {{desired}} bereit',
@@ -48,6 +48,7 @@ export const clusterMessages = {
   'clusters.delete.done': 'Cluster {{name}} wird gelöscht',
   'clusters.delete.failed': 'Cluster {{name}} wurde nicht gelöscht',
   'cluster.lasting': 'Seit {{age}}',
+  'cluster.ended': 'Vor {{age}}',
   'cluster.about.title': 'Angaben',
   'cluster.about.owner': 'Besitzer',
   'cluster.about.version': 'Ray-Version',
@@ -99,6 +100,8 @@ export const clusterMessages = {
   'cluster.pods.age': 'Alter',
   'cluster.pods.none':
     'Noch keine Pods. Der Operator legt sie an, sobald er den Cluster angenommen hat.',
+  'cluster.pods.noneSuspended':
+    'Keine Pods, solange der Cluster angehalten ist.',
   'cluster.pods.head': 'Head',
   'cluster.pods.log': 'Protokoll',
   'cluster.pods.logOf': 'Protokoll von {{name}}',

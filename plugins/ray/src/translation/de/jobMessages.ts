@@ -20,8 +20,8 @@ export const jobMessages = {
     'Befehle, die auf einem eigenen oder einem vorhandenen Ray-Cluster laufen.',
   'jobs.create': 'Job anlegen',
   'jobs.searchPlaceholder': 'Name, Befehl, Cluster oder Besitzer',
-  'jobs.count_one': '{{count}} Job',
-  'jobs.count_other': '{{count}} Jobs',
+  'jobs.count_one': '{{number}} Job',
+  'jobs.count_other': '{{number}} Jobs',
   'jobs.column.duration': 'Dauer',
   'jobs.emptyTitle': 'Noch keine Jobs',
   'jobs.empty':

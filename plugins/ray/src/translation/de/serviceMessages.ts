@@ -17,8 +17,8 @@ export const serviceMessages = {
     'Anwendungen von Ray Serve, jeder Service auf einem eigenen Cluster.',
   'services.create': 'Service anlegen',
   'services.searchPlaceholder': 'Name, Anwendung oder Besitzer',
-  'services.count_one': '{{count}} Service',
-  'services.count_other': '{{count}} Services',
+  'services.count_one': '{{number}} Service',
+  'services.count_other': '{{number}} Services',
   'services.column.applications': 'Apps',
   'services.emptyTitle': 'Noch keine Services',
   'services.empty':

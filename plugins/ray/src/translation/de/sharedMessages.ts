@@ -1,5 +1,6 @@
 /** What several pages share, in German. */
 export const sharedMessages = {
+  language: 'de',
   'state.provisioning': 'Wird aufgebaut',
   'state.ready': 'Bereit',
   'state.suspending': 'Wird angehalten',
@@ -79,7 +80,7 @@ export const sharedMessages = {
     'Nichts hier gehört dir: Schalte „Meine“ aus, um alle zu sehen.',
   'filter.noMatchSeveral': 'Ändere einige der Filter, oder lösche sie.',
   'pages.size': '{{size}} pro Seite',
-  'pages.range': '{{first}} bis {{last}} von {{total}}',
+  'pages.range': '{{first, number}} bis {{last, number}} von {{total, number}}',
   'actions.cancel': 'Abbrechen',
   'actions.delete': 'Löschen',
   'actions.edit': 'Bearbeiten',
