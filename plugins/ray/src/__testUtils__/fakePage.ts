@@ -6,6 +6,8 @@ export interface FakeRow {
     namespace: string;
     name: string;
     user?: string;
+    /** Of a job. */
+    entrypoint?: string;
     createdAt?: string;
   };
   state?: string;
@@ -35,10 +37,10 @@ export function fakePage(request: Request, all: FakeRow[]): object {
   const query = new URL(request.url).searchParams;
   const get = (name: string) => query.get(name) ?? '';
   const inAnyState = all.filter(
-    ({ object: { namespace, name, user = '' } }) =>
+    ({ object: { namespace, name, user = '', entrypoint = '' } }) =>
       (!get('namespace') || namespace === get('namespace')) &&
       (get('mine') !== 'true' || user === 'user:default/guest') &&
-      `${name} ${user}`.includes(get('search').toLowerCase()),
+      `${name} ${user} ${entrypoint}`.includes(get('search').toLowerCase()),
   );
   const matching = inOrder(
     inAnyState.filter(({ state }) => !get('state') || state === get('state')),

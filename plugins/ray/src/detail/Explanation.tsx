@@ -1,5 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert } from '@backstage/ui';
+import { Alert, Link } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
 import { useAge } from '../ui/Age';
@@ -7,6 +7,12 @@ import styles from './Explanation.module.css';
 
 /** How bad it is. */
 export type ExplanationTone = 'info' | 'success' | 'warning' | 'danger';
+
+/** A way that the words of an explanation name. */
+export interface ExplanationLink {
+  label: string;
+  href: string | undefined;
+}
 
 /** Why something is as it is, in one sentence, what to do about it, and since when. */
 export function Explanation(props: {
@@ -18,9 +24,11 @@ export function Explanation(props: {
   since: string;
   /** It does not go on: it happened then. */
   isOver?: boolean;
+  /** Where the hint leads. */
+  links?: ExplanationLink[];
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { tone, message, hint, since, isOver } = props;
+  const { tone, message, hint, since, isOver, links = [] } = props;
   const age = useAge(since);
   return (
     <Alert
@@ -35,6 +43,15 @@ export function Explanation(props: {
             <p className={styles.hint}>
               <RiLightbulbLine size={18} aria-hidden="true" />
               {hint}
+            </p>
+          )}
+          {links.length > 0 && (
+            <p className={styles.links}>
+              {links.map(({ label, href }) => (
+                <Link key={label} variant="body-medium" href={href}>
+                  {label}
+                </Link>
+              ))}
             </p>
           )}
           {since && (

@@ -4,10 +4,15 @@ export {
   type TabProps,
   useObject,
 } from './ObjectDetail';
+export { ConnectCard } from './ConnectCard';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
 export { EventsCard } from './EventsCard';
-export { Explanation, type ExplanationTone } from './Explanation';
+export {
+  Explanation,
+  type ExplanationLink,
+  type ExplanationTone,
+} from './Explanation';
 export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
 export { ObjectPage } from './ObjectPage';

@@ -95,11 +95,13 @@ describe('jobs', () => {
         endTime: '2026-11-20T08:03:05Z',
       },
     ];
-    backend().putJob(exampleJob(), { state: 'succeeded', phases });
-    backend().putJob(exampleJob({ name: 'nightly-2' }), {
-      state: 'failed',
-      phases,
-    });
+    for (const name of ['nightly', 'nightly-2']) {
+      backend().jobStatuses.set(`default/${name}`, {
+        state: 'succeeded',
+        phases,
+      });
+      backend().putJob(exampleJob({ name }));
+    }
     backend().putJob(exampleJob({ name: 'other', entrypoint: 'python x.py' }));
     renderRay(PATH);
     const table = within(await screen.findByRole('table', { name: 'Phases' }));

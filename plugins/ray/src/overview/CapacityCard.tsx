@@ -1,9 +1,11 @@
 import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Link, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
 import { Owner } from '../ui/Owner';
+import { ownerName } from '../ui/ownerName';
 import { Section } from '../ui/Section';
 import { formatBytes, formatCount } from './formatAmount';
 import styles from './CapacityCard.module.css';
@@ -13,6 +15,8 @@ interface CapacityRow {
   id: string;
   name: ReactNode;
   clusters: number;
+  /** The list of its clusters. */
+  href: string | undefined;
   /** Cores. */
   cpu: number;
   /** Bytes. */
@@ -59,7 +63,18 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
           {rows.map(row => (
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
-              <td>{formatCount(row.clusters, localeOf(t))}</td>
+              <td>
+                <Link
+                  variant="body-medium"
+                  href={row.href}
+                  aria-label={t('overview.capacity.clustersOf', {
+                    number: formatCount(row.clusters, localeOf(t)),
+                    name: row.id,
+                  })}
+                >
+                  {formatCount(row.clusters, localeOf(t))}
+                </Link>
+              </td>
               <Amount
                 value={row.cpu}
                 max={cpu}
@@ -89,16 +104,14 @@ const MAX_ROWS = 8;
 type Grouping = 'namespace' | 'owner';
 
 function rowOf(
-  id: string,
-  name: ReactNode,
+  row: Pick<CapacityRow, 'id' | 'name' | 'href'>,
   {
     clusters,
     capacity,
   }: Usage['byNamespace'][number] | Usage['byOwner'][number],
 ): CapacityRow {
   return {
-    id,
-    name,
+    ...row,
     clusters,
     cpu: capacity?.cpu ?? 0,
     memory: Number(capacity?.memoryBytes ?? 0),
@@ -115,14 +128,27 @@ function compareRows(a: CapacityRow, b: CapacityRow): number {
 export function CapacityCard({ usage }: { usage: Usage }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const [grouping, setGrouping] = useState<Grouping>('namespace');
+  const hrefs = useHrefs();
   const rows =
     grouping === 'namespace'
-      ? usage.byNamespace.map(entry =>
-          rowOf(entry.namespace, entry.namespace, entry),
-        )
-      : usage.byOwner.map(entry =>
-          rowOf(entry.owner, <Owner user={entry.owner} />, entry),
-        );
+      ? usage.byNamespace.map(entry => {
+          const { namespace } = entry;
+          const href = hrefs.list('cluster', { namespace });
+          const name = (
+            <Link variant="body-medium" href={href}>
+              {namespace}
+            </Link>
+          );
+          return rowOf({ id: namespace, name, href }, entry);
+        })
+      : usage.byOwner.map(entry => {
+          const { owner } = entry;
+          const href = hrefs.list('cluster', { search: ownerName(owner) });
+          return rowOf(
+            { id: owner, name: <Owner user={owner} />, href },
+            entry,
+          );
+        });
   const shown = rows.filter(({ clusters }) => clusters > 0).sort(compareRows);
   return (
     <Section

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   exampleCluster,
@@ -66,7 +66,10 @@ describe('the overview', () => {
     expect(attention.getByText('Create it.')).toBeInTheDocument();
     // A job that runs deserves no look.
     expect(attention.queryByText('nightly')).not.toBeInTheDocument();
-    expect(screen.getByText('1 Failed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '1 Failed' })).toHaveAttribute(
+      'href',
+      '/ray/clusters?state=failed',
+    );
     expect(screen.getByText('FailedMount')).toBeInTheDocument();
     const mine = within(await screen.findByRole('list', { name: 'Yours' }));
     expect(mine.getByRole('link', { name: 'nightly' })).toBeInTheDocument();
@@ -85,10 +88,41 @@ describe('the overview', () => {
       'team-a1832 Gi2',
       'default1416 Gi0',
     ]);
+    expect(screen.getByRole('link', { name: 'team-a' })).toHaveAttribute(
+      'href',
+      '/ray/clusters?namespace=team-a',
+    );
     await userEvent.click(screen.getByRole('radio', { name: 'By owner' }));
+    expect(
+      screen.getByRole('link', { name: 'Clusters of user:default/mira: 1' }),
+    ).toHaveAttribute('href', '/ray/clusters?q=mira');
     expect(screen.getByRole('row', { name: /mira/ })).toHaveTextContent(
       'mira1120 B0',
     );
+  });
+
+  it('runs a script that is pasted, on a cluster of its own', async () => {
+    backend().answers.set('GET /usage', USAGE);
+    backend().putTemplate(exampleTemplate());
+    renderRay('/ray/overview');
+    const user = userEvent.setup({ delay: null });
+    await user.click(
+      await screen.findByRole('button', { name: 'Run a script' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'Python script' }));
+    await user.paste('import ray\nprint("hi")\n');
+    const run = dialog.getByRole('button', { name: 'Run' });
+    await waitFor(() => expect(run).toBeEnabled());
+    await user.click(run);
+    await waitFor(() => expect(backend().jobs.size).toBe(1));
+    const [job] = backend().jobs.values();
+    expect(job).toMatchObject({
+      namespace: 'default',
+      runtimeEnv: expect.stringContaining('print("hi")'),
+      clusterSpec: { headGroupSpec: { computeTemplate: 'small' } },
+      shutdownAfterJobFinishes: true,
+    });
   });
 
   it('explains itself while there is nothing, and follows what comes', async () => {

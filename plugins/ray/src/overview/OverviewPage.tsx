@@ -1,9 +1,14 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Container, Header, Skeleton } from '@backstage/ui';
+import { Box, Button, Container, Header, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
+import { RiPlayLine } from '@remixicon/react';
+import { useSearchParams } from 'react-router-dom';
 import { DetailColumns } from '../detail';
+import { RunScriptDialog } from '../jobs/quickStart/RunScriptDialog';
+import { RunScriptForm } from '../jobs/quickStart/RunScriptForm';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
+import { RUN_PARAM } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -21,7 +26,19 @@ function Content({ overview }: { overview: Overview }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { usage, attention, hasTemplates } = overview;
   if (SUMMARIES.every(({ total }) => total(usage) === 0)) {
-    return <GettingStarted hasTemplates={hasTemplates} />;
+    return (
+      <>
+        <Box mb="4">
+          <Section
+            title={t('quickStart.title')}
+            description={t('quickStart.description')}
+          >
+            <RunScriptForm />
+          </Section>
+        </Box>
+        <GettingStarted hasTemplates={hasTemplates} />
+      </>
+    );
   }
   return (
     <>
@@ -46,6 +63,41 @@ function Content({ overview }: { overview: Overview }) {
   );
 }
 
+/** The button for the quick start, and its dialog, which an address can open, too. */
+function QuickStart() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const [params, setParams] = useSearchParams();
+  const where = params.get(RUN_PARAM);
+  const [namespace, name] = (where ?? '').split('/');
+  const setWhere = (value: string | undefined) =>
+    setParams(
+      known => {
+        const next = new URLSearchParams(known);
+        if (value === undefined) next.delete(RUN_PARAM);
+        else next.set(RUN_PARAM, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <Button
+        variant="primary"
+        iconStart={<RiPlayLine />}
+        onPress={() => setWhere('')}
+      >
+        {t('quickStart.title')}
+      </Button>
+      {where !== null && (
+        <RunScriptDialog
+          cluster={name ? { namespace, name } : undefined}
+          onClose={() => setWhere(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The overview: counts by state, failures with their reasons, the reader's own objects, and capacity. */
 export function OverviewPage() {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -56,6 +108,7 @@ export function OverviewPage() {
     <>
       <Header
         title={t('overview.title')}
+        customActions={<QuickStart />}
         metadata={[
           {
             label: t('detail.updates'),

@@ -61,14 +61,15 @@ function CountTile(props: { kind: KindSummary; usage: Usage }) {
         .states(usage)
         .filter(({ count }) => count > 0)
         .map(({ state, count }) => (
-          <StatusBadge
-            key={state}
-            variant={VARIANTS.get(state) ?? 'waiting'}
-            label={t('overview.stateCount', {
-              state: kind.stateText(t, state),
-              number: String(count),
-            })}
-          />
+          <Link key={state} href={hrefs.list(kind.kind, { state })} standalone>
+            <StatusBadge
+              variant={VARIANTS.get(state) ?? 'waiting'}
+              label={t('overview.stateCount', {
+                state: kind.stateText(t, state),
+                number: String(count),
+              })}
+            />
+          </Link>
         ))}
     </Tile>
   );

@@ -24,7 +24,13 @@ function PodName(props: {
   const groupName = nodeType === 'head' ? t('cluster.pods.head') : group;
   return (
     <div className={styles.name}>
-      <Text variant="body-medium">{name}</Text>
+      {href ? (
+        <Link variant="body-medium" href={href}>
+          {name}
+        </Link>
+      ) : (
+        <Text variant="body-medium">{name}</Text>
+      )}
       <Text variant="body-small" color="secondary">
         {groupName && `${groupName} · `}
         <Link

@@ -5,4 +5,4 @@ export {
   pluralOf,
   rootRouteRef,
 } from './routeRefs';
-export { FROM_PARAM, type Hrefs, useHrefs } from './useHrefs';
+export { FROM_PARAM, type Hrefs, RUN_PARAM, useHrefs } from './useHrefs';

@@ -1,17 +1,46 @@
 import { useMemo } from 'react';
 import { routeResolutionApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { kindRoutes, rootRouteRef } from './routeRefs';
+import { kindRoutes, overviewRouteRef, rootRouteRef } from './routeRefs';
 
 /** The parameter of a form's address that says what a new object starts from, as `<namespace>/<name>`. */
 export const FROM_PARAM = 'from';
 
+/** The parameter of the overview that opens the quick start; of a cluster as `<namespace>/<name>`, else empty. */
+export const RUN_PARAM = 'run';
+
+/** What of a list is shown. */
+export interface ListFilter {
+  /** The reader's own objects. */
+  mine?: boolean;
+  namespace?: string;
+  state?: string;
+  /** What has this text in it, such as an owner. */
+  search?: string;
+}
+
+/** A filter as lists have it in their address. */
+function listQuery({
+  mine,
+  namespace,
+  state,
+  search,
+}: ListFilter = {}): string {
+  const params = { q: search, namespace, state, mine: mine ? '1' : undefined };
+  const given = Object.entries(params).flatMap(([key, value]) =>
+    value ? [[key, value]] : [],
+  );
+  return new URLSearchParams(given).toString();
+}
+
 /** Addresses of the pages; undefined in a portal that has no page for Ray. */
 export interface Hrefs {
+  /** The quick start, for a new cluster or on one that is there. */
+  quickStart(cluster?: ObjectKey): string | undefined;
   /** The page that has all others below it. */
   root(): string | undefined;
-  /** The list of a kind, narrowed to the reader's own objects on demand. */
-  list(kind: ResourceKind, filter?: { mine: boolean }): string | undefined;
+  /** The list of a kind, narrowed on demand. */
+  list(kind: ResourceKind, filter?: ListFilter): string | undefined;
   /** The form for a new object, like another one on demand. */
   create(kind: ResourceKind, from?: ObjectKey): string | undefined;
   /** The page of an object, or one of its tabs. */
@@ -32,10 +61,16 @@ export function useHrefs(): Hrefs {
   const routes = useApi(routeResolutionApiRef);
   return useMemo(
     () => ({
+      quickStart(cluster) {
+        const href = routes.resolve(overviewRouteRef)?.();
+        const where = cluster ? `${cluster.namespace}/${cluster.name}` : '';
+        return href && `${href}?${RUN_PARAM}=${where}`;
+      },
       root: () => routes.resolve(rootRouteRef)?.(),
       list(kind, filter) {
         const href = routes.resolve(kindRoutes[kind].list)?.();
-        return href && filter?.mine ? `${href}?mine=1` : href;
+        const query = listQuery(filter);
+        return href && query ? `${href}?${query}` : href;
       },
       create(kind, from) {
         const href = routes.resolve(kindRoutes[kind].create)?.();

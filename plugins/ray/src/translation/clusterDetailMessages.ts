@@ -137,6 +137,10 @@ export const clusterDetailMessages = {
     imageDefault: 'rayproject/ray:{{version}}',
     params: 'Start parameters',
   },
+  links: {
+    previousLog: 'Log of the previous run of {{container}}',
+    headLog: 'Log of the head',
+  },
   pods: {
     title: 'Pods',
     name: 'Name',

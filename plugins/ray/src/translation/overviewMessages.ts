@@ -30,6 +30,7 @@ export const overviewMessages = {
     title: 'Capacity requested',
     description: 'What clusters ask for; suspended ones ask for nothing.',
     grouping: 'By what',
+    clustersOf: 'Clusters of {{name}}: {{number}}',
     byNamespace: 'By namespace',
     byOwner: 'By owner',
     cpu: 'CPU',

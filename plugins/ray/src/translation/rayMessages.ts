@@ -16,9 +16,11 @@ import {
   historyMessages,
   manifestMessages,
 } from './detailMessages';
+import { connectMessages } from './connectMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { logMessages } from './logMessages';
 import { overviewMessages } from './overviewMessages';
+import { quickStartMessages } from './quickStartMessages';
 import {
   serviceFormMessages,
   serviceMessages,
@@ -46,6 +48,8 @@ export const rayMessages = {
   manifest: manifestMessages,
   logs: logMessages,
   overview: overviewMessages,
+  quickStart: quickStartMessages,
+  connect: connectMessages,
   services: serviceMessages,
   serviceForm: serviceFormMessages,
   serviceState: serviceStateMessages,

@@ -101,6 +101,7 @@ export const serviceMessages = {
     deploymentOf: 'Deployment of {{application}}',
     application: 'Application',
   },
+  noPods: 'No pods yet: its cluster is being prepared.',
   config: {
     title: 'Serve configuration',
     copy: 'Copy the configuration',

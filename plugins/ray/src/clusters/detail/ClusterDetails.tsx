@@ -6,6 +6,7 @@ import {
   encodeRequest,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  ConnectCard,
   DetailColumns,
   EndpointsCard,
   EventsCard,
@@ -20,6 +21,7 @@ import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
 import { OutdatedPods } from './OutdatedPods';
 import { RelatedCard } from './RelatedCard';
+import { useStatusLinks } from './useStatusLinks';
 
 const TONES = {
   provisioning: 'info',
@@ -36,6 +38,7 @@ function StatusAlert({ status }: { status: ClusterStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { state, since } = status;
   const { message, hint } = explain(t, status);
+  const links = useStatusLinks(status);
   if (state === 'ready' && !hint) return undefined;
   return (
     <Explanation
@@ -43,6 +46,7 @@ function StatusAlert({ status }: { status: ClusterStatus }) {
       message={message || t(`state.${state}`)}
       hint={hint}
       since={since}
+      links={links}
     />
   );
 }
@@ -79,6 +83,14 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
         aside={
           <>
             <AboutCard row={row} />
+            <ConnectCard
+              owner={row}
+              cluster={
+                status?.state === 'ready' ? { namespace, name } : undefined
+              }
+              version={cluster.version || (status?.rayVersion ?? '')}
+              authentication={status?.authentication ?? 'none'}
+            />
             <RelatedCard cluster={row} />
             <LinksCard
               values={{ kind: 'cluster', namespace, name, cluster: name }}

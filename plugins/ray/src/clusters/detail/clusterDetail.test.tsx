@@ -118,6 +118,54 @@ describe('the page of a cluster', () => {
     expect(screen.getByText('worker-1')).toBeInTheDocument();
   });
 
+  it('leads to the log that tells why a container exits, and to its template', async () => {
+    backend().putTemplate(exampleTemplate());
+    backend().putCluster(exampleCluster(), {
+      state: 'failed',
+      reason: 'CrashLoopBackOff',
+      message: 'It exits again and again.',
+      hint: 'Read the log of its previous run.',
+      pods: [
+        {
+          name: 'training-head-x1',
+          group: 'headgroup',
+          nodeType: 'head',
+          containers: [{ name: 'ray-head', restarts: 3, hasPreviousLog: true }],
+        },
+      ],
+    });
+    renderRay(PATH);
+    const link = await screen.findByRole('link', {
+      name: 'Log of the previous run of ray-head',
+    });
+    expect(link).toHaveAttribute(
+      'href',
+      `${PATH}/logs?log=training-head-x1%2Fray-head&previous=true`,
+    );
+    const templates = await screen.findAllByRole('link', { name: /^small/ });
+    expect(templates[0]).toHaveAttribute(
+      'href',
+      '/ray/templates/default/small',
+    );
+  });
+
+  it('can be connected to: lines to copy, filled in', async () => {
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    renderRay(PATH);
+    expect(
+      await screen.findByRole('region', { name: 'Python' }),
+    ).toHaveTextContent('ray.init("ray://localhost:10001")');
+    await userEvent.click(screen.getByRole('radio', { name: 'Port-forward' }));
+    expect(
+      screen.getByRole('region', { name: 'Port-forward' }),
+    ).toHaveTextContent(
+      'kubectl -n default port-forward service/training-head-svc 10001 8265',
+    );
+    expect(
+      await screen.findByRole('link', { name: 'Run a script here' }),
+    ).toHaveAttribute('href', '/ray/overview?run=default/training');
+  });
+
   it('hides values of environment variables until they are asked for', async () => {
     backend().putCluster(
       exampleCluster({ envs: { values: { KEY: 'secret' } } }),

@@ -101,6 +101,7 @@ function rangeOf({ worker }: GroupRow) {
 
 /** The columns of the table of groups. */
 export function useGroupColumns(options: {
+  /** Of the cluster, and so of its templates. */
   namespace: string;
   /** Of the cluster's namespace; absent while unknown. */
   templates: ComputeTemplate[] | undefined;

@@ -5,6 +5,7 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveQueryOptions, useLiveQuery } from '../../live';
+import { RUN_SCRIPT } from '../quickStart/runScript';
 import { JobRow } from '../queries';
 
 /** Jobs that are looked at: the search also finds those whose command only begins alike. */
@@ -25,11 +26,23 @@ export interface Run {
   status: JobStatus;
 }
 
+/** What a job runs, and what tells it from others. */
+type Command = Pick<Job, 'entrypoint' | 'runtimeEnv'>;
+
+/** Scripts that were pasted all have the same entrypoint, and differ in their environment. */
+function isSameCommand(job: Command, { entrypoint, runtimeEnv }: Command) {
+  return (
+    job.entrypoint === entrypoint &&
+    (entrypoint !== RUN_SCRIPT || job.runtimeEnv === runtimeEnv)
+  );
+}
+
 function runsOf(
   client: RayClient,
   namespace: string,
-  entrypoint: string,
+  like: Command,
 ): LiveQueryOptions<Run[]> {
+  const { entrypoint } = like;
   return {
     async load(signal) {
       if (!entrypoint) return [];
@@ -40,7 +53,7 @@ function runsOf(
       );
       return rows
         .flatMap(({ job, status }) =>
-          job?.entrypoint === entrypoint && status ? { job, status } : [],
+          job && status && isSameCommand(job, like) ? { job, status } : [],
         )
         .slice(0, MAX_RUNS);
     },
@@ -52,11 +65,12 @@ function runsOf(
 
 /** The latest jobs of a namespace that run the same command as this one, which is among them; undefined while unknown. */
 export function useRuns({ namespace, job }: JobRow): Run[] | undefined {
-  const { entrypoint } = job;
+  const { entrypoint, runtimeEnv } = job;
   return useLiveQuery(
     useCallback(
-      (client: RayClient) => runsOf(client, namespace, entrypoint),
-      [namespace, entrypoint],
+      (client: RayClient) =>
+        runsOf(client, namespace, { entrypoint, runtimeEnv }),
+      [namespace, entrypoint, runtimeEnv],
     ),
   ).data;
 }

@@ -7,6 +7,7 @@ import {
   serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import {
+  ConnectCard,
   DetailColumns,
   EndpointsCard,
   EventsCard,
@@ -15,6 +16,9 @@ import {
   LinksCard,
   SpecSection,
 } from '../../detail';
+import { PodsCard } from '../../pods/PodsCard';
+import { useClusterPods } from '../../pods/useClusterPods';
+import { useHrefs } from '../../routes';
 import { explain, rayTranslationRef } from '../../translation';
 import { CodeSection } from '../../ui/CodeSection';
 import { ServiceRow } from '../queries';
@@ -35,6 +39,9 @@ const TONES: Record<ServeState, ExplanationTone> = {
   deleting: 'info',
 };
 
+/** Reasons whose cause the log of the head tells. */
+const TELLING_LOGS = ['DeployFailed', 'ApplicationUnhealthy'];
+
 /** Why a service does not run as it should, and what to do about it; nothing when it does. */
 function ServiceAlert(props: {
   row: ServiceRow;
@@ -42,6 +49,7 @@ function ServiceAlert(props: {
   status: ServeStatus | undefined;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
   const { condition } = props.row;
   const { state, since, ...explained } = props.status ?? {
     ...condition,
@@ -59,6 +67,43 @@ function ServiceAlert(props: {
       message={message || known}
       hint={hint}
       since={since}
+      links={
+        TELLING_LOGS.includes(props.status?.reason ?? '')
+          ? [
+              {
+                label: t('cluster.links.headLog'),
+                href: hrefs.object('service', props.row, { tab: 'logs' }),
+              },
+            ]
+          : undefined
+      }
+    />
+  );
+}
+
+/** The pods of the cluster that serves, and of the one that will. */
+function ServicePods(props: {
+  row: ServiceRow;
+  /** Absent while unknown. */
+  status: ServeStatus | undefined;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { row, status } = props;
+  const { namespace } = row;
+  const active = useClusterPods({
+    namespace,
+    name: status?.active?.cluster?.name ?? '',
+  });
+  const pending = useClusterPods({
+    namespace,
+    name: status?.pending?.cluster?.name ?? '',
+  });
+  return (
+    <PodsCard
+      title={t('cluster.pods.title')}
+      pods={[...(active.data ?? []), ...(pending.data ?? [])]}
+      none={t('services.noPods')}
+      logs={{ kind: 'service', object: row, tab: 'logs' }}
     />
   );
 }
@@ -68,6 +113,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { service, namespace, name, cluster } = row;
   const serve = useServeStatus(row).data;
+  const active = serve?.active?.cluster;
   const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;
   const json = useMemo(
     () =>
@@ -87,12 +133,23 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
               copyLabel={t('services.config.copy')}
               text={serveConfigV2}
             />
+            <ServicePods row={row} status={serve} />
             <EventsCard events={status?.rayServiceEvents ?? []} />
           </>
         }
         aside={
           <>
             <AboutCard row={row} status={serve} />
+            <ConnectCard
+              owner={row}
+              cluster={
+                active?.state === 'ready'
+                  ? { namespace, name: active.name }
+                  : undefined
+              }
+              version={service.version}
+              authentication="none"
+            />
             <LinksCard
               values={{
                 kind: 'service',

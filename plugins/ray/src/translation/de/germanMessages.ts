@@ -7,6 +7,7 @@ import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
 import { overviewMessages } from './overviewMessages';
+import { quickStartMessages } from './quickStartMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
@@ -27,5 +28,6 @@ export const germanMessages = createTranslationMessages({
     ...templateMessages,
     ...overviewMessages,
     ...explanationMessages,
+    ...quickStartMessages,
   },
 });

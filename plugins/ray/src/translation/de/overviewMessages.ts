@@ -28,6 +28,7 @@ export const overviewMessages = {
   'overview.capacity.cpu': 'CPU',
   'overview.capacity.memory': 'Speicher',
   'overview.capacity.gpu': 'GPU',
+  'overview.capacity.clustersOf': 'Cluster von {{name}}: {{number}}',
   'overview.capacity.none': 'Kein Cluster fordert etwas an.',
   'overview.capacity.more': 'Und {{number}} weitere.',
   'overview.start.title': 'Dein erster Ray-Cluster',

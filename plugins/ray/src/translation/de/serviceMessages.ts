@@ -71,6 +71,7 @@ export const serviceMessages = {
     'Noch keine Anwendungen. Sie werden ausgerollt, sobald der Cluster bereit ist.',
   'services.applications.deploymentOf': 'Deployment von {{application}}',
   'services.applications.application': 'Anwendung',
+  'services.noPods': 'Noch keine Pods: Der Cluster wird vorbereitet.',
   'services.config.title': 'Serve-Konfiguration',
   'services.config.copy': 'Konfiguration kopieren',
   'serviceForm.new.title': 'Service anlegen',

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink, Flex, Radio, RadioGroup, Text } from '@backstage/ui';
+import { RiPlayLine } from '@remixicon/react';
+import {
+  ObjectKey,
+  RayAuthentication,
+} from '@rayport/backstage-plugin-ray-common';
+import { DashboardLink } from '../dashboard';
+import { useHrefs } from '../routes';
+import { rayTranslationRef } from '../translation';
+import { CodeBlock } from '../ui/CodeBlock';
+import { CopyButton } from '../ui/CopyButton';
+import { Section } from '../ui/Section';
+import { connectLines, headHost, Way, WAYS } from './connectLines';
+
+/** The ways to work with a cluster: lines to copy, its dashboard through the portal, and a script that runs on it. */
+export function ConnectCard(props: {
+  /** What the head's service is named after: the cluster, or the service that it serves. */
+  owner: ObjectKey;
+  /** The cluster that runs; absent while there is none. */
+  cluster: ObjectKey | undefined;
+  version: string;
+  authentication: RayAuthentication;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const [way, setWay] = useState<Way>('python');
+  const { owner, cluster, version, authentication } = props;
+  const text = connectLines({ way, owner, version, authentication });
+  const wayName = t(`connect.${way}`);
+  return (
+    <Section
+      title={t('connect.title')}
+      action={
+        <CopyButton text={text} label={t('connect.copy', { way: wayName })} />
+      }
+    >
+      <Flex direction="column" gap="3">
+        <RadioGroup
+          aria-label={t('connect.way')}
+          orientation="horizontal"
+          value={way}
+          onChange={key => setWay(WAYS.find(one => one === key) ?? way)}
+        >
+          {WAYS.map(one => (
+            <Radio key={one} value={one}>
+              {t(`connect.${one}`)}
+            </Radio>
+          ))}
+        </RadioGroup>
+        <CodeBlock text={text} label={wayName} />
+        <Text as="p" variant="body-small" color="secondary">
+          {way === 'portForward'
+            ? t('connect.forwardHint')
+            : t('connect.forwarded', { host: headHost(owner) })}
+          {authentication !== 'none' && ` ${t(`connect.${authentication}`)}`}
+        </Text>
+        {cluster && (
+          <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              iconStart={<RiPlayLine />}
+              href={hrefs.quickStart(cluster)}
+            >
+              {t('connect.run')}
+            </ButtonLink>
+            <DashboardLink {...cluster} />
+          </Flex>
+        )}
+      </Flex>
+    </Section>
+  );
+}

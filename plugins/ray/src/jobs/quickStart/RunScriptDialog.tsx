@@ -1,0 +1,22 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../../translation';
+import { RunScriptForm } from './RunScriptForm';
+
+/** Asks for a script and runs it, on a cluster that is there or on one of its own. */
+export function RunScriptDialog(props: {
+  cluster: ObjectKey | undefined;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { cluster, onClose } = props;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={720}>
+      <DialogHeader>{t('quickStart.title')}</DialogHeader>
+      <DialogBody>
+        <RunScriptForm cluster={cluster} />
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,268 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  Flex,
+  Radio,
+  RadioGroup,
+  Select,
+  Text,
+  TextAreaField,
+  TextField,
+} from '@backstage/ui';
+import { RiPlayLine } from '@remixicon/react';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../../api';
+import { useNamespaces } from '../../namespaces/useNamespaces';
+import { useHrefs } from '../../routes';
+import { useNamespaceTemplates } from '../../templates/queries';
+import { rayTranslationRef } from '../../translation';
+import { permissionFor } from '../../ui/permissions';
+import { useFailureText } from '../../ui/useFailureText';
+import { useResourceText } from '../../ui/useResourceText';
+import { jobForm } from '../form/jobForm';
+import { archiveOf } from './archiveOf';
+import { jobOfItsOwn, jobOnCluster, quickName, QuickValues } from './quickJob';
+import { Size, SizeOption, SIZES, sizesOf } from './sizes';
+import styles from './RunScriptForm.module.css';
+
+const EMPTY: QuickValues = {
+  source: 'script',
+  script: '',
+  address: '',
+  command: 'python main.py',
+};
+
+/** What is still to be filled in, as a key of the messages. */
+function missingIn(values: QuickValues) {
+  if (values.source === 'script') {
+    return values.script.trim() ? undefined : 'noScript';
+  }
+  if (!archiveOf(values.address)) return 'noArchive';
+  return values.command.trim() ? undefined : 'noCommand';
+}
+
+/** Creates the job, and its template before it where there is none; shows the job, or why that failed. */
+function useRun() {
+  const client = useApi(rayApiRef);
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async (options: {
+    values: QuickValues;
+    namespace: string;
+    size: SizeOption;
+    cluster: string | undefined;
+  }) => {
+    const { values, namespace, size, cluster } = options;
+    const name = quickName(Date.now());
+    const { template, isNew } = size;
+    const computeTemplate = template.name;
+    setPending(true);
+    setError(undefined);
+    try {
+      if (isNew && !cluster) {
+        await client.createComputeTemplate({
+          namespace,
+          computeTemplate: template,
+        });
+      }
+      const job = cluster
+        ? jobOnCluster({ namespace, name, cluster, values })
+        : jobOfItsOwn({ namespace, name, computeTemplate, values });
+      const message = jobForm.toMessage(job);
+      await jobForm.create(client, { namespace, message }, {});
+      navigate(hrefs.object('job', { namespace, name }) ?? '/');
+    } catch (caught) {
+      setError(caught);
+      setPending(false);
+    }
+  };
+  return { isPending, error, run };
+}
+
+/** What runs: a script that is pasted, or a command in a repository. */
+function SourceFields(props: {
+  values: QuickValues;
+  onChange(change: Partial<QuickValues>): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { values, onChange } = props;
+  return (
+    <>
+      <RadioGroup
+        label={t('quickStart.source')}
+        orientation="horizontal"
+        value={values.source}
+        onChange={source =>
+          onChange({ source: source === 'git' ? source : 'script' })
+        }
+      >
+        <Radio value="script">{t('quickStart.script')}</Radio>
+        <Radio value="git">{t('quickStart.git')}</Radio>
+      </RadioGroup>
+      {values.source === 'script' ? (
+        <TextAreaField
+          className={styles.code}
+          label={t('quickStart.scriptLabel')}
+          placeholder={t('quickStart.scriptPlaceholder')}
+          rows={10}
+          value={values.script}
+          onChange={script => onChange({ script })}
+          spellCheck="false"
+        />
+      ) : (
+        <>
+          <TextField
+            label={t('quickStart.address')}
+            description={t('quickStart.addressHint')}
+            value={values.address}
+            onChange={address => onChange({ address })}
+          />
+          <TextField
+            label={t('quickStart.command')}
+            value={values.command}
+            onChange={command => onChange({ command })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How big the cluster of the job is: S, M, or with a GPU. */
+function SizeField(props: {
+  sizes: Record<Size, SizeOption>;
+  value: Size;
+  mayCreate: boolean;
+  onChange(size: Size): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const resourceText = useResourceText();
+  const { sizes, value, mayCreate, onChange } = props;
+  return (
+    <RadioGroup
+      label={t('quickStart.size')}
+      orientation="horizontal"
+      value={value}
+      onChange={chosen =>
+        onChange(SIZES.find(size => size === chosen) ?? value)
+      }
+    >
+      {SIZES.map(size => {
+        const { template, isNew } = sizes[size];
+        return (
+          <Radio key={size} value={size} isDisabled={isNew && !mayCreate}>
+            {t(`quickStart.sizes.${size}`, {
+              resources: resourceText(template),
+            })}
+          </Radio>
+        );
+      })}
+    </RadioGroup>
+  );
+}
+
+/** The namespace to begin with: one that the reader may create jobs in. */
+function useQuickNamespaces() {
+  const { names, creationOf, isRightMissing } = useNamespaces();
+  const offered = creationOf('job')?.namespaces ?? names;
+  const first = offered.includes('default') ? 'default' : (offered[0] ?? '');
+  return {
+    offered,
+    first,
+    mayCreateTemplateIn: (namespace: string) =>
+      Boolean(creationOf('template')?.namespaces.includes(namespace)) &&
+      !isRightMissing(permissionFor('create', 'template').name, namespace),
+  };
+}
+
+/** Runs a script with a handful of clicks: what, how big, go. On a cluster that is there, or on one of its own. */
+export function RunScriptForm(props: {
+  /** Where it runs; on a cluster of its own when absent. */
+  cluster?: ObjectKey;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { cluster } = props;
+  const [values, setValues] = useState(EMPTY);
+  const [size, setSize] = useState<Size>('s');
+  const [chosen, setChosen] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const { offered, first, mayCreateTemplateIn } = useQuickNamespaces();
+  const namespace = cluster?.namespace ?? (chosen || first);
+  const templates = useNamespaceTemplates(cluster ? '' : namespace).data;
+  const sizes = sizesOf(namespace, templates ?? []);
+  const { isPending, error, run } = useRun();
+  const failure = useFailureText(error);
+  const missing = missingIn(values);
+  const mayCreate = mayCreateTemplateIn(namespace);
+  const lacksTemplate = !cluster && sizes[size].isNew && !mayCreate;
+  const start = () => {
+    setTried(true);
+    if (missing) return;
+    run({ values, namespace, size: sizes[size], cluster: cluster?.name });
+  };
+  return (
+    <div className={styles.form}>
+      {error !== undefined && (
+        <Alert
+          status="danger"
+          icon
+          role="alert"
+          title={t('quickStart.failed')}
+          description={failure}
+        />
+      )}
+      <SourceFields
+        values={values}
+        onChange={change => setValues({ ...values, ...change })}
+      />
+      {cluster ? (
+        <Text color="secondary">
+          {t('quickStart.onCluster', { name: cluster.name })}
+        </Text>
+      ) : (
+        <>
+          <SizeField
+            sizes={sizes}
+            value={size}
+            mayCreate={mayCreate}
+            onChange={setSize}
+          />
+          {offered.length > 1 && (
+            <Select
+              label={t('column.namespace')}
+              options={offered.map(id => ({ id, label: id }))}
+              value={namespace}
+              onChange={key => setChosen(String(key))}
+            />
+          )}
+        </>
+      )}
+      {wasTried && missing && (
+        <Text role="alert" color="danger">
+          {t(`quickStart.${missing}`)}
+        </Text>
+      )}
+      {lacksTemplate && (
+        <Text color="secondary">{t('quickStart.noTemplate')}</Text>
+      )}
+      <Flex>
+        <Button
+          variant="primary"
+          iconStart={<RiPlayLine />}
+          loading={isPending}
+          isDisabled={
+            isPending || !namespace || lacksTemplate || (!cluster && !templates)
+          }
+          onPress={start}
+        >
+          {t('quickStart.run')}
+        </Button>
+      </Flex>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The quick start, and the ways to work with a cluster, in German. */
+export const quickStartMessages = {
+  'quickStart.title': 'Skript ausführen',
+  'quickStart.description':
+    'Füge ein Skript ein oder nenne ein Repository: Ray führt es auf einem eigenen Cluster aus, der mit dem Ende des Skripts verschwindet.',
+  'quickStart.source': 'Was',
+  'quickStart.script': 'Skript',
+  'quickStart.git': 'Git-Repository',
+  'quickStart.scriptLabel': 'Python-Skript',
+  'quickStart.scriptPlaceholder':
+    'import ray\n\nprint(ray.cluster_resources())',
+  'quickStart.address': 'Adresse',
+  'quickStart.addressHint':
+    'Die eines Repositorys oder eines Branches davon bei GitHub, GitLab oder Bitbucket, oder eines .zip-Archivs.',
+  'quickStart.command': 'Befehl',
+  'quickStart.size': 'Größe',
+  'quickStart.sizes.s': 'S ({{resources}})',
+  'quickStart.sizes.m': 'M ({{resources}})',
+  'quickStart.sizes.gpu': 'GPU ({{resources}})',
+  'quickStart.onCluster': 'Es läuft auf dem Cluster {{name}}.',
+  'quickStart.noScript': 'Füge zuerst ein Skript ein.',
+  'quickStart.noArchive':
+    'Gib eine https-Adresse bei GitHub, GitLab oder Bitbucket an, oder eine, die mit .zip endet.',
+  'quickStart.noCommand': 'Gib an, welcher Befehl ausgeführt werden soll.',
+  'quickStart.noTemplate':
+    'Der Namespace hat keine Vorlage dieser Größe, und du darfst dort keine anlegen.',
+  'quickStart.run': 'Ausführen',
+  'quickStart.failed': 'Das Skript wurde nicht ausgeführt',
+  'connect.title': 'Verbinden',
+  'connect.way': 'Wie',
+  'connect.python': 'Python',
+  'connect.jobSubmit': 'ray job submit',
+  'connect.notebook': 'Notebook',
+  'connect.portForward': 'Port-Weiterleitung',
+  'connect.forwarded':
+    'Für deinen eigenen Rechner, solange die Port-Weiterleitung läuft. Innerhalb von Kubernetes steht {{host}} anstelle von localhost.',
+  'connect.forwardHint':
+    'Macht die Ports des Heads zu denen deines Rechners, solange sie läuft. Du brauchst dafür einen eigenen Zugang zu Kubernetes.',
+  'connect.token': 'Dieser Cluster verlangt ein Token: Setze es zuerst.',
+  'connect.kubernetes':
+    'Bei diesem Cluster entscheidet Kubernetes: Das Token ist eines von deinen für Kubernetes.',
+  'connect.copy': 'Die Zeilen für {{way}} kopieren',
+  'connect.run': 'Hier ein Skript ausführen',
+} as const;
