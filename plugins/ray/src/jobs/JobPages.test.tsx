@@ -47,6 +47,14 @@ describe('jobs', () => {
     expect(await screen.findByRole('row', { name: /etl/ })).toBeVisible();
   });
 
+  it('say how long ago they ended', async () => {
+    const since = new Date(Date.now() - 17.5 * 60_000).toISOString();
+    backend().putJob(exampleJob(), { state: 'succeeded', since });
+    renderRay(PATH);
+
+    expect(await screen.findByText('17 min ago')).toBeVisible();
+  });
+
   it('are deleted after saying what becomes of the cluster', async () => {
     backend().putJob(exampleJob({ clusterSelector: SELECTED }));
     renderRay('/ray/jobs');

@@ -10,6 +10,15 @@ const PATH = '/ray/clusters/default/training';
 describe('the page of a cluster', () => {
   const backend = startFakeBackend();
 
+  it('promises no pods while the cluster is suspended', async () => {
+    backend().putCluster(exampleCluster(), { state: 'suspended', pods: [] });
+    renderRay(PATH);
+
+    expect(
+      await screen.findByText('No pods, as long as the cluster is suspended.'),
+    ).toBeVisible();
+  });
+
   it('explains the state and shows groups, pods, endpoints and events', async () => {
     backend().putTemplate(exampleTemplate());
     backend().putCluster(
