@@ -11,6 +11,8 @@ const READY = /^Rayport is ready at /;
 /** Another portal than the one that all flows share. */
 export interface Portal {
   url: string;
+  /** The variables that name its ports, to start another one in its place. */
+  ports: Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /**
- * Starts a portal on ports that are free, for a flow that would disturb others.
+ * Starts a portal on ports that are free unless `variables` names them, for a flow that would disturb others.
  *
  * @param variables - of `npm start`, where they differ from those of the portal that flows share
  * @throws Error when it ends before it is ready
@@ -38,7 +40,12 @@ async function freePorts(count: number): Promise<number[]> {
 export async function startPortal(
   variables: Record<string, string>,
 ): Promise<Portal> {
-  const [port, grpcPort] = await freePorts(2);
+  const [port, grpcPort, sandboxPort] = await freePorts(3);
+  const ports = {
+    RAYPORT_PORT: variables.RAYPORT_PORT ?? `${port}`,
+    RAYPORT_GRPC_PORT: variables.RAYPORT_GRPC_PORT ?? `${grpcPort}`,
+    RAYPORT_SANDBOX_PORT: variables.RAYPORT_SANDBOX_PORT ?? `${sandboxPort}`,
+  };
   const child = spawn(
     process.execPath,
     [
@@ -54,8 +61,7 @@ export async function startPortal(
         ...process.env,
         ...portalEnvironment,
         ...variables,
-        RAYPORT_PORT: `${port}`,
-        RAYPORT_GRPC_PORT: `${grpcPort}`,
+        ...ports,
       },
     },
   );
@@ -72,7 +78,8 @@ export async function startPortal(
     }),
   ]);
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${ports.RAYPORT_PORT}`,
+    ports,
     async stop() {
       child.stdin.end();
       await exited;
