@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
-import { EntityProvider } from '@backstage/plugin-catalog-react';
+import {
+  AsyncEntityProvider,
+  EntityProvider,
+} from '@backstage/plugin-catalog-react';
 import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
 import {
   createRayClient,
@@ -16,7 +19,11 @@ import {
 } from '../__testUtils__/startFakeBackend';
 import { ClusterEntityCard, ClusterEntityContent } from './clusterEntity';
 
-function renderFor(annotations: Record<string, string>, element: JSX.Element) {
+function renderFor(
+  annotations: Record<string, string>,
+  element: JSX.Element,
+  refresh?: () => void,
+) {
   const client = createRayClient({
     baseUrl: async () => `${BACKEND_URL}/api/ray`,
     fetch: (url, init) => fetch(url, init),
@@ -28,7 +35,13 @@ function renderFor(annotations: Record<string, string>, element: JSX.Element) {
     spec: { type: 'ray-cluster' },
   };
   return renderInTestApp(
-    <EntityProvider entity={entity}>{element}</EntityProvider>,
+    refresh ? (
+      <AsyncEntityProvider entity={entity} loading={false} refresh={refresh}>
+        {element}
+      </AsyncEntityProvider>
+    ) : (
+      <EntityProvider entity={entity}>{element}</EntityProvider>
+    ),
     {
       apis: [
         [rayApiRef, client],
@@ -64,6 +77,20 @@ describe('the catalog entity of a cluster', () => {
 
     backend().putCluster(exampleCluster(), { state: 'ready' });
     expect(await screen.findByText('Ready')).toBeInTheDocument();
+  });
+
+  it('is read again once the catalog knows of a change of the cluster, and of no other', async () => {
+    backend().putCluster(exampleCluster(), { state: 'provisioning' });
+    const refresh = jest.fn();
+    renderFor(ANNOTATIONS, <ClusterEntityCard />, refresh);
+    await screen.findByText('Live');
+    backend().putCluster({ ...exampleCluster(), name: 'other' });
+    await new Promise(resolve => {
+      setTimeout(resolve, 3_500);
+    });
+    expect(refresh).not.toHaveBeenCalled();
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    await waitFor(() => expect(refresh).toHaveBeenCalled());
   });
 
   it('shows the whole cluster on a tab', async () => {

@@ -13,6 +13,7 @@ import { FailureMessage } from '../ui/FailureMessage';
 import { Message } from '../ui/Message';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
+import { useFreshEntity } from './useFreshEntity';
 
 /** What entities of the catalog show about the objects of one kind. */
 interface EntityDetail<T> extends ObjectDetail<T> {
@@ -109,6 +110,7 @@ export function createEntityViews<T>(detail: EntityDetail<T>): {
     const { t } = useTranslationRef(rayTranslationRef);
     const { entity } = useEntity();
     const object = objectOfEntity(entity, detail.entities);
+    useFreshEntity(detail.kind, object);
     return (
       <Section title={t(`entity.${detail.kind}.title`)}>
         {object ? (
@@ -123,6 +125,7 @@ export function createEntityViews<T>(detail: EntityDetail<T>): {
   function Content() {
     const { entity } = useEntity();
     const object = objectOfEntity(entity, detail.entities);
+    useFreshEntity(detail.kind, object);
     return object ? (
       <LiveContent detail={detail} object={object} />
     ) : (

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { useAsyncEntity } from '@backstage/plugin-catalog-react';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { changesApiRef } from '../live';
+
+/** When to read an entity after its object has changed, milliseconds: the catalog is two or three seconds behind, more while it is busy. */
+const READ_AGAIN_MS = [3_000, 10_000];
+
+/** Has the page of an entity read it again when the object that it stands for has changed. */
+export function useFreshEntity(
+  kind: ResourceKind,
+  object: ObjectKey | undefined,
+): void {
+  const stream = useApi(changesApiRef);
+  const { refresh } = useAsyncEntity();
+  const latest = useRef(refresh);
+  latest.current = refresh;
+  const { namespace, name } = object ?? {};
+  useEffect(() => {
+    let timers: Array<ReturnType<typeof setTimeout>> = [];
+    const clear = () => timers.forEach(timer => clearTimeout(timer));
+    const unsubscribe = stream.subscribe(message => {
+      if (message.type !== 'change') return;
+      const { change } = message;
+      const isMeant =
+        change.kind === kind &&
+        change.namespace === namespace &&
+        change.name === name;
+      if (!isMeant) return;
+      clear();
+      timers = READ_AGAIN_MS.map(delay =>
+        setTimeout(() => latest.current?.(), delay),
+      );
+    });
+    return () => {
+      unsubscribe();
+      clear();
+    };
+  }, [stream, kind, namespace, name]);
+}
