@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleTemplate } from '../__testUtils__/examples';
 import { fill } from '../__testUtils__/fill';
@@ -63,5 +63,40 @@ describe('the namespace of a form', () => {
       await screen.findByText(/^This namespace belongs to Kubernetes itself/),
     ).toBeInTheDocument();
     expect(backend().requests.filter(call => /^POST/.test(call))).toEqual([]);
+  });
+
+  it('opens all of them on a click, whatever is chosen, and narrows them by what is typed', async () => {
+    backend().namespaces = ['default', 'team-a', 'team-b'];
+    const user = userEvent.setup();
+    renderRay('/ray/templates/new?namespace=default');
+    const field = await namespace();
+    const offered = () =>
+      screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await waitFor(async () => {
+      await user.click(field);
+      expect(offered()).toEqual(['default', 'team-a', 'team-b']);
+    });
+    await fill(user, field, 'team');
+    expect(offered()).toEqual(['team-a', 'team-b']);
+    await user.type(field, '-x');
+    expect(offered()).toEqual([
+      'No known namespace matches. You can type any other.',
+    ]);
+    expect(screen.getByRole('option')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('is asked for before what depends on it', async () => {
+    const user = userEvent.setup();
+    renderRay('/ray/clusters/new');
+    await fill(user, await namespace(), '');
+    await user.tab();
+    const [picker] = await screen.findAllByRole('button', {
+      name: /Choose a namespace first.*Compute template/,
+    });
+    await user.click(picker);
+    expect(
+      await screen.findByRole('option', { name: 'Choose a namespace first' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('No results found.')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,7 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useController } from 'react-hook-form';
 import { Select } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
 import { FormFieldProps } from './FormText';
 import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
@@ -9,17 +11,31 @@ export function FormSelect(
   props: FormFieldProps & {
     options: Array<{ id: string; label: string; description?: string }>;
     placeholder?: string;
+    /** In the menu while there is nothing to choose from: why, and what to do about it. */
+    emptyText?: string;
     /** Called after the form has taken the new choice. */
     onChanged?(id: string): void;
   },
 ) {
-  const { name, onChanged, ...rest } = props;
+  const { name, onChanged, emptyText, options, ...rest } = props;
+  const { t } = useTranslationRef(rayTranslationRef);
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
   return (
     <Select
       {...rest}
+      options={
+        options.length
+          ? options
+          : [
+              {
+                id: '',
+                label: emptyText ?? t('form.noOptions'),
+                disabled: true,
+              },
+            ]
+      }
       secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useController } from 'react-hook-form';
@@ -11,6 +12,9 @@ import { useRequiredMark } from './useRequiredMark';
 
 /** The field of every form that holds the namespace. */
 const name = 'namespace';
+
+/** Id of what the menu says where no namespace matches; no namespace is called so. */
+const NO_MATCH = '*';
 
 /**
  * The namespace of the surrounding form: one that is known, or any other that is typed. Says at once where the reader may
@@ -36,6 +40,10 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
   const denial = isRightMissing(permission, namespace)
     ? t('actions.readOnly')
     : t('form.namespaceDenied', { permission, namespace });
+  // The whole list until something is typed into the open menu: what the field holds already is no search.
+  const [isTyping, setTyping] = useState(false);
+  const matches = (id: string, query: string) =>
+    !isTyping || id.includes(query.trim().toLocaleLowerCase('en-US'));
   return (
     <Combobox
       size="small"
@@ -44,10 +52,23 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
       isDisabled={frozen !== undefined}
       isRequired
       secondaryLabel={requiredMark}
-      options={offered.map(id => ({ id, label: id }))}
-      search={{ inputValue: field.value, onInputChange: field.onChange }}
+      options={[
+        ...offered.map(id => ({ id, label: id })),
+        { id: NO_MATCH, label: t('form.namespaceNone'), disabled: true },
+      ]}
+      search={{
+        inputValue: field.value,
+        onInputChange(text) {
+          setTyping(true);
+          field.onChange(text);
+        },
+        filter: ({ id }, query) =>
+          id === NO_MATCH
+            ? !offered.some(known => matches(known, query))
+            : matches(id, query),
+      }}
+      onOpenChange={() => setTyping(false)}
       allowsCustomValue
-      menuTrigger="input"
       onBlur={field.onBlur}
       validationBehavior="aria"
       validate={() =>

@@ -6,6 +6,10 @@ export const formMessages = {
     'Your session has ended. Sign in again in another tab and try once more: nothing that you typed is lost.',
   conflict:
     'Somebody else has changed it since you opened it, so nothing was saved. Take over their changes, and review again: yours are kept.',
+  namespaceNone: 'No known namespace matches. You can type any other.',
+  namespaceFirst: 'Choose a namespace first',
+  optionsLoading: 'Loading…',
+  noOptions: 'There is nothing to choose from',
   namespaceLimited: 'You may create it in {{namespaces}}.',
   readOnlyHint: 'Ask who runs the portal for more rights in Kubernetes.',
   deniedHint: 'Ask the portal’s administrators for it.',

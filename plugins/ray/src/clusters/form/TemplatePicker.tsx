@@ -15,14 +15,25 @@ export function TemplatePicker(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const resourceText = useResourceText();
   const { control } = useFormContext<Record<string, string>>();
-  const chosen = useWatch({ control, name: props.name });
+  const [chosen, namespace] = useWatch({
+    control,
+    name: [props.name, 'namespace'],
+  });
   const { templates = [] } = props;
+  const emptyText = !namespace
+    ? t('form.namespaceFirst')
+    : props.templates && t('clusterForm.noTemplatesTitle', { namespace });
   const template = templates.find(({ name }) => name === chosen);
   return (
     <FormSelect
       name={props.name}
       label={t('clusterForm.template')}
-      placeholder={t('clusterForm.templatePlaceholder')}
+      placeholder={
+        namespace
+          ? t('clusterForm.templatePlaceholder')
+          : t('form.namespaceFirst')
+      }
+      emptyText={emptyText ?? t('form.optionsLoading')}
       description={
         template
           ? t('clusterForm.templateResources', {

@@ -46,16 +46,22 @@ function ClusterPicker({ namespace }: { namespace: string }) {
     () => (data ?? []).map(name => ({ id: name, label: name })),
     [data],
   );
+  const emptyText = namespace
+    ? data && t('jobForm.noClusters')
+    : t('form.namespaceFirst');
   return (
     <FormSelect
       name="clusterSelector"
       label={t('jobForm.cluster')}
-      placeholder={t('jobForm.clusterPlaceholder')}
+      placeholder={
+        namespace ? t('jobForm.clusterPlaceholder') : t('form.namespaceFirst')
+      }
       description={
-        data && options.length === 0
+        namespace && data && options.length === 0
           ? t('jobForm.noClusters')
           : t('jobForm.clusterHint')
       }
+      emptyText={emptyText ?? t('form.optionsLoading')}
       isRequired
       options={options}
     />

@@ -6,6 +6,11 @@ export const formMessages = {
     'Deine Sitzung ist zu Ende. Melde dich in einem anderen Tab neu an und versuche es noch einmal: Nichts von deinen Eingaben geht verloren.',
   'form.conflict':
     'Jemand anders hat das seit dem Öffnen geändert, darum wurde nichts gespeichert. Übernimm die fremden Änderungen und prüfe noch einmal: Deine bleiben.',
+  'form.namespaceNone':
+    'Kein bekannter Namespace passt. Du kannst jeden anderen eintippen.',
+  'form.namespaceFirst': 'Wähle zuerst einen Namespace',
+  'form.optionsLoading': 'Wird geladen …',
+  'form.noOptions': 'Es gibt nichts zur Auswahl',
   'form.namespaceLimited': 'Anlegen darfst du es in {{namespaces}}.',
   'form.deniedHint': 'Bitte darum, wer das Portal verwaltet.',
   'form.readOnlyHint':
