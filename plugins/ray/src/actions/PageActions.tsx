@@ -3,9 +3,9 @@ import { Button, ButtonLink, Text } from '@backstage/ui';
 import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
+import { useHasRoom } from '../ui/useHasRoom';
 import { ActionMenu } from './ActionMenu';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
-import styles from './PageActions.module.css';
 
 function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
   const { object, action } = props;
@@ -39,29 +39,30 @@ function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
   );
 }
 
-/** The actions of what a page shows: all in a menu, and the most wanted as buttons where there is room. */
+/** The actions of what a page shows: the most wanted as buttons where there is room, the others in a menu. */
 export function PageActions(props: {
   object: ObjectKey;
   actions: ObjectAction[];
-  /** Ids of the actions that are buttons, too. */
+  /** Ids of the actions that are buttons. */
   buttons: string[];
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { object, actions, buttons } = props;
+  const hasRoom = useHasRoom();
+  const isButton = ({ id }: ObjectAction) => hasRoom && buttons.includes(id);
+  const others = actions.filter(action => !isButton(action));
   return (
     <>
-      <ActionMenu object={object} actions={actions}>
-        <Button variant="secondary" iconEnd={<RiArrowDownSLine />}>
-          {t('actions.others')}
-        </Button>
-      </ActionMenu>
-      <div className={styles.buttons}>
-        {actions
-          .filter(({ id }) => buttons.includes(id))
-          .map(action => (
-            <ActionButton key={action.id} object={object} action={action} />
-          ))}
-      </div>
+      {others.length > 0 && (
+        <ActionMenu object={object} actions={others}>
+          <Button variant="secondary" iconEnd={<RiArrowDownSLine />}>
+            {t('actions.others')}
+          </Button>
+        </ActionMenu>
+      )}
+      {actions.filter(isButton).map(action => (
+        <ActionButton key={action.id} object={object} action={action} />
+      ))}
     </>
   );
 }

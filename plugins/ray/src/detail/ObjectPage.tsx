@@ -4,7 +4,7 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { Container, Header, HeaderNavTabItem } from '@backstage/ui';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
 import { pluralOf, useHrefs } from '../routes';
@@ -94,20 +94,23 @@ function ObjectHeader<T>(
   const { t } = useTranslationRef(rayTranslationRef);
   const { detail, Actions, object, live } = props;
   const { Badge, entities } = detail;
-  const row = live.data;
+  const tabs = useObjectTabs(detail, object);
+  const { data, error } = live;
+  // What does not exist has no state, and there is nothing to do with it or to read of it.
+  const isMissing = isRayApiError(error) && error.code === 'NOT_FOUND';
+  const row = isMissing ? undefined : data;
   const stateText = row && detail.stateText?.(row);
   useDocumentTitle(
     stateText && t(stateText),
     object.name,
     t(`${pluralOf(detail.kind)}.section`),
   );
-  const state = Badge && [
-    { label: t('column.state'), value: <Badge row={row} /> },
-  ];
+  const state = Badge &&
+    !isMissing && [{ label: t('column.state'), value: <Badge row={row} /> }];
   return (
     <Header
       title={object.name}
-      tabs={useObjectTabs(detail, object)}
+      tabs={isMissing ? undefined : tabs}
       customActions={
         row !== undefined && (
           <>
@@ -117,7 +120,7 @@ function ObjectHeader<T>(
         )
       }
       metadata={[
-        ...(state ?? []),
+        ...(state || []),
         { label: t('column.namespace'), value: object.namespace },
         { label: t('detail.updates'), value: <LiveIndicator live={live} /> },
       ]}

@@ -78,6 +78,7 @@ export function ListHeader<T extends { id: string }>(props: {
           <div
             key={column.id}
             role="columnheader"
+            data-sortable={column.isSortable || undefined}
             aria-sort={sort.column === column.id ? sort.direction : undefined}
           >
             {column.isSortable ? (

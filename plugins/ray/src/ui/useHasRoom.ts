@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** From tablets on. */
+const ROOM = '(width >= 48rem)';
+
+function subscribe(listener: () => void) {
+  const media = window.matchMedia?.(ROOM);
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
+}
+
+/** Whether the window is wide enough for more than what a phone shows; taken for wide where nobody can tell. */
+export function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(ROOM).matches ?? true,
+  );
+}
