@@ -47,6 +47,7 @@ export function ownedEvents<T extends KubernetesObject>({
   'trim' | 'selector' | 'index' | 'limit'
 > & { adoptLate(events: Informer<OwnedEvent>): void } {
   const late = new LateEvents({ limit: MAX_LATE });
+  let held: Informer<OwnedEvent> | undefined;
   return {
     trim(event) {
       if (!isWarning(event) && SAID_BY_CONTAINERS.has(event.reason ?? '')) {
@@ -54,8 +55,12 @@ export function ownedEvents<T extends KubernetesObject>({
       }
       const about = keyOf(event.involvedObject);
       const object = objects.get(about);
-      const trimmed = trimOwnedEvent(event, object && ownerOf(object, event));
-      if (!object) late.hold(about, trimmed);
+      // What it is about may be gone by now, or a new list is read: whose it is was known before.
+      const owner =
+        (object && ownerOf(object, event)) ??
+        held?.get(keyOf(event.metadata))?.owner;
+      const trimmed = trimOwnedEvent(event, owner);
+      if (!object && !owner) late.hold(about, trimmed);
       return trimmed;
     },
     selector: { matches: isOwned },
@@ -65,6 +70,7 @@ export function ownedEvents<T extends KubernetesObject>({
     },
     limit: { count: MAX_OF_AN_OWNER, isPrecious: isWarning },
     adoptLate(events) {
+      held = events;
       objects.subscribe(changes => {
         if (late.size === 0) return;
         for (const { type, object } of changes) {

@@ -1,0 +1,81 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import {
+  DefaultKubernetesService,
+  Event,
+  EVENTS,
+  Pod,
+  PODS,
+} from '@rayport/backstage-plugin-ray-node';
+import { headPod } from '../clusters/__testUtils__/objects';
+import { FaultyNetwork } from '../kubernetes/cache/__testUtils__/FaultyNetwork';
+import { Informer } from '../kubernetes/cache/Informer';
+import { OwnedEvent } from '../kubernetes/OwnedEvent';
+import { FakeObjects } from '../views/__testUtils__/FakeObjects';
+import { until } from '../__testUtils__/until';
+import { ownedEvents } from './ownedEvents';
+
+const OWNER = { kind: 'RayCluster', namespace: 'test', name: 'c' };
+
+function event(name: string, pod: string, version: string): Event {
+  return {
+    metadata: {
+      namespace: 'test',
+      name,
+      uid: `uid-${name}`,
+      resourceVersion: version,
+    },
+    involvedObject: { kind: 'Pod', namespace: 'test', name: pod },
+    type: 'Warning',
+    reason: 'BackOff',
+  };
+}
+
+describe('events of what works for our objects', () => {
+  const stop = new AbortController();
+  let stopped: Promise<void>;
+
+  afterAll(async () => {
+    stop.abort();
+    await stopped;
+  });
+
+  it('are held from when it is known whose they are, also when their pod is gone, and those of others never', async () => {
+    const network = new FaultyNetwork('http://kubernetes');
+    network.weather = {
+      answer: path =>
+        path.includes('watch=true')
+          ? new Response(new ReadableStream())
+          : Response.json({
+              metadata: { resourceVersion: '9' },
+              items: [event('a', 'c-head-1', '5'), event('b', 'foreign', '6')],
+            }),
+    };
+    const pods = new FakeObjects<Pod>(PODS);
+    const { adoptLate, ...options } = ownedEvents({
+      objects: pods,
+      ownerOf: () => OWNER,
+    });
+    const events = new Informer<OwnedEvent>({
+      kubernetes: new DefaultKubernetesService({
+        connect: async () => network,
+      }),
+      logger: mockServices.logger.mock(),
+      resource: EVENTS,
+      ...options,
+    });
+    adoptLate(events);
+    stopped = events.run(stop.signal);
+    await until(async () => events.version);
+    expect(events.size).toBe(0);
+
+    const pod = headPod({ name: 'c-head-1' });
+    pods.put(pod);
+    const names = () =>
+      events.ownedBy(OWNER).map(({ metadata }) => metadata.name);
+    expect(names()).toEqual(['a']);
+
+    pods.remove(pod);
+    events.adopt({ ...event('a', 'c-head-1', '8'), count: 2 });
+    expect(events.ownedBy(OWNER)).toMatchObject([{ count: 2, owner: OWNER }]);
+  });
+});
