@@ -104,6 +104,7 @@ export class FakeRayBackend {
       'POST /v1/namespaces/:namespace/jobs/:name:resume',
       (request, key) => this.#setDeployment(request, key, 'Initializing'),
     ],
+    ['GET /namespaces/:namespace/:kind/:name/timeline', () => ({})],
     [
       'GET /namespaces/:namespace/:kind/:name/pods/:pod/log',
       request => this.podLogs.answer(request),

@@ -1,48 +1,97 @@
 import { useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
-import { ClusterEvent } from '@rayport/backstage-plugin-ray-common';
-import { RiAlertFill, RiInformationLine } from '@remixicon/react';
+import {
+  Alert,
+  Flex,
+  Link,
+  Select,
+  Skeleton,
+  Text,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import {
+  TIMELINE_SOURCES,
+  Timeline,
+  TimelineEntry,
+  TimelineSource,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  RiAlertFill,
+  RiInformationLine,
+  RiLogoutBoxLine,
+} from '@remixicon/react';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
-import { useAge } from '../ui/Age';
+import { Timestamp, useAge } from '../ui/Age';
+import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
-import styles from './EventsCard.module.css';
+import styles from './TimelineCard.module.css';
+import { TimelineObject, useTimeline } from './useTimeline';
 
-function EventTime({ event }: { event: ClusterEvent }) {
+function EntryTime({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const first = useAge(event.firstTimestamp);
-  const last = useAge(event.lastTimestamp);
-  const times = String(event.count);
+  const first = useAge(entry.firstTime);
+  const last = useAge(entry.time);
+  const times = String(entry.count);
   const repeated =
     first === last
       ? t('cluster.events.burst', { times, last })
       : t('cluster.events.repeated', { times, first, last });
-  const text = event.count > 1 ? repeated : t('cluster.events.once', { last });
+  const text = entry.count > 1 ? repeated : t('cluster.events.once', { last });
   return (
     <Text
       as="span"
       variant="body-small"
       color="secondary"
       className={styles.time}
-      title={event.lastTimestamp}
     >
-      {text}
+      <Timestamp at={entry.time} /> · {text}
     </Text>
   );
 }
 
-function EventItem({ event }: { event: ClusterEvent }) {
+/** What an entry is about, where that is not the object of the page. */
+function Subject(props: { entry: TimelineEntry; logHref: string | undefined }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const isBad = isWarning(event);
-  const Icon = isBad ? RiAlertFill : RiInformationLine;
+  const { entry, logHref } = props;
+  const { kind, name, container } = entry;
+  return (
+    <Text as="span" variant="body-small" color="secondary">
+      {kind} {name}
+      {container && ` · ${container}`}
+      {logHref && (
+        <>
+          {' · '}
+          <Link variant="body-small" href={logHref}>
+            {t('cluster.events.log')}
+          </Link>
+        </>
+      )}
+    </Text>
+  );
+}
+
+function iconOf({ warning, source }: TimelineEntry) {
+  if (warning) return RiAlertFill;
+  return source === 'exit' ? RiLogoutBoxLine : RiInformationLine;
+}
+
+function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { entry } = props;
+  const Icon = iconOf(entry);
   return (
     <li className={styles.event}>
       <span
         className={styles.icon}
-        data-warning={isBad || undefined}
+        data-warning={entry.warning || undefined}
         role="img"
         aria-label={t(
-          isBad ? 'cluster.events.warning' : 'cluster.events.normal',
+          entry.warning
+            ? 'cluster.events.warning'
+            : `cluster.events.source.${entry.source}`,
         )}
       >
         <Icon size={18} />
@@ -50,82 +99,173 @@ function EventItem({ event }: { event: ClusterEvent }) {
       <div className={styles.words}>
         <div className={styles.line}>
           <Text variant="body-medium" weight="bold">
-            {event.reason}
+            {entry.reason}
           </Text>
-          <EventTime event={event} />
+          <EntryTime entry={entry} />
         </div>
         <Text as="p" variant="body-medium" className={styles.message}>
-          {event.message}
+          {entry.message}
         </Text>
+        <Subject {...props} />
       </div>
     </li>
   );
 }
 
-type EventFilter = 'all' | 'warnings';
-
-function isWarning({ type }: ClusterEvent): boolean {
-  return type === 'Warning';
+/** What of a timeline is shown. */
+interface TimelineFilter {
+  warningsOnly: boolean;
+  source: TimelineSource | 'all';
 }
 
-function FilterToggle(props: {
-  filter: EventFilter;
+function Filters(props: {
+  filter: TimelineFilter;
   warnings: number;
-  onChange(filter: EventFilter): void;
+  onChange(filter: TimelineFilter): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { filter, warnings, onChange } = props;
   return (
-    <ToggleButtonGroup
-      aria-label={t('cluster.events.filter')}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[props.filter]}
-      onSelectionChange={([key]) =>
-        props.onChange(key === 'warnings' ? key : 'all')
-      }
-    >
-      <ToggleButton id="all">{t('cluster.events.all')}</ToggleButton>
-      <ToggleButton id="warnings">
-        {t('cluster.events.warnings', { number: String(props.warnings) })}
-      </ToggleButton>
-    </ToggleButtonGroup>
+    <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
+      <ToggleButtonGroup
+        aria-label={t('cluster.events.filter')}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[filter.warningsOnly ? 'warnings' : 'all']}
+        onSelectionChange={([key]) =>
+          onChange({ ...filter, warningsOnly: key === 'warnings' })
+        }
+      >
+        <ToggleButton id="all">{t('cluster.events.all')}</ToggleButton>
+        <ToggleButton id="warnings">
+          {t('cluster.events.warnings', { number: String(warnings) })}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Select
+        size="small"
+        aria-label={t('cluster.events.source.label')}
+        value={filter.source}
+        options={(['all', ...TIMELINE_SOURCES] as const).map(id => ({
+          id,
+          label: t(`cluster.events.source.${id}`),
+        }))}
+        onChange={key =>
+          onChange({
+            ...filter,
+            source: TIMELINE_SOURCES.find(source => source === key) ?? 'all',
+          })
+        }
+      />
+    </Flex>
   );
 }
 
-/** What happened to something, latest first; all of it, or warnings only. */
-export function EventsCard({ events }: { events: ClusterEvent[] }) {
+/** Pods that are there still: only those have logs. */
+function livingPods(entries: TimelineEntry[]): Set<string> {
+  const ofPods = entries.filter(
+    ({ kind, source }) => kind === 'Pod' && source === 'state',
+  );
+  return new Set(ofPods.map(({ name }) => name));
+}
+
+function Entries(props: {
+  timeline: Timeline;
+  filter: TimelineFilter;
+  logs: LogsOfTimeline;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const [filter, setFilter] = useState<EventFilter>('all');
-  const warnings = events.filter(isWarning);
-  const shown = filter === 'all' ? events : warnings;
-  const latestFirst = [...shown].reverse();
+  const hrefs = useHrefs();
+  const { timeline, filter, logs } = props;
+  const { entries, omitted, incomplete } = timeline;
+  const shown = entries.filter(
+    ({ warning, source }) =>
+      (!filter.warningsOnly || warning) &&
+      (filter.source === 'all' || filter.source === source),
+  );
+  const living = livingPods(entries);
+  const logHrefOf = ({ name, container }: TimelineEntry) =>
+    container && living.has(name)
+      ? hrefs.object(logs.kind, logs.object, {
+          tab: logs.tab,
+          query: { log: `${name}/${container}` },
+        })
+      : undefined;
+  return (
+    <>
+      {incomplete && <Alert status="warning" icon title={incomplete} mb="2" />}
+      {shown.length === 0 ? (
+        <Text color="secondary">
+          {t(
+            entries.length === 0
+              ? 'cluster.events.none'
+              : 'cluster.events.nothing',
+          )}
+        </Text>
+      ) : (
+        <ol className={styles.list} aria-label={t('cluster.events.list')}>
+          {shown.map(entry => (
+            <Entry key={entry.id} entry={entry} logHref={logHrefOf(entry)} />
+          ))}
+        </ol>
+      )}
+      {omitted > 0 && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('cluster.events.omitted', { count: omitted })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Where the logs of what a timeline tells of are shown. */
+interface LogsOfTimeline {
+  kind: TimelineObject['kind'];
+  object: TimelineObject;
+  /** Absent where they are on the first page. */
+  tab?: string;
+}
+
+/** What happened to an object and to all that belongs to it, the latest first, live. */
+export function TimelineCard(props: {
+  of: TimelineObject;
+  /** The tab of the logs; absent where they are on the first page. */
+  logsTab?: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { of, logsTab } = props;
+  const { data, error, refresh } = useTimeline(of);
+  const [filter, setFilter] = useState<TimelineFilter>({
+    warningsOnly: false,
+    source: 'all',
+  });
+  const entries = data?.entries ?? [];
   return (
     <Section
       title={t('cluster.events.title')}
       action={
-        events.length > 0 && (
-          <FilterToggle
+        entries.length > 0 && (
+          <Filters
             filter={filter}
-            warnings={warnings.length}
+            warnings={entries.filter(({ warning }) => warning).length}
             onChange={setFilter}
           />
         )
       }
     >
-      {latestFirst.length === 0 ? (
-        <Text color="secondary">
-          {t(
-            events.length === 0
-              ? 'cluster.events.none'
-              : 'cluster.events.noWarnings',
-          )}
-        </Text>
-      ) : (
-        <ol className={styles.list} aria-label={t('cluster.events.list')}>
-          {latestFirst.map(event => (
-            <EventItem key={event.id} event={event} />
-          ))}
-        </ol>
+      {data && (
+        <Entries
+          timeline={data}
+          filter={filter}
+          logs={{ kind: of.kind, object: of, tab: logsTab }}
+        />
+      )}
+      {!data && error === undefined && <Skeleton width="100%" height={120} />}
+      {!data && error !== undefined && (
+        <FailureMessage
+          error={error}
+          permission={permissionFor('read', of.kind).name}
+          onRetry={refresh}
+        />
       )}
     </Section>
   );

@@ -7,7 +7,6 @@ export {
 export { ConnectCard } from './ConnectCard';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
-export { EventsCard } from './EventsCard';
 export {
   Explanation,
   type ExplanationLink,
@@ -18,4 +17,5 @@ export { ObjectContent } from './ObjectContent';
 export { ObjectPage } from './ObjectPage';
 export { RelatedClusterLink } from './RelatedClusterLink';
 export { SpecSection } from './SpecSection';
+export { TimelineCard } from './TimelineCard';
 export { UnknownPath } from './ObjectNotFound';

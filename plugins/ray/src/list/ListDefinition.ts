@@ -11,6 +11,8 @@ export interface ListItem extends ObjectKey {
   id: string;
   /** The uid of the object in Kubernetes; absent where it is unknown. */
   uid?: string;
+  /** How many warnings Kubernetes has of it and of what belongs to it; absent where that was not read. */
+  warnings?: number;
 }
 
 /** What is asked of a list, by its address; what is empty does not narrow it. */
@@ -45,14 +47,20 @@ export interface ListData<T> {
 }
 
 /** What a page of objects with states says; a row is absent where the answer lacks its object. */
-export function toListData<R extends { status?: { reevaluateAt: string } }, T>(
+export function toListData<
+  R extends { status?: { reevaluateAt: string }; warnings: number },
+  T,
+>(
   { rows, ...rest }: OwnedPage<R>,
   toRow: (row: R) => T | undefined,
 ): ListData<T> {
   const times = rows.map(({ status }) => status?.reevaluateAt ?? '');
   return {
     ...rest,
-    rows: rows.flatMap(row => toRow(row) ?? []),
+    rows: rows.flatMap(row => {
+      const item = toRow(row);
+      return item ? { ...item, warnings: row.warnings } : [];
+    }),
     reevaluateAt: times.filter(Boolean).sort().at(0),
   };
 }

@@ -1,5 +1,8 @@
 import { ReactNode } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
+import { RiAlertFill } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
 import styles from './StateCell.module.css';
 
 /** A state in a list, and why it is so. */
@@ -7,11 +10,27 @@ export function StateCell(props: {
   badge: ReactNode;
   /** Absent when the state needs no explanation. */
   reason?: string;
+  /** How many warnings Kubernetes has of it and of what belongs to it. */
+  warnings?: number;
 }) {
-  const { badge, reason } = props;
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { badge, reason, warnings = 0 } = props;
   return (
     <div className={styles.state}>
-      {badge}
+      <div className={styles.line}>
+        {badge}
+        {warnings > 0 && (
+          <span
+            className={styles.warnings}
+            role="img"
+            aria-label={t('column.warnings', { count: warnings })}
+            title={t('column.warnings', { count: warnings })}
+          >
+            <RiAlertFill size={14} aria-hidden="true" />
+            {warnings}
+          </span>
+        )}
+      </div>
       {reason && (
         <Text
           variant="body-small"

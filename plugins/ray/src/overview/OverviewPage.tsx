@@ -55,7 +55,7 @@ function Content({ overview }: { overview: Overview }) {
             <Section title={t('overview.mine.title')}>
               <MyWork />
             </Section>
-            <WarningsCard warnings={usage.warnings} />
+            <WarningsCard {...usage} />
           </>
         }
       />

@@ -12,7 +12,10 @@ import styles from './SummaryList.module.css';
 const MAX_SHOWN = 8;
 
 /** What Kubernetes and the operator have warned of lately, the latest first. */
-export function WarningsCard({ warnings }: { warnings: Usage['warnings'] }) {
+export function WarningsCard({
+  warnings,
+  warningsIncomplete,
+}: Pick<Usage, 'warnings' | 'warningsIncomplete'>) {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   // Newer servers may warn of kinds that have no pages.
@@ -23,11 +26,16 @@ export function WarningsCard({ warnings }: { warnings: Usage['warnings'] }) {
   const title = t('overview.warnings.title');
   return (
     <Section title={title}>
-      {warnings.length === 0 && (
+      {warningsIncomplete && (
+        <Text as="p" color="secondary">
+          {warningsIncomplete}
+        </Text>
+      )}
+      {warnings.length === 0 && !warningsIncomplete && (
         <Text color="secondary">{t('overview.warnings.none')}</Text>
       )}
       <ul className={styles.list} aria-label={title}>
-        {warnings.slice(0, MAX_SHOWN).map(({ kind, event, ...key }) => (
+        {warnings.slice(0, MAX_SHOWN).map(({ kind, event, about, ...key }) => (
           <li
             key={`${kind}/${key.namespace}/${key.name}/${event?.id}`}
             className={styles.item}
@@ -50,6 +58,11 @@ export function WarningsCard({ warnings }: { warnings: Usage['warnings'] }) {
             <Text as="p" variant="body-small" className={styles.message}>
               {event?.message}
             </Text>
+            {about && (
+              <Text as="p" variant="body-small" color="secondary">
+                {about}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -26,6 +26,8 @@ export const sharedMessages = {
     name: 'Name',
     namespace: 'Namespace',
     state: 'State',
+    warnings_one: '{{count}} warning',
+    warnings_other: '{{count}} warnings',
     owner: 'Owner',
     cluster: 'Cluster',
     age: 'Age',

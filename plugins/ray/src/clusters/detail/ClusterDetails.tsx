@@ -9,10 +9,10 @@ import {
   ConnectCard,
   DetailColumns,
   EndpointsCard,
-  EventsCard,
   Explanation,
   LinksCard,
   SpecSection,
+  TimelineCard,
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, rayTranslationRef } from '../../translation';
@@ -77,7 +77,10 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
               )}
               logs={{ kind: 'cluster', object: row, tab: 'logs' }}
             />
-            <EventsCard events={cluster.events} />
+            <TimelineCard
+              of={{ kind: 'cluster', namespace, name }}
+              logsTab="logs"
+            />
           </>
         }
         aside={

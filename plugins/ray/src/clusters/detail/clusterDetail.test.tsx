@@ -6,6 +6,7 @@ import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
 const PATH = '/ray/clusters/default/training';
+const TIMELINE = '/namespaces/default/clusters/training/timeline';
 
 describe('the page of a cluster', () => {
   const backend = startFakeBackend();
@@ -21,42 +22,43 @@ describe('the page of a cluster', () => {
 
   it('explains the state and shows groups, pods, endpoints and events', async () => {
     backend().putTemplate(exampleTemplate());
-    backend().putCluster(
-      exampleCluster({
-        events: [
-          {
-            id: 'e1',
-            type: 'Warning',
-            reason: 'FailedScheduling',
-            message: 'Insufficient cpu',
-            count: 3,
-            firstTimestamp: '2026-11-20T08:00:00Z',
-            lastTimestamp: '2026-11-20T09:00:00Z',
-          },
-        ],
-      }),
-      {
-        state: 'unhealthy',
-        message: 'A worker can not be placed.',
-        hint: 'Add a node.',
-        authentication: 'kubernetes',
-        pods: [
-          {
-            name: 'training-head-x1',
-            group: 'headgroup',
-            nodeType: 'head',
-            phase: 'Running',
-            ready: true,
-            reason: '',
-            message: '',
-            restarts: 2,
-            node: 'node-1',
-            podIP: '10.0.0.1',
-            createdAt: '2026-11-20T08:00:00Z',
-          },
-        ],
-      },
-    );
+    backend().answers.set(`GET ${TIMELINE}`, {
+      entries: [
+        {
+          id: 'e1',
+          source: 'event',
+          warning: true,
+          kind: 'RayCluster',
+          name: 'training',
+          reason: 'FailedScheduling',
+          message: 'Insufficient cpu',
+          count: 3,
+          firstTime: '2026-11-20T08:00:00Z',
+          time: '2026-11-20T09:00:00Z',
+        },
+      ],
+    });
+    backend().putCluster(exampleCluster(), {
+      state: 'unhealthy',
+      message: 'A worker can not be placed.',
+      hint: 'Add a node.',
+      authentication: 'kubernetes',
+      pods: [
+        {
+          name: 'training-head-x1',
+          group: 'headgroup',
+          nodeType: 'head',
+          phase: 'Running',
+          ready: true,
+          reason: '',
+          message: '',
+          restarts: 2,
+          node: 'node-1',
+          podIP: '10.0.0.1',
+          createdAt: '2026-11-20T08:00:00Z',
+        },
+      ],
+    });
     renderRay(PATH);
 
     expect(
@@ -76,7 +78,7 @@ describe('the page of a cluster', () => {
     expect(
       screen.getByText('Ray dashboard and job submission'),
     ).toBeInTheDocument();
-    const events = within(screen.getByRole('list', { name: /Events/ }));
+    const events = within(screen.getByRole('list', { name: /What happened/ }));
     expect(events.getByText('FailedScheduling')).toBeInTheDocument();
     expect(events.getByText(/^3 times/)).toBeInTheDocument();
   });

@@ -38,10 +38,11 @@ export const clusterList: KindList<ClusterRow> = {
   columns: (t, common) => [
     common.name,
     {
-      ...common.state(({ status }) => {
+      ...common.state(({ status, warnings }) => {
         const message = status && explain(t, status).message;
         return (
           <StateCell
+            warnings={warnings}
             badge={<StateBadge state={status?.state} message={message} />}
             reason={status?.state === 'ready' ? undefined : message}
           />

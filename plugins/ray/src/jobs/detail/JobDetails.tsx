@@ -8,11 +8,11 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import {
   DetailColumns,
-  EventsCard,
   Explanation,
   ExplanationTone,
   LinksCard,
   SpecSection,
+  TimelineCard,
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, rayTranslationRef } from '../../translation';
@@ -81,7 +81,7 @@ export function JobDetails({ row }: { row: JobRow }) {
               none={t('jobs.pods.none')}
               logs={{ kind: 'job', object: row, tab: 'logs' }}
             />
-            <EventsCard events={status?.events ?? []} />
+            <TimelineCard of={{ kind: 'job', namespace, name, cluster }} />
           </>
         }
         aside={

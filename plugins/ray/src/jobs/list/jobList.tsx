@@ -24,12 +24,14 @@ function withStatus(job: Job, status: JobStatus | undefined): JobRow {
 /** The states that need no explanation as long as there is no hint. */
 const HEALTHY = ['running', 'succeeded'];
 
-function JobStateCell({ row: { state, job, status } }: { row: JobRow }) {
+function JobStateCell({ row }: { row: JobRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { state, job, status, warnings } = row;
   const { message } = explain(t, status ?? job);
   const isHealthy = HEALTHY.includes(state) && !status?.hint;
   return (
     <StateCell
+      warnings={warnings}
       badge={<JobBadge state={state} message={message} />}
       reason={isHealthy ? undefined : message}
     />

@@ -10,11 +10,11 @@ import {
   ConnectCard,
   DetailColumns,
   EndpointsCard,
-  EventsCard,
   Explanation,
   ExplanationTone,
   LinksCard,
   SpecSection,
+  TimelineCard,
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
 import { useClusterPods } from '../../pods/useClusterPods';
@@ -134,7 +134,10 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
               text={serveConfigV2}
             />
             <ServicePods row={row} status={serve} />
-            <EventsCard events={status?.rayServiceEvents ?? []} />
+            <TimelineCard
+              of={{ kind: 'service', namespace, name, cluster }}
+              logsTab="logs"
+            />
           </>
         }
         aside={

@@ -45,8 +45,9 @@ export const serviceList: KindList<ServiceRow> = {
     ),
   columns: (t, common) => [
     common.name,
-    common.state(({ condition }) => (
+    common.state(({ condition, warnings }) => (
       <StateCell
+        warnings={warnings}
         badge={<ServiceBadge condition={condition} />}
         reason={explain(t, condition).message}
       />

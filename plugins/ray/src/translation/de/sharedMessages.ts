@@ -17,6 +17,8 @@ export const sharedMessages = {
   'column.name': 'Name',
   'column.namespace': 'Namespace',
   'column.state': 'Zustand',
+  'column.warnings_one': '{{count}} Warnung',
+  'column.warnings_other': '{{count}} Warnungen',
   'column.owner': 'Besitzer',
   'column.cluster': 'Cluster',
   'column.age': 'Alter',

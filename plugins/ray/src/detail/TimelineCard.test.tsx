@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleCluster } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const TIMELINE = 'GET /namespaces/default/clusters/training/timeline';
+
+const HEAD = {
+  kind: 'Pod',
+  name: 'training-head-x1',
+  container: 'ray-head',
+  count: 1,
+};
+
+const ENTRIES = [
+  {
+    ...HEAD,
+    id: '3',
+    source: 'event',
+    warning: true,
+    time: '2026-11-20T09:00:00Z',
+    firstTime: '2026-11-20T08:59:00Z',
+    count: 4,
+    reason: 'BackOff',
+    message: 'Back-off restarting failed container',
+  },
+  {
+    ...HEAD,
+    id: '2',
+    source: 'exit',
+    time: '2026-11-20T08:58:00Z',
+    reason: 'OOMKilled',
+    exitCode: 137,
+  },
+  {
+    ...HEAD,
+    id: '1',
+    source: 'state',
+    time: '2026-11-20T08:57:00Z',
+    container: '',
+    reason: 'Created',
+  },
+];
+
+describe('the timeline of an object', () => {
+  const backend = startFakeBackend();
+
+  function reasons(): string[] {
+    const list = screen.queryByRole('list', {
+      name: 'What happened, latest first',
+    });
+    if (!list) return [];
+    return within(list)
+      .getAllByRole('listitem')
+      .map(
+        item => /BackOff|OOMKilled|Created/.exec(item.textContent)?.[0] ?? '',
+      );
+  }
+
+  it('tells what happened to pods, or the warnings, or what comes from one source', async () => {
+    backend().putCluster(exampleCluster(), { state: 'unhealthy' });
+    backend().answers.set(TIMELINE, { entries: ENTRIES });
+    renderRay('/ray/clusters/default/training');
+    await screen.findByText('OOMKilled');
+    expect(reasons()).toEqual(['BackOff', 'OOMKilled', 'Created']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Warnings (1)' }));
+    expect(reasons()).toEqual(['BackOff']);
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: /What is shown/ }),
+    );
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Ended containers' }),
+    );
+    expect(reasons()).toEqual(['OOMKilled']);
+  });
+
+  it('leads to the log of a container, while its pod is there', async () => {
+    const gone = { ...ENTRIES[0], id: '4', name: 'training-head-x0' };
+    backend().putCluster(exampleCluster(), { state: 'unhealthy' });
+    backend().answers.set(TIMELINE, { entries: [...ENTRIES, gone] });
+    renderRay('/ray/clusters/default/training');
+    const item = (await screen.findByText('OOMKilled')).closest('li');
+    const link = within(item ?? document.body).getByRole('link', {
+      name: 'Log',
+    });
+    expect(link).toHaveAttribute(
+      'href',
+      '/ray/clusters/default/training/logs?log=training-head-x1%2Fray-head',
+    );
+    const ofGone = screen.getByText(/training-head-x0/);
+    expect(within(ofGone).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says that events may be missing', async () => {
+    backend().putCluster(exampleCluster());
+    backend().answers.set(TIMELINE, {
+      incomplete: 'Events of these may be missing: Pod.',
+    });
+    renderRay('/ray/clusters/default/training');
+    const said = await screen.findByText(
+      'Events of these may be missing: Pod.',
+    );
+    expect(said).toBeInTheDocument();
+  });
+
+  it('is counted in the list', async () => {
+    backend().putCluster(exampleCluster());
+    const cluster = exampleCluster();
+    backend().answers.set('GET /pages/clusters', {
+      rows: [{ cluster, warnings: 2 }],
+      total: 1,
+      available: 1,
+      page: 1,
+    });
+    renderRay('/ray/clusters');
+    const badge = await screen.findByRole('img', { name: '2 warnings' });
+    expect(badge).toHaveTextContent('2');
+  });
+});

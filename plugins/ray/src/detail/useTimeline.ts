@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import {
+  ObjectKey,
+  RayClient,
+  Timeline,
+} from '@rayport/backstage-plugin-ray-common';
+import { LiveData, useLiveQuery } from '../live';
+
+/** What a timeline is of. */
+export interface TimelineObject extends ObjectKey {
+  kind: 'cluster' | 'job' | 'service';
+  /** The cluster behind it, which it tells of, too. */
+  cluster?: string;
+}
+
+const READERS = {
+  cluster: 'getClusterTimeline',
+  job: 'getRayJobTimeline',
+  service: 'getRayServiceTimeline',
+} as const;
+
+/** What happened to an object and to all that belongs to it, live. */
+export function useTimeline({
+  kind,
+  namespace,
+  name,
+  cluster,
+}: TimelineObject): LiveData<Timeline> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: (signal: AbortSignal) =>
+          client[READERS[kind]]({ namespace, name }, { signal }),
+        isAffectedBy: change =>
+          change.namespace === namespace &&
+          ((change.kind === kind && change.name === name) ||
+            (change.kind === 'cluster' && change.name === cluster)),
+      }),
+      [kind, namespace, name, cluster],
+    ),
+  );
+}
