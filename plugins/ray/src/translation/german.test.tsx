@@ -21,6 +21,9 @@ const STATUS = {
   hintParts: [CHECK],
 } as const;
 
+/** Backstage remembers the language of the reader. */
+afterEach(() => localStorage.removeItem('language'));
+
 describe('pages in German', () => {
   const backend = startFakeBackend();
   mockLayout();
