@@ -91,12 +91,11 @@ describe('the page of a cluster', () => {
       groups: [{ name: 'headgroup', image: 'ray', resources }],
     });
     renderRay(PATH);
-    const card = within(
-      await screen.findByRole('grid', { name: /Head and workers/ }),
+    expect((await screen.findAllByText('2 CPUs, 8 Gi')).length).toBeGreaterThan(
+      0,
     );
-    expect(await card.findByText('2 CPUs, 8 Gi')).toBeInTheDocument();
     expect(
-      await card.findByText('Template changed since: 2 CPUs, 16 Gi now'),
+      await screen.findByText('Template changed since: 2 CPUs, 16 Gi now'),
     ).toBeInTheDocument();
   });
 
