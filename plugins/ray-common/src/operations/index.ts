@@ -21,12 +21,16 @@ export type { ObjectCondition, ObjectTag } from './objectTag';
 export type {
   EveryKindOperations,
   KindOperations,
+  ListOperationId,
+  OperationsOfKind,
   StatefulOperations,
   SuspendableOperations,
+  TypedOperation,
   UpdatableOperations,
 } from './kindOperations';
 export { listOperations, operations } from './operations';
 export type {
+  IntersectionOf,
   OperationId,
   OperationInput,
   OperationOutput,
@@ -35,9 +39,12 @@ export type {
 } from './operations';
 export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
 export type { ParsedInput } from './parseInput';
-export { DASHBOARD_SANDBOX } from './portal/dashboardOperations';
+export {
+  DASHBOARD_SANDBOX,
+  dashboardOperations,
+} from './portal/dashboardOperations';
 export type { DashboardTicket } from './portal/dashboardOperations';
-export { DEFAULT_LOG_LINES } from './portal/logOperations';
+export { DEFAULT_LOG_LINES, logOperations } from './portal/logOperations';
 export type { Manifest, ManifestChange } from './portal/manifestOperation';
 export { DEFAULT_PAGE_SIZE } from './portal/pageOperations';
 export type {
@@ -54,6 +61,7 @@ export type { Preview } from './portal/previewOf';
 export {
   MAX_TIMELINE_ENTRIES,
   TIMELINE_SOURCES,
+  timelineOperations,
 } from './portal/timelineOperations';
 export type {
   FieldChange,
@@ -61,7 +69,7 @@ export type {
   TimelineEntry,
   TimelineSource,
 } from './portal/timelineOperations';
-export { MAX_RECENT_WARNINGS } from './portal/usageOperations';
+export { MAX_RECENT_WARNINGS, usageOperations } from './portal/usageOperations';
 export type {
   Capacity,
   NamespaceUsage,
@@ -107,3 +115,8 @@ export type {
   SubmissionsRequest,
   SubmitRequest,
 } from './submissionOperations';
+export { submissionOperations } from './submissionOperations';
+export { whereUsedOperations } from './portal/whereUsedOperations';
+export { healthOperations } from './portal/healthOperations';
+export { namespaceOperations } from './portal/namespaceOperations';
+export { renewClusterPods } from './renewPodsOperation';

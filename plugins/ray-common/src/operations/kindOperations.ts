@@ -48,14 +48,22 @@ import {
   UpdateRequest,
 } from './updateOperations';
 
-/** An operation by the types of its messages. */
-type Typed<
+/**
+ * An operation by the types of its messages.
+ *
+ * @public
+ */
+export type TypedOperation<
   Request extends Record<string, unknown>,
   Response extends Record<string, unknown>,
 > = Operation<MessageSchemaOf<Request>, MessageSchema<Response>>;
 
-/** The operation that lists the objects of a namespace. */
-type ListId<T extends KindTypes> = T['list'] extends string
+/**
+ * The operation that lists the objects of a namespace.
+ *
+ * @public
+ */
+export type ListOperationId<T extends KindTypes> = T['list'] extends string
   ? T['list']
   : `list${T['type']}s`;
 
@@ -66,16 +74,19 @@ type ListId<T extends KindTypes> = T['list'] extends string
  */
 export type EveryKindOperations<T extends KindTypes> = Record<
   `create${T['type']}`,
-  Typed<CreateRequest<T>, T['object']>
+  TypedOperation<CreateRequest<T>, T['object']>
 > &
-  Record<`get${T['type']}`, Typed<KeyRequest, T['object']>> &
-  Record<ListId<T>, Typed<ListRequest<T>, ListResponse<T>>> &
-  Record<`listAll${T['type']}s`, Typed<T['query'], ListResponse<T>>> &
-  Record<`delete${T['type']}`, Typed<KeyRequest, Empty>> &
-  Record<`patch${T['type']}`, Typed<PatchRequest, T['object']>> &
-  Record<`get${T['type']}Manifest`, Typed<KeyRequest, Manifest>> &
-  Record<`previewCreate${T['type']}`, Typed<CreateRequest<T>, Preview>> &
-  Record<`previewPatch${T['type']}`, Typed<PatchRequest, Preview>>;
+  Record<`get${T['type']}`, TypedOperation<KeyRequest, T['object']>> &
+  Record<ListOperationId<T>, TypedOperation<ListRequest<T>, ListResponse<T>>> &
+  Record<`listAll${T['type']}s`, TypedOperation<T['query'], ListResponse<T>>> &
+  Record<`delete${T['type']}`, TypedOperation<KeyRequest, Empty>> &
+  Record<`patch${T['type']}`, TypedOperation<PatchRequest, T['object']>> &
+  Record<`get${T['type']}Manifest`, TypedOperation<KeyRequest, Manifest>> &
+  Record<
+    `previewCreate${T['type']}`,
+    TypedOperation<CreateRequest<T>, Preview>
+  > &
+  Record<`previewPatch${T['type']}`, TypedOperation<PatchRequest, Preview>>;
 
 /**
  * The operations of a kind whose objects can be replaced as a whole.
@@ -84,9 +95,12 @@ export type EveryKindOperations<T extends KindTypes> = Record<
  */
 export type UpdatableOperations<T extends KindTypes> = Record<
   `update${T['type']}`,
-  Typed<UpdateRequest<T>, T['object']>
+  TypedOperation<UpdateRequest<T>, T['object']>
 > &
-  Record<`previewUpdate${T['type']}`, Typed<UpdateRequest<T>, Preview>>;
+  Record<
+    `previewUpdate${T['type']}`,
+    TypedOperation<UpdateRequest<T>, Preview>
+  >;
 
 /**
  * The operations of a kind whose objects can be suspended.
@@ -95,7 +109,7 @@ export type UpdatableOperations<T extends KindTypes> = Record<
  */
 export type SuspendableOperations<T extends KindTypes> = Record<
   `${'suspend' | 'resume'}${T['type']}`,
-  Typed<KeyRequest, T['object']>
+  TypedOperation<KeyRequest, T['object']>
 >;
 
 /**
@@ -106,11 +120,18 @@ export type SuspendableOperations<T extends KindTypes> = Record<
 export type StatefulOperations<
   T extends KindTypes,
   Status extends Record<string, unknown>,
-> = Record<`get${T['type']}Status`, Typed<KeyRequest, Status>> &
-  Record<`get${T['type']}Page`, Typed<OwnedPageRequest, OwnedPage<T['row']>>>;
+> = Record<`get${T['type']}Status`, TypedOperation<KeyRequest, Status>> &
+  Record<
+    `get${T['type']}Page`,
+    TypedOperation<OwnedPageRequest, OwnedPage<T['row']>>
+  >;
 
-/** The operations of one kind, and of no union of them. */
-type OperationsOf<
+/**
+ * The operations of one kind, and of no union of them.
+ *
+ * @public
+ */
+export type OperationsOfKind<
   K extends Kind,
   T extends KindTypes,
 > = EveryKindOperations<T> &
@@ -121,13 +142,16 @@ type OperationsOf<
         (K extends StatusLists
           ? Record<
               `list${T['type']}Statuses`,
-              Typed<ListStatusesRequest, ListStatusesResponse<Status>>
+              TypedOperation<ListStatusesRequest, ListStatusesResponse<Status>>
             >
           : unknown)
-    : Record<`get${T['type']}Page`, Typed<PageRequest, Page<T['row']>>>) &
+    : Record<
+        `get${T['type']}Page`,
+        TypedOperation<PageRequest, Page<T['row']>>
+      >) &
   Record<
     `list${T['type']}Names`,
-    Typed<
+    TypedOperation<
       K extends NamesByState ? ListNamesByStateRequest : ListNamesRequest,
       ListNamesResponse
     >
@@ -139,7 +163,7 @@ type OperationsOf<
  * @public
  */
 export type KindOperations<K extends Kind> = K extends Kind
-  ? OperationsOf<K, NonNullable<K['types']>>
+  ? OperationsOfKind<K, NonNullable<K['types']>>
   : never;
 
 type AnyStatefulKind = StatefulKind<

@@ -12,8 +12,12 @@ import { whereUsedOperations } from './portal/whereUsedOperations';
 import { renewClusterPods } from './renewPodsOperation';
 import { submissionOperations } from './submissionOperations';
 
-/** What is in each of several types. */
-type IntersectionOf<Union> = (
+/**
+ * What is in each of several types.
+ *
+ * @public
+ */
+export type IntersectionOf<Union> = (
   Union extends unknown ? (value: Union) => void : never
 ) extends (value: infer Intersection) => void
   ? Intersection

@@ -24,7 +24,11 @@ export type RenewClusterPodsRequest = {
  */
 export type RenewClusterPodsResponse = { pods: string[] };
 
-/** Lets the operator make pods of a cluster anew: pods keep the definition that they were made from. */
+/**
+ * Lets the operator make pods of a cluster anew: pods keep the definition that they were made from.
+ *
+ * @public
+ */
 export const renewClusterPods = defineOperation({
   rpc: { service: 'rayport.v1.ClusterService', method: 'RenewClusterPods' },
   http: {

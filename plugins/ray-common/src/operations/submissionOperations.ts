@@ -110,7 +110,11 @@ const submitRequest = withRules(
   },
 );
 
-/** Operations on the jobs of a running cluster (KubeRay API server V1, RayJobSubmissionService). */
+/**
+ * Operations on the jobs of a running cluster (KubeRay API server V1, RayJobSubmissionService).
+ *
+ * @public
+ */
 export const submissionOperations = {
   submitRayJob: defineOperation({
     rpc: { service: SERVICE, method: 'SubmitRayJob' },

@@ -39,7 +39,11 @@ const dashboardTicketSchema = message<DashboardTicket>('DashboardTicket', {
   expiresAt: field(timestamp(), 'Until when, unless it is renewed.'),
 });
 
-/** Ray's own dashboard, through the portal. */
+/**
+ * Ray's own dashboard, through the portal.
+ *
+ * @public
+ */
 export const dashboardOperations = {
   openClusterDashboard: defineOperation({
     http: {

@@ -3,7 +3,11 @@ import { message } from '../../schema/message';
 import { portalHealthSchema } from '../../status/portalHealth';
 import { defineOperation } from '../Operation';
 
-/** What tells how the portal itself is. */
+/**
+ * What tells how the portal itself is.
+ *
+ * @public
+ */
 export const healthOperations = {
   getHealth: defineOperation({
     http: { method: 'GET', path: '/health', api: 'portal' },

@@ -124,7 +124,11 @@ const podLogResponse = message<GetPodLogResponse>('GetPodLogResponse', {
   truncated: field(bool(), 'The log has more than is answered.'),
 });
 
-/** What pods have written. */
+/**
+ * What pods have written.
+ *
+ * @public
+ */
 export const logOperations = {
   getRayJobLog: defineOperation({
     http: {

@@ -77,7 +77,11 @@ const namespacePodSecuritySchema = message<NamespacePodSecurity>(
   },
 );
 
-/** The namespaces that one may choose from. */
+/**
+ * The namespaces that one may choose from.
+ *
+ * @public
+ */
 export const namespaceOperations = {
   listNamespaces: defineOperation({
     http: { method: 'GET', path: '/namespaces', api: 'portal' },

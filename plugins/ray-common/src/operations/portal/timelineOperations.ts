@@ -144,7 +144,11 @@ function timelineOperation<T extends KindTypes>(kind: Kind<T>) {
   });
 }
 
-/** What happened to objects and to all that belongs to them. */
+/**
+ * What happened to objects and to all that belongs to them.
+ *
+ * @public
+ */
 export const timelineOperations = {
   getClusterTimeline: timelineOperation(clusterKind),
   getRayJobTimeline: timelineOperation(jobKind),

@@ -157,7 +157,11 @@ const usageSchema = message<Usage>('GetUsageResponse', {
   ),
 });
 
-/** What is used, by whom. */
+/**
+ * What is used, by whom.
+ *
+ * @public
+ */
 export const usageOperations = {
   getUsage: defineOperation({
     http: { method: 'GET', path: '/usage', api: 'portal' },

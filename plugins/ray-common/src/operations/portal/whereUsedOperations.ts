@@ -82,7 +82,11 @@ const clusterUsage = message<ClusterUsage>('ClusterUsage', {
   ),
 });
 
-/** What something is used by, as far as the caller may see it: for whoever is about to delete it. */
+/**
+ * What something is used by, as far as the caller may see it: for whoever is about to delete it.
+ *
+ * @public
+ */
 export const whereUsedOperations = {
   getComputeTemplateUsage: defineOperation({
     http: {
