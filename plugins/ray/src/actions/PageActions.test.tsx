@@ -15,7 +15,12 @@ async function actions() {
 
 /** A window as wide as that of a phone, or a desktop. */
 function openWindow(isWide: boolean) {
-  const media = Object.assign(new EventTarget(), { matches: isWide });
+  // Backstage's theme still uses the former names.
+  const former = { addListener: () => {}, removeListener: () => {} };
+  const media = Object.assign(new EventTarget(), {
+    matches: isWide,
+    ...former,
+  });
   Object.assign(window, { matchMedia: () => media });
 }
 

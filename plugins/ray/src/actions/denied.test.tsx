@@ -63,8 +63,11 @@ describe('what a reader lacks the permission for', () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     const options = { denied: ['ray.cluster.update'] };
     const { unmount } = renderRay('/ray/clusters/default/training', options);
-    const scale = await screen.findByRole('button', { name: /^Scale group/ });
-    await waitFor(() => expect(scale).toBeDisabled());
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: /^Scale group/ }),
+      ).toBeDisabled(),
+    );
     expect(screen.getAllByText(NO_UPDATES)).toHaveLength(2);
     unmount();
 

@@ -72,8 +72,8 @@ describe('the Ray dashboard of a cluster', () => {
     backend().putCluster(cluster, { state: 'ready', pods: [HEAD] });
     renderRay(PATH.replace(/\/dashboard$/, ''));
     await screen.findByText('Live');
-    const link = await screen.findByRole('link', { name: 'Ray dashboard' });
-    await userEvent.click(link);
+    const [tab] = await screen.findAllByRole('link', { name: 'Ray dashboard' });
+    await userEvent.click(tab);
     const iframe = await frame();
     backend().putCluster(cluster, { state: 'unhealthy', pods: [HEAD] });
     expect((await screen.findAllByText('Unhealthy')).length).toBeGreaterThan(0);

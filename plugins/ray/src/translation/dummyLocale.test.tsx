@@ -46,6 +46,10 @@ const DATA = [
 const TERMS =
   'rayproject nvidia YAML JSON head ClusterIP NodePort LoadBalancer Headless Always IfNotPresent minReplicas';
 
+/** Lines to copy, which connect to a cluster. */
+const CODE =
+  'pip install ray client import init localhost print cluster resources';
+
 /** What the design system says by itself, in the browser's language or in English. */
 const BUILT_IN = 'sorted column ascending descending order sortable';
 
@@ -97,7 +101,9 @@ describe('a language of dummies', () => {
     backend().putService(exampleService());
     renderRay(path);
     await screen.findAllByText(awaited);
-    const known = wordsOf(`${TERMS} ${BUILT_IN} ${JSON.stringify(DATA)}`);
+    const known = wordsOf(
+      `${TERMS} ${CODE} ${BUILT_IN} ${JSON.stringify(DATA)}`,
+    );
     expect(shownWords().filter(word => !known.includes(word))).toEqual([]);
   });
 });

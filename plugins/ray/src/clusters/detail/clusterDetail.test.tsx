@@ -80,7 +80,7 @@ describe('the page of a cluster', () => {
     ).toBeInTheDocument();
     const events = within(screen.getByRole('list', { name: /What happened/ }));
     expect(events.getByText('FailedScheduling')).toBeInTheDocument();
-    expect(events.getByText(/^3 times/)).toBeInTheDocument();
+    expect(events.getByText(/3 times, first/)).toBeInTheDocument();
   });
 
   it('shows what pods get and not what the template says by now', async () => {

@@ -74,14 +74,15 @@ describe('what can be done with jobs', () => {
       new RayApiError('PERMISSION_DENIED', 'You lack ray.job.delete.'),
     );
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('default/three')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Delete all 3' }));
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText('default/three')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Delete all 3' }));
     expect(
-      await dialog.findByText('You lack ray.job.delete.'),
+      await screen.findByText('You lack ray.job.delete.'),
     ).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('1 was not deleted.')).toBeInTheDocument();
-    expect(dialog.getAllByText('Deleted')).toHaveLength(2);
+    expect(dialog.getAllByText('Done')).toHaveLength(2);
 
     backend().refusals.clear();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));

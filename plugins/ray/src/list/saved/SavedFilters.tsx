@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
@@ -79,6 +79,7 @@ function ManageDialog(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { saved, onRemove, onClose } = props;
+  const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={420}>
       <DialogHeader>{t('filter.saved.title')}</DialogHeader>
@@ -96,13 +97,17 @@ function ManageDialog(props: {
               variant="tertiary"
               icon={<RiDeleteBinLine />}
               aria-label={t('filter.saved.remove', { name })}
-              onPress={() => onRemove(name)}
+              onPress={() => {
+                onRemove(name);
+                // The button goes with its filter, and would take the focus out of the dialog.
+                closeButton.current?.focus();
+              }}
             />
           </Flex>
         ))}
       </DialogBody>
       <DialogFooter>
-        <Button variant="secondary" onPress={onClose}>
+        <Button ref={closeButton} variant="secondary" onPress={onClose}>
           {t('fleet.close')}
         </Button>
       </DialogFooter>
