@@ -1,5 +1,5 @@
 import { oneOf, timestamp } from '../schema/fields';
-import { httpOnlyField as field, message } from '../schema/message';
+import { field, message } from '../schema/message';
 
 /**
  * The phases of a job, in the order in which it goes through them.
@@ -29,7 +29,7 @@ export type JobPhase = {
 
 /** A phase of a job and when it was. */
 export const jobPhaseSchema = message<JobPhase>('JobPhase', {
-  phase: field(oneOf(JOB_PHASES), 'Which one.'),
-  startTime: field(timestamp(), 'When it began.'),
-  endTime: field(timestamp(), 'When it ended; absent while it lasts.'),
+  phase: field(1, oneOf(JOB_PHASES), 'Which one.'),
+  startTime: field(2, timestamp(), 'When it began.'),
+  endTime: field(3, timestamp(), 'When it ended; absent while it lasts.'),
 });

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { field, httpOnlyField, message } from '../schema/message';
+import { field, message } from '../schema/message';
 import { PodStatus, podStatusSchema } from './clusterStatus';
 import { JobPhase, jobPhaseSchema } from './jobPhase';
 import { RelatedCluster, relatedClusterSchema } from './relatedCluster';
@@ -122,7 +122,8 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
     repeated(messagePartSchema),
     '`hint`, sentence by sentence.',
   ),
-  phases: httpOnlyField(
+  phases: field(
+    18,
     repeated(jobPhaseSchema),
     'What it has spent its time on so far, as far as the operator has noted it down.',
   ),

@@ -39,5 +39,6 @@ export const responseExamples: Record<string, object> = {
     message: 'Job is currently running.',
     startTime: '1795262400000',
   },
+  RenewClusterPodsResponse: { pods: ['demo-head-x7k2p'] },
   GetJobLogReply: { log: 'Connected to Ray cluster.\n' },
 };
