@@ -20,7 +20,6 @@ import { ManagedObjects } from '../kubernetes/ManagedObjects';
 import { clusterKind } from './clusterKind';
 import { TemplateService } from '../templates/TemplateService';
 import { assertAllowed } from '../resources/assertAllowed';
-import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
 import { assertRules, assertSameUser } from '../resources/assertRules';
 import {
   assertNoOrphanedWorkers,
@@ -104,13 +103,7 @@ export class ClusterUpdates {
       const operation = operations.patchCluster;
       assertRules(clusterRules, { before, after, operation });
       this.#admission.assertAdmitted({ before, after, operation, caller });
-      const resource = clusterKind.toResource(after);
-      assertAllowed(resource, context);
-      await assertMayChangeOwner(
-        clusterKind.toResource(before),
-        resource,
-        context,
-      );
+      assertAllowed(clusterKind.toResource(after), context);
       const templates = await templatesForPatch(this.#templates, {
         namespace: key.namespace,
         before: before.clusterSpec,

@@ -124,7 +124,51 @@ describe('the owner of an object', () => {
     await patch('clusters/c', { user: BOB }).expect(403);
   });
 
-  it('is not taken away, nor changed by what replaces the object', async () => {
+  it('changes by what replaces a service only for whom a patch may change it', async () => {
+    const put = (user: string) =>
+      api()
+        .put(`${NAMESPACE}/services/s`)
+        .send({ ...OBJECTS.services, user });
+    decisions.set('ray.service.delete', { result: AuthorizeResult.DENY });
+    const { body } = await put(BOB).expect(403);
+    expect(body.message).toContain('ray.service.delete');
+    await put(ADA).expect(200);
+    decisions.clear();
+    decisions.set('ray.service.create', { result: AuthorizeResult.DENY });
+    await put(BOB).expect(403);
+    decisions.clear();
+    expect((await put(BOB).expect(200)).body.user).toBe(BOB);
+    await put(ADA).expect(200);
+  });
+
+  it('is that of the stored object, not only of the request', async () => {
+    const { client } = backend.sandbox;
+    const key = { namespace: 'default', name: 'c' };
+    const stored = client.get(RESOURCES.clusters, key);
+    if (!stored) throw new Error('There is no cluster');
+    const { metadata } = stored;
+    // Somebody else's label has put the annotation of an owner out of force.
+    client.update(RESOURCES.clusters, {
+      ...stored,
+      metadata: {
+        ...metadata,
+        labels: { ...metadata.labels, 'ray.io/user': 'x' },
+        annotations: { ...metadata.annotations, 'rayport.io/user': BOB },
+      },
+    });
+    const ofOthers = { not: rayClusterConditions.isOwner({ owners: [BOB] }) };
+    decisions.set(
+      'ray.cluster.create',
+      createRayClusterConditionalDecision(rayClusterCreatePermission, ofOthers),
+    );
+    const change = { user: 'user_default_bob' };
+    const { body } = await patch('clusters/c', change).expect(403);
+    expect(body.message).toContain('ray.cluster.create');
+    decisions.clear();
+    await patch('clusters/c', { user: ADA }).expect(200);
+  });
+
+  it('is not taken away, nor changed by what replaces a cluster', async () => {
     await patch('clusters/c', { user: '' }).expect(400);
     const { body } = await api()
       .put(`${NAMESPACE}/clusters/c`)

@@ -17,6 +17,7 @@ import {
 import { RequestContext } from '../requests/RequestContext';
 import { preconditionOf } from './preconditionOf';
 import { asStored } from './asStored';
+import { assertMayChangeOwner } from './assertMayChangeOwner';
 import { RayKind } from './RayKind';
 
 /** An object before and after an update; the same when there was nothing to change. */
@@ -35,7 +36,8 @@ export interface UpdateObjectOptions<
   kind: RayKind<T, M>;
   /** Makes the object that shall be; returns an equal one to leave it alone. */
   change(existing: T): T | Promise<T>;
-  options: ManagedWriteOptions & Pick<RequestContext, 'ifMatch'>;
+  options: ManagedWriteOptions &
+    Pick<RequestContext, 'ifMatch' | 'assertAllowed'>;
 }
 
 /** What somebody may have meant something by; status and system fields are the operator's and Kubernetes' own. */
@@ -65,7 +67,7 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
  * matter: the change is made anew. Those of anybody else do.
  *
  * @throws RayApiError when the object is missing, not ours or being deleted, `ABORTED` when it is not what the caller has
- * read (`ifMatch`), and whatever `change` throws
+ * read (`ifMatch`), `PERMISSION_DENIED` when it may not change hands, and whatever `change` throws
  * @throws KubernetesError with status 409 when somebody else changed the object meanwhile
  */
 export async function updateObject<
@@ -88,6 +90,7 @@ export async function updateObject<
     if (isDeepStrictEqual(changed, existing)) {
       return { existing, updated: existing };
     }
+    await assertMayChangeOwner(existing, changed, { kind, context: options });
     try {
       const updated = await objects.replace(withTimestamp(changed), options);
       return { existing, updated };

@@ -21,7 +21,6 @@ import { rayServiceToService } from './rayServiceToService';
 import { ServiceReader } from './ServiceReader';
 import { TemplateService } from '../templates/TemplateService';
 import { assertAllowed } from '../resources/assertAllowed';
-import { assertMayChangeOwner } from '../resources/assertMayChangeOwner';
 import { assertRules } from '../resources/assertRules';
 import { mergePatchedService } from './mergePatchedService';
 import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
@@ -71,13 +70,7 @@ export class ServiceUpdates {
         const operation = operations.patchRayService;
         assertRules(rules, { before, after, operation });
         this.#admission.assertAdmitted({ before, after, operation, caller });
-        const resource = serviceKind.toResource(after);
-        assertAllowed(resource, context);
-        await assertMayChangeOwner(
-          serviceKind.toResource(before),
-          resource,
-          context,
-        );
+        assertAllowed(serviceKind.toResource(after), context);
         const templates = await templatesForPatch(this.#templates, {
           namespace: key.namespace,
           before: before.clusterSpec,
