@@ -60,18 +60,18 @@ describe('what a reader lacks the permission for', () => {
   });
 
   it('is not edited nor scaled', async () => {
-    backend().putCluster(exampleCluster(), { state: 'ready' });
+    // Another one than above: what is decided about a cluster is remembered for some seconds.
+    backend().putCluster(exampleCluster({ name: 'fixed' }), { state: 'ready' });
     const options = { denied: ['ray.cluster.update'] };
-    const { unmount } = renderRay('/ray/clusters/default/training', options);
+    const { unmount } = renderRay('/ray/clusters/default/fixed', options);
+    await screen.findByLabelText(/^Scale group/);
     await waitFor(() =>
-      expect(
-        screen.getByRole('button', { name: /^Scale group/ }),
-      ).toBeDisabled(),
+      expect(screen.getAllByText(NO_UPDATES)).toHaveLength(2),
     );
-    expect(screen.getAllByText(NO_UPDATES)).toHaveLength(2);
+    expect(screen.getByLabelText(/^Scale group/)).toBeDisabled();
     unmount();
 
-    renderRay('/ray/clusters/default/training/edit', options);
+    renderRay('/ray/clusters/default/fixed/edit', options);
     await screen.findByRole('heading', { name: NO_UPDATES });
     expect(screen.queryByRole('textbox')).toBeNull();
   });

@@ -67,7 +67,6 @@ describe('the namespace of a form', () => {
 
   it('opens all of them on a click, whatever is chosen, and narrows them by what is typed', async () => {
     backend().namespaces = ['default', 'team-a', 'team-b'];
-    const user = userEvent.setup();
     renderRay('/ray/templates/new?namespace=default');
     const field = await namespace();
     const offered = () =>
@@ -86,7 +85,6 @@ describe('the namespace of a form', () => {
   });
 
   it('is asked for before what depends on it', async () => {
-    const user = userEvent.setup();
     renderRay('/ray/clusters/new');
     await fill(user, await namespace(), '');
     await user.tab();
