@@ -9,6 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { Admission } from '../admission/Admission';
+import { keptOwnerWarnings } from '../clusters/keptOwnerWarnings';
 import { RequestContext } from '../requests/RequestContext';
 import { rayJobToJob } from './rayJobToJob';
 import { ManagedObjects } from '../kubernetes/ManagedObjects';
@@ -21,6 +22,7 @@ import {
   assertResumable,
   assertSuspendable,
 } from './jobEffects';
+import { clusterNameOf, isSelecting } from './explain/JobFacts';
 import { mergeRayJob } from './mergeRayJob';
 import { templatesForPatch } from '../templates/templatesForPatch';
 import { updateObject } from '../resources/updateObject';
@@ -89,13 +91,15 @@ export class JobUpdates {
     context: RequestContext,
     change: (existing: RayJob) => RayJob | Promise<RayJob>,
   ): Promise<Job> {
-    const { updated } = await updateObject({
+    const { existing, updated } = await updateObject({
       objects: this.#rayJobs,
       key,
       kind: jobKind,
       options: context,
       change,
     });
+    const own = isSelecting(existing) ? undefined : clusterNameOf(existing);
+    keptOwnerWarnings(existing, updated, own).forEach(context.warn);
     return rayJobToJob(updated);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
 import {
   createRayClusterConditionalDecision,
   rayClusterConditions,
@@ -97,6 +98,27 @@ describe('the owner of an object', () => {
       expect(Object.keys(after?.metadata.annotations ?? {})).toEqual(
         expect.arrayContaining(Object.keys(annotations)),
       );
+      await patch(`${path}/${name}`, { user: ADA }).expect(200);
+    },
+  );
+
+  it.each(['jobs', 'services'] as const)(
+    'stays with the cluster that was made for it, and the answer says so: %s',
+    async path => {
+      const { name } = OBJECTS[path];
+      const cluster = await until(async () => {
+        const status = await api().get(
+          `/api/ray/namespaces/default/${path}/${name}/status`,
+        );
+        const { body } = status;
+        return path === 'jobs'
+          ? body.cluster?.name
+          : body.active?.cluster?.name;
+      });
+      const { headers } = await patch(`${path}/${name}`, { user: BOB });
+      expect(headers.warning).toContain(`cluster ${cluster}, while it exists`);
+      const other = await patch(`${path}/${name}`, { user: BOB });
+      expect(other.headers.warning ?? '').not.toContain('while it exists');
       await patch(`${path}/${name}`, { user: ADA }).expect(200);
     },
   );

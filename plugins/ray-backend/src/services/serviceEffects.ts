@@ -4,6 +4,7 @@ import {
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
+import { keptOwnerWarnings } from '../clusters/keptOwnerWarnings';
 
 /** How a change of a service's spec affects its cluster (KubeRay 1.7, RayService). */
 type ClusterEffect = 'none' | 'replicas' | 'groups-added' | 'new-cluster';
@@ -96,7 +97,7 @@ export function serviceChangeWarnings(
   const [old, now] = [existing.spec, updated.spec];
   const effect = effectOf(old?.rayClusterConfig, now?.rayClusterConfig);
   const cluster = clusterOf(existing);
-  const warnings: string[] = [];
+  const warnings = keptOwnerWarnings(existing, updated, cluster);
   if (effect === 'replicas' && cluster && !isSuspended(existing)) {
     // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to pass.
     warnings.push(numbersAdvice(cluster));
