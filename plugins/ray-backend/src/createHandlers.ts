@@ -63,8 +63,7 @@ export function createHandlers(all: {
       submissions.delete(input, context),
     openClusterDashboard: (input, context) =>
       all.dashboards.open(input, context),
-    renewClusterPods: (input, context) =>
-      all.clusterPods.renew(input, context),
+    renewClusterPods: (input, context) => all.clusterPods.renew(input, context),
     getClusterStatus: (input, context) => clusters.status(input, context),
     listClusterStatuses: (input, context) =>
       clusters.listStatuses(input, context),
