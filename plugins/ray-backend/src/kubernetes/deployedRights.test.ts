@@ -58,6 +58,22 @@ describe('the rights of a portal for some namespaces', () => {
     for (const role of roles) expect(role.rules).toEqual(rules);
   });
 
+  it.each([
+    // Timelines and warnings tell of pods.
+    ['pods', ['list', 'watch']],
+    ['events', ['list', 'watch']],
+    // Renewed pods are deleted, and the operator makes them anew.
+    ['pods', ['delete']],
+  ])('are enough for %s: %j', (resource, verbs) => {
+    const granted = everywhere?.rules
+      ?.filter(
+        ({ apiGroups, resources }) =>
+          apiGroups.includes('') && resources.includes(resource),
+      )
+      .flatMap(rule => rule.verbs);
+    expect(granted).toEqual(expect.arrayContaining(verbs));
+  });
+
   it('are bound in each namespace, and nowhere else', () => {
     const bindings = manifests.filter(({ kind }) => kind.endsWith('Binding'));
     expect(bindings).toEqual(
@@ -147,7 +163,11 @@ describe('the rights to act as users', () => {
         kind === 'ClusterRole' && metadata.name === 'rayport',
     )?.rules;
     const rules = roleOf('rayport-user');
-    expect(rules.length).toBeGreaterThan(0);
+    expect(rules).toContainEqual({
+      apiGroups: [''],
+      resources: ['pods'],
+      verbs: ['delete'],
+    });
     for (const { apiGroups, resources, verbs } of rules) {
       const same = portal?.find(
         rule =>
