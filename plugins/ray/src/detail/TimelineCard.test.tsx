@@ -54,7 +54,8 @@ describe('the timeline of an object', () => {
     return within(list)
       .getAllByRole('listitem')
       .map(
-        item => /BackOff|OOMKilled|Created/.exec(item.textContent)?.[0] ?? '',
+        item =>
+          /BackOff|OOMKilled|Created/.exec(item.textContent ?? '')?.[0] ?? '',
       );
   }
 
