@@ -42,39 +42,47 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
     : t('form.namespaceDenied', { permission, namespace });
   // The whole list until something is typed into the open menu: what the field holds already is no search.
   const [isTyping, setTyping] = useState(false);
+  // It opens on a click. Who passes by with the Tab key opens it with the arrow keys, or by typing.
+  const [isPointing, setPointing] = useState(false);
   const matches = (id: string, query: string) =>
     !isTyping || id.includes(query.trim().toLocaleLowerCase('en-US'));
   return (
-    <Combobox
-      size="small"
-      label={t('form.namespace')}
-      description={frozen ?? hint}
-      isDisabled={frozen !== undefined}
-      isRequired
-      secondaryLabel={requiredMark}
-      options={[
-        ...offered.map(id => ({ id, label: id })),
-        { id: NO_MATCH, label: t('form.namespaceNone'), disabled: true },
-      ]}
-      search={{
-        inputValue: field.value,
-        onInputChange(text) {
-          setTyping(true);
-          field.onChange(text);
-        },
-        filter: ({ id }, query) =>
-          id === NO_MATCH
-            ? !offered.some(known => matches(known, query))
-            : matches(id, query),
-      }}
-      onOpenChange={() => setTyping(false)}
-      allowsCustomValue
-      onBlur={field.onBlur}
-      validationBehavior="aria"
-      validate={() =>
-        fieldState.error?.message ?? (isDenied ? denial : undefined)
-      }
-    />
+    <div
+      onPointerDownCapture={() => setPointing(true)}
+      onKeyDownCapture={() => setPointing(false)}
+    >
+      <Combobox
+        menuTrigger={isPointing ? 'focus' : 'input'}
+        size="small"
+        label={t('form.namespace')}
+        description={frozen ?? hint}
+        isDisabled={frozen !== undefined}
+        isRequired
+        secondaryLabel={requiredMark}
+        options={[
+          ...offered.map(id => ({ id, label: id })),
+          { id: NO_MATCH, label: t('form.namespaceNone'), disabled: true },
+        ]}
+        search={{
+          inputValue: field.value,
+          onInputChange(text) {
+            setTyping(true);
+            field.onChange(text);
+          },
+          filter: ({ id }, query) =>
+            id === NO_MATCH
+              ? !offered.some(known => matches(known, query))
+              : matches(id, query),
+        }}
+        onOpenChange={() => setTyping(false)}
+        allowsCustomValue
+        onBlur={field.onBlur}
+        validationBehavior="aria"
+        validate={() =>
+          fieldState.error?.message ?? (isDenied ? denial : undefined)
+        }
+      />
+    </div>
   );
 }
 

@@ -117,8 +117,6 @@ describe('the form for a cluster', () => {
       await screen.findByText(/name must be lower-case letters/),
     ).toBeInTheDocument();
 
-    // The namespaces have opened with the focus.
-    await user.keyboard('{Escape}');
     await submit();
     expect(await screen.findAllByText('Fill this in.')).toHaveLength(2);
     expect(name).toHaveFocus();
