@@ -1,7 +1,7 @@
 import { EXPLANATION_TEXTS } from './explanationTexts';
 import { MessagePart } from './MessagePart';
 
-const CHOICE = /\[([^\]]*)\]/g;
+const CHOICE = /\[([^[\]]*)\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 function valueOf(
