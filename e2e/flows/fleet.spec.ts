@@ -38,6 +38,7 @@ test.afterEach(async ({ request }) => {
 
 async function takeAll(page: Page) {
   const checkbox = page.getByRole('checkbox', { name: 'Select all' });
+  await expect(checkbox).toBeEnabled();
   // Its box is drawn above it.
   await checkbox.check({ force: true });
 }
@@ -84,7 +85,7 @@ test('a guest suspends all that matches a search, resumes it by undoing, and del
   await screenshot(page, 'fleet-delete');
   await confirm.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^flow-fleet-/ })).toHaveCount(0);
 });
 
 test('a guest deletes twelve clusters with three clicks', async ({ page }) => {
