@@ -54,6 +54,9 @@ export async function patchObject(
   await expect(await request.patch(url, { headers, data })).toBeOK();
 }
 
+/** The portal closes a connection that rests for five seconds, maybe just when it is used again. */
+const MAX_RETRIES = 2;
+
 /** Takes away what a flow has made, if it is still there: flows that fail leave nothing behind, either. */
 export async function deleteObject(
   request: APIRequestContext,
@@ -61,6 +64,9 @@ export async function deleteObject(
   name: string,
 ) {
   const url = `/apis/v1/namespaces/${NAMESPACE}/${kind}/${name}`;
-  const answer = await request.delete(url, { headers });
+  const answer = await request.delete(url, {
+    headers,
+    maxRetries: MAX_RETRIES,
+  });
   expect([200, 404]).toContain(answer.status());
 }

@@ -39,7 +39,6 @@ export function ConnectCard(props: {
       <Flex direction="column" gap="3">
         <RadioGroup
           aria-label={t('connect.way')}
-          orientation="horizontal"
           value={way}
           onChange={key => setWay(WAYS.find(one => one === key) ?? way)}
         >
