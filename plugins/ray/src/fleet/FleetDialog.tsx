@@ -13,16 +13,13 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useRefusalText } from '../ui/useRefusalText';
 import { FleetAction, FleetObject, FleetStep } from './FleetAction';
+import { FleetNames } from './FleetNames';
 import { FleetItem } from './FleetRun';
 import { fleetRunsApiRef, StartedRun } from './FleetRuns';
 import { useDenied } from './useDenied';
-import styles from './Fleet.module.css';
 
 /** Deleting more than a page shows is asked for in words, too. */
 const TYPED_ABOVE = 25;
-
-/** Names that are shown; a list of thousands is read by nobody, and slow. */
-export const MAX_NAMES = 200;
 
 /** The objects to which something is done, and why not to the others. */
 function usePlan<R extends FleetObject>(
@@ -66,27 +63,6 @@ function Skipped({ items }: { items: readonly FleetItem[] }) {
         </Text>
       ))}
     </>
-  );
-}
-
-function Names({ items }: { items: readonly FleetItem[] }) {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const more = items.length - MAX_NAMES;
-  return (
-    <ul className={styles.list} aria-label={t('fleet.list')}>
-      {items.slice(0, MAX_NAMES).map(({ object }) => (
-        <li key={object.id}>
-          <Text as="span">{object.id}</Text>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Text as="span" color="secondary">
-            {t('fleet.more', { count: more })}
-          </Text>
-        </li>
-      )}
-    </ul>
   );
 }
 
@@ -142,7 +118,7 @@ export function FleetDialog<R extends FleetObject>(props: {
               </Text>
             ))}
         <Skipped items={plan.items} />
-        <Names items={plan.acting} />
+        <FleetNames objects={plan.acting.map(({ object }) => object)} />
         {isTyped && (
           <TextField
             // Who asks for this has to type: nothing else can be done here.

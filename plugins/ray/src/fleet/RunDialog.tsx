@@ -9,12 +9,12 @@ import {
   Text,
 } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
-import { MAX_NAMES } from './FleetDialog';
+import { FleetObject } from './FleetAction';
+import { FleetNames } from './FleetNames';
 import { FleetOutcome } from './FleetRun';
 import { fleetRunsApiRef, StartedRun } from './FleetRuns';
 import { RunBar } from './RunBar';
 import { useProgress } from './useProgress';
-import styles from './Fleet.module.css';
 
 function OutcomeText({ outcome }: { outcome: FleetOutcome }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -46,39 +46,26 @@ export function RunDialog(props: {
   const { started, onClose, onDone } = props;
   const { run } = started;
   const { act, what, items } = run.plan;
+  const objects = items.map(({ object }) => object);
   const progress = useProgress(run);
   const { isRunning, isStopped, failed, outcomeOf } = progress;
   const isDone = !isRunning && !isStopped && failed === 0;
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
-  const isFailed = ({ object }: (typeof items)[number]) =>
-    outcomeOf(object).type === 'failed';
-  const shown = [
-    ...items.filter(isFailed),
-    ...items.filter(item => !isFailed(item)),
-  ].slice(0, MAX_NAMES);
-  const more = items.length - shown.length;
+  const isFailed = (object: FleetObject) => outcomeOf(object).type === 'failed';
   return (
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>
       <DialogHeader>{t(`fleet.${act}.running`, { what })}</DialogHeader>
       <DialogBody>
         <RunBar progress={progress} />
-        <ul className={styles.list} aria-label={t('fleet.list')}>
-          {shown.map(({ object }) => (
-            <li key={object.id} className={styles.item}>
-              <Text as="span">{object.id}</Text>
-              <OutcomeText outcome={outcomeOf(object)} />
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              <Text as="span" color="secondary">
-                {t('fleet.more', { count: more })}
-              </Text>
-            </li>
-          )}
-        </ul>
+        <FleetNames
+          objects={[
+            ...objects.filter(isFailed),
+            ...objects.filter(object => !isFailed(object)),
+          ]}
+          describe={object => <OutcomeText outcome={outcomeOf(object)} />}
+        />
         {!isRunning && failed > 0 && (
           <Text as="p" color="danger" role="alert">
             {t(`fleet.${act}.failed`, { count: failed })}
