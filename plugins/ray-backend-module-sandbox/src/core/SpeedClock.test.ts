@@ -24,27 +24,40 @@ describe('SpeedClock', () => {
     expect(plain.elapsedMs(before)).toBeGreaterThanOrEqual(3000);
   });
 
-  it('does one thing at a time while it is held', async () => {
-    const clock = new SpeedClock({ speed: 1000 });
+  it('goes from one thing to the next in simulated time while it is held, however late the machine is', async () => {
+    const clock = new SpeedClock({ speed: 100 });
     const done: string[] = [];
+    clock.schedule(5_000, () => done.push('scheduled before'));
     clock.hold();
-    clock.schedule(1, () => done.push('first'));
-    const cancel = clock.schedule(2, () => done.push('cancelled'));
-    const last = new Promise<void>(resolve => {
-      clock.schedule(3, () => done.push('second'));
+    const poll = () => {
+      done.push('poll');
+      if (done.length < 6) clock.schedule(3_000, poll);
+    };
+    clock.schedule(3_000, poll);
+    const cancel = clock.schedule(4_000, () => done.push('cancelled'));
+    clock.schedule(7_000, () => done.push('seven'));
+    await new Promise<void>(resolve => {
       setTimeout(resolve, 20);
     });
-    await last;
     cancel();
     expect(done).toEqual([]);
-    clock.step();
-    expect(done).toEqual(['first']);
+    for (let steps = 0; steps < 4; steps++) clock.step();
+    expect(done).toEqual(['poll', 'scheduled before', 'poll', 'seven']);
     clock.resume();
-    expect(done).toEqual(['first', 'second']);
     clock.step();
+    expect(done).toHaveLength(4);
     await new Promise<void>(resolve => {
-      clock.schedule(1, resolve);
+      clock.schedule(10_000, resolve);
     });
+    expect(done).toEqual([
+      'poll',
+      'scheduled before',
+      'poll',
+      'seven',
+      'poll',
+      'poll',
+    ]);
+    clock.step();
     clock.stop();
   });
 

@@ -3,12 +3,22 @@ import { Clock } from './types';
 /** How far apart Kubernetes' time stamps are. */
 const STAMP_MS = 1000;
 
+interface Timer {
+  /** When it is due, in simulated milliseconds of {@link SpeedClock}. */
+  dueMs: number;
+  task: () => void;
+  /** What waits for it in true time; undefined while the clock is held. */
+  timeout?: NodeJS.Timeout;
+}
+
 /** The sandbox's clock: true time, and delays that pass `speed` times faster. */
 export class SpeedClock implements Clock {
   readonly #speed: number;
-  readonly #timers = new Set<NodeJS.Timeout>();
-  /** What is due while nothing happens by itself, in its order; undefined while it does. */
-  #due: Set<() => void> | undefined;
+  readonly #timers = new Set<Timer>();
+  /** Where simulated time stands while it is held; undefined while it passes. */
+  #heldMs: number | undefined;
+  /** How far simulated time is ahead of the true one: what {@link step} skipped, less what passed while it was held. */
+  #aheadMs = 0;
 
   /**
    * @param options.speed - how many times faster than in reality things happen; above 0
@@ -28,39 +38,45 @@ export class SpeedClock implements Clock {
   }
 
   schedule(delayMs: number, task: () => void): () => void {
-    // The same function may be scheduled several times.
-    const once = () => task();
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      if (this.#due) this.#due.add(once);
-      else once();
-    }, delayMs / this.#speed);
+    const timer: Timer = { dueMs: this.#simulatedMs() + delayMs, task };
     this.#timers.add(timer);
+    if (this.#heldMs === undefined) this.#start(timer);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.timeout);
       this.#timers.delete(timer);
-      this.#due?.delete(once);
     };
   }
 
-  /** From now on nothing happens by itself, only {@link step} by step: for tests that look at what soon passes. */
+  /**
+   * From now on nothing happens by itself, only {@link step} by step: for tests that look at what soon passes. The order
+   * is that of simulated time, however slow the machine is.
+   */
   hold(): void {
-    this.#due ??= new Set();
+    this.#heldMs ??= this.#simulatedMs();
+    this.#timers.forEach(({ timeout }) => clearTimeout(timeout));
   }
 
-  /** Lets everything happen by itself again, what is due at once. */
+  /** Lets time pass again from where it was held. */
   resume(): void {
-    const due = this.#due ?? [];
-    this.#due = undefined;
-    due.forEach(task => task());
+    if (this.#heldMs === undefined) return;
+    this.#aheadMs = this.#heldMs - this.#trueMs();
+    this.#heldMs = undefined;
+    this.#timers.forEach(timer => this.#start(timer));
   }
 
-  /** Does what is due first; nothing where nothing is due yet. */
+  /** Goes on to what is due next, and does it; nothing where nothing is to come or time isn't held. */
   step(): void {
-    const [first] = this.#due ?? [];
+    if (this.#heldMs === undefined) return;
+    const [first, ...others] = this.#timers;
     if (!first) return;
-    this.#due?.delete(first);
-    first();
+    // Of two that are due together, the one that was scheduled first.
+    const next = others.reduce(
+      (soonest, timer) => (timer.dueMs < soonest.dueMs ? timer : soonest),
+      first,
+    );
+    this.#heldMs = Math.max(this.#heldMs, next.dueMs);
+    this.#timers.delete(next);
+    next.task();
   }
 
   /**
@@ -76,8 +92,24 @@ export class SpeedClock implements Clock {
 
   /** Cancels everything that is still to come. */
   stop(): void {
-    this.#timers.forEach(clearTimeout);
+    this.#timers.forEach(({ timeout }) => clearTimeout(timeout));
     this.#timers.clear();
-    this.#due?.clear();
+  }
+
+  #start(timer: Timer): void {
+    const trueDelayMs = (timer.dueMs - this.#simulatedMs()) / this.#speed;
+    timer.timeout = setTimeout(() => {
+      this.#timers.delete(timer);
+      timer.task();
+    }, trueDelayMs);
+  }
+
+  #simulatedMs(): number {
+    return this.#heldMs ?? this.#trueMs() + this.#aheadMs;
+  }
+
+  /** What passed since the process began, as often as the speed says. */
+  #trueMs(): number {
+    return performance.now() * this.#speed;
   }
 }
