@@ -1,7 +1,7 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Caller } from '../requests/RequestContext';
-import { callerOf } from '../requests/authenticate';
+import { callerOf } from '../requests/callerOf';
 import { DashboardErrors } from './DashboardErrors';
 import {
   createTicket,

@@ -7,8 +7,8 @@ import {
 } from '@grpc/grpc-js';
 import type { DatabaseHealth } from '../database/PluginDatabase';
 import { Caller } from '../requests/RequestContext';
-import { callerOf } from '../requests/authenticate';
 import { authenticationFailure } from '../requests/authenticationFailure';
+import { tokenIn, TokenCallers } from '../requests/TokenCallers';
 import { toGrpcStatus } from './toGrpcStatus';
 
 /** Options of {@link CallAuthenticator}. */
@@ -22,16 +22,15 @@ export interface CallAuthenticatorOptions {
   databaseHealth(): DatabaseHealth;
 }
 
-/** `Bearer <token>`, or a bare token as clients of the reference server's security proxy send it. */
-const TOKEN = /^(?:bearer +)?(?<token>\S+)$/i;
-
 /** Finds out who calls, before a byte of the request's message is read. */
 export class CallAuthenticator {
   readonly #options: CallAuthenticatorOptions;
+  readonly #tokenCallers: TokenCallers;
   readonly #callers = new WeakMap<Metadata, Caller>();
 
   constructor(options: CallAuthenticatorOptions) {
     this.#options = options;
+    this.#tokenCallers = new TokenCallers(options.auth);
   }
 
   /** Refuses calls without credentials that the portal accepts. */
@@ -70,10 +69,10 @@ export class CallAuthenticator {
       const credentials = await auth.getOwnServiceCredentials();
       return { credentials, isAnonymous: true };
     }
-    const token = TOKEN.exec(String(header ?? ''))?.groups?.token;
+    const token = tokenIn(header?.toString());
     if (!token) throw new AuthenticationError('No token');
     try {
-      return callerOf(auth, await auth.authenticate(token));
+      return await this.#tokenCallers.of(token);
     } catch (error) {
       throw authenticationFailure(error, this.#options.databaseHealth());
     }

@@ -1,11 +1,9 @@
-import {
-  AuthService,
-  BackstageCredentials,
-  HttpAuthService,
-} from '@backstage/backend-plugin-api';
+import { AuthService, HttpAuthService } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
+import { callerOf } from './callerOf';
 import { Caller } from './RequestContext';
+import { tokenIn, TokenCallers } from './TokenCallers';
 
 /** Options of {@link createAuthenticator}. */
 export interface AuthenticatorOptions {
@@ -18,9 +16,6 @@ export interface AuthenticatorOptions {
 /** Finds out who sent a request, or throws what the caller is answered with. */
 export type Authenticate = (request: Request) => Promise<Caller>;
 
-/** Clients of the reference server's security proxy send their token bare, without a scheme. */
-const BARE_TOKEN = /^[^\s]+$/;
-
 /**
  * The root router has no credential barrier, so this stands at the beginning of every request
  * (design: callers' credentials).
@@ -29,33 +24,32 @@ export function createAuthenticator(
   options: AuthenticatorOptions,
 ): Authenticate {
   const { auth, httpAuth, anonymous } = options;
-  return async request => {
-    const header = request.headers.authorization;
-    if (anonymous && !header) {
-      const credentials = await auth.getOwnServiceCredentials();
-      return { credentials, isAnonymous: true };
-    }
-    if (header && BARE_TOKEN.test(header)) {
-      request.headers.authorization = `Bearer ${header}`;
-    }
+  const callers = new TokenCallers(auth);
+
+  const ask = async (request: Request) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
     return callerOf(auth, credentials);
   };
-}
 
-/** Who has these credentials. */
-export function callerOf(
-  auth: AuthService,
-  credentials: BackstageCredentials,
-): Caller {
-  if (auth.isPrincipal(credentials, 'user')) {
-    return { credentials, user: credentials.principal.userEntityRef };
-  }
-  return auth.isPrincipal(credentials, 'service')
-    ? { credentials, service: credentials.principal.subject }
-    : { credentials };
+  return async request => {
+    const { headers } = request;
+    if (anonymous && !headers.authorization) {
+      const credentials = await auth.getOwnServiceCredentials();
+      return { credentials, isAnonymous: true };
+    }
+    const token = tokenIn(headers.authorization);
+    if (!token) return ask(request);
+    // Backstage's auditor reads it, too, and knows no bare tokens.
+    headers.authorization = `Bearer ${token}`;
+    try {
+      return await callers.of(token);
+    } catch {
+      // A portal may have its tokens in another header, and its proxy's in this one.
+      return ask(request);
+    }
+  };
 }
 
 /** Answers requests that come before the plugin has started. */
