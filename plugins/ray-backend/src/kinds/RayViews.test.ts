@@ -171,6 +171,41 @@ describe('views', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('tells of what is shown beside a cluster and the job that it was made for, and looks at neither', () => {
+    const { sources, views, told } = listening();
+    const owner = { kind: 'RayCluster', namespace: 'test', name: 'c' };
+    const event = (name: string) => ({
+      ...clusterEvent(1, { reason: 'Pulling' }),
+      metadata: { namespace: 'test', name },
+      owner,
+    });
+    sources.podEvents.put(event('before anything was read'));
+    sources.objects.job.put({
+      metadata: { namespace: 'test', name: 'j', labels, uid: 'uid-j' },
+    });
+    sources.objects.cluster.put(
+      managed('c', {
+        metadata: {
+          ownerReferences: [
+            { apiVersion: 'v1', kind: 'RayJob', name: 'j', uid: 'uid-j' },
+          ],
+        },
+      }),
+    );
+    views.flush();
+    told();
+    const { cluster, job: jobs } = sources.objects;
+    const looks = () => [cluster.looks, jobs.looks];
+    const before = looks();
+    sources.podEvents.put(event('new'));
+    views.flush();
+    expect(told()).toEqual([
+      { what: 'changed cluster c', causes: [] },
+      { what: 'changed job j', causes: [] },
+    ]);
+    expect(looks()).toEqual(before);
+  });
+
   it('does work for what has changed, not for what there is', () => {
     const { sources, views } = fakeViews();
     const all = Array.from({ length: 10_000 }, (_, i) => managed(`c${i}`));

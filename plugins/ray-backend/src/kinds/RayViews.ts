@@ -1,11 +1,10 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
-import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { AnyViewStore, keyOf, Views } from '../views/Views';
+import { AnyViewStore, Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
+import { ClusterOwners } from './ClusterOwners';
 import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
 /** Options of {@link RayViews}. */
@@ -52,36 +51,22 @@ export class RayViews extends Views {
 
   /** Pages show with an object what happens to its pods, and to the cluster that was made for it. */
   #followOwned({ objects, events, podEvents, submitterEvents }: ViewSources) {
-    const madeFor = (cluster: Owner) => ownersOf(objects.cluster, cluster);
+    const owners = new ClusterOwners(objects.cluster);
     for (const owned of [podEvents, submitterEvents]) {
       this.followBeside(owned, ({ owner }) =>
-        owner ? this.#shownIn([owner, ...madeFor(owner)]) : [],
+        owner ? this.#shownIn([owner, ...owners.of(owner)]) : [],
       );
     }
     this.followBeside(events.cluster, ({ involvedObject }) =>
-      this.#shownIn(madeFor(involvedObject)),
+      this.#shownIn(owners.of(involvedObject)),
     );
   }
 
-  #shownIn(owners: Owner[]): Array<[AnyViewStore, Owner]> {
+  #shownIn(owners: readonly Owner[]): Array<[AnyViewStore, Owner]> {
     return owners.flatMap(owner =>
       RESOURCE_KINDS.filter(
         kind => RAY_KINDS[kind].resource.kind === owner.kind,
       ).map((kind): [AnyViewStore, Owner] => [this.of[kind], owner]),
     );
   }
-}
-
-/** What a cluster was made for, if it is one. */
-function ownersOf(
-  clusters: CachedObjects<KubernetesObject>,
-  { kind = clusters.resource.kind, ...cluster }: Owner,
-): Owner[] {
-  if (kind !== clusters.resource.kind) return [];
-  const { metadata } = clusters.get(keyOf(cluster)) ?? {};
-  return (metadata?.ownerReferences ?? []).map(owner => ({
-    kind: owner.kind,
-    namespace: metadata?.namespace,
-    name: owner.name,
-  }));
 }

@@ -74,6 +74,20 @@ describe('events of what works for our objects', () => {
       events.ownedBy(OWNER).map(({ metadata }) => metadata.name);
     expect(names()).toEqual(['a']);
 
+    const adopted = (name: string, parts: Partial<OwnedEvent>) => {
+      const told = { ...event(name, 'c-head-1', '7'), ...parts };
+      const trimmed = options.trim?.(told) ?? told;
+      return 'owner' in trimmed;
+    };
+    const type = 'Normal';
+    const present = 'Container image "ray" already present on machine';
+    const pulled = 'Successfully pulled image "ray" in 9s';
+    const reason = 'Pulled';
+    expect(adopted('p', { type, reason, message: pulled })).toBe(true);
+    expect(adopted('q', { type, reason, message: present })).toBe(false);
+    expect(adopted('r', { type, reason: 'Started' })).toBe(false);
+    expect(adopted('s', { reason: 'Started' })).toBe(true);
+
     pods.remove(pod);
     events.adopt({ ...event('a', 'c-head-1', '8'), count: 2 });
     expect(events.ownedBy(OWNER)).toMatchObject([{ count: 2, owner: OWNER }]);

@@ -30,6 +30,21 @@ const MAX_LATE = 2_000;
 /** What the kubelet reports of every container, and what the states of containers say with their times, too. */
 const SAID_BY_CONTAINERS = new Set(['Created', 'Started']);
 
+/** That a node had an image already: nothing has happened, and it is reported of every container. */
+const IMAGE_PRESENT = / already present on machine/;
+
+/** Whether an event tells more than what is known of the pod anyway: what is dropped here makes up most of all events. */
+function isTelling(event: Event): boolean {
+  const { reason = '', message = '' } = event;
+  return (
+    isWarning(event) ||
+    !(
+      SAID_BY_CONTAINERS.has(reason) ||
+      (reason === 'Pulled' && IMAGE_PRESENT.test(message))
+    )
+  );
+}
+
 /** What works for our objects, and whom events about it are told of. */
 export interface Workers<T extends KubernetesObject> {
   /** Those that may be the subjects of events. */
@@ -50,9 +65,7 @@ export function ownedEvents<T extends KubernetesObject>({
   let held: Informer<OwnedEvent> | undefined;
   return {
     trim(event) {
-      if (!isWarning(event) && SAID_BY_CONTAINERS.has(event.reason ?? '')) {
-        return trimOwnedEvent(event, undefined);
-      }
+      if (!isTelling(event)) return trimOwnedEvent(event, undefined);
       const about = keyOf(event.involvedObject);
       const object = objects.get(about);
       // What it is about may be gone by now, or a new list is read: whose it is was known before.

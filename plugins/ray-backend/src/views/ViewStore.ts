@@ -23,6 +23,8 @@ export interface ViewStoreOptions<O extends KubernetesObject, V> {
 interface Dirty {
   key: ObjectKey;
   causes: ViewCause[];
+  /** Whether the view must be made anew; otherwise only its followers are told. */
+  isStale: boolean;
 }
 
 /**
@@ -53,11 +55,14 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
    * @param cause - absent when it is only the time
    */
   touch(key: ObjectKey, cause?: ViewCause): void {
-    const text = keyText(key);
-    const dirty = this.#dirty.get(text) ?? { key, causes: [] };
+    const dirty = this.#mark(key);
+    dirty.isStale = true;
     if (cause) dirty.causes.push(cause);
-    this.#dirty.set(text, dirty);
-    this.#options.onDirty();
+  }
+
+  /** Something changed that is shown beside a view: who follows the view is told, and the view stays as it is. */
+  notify(key: ObjectKey): void {
+    this.#mark(key);
   }
 
   /** Rebuilds the views that were touched. */
@@ -67,9 +72,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     if (!this.#dirty.size) return;
     const batch = this.#dirty;
     this.#dirty = new Map();
-    for (const { key, causes } of batch.values()) {
-      this.#refresh(key, causes, now);
-    }
+    for (const dirty of batch.values()) this.#refresh(dirty, now);
   }
 
   /** What has become of the views since the last call. */
@@ -79,9 +82,19 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
     return changes;
   }
 
-  #refresh(key: ObjectKey, causes: ViewCause[], now: Date): void {
+  #mark(key: ObjectKey): Dirty {
+    const text = keyText(key);
+    const known = this.#dirty.get(text);
+    if (known) return known;
+    const dirty = { key, causes: [], isStale: false };
+    this.#dirty.set(text, dirty);
+    this.#options.onDirty();
+    return dirty;
+  }
+
+  #refresh({ key, causes, isStale }: Dirty, now: Date): void {
     const before = this.#index.get(key);
-    const after = this.#viewOf(key, now);
+    const after = isStale ? this.#viewOf(key, now) : before;
     const isReplaced = before?.uid !== after?.uid;
     if (before && (!after || isReplaced)) {
       this.#index.delete(key);
@@ -93,7 +106,7 @@ export class ViewStore<O extends KubernetesObject, V extends View<object>> {
       });
     }
     if (!after) return;
-    this.#index.set(after);
+    if (isStale) this.#index.set(after);
     this.#changes.push(
       before && !isReplaced
         ? { type: 'changed', view: after, previous: before, causes }

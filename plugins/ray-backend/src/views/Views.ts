@@ -14,7 +14,7 @@ export type ViewListener = (changes: readonly ViewChange[]) => void;
 /** A store of any kind. */
 export type AnyViewStore = Pick<
   ViewStore<KubernetesObject, View<object>>,
-  'touch' | 'flush' | 'takeChanges'
+  'touch' | 'notify' | 'flush' | 'takeChanges'
 >;
 
 /** What the API shows, kept up to date. Which kinds there are, and what they are made of, says who extends it. */
@@ -90,7 +90,7 @@ export class Views {
   ): void {
     objects.subscribe(changes => {
       for (const { object } of changes) {
-        for (const [store, key] of shownIn(object)) store.touch(keyOf(key));
+        for (const [store, key] of shownIn(object)) store.notify(keyOf(key));
       }
     });
   }
