@@ -45,7 +45,7 @@ export interface FleetAction<R> {
   /** Asks for what else must be known, such as a number; then `step` only says what is not to be done. */
   Choice?: ComponentType<{
     rows: R[];
-    /** Takes the step that was chosen; nothing while none is. */
+    /** Takes the step that was chosen; nothing while none is. Stable. */
     onChoose(step: FleetStep<R> | undefined): void;
   }>;
 }

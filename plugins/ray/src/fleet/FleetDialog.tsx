@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   Button,
@@ -85,6 +85,10 @@ export function FleetDialog<R extends FleetObject>(props: {
   const { kind, action, rows, onClose } = props;
   const { act, Choice, isDestructive } = action;
   const [chosen, setChosen] = useState<FleetStep<R>>();
+  const onChoose = useCallback(
+    (step: FleetStep<R> | undefined) => setChosen(() => step),
+    [],
+  );
   const [typed, setTyped] = useState('');
   const plan = usePlan(action, rows, chosen);
   const applicable = useMemo(
@@ -106,9 +110,7 @@ export function FleetDialog<R extends FleetObject>(props: {
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={600}>
       <DialogHeader>{t(`fleet.${act}.title`, { what })}</DialogHeader>
       <DialogBody>
-        {Choice && (
-          <Choice rows={applicable} onChoose={step => setChosen(() => step)} />
-        )}
+        {Choice && <Choice rows={applicable} onChoose={onChoose} />}
         {number > 0 &&
           action
             .consequences(rows.filter((_, at) => !plan.items[at].skip))

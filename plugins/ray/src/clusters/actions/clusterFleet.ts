@@ -1,6 +1,7 @@
 import { changeOwnerAction, FleetAction, suspendActions } from '../../fleet';
 import { Texts } from '../../translation';
 import { ClusterRow } from '../queries';
+import { renewAction } from './renewAction';
 import { scaleAction } from './scaleAction';
 
 const SUSPENDED = ['suspending', 'suspended'];
@@ -32,6 +33,11 @@ export function clusterFleet(t: Texts): ReadonlyArray<FleetAction<ClusterRow>> {
       },
     }),
     scaleAction(t, hindrance),
+    renewAction(t, row =>
+      SUSPENDED.includes(row.status?.state ?? '')
+        ? t('cluster.renew.suspended')
+        : hindrance(row),
+    ),
     changeOwnerAction<ClusterRow>(t, {
       kind: 'cluster',
       ownerOf: ({ cluster }) => cluster.user,

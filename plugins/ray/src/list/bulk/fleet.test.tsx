@@ -97,6 +97,37 @@ describe('what is done to all that matches', () => {
     await waitFor(() => expect(sizes()).toEqual(before));
   });
 
+  it('has its pods renewed: those of an older definition, or all', async () => {
+    for (const [name, outdatedPods] of [
+      ['c-01', 1],
+      ['c-02', 0],
+    ] as const) {
+      backend().putCluster(exampleCluster({ name }), {
+        state: 'ready',
+        outdatedPods,
+      });
+    }
+    renderRay('/ray/clusters');
+    await selectPage();
+    await press('Renew pods');
+    const asked = await dialog();
+    expect(
+      await asked.findByText(/no pod of an older definition \(default\/c-02\)/),
+    ).toBeInTheDocument();
+    await user.click(asked.getByRole('radio', { name: /^All, also/ }));
+    await user.click(asked.getByRole('radio', { name: /older definition/ }));
+    await user.click(asked.getByRole('button', { name: 'Renew pods of 1' }));
+    await waitFor(() =>
+      expect(backend().requests).toContain(
+        'POST /v1/namespaces/default/clusters/c-01:renewPods',
+      ),
+    );
+    await screen.findByText(/pods are being made anew/);
+    expect(backend().requests.filter(call => call.includes('c-02'))).toEqual(
+      [],
+    );
+  });
+
   it('gets another owner, and says who was left out and why', async () => {
     putClusters(3);
     backend().refusals.set(
