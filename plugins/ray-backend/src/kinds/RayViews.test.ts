@@ -120,6 +120,24 @@ describe('views', () => {
     ]);
   });
 
+  it('makes a view once of several first lists', () => {
+    const { sources, told, batches } = listening();
+    const syncing = { state: 'syncing' as const, since: new Date() };
+    sources.pods.freshness = syncing;
+    sources.objects.cluster.put(managed('c'));
+    jest.advanceTimersByTime(100);
+    sources.pods.put(headPod());
+    sources.pods.freshness = { ...syncing, state: 'current' };
+    jest.advanceTimersByTime(900);
+    expect(batches).toEqual([1]);
+    expect(told()).toEqual([
+      { what: 'added cluster c', causes: ['rayclusters 1', 'pods 1'] },
+    ]);
+    sources.pods.remove(headPod());
+    jest.advanceTimersByTime(0);
+    expect(batches).toEqual([1, 1]);
+  });
+
   it('takes a namesake that comes after for another one', () => {
     const { sources, views, told } = listening();
     sources.objects.cluster.put(managed('c'));

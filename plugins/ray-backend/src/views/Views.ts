@@ -8,6 +8,9 @@ import { View } from './View';
 import { ViewChange } from './ViewChange';
 import { ViewStore, ViewStoreOptions } from './ViewStore';
 
+/** While first lists are still missing, views wait for more of what they are made of, milliseconds. */
+const LOADING_MS = 1_000;
+
 /** Receives changes, in batches where they arrive in batches. */
 export type ViewListener = (changes: readonly ViewChange[]) => void;
 
@@ -21,6 +24,9 @@ export type AnyViewStore = Pick<
 export class Views {
   readonly #logger: LoggerService;
   readonly #stores: AnyViewStore[] = [];
+  readonly #sources = new Set<
+    Pick<CachedObjects<KubernetesObject>, 'freshness'>
+  >();
   readonly #listeners = new Set<ViewListener>();
   #isScheduled = false;
 
@@ -70,6 +76,7 @@ export class Views {
     store: AnyViewStore,
     shownIn: (object: T) => readonly ObjectReference[],
   ): void {
+    this.#sources.add(objects);
     const source = objects.resource.plural;
     objects.subscribe(changes => {
       for (const { object, version } of changes) {
@@ -95,11 +102,18 @@ export class Views {
     });
   }
 
-  /** Changes come in bursts; a view is rebuilt once for each burst. */
+  /**
+   * Changes come in bursts; a view is rebuilt once for each burst. At the start each first list is one, and concerns every
+   * view; who reads meanwhile does not wait for the others.
+   */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    setImmediate(() => this.flush());
+    const isLoading = [...this.#sources].some(
+      ({ freshness }) => freshness.state === 'syncing',
+    );
+    if (isLoading) setTimeout(() => this.flush(), LOADING_MS).unref();
+    else setImmediate(() => this.flush());
   }
 }
 
