@@ -12,6 +12,7 @@ import {
   createPreviewHandlers,
   PreviewHandlers,
 } from './portal/manifest/createPreviewHandlers';
+import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { TimelineService } from './portal/timeline/TimelineService';
@@ -36,6 +37,7 @@ export function createHandlers(all: {
   manifests: ManifestService;
   whereUsed: WhereUsedService;
   timelines: TimelineService;
+  loads: ClusterLoadService;
   pages: ListPageService;
   views: ViewReaders;
   submissions: SubmissionService;
@@ -77,6 +79,7 @@ export function createHandlers(all: {
     getRayJobTimeline: (input, context) => all.timelines.job(input, context),
     getRayServiceTimeline: (input, context) =>
       all.timelines.service(input, context),
+    getClusterLoad: (input, context) => all.loads.get(input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),

@@ -18,6 +18,7 @@ import { NamespaceService } from './portal/NamespaceService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { RelatedClusters } from './clusters/RelatedClusters';
 import { TimelineService } from './portal/timeline/TimelineService';
+import { ClusterLoadService } from './portal/load/ClusterLoadService';
 import { WarningCounter } from './portal/timeline/WarningCounter';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { UsageService } from './portal/usage/UsageService';
@@ -134,6 +135,11 @@ export function createServices(options: ServicesOptions) {
     manifests,
     whereUsed,
     timelines,
+    loads: new ClusterLoadService({
+      views: readers.cluster,
+      clusters: facts.cluster,
+      dashboards: resolver,
+    }),
     pages,
     submissions: new SubmissionService({
       clusters: kinds.cluster.service,

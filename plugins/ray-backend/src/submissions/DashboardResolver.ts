@@ -10,7 +10,9 @@ import {
   headServiceOf,
 } from './dashboardAddress';
 import { DashboardTokens } from './DashboardTokens';
+import { DashboardSession } from './DashboardSession';
 import {
+  DashboardRequest,
   DashboardTransport,
   directTransport,
   proxyTransport,
@@ -23,6 +25,13 @@ export interface ReachedDashboard {
   transport: DashboardTransport;
   /** Where Ray asks for some. */
   credentials: RayCredentials | undefined;
+}
+
+/** How a dashboard is found, and asked. */
+interface ResolveOptions {
+  signal: AbortSignal;
+  /** Whom requests through Kubernetes act as. */
+  impersonate: ImpersonatedUser | undefined;
 }
 
 /** Finds the way to the dashboard of a cluster, and what it asks for. */
@@ -43,21 +52,22 @@ export class DashboardResolver {
   }
 
   /**
-   * @param options - `impersonate`: whom the client's requests through Kubernetes act as
    * @returns a client of the cluster's dashboard; that it answers is not said
    * @throws RayApiError when the cluster asks for a token that the portal can't have; KubernetesError
    */
   async resolve(
     rayCluster: RayCluster,
-    options: { signal: AbortSignal; impersonate: ImpersonatedUser | undefined },
+    options: ResolveOptions,
   ): Promise<RayDashboardClient> {
-    const { signal, impersonate } = options;
-    const cluster = rayCluster.metadata;
-    const reached = await this.reach(rayCluster, signal);
-    const { credentials } = reached;
-    const transport: DashboardTransport = (path, request) =>
-      reached.transport(path, { ...request, impersonate });
-    return new RayDashboardClient({ cluster, transport, credentials });
+    return new RayDashboardClient(await this.#reachAs(rayCluster, options));
+  }
+
+  /** The same for what is no job: a session with the cluster's dashboard. Throws as {@link resolve} does. */
+  async open(
+    rayCluster: RayCluster,
+    options: ResolveOptions,
+  ): Promise<DashboardSession> {
+    return new DashboardSession(await this.#reachAs(rayCluster, options));
   }
 
   /** The route to a cluster's dashboard, and the credentials that Ray wants. Throws as {@link resolve} does. */
@@ -68,6 +78,19 @@ export class DashboardResolver {
     return {
       transport: this.#transportTo(rayCluster),
       credentials: await this.#tokens.of(rayCluster, signal),
+    };
+  }
+
+  async #reachAs(
+    rayCluster: RayCluster,
+    { signal, impersonate }: ResolveOptions,
+  ) {
+    const { transport, credentials } = await this.reach(rayCluster, signal);
+    return {
+      cluster: rayCluster.metadata,
+      credentials,
+      transport: (path: string, request: DashboardRequest) =>
+        transport(path, { ...request, impersonate }),
     };
   }
 

@@ -35,6 +35,8 @@ export interface DashboardQuestion {
   body?: object;
   /** Milliseconds; 10 s when absent. */
   timeoutMs?: number;
+  /** Most of the answer that {@link DashboardSession.ask} reads, bytes; 32 MiB when absent. */
+  maxBytes?: number;
   signal: AbortSignal;
 }
 
@@ -68,11 +70,10 @@ export class DashboardSession {
 
   /** Asks for an answer of bounded size. */
   async ask(question: DashboardQuestion): Promise<DashboardText> {
+    const { maxBytes = MAX_ANSWER_BYTES } = question;
     return this.read(question, async body => {
-      const { text, isCut } = await readText(body, MAX_ANSWER_BYTES);
-      if (isCut) {
-        throw SubmissionErrors.tooLarge(this.#cluster, MAX_ANSWER_BYTES);
-      }
+      const { text, isCut } = await readText(body, maxBytes);
+      if (isCut) throw SubmissionErrors.tooLarge(this.#cluster, maxBytes);
       return { text };
     });
   }

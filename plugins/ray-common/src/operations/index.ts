@@ -44,6 +44,24 @@ export {
   dashboardOperations,
 } from './portal/dashboardOperations';
 export type { DashboardTicket } from './portal/dashboardOperations';
+export {
+  DEMAND_REASONS,
+  DEMAND_SOURCES,
+  LOAD_GAPS,
+  loadOperations,
+  MAX_LOAD_DEMANDS,
+  MAX_LOAD_NODES,
+} from './portal/loadOperations';
+export type {
+  ClusterLoad,
+  CpuLoad,
+  DemandBundle,
+  GpuLoad,
+  MemoryLoad,
+  NodeLoad,
+  PendingDemand,
+  ResourceLoad,
+} from './portal/loadOperations';
 export { DEFAULT_LOG_LINES, logOperations } from './portal/logOperations';
 export type { Manifest, ManifestChange } from './portal/manifestOperation';
 export { DEFAULT_PAGE_SIZE } from './portal/pageOperations';

@@ -4,6 +4,7 @@ import { KindOperations, kindOperations } from './kindOperations';
 import { Operation } from './Operation';
 import { dashboardOperations } from './portal/dashboardOperations';
 import { healthOperations } from './portal/healthOperations';
+import { loadOperations } from './portal/loadOperations';
 import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
 import { timelineOperations } from './portal/timelineOperations';
@@ -35,6 +36,7 @@ export type Operations = IntersectionOf<
     renewClusterPods: typeof renewClusterPods;
   } & typeof logOperations &
   typeof timelineOperations &
+  typeof loadOperations &
   typeof usageOperations &
   typeof whereUsedOperations &
   typeof dashboardOperations &
@@ -56,6 +58,7 @@ const table: Record<string, Operation> = {
   renewClusterPods,
   ...ofEveryKind('statuses'),
   ...timelineOperations,
+  ...loadOperations,
   ...logOperations,
   ...usageOperations,
   ...ofEveryKind('manifests'),

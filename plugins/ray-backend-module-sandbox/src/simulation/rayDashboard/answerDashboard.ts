@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun } from './JobRun';
+import { clusterStatusOf } from './clusterStatus';
+import { nodeId, nodeSummaries } from './nodeSummaries';
 import { parseJobRequest } from './parseJobRequest';
 import { RayHead } from './RayHeads';
 import { jsonAnswer, textResponse, tracebackResponse } from './responses';
@@ -9,7 +10,6 @@ import { jsonAnswer, textResponse, tracebackResponse } from './responses';
 const API_VERSION = '4';
 const RAY_COMMIT = 'sandbox';
 const AGENT_PORT = 52365;
-const NODE_ID_LENGTH = 56;
 
 type Answer = (
   head: RayHead,
@@ -32,6 +32,8 @@ const ROUTES: readonly Route[] = [
     path: /^\/api\/gcs_healthz$/,
     methods: { GET: () => textResponse('success') },
   },
+  { path: /^\/nodes$/, methods: { GET: nodes } },
+  { path: /^\/api\/cluster_status$/, methods: { GET: clusterStatus } },
   { path: /^\/api\/jobs\/$/, methods: { GET: listJobs, POST: submitJob } },
   {
     path: /^\/api\/jobs\/([^/]+)$/,
@@ -51,7 +53,7 @@ const ROUTES: readonly Route[] = [
 ];
 
 /**
- * Serves the job API of a Ray head's dashboard, and a simple page in place of its own.
+ * Serves the job API of a Ray head's dashboard, what it tells of its nodes and of what it waits for, and a simple page in place of its own.
  *
  * Source: Ray documentation, "Ray Jobs REST API".
  */
@@ -82,6 +84,17 @@ function version({ pod }: RayHead): Response {
     ray_commit: RAY_COMMIT,
     session_name: `session_${started}000000_1`,
   });
+}
+
+function nodes(head: RayHead, { url }: Request): Response {
+  const view = new URL(url).searchParams.get('view');
+  return view === 'summary'
+    ? jsonAnswer(nodeSummaries(head))
+    : textResponse('500: Internal Server Error', 500);
+}
+
+function clusterStatus(head: RayHead): Response {
+  return jsonAnswer(clusterStatusOf(head));
 }
 
 function listJobs(head: RayHead): Response {
@@ -151,10 +164,4 @@ function jobDetails(run: JobRun, { pod }: RayHead): object {
     driver_node_id: hasDriver ? nodeId(pod.metadata.uid ?? '') : null,
     driver_exit_code: run.exitCode ?? null,
   };
-}
-
-/** The Ray node id of the head, stable for the life of its pod. */
-function nodeId(podUid: string): string {
-  const digest = createHash('sha256').update(podUid).digest('hex');
-  return digest.slice(0, NODE_ID_LENGTH);
 }

@@ -43,6 +43,23 @@ export class RayScheduler {
       .map(([{ resources }]) => resources);
   }
 
+  /** The pods that have joined, the head first. */
+  get nodes(): Pod[] {
+    return this.#nodes();
+  }
+
+  /** What the demands on a node hold together. */
+  heldOn({ metadata: { uid = '' } }: Pod): RayResources {
+    const held: Record<string, number> = {};
+    for (const [{ resources }, node] of this.#demands) {
+      if (node !== uid) continue;
+      for (const [name, amount] of Object.entries(resources)) {
+        held[name] = (held[name] ?? 0) + amount;
+      }
+    }
+    return held;
+  }
+
   schedule(demand: Demand): void {
     this.#demands.set(demand, undefined);
     this.schedulePending();

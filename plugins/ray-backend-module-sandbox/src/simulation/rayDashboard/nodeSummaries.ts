@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { Pod } from '../../objects';
+import { amountsAbove0, nodeResources } from '../commands/RayResources';
+import { RayHead } from './RayHeads';
+
+const NODE_ID_LENGTH = 56;
+
+/** What Ray says of its own accord in place of the limits of containers that have none. */
+const DEFAULT_CPUS = 16;
+const DEFAULT_MEMORY = 64 * 2 ** 30;
+
+/** The part of a node's memory that Ray takes for its object store. */
+const OBJECT_STORE_SHARE = 0.3;
+
+/** What a node needs for itself: shares of one core, and of its memory. */
+const IDLE_CORES = 0.05;
+const IDLE_MEMORY_SHARE = 0.12;
+
+/** What work takes: of the cores and of the GPUs that it holds, and of the memory for each core. */
+const WORK_SHARE = 0.85;
+const MEMORY_SHARE_OF_WORK = 0.4;
+const OBJECTS_SHARE_OF_WORK = 0.25;
+
+/** Cores that the driver of a running job takes on the head. */
+const DRIVER_CORES = 0.4;
+
+/** Work is never even: this part of it comes and goes. */
+const WAVE_SHARE = 0.15;
+const WAVE_MS = 47_000;
+
+/** Of the simulated devices, in MB as Ray has it. */
+const GPU_NAME = 'Simulated GPU';
+const GPU_MEMORY = 40_960;
+
+/** How much of a node is held and used. */
+export interface NodeUse {
+  /** Ray's logical resources, without those of no number. */
+  total: Record<string, number>;
+  held: Record<string, number>;
+  /** Bytes of the object store in use. */
+  objects: number;
+}
+
+/** The id of a Ray node, stable for the life of its pod. */
+export function nodeId(podUid: string): string {
+  const digest = createHash('sha256').update(podUid).digest('hex');
+  return digest.slice(0, NODE_ID_LENGTH);
+}
+
+function isHead({ metadata }: Pod): boolean {
+  return metadata.labels?.['ray.io/node-type'] === 'head';
+}
+
+/** From 0.85 to 1, different for each node, and moving. */
+function wave(pod: Pod): number {
+  const phase = parseInt(nodeId(pod.metadata.uid ?? '').slice(0, 4), 16);
+  const angle = (2 * Math.PI * (Date.now() + phase)) / WAVE_MS;
+  return 1 - (WAVE_SHARE * (1 + Math.sin(angle))) / 2;
+}
+
+/** The part of a node's cores that its work holds. */
+function busyShare({ total, held }: NodeUse): number {
+  return total.CPU ? Math.min((held.CPU ?? 0) / total.CPU, 1) : 0;
+}
+
+/** How much of a node is held by tasks, actors and Serve replicas. */
+export function useOfNode({ scheduler }: RayHead, pod: Pod): NodeUse {
+  const { CPU, memory, ...others } = nodeResources(pod);
+  const bytes = Number.isFinite(memory) ? memory : DEFAULT_MEMORY;
+  const total = {
+    ...amountsAbove0(others),
+    CPU: Number.isFinite(CPU) ? CPU : DEFAULT_CPUS,
+    memory: bytes,
+    objectStoreMemory: Math.round(bytes * OBJECT_STORE_SHARE),
+  };
+  const use = { total, held: { ...scheduler.heldOn(pod) }, objects: 0 };
+  const share = OBJECTS_SHARE_OF_WORK * busyShare(use) * wave(pod);
+  return { ...use, objects: Math.round(total.objectStoreMemory * share) };
+}
+
+function gpusOf({ total, held }: NodeUse, pod: Pod): object[] {
+  return Array.from({ length: total.GPU ?? 0 }, (_, index) => {
+    const work = Math.max(Math.min((held.GPU ?? 0) - index, 1), 0) * wave(pod);
+    return {
+      index,
+      name: GPU_NAME,
+      uuid: `GPU-${nodeId(pod.metadata.uid ?? '').slice(0, 8)}-${index}`,
+      utilizationGpu: Math.round(100 * WORK_SHARE * work),
+      memoryUsed: Math.round(GPU_MEMORY * MEMORY_SHARE_OF_WORK * work),
+      memoryTotal: GPU_MEMORY,
+      processesPids: [],
+    };
+  });
+}
+
+function nodeSummary(head: RayHead, pod: Pod): object {
+  const use = useOfNode(head, pod);
+  const { total, held, objects } = use;
+  const cores = total.CPU || 1;
+  const drivers = isHead(pod)
+    ? head.jobs.list().filter(({ status }) => status === 'RUNNING').length
+    : 0;
+  const work = WORK_SHARE * (held.CPU ?? 0) + DRIVER_CORES * drivers;
+  const share = Math.min((IDLE_CORES + work * wave(pod)) / cores, 1);
+  const memoryShare =
+    IDLE_MEMORY_SHARE + MEMORY_SHARE_OF_WORK * busyShare(use) * wave(pod);
+  const used = Math.round(total.memory * memoryShare);
+  const free = total.memory - used;
+  const id = nodeId(pod.metadata.uid ?? '');
+  const ip = pod.status?.podIP ?? '';
+  return {
+    now: Date.now() / 1000,
+    hostname: pod.metadata.name,
+    ip,
+    cpu: Math.round(1000 * share) / 10,
+    cpus: [cores, cores],
+    mem: [total.memory, free, Math.round(1000 * memoryShare) / 10, used],
+    gpus: gpusOf(use, pod),
+    tpus: [],
+    raylet: {
+      storeStats: {
+        objectStoreBytesUsed: String(objects),
+        objectStoreBytesAvail: String(total.objectStoreMemory),
+      },
+      objectStoreUsedMemory: objects,
+      objectStoreAvailableMemory: total.objectStoreMemory - objects,
+      nodeId: id,
+      nodeManagerAddress: ip,
+      nodeManagerHostname: pod.metadata.name,
+      resourcesTotal: total,
+      isHeadNode: isHead(pod),
+      state: 'ALIVE',
+    },
+  };
+}
+
+/** Ray's answer to `/nodes?view=summary`, as far as its own pages and ours look at it (Ray 2.60). */
+export function nodeSummaries(head: RayHead): object {
+  const summary = head.scheduler.nodes.map(pod => nodeSummary(head, pod));
+  return {
+    result: true,
+    msg: 'Node summary fetched.',
+    data: { summary, nodeLogicalResources: {} },
+  };
+}
