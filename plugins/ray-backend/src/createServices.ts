@@ -57,6 +57,7 @@ export function createServices(options: ServicesOptions) {
     gracePeriodMs,
   });
   const admission = new Admission(config);
+  const capacity = new ClusterCapacity({ kubernetes });
   const clusters = new ClusterReader({
     kubernetes,
     objects: new ManagedObjects(kubernetes, clusterKind),
@@ -67,7 +68,7 @@ export function createServices(options: ServicesOptions) {
     cache,
     views: readers,
     admission,
-    capacity: new ClusterCapacity({ kubernetes }),
+    capacity,
     clusters,
   });
   const jobLogs = new JobLogService({
@@ -103,6 +104,7 @@ export function createServices(options: ServicesOptions) {
     facts,
     warnings,
     sources: cache,
+    capacity,
   });
   const manifests = new ManifestService({ kubernetes });
   const whereUsed = new WhereUsedService({

@@ -61,6 +61,17 @@ export class ClusterCapacity {
     return capacityWarnings(spec, nodes).filter(text => !known.has(text));
   }
 
+  /** What nodes that take new pods have for pods, by resource; undefined where that can't be known. */
+  async allocatable(): Promise<ReadonlyMap<string, number> | undefined> {
+    const nodes = await this.#nodesSoon();
+    if (!nodes) return undefined;
+    const total = new Map<string, number>();
+    for (const [name, amount] of nodes.flatMap(node => [...node.allocatable])) {
+      total.set(name, (total.get(name) ?? 0) + amount);
+    }
+    return total;
+  }
+
   async #nodesSoon(): Promise<readonly NodeRoom[] | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>(resolve => {

@@ -47,6 +47,12 @@ export class ClusterView extends View<Cluster> {
   }
 }
 
+/** The GPUs that pods of a cluster ask for, by the name of the resource. */
+function gpuTypesOf({ groups }: ClusterStatus): string[] {
+  const names = groups.flatMap(({ resources }) => Object.keys(resources));
+  return [...new Set(names.filter(name => name.endsWith('/gpu')))];
+}
+
 /** What happened to a cluster; events of others are left out. */
 export function clusterEvents(
   { metadata }: RayCluster,
@@ -78,7 +84,7 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
       object: cluster,
       state: status.state,
       states: CLUSTER_STATES,
-      searched: [status.rayVersion],
+      searched: [status.rayVersion, ...gpuTypesOf(status)],
       values: {
         version: status.rayVersion,
         workers: status.desiredWorkers,

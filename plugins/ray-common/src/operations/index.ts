@@ -90,6 +90,7 @@ export type {
 export { MAX_RECENT_WARNINGS, usageOperations } from './portal/usageOperations';
 export type {
   Capacity,
+  GpuTypeUsage,
   NamespaceUsage,
   OwnerUsage,
   RecentWarning,

@@ -10,9 +10,11 @@ import {
   RAY_JOBS,
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
+import { ClusterCapacity } from '../../capacity/ClusterCapacity';
 import { FactReaders } from '../../kinds/createFactReaders';
 import { RequestContext } from '../../requests/RequestContext';
 import { EventSources, RayWarnings, subjectOf } from '../../kinds/RayWarnings';
+import { RayCache } from '../../kinds/RayCache';
 import { Warning } from '../../kubernetes/cache/WarningIndex';
 import { isOfItself, isWarning } from '../../kubernetes/OwnedEvent';
 import { unreadEvents } from '../timeline/unreadEvents';
@@ -20,8 +22,9 @@ import { ViewReaders } from '../../kinds/createViewReaders';
 import { View } from '../../views/View';
 import { ServingClusters } from '../pages/ServingClusters';
 import { recentWarnings, ToldWarning } from './recentWarnings';
-import { Amounts, requestedAmounts } from './requestedAmounts';
-import { CountedKind, UsageTally } from './UsageTally';
+import { ClusterAmounts, clusterAmounts } from './ClusterAmounts';
+import { isGpu } from './requestedAmounts';
+import { capacityOf, CountedKind, UsageTally } from './UsageTally';
 
 /** The views of a kind. */
 interface ViewsOfKind extends Iterable<View<object>> {
@@ -40,19 +43,22 @@ export class UsageService {
   readonly #views: ViewReaders;
   readonly #facts: FactReaders;
   readonly #warnings: RayWarnings;
-  readonly #sources: EventSources;
+  readonly #sources: EventSources & Pick<RayCache, 'pods'>;
+  readonly #capacity: Pick<ClusterCapacity, 'allocatable'>;
 
   constructor(options: {
     views: ViewReaders;
     facts: FactReaders;
     warnings: RayWarnings;
-    /** Where warnings come from. */
-    sources: EventSources;
+    /** Where warnings come from, and what holds what clusters ask for. */
+    sources: EventSources & Pick<RayCache, 'pods'>;
+    capacity: Pick<ClusterCapacity, 'allocatable'>;
   }) {
     this.#views = options.views;
     this.#facts = options.facts;
     this.#warnings = options.warnings;
     this.#sources = options.sources;
+    this.#capacity = options.capacity;
   }
 
   async get(
@@ -69,9 +75,14 @@ export class UsageService {
       this.#views.service.index(input, context),
     ]);
     const counted = { clusters, jobs, services };
-    const amountsOf = await this.#amounts(input, context);
+    const [amountsOf, nodes] = await Promise.all([
+      this.#amounts(input, context),
+      this.#capacity.allocatable(),
+    ]);
+    const { mayRead } = context;
     return {
-      ...tally(counted, { isWanted, amountsOf, mayRead: context.mayRead }),
+      ...tally(counted, { isWanted, amountsOf, mayRead, nodes }),
+      allocatable: nodes && capacityOf(totalOf(nodes)),
       warnings: recentWarnings(
         this.#told(await this.#happened(input, context), counted, isWanted),
         MAX_RECENT_WARNINGS,
@@ -90,11 +101,14 @@ export class UsageService {
   async #amounts(
     input: OperationInput<'getUsage'>,
     context: RequestContext,
-  ): Promise<(key: ObjectKey) => Amounts | undefined> {
-    const amounts = new Map<string, Amounts>();
+  ): Promise<(key: ObjectKey) => ClusterAmounts | undefined> {
+    const amounts = new Map<string, ClusterAmounts>();
     for (const rayCluster of await this.#facts.cluster.list(input, context)) {
       const { namespace = '', name } = rayCluster.metadata;
-      amounts.set(keyText({ namespace, name }), requestedAmounts(rayCluster));
+      const owner = { kind: RAY_CLUSTERS.kind, namespace, name };
+      const pods = this.#sources.pods.ownedBy(owner);
+      const key = keyText({ namespace, name });
+      amounts.set(key, clusterAmounts(rayCluster, pods));
     }
     return ({ namespace, name }) => amounts.get(keyText({ namespace, name }));
   }
@@ -142,15 +156,30 @@ export class UsageService {
   }
 }
 
+function gpusOf(nodes: ReadonlyMap<string, number> = new Map()) {
+  return new Map([...nodes].filter(([name]) => isGpu(name)));
+}
+
+function totalOf(nodes: ReadonlyMap<string, number>) {
+  const gpus = [...gpusOf(nodes).values()];
+  return {
+    cpu: nodes.get('cpu') ?? 0,
+    memory: nodes.get('memory') ?? 0,
+    gpu: gpus.reduce((sum, count) => sum + count, 0),
+  };
+}
+
 /** Counts what is wanted. */
 function tally(
   { clusters, jobs, services }: Counted,
   options: Pick<RequestContext, 'mayRead'> & {
     isWanted(view: View<object>): boolean;
-    amountsOf(key: ObjectKey): Amounts | undefined;
+    amountsOf(key: ObjectKey): ClusterAmounts | undefined;
+    /** What nodes have for pods, by resource; undefined where nobody knows. */
+    nodes: ReadonlyMap<string, number> | undefined;
   },
-): Omit<Usage, 'warnings' | 'warningsIncomplete'> {
-  const { isWanted, amountsOf, mayRead } = options;
+): ReturnType<UsageTally['result']> {
+  const { isWanted, amountsOf, mayRead, nodes } = options;
   const counts = new UsageTally();
   const serving = new ServingClusters({ clusters, isVisible: mayRead });
   for (const view of clusters) {
@@ -168,5 +197,5 @@ function tally(
       counts.add('service', view.resource, { state: serving.stateOf(view) });
     }
   }
-  return counts.result();
+  return counts.result(gpusOf(nodes));
 }

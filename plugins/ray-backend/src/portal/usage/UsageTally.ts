@@ -1,5 +1,10 @@
-import { Capacity, Usage } from '@rayport/backstage-plugin-ray-common';
+import {
+  Capacity,
+  GpuTypeUsage,
+  Usage,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../../core/RayResource';
+import { ClusterAmounts } from './ClusterAmounts';
 import { Amounts, NO_AMOUNTS, sum } from './requestedAmounts';
 
 type Counts = Omit<Usage['byNamespace'][number], 'namespace'>;
@@ -17,11 +22,29 @@ interface Entry {
   clusters: number;
   jobs: number;
   services: number;
-  amounts: Amounts;
+  requested: Amounts;
+  running: Amounts;
+  waiting: Amounts;
+  waitingStates: Set<string>;
 }
 
 function emptyEntry(): Entry {
-  return { clusters: 0, jobs: 0, services: 0, amounts: NO_AMOUNTS };
+  return {
+    clusters: 0,
+    jobs: 0,
+    services: 0,
+    requested: NO_AMOUNTS,
+    running: NO_AMOUNTS,
+    waiting: NO_AMOUNTS,
+    waitingStates: new Set(),
+  };
+}
+
+/** GPUs of one type. */
+type GpuCounts = Omit<GpuTypeUsage, 'type' | 'allocatable'>;
+
+function isSome({ cpu, memory, gpu }: Amounts): boolean {
+  return cpu > 0 || memory > 0 || gpu > 0;
 }
 
 /** Sums of cores may end in many digits; a thousandth is the smallest that Kubernetes knows. */
@@ -29,7 +52,8 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function capacityOf({ cpu, memory, gpu }: Amounts): Capacity {
+/** Amounts as the contract has them. */
+export function capacityOf({ cpu, memory, gpu }: Amounts): Capacity {
   return {
     cpu: rounded(cpu),
     memoryBytes: BigInt(Math.round(memory)).toString(),
@@ -37,8 +61,15 @@ function capacityOf({ cpu, memory, gpu }: Amounts): Capacity {
   };
 }
 
-function countsOf({ amounts, ...counts }: Entry): Counts {
-  return { ...counts, capacity: capacityOf(amounts) };
+function countsOf(entry: Entry): Counts {
+  const { requested, running, waiting, waitingStates, ...counts } = entry;
+  return {
+    ...counts,
+    capacity: capacityOf(requested),
+    running: capacityOf(running),
+    waiting: capacityOf(waiting),
+    waitingStates: [...waitingStates].sort(),
+  };
 }
 
 function sorted<T>(map: ReadonlyMap<string, T>): Array<[string, T]> {
@@ -56,6 +87,7 @@ export class UsageTally {
   readonly #total = emptyEntry();
   readonly #byNamespace = new Map<string, Entry>();
   readonly #byOwner = new Map<string, Entry>();
+  readonly #gpus = new Map<string, GpuCounts>();
   readonly #states: Record<CountedKind, Map<string, number>> = {
     cluster: new Map(),
     job: new Map(),
@@ -70,7 +102,7 @@ export class UsageTally {
   add(
     kind: CountedKind,
     { namespace, owner = '' }: Pick<RayResource, 'namespace' | 'owner'>,
-    { state, amounts = NO_AMOUNTS }: { state: string; amounts?: Amounts },
+    { state, amounts }: { state: string; amounts?: ClusterAmounts },
   ): void {
     const entries = [
       this.#total,
@@ -79,14 +111,34 @@ export class UsageTally {
     ];
     for (const entry of entries) {
       entry[FIELDS[kind]] += 1;
-      entry.amounts = sum(entry.amounts, amounts);
+      if (!amounts) continue;
+      entry.requested = sum(entry.requested, amounts.requested);
+      entry.running = sum(entry.running, amounts.running);
+      entry.waiting = sum(entry.waiting, amounts.waiting);
+      if (isSome(amounts.waiting)) entry.waitingStates.add(state);
     }
+    if (amounts) this.#addGpus(amounts);
     const states = this.#states[kind];
     states.set(state, (states.get(state) ?? 0) + 1);
   }
 
-  /** What has been counted. */
-  result(): Omit<Usage, 'warnings' | 'warningsIncomplete'> {
+  #addGpus({ gpus: { requested, running } }: ClusterAmounts): void {
+    for (const type of new Set([...requested.keys(), ...running.keys()])) {
+      const wanted = requested.get(type) ?? 0;
+      const held = running.get(type) ?? 0;
+      const before = this.#gpus.get(type);
+      this.#gpus.set(type, {
+        requested: (before?.requested ?? 0) + wanted,
+        running: (before?.running ?? 0) + held,
+        waiting: (before?.waiting ?? 0) + Math.max(wanted - held, 0),
+      });
+    }
+  }
+
+  /** What has been counted, with the GPUs that nodes have. */
+  result(
+    nodes: ReadonlyMap<string, number> = new Map(),
+  ): Omit<Usage, 'warnings' | 'warningsIncomplete' | 'allocatable'> {
     const { cluster, job, service } = this.#states;
     const statesOf = (states: ReadonlyMap<string, number>) =>
       sorted(states).map(([state, count]) => ({ state, count }));
@@ -103,6 +155,13 @@ export class UsageTally {
       clusterStates: statesOf(cluster),
       jobStates: statesOf(job),
       serviceStates: statesOf(service),
+      gpuTypes: [...new Set([...this.#gpus.keys(), ...nodes.keys()])]
+        .sort()
+        .map(type => ({
+          type,
+          allocatable: nodes.get(type) ?? 0,
+          ...(this.#gpus.get(type) ?? { requested: 0, running: 0, waiting: 0 }),
+        })),
     };
   }
 }

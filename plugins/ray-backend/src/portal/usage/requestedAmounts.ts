@@ -24,13 +24,19 @@ export function sum(a: Amounts, b: Amounts): Amounts {
   };
 }
 
+/** Whether a resource of Kubernetes is a GPU. */
+export function isGpu(resource: string): boolean {
+  return resource.endsWith('/gpu');
+}
+
 function valueOf(quantity: string | undefined): number {
   return quantityValue(quantity ?? '') ?? 0;
 }
 
-function amountsOf(template: PodTemplate | undefined): Amounts {
+/** What a pod of a template asks for. */
+export function amountsOf(template: PodTemplate | undefined): Amounts {
   const requests = podRequests(template);
-  const gpus = [...requests].filter(([name]) => name.endsWith('/gpu'));
+  const gpus = [...requests].filter(([name]) => isGpu(name));
   return {
     cpu: requests.get('cpu') ?? 0,
     memory: requests.get('memory') ?? 0,

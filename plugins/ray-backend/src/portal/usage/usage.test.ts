@@ -1,9 +1,10 @@
-import { Event, RayCluster } from '@rayport/backstage-plugin-ray-node';
+import { Event, Pod, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import {
   clusterEvent,
   rayCluster,
   timeAt,
 } from '../../clusters/__testUtils__/objects';
+import { clusterAmounts } from './ClusterAmounts';
 import { recentWarnings } from './recentWarnings';
 import { requestedAmounts } from './requestedAmounts';
 import { UsageTally } from './UsageTally';
@@ -57,19 +58,40 @@ describe('requestedAmounts', () => {
 describe('UsageTally', () => {
   it('sums up by namespace, owner and state', () => {
     const tally = new UsageTally();
-    const amounts = { cpu: 0.1, memory: GIB, gpu: 1 };
+    const all = { cpu: 0.1, memory: GIB, gpu: 1 };
+    const gpus = (count: number) => new Map([['nvidia.com/gpu', count]]);
+    const amounts = {
+      requested: all,
+      running: { cpu: 0.05, memory: GIB, gpu: 0 },
+      waiting: { cpu: 0.05, memory: 0, gpu: 1 },
+      gpus: { requested: gpus(1), running: gpus(0) },
+    };
     const ada = { namespace: 'b', owner: 'user:default/ada' };
     tally.add('cluster', ada, { state: 'ready', amounts });
     tally.add('cluster', { namespace: 'a' }, { state: 'ready', amounts });
     tally.add('cluster', ada, { state: 'failed', amounts });
     tally.add('job', ada, { state: 'running' });
-    const result = tally.result();
+    const result = tally.result(new Map([['amd.com/gpu', 8]]));
     expect(result.total).toEqual({
       clusters: 3,
       jobs: 1,
       services: 0,
       capacity: { cpu: 0.3, memoryBytes: String(3 * GIB), gpu: 3 },
+      running: { cpu: 0.15, memoryBytes: String(3 * GIB), gpu: 0 },
+      waiting: { cpu: 0.15, memoryBytes: '0', gpu: 3 },
+      waitingStates: ['failed', 'ready'],
     });
+    const none = { requested: 0, running: 0, waiting: 0 };
+    expect(result.gpuTypes).toEqual([
+      { ...none, type: 'amd.com/gpu', allocatable: 8 },
+      {
+        type: 'nvidia.com/gpu',
+        allocatable: 0,
+        requested: 3,
+        running: 0,
+        waiting: 3,
+      },
+    ]);
     expect(
       result.byNamespace.map(({ namespace, clusters }) => [
         namespace,
@@ -88,6 +110,45 @@ describe('UsageTally', () => {
       { state: 'ready', count: 2 },
     ]);
     expect(result.jobStates).toEqual([{ state: 'running', count: 1 }]);
+  });
+});
+
+describe('clusterAmounts', () => {
+  const requests = { cpu: '2', memory: '1Gi', 'nvidia.com/gpu': '1' };
+  const pod = (name: string, change: object = {}): Pod => ({
+    metadata: {
+      name,
+      namespace: 'test',
+      labels: { 'ray.io/node-type': 'worker', 'ray.io/group': 'g' },
+    },
+    spec: {
+      nodeName: 'n',
+      containers: [{ name: 'ray', resources: { limits: requests } }],
+      ...change,
+    },
+    status: { phase: 'Running' },
+  });
+
+  it('counts what pods with a node hold, and what nobody holds', () => {
+    const cluster = withResources(requests);
+    const ended = { ...pod('c'), status: { phase: 'Failed' } };
+    const pods = [pod('a'), pod('b', { nodeName: undefined }), ended];
+    expect(clusterAmounts(cluster, pods)).toEqual({
+      requested: { cpu: 6, memory: 3 * GIB, gpu: 3 },
+      running: { cpu: 2, memory: GIB, gpu: 1 },
+      waiting: { cpu: 4, memory: 2 * GIB, gpu: 2 },
+      gpus: {
+        requested: new Map([['nvidia.com/gpu', 3]]),
+        running: new Map([['nvidia.com/gpu', 1]]),
+      },
+    });
+  });
+
+  it('waits for nothing while the cluster is suspended', () => {
+    const cluster = withResources(requests, { suspend: true });
+    const { waiting, gpus } = clusterAmounts(cluster, []);
+    expect(waiting).toEqual({ cpu: 0, memory: 0, gpu: 0 });
+    expect(gpus.requested.size).toBe(0);
   });
 });
 

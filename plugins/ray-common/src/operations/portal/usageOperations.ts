@@ -32,6 +32,9 @@ export type UsageTotal = {
   jobs: number;
   services: number;
   capacity?: Capacity;
+  running?: Capacity;
+  waiting?: Capacity;
+  waitingStates: string[];
 };
 
 /**
@@ -56,7 +59,40 @@ const counts = {
     capacitySchema.optional(),
     'What the clusters ask for; suspended ones ask for nothing.',
   ),
+  running: field(
+    capacitySchema.optional(),
+    'What their pods hold that have a node.',
+  ),
+  waiting: field(
+    capacitySchema.optional(),
+    'What they ask for and no pod with a node holds.',
+  ),
+  waitingStates: field(
+    repeated(text()),
+    'The states of the clusters that wait for something, each once.',
+  ),
 };
+
+/**
+ * GPUs of a type, by the name of the Kubernetes resource.
+ *
+ * @public
+ */
+export type GpuTypeUsage = {
+  type: string;
+  allocatable: number;
+  requested: number;
+  running: number;
+  waiting: number;
+};
+
+const gpuType = message<GpuTypeUsage>('GpuTypeUsage', {
+  type: field(text(), 'The resource, such as `nvidia.com/gpu`.'),
+  allocatable: field(float(), 'What nodes have for pods.'),
+  requested: field(float(), 'What clusters ask for.'),
+  running: field(float(), 'What pods hold that have a node.'),
+  waiting: field(float(), 'What no pod with a node holds.'),
+});
 
 /**
  * How many are in a state.
@@ -119,6 +155,8 @@ export type Usage = {
   serviceStates: StateCount[];
   warnings: RecentWarning[];
   warningsIncomplete: string;
+  allocatable?: Capacity;
+  gpuTypes: GpuTypeUsage[];
 };
 
 const usageSchema = message<Usage>('GetUsageResponse', {
@@ -155,6 +193,11 @@ const usageSchema = message<Usage>('GetUsageResponse', {
     text(),
     'Why warnings may be missing; absent when none are.',
   ),
+  allocatable: field(
+    capacitySchema.optional(),
+    'What the nodes of Kubernetes that take pods have for all pods, whosever; absent where the portal may not know.',
+  ),
+  gpuTypes: field(repeated(gpuType), 'GPUs by type.'),
 });
 
 /**

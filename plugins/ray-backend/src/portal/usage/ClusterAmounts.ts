@@ -1,0 +1,117 @@
+import {
+  desiredWorkers,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  Pod,
+  PodTemplate,
+  RayCluster,
+} from '@rayport/backstage-plugin-ray-node';
+import { podRequests } from '../../capacity/podRequests';
+import { isOwnPod } from '../../clusters/explain/ClusterFacts';
+import {
+  Amounts,
+  amountsOf,
+  isGpu,
+  NO_AMOUNTS,
+  requestedAmounts,
+  sum,
+} from './requestedAmounts';
+
+/** How many GPUs, by the name of the resource. */
+type Gpus = ReadonlyMap<string, number>;
+
+/** What a cluster asks for, and what of it its pods hold. */
+export interface ClusterAmounts {
+  requested: Amounts;
+  /** Held by pods that have a node. */
+  running: Amounts;
+  /** What nobody holds. */
+  waiting: Amounts;
+  gpus: Record<'requested' | 'running', Gpus>;
+}
+
+/** A pod that has ended holds nothing. */
+const ENDED = new Set(['Succeeded', 'Failed']);
+
+/** Objects of the cache are not changed, and overviews look at the same ones every second. */
+const known = new WeakMap<Pod, { amounts: Amounts; gpus: Gpus }>();
+
+function gpusOf(template: PodTemplate | undefined, count = 1): Gpus {
+  const gpus = [...podRequests(template)].filter(([name]) => isGpu(name));
+  return new Map(gpus.map(([name, number]) => [name, number * count]));
+}
+
+function addGpus(all: Gpus[]): Gpus {
+  const total = new Map<string, number>();
+  for (const [name, count] of all.flatMap(gpus => [...gpus])) {
+    total.set(name, (total.get(name) ?? 0) + count);
+  }
+  return total;
+}
+
+function heldBy(pod: Pod) {
+  const found = known.get(pod);
+  if (found) return found;
+  const held = { amounts: amountsOf(pod), gpus: gpusOf(pod) };
+  known.set(pod, held);
+  return held;
+}
+
+function requestedGpus({ spec }: RayCluster): Gpus {
+  const { suspend, headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
+  if (suspend) return new Map();
+  return addGpus([
+    gpusOf(headGroupSpec?.template),
+    ...workerGroupSpecs.map(group =>
+      gpusOf(group.template, desiredWorkers(group)),
+    ),
+  ]);
+}
+
+/** Of pods the portal remembers what the Ray container asks for; what stands beside it is as in the definition. */
+function besideRay({ spec }: RayCluster, pod: Pod): Amounts {
+  const { headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
+  const name = pod.metadata.labels?.[RAY_LABELS.group];
+  const group =
+    workerGroupSpecs.find(({ groupName }) => groupName === name) ??
+    headGroupSpec;
+  const others = group?.template?.spec?.containers?.slice(1) ?? [];
+  return others.length
+    ? amountsOf({ spec: { containers: others } })
+    : NO_AMOUNTS;
+}
+
+function missing(wanted: number, held: number): number {
+  return Math.max(wanted - held, 0);
+}
+
+/** What a cluster asks for, and what of it its pods hold. */
+export function clusterAmounts(
+  rayCluster: RayCluster,
+  pods: readonly Pod[],
+): ClusterAmounts {
+  const placed = pods.filter(
+    pod =>
+      isOwnPod(pod, rayCluster) &&
+      pod.spec?.nodeName &&
+      !ENDED.has(pod.status?.phase ?? ''),
+  );
+  const requested = requestedAmounts(rayCluster);
+  const running = placed
+    .map(pod => sum(heldBy(pod).amounts, besideRay(rayCluster, pod)))
+    .reduce(sum, NO_AMOUNTS);
+  return {
+    requested,
+    running,
+    waiting: {
+      cpu: missing(requested.cpu, running.cpu),
+      memory: missing(requested.memory, running.memory),
+      gpu: missing(requested.gpu, running.gpu),
+    },
+    gpus: {
+      requested: requestedGpus(rayCluster),
+      running: addGpus(placed.map(pod => heldBy(pod).gpus)),
+    },
+  };
+}
