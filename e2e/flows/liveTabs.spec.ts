@@ -116,7 +116,10 @@ test('pages at rest ask for nothing', async ({ page, request }) => {
     await page.goto(path);
     await page.waitForLoadState('load');
     const requests = new Set<string>();
-    const note = (sent: { url(): string }) => requests.add(sent.url());
+    // What Ray says of its use is told by nobody's stream: the page of a cluster asks for it while it is seen.
+    const note = (sent: { url(): string }) => {
+      if (!sent.url().endsWith('/load')) requests.add(sent.url());
+    };
     // What belongs to loading has been asked for once the page has been quiet for as long as it is watched then.
     await page.waitForTimeout(IDLE_MS);
     page.on('request', note);

@@ -149,6 +149,46 @@ test('resources that nobody has keep a job waiting', async ({ request }) => {
   expect(await stop.json()).toEqual({});
 });
 
+test('what the cluster uses is told as Ray has it, with what waits', async ({
+  request,
+}) => {
+  // It waits for ever, as no node has that.
+  const id = await submit(request, {
+    entrypoint: 'true',
+    entrypointNumCpus: 0.5,
+    entrypointResources: { unicorn: '2' },
+  });
+  const loadOf = async () =>
+    (
+      await request.get('/api/ray/namespaces/default/clusters/real/load')
+    ).json();
+  await expect
+    .poll(async () => {
+      const { demands = [] } = await loadOf();
+      return demands.map((demand: object) => JSON.stringify(demand)).join();
+    })
+    .toMatch(/"unicorn":2/);
+  const { gap, total, nodes, demands, demandsKnown } = await loadOf();
+  expect(gap).toBeUndefined();
+  expect(demandsKnown).toBe(true);
+  expect(demands[0]).toMatchObject({ source: 'task', reason: 'infeasible' });
+  expect(total.cpu).toMatchObject({ logicalTotal: 1 });
+  expect(total.cpu.total).toBeGreaterThan(0);
+  expect(Number(total.memory.usedBytes)).toBeGreaterThan(0);
+  expect(Number(total.memory.totalBytes)).toBeGreaterThan(
+    Number(total.memory.usedBytes),
+  );
+  expect(total.objectStore).toMatchObject({ totalBytes: '100000000' });
+  expect(nodes).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/^[0-9a-f]{56}$/),
+      ip: '127.0.0.1',
+      isHead: true,
+    }),
+  ]);
+  await request.post(`${SUBMISSIONS}/${id}`);
+});
+
 test('a runtime environment that Ray does not understand fails the job, in its words', async ({
   request,
 }) => {
@@ -255,4 +295,10 @@ test('a head that is lost is told at once', async ({ request }) => {
     expect(response.headers()['retry-after']).toBeDefined();
     expect(Date.now() - start).toBeLessThan(FAST_MS);
   }
+  await expect
+    .poll(async () => {
+      const path = '/api/ray/namespaces/default/clusters/real/load';
+      return (await (await request.get(path)).json()).gap;
+    })
+    .toBe('unreachable');
 });

@@ -105,6 +105,7 @@ export class FakeRayBackend {
       (request, key) => this.#setDeployment(request, key, 'Initializing'),
     ],
     ['GET /namespaces/:namespace/:kind/:name/timeline', () => ({})],
+    ['GET /namespaces/:namespace/clusters/:name/load', () => ({})],
     [
       'GET /namespaces/:namespace/:kind/:name/pods/:pod/log',
       request => this.podLogs.answer(request),

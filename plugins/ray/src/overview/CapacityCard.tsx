@@ -7,7 +7,7 @@ import { localeOf, rayTranslationRef } from '../translation';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 import { Section } from '../ui/Section';
-import { formatBytes, formatCount } from './formatAmount';
+import { formatBytes, formatCount } from '../ui/formatAmount';
 import styles from './CapacityCard.module.css';
 
 /** What somebody asks for. */

@@ -7,7 +7,7 @@ import { SUMMARIES } from '../kinds';
 import { pluralOf, useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
 import { StatusBadge, StatusVariant } from '../ui/StatusBadge';
-import { formatBytes, formatCount } from './formatAmount';
+import { formatBytes, formatCount } from '../ui/formatAmount';
 import styles from './Tiles.module.css';
 
 function Tile(props: { title: ReactNode; value: string; children: ReactNode }) {

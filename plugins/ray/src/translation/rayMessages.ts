@@ -18,6 +18,7 @@ import {
 } from './detailMessages';
 import { connectMessages } from './connectMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
+import { loadMessages } from './loadMessages';
 import { logMessages } from './logMessages';
 import { overviewMessages } from './overviewMessages';
 import { quickStartMessages } from './quickStartMessages';
@@ -46,6 +47,7 @@ export const rayMessages = {
   entity: entityMessages,
   history: historyMessages,
   manifest: manifestMessages,
+  load: loadMessages,
   logs: logMessages,
   overview: overviewMessages,
   quickStart: quickStartMessages,

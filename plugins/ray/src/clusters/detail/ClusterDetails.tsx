@@ -16,6 +16,7 @@ import {
 } from '../../detail';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, rayTranslationRef } from '../../translation';
+import { LoadCard } from '../load/LoadCard';
 import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
@@ -69,6 +70,7 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
         main={
           <>
             <GroupsCard row={row} />
+            <LoadCard row={row} />
             <PodsCard
               title={t('cluster.pods.title')}
               pods={status?.pods ?? []}

@@ -6,6 +6,7 @@ import { explanationMessages } from './explanationMessages';
 import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
+import { loadMessages } from './loadMessages';
 import { overviewMessages } from './overviewMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { serviceMessages } from './serviceMessages';
@@ -27,6 +28,7 @@ export const germanMessages = createTranslationMessages({
     ...serviceMessages,
     ...templateMessages,
     ...overviewMessages,
+    ...loadMessages,
     ...explanationMessages,
     ...quickStartMessages,
   },

@@ -1,0 +1,65 @@
+import { APIRequestContext, expect, test } from '@playwright/test';
+import { apiToken } from '../environment';
+import { waitForState } from '../support/exampleClusters';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+
+const CLUSTER = 'flow-load';
+
+/** What the portal asks Ray for is at most this old, and pages ask every five seconds. */
+const NEXT_ANSWER_MS = 20_000;
+
+/** More than one pod of the example has; the second is larger than any. */
+const WORK = `python -c "
+import ray
+@ray.remote(num_cpus=64)
+def large(): pass
+large.remote()
+"; sleep 3600`;
+
+async function submit(request: APIRequestContext) {
+  const response = await request.post(
+    `/apis/v1/namespaces/${NAMESPACE}/jobsubmissions/${CLUSTER}`,
+    {
+      headers: { Authorization: `Bearer ${apiToken}` },
+      data: { entrypoint: WORK },
+    },
+  );
+  expect(response.status()).toBe(200);
+}
+
+test.beforeEach(async ({ request }) => {
+  await createObject(request, 'clusters', { name: CLUSTER });
+  const cluster = { namespace: NAMESPACE, name: CLUSTER };
+  await waitForState(request, cluster, { state: 'ready' });
+});
+
+test.afterEach(({ request }) => deleteObject(request, 'clusters', CLUSTER));
+
+test('the page of a cluster shows what it uses, which moves with its jobs, and what waits', async ({
+  page,
+  request,
+}) => {
+  await signInAsGuest(page, `/ray/clusters/${NAMESPACE}/${CLUSTER}`);
+  const cpu = page.getByRole('term').filter({ hasText: 'CPU' }).locator('..');
+  const shareOf = async () =>
+    parseInt(
+      await cpu.innerText().then(text => /(\d+) %/.exec(text)?.[1] ?? '-1'),
+      10,
+    );
+  await expect(page.getByText('Nothing waits for resources.')).toBeVisible();
+  const before = await shareOf();
+  expect(before).toBeGreaterThanOrEqual(0);
+
+  await submit(request);
+  await expect(page.getByText('1 task or actor: 64 CPU')).toBeVisible({
+    timeout: NEXT_ANSWER_MS,
+  });
+  await expect(page.getByText(/^No pod of this cluster has/)).toBeVisible();
+  expect(await shareOf()).toBeGreaterThan(before);
+  await expect(cpu.getByRole('img', { name: /^CPU: between/ })).toBeVisible();
+});

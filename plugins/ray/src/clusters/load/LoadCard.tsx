@@ -1,0 +1,110 @@
+import { ReactNode } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex, Skeleton, Text } from '@backstage/ui';
+import {
+  ClusterLoad,
+  isHeadReady,
+  ResourceLoad,
+} from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../../translation';
+import { Section } from '../../ui/Section';
+import { ClusterRow } from '../queries';
+import { LoadNodes, knownMeasures } from './LoadNodes';
+import { LoadSample } from './LoadSample';
+import { LoadTrend } from './LoadTrend';
+import { useClusterLoad } from './useClusterLoad';
+import { useLoadText } from './useLoadText';
+import { WaitingDemands } from './WaitingDemands';
+import styles from './LoadCard.module.css';
+
+function Total(props: { total: ResourceLoad; history: readonly LoadSample[] }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { textOf } = useLoadText();
+  const { total, history } = props;
+  return (
+    <dl className={styles.measures}>
+      {knownMeasures(total).map(measure => {
+        const text = textOf(total, measure);
+        return (
+          <div key={measure}>
+            <dt>{t(`load.measures.${measure}`)}</dt>
+            <dd>
+              <span className={styles.share}>{text?.share}</span>
+              <LoadTrend measure={measure} history={history} />
+              {text?.details.map(detail => (
+                <span key={detail} className={styles.detail}>
+                  {detail}
+                </span>
+              ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Known(props: {
+  load: ClusterLoad;
+  history: readonly LoadSample[];
+  isOld: boolean;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { load, history, isOld } = props;
+  if (!load.total || !load.nodes.length) {
+    return (
+      <Text color="secondary">{t(`load.gap.${load.gap || 'nothing'}`)}</Text>
+    );
+  }
+  return (
+    <Flex direction="column" gap="4">
+      {isOld && <Text color="secondary">{t('load.gap.failed')}</Text>}
+      <Total total={load.total} history={history} />
+      <div>
+        <WaitingDemands load={load} />
+      </div>
+      {load.nodes.length > 1 && <LoadNodes load={load} history={history} />}
+    </Flex>
+  );
+}
+
+function LiveLoad({ row }: { row: ClusterRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { load, error, history } = useClusterLoad(row);
+  const isOld = error !== undefined;
+  if (load) return <Known load={load} history={history} isOld={isOld} />;
+  return isOld ? (
+    <Text color="secondary">{t('load.gap.unreachable')}</Text>
+  ) : (
+    <Skeleton width="100%" height={96} />
+  );
+}
+
+function LoadSection({ children }: { children: ReactNode }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <Section title={t('load.title')} description={t('load.description')}>
+      {children}
+    </Section>
+  );
+}
+
+/** What a cluster uses at the moment, and what its Ray waits for; as long as its head works. */
+export function LoadCard({ row }: { row: ClusterRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { status } = row;
+  if (!status) return undefined;
+  const isAsleep =
+    status.state === 'suspended' || status.state === 'suspending';
+  return (
+    <LoadSection>
+      {isHeadReady(status) && !isAsleep ? (
+        <LiveLoad row={row} />
+      ) : (
+        <Text color="secondary">
+          {t(isAsleep ? 'load.gap.suspended' : 'load.gap.notReady')}
+        </Text>
+      )}
+    </LoadSection>
+  );
+}

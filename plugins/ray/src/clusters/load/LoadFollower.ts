@@ -1,0 +1,98 @@
+import { ClusterLoad } from '@rayport/backstage-plugin-ray-common';
+import { LoadSample, sampleOf } from './LoadSample';
+
+/** Time between two questions, milliseconds: Ray counts anew about as often. */
+const INTERVAL_MS = 5_000;
+
+/** The same where the last question brought nothing. */
+const PAUSE_MS = 15_000;
+
+/** How far back the curves go, milliseconds. */
+const HISTORY_MS = 5 * 60_000;
+
+/** What is known of the load of a cluster. */
+export interface LoadSnapshot {
+  load?: ClusterLoad;
+  /** What the last question failed with. */
+  error?: unknown;
+  /** The oldest first. */
+  history: readonly LoadSample[];
+}
+
+/** Asks what a cluster uses, again and again, while somebody listens and the page is visible. */
+export class LoadFollower {
+  readonly #read: (signal: AbortSignal) => Promise<ClusterLoad>;
+  readonly #page: Document;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: LoadSnapshot = { history: [] };
+  #running: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    read: (signal: AbortSignal) => Promise<ClusterLoad>,
+    page: Document = document,
+  ) {
+    this.#read = read;
+    this.#page = page;
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly getSnapshot = (): LoadSnapshot => this.#snapshot;
+
+  /** Begins with the first listener and ends after the last; returns how to stop listening. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) {
+      this.#page.addEventListener('visibilitychange', this.#followVisibility);
+      this.#followVisibility();
+    }
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#page.removeEventListener(
+        'visibilitychange',
+        this.#followVisibility,
+      );
+      this.#rest();
+    };
+  };
+
+  readonly #followVisibility = () => {
+    if (this.#page.visibilityState === 'hidden') this.#rest();
+    else if (!this.#running) void this.#ask();
+  };
+
+  #rest() {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  async #ask() {
+    clearTimeout(this.#timer);
+    const running = new AbortController();
+    this.#running = running;
+    const next = await this.#read(running.signal).then(
+      load => this.#with(load),
+      (error: unknown) => ({ ...this.#snapshot, error }),
+    );
+    if (running.signal.aborted) return;
+    this.#running = undefined;
+    this.#snapshot = next;
+    const isGood = !next.error && next.load?.gap === '';
+    this.#timer = setTimeout(
+      () => void this.#ask(),
+      isGood ? INTERVAL_MS : PAUSE_MS,
+    );
+    for (const listener of this.#listeners) listener();
+  }
+
+  #with(load: ClusterLoad): LoadSnapshot {
+    const now = Date.now();
+    const recent = this.#snapshot.history.filter(
+      ({ time }) => time > now - HISTORY_MS,
+    );
+    const sample = sampleOf(load, now);
+    return { load, history: sample ? [...recent, sample] : recent };
+  }
+}

@@ -1,0 +1,34 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../../translation';
+import { Sparkline } from '../../ui/Sparkline';
+import { LoadSample, Measure } from './LoadSample';
+import { useLoadText } from './useLoadText';
+
+/** How a measure went while the page was open; of all nodes, or of one. */
+export function LoadTrend(props: {
+  measure: Measure;
+  history: readonly LoadSample[];
+  /** Its id; all together when absent. */
+  node?: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { percent } = useLoadText();
+  const { measure, history, node } = props;
+  const points = history.flatMap(({ time, total, nodes }) => {
+    const shares = node === undefined ? total : nodes.get(node);
+    const value = shares?.[measure];
+    return value === undefined ? [] : [{ time, value }];
+  });
+  const values = points.map(({ value }) => value);
+  if (!values.length) return undefined;
+  return (
+    <Sparkline
+      points={points}
+      label={t('load.trend', {
+        measure: t(`load.measures.${measure}`),
+        least: percent(Math.min(...values)),
+        most: percent(Math.max(...values)),
+      })}
+    />
+  );
+}
