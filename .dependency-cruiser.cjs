@@ -46,9 +46,9 @@ const ROOMS = {
   'plugins/ray-backend': [
     ...['core', 'paging', 'idempotency', 'database', 'capacity', 'kubernetes'],
     ...['requests', 'flowControl', 'views', 'authorization', 'admission'],
-    ...['resources', 'templates', 'clusters', 'jobs', 'services', 'kinds'],
-    ...['submissions', 'metrics', 'execution', 'http', 'logs', 'dashboard'],
-    ...['portal', 'streams', 'grpc'],
+    ...['resources', 'fixes', 'templates', 'clusters', 'jobs', 'services'],
+    ...['kinds', 'submissions', 'metrics', 'execution', 'http', 'logs'],
+    ...['dashboard', 'portal', 'streams', 'grpc'],
   ],
   'plugins/ray-backend-module-sandbox': [
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],

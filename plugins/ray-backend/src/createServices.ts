@@ -78,6 +78,7 @@ export function createServices(options: ServicesOptions) {
   const facts = createFactReaders({ kubernetes, cache });
   const explaining = {
     clusters: new RelatedClusters({ views: readers.cluster }),
+    capacity,
     gracePeriodMs,
   };
   const jobStatuses = new JobStatusService({

@@ -5,6 +5,7 @@ import {
   RayClusterSpec,
 } from '@rayport/backstage-plugin-ray-node';
 import { capacityWarnings } from './capacityWarnings';
+import { closestNode } from './closestNode';
 import { NodeRoom, roomOn } from './NodeRoom';
 
 /** Nodes come and go within minutes, and the warning is about magnitudes. */
@@ -70,6 +71,12 @@ export class ClusterCapacity {
       total.set(name, (total.get(name) ?? 0) + amount);
     }
     return total;
+  }
+
+  /** What the node has that comes closest to a pod, see {@link closestNode}; undefined where nodes can't be read. */
+  async largestNode(requested: string): Promise<string | undefined> {
+    const nodes = await this.#nodesSoon();
+    return nodes && closestNode(nodes, requested);
   }
 
   async #nodesSoon(): Promise<readonly NodeRoom[] | undefined> {

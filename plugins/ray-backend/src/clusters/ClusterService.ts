@@ -16,6 +16,7 @@ import { templatesOf } from '../core/RayResource';
 import { Admission } from '../admission/Admission';
 import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { Rendered } from '../core/Rendered';
+import { withLargestNode } from '../fixes/withLargestNode';
 import { createOptionsOf, RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { clusterKind } from './clusterKind';
@@ -106,8 +107,11 @@ export class ClusterService extends ResourceService<
   async status(
     key: ObjectKey,
     options: ReadOptions,
-  ): Promise<Rendered<ClusterStatus>> {
-    return asOutput((await this.views.get(key, options)).status);
+  ): Promise<ClusterStatus | Rendered<ClusterStatus>> {
+    const { status, isAboutNodes } = await this.views.get(key, options);
+    return isAboutNodes
+      ? withLargestNode(status.message(), this.#capacity)
+      : asOutput(status);
   }
 
   async listStatuses(

@@ -13,6 +13,7 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { ownedResource } from '../core/RayResource';
+import { isAboutNodes } from '../fixes/withLargestNode';
 import { listFields } from '../views/ListFields';
 import { RenderedMessage } from '../views/RenderedMessage';
 import { View, ViewParts } from '../views/View';
@@ -29,11 +30,14 @@ import { parseTime } from '../core/rfc3339';
 export class ClusterView extends View<Cluster> {
   /** What it is doing and why. */
   readonly status: RenderedMessage<ClusterStatus>;
+  /** What helps depends on the nodes, which are no part of the view. */
+  readonly isAboutNodes: boolean;
   #summary: RenderedMessage<ClusterStatus> | undefined;
 
   constructor(parts: ViewParts<Cluster>, status: ClusterStatus) {
     super(parts);
     this.status = new RenderedMessage(clusterStatusSchema, status);
+    this.isAboutNodes = status.fixes.some(isAboutNodes);
   }
 
   /** The status without pods and groups, for lists; made on first use. */

@@ -12,6 +12,7 @@ import { podGroups } from './podGroups';
 import { rayAuthenticationOf } from './rayAuthenticationOf';
 import { rayVersionOf } from './rayVersionOf';
 import { rfc3339 } from '../core/rfc3339';
+import { fixesOf } from '../fixes/fixesOf';
 
 /** What a cluster's state is judged by. */
 export interface ExplainClusterOptions {
@@ -71,9 +72,13 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
       explainTrouble(facts, gracePeriodMs) ??
       explainProgress(facts, { workers, gracePeriodMs }),
   );
+  const { name, namespace = '' } = metadata;
+  const { messageParts, hintParts = [] } = explanation;
+  const pods = facts.pods.map(({ status }) => status);
+  const groups = podGroups(rayCluster);
   return {
-    name: metadata.name,
-    namespace: metadata.namespace ?? '',
+    name,
+    namespace,
     uid: metadata.uid ?? '',
     state: explanation.state,
     reason: explanation.reason,
@@ -84,15 +89,22 @@ export function explainCluster(options: ExplainClusterOptions): ClusterStatus {
     desiredWorkers: workers.desired,
     readyWorkers: workers.ready,
     desiredResources: desiredResources(rayCluster),
-    pods: facts.pods.map(({ status }) => status),
+    pods,
     rayVersion: rayVersionOf(rayCluster),
     authentication: rayAuthenticationOf(rayCluster),
-    messageParts: explanation.messageParts,
-    hintParts: explanation.hintParts ?? [],
-    groups: podGroups(rayCluster),
+    messageParts,
+    hintParts,
+    groups,
     outdatedPods: livePods(facts).filter(
       ({ status }) => status.outdatedParts.length > 0,
     ).length,
+    fixes: fixesOf({
+      kind: 'cluster',
+      namespace,
+      messageParts,
+      hintParts,
+      cluster: { name, pods, groups },
+    }),
   };
 }
 

@@ -8,7 +8,10 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { podStatus } from '../clusters/explain/podStatus';
 import { mergeEvents } from '../clusters/mergeEvents';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { rfc3339 } from '../core/rfc3339';
+import { fixesOf } from '../fixes/fixesOf';
+import { withLargestNode } from '../fixes/withLargestNode';
 import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
@@ -33,6 +36,8 @@ export function jobStatus(facts: JobFacts): JobStatus {
   const { rayJob, cluster, pods, events } = facts;
   const { namespace = '', name, uid = '' } = rayJob.metadata;
   const { state, reason, message, ...rest } = explainJob(facts);
+  const { messageParts, hintParts = [] } = rest;
+  const ownsCluster = !isSelecting(rayJob);
   return {
     name,
     namespace,
@@ -41,20 +46,35 @@ export function jobStatus(facts: JobFacts): JobStatus {
     reason,
     message,
     hint: rest.hint ?? '',
-    messageParts: rest.messageParts,
-    hintParts: rest.hintParts ?? [],
+    messageParts,
+    hintParts,
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),
     failedAttempts: rayJob.status?.failed ?? 0,
     allowedRetries: allowedRetries(rayJob),
     cluster: relatedCluster(clusterNameOf(rayJob), cluster),
-    ownsCluster: !isSelecting(rayJob),
+    ownsCluster,
     pods: [...pods],
     events: mergeEvents(events, {
       subjects: [{ kind: RAY_JOBS.kind, namespace, name, uid }],
       prefix: name,
     }),
     phases: jobPhases(rayJob),
+    fixes: fixesOf({
+      kind: 'job',
+      namespace,
+      messageParts,
+      hintParts,
+      cluster,
+      job: {
+        entrypoint: rayJob.spec?.entrypoint ?? '',
+        ownsCluster,
+        submitters: pods.flatMap(pod => {
+          const main = pod.containers.find(({ init }) => !init);
+          return main ? { pod: pod.name, container: main.name } : [];
+        }),
+      },
+    }),
   };
 }
 
@@ -64,6 +84,7 @@ export class JobStatusService {
   readonly #jobs: FactReader<RayJob>;
   readonly #pods: CachedObjects<Pod>;
   readonly #clusters: RelatedClusters;
+  readonly #capacity: ClusterCapacity;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
@@ -71,12 +92,14 @@ export class JobStatusService {
     jobs: FactReader<RayJob>;
     pods: CachedObjects<Pod>;
     clusters: RelatedClusters;
+    capacity: ClusterCapacity;
     gracePeriodMs: number;
   }) {
     this.#kubernetes = options.kubernetes;
     this.#jobs = options.jobs;
     this.#pods = options.pods;
     this.#clusters = options.clusters;
+    this.#capacity = options.capacity;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
@@ -89,7 +112,7 @@ export class JobStatusService {
       this.#jobs.eventsOf(rayJob, context),
       this.#clusters.statusOf(clusterKey, context),
     ]);
-    return jobStatus({
+    const status = jobStatus({
       rayJob,
       cluster,
       events,
@@ -97,6 +120,7 @@ export class JobStatusService {
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
     });
+    return withLargestNode(status, this.#capacity);
   }
 
   async #submitters(

@@ -1,5 +1,6 @@
 import {
   ClusterStatus,
+  MessagePart,
   ObjectKey,
   OperationInput,
   OperationOutput,
@@ -15,7 +16,10 @@ import {
   ServeClusterStatus,
 } from '@rayport/backstage-plugin-ray-node';
 import { mergeEvents } from '../clusters/mergeEvents';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { rfc3339 } from '../core/rfc3339';
+import { fixesOf } from '../fixes/fixesOf';
+import { withLargestNode } from '../fixes/withLargestNode';
 import { RequestContext } from '../requests/RequestContext';
 import { FactReader } from '../kubernetes/FactReader';
 import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
@@ -39,12 +43,24 @@ function backingOf(
   };
 }
 
+/** The cluster that an explanation speaks of: the one that it names, else the one that serves. */
+function explainedCluster(
+  { active, pending }: ServeFacts,
+  parts: readonly MessagePart[],
+): ClusterStatus | undefined {
+  const named = parts.map(({ parameters }) => parameters.cluster);
+  return (
+    [pending, active].find(one => one && named.includes(one.name)) ?? active
+  );
+}
+
 /** Brings what explains a service into the answer's form. */
 export function serveStatus(facts: ServeFacts): ServeStatus {
   const { rayService, active, pending, events } = facts;
   const { metadata, status } = rayService;
   const { namespace = '', name, uid = '' } = metadata;
   const { state, reason, message, ...rest } = explainService(facts);
+  const { messageParts, hintParts = [] } = rest;
   return {
     name,
     namespace,
@@ -53,8 +69,15 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
     reason,
     message,
     hint: rest.hint ?? '',
-    messageParts: rest.messageParts,
-    hintParts: rest.hintParts ?? [],
+    messageParts,
+    hintParts,
+    fixes: fixesOf({
+      kind: 'service',
+      namespace,
+      messageParts,
+      hintParts,
+      cluster: explainedCluster(facts, messageParts),
+    }),
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),
     endpoints: status?.numServeEndpoints ?? 0,
@@ -74,6 +97,7 @@ export class ServeStatusService {
   readonly #services: FactReader<RayServiceObject>;
   readonly #clusters: RelatedClusters;
   readonly #views: Pick<ViewReader<View<Service>>, 'index'>;
+  readonly #capacity: ClusterCapacity;
   readonly #gracePeriodMs: number;
 
   constructor(options: {
@@ -81,11 +105,13 @@ export class ServeStatusService {
     clusters: RelatedClusters;
     /** Of services. */
     views: Pick<ViewReader<View<Service>>, 'index'>;
+    capacity: ClusterCapacity;
     gracePeriodMs: number;
   }) {
     this.#services = options.services;
     this.#clusters = options.clusters;
     this.#views = options.views;
+    this.#capacity = options.capacity;
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
@@ -103,7 +129,7 @@ export class ServeStatusService {
       clusterOf(activeServiceStatus),
       clusterOf(pendingServiceStatus),
     ]);
-    return serveStatus({
+    const status = serveStatus({
       rayService,
       events,
       active,
@@ -111,6 +137,7 @@ export class ServeStatusService {
       now: Date.now(),
       gracePeriodMs: this.#gracePeriodMs,
     });
+    return withLargestNode(status, this.#capacity);
   }
 
   /** Those of all services of a namespace, or of all namespaces, without events. */

@@ -1,4 +1,9 @@
-import { MessagePart, messagePartSchema } from '../explanations';
+import {
+  Fix,
+  fixSchema,
+  MessagePart,
+  messagePartSchema,
+} from '../explanations';
 import {
   bool,
   int32,
@@ -204,6 +209,7 @@ export type ClusterStatus = {
   hintParts: MessagePart[];
   groups: PodGroup[];
   outdatedPods: number;
+  fixes: Fix[];
 };
 
 /**
@@ -262,6 +268,11 @@ export const clusterStatusSchema = message<ClusterStatus>('ClusterStatus', {
     19,
     int32(),
     'Pods that were made from an older definition of their group, and keep it until they are made anew.',
+  ),
+  fixes: field(
+    20,
+    repeated(fixSchema),
+    'What can be done about it, most helpful first.',
   ),
 });
 

@@ -1,4 +1,9 @@
-import { MessagePart, messagePartSchema } from '../explanations';
+import {
+  Fix,
+  fixSchema,
+  MessagePart,
+  messagePartSchema,
+} from '../explanations';
 import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
@@ -65,6 +70,7 @@ export type JobStatus = {
   messageParts: MessagePart[];
   hintParts: MessagePart[];
   phases: JobPhase[];
+  fixes: Fix[];
 };
 
 /**
@@ -126,5 +132,10 @@ export const jobStatusSchema = message<JobStatus>('JobStatus', {
     18,
     repeated(jobPhaseSchema),
     'What it has spent its time on so far, as far as the operator has noted it down.',
+  ),
+  fixes: field(
+    19,
+    repeated(fixSchema),
+    'What can be done about it, most helpful first.',
   ),
 });

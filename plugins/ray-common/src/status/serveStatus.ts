@@ -1,4 +1,9 @@
-import { MessagePart, messagePartSchema } from '../explanations';
+import {
+  Fix,
+  fixSchema,
+  MessagePart,
+  messagePartSchema,
+} from '../explanations';
 import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
@@ -98,6 +103,7 @@ export type ServeStatus = {
   system: string;
   messageParts: MessagePart[];
   hintParts: MessagePart[];
+  fixes: Fix[];
 };
 
 /**
@@ -153,5 +159,10 @@ export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
     16,
     repeated(messagePartSchema),
     '`hint`, sentence by sentence.',
+  ),
+  fixes: field(
+    17,
+    repeated(fixSchema),
+    'What can be done about it, most helpful first.',
   ),
 });

@@ -1,0 +1,230 @@
+import {
+  ExplanationCode,
+  Fix,
+  fixWith,
+  MessagePart,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  changeOf,
+  FixSubject,
+  groupNameOf,
+  HEAD_GROUP,
+  hintOf,
+  namesAsText,
+  onCluster,
+  podOf,
+} from './FixSubject';
+
+/** What helps against what a sentence says. */
+type Remedy = (part: MessagePart, subject: FixSubject) => Fix[];
+
+/** The pod's container that has something to say: the Ray container is the first. */
+function logOf(
+  subject: FixSubject,
+  part: MessagePart,
+  options: { previous: boolean },
+): Fix[] {
+  const pod = podOf(subject, part);
+  const containers = pod?.containers ?? [];
+  const container =
+    containers.find(({ name }) => name === part.parameters.container) ??
+    containers.find(({ init }) => !init);
+  if (!pod || !container) return [];
+  const isPrevious = options.previous && container.hasPreviousLog;
+  const cluster = subject.kind === 'cluster' ? undefined : subject.cluster;
+  return [
+    fixWith('openLog', {
+      pod: pod.name,
+      container: container.name,
+      previous: isPrevious ? 'true' : undefined,
+      cluster: cluster?.name,
+    }),
+  ];
+}
+
+/** New pods, where the one in trouble still runs what was corrected since. Those of jobs and services their operator renews. */
+function renewalFor(
+  subject: FixSubject,
+  part: MessagePart,
+  outdated: string,
+): Fix[] {
+  const isOutdated = podOf(subject, part)?.outdatedParts.includes(outdated);
+  const isOwn =
+    subject.kind === 'cluster' || subject.job?.ownsCluster === false;
+  return isOutdated && isOwn ? [fixWith('renewPods', onCluster(subject))] : [];
+}
+
+/** Another image for every group that has the one in trouble; that of a sidecar nobody chose. */
+function otherImage(
+  subject: FixSubject,
+  { parameters }: MessagePart,
+  image: string | undefined,
+): Fix[] {
+  const { container = '' } = parameters;
+  const alike = subject.cluster?.groups.filter(group => group.image === image);
+  if (!image || !alike?.length) return [];
+  const groups = namesAsText(alike.map(({ name }) => name));
+  return [
+    changeOf(subject, {
+      kind: 'changeImage',
+      parameters: { groups, container, image },
+    }),
+  ];
+}
+
+const wrongImage: Remedy = (part, subject) => [
+  ...renewalFor(subject, part, 'image'),
+  ...otherImage(subject, part, part.parameters.image),
+];
+
+const outOfMemory: Remedy = (part, subject) => {
+  const { template } = hintOf(subject, 'MoreMemory')?.parameters ?? {};
+  return [
+    ...renewalFor(subject, part, 'resources'),
+    changeOf(subject, {
+      kind: 'useLargerTemplate',
+      parameters: { groups: groupNameOf(part), template },
+    }),
+    ...logOf(subject, part, { previous: true }),
+  ];
+};
+
+const exitsAgain: Remedy = (part, subject) => {
+  const group = subject.cluster?.groups.find(
+    ({ name }) => name === groupNameOf(part),
+  );
+  return [
+    ...logOf(subject, part, { previous: true }),
+    ...renewalFor(subject, part, 'image'),
+    ...otherImage(subject, part, group?.image),
+  ];
+};
+
+const noNode: Remedy = (part, subject) => {
+  const smaller = hintOf(subject, 'SmallerTemplate');
+  if (!smaller) return [];
+  return [
+    ...renewalFor(subject, part, 'resources'),
+    changeOf(subject, {
+      kind: 'useSmallerTemplate',
+      parameters: {
+        groups: groupNameOf(part),
+        template: smaller.parameters.template,
+        requested: part.parameters.demand,
+      },
+    }),
+  ];
+};
+
+/** What the admission plugin says of a quota (Kubernetes, `exceeded quota: q, requested: cpu=2, used: cpu=7, limited: cpu=8`). */
+const QUOTA =
+  /exceeded quota: ([^\s,]+)(?:, requested: (.*?), used: (.*?), limited: (.*))?$/;
+
+/** As other amounts are written. */
+function amountsText(text: string | undefined): string | undefined {
+  return text?.replace(/,\s*/g, ', ').replace(/=/g, ' ');
+}
+
+function quotaExceeded(groups: readonly string[]): Remedy {
+  return ({ parameters }, subject) => {
+    if (!hintOf(subject, 'LargerQuota')) return [];
+    const { namespace, cluster } = subject;
+    const [, quota, ...amounts] = QUOTA.exec(parameters.words ?? '') ?? [];
+    const [requested, used, limited] = amounts.map(amountsText);
+    const only = groups.length
+      ? groups
+      : (cluster?.groups ?? [])
+          .map(({ name }) => name)
+          .filter(name => name !== HEAD_GROUP);
+    const smaller =
+      only.length === 1
+        ? [
+            changeOf(subject, {
+              kind: 'useSmallerTemplate',
+              parameters: { groups: only[0] },
+            }),
+          ]
+        : [];
+    return [
+      ...smaller,
+      fixWith('raiseQuota', { namespace, quota, requested, used, limited }),
+    ];
+  };
+}
+
+const headLog: Remedy = (part, subject) => {
+  const head = subject.cluster?.pods.find(
+    ({ nodeType }) => nodeType === 'head',
+  );
+  const parameters = { ...part.parameters, pod: head?.name ?? '' };
+  return logOf(subject, { ...part, parameters }, { previous: false });
+};
+
+const resumed: Remedy = () => [fixWith('resume', {})];
+
+const clusterResumed: Remedy = ({ parameters }) => [
+  fixWith('resume', { cluster: parameters.cluster }),
+];
+
+const submitterLog: Remedy = (_part, { job }) => {
+  const latest = job?.submitters.at(0);
+  return latest ? [fixWith('openLog', latest)] : [];
+};
+
+const otherEntrypoint: Remedy = (_part, { job }) => [
+  fixWith('openLog', {}),
+  fixWith('runAgainWith', { change: 'entrypoint', value: job?.entrypoint }),
+];
+
+const moreTime: Remedy = ({ parameters }) => [
+  fixWith('runAgainWith', {
+    change: 'activeDeadlineSeconds',
+    value: parameters.seconds,
+  }),
+];
+
+const otherSubmitter: Remedy = () => [
+  fixWith('runAgainWith', { change: 'jobSubmitter.image' }),
+];
+
+/** What helps, by the code of the sentence that says what is wrong or what to do. */
+const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
+  ImagePullFailed: wrongImage,
+  InvalidImageName: wrongImage,
+  ContainerOutOfMemory: outOfMemory,
+  ContainerExits: exitsAgain,
+  Unschedulable: noNode,
+  HeadPodRefused: quotaExceeded([HEAD_GROUP]),
+  WorkerPodRefused: quotaExceeded([]),
+  HeadPodNotReady: headLog,
+  ClusterSuspended: resumed,
+  ResumeCluster: clusterResumed,
+
+  JobSuspended: resumed,
+  CheckSubmitterImage: otherSubmitter,
+  EntrypointFailed: otherEntrypoint,
+  JobFailed: otherEntrypoint,
+  ReadSubmitterLog: submitterLog,
+  ReadLogOfSubmitter: submitterLog,
+  DeadlineExceeded: moreTime,
+
+  DeployFailed: headLog,
+  DeployFailedOn: headLog,
+  ApplicationsUnhealthy: headLog,
+};
+
+const REMEDY_OF = new Map<string, Remedy>(Object.entries(REMEDIES));
+
+/**
+ * What can be done about what an explanation tells of, most helpful first. It follows from the explanation's codes and the
+ * object alone, so that every transport and every replica says the same.
+ */
+export function fixesOf(subject: FixSubject): Fix[] {
+  const parts = [...subject.messageParts, ...subject.hintParts];
+  const fixes = parts.flatMap(
+    part => REMEDY_OF.get(part.code)?.(part, subject) ?? [],
+  );
+  // Two sentences may lead to the same.
+  const byText = new Map(fixes.map(fix => [JSON.stringify(fix), fix]));
+  return [...byText.values()];
+}

@@ -1,0 +1,26 @@
+import { Fix } from '@rayport/backstage-plugin-ray-common';
+import { ClusterCapacity } from '../capacity/ClusterCapacity';
+
+/** Whether a fix is about what nodes can hold. */
+export function isAboutNodes({ parameters }: Fix): boolean {
+  return parameters.requested !== undefined && parameters.quota === undefined;
+}
+
+/**
+ * Adds to fixes that ask for less what the node has that comes closest. It is no part of the explanation itself: nodes come
+ * and go without any change of the object.
+ */
+export async function withLargestNode<Status extends { fixes: Fix[] }>(
+  status: Status,
+  capacity: Pick<ClusterCapacity, 'largestNode'>,
+): Promise<Status> {
+  const fixes = status.fixes.map(async fix => {
+    if (!isAboutNodes(fix)) return fix;
+    const { parameters } = fix;
+    const largestNode = await capacity.largestNode(parameters.requested);
+    return largestNode
+      ? { ...fix, parameters: { ...parameters, largestNode } }
+      : fix;
+  });
+  return { ...status, fixes: await Promise.all(fixes) };
+}
