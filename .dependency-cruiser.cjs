@@ -24,7 +24,16 @@ const ROOMS = {
   ],
   'plugins/ray': [
     ...['translation', 'routes', 'ui', 'api', 'live', 'namespaces', 'actions'],
-    ...['pods', 'logs', 'manifest', 'history', 'dashboard', 'detail', 'forms'],
+    ...[
+      'pods',
+      'logs',
+      'manifest',
+      'history',
+      'dashboard',
+      'detail',
+      'forms',
+      'fixes',
+    ],
     ...[
       'fleet',
       'list',

@@ -1,43 +1,12 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, ButtonLink, Text } from '@backstage/ui';
+import { Button } from '@backstage/ui';
 import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useHasRoom } from '../ui/useHasRoom';
+import { ActionButton } from './ActionButton';
 import { ActionMenu } from './ActionMenu';
-import { ObjectAction, useUnavailableReason } from './ObjectAction';
-
-function ActionButton(props: { object: ObjectKey; action: ObjectAction }) {
-  const { object, action } = props;
-  const reason = useUnavailableReason(action, object);
-  const { label, icon, href, onAction, isDestructive } = action;
-  if (href !== undefined && reason === undefined) {
-    return (
-      <ButtonLink variant="secondary" iconStart={icon} href={href}>
-        {label}
-      </ButtonLink>
-    );
-  }
-  // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
-  return (
-    <>
-      {reason !== undefined && (
-        <Text variant="body-small" color="secondary">
-          {reason}
-        </Text>
-      )}
-      <Button
-        variant="secondary"
-        destructive={isDestructive}
-        iconStart={icon}
-        isDisabled={reason !== undefined}
-        onPress={onAction}
-      >
-        {label}
-      </Button>
-    </>
-  );
-}
+import { ObjectAction } from './ObjectAction';
 
 /** The actions of what a page shows: the most wanted as buttons where there is room, the others in a menu. */
 export function PageActions(props: {

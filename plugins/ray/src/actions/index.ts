@@ -1,3 +1,4 @@
+export { ActionButton } from './ActionButton';
 export { ActionMenu } from './ActionMenu';
 export { type ObjectAction } from './ObjectAction';
 export { PageActions } from './PageActions';

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
 import { StateBadge } from '../ui/StateBadge';
@@ -20,6 +21,11 @@ export const clusterSummary: KindSummary = {
     return one ? t(`state.${one}`) : state;
   },
   Badge: ({ state }) => <StateBadge state={known(state)} />,
+  FixDialog: lazy(() =>
+    import('./fixes/ClusterFixDialog').then(m => ({
+      default: m.ClusterFixDialog,
+    })),
+  ),
   failedStates: ['failed', 'unhealthy'],
   async listLatest(client, user, call) {
     const query = { user, limit, orderBy: LATEST_FIRST } as const;

@@ -1,5 +1,6 @@
+import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert, Link } from '@backstage/ui';
+import { Alert } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
 import { useAge } from '../ui/Age';
@@ -7,12 +8,6 @@ import styles from './Explanation.module.css';
 
 /** How bad it is. */
 export type ExplanationTone = 'info' | 'success' | 'warning' | 'danger';
-
-/** A way that the words of an explanation name. */
-export interface ExplanationLink {
-  label: string;
-  href: string | undefined;
-}
 
 /** Why something is as it is, in one sentence, what to do about it, and since when. */
 export function Explanation(props: {
@@ -24,11 +19,11 @@ export function Explanation(props: {
   since: string;
   /** It does not go on: it happened then. */
   isOver?: boolean;
-  /** Where the hint leads. */
-  links?: ExplanationLink[];
+  /** What can be done about it. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { tone, message, hint, since, isOver, links = [] } = props;
+  const { tone, message, hint, since, isOver } = props;
   const age = useAge(since);
   return (
     <Alert
@@ -45,20 +40,12 @@ export function Explanation(props: {
               {hint}
             </p>
           )}
-          {links.length > 0 && (
-            <p className={styles.links}>
-              {links.map(({ label, href }) => (
-                <Link key={label} variant="body-medium" href={href}>
-                  {label}
-                </Link>
-              ))}
-            </p>
-          )}
           {since && (
             <p className={styles.lasting}>
               {t(isOver ? 'cluster.ended' : 'cluster.lasting', { age })}
             </p>
           )}
+          {props.children}
         </>
       }
     />

@@ -7,11 +7,7 @@ export {
 export { ConnectCard } from './ConnectCard';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';
-export {
-  Explanation,
-  type ExplanationLink,
-  type ExplanationTone,
-} from './Explanation';
+export { Explanation, type ExplanationTone } from './Explanation';
 export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
 export { ObjectPage } from './ObjectPage';

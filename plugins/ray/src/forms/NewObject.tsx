@@ -67,24 +67,37 @@ function useCloneValues<V extends NamedValues, S extends NamedSchema>(
   return { values, error, retry: () => setAttempt(count => count + 1) };
 }
 
-function CloneForm<V extends NamedValues, S extends NamedSchema>(props: {
+/** Starts a form for something new like another object, under a name that is not taken. */
+export function ObjectLike<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(props: {
   resource: ResourceForm<V, S>;
   from: ObjectKey;
+  /** The key of its draft; that of the form for all of the object when absent. */
+  draftId?: string;
+  /** Goes around what stands in the place of a form that can't be shown, or not yet. */
+  frame?(content: ReactNode): ReactNode;
   children(start: FormStart<V>): ReactNode;
 }) {
-  const { resource, from } = props;
+  const { resource, from, frame = content => content } = props;
   const { values, error, retry } = useCloneValues(resource, from);
   if (error !== undefined) {
     return (
-      <FailureMessage
-        error={error}
-        permission={permissionFor('read', resource.kind).name}
-        onRetry={retry}
-      />
+      <>
+        {frame(
+          <FailureMessage
+            error={error}
+            permission={permissionFor('read', resource.kind).name}
+            onRetry={retry}
+          />,
+        )}
+      </>
     );
   }
-  if (!values) return <Skeleton width="100%" height={480} />;
-  const draftId = `${resource.kind}:like:${from.namespace}/${from.name}`;
+  if (!values) return <>{frame(<Skeleton width="100%" height={480} />)}</>;
+  const { draftId = `${resource.kind}:like:${from.namespace}/${from.name}` } =
+    props;
   return <>{props.children({ values, draftId })}</>;
 }
 
@@ -102,13 +115,13 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');
   if (namespace && name) {
     return (
-      <CloneForm
+      <ObjectLike
         key={`${namespace}/${name}`}
         resource={resource}
         from={{ namespace, name }}
       >
         {children}
-      </CloneForm>
+      </ObjectLike>
     );
   }
   const values = empty(params.get('namespace') ?? '');

@@ -67,7 +67,9 @@ function OutdatedNote({ outdated }: { outdated: EditConflict }) {
 }
 
 /** Says that a draft was restored, and that somebody else has changed the object meanwhile, with what to do. */
-function FormNotes<V extends NamedValues>(props: { form: ObjectForm<V> }) {
+export function FormNotes<V extends NamedValues>(props: {
+  form: ObjectForm<V>;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { discardDraft, outdated } = props.form;
   return (

@@ -59,8 +59,7 @@ function Difference({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What sending a form will do, as the server has found out without storing anything. */
-export function ReviewDialog(props: {
+interface ReviewProps {
   plan: Plan;
   isPending: boolean;
   submitLabel: string;
@@ -68,12 +67,20 @@ export function ReviewDialog(props: {
   /** Sends the form, and renews the pods that would keep their old definition. */
   onSubmitAndRenew(): void;
   onClose(): void;
-}) {
+}
+
+/** The review as the content of a dialog that was open before. */
+export function ReviewContent(
+  props: ReviewProps & {
+    /** Takes the focus, which what was there before has lost: to go back is what harms nobody. */
+    focusesBack?: boolean;
+  },
+) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { plan, onClose } = props;
   const { before, after, warnings, leavesPods, copies } = plan;
   return (
-    <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
+    <>
       <DialogHeader>{t('form.review.title')}</DialogHeader>
       <DialogBody>
         <div className={styles.root}>
@@ -101,7 +108,11 @@ export function ReviewDialog(props: {
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button variant="secondary" onPress={onClose}>
+        <Button
+          variant="secondary"
+          autoFocus={props.focusesBack}
+          onPress={onClose}
+        >
           {t('form.review.back')}
         </Button>
         {leavesPods && (
@@ -122,6 +133,16 @@ export function ReviewDialog(props: {
           {props.submitLabel}
         </Button>
       </DialogFooter>
+    </>
+  );
+}
+
+/** What sending a form will do, as the server has found out without storing anything. */
+export function ReviewDialog(props: ReviewProps) {
+  const { onClose } = props;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={860}>
+      <ReviewContent {...props} />
     </Dialog>
   );
 }

@@ -16,8 +16,9 @@ export {
   type ImmutableReason,
   useImmutableIdentity,
 } from './ImmutableFields';
+export { DialogForm, FormDialog } from './FormDialog';
 export { IdentityFields } from './IdentityFields';
-export { NewObject } from './NewObject';
+export { NewObject, ObjectLike } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';
 export { isSame } from './mergePatch';

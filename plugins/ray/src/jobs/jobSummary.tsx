@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { JOB_STATES_SHOWN } from '@rayport/backstage-plugin-ray-common';
 import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
 import { JobBadge } from './JobBadge';
@@ -21,6 +22,9 @@ export const jobSummary: KindSummary = {
     return one ? t(`jobState.${one}`) : state;
   },
   Badge: ({ state }) => <JobBadge state={known(state)} />,
+  FixDialog: lazy(() =>
+    import('./fixes/JobFixDialog').then(m => ({ default: m.JobFixDialog })),
+  ),
   failedStates: ['failed', 'invalid'],
   async listLatest(client, user, call) {
     const query = { user, limit, orderBy: LATEST_FIRST } as const;

@@ -56,7 +56,7 @@ export function EditPage<V extends NamedValues, S extends NamedSchema>(
       description={t(`${texts.change}.description`)}
       href={hrefs.edit(kind, { namespace, name })}
     >
-      <StoredObject resource={resource}>
+      <StoredObject resource={resource} object={{ namespace, name }}>
         {(start, message) => (
           <ImmutableFields value={frozen?.(t, message, identity) ?? identity}>
             <Form start={start} />

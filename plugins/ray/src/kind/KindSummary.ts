@@ -1,10 +1,12 @@
 import { ComponentType } from 'react';
 import {
   CallOptions,
+  Fix,
   ObjectKey,
   RayClient,
   Usage,
 } from '@rayport/backstage-plugin-ray-common';
+import { FixDialogProps } from '../fixes';
 import { Explained, SummarizedKind, Texts } from '../translation';
 
 /** An object of a list. */
@@ -14,6 +16,7 @@ export type DatedObject = ObjectKey & { createdAt: string };
 export interface ObjectStatus extends Explained {
   state: string;
   hint: string;
+  fixes: readonly Fix[];
 }
 
 /** How the overview shows one kind. */
@@ -26,6 +29,8 @@ export interface KindSummary {
   /** A state in words; newer servers may know more of them than the pages. */
   stateText(t: Texts, state: string): string;
   Badge: ComponentType<{ state: string }>;
+  /** Carries out a fix; loaded with the first. */
+  FixDialog: ComponentType<FixDialogProps>;
   /** The states that something has to be done about; in others only where there is a hint. */
   failedStates: readonly string[];
   /** The latest objects of an owner. */

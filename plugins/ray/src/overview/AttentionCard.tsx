@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import { RiCheckboxCircleLine } from '@remixicon/react';
+import { useFixDialog } from '../fixes';
 import { rayTranslationRef } from '../translation';
 import { Section } from '../ui/Section';
 import { Summary } from './readSummaries';
@@ -9,9 +10,10 @@ import { SummaryList } from './SummaryList';
 /** Most that are shown; the lists have all of them. */
 const MAX_SHOWN = 8;
 
-/** What fails or is stuck, why, and what to do about it. */
+/** What fails or is stuck, why, and what to do about it, right here where it is a matter of one field. */
 export function AttentionCard({ summaries }: { summaries: Summary[] }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { openFix, fixDialog } = useFixDialog();
   const rest = summaries.length - MAX_SHOWN;
   return (
     <Section title={t('overview.attention.title')}>
@@ -24,9 +26,12 @@ export function AttentionCard({ summaries }: { summaries: Summary[] }) {
         <SummaryList
           label={t('overview.attention.title')}
           summaries={summaries.slice(0, MAX_SHOWN)}
-          showsReasons
+          onFix={(object, fix) =>
+            openFix({ object, fix, Dialog: object.kind.FixDialog })
+          }
         />
       )}
+      {fixDialog}
       {rest > 0 && (
         <Text as="p" variant="body-small" color="secondary">
           {t('overview.attention.more', { number: String(rest) })}

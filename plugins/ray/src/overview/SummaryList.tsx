@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { RiLightbulbLine } from '@remixicon/react';
+import { FixButtons, KnownFix } from '../fixes';
 import { useHrefs } from '../routes';
 import { explain, rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
@@ -12,11 +13,12 @@ export function SummaryList(props: {
   /** Name for screen readers. */
   label: string;
   summaries: Summary[];
-  /** Shows messages and hints, too. */
-  showsReasons?: boolean;
+  /** Shows messages and hints, too, and offers what helps. */
+  onFix?(summary: Summary, fix: KnownFix): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
+  const { onFix } = props;
   return (
     <ul className={styles.list} aria-label={props.label}>
       {props.summaries.map(summary => {
@@ -48,12 +50,12 @@ export function SummaryList(props: {
                 <Age since={summary.createdAt} />
               </Text>
             </div>
-            {props.showsReasons && message && (
+            {onFix && message && (
               <Text as="p" variant="body-medium" className={styles.message}>
                 {message}
               </Text>
             )}
-            {props.showsReasons && hint && (
+            {onFix && hint && (
               <Text
                 as="p"
                 variant="body-small"
@@ -63,6 +65,14 @@ export function SummaryList(props: {
                 <RiLightbulbLine size={16} aria-hidden="true" />
                 {hint}
               </Text>
+            )}
+            {onFix && (
+              <FixButtons
+                kind={kind.kind}
+                object={summary}
+                fixes={summary.fixes}
+                onFix={fix => onFix(summary, fix)}
+              />
             )}
           </li>
         );

@@ -20,8 +20,8 @@ async function withStatus(
   const reads = objects.map(async ({ namespace, name, createdAt }) => {
     const key = { namespace, name };
     const status = await kind.readStatus(client, key, { signal });
-    const { state, message, hint, messageParts, hintParts } = status;
-    const explained = { message, hint, messageParts, hintParts };
+    const { state, message, hint, messageParts, hintParts, fixes } = status;
+    const explained = { message, hint, messageParts, hintParts, fixes };
     const id = `${kind.kind}/${namespace}/${name}`;
     return { ...key, id, kind, createdAt, state, ...explained };
   });

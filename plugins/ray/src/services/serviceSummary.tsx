@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { SERVE_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
 import { ServiceBadge } from './ServiceBadge';
@@ -22,6 +23,11 @@ export const serviceSummary: KindSummary = {
     const one = known(state);
     return <ServiceBadge condition={one && { state: one, message: '' }} />;
   },
+  FixDialog: lazy(() =>
+    import('./fixes/ServiceFixDialog').then(m => ({
+      default: m.ServiceFixDialog,
+    })),
+  ),
   failedStates: ['failed', 'invalid', 'degraded'],
   async listLatest(client, user, call) {
     const query = {

@@ -137,10 +137,6 @@ export const clusterDetailMessages = {
     imageDefault: 'rayproject/ray:{{version}}',
     params: 'Start parameters',
   },
-  links: {
-    previousLog: 'Log of the previous run of {{container}}',
-    headLog: 'Log of the head',
-  },
   pods: {
     title: 'Pods',
     name: 'Name',

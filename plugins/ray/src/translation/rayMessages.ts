@@ -17,6 +17,7 @@ import {
   manifestMessages,
 } from './detailMessages';
 import { connectMessages } from './connectMessages';
+import { fixMessages } from './fixMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { loadMessages } from './loadMessages';
 import { logMessages } from './logMessages';
@@ -57,4 +58,5 @@ export const rayMessages = {
   serviceState: serviceStateMessages,
   templates: templateMessages,
   explanation: EXPLANATION_TEXTS,
+  fix: fixMessages,
 } as const;

@@ -14,15 +14,16 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
+import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, rayTranslationRef } from '../../translation';
 import { LoadCard } from '../load/LoadCard';
+import { ClusterFixDialog } from '../fixes/ClusterFixDialog';
 import { ClusterRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { GroupsCard } from './GroupsCard';
 import { OutdatedPods } from './OutdatedPods';
 import { RelatedCard } from './RelatedCard';
-import { useStatusLinks } from './useStatusLinks';
 
 const TONES = {
   provisioning: 'info',
@@ -35,11 +36,14 @@ const TONES = {
 } as const;
 
 /** Why a cluster is not ready, since when, and what to do about it; nothing when it is. */
-function StatusAlert({ status }: { status: ClusterStatus }) {
+function StatusAlert(props: {
+  status: ClusterStatus;
+  onFix(fix: KnownFix): void;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { state, since } = status;
+  const { status, onFix } = props;
+  const { state, since, fixes } = status;
   const { message, hint } = explain(t, status);
-  const links = useStatusLinks(status);
   if (state === 'ready' && !hint) return undefined;
   return (
     <Explanation
@@ -47,8 +51,9 @@ function StatusAlert({ status }: { status: ClusterStatus }) {
       message={message || t(`state.${state}`)}
       hint={hint}
       since={since}
-      links={links}
-    />
+    >
+      <FixButtons kind="cluster" object={status} fixes={fixes} onFix={onFix} />
+    </Explanation>
   );
 }
 
@@ -62,9 +67,16 @@ export function ClusterDetails({ row }: { row: ClusterRow }) {
     () => encodeRequest(clusterSchema, { ...cluster, events: [] }),
     [cluster],
   );
+  const { openFix, fixDialog } = useFixDialog();
   return (
     <>
-      {status && <StatusAlert status={status} />}
+      {status && (
+        <StatusAlert
+          status={status}
+          onFix={fix => openFix({ object: row, fix, Dialog: ClusterFixDialog })}
+        />
+      )}
+      {fixDialog}
       <OutdatedPods row={row} />
       <DetailColumns
         main={

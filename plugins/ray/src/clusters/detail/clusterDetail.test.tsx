@@ -143,6 +143,17 @@ describe('the page of a cluster', () => {
           containers: [{ name: 'ray-head', restarts: 3, hasPreviousLog: true }],
         },
       ],
+      fixes: [
+        {
+          kind: 'openLog',
+          parameters: {
+            pod: 'training-head-x1',
+            container: 'ray-head',
+            previous: 'true',
+          },
+        },
+        { kind: 'ofANewerPortal', parameters: {} },
+      ],
     });
     renderRay(PATH);
     const link = await screen.findByRole('link', {

@@ -14,11 +14,13 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
+import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { PodsCard } from '../../pods/PodsCard';
 import { explain, rayTranslationRef } from '../../translation';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CodeSection } from '../../ui/CodeSection';
 import { Section } from '../../ui/Section';
+import { JobFixDialog } from '../fixes/JobFixDialog';
 import { isFinished } from '../jobState';
 import { JobRow } from '../queries';
 import { AboutCard } from './AboutCard';
@@ -35,9 +37,13 @@ function toneOf(state: JobState): ExplanationTone {
 }
 
 /** Explains the state of a job and what to do about it; shows the operator's message until the status is loaded. */
-function JobAlert(props: { row: JobRow; status: JobStatus | undefined }) {
+function JobAlert(props: {
+  row: JobRow;
+  status: JobStatus | undefined;
+  onFix(fix: KnownFix): void;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { row, status } = props;
+  const { row, status, onFix } = props;
   const { state, since, ...explained } = status ?? {
     state: row.state,
     message: row.job.message,
@@ -51,7 +57,14 @@ function JobAlert(props: { row: JobRow; status: JobStatus | undefined }) {
       hint={hint}
       since={since}
       isOver={isFinished(state)}
-    />
+    >
+      <FixButtons
+        kind="job"
+        object={row}
+        fixes={status?.fixes ?? []}
+        onFix={onFix}
+      />
+    </Explanation>
   );
 }
 
@@ -62,9 +75,15 @@ export function JobDetails({ row }: { row: JobRow }) {
   const { job, namespace, name, cluster } = row;
   const json = useMemo(() => encodeRequest(jobSchema, job), [job]);
   const entrypoint = t('jobs.about.entrypoint');
+  const { openFix, fixDialog } = useFixDialog();
   return (
     <>
-      <JobAlert row={row} status={status} />
+      <JobAlert
+        row={row}
+        status={status}
+        onFix={fix => openFix({ object: row, fix, Dialog: JobFixDialog })}
+      />
+      {fixDialog}
       <FailureCard row={row} />
       <DetailColumns
         main={

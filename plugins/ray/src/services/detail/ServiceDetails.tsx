@@ -16,11 +16,12 @@ import {
   SpecSection,
   TimelineCard,
 } from '../../detail';
+import { FixButtons, KnownFix, useFixDialog } from '../../fixes';
 import { PodsCard } from '../../pods/PodsCard';
 import { useClusterPods } from '../../pods/useClusterPods';
-import { useHrefs } from '../../routes';
 import { explain, rayTranslationRef } from '../../translation';
 import { CodeSection } from '../../ui/CodeSection';
+import { ServiceFixDialog } from '../fixes/ServiceFixDialog';
 import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { ApplicationsCard } from './ApplicationsCard';
@@ -39,17 +40,14 @@ const TONES: Record<ServeState, ExplanationTone> = {
   deleting: 'info',
 };
 
-/** Reasons whose cause the log of the head tells. */
-const TELLING_LOGS = ['DeployFailed', 'ApplicationUnhealthy'];
-
 /** Why a service does not run as it should, and what to do about it; nothing when it does. */
 function ServiceAlert(props: {
   row: ServiceRow;
   /** Absent while unknown. */
   status: ServeStatus | undefined;
+  onFix(fix: KnownFix): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const hrefs = useHrefs();
   const { condition } = props.row;
   const { state, since, ...explained } = props.status ?? {
     ...condition,
@@ -67,17 +65,14 @@ function ServiceAlert(props: {
       message={message || known}
       hint={hint}
       since={since}
-      links={
-        TELLING_LOGS.includes(props.status?.reason ?? '')
-          ? [
-              {
-                label: t('cluster.links.headLog'),
-                href: hrefs.object('service', props.row, { tab: 'logs' }),
-              },
-            ]
-          : undefined
-      }
-    />
+    >
+      <FixButtons
+        kind="service"
+        object={props.row}
+        fixes={props.status?.fixes ?? []}
+        onFix={props.onFix}
+      />
+    </Explanation>
   );
 }
 
@@ -120,9 +115,15 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
       encodeRequest(serviceSchema, { ...service, rayServiceStatus: undefined }),
     [service],
   );
+  const { openFix, fixDialog } = useFixDialog();
   return (
     <>
-      <ServiceAlert row={row} status={serve} />
+      <ServiceAlert
+        row={row}
+        status={serve}
+        onFix={fix => openFix({ object: row, fix, Dialog: ServiceFixDialog })}
+      />
+      {fixDialog}
       <DetailColumns
         main={
           <>

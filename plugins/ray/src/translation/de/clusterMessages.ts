@@ -90,8 +90,6 @@ export const clusterMessages = {
   'cluster.groups.image': 'Image und Parameter',
   'cluster.groups.imageDefault': 'rayproject/ray:{{version}}',
   'cluster.groups.params': 'Startparameter',
-  'cluster.links.previousLog': 'Protokoll des vorigen Laufs von {{container}}',
-  'cluster.links.headLog': 'Protokoll des Heads',
   'cluster.pods.title': 'Pods',
   'cluster.pods.name': 'Name',
   'cluster.pods.status': 'Status',

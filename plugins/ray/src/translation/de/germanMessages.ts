@@ -3,6 +3,7 @@ import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
 import { explanationMessages } from './explanationMessages';
+import { fixMessages } from './fixMessages';
 import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
@@ -30,6 +31,7 @@ export const germanMessages = createTranslationMessages({
     ...overviewMessages,
     ...loadMessages,
     ...explanationMessages,
+    ...fixMessages,
     ...quickStartMessages,
   },
 });

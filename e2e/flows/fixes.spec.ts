@@ -1,0 +1,114 @@
+import { expect, Locator, Page, test } from '@playwright/test';
+import {
+  clusterSpec,
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-fix';
+const WRONG = 'rayproject/ray:2.46.0-missing';
+const RIGHT = 'rayproject/ray:2.46.0';
+
+/** Trouble has to outlast the grace period before it counts, and pods have to be made twice. */
+const FLOW_TIMEOUT_MS = 180_000;
+const STATE_TIMEOUT_MS = 90_000;
+
+/** From the overview to the change: as many as the fix of an image may take. */
+const MAX_CLICKS = 3;
+
+function withImage<T extends object>(group: T) {
+  return { ...group, image: WRONG };
+}
+
+/** Clicks, and counts. */
+function counter() {
+  let count = 0;
+  return {
+    async click(target: Locator) {
+      count += 1;
+      await target.click();
+    },
+    count: () => count,
+  };
+}
+
+function attentionTo(page: Page, name: string) {
+  return page
+    .getByRole('list', { name: 'Needs attention' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+}
+
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'jobs', `${NAME}-2`);
+  await deleteObject(request, 'jobs', NAME);
+  await deleteObject(request, 'clusters', NAME);
+});
+
+test('a guest mends a wrong image from the overview, in three clicks', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(FLOW_TIMEOUT_MS);
+  const { headGroupSpec, workerGroupSpec } = clusterSpec;
+  await createObject(request, 'clusters', {
+    name: NAME,
+    clusterSpec: {
+      headGroupSpec: withImage(headGroupSpec),
+      workerGroupSpec: workerGroupSpec.map(withImage),
+    },
+  });
+  await signInAsGuest(page, '/ray/overview');
+  const row = attentionTo(page, NAME);
+  const fix = row.getByRole('button', { name: 'Change the image' });
+  await expect(fix).toBeVisible({ timeout: STATE_TIMEOUT_MS });
+  await screenshot(page, 'fix-offered');
+
+  const mouse = counter();
+  await mouse.click(fix);
+  const dialog = page.getByRole('dialog');
+  const image = dialog.getByRole('textbox', { name: 'Image' });
+  await expect(image).toHaveValue(WRONG);
+  await expect(image).toBeFocused();
+  await screenshot(page, 'fix-image');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(RIGHT);
+  await mouse.click(dialog.getByRole('button', { name: 'Review' }));
+  await expect(dialog.getByText(`+    image: ${RIGHT}`).first()).toBeVisible();
+  await screenshot(page, 'fix-review');
+  await mouse.click(dialog.getByRole('button', { name: 'Save and renew pods' }));
+  await expect(dialog).toBeHidden();
+  expect(mouse.count()).toBeLessThanOrEqual(MAX_CLICKS);
+
+  await expect(row).toHaveCount(0, { timeout: STATE_TIMEOUT_MS });
+  await page.goto(`/ray/clusters/${NAMESPACE}/${NAME}`);
+  await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible({
+    timeout: STATE_TIMEOUT_MS,
+  });
+});
+
+test('a guest runs a job again that has failed, with another command', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(FLOW_TIMEOUT_MS);
+  await createObject(request, 'jobs', {
+    name: NAME,
+    entrypoint: 'exit 3',
+  });
+  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
+  const again = page.getByRole('button', {
+    name: 'Run again with another command',
+  });
+  await expect(again).toBeVisible({ timeout: STATE_TIMEOUT_MS });
+  await screenshot(page, 'fix-job');
+  await again.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Entrypoint/ }).fill('echo done');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await dialog.getByRole('button', { name: 'Create job' }).click();
+  await expect(page.getByRole('heading', { name: `${NAME}-2` })).toBeVisible();
+});

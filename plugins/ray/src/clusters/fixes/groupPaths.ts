@@ -1,0 +1,29 @@
+import { ClusterPartValues, GroupPath } from '../form/clusterPart';
+
+/** What the contract calls the head among groups. */
+const HEAD_GROUP = 'headgroup';
+
+/**
+ * Where the form has the groups that a fix names; those that are gone by now are left out.
+ *
+ * @param groups - names with commas in between
+ */
+export function groupPaths(
+  { workerGroupSpec }: ClusterPartValues['clusterSpec'],
+  groups: string,
+): GroupPath[] {
+  const names = groups.split(',');
+  const workers = workerGroupSpec.flatMap(({ groupName }, index) =>
+    names.includes(groupName)
+      ? [`clusterSpec.workerGroupSpec.${index}` as const]
+      : [],
+  );
+  return names.includes(HEAD_GROUP)
+    ? ['clusterSpec.headGroupSpec', ...workers]
+    : workers;
+}
+
+/** The names of the worker groups that a fix names. */
+export function workerNames(groups: string): string[] {
+  return groups.split(',').filter(name => name !== HEAD_GROUP);
+}

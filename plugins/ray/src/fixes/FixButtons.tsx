@@ -1,0 +1,40 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Flex } from '@backstage/ui';
+import { Fix, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ActionButton } from '../actions';
+import { useHrefs } from '../routes';
+import { rayTranslationRef, SummarizedKind } from '../translation';
+import { fixAction } from './fixAction';
+import { KnownFix, knownFixes } from './KnownFix';
+
+/** What can be done about the trouble of an object, each as a button; nothing where nothing can. */
+export function FixButtons(props: {
+  kind: SummarizedKind;
+  object: ObjectKey;
+  fixes: readonly Fix[];
+  /** Opens the dialog of a fix, see {@link useFixDialog}. */
+  onFix(fix: KnownFix): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { kind, object, onFix } = props;
+  const fixes = knownFixes(props.fixes);
+  if (fixes.length === 0) return undefined;
+  return (
+    <Flex align="center" gap="2" mt="2" style={{ flexWrap: 'wrap' }}>
+      {fixes.map(fix => {
+        const start = () => onFix(fix);
+        const options = { kind, object, t, hrefs, start };
+        const { target, action } = fixAction(fix, options);
+        return (
+          <ActionButton
+            key={action.id}
+            size="small"
+            object={target}
+            action={action}
+          />
+        );
+      })}
+    </Flex>
+  );
+}

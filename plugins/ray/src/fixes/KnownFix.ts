@@ -1,0 +1,30 @@
+import {
+  Fix,
+  FixKind,
+  FixParameters,
+} from '@rayport/backstage-plugin-ray-common';
+
+/** A fix that these pages know. */
+export type KnownFix = {
+  [Kind in FixKind]: { kind: Kind; parameters: Partial<FixParameters[Kind]> };
+}[FixKind];
+
+const KNOWN: Record<FixKind, true> = {
+  changeImage: true,
+  openLog: true,
+  renewPods: true,
+  resume: true,
+  useSmallerTemplate: true,
+  useLargerTemplate: true,
+  raiseQuota: true,
+  runAgainWith: true,
+};
+
+function isKnown(fix: Fix): fix is Fix & KnownFix {
+  return Object.hasOwn(KNOWN, fix.kind);
+}
+
+/** The fixes that these pages can carry out: a newer portal may know others. */
+export function knownFixes(fixes: readonly Fix[]): KnownFix[] {
+  return fixes.filter(isKnown);
+}

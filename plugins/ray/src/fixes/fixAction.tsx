@@ -1,0 +1,139 @@
+import { ReactElement } from 'react';
+import {
+  RiArrowUpDownLine,
+  RiFileListLine,
+  RiImageEditLine,
+  RiMailSendLine,
+  RiPlayCircleLine,
+  RiRestartLine,
+} from '@remixicon/react';
+import {
+  FixKind,
+  JobChange,
+  ObjectKey,
+} from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction } from '../actions';
+import { Hrefs } from '../routes';
+import { SummarizedKind, Texts } from '../translation';
+import { permissionFor } from '../ui/permissions';
+import { KnownFix } from './KnownFix';
+
+const ICONS: Record<FixKind, ReactElement> = {
+  changeImage: <RiImageEditLine />,
+  openLog: <RiFileListLine />,
+  renewPods: <RiRestartLine />,
+  resume: <RiPlayCircleLine />,
+  useSmallerTemplate: <RiArrowUpDownLine />,
+  useLargerTemplate: <RiArrowUpDownLine />,
+  raiseQuota: <RiMailSendLine />,
+  runAgainWith: <RiRestartLine />,
+};
+
+/** How messages call what is different in another run of a job. */
+const JOB_CHANGES = {
+  image: 'image',
+  computeTemplate: 'template',
+  entrypoint: 'entrypoint',
+  activeDeadlineSeconds: 'deadline',
+  'jobSubmitter.image': 'submitter',
+} as const satisfies Record<JobChange, string>;
+
+function labelOf(t: Texts, fix: KnownFix): string {
+  switch (fix.kind) {
+    case 'openLog': {
+      const { container, previous } = fix.parameters;
+      if (!container) return t('fix.openLog.whole');
+      return t(previous ? 'fix.openLog.previous' : 'fix.openLog.of', {
+        container,
+      });
+    }
+    case 'resume': {
+      const { cluster } = fix.parameters;
+      return cluster
+        ? t('fix.resume.cluster', { cluster })
+        : t('actions.resume');
+    }
+    case 'runAgainWith': {
+      const { change = 'entrypoint' } = fix.parameters;
+      return t(`fix.runAgainWith.${JOB_CHANGES[change]}`);
+    }
+    default:
+      return t(`fix.${fix.kind}.action`);
+  }
+}
+
+/** Where the log is that a fix opens, among the logs of the object. */
+function logQuery({
+  pod,
+  container,
+  previous,
+}: Extract<KnownFix, { kind: 'openLog' }>['parameters']) {
+  return {
+    ...(pod && container && { log: `${pod}/${container}` }),
+    ...(previous && { previous }),
+  };
+}
+
+/** A fix as something that can be done, with what it is done to. */
+export function fixAction(
+  fix: KnownFix,
+  options: {
+    kind: SummarizedKind;
+    object: ObjectKey;
+    t: Texts;
+    hrefs: Hrefs;
+    /** Opens its dialog. */
+    start(): void;
+  },
+): { target: ObjectKey; action: ObjectAction } {
+  const { kind, object, t, hrefs, start } = options;
+  const common = {
+    id: `${fix.kind} ${JSON.stringify(fix.parameters)}`,
+    label: labelOf(t, fix),
+    icon: ICONS[fix.kind],
+  };
+  switch (fix.kind) {
+    case 'openLog':
+      return {
+        target: object,
+        action: {
+          ...common,
+          permission: permissionFor('read', kind),
+          href: hrefs.object(kind, object, {
+            tab: 'logs',
+            query: logQuery(fix.parameters),
+          }),
+        },
+      };
+    case 'raiseQuota':
+      return {
+        target: object,
+        action: {
+          ...common,
+          permission: permissionFor('read', kind),
+          onAction: start,
+        },
+      };
+    case 'runAgainWith':
+      return {
+        target: object,
+        action: {
+          ...common,
+          permission: permissionFor('create', kind),
+          creates: kind,
+          onAction: start,
+        },
+      };
+    default: {
+      const { cluster } = fix.parameters;
+      return {
+        target: cluster ? { ...object, name: cluster } : object,
+        action: {
+          ...common,
+          permission: permissionFor('update', cluster ? 'cluster' : kind),
+          onAction: start,
+        },
+      };
+    }
+  }
+}

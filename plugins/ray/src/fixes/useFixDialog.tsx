@@ -1,0 +1,41 @@
+import { ComponentType, ReactNode, Suspense, useState } from 'react';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { FixDialogProps } from './FixDialogProps';
+import { KnownFix } from './KnownFix';
+import { QuotaDialog } from './QuotaDialog';
+
+interface OpenFix {
+  object: ObjectKey;
+  fix: KnownFix;
+  /** Of the kind of the object. */
+  Dialog: ComponentType<FixDialogProps>;
+}
+
+/**
+ * The dialog of a fix. It stands where its caller stays: what offers the fix may go while the dialog is open, as the state of
+ * the object changes.
+ */
+export function useFixDialog(): {
+  openFix(open: OpenFix): void;
+  fixDialog: ReactNode;
+} {
+  const [open, setOpen] = useState<OpenFix>();
+  if (!open) return { openFix: setOpen, fixDialog: undefined };
+  const { fix, Dialog } = open;
+  const { namespace, name } = open.object;
+  const dialog = {
+    object: { namespace, name },
+    onClose: () => setOpen(undefined),
+  };
+  return {
+    openFix: setOpen,
+    fixDialog:
+      fix.kind === 'raiseQuota' ? (
+        <QuotaDialog {...dialog} quota={fix.parameters} />
+      ) : (
+        <Suspense fallback={undefined}>
+          <Dialog {...dialog} fix={fix} />
+        </Suspense>
+      ),
+  };
+}

@@ -1,0 +1,122 @@
+import { ReactNode } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+} from '@backstage/ui';
+import { z } from 'zod';
+import { rayTranslationRef } from '../translation';
+import { FormLayout } from './FormLayout';
+import { FormNotes } from './ObjectFormLayout';
+import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
+import { ReviewContent } from './ReviewDialog';
+import { FormStart, useResourceForm } from './useResourceForm';
+
+/** A dialog that has a form in it, once what the form starts from is there. */
+export function FormDialog(props: {
+  title: string;
+  onClose(): void;
+  /** @param frame - goes around what stands in the place of the form until then */
+  children(frame: (content: ReactNode) => ReactNode): ReactNode;
+}) {
+  const { title, onClose, children } = props;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={720}>
+      {children(content => (
+        <>
+          <DialogHeader>{title}</DialogHeader>
+          <DialogBody>{content}</DialogBody>
+        </>
+      ))}
+    </Dialog>
+  );
+}
+
+/** What is wrong with fields that a form does not show, with their paths. */
+function errorsBeyond(shown: string, errors: object, path = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    const field = path ? `${path}.${key}` : key;
+    if (field === 'root' || typeof error !== 'object' || error === null) {
+      return [];
+    }
+    if (!('message' in error) || typeof error.message !== 'string') {
+      return errorsBeyond(shown, error, field);
+    }
+    return field.endsWith(shown) ? [] : [`${field}: ${error.message}`];
+  });
+}
+
+/** A form of one field as the content of a dialog. It is reviewed before it is sent, as forms on pages of their own are. */
+export function DialogForm<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(props: {
+  resource: ResourceForm<V, S>;
+  start: FormStart<V>;
+  title: string;
+  /** The end of the field's path; what is wrong with others is said on top. */
+  field: string;
+  submitLabel: string;
+  /** Says that it was sent. */
+  done(name: string): string;
+  onSent?(message: z.output<S>): void;
+  onClose(): void;
+  /** The fields. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { resource, start, title, field, submitLabel, onClose } = props;
+  const form = useResourceForm({
+    resource,
+    start,
+    done: message => props.done(resource.toValues(message).name),
+    onSent: message => {
+      onClose();
+      props.onSent?.(message);
+    },
+  });
+  const { isSubmitting: isPending, errors } = form.form.formState;
+  const topErrors = [...form.topErrors, ...errorsBeyond(field, errors)];
+  if (form.plan) {
+    return (
+      <ReviewContent
+        focusesBack
+        plan={form.plan}
+        isPending={isPending}
+        submitLabel={submitLabel}
+        onSubmit={form.submit}
+        onSubmitAndRenew={form.submitAndRenew}
+        onClose={form.closePlan}
+      />
+    );
+  }
+  return (
+    <>
+      <DialogHeader>{title}</DialogHeader>
+      <DialogBody>
+        <FormLayout
+          label={title}
+          form={{ ...form, topErrors }}
+          failedTitle={t(
+            form.isChange ? 'form.notSavedTitle' : 'form.failedTitle',
+          )}
+          onSubmit={form.review}
+        >
+          <FormNotes form={form} />
+          {props.children}
+        </FormLayout>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button variant="primary" isPending={isPending} onPress={form.review}>
+          {t('form.review.action')}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ClusterFixDialog } from '../../clusters/fixes/ClusterFixDialog';
+import { FixDialogProps, FixRow } from '../../fixes';
+import { JobDialog } from '../actions/JobDialog';
+import { oneJob } from '../queries';
+import { RunAgainDialog } from './RunAgainDialog';
+
+/** Carries out a fix of a job, or of the cluster that it was put onto. */
+export function JobFixDialog(props: FixDialogProps) {
+  const { object, fix, onClose } = props;
+  if (fix.kind === 'runAgainWith') {
+    const { parameters } = fix;
+    return (
+      <RunAgainDialog
+        object={object}
+        parameters={parameters}
+        onClose={onClose}
+      />
+    );
+  }
+  if ('cluster' in fix.parameters && fix.parameters.cluster) {
+    const { cluster } = fix.parameters;
+    return (
+      <ClusterFixDialog {...props} object={{ ...object, name: cluster }} />
+    );
+  }
+  if (fix.kind !== 'resume') return undefined;
+  return (
+    <FixRow kind="job" object={object} query={oneJob} onClose={onClose}>
+      {row => <JobDialog act="resume" row={row} onClose={onClose} />}
+    </FixRow>
+  );
+}

@@ -1,0 +1,96 @@
+import { useNavigate } from 'react-router-dom';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { GroupFix } from '../../clusters/fixes/GroupFix';
+import {
+  DialogForm,
+  FormDialog,
+  FormNumber,
+  FormText,
+  FormTextArea,
+  ObjectLike,
+} from '../../forms';
+import { useHrefs } from '../../routes';
+import { rayTranslationRef } from '../../translation';
+import { jobForm } from '../form/jobForm';
+
+type Parameters = Partial<FixParameters['runAgainWith']>;
+
+function ChangedField({ change, groups = '', ...demand }: Parameters) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  switch (change) {
+    case 'image':
+    case 'computeTemplate':
+      return <GroupFix {...demand} field={change} groups={groups} />;
+    case 'activeDeadlineSeconds':
+      return (
+        <FormNumber
+          name={change}
+          label={t('jobForm.deadline')}
+          description={t('jobForm.deadlineHint')}
+          minValue={1}
+        />
+      );
+    case 'jobSubmitter.image':
+      return (
+        <FormText name={change} label={t('jobForm.submitterImage')} autoFocus />
+      );
+    default:
+      return (
+        <FormTextArea
+          name="entrypoint"
+          label={t('jobForm.entrypoint')}
+          isRequired
+          rows={3}
+        />
+      );
+  }
+}
+
+/** Creates a job like one that failed, with one field that is different. */
+export function RunAgainDialog(props: {
+  object: ObjectKey;
+  parameters: Parameters;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const navigate = useNavigate();
+  const hrefs = useHrefs();
+  const { object, parameters, onClose } = props;
+  const { namespace, name } = object;
+  const title = t('fix.runAgainWith.title', { name });
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      {frame => (
+        <ObjectLike
+          resource={jobForm}
+          from={object}
+          draftId={`job:again-${parameters.change}:${namespace}/${name}`}
+          frame={frame}
+        >
+          {start => (
+            <DialogForm
+              resource={jobForm}
+              start={start}
+              title={title}
+              field={parameters.change ?? 'entrypoint'}
+              submitLabel={t('jobForm.new.submit')}
+              done={created => t('jobForm.new.done', { name: created })}
+              onSent={job => {
+                const created = { namespace, name: job.name };
+                navigate(hrefs.object('job', created) ?? '/');
+              }}
+              onClose={onClose}
+            >
+              <Text as="p">
+                {t('fix.runAgainWith.hint', { name: start.values.name })}
+              </Text>
+              <ChangedField {...parameters} />
+            </DialogForm>
+          )}
+        </ObjectLike>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** What can be done about trouble, in German. */
+export const fixMessages = {
+  'fix.changeImage.action': 'Image ändern',
+  'fix.changeImage.title': 'Image von {{name}} ändern',
+  'fix.openLog.whole': 'Protokoll lesen',
+  'fix.openLog.of': 'Protokoll von {{container}} lesen',
+  'fix.openLog.previous': 'Protokoll des vorigen Laufs von {{container}}',
+  'fix.renewPods.action': 'Pods erneuern',
+  'fix.resume.cluster': 'Cluster {{cluster}} fortsetzen',
+  'fix.useSmallerTemplate.action': 'Kleinere Vorlage wählen',
+  'fix.useSmallerTemplate.title': 'Kleinere Vorlage für {{name}} wählen',
+  'fix.useLargerTemplate.action': 'Größere Vorlage wählen',
+  'fix.useLargerTemplate.title': 'Größere Vorlage für {{name}} wählen',
+  'fix.raiseQuota.action': 'Um ein größeres Kontingent bitten',
+  'fix.raiseQuota.title': 'Um ein größeres Kontingent bitten',
+  'fix.raiseQuota.hint':
+    'Schick das an die, die den Namespace {{namespace}} betreuen:',
+  'fix.raiseQuota.request':
+    'Das Kontingent {{quota}} des Namespace {{namespace}} ist zu klein für {{name}}.',
+  'fix.raiseQuota.requestUnnamed':
+    'Ein Kontingent des Namespace {{namespace}} ist zu klein für {{name}}.',
+  'fix.raiseQuota.amounts':
+    'Ein Pod verlangt {{requested}}; belegt sind {{used}} von {{limited}}, die das Kontingent erlaubt.',
+  'fix.raiseQuota.copy': 'Text kopieren',
+  'fix.runAgainWith.title': '{{name}} noch einmal ausführen',
+  'fix.runAgainWith.hint':
+    'Es entsteht ein neuer Job {{name}}, der sich nur hierin unterscheidet; der alte bleibt.',
+  'fix.runAgainWith.image': 'Mit anderem Image noch einmal ausführen',
+  'fix.runAgainWith.template': 'Mit anderer Vorlage noch einmal ausführen',
+  'fix.runAgainWith.entrypoint': 'Mit anderem Befehl noch einmal ausführen',
+  'fix.runAgainWith.deadline': 'Mit mehr Zeit noch einmal ausführen',
+  'fix.runAgainWith.submitter':
+    'Mit anderem Image des Submitters noch einmal ausführen',
+  'fix.demand': 'Ein Pod verlangt {{requested}}.',
+  'fix.demandAndNode':
+    'Ein Pod verlangt {{requested}}; der Knoten, der dem am nächsten kommt, hat {{largestNode}}.',
+  'fix.groups.head': 'Des Heads.',
+  'fix.groups.headAndWorkers_one':
+    'Des Heads und der Worker-Gruppe {{groups}}.',
+  'fix.groups.headAndWorkers_other':
+    'Des Heads und der Worker-Gruppen {{groups}}.',
+  'fix.groups.workers_one': 'Der Worker-Gruppe {{groups}}.',
+  'fix.groups.workers_other': 'Der Worker-Gruppen {{groups}}.',
+  'fix.groups.gone': 'Worum es geht, gibt es nicht mehr.',
+} as const;

@@ -1,0 +1,54 @@
+/** Texts of what can be done about trouble. */
+export const fixMessages = {
+  changeImage: {
+    action: 'Change the image',
+    title: 'Change the image of {{name}}',
+  },
+  openLog: {
+    whole: 'Read the log',
+    of: 'Read the log of {{container}}',
+    previous: 'Log of the previous run of {{container}}',
+  },
+  renewPods: { action: 'Renew pods' },
+  resume: { cluster: 'Resume cluster {{cluster}}' },
+  useSmallerTemplate: {
+    action: 'Choose a smaller template',
+    title: 'Choose a smaller template for {{name}}',
+  },
+  useLargerTemplate: {
+    action: 'Choose a larger template',
+    title: 'Choose a larger template for {{name}}',
+  },
+  raiseQuota: {
+    action: 'Ask for a larger quota',
+    title: 'Ask for a larger quota',
+    hint: 'Send this to whoever looks after the namespace {{namespace}}:',
+    request:
+      'The quota {{quota}} of the namespace {{namespace}} is too small for {{name}}.',
+    requestUnnamed:
+      'A quota of the namespace {{namespace}} is too small for {{name}}.',
+    amounts:
+      'A pod asks for {{requested}}; in use are {{used}}, of {{limited}} that the quota allows.',
+    copy: 'Copy the text',
+  },
+  runAgainWith: {
+    title: 'Run {{name}} again',
+    hint: 'A new job {{name}} is created, which differs in this alone; the old one stays.',
+    image: 'Run again with another image',
+    template: 'Run again with another template',
+    entrypoint: 'Run again with another command',
+    deadline: 'Run again with more time',
+    submitter: 'Run again with another submitter image',
+  },
+  demand: 'A pod asks for {{requested}}.',
+  demandAndNode:
+    'A pod asks for {{requested}}; the node that comes closest has {{largestNode}}.',
+  groups: {
+    head: 'Of the head.',
+    headAndWorkers_one: 'Of the head and of the worker group {{groups}}.',
+    headAndWorkers_other: 'Of the head and of the worker groups {{groups}}.',
+    workers_one: 'Of the worker group {{groups}}.',
+    workers_other: 'Of the worker groups {{groups}}.',
+    gone: 'What this is about is gone by now.',
+  },
+} as const;
