@@ -11,11 +11,11 @@ const NOT_CHECKED =
  */
 const ROOMS = {
   'plugins/ray-common': [
-    ...['objects', 'schema', 'errors', 'permissions', 'rules', 'limits'],
+    ...['objects', 'explanations', 'schema', 'errors', 'permissions', 'rules'],
     ...[
+      'limits',
       'podSecurity',
       'systemNamespaces',
-      'explanations',
       'status',
       'kinds',
       'operations',

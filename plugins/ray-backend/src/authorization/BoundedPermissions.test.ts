@@ -81,7 +81,7 @@ describe('BoundedPermissions', () => {
     });
     for (const path of ['/apis/v1/clusters', '/api/ray/watch']) {
       const { status, headers, body } = await request(server).get(path);
-      expect([path, status, headers['retry-after'], body]).toEqual([
+      expect([path, status, headers['retry-after'], body]).toMatchObject([
         ...[path, 503, '5'],
         { code: 14, message: UNDECIDED },
       ]);

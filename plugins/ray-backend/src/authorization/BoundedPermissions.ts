@@ -1,6 +1,6 @@
 import { PermissionsService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { within } from '../core/within';
 
 /** Longest time that a decision may take, milliseconds; a policy may ask others, and a request has twice as long. */
@@ -13,11 +13,10 @@ const RETRY_AFTER_SECONDS = 5;
 const OF_CALLERS = new Set(['AuthenticationError', 'NotAllowedError']);
 
 function undecided(cause: unknown): RayApiError {
-  return new RayApiError(
-    'UNAVAILABLE',
-    "The portal can't decide what you may do: its permission service does not answer. Try again in a few seconds.",
-    { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
-  );
+  return new RayApiError('UNAVAILABLE', messagePart('PermissionsAway'), {
+    cause,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import {
+  messagePart,
   Operation,
   RayApiError,
   ResourceKind,
@@ -36,11 +37,11 @@ function nameOf({ kind, namespace, name }: RayResource): string {
 /** The error for a caller who lacks a permission. */
 export function denied(
   permission: ResourcePermission,
-  what: string,
+  object?: string,
 ): RayApiError {
   return new RayApiError(
     'PERMISSION_DENIED',
-    `You lack the permission ${permission.name} for ${what}. Ask who runs the portal.`,
+    messagePart('PermissionMissing', { permission: permission.name, object }),
   );
 }
 
@@ -85,7 +86,7 @@ export class Guard {
   ): Promise<PolicyDecision> {
     const decision = await this.#decisions.decide(permission, caller);
     if (decision.result === AuthorizeResult.DENY) {
-      throw denied(permission, 'this request');
+      throw denied(permission);
     }
     return decision;
   }
@@ -145,7 +146,7 @@ export class Guard {
     );
     const decisions = await this.#decisions.decideAll(permissions, caller);
     if (decisions.every(({ result }) => result === AuthorizeResult.DENY)) {
-      throw denied(permissions[0], 'this request');
+      throw denied(permissions[0]);
     }
     const rights = this.#reads && (await this.#reads.of(caller));
     return resource => {

@@ -1,4 +1,5 @@
 import {
+  messagePart,
   OperationInput,
   OperationOutput,
   RAY_LABELS,
@@ -52,10 +53,12 @@ export class ClusterPods {
     preconditionOf(ifMatch, clusterKind)?.(rayCluster);
     const { metadata, spec } = rayCluster;
     if (metadata.deletionTimestamp || spec.suspend) {
-      const why = spec.suspend ? 'is suspended' : 'is being deleted';
       throw new RayApiError(
         'FAILED_PRECONDITION',
-        `Cluster ${key.name} ${why}: the operator would make no new pods.`,
+        messagePart(
+          spec.suspend ? 'NoPodsWhileSuspended' : 'NoPodsWhileDeleted',
+          { cluster: key.name },
+        ),
       );
     }
     const pods = await this.#podsOf(rayCluster, { all, signal });

@@ -1,4 +1,8 @@
-import { RAY_LABELS, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  RAY_LABELS,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { changedPodParts, removedGroups } from './changedPodParts';
@@ -38,7 +42,10 @@ export function assertNoOrphanedWorkers(
   if (!removed.length || leavesNoPods(before)) return;
   throw new RayApiError(
     'FAILED_PRECONDITION',
-    `The worker ${removed.length > 1 ? 'groups' : 'group'} ${removed.join(', ')} can't be removed while the cluster runs: the operator would leave the pods alone for ever. Set replicas and minReplicas to 0 instead, or suspend the cluster first.`,
+    messagePart('OrphanedWorkers', {
+      groups: removed.length > 1 ? removed.join(', ') : undefined,
+      group: removed[0],
+    }),
   );
 }
 
@@ -136,6 +143,16 @@ export function clusterChangeWarnings(
   ];
 }
 
+const OF_JOB = {
+  suspend: 'SuspendJobInstead',
+  resume: 'ResumeJobInstead',
+} as const;
+
+const OF_SERVICE = {
+  suspend: 'SuspendServiceInstead',
+  resume: 'ResumeServiceInstead',
+} as const;
+
 /**
  * Lets only clusters of their own be suspended and resumed.
  *
@@ -147,9 +164,12 @@ export function assertOwnCluster(
 ): void {
   const owner = ownerOf(rayCluster);
   if (!owner) return;
-  const noun = owner.kind === 'RayJob' ? 'job' : 'service';
+  const codes = owner.kind === 'RayJob' ? OF_JOB : OF_SERVICE;
   throw new RayApiError(
     'FAILED_PRECONDITION',
-    `Cluster ${rayCluster.metadata.name} belongs to ${noun} ${owner.name}, which controls it: ${verb} the ${noun} instead.`,
+    messagePart(codes[verb], {
+      cluster: rayCluster.metadata.name,
+      owner: owner.name,
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { isError } from '@backstage/errors';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 
 /** Seconds after which a caller may try again; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
@@ -55,7 +55,7 @@ export function reasonOf(error: unknown): string {
 export function databaseAway(cause: unknown): RayApiError {
   return new RayApiError(
     'UNAVAILABLE',
-    `The portal's database can't be used: ${reasonOf(cause)}. Try again in a few seconds.`,
+    messagePart('DatabaseAway', { reason: reasonOf(cause) }),
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 }

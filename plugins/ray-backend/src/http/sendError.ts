@@ -26,7 +26,11 @@ export function sendError(
   const send = () => {
     // The rest of the body may come for ever; without this the connection would have to swallow it.
     if (!request.complete) response.setHeader('connection', 'close');
-    sendJson(response, error.httpStatus, errorToBody(error, options));
+    sendJson(
+      response,
+      error.httpStatus,
+      errorToBody(error, { ...options, parts: options.details }),
+    );
   };
   if (request.complete || request.readableFlowing) send();
   else void discardBody(request).then(send);

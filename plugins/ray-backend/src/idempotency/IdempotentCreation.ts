@@ -1,4 +1,5 @@
 import {
+  messagePart,
   encodeRequest,
   JsonValue,
   OperationId,
@@ -92,7 +93,7 @@ export class IdempotentCreation {
     if (request === this.#request) return true;
     throw new RayApiError(
       'FAILED_PRECONDITION',
-      'This Idempotency-Key came with another request before, which was carried out. Send a new key with each new request, and the same key only with the same request.',
+      messagePart('IdempotencyKeyReused'),
       { httpStatus: UNPROCESSABLE_CONTENT },
     );
   }

@@ -1,4 +1,5 @@
 import {
+  messagePart,
   DEFAULT_LOG_LINES,
   Job,
   ObjectKey,
@@ -27,20 +28,20 @@ function latest(pods: readonly Pod[]): Pod | undefined {
 
 function noPod({ name, jobDeploymentStatus, endTime }: Job): RayApiError {
   return endTime
-    ? new RayApiError(
-        'NOT_FOUND',
-        `The log of job ${name} is gone with the pod that submitted it.`,
-      )
+    ? new RayApiError('NOT_FOUND', messagePart('JobLogGone', { job: name }))
     : new RayApiError(
         'FAILED_PRECONDITION',
-        `Job ${name} has no log yet: the pod that submits it starts once its cluster is ready, and the job is ${jobDeploymentStatus || 'new'}.`,
+        messagePart('JobLogNotYet', {
+          job: name,
+          state: jobDeploymentStatus || 'new',
+        }),
       );
 }
 
 function unreadable(pod: string, error: KubernetesError): RayApiError {
   return new RayApiError(
     'FAILED_PRECONDITION',
-    `The log of pod ${pod} can't be read: ${error.message}. Try again when its container runs.`,
+    messagePart('PodLogUnreadable', { pod, words: error.message }),
     { cause: error },
   );
 }

@@ -1,4 +1,9 @@
-import { Job, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  Job,
+  MessagePart,
+  messagePart,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -20,8 +25,8 @@ const EFFECTIVE_AFTER_THE_END: ReadonlySet<string> = new Set([
 /** The fields that decide how the operator runs a job. */
 const FIXED: ReadonlySet<string> = new Set(['clusterSelector', 'jobId']);
 
-function refuse(message: string): RayApiError {
-  return new RayApiError('FAILED_PRECONDITION', message);
+function refuse(...parts: MessagePart[]): RayApiError {
+  return new RayApiError('FAILED_PRECONDITION', parts);
 }
 
 function hasSelector({ spec }: RayJob): boolean {
@@ -45,16 +50,23 @@ function hasCluster(rayJob: RayJob, now: Date): boolean {
 function assertNotRefused({ metadata, status }: RayJob): void {
   if (status?.jobDeploymentStatus !== 'ValidationFailed') return;
   throw refuse(
-    `The operator has refused job ${metadata.name} and does not look at it again: delete it and create it anew. It said: ${status.message ?? ''}`,
+    messagePart('JobRefusedForGood', {
+      job: metadata.name,
+      words: status.message ?? '',
+    }),
   );
 }
 
 /** What to do instead of changing a field that nobody looks at any more. */
-function advice(rayJob: RayJob, field: string): string {
+function advice(rayJob: RayJob, field: string): MessagePart {
   const { namespace, name } = rayJob.metadata;
   const cluster = rayJob.status?.rayClusterName;
   if (field === 'clusterSpec' && cluster && !hasEnded(rayJob)) {
-    return `change its cluster, ${cluster}, by PATCH /namespaces/${namespace}/clusters/${cluster}`;
+    return messagePart('ChangeClusterInstead', {
+      field,
+      cluster,
+      namespace: namespace ?? '',
+    });
   }
   const isSuspendable =
     !hasEnded(rayJob) &&
@@ -62,8 +74,8 @@ function advice(rayJob: RayJob, field: string): string {
     rayJob.spec?.shutdownAfterJobFinishes &&
     !FIXED.has(field);
   return isSuspendable
-    ? `suspend job ${name} first, change it and resume it, which starts it anew`
-    : 'create another job';
+    ? messagePart('SuspendJobFirst', { field, job: name })
+    : messagePart('CreateJobInstead', { field });
 }
 
 function effectiveFields(rayJob: RayJob, now: Date) {
@@ -94,15 +106,19 @@ export function assertEffective(
     isSuspended ? FIXED.has(name) : !effective.has(name),
   );
   if (without.length) {
-    const reasons = without.map(name => `${name}: ${advice(rayJob, name)}.`);
     const state = rayJob.status?.jobDeploymentStatus || 'new';
     throw refuse(
-      `Changing ${without.join(', ')} of job ${rayJob.metadata.name} would have no effect, as it is ${state}. ${reasons.join(' ')}`,
+      messagePart('JobChangeWithoutEffect', {
+        fields: without.join(', '),
+        job: rayJob.metadata.name,
+        state,
+      }),
+      ...without.map(name => advice(rayJob, name)),
     );
   }
   if (rayJob.spec?.suspend && !after.shutdownAfterJobFinishes) {
     throw refuse(
-      `Job ${rayJob.metadata.name} is suspended, which needs shutdownAfterJobFinishes: true; without it the operator would refuse the job for good. Resume it first.`,
+      messagePart('SuspendedJobNeedsShutdown', { job: rayJob.metadata.name }),
     );
   }
 }
@@ -117,17 +133,13 @@ export function assertSuspendable(rayJob: RayJob): void {
   const { name } = rayJob.metadata;
   assertNotRefused(rayJob);
   if (hasEnded(rayJob)) {
-    throw refuse(`Job ${name} has ended: there is nothing to suspend.`);
+    throw refuse(messagePart('JobHasEnded', { job: name }));
   }
   if (hasSelector(rayJob)) {
-    throw refuse(
-      `Job ${name} runs on a cluster that it selected, and such jobs can't be suspended: delete it to stop it.`,
-    );
+    throw refuse(messagePart('JobOnSelectedCluster', { job: name }));
   }
   if (!rayJob.spec?.shutdownAfterJobFinishes) {
-    throw refuse(
-      `Job ${name} can't be suspended without shutdownAfterJobFinishes: the operator would refuse it for good. Set shutdownAfterJobFinishes: true first; its cluster is then deleted when it ends.`,
-    );
+    throw refuse(messagePart('JobNotSuspendable', { job: name }));
   }
 }
 

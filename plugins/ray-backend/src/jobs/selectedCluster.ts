@@ -1,4 +1,5 @@
 import {
+  messagePart,
   Job,
   ObjectKey,
   RAY_LABELS,
@@ -72,7 +73,7 @@ export async function selectedCluster(
   if (jobSubmitter && !jobSubmitter.image) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
-      `The ${missing}, so jobSubmitter can't take its image: name the image, or create the cluster first.`,
+      messagePart('SubmitterImageUnknown', { cluster: name, namespace }),
     );
   }
   context.warn(`${missing}; the job waits for it`);

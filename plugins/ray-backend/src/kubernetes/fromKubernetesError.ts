@@ -1,4 +1,9 @@
-import { RayApiError, RpcCode } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  RayApiError,
+  RpcCode,
+  Wording,
+} from '@rayport/backstage-plugin-ray-common';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { trimPeriod } from './trimPeriod';
 
@@ -7,7 +12,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 interface Rendering {
   code: RpcCode;
-  message: string;
+  wording: Wording;
   retry?: boolean;
 }
 
@@ -23,31 +28,34 @@ function renderForbidden({
   if (reason === 'Foreign') {
     return {
       code: 'FAILED_PRECONDITION',
-      message: `The request did not get through to Kubernetes: ${message}. No right of the portal's account is missing; who runs the portal can check the proxies between it and Kubernetes.`,
+      wording: messagePart('KubernetesNotReached', { words: message }),
     };
   }
   if (/because it is being terminated|exceeded quota/.test(message)) {
     return {
       code: 'FAILED_PRECONDITION',
-      message: `Kubernetes refuses it: ${message}`,
+      wording: messagePart('KubernetesRefuses', { words: message }),
     };
   }
   // Kubernetes looks at this first, so nothing is known of what the user may do.
   if (/cannot impersonate resource/.test(message)) {
     return {
       code: 'UNAVAILABLE',
-      message: `The portal's own Kubernetes account may not act as ${user}: ${message}. Who runs the portal can grant it (verb impersonate), or choose who portal users are in Kubernetes (ray.kubernetes.impersonation).`,
+      wording: messagePart('ImpersonationDenied', {
+        user: `${user}`,
+        words: message,
+      }),
     };
   }
   if (user !== undefined) {
     return {
       code: 'PERMISSION_DENIED',
-      message: `Kubernetes refuses it to ${user}, as whom it knows you: ${message}. Ask who runs Kubernetes for the right.`,
+      wording: messagePart('KubernetesRefusesUser', { user, words: message }),
     };
   }
   return {
     code: 'PERMISSION_DENIED',
-    message: `The portal's own Kubernetes account lacks a right: ${message}. Who runs the portal can grant it.`,
+    wording: messagePart('PortalLacksRight', { words: message }),
   };
 }
 
@@ -56,23 +64,21 @@ function renderBadRequest({ message }: KubernetesError): Rendering {
   if (/does not support dry run/.test(message)) {
     return {
       code: 'FAILED_PRECONDITION',
-      message: `Kubernetes can't try it: ${message}. Send the request without dryRun, or ask who runs Kubernetes.`,
+      wording: messagePart('NoDryRun', { words: message }),
     };
   }
   return {
     code: 'INVALID_ARGUMENT',
-    message: `Kubernetes refuses it: ${message}`,
+    wording: messagePart('KubernetesRefuses', { words: message }),
   };
 }
 
 function renderUnanswered({ reason, message }: KubernetesError): Rendering {
-  const advice =
-    reason === 'Misconfigured'
-      ? 'Who runs the portal can put it right; nothing needs to be restarted.'
-      : 'Try again in a few seconds.';
+  const advised =
+    reason === 'Misconfigured' ? 'KubernetesMisconfigured' : 'KubernetesAway';
   return {
     code: reason === 'Timeout' ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE',
-    message: `${trimPeriod(message)}. ${advice}`,
+    wording: messagePart(advised, { words: trimPeriod(message) }),
     retry: true,
   };
 }
@@ -83,11 +89,12 @@ function renderUndecided({
   reason,
   message,
 }: KubernetesError): Rendering {
-  const what = status ? 'Kubernetes did not answer in time' : message;
   const isLate = status > 0 || reason === 'Timeout';
   return {
     code: isLate ? 'DEADLINE_EXCEEDED' : 'UNAVAILABLE',
-    message: `${trimPeriod(what)}. Whether the change was made is not known: look before you try again.`,
+    wording: messagePart('OutcomeUnknown', {
+      words: status ? undefined : trimPeriod(message),
+    }),
     retry: true,
   };
 }
@@ -104,50 +111,51 @@ function render(error: KubernetesError): Rendering {
       // Never UNAUTHENTICATED: that would tell the caller that their own token is bad.
       return {
         code: 'UNAVAILABLE',
-        message:
-          "Kubernetes does not accept the portal's own credentials. Who runs the portal must renew them.",
+        wording: messagePart('PortalCredentialsRefused'),
         retry: true,
       };
     case 403:
       return renderForbidden(error);
     case 404:
-      return { code: 'NOT_FOUND', message: error.message };
+      return { code: 'NOT_FOUND', wording: error.message };
     case 409:
       return error.reason === 'AlreadyExists'
-        ? { code: 'ALREADY_EXISTS', message: error.message }
+        ? { code: 'ALREADY_EXISTS', wording: error.message }
         : {
             code: 'ABORTED',
-            message: `${error.message}. Read it again and retry.`,
+            wording: messagePart('KubernetesConflict', {
+              words: error.message,
+            }),
           };
     case 413:
-      return { code: 'RESOURCE_EXHAUSTED', message: error.message };
+      return { code: 'RESOURCE_EXHAUSTED', wording: error.message };
     case 422:
       return {
         code: 'INVALID_ARGUMENT',
-        message: `Kubernetes refuses it: ${error.message}`,
+        wording: messagePart('KubernetesRefuses', { words: error.message }),
       };
     case 429:
       return {
         code: 'UNAVAILABLE',
-        message: 'Kubernetes is busy and asks to wait. Try again later.',
+        wording: messagePart('KubernetesBusy'),
         retry: true,
       };
     case 504:
       return {
         code: 'DEADLINE_EXCEEDED',
-        message: 'Kubernetes did not answer in time. Try again.',
+        wording: messagePart('KubernetesLate'),
         retry: true,
       };
     default:
       return error.status >= 500
         ? {
             code: 'UNAVAILABLE',
-            message: 'Kubernetes has a problem of its own. Try again later.',
+            wording: messagePart('KubernetesFailed'),
             retry: true,
           }
         : {
             code: 'INTERNAL',
-            message: 'Kubernetes gave an unexpected answer.',
+            wording: messagePart('KubernetesOdd'),
           };
   }
 }
@@ -158,11 +166,11 @@ function render(error: KubernetesError): Rendering {
  * @param error - what the Kubernetes API answered, or why it could not be asked
  */
 export function fromKubernetesError(error: KubernetesError): RayApiError {
-  const { code, message, retry } = render(error);
+  const { code, wording, retry } = render(error);
   const violations = (error.details?.causes ?? []).flatMap(cause =>
     cause.field ? [{ field: cause.field, message: cause.message ?? '' }] : [],
   );
-  return new RayApiError(code, message, {
+  return new RayApiError(code, wording, {
     cause: error,
     violations,
     httpStatus: error.status === 413 ? 413 : undefined,

@@ -1,4 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   excerptOf,
   KubernetesError,
@@ -38,7 +38,7 @@ export function kubeletError(
   const node = `node ${spec?.nodeName ?? ''}`.trim();
   return new RayApiError(
     'UNAVAILABLE',
-    `Kubernetes can't get the log of pod ${metadata.name} from the kubelet of ${node}: ${cause}. The node may be down or cut off; ask who runs Kubernetes to look at it (kubectl describe ${node}). The log can be read when it is back.`,
+    messagePart('KubeletAway', { pod: metadata.name, node, words: cause }),
     { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 }

@@ -1,4 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   isKubernetesError,
   KubernetesError,
@@ -16,7 +16,7 @@ export function missingNamespace(
   return isNamespace
     ? new RayApiError(
         'NOT_FOUND',
-        `namespaces "${namespace}" not found: the namespace must exist before anything is created in it.`,
+        messagePart('NamespaceNotFound', { namespace }),
         { cause: error },
       )
     : undefined;

@@ -1,4 +1,8 @@
-import { MANAGED_BY, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  MANAGED_BY,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { KubernetesResource } from '@rayport/backstage-plugin-ray-node';
 import { ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 
@@ -16,21 +20,26 @@ export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
   const { noun, resource, calls } = words;
   const { kind, plural, group } = resource;
   const errors: ManagedObjectErrors = {
-    notFound({ name }, access, cause) {
+    notFound({ namespace, name }, access, cause) {
       const message = `${noun} ${name} not found`;
       const call = calls[access];
       const text = typeof call === 'string' ? call : call(name);
       return new RayApiError(
         'NOT_FOUND',
         `${message}: ${text}: NotFoundError: ${message}: ${plural}.${group} "${name}" not found`,
-        { cause },
+        {
+          cause,
+          messageParts: [
+            messagePart('ObjectNotFound', { kind: noun, name, namespace }),
+          ],
+        },
       );
     },
 
     exists({ namespace, name }, cause) {
       return new RayApiError(
         'ALREADY_EXISTS',
-        `${noun} ${name} already exists in namespace ${namespace}: choose another name, or delete it first.`,
+        messagePart('ObjectExists', { kind: noun, name, namespace }),
         { cause },
       );
     },
@@ -39,7 +48,12 @@ export function rayObjectErrors(words: RayObjectWords): ManagedObjectErrors {
       if (access === 'get') return errors.notFound(key, access);
       return new RayApiError(
         'FAILED_PRECONDITION',
-        `${kind} ${key.name} in namespace ${key.namespace} is not managed by ${MANAGED_BY}: it lacks the label app.kubernetes.io/managed-by=${MANAGED_BY}, so it is left alone.`,
+        messagePart('ObjectForeign', {
+          kind,
+          name: key.name,
+          namespace: key.namespace,
+          manager: MANAGED_BY,
+        }),
       );
     },
   };

@@ -1,4 +1,5 @@
 import {
+  messagePart,
   ObjectKey,
   RAY_LABELS,
   RayApiError,
@@ -31,7 +32,7 @@ function isSubmitterOf({ metadata }: Pod, job: string): boolean {
 function missing({ namespace, name, pod }: PodKey, kind: string) {
   return new RayApiError(
     'NOT_FOUND',
-    `${kind} ${name} in namespace ${namespace} has no pod ${pod}: it may have been replaced.`,
+    messagePart('NoSuchPod', { kind, name, namespace, pod }),
   );
 }
 

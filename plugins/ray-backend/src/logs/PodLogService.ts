@@ -1,4 +1,5 @@
 import {
+  messagePart,
   DEFAULT_LOG_LINES,
   OperationInput,
   OperationOutput,
@@ -29,7 +30,11 @@ function containerOf({ metadata, spec }: Pod, wanted: string): string {
   if (name === undefined || !names.includes(name)) {
     throw new RayApiError(
       'INVALID_ARGUMENT',
-      `Pod ${metadata.name} has no container ${wanted}: choose one of ${names.join(', ')}.`,
+      messagePart('NoSuchContainer', {
+        pod: metadata.name,
+        container: wanted,
+        containers: names.join(', '),
+      }),
     );
   }
   return name;
@@ -41,7 +46,7 @@ function logError(error: unknown, pod: Pod): unknown {
   if (error.status === 400) {
     return new RayApiError(
       'FAILED_PRECONDITION',
-      `There is no such log: ${error.message}.`,
+      messagePart('NoSuchLog', { words: error.message }),
       { cause: error },
     );
   }

@@ -1,5 +1,5 @@
 import { AuthService, HttpAuthService } from '@backstage/backend-plugin-api';
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { callerOf } from './callerOf';
 import { Caller } from './RequestContext';
@@ -54,9 +54,7 @@ export function createAuthenticator(
 
 /** Answers requests that come before the plugin has started. */
 export function notReady(): RayApiError {
-  return new RayApiError(
-    'UNAVAILABLE',
-    'The portal is still starting. Try again in a few seconds.',
-    { retryAfterSeconds: 2 },
-  );
+  return new RayApiError('UNAVAILABLE', messagePart('PortalStarting'), {
+    retryAfterSeconds: 2,
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  messagePart,
   isRayApiError,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
@@ -21,29 +22,28 @@ export function toApiError(error: unknown): RayApiError {
     case 'AuthenticationError':
       return new RayApiError(
         'UNAUTHENTICATED',
-        'The request carries no credentials that the portal accepts. Send "Authorization: Bearer <token>" with a portal token that has not expired.',
+        messagePart('CredentialsMissing'),
         { cause: error },
       );
     case 'NotAllowedError':
       return new RayApiError(
         'PERMISSION_DENIED',
-        'These credentials are not allowed to call this API. Ask who runs the portal.',
+        messagePart('CredentialsNotAllowed'),
         { cause: error },
       );
     case 'ServiceUnavailableError':
-      return new RayApiError(
-        'UNAVAILABLE',
-        'The portal is not ready to decide about this request. Try again in a few seconds.',
-        { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS },
-      );
+      return new RayApiError('UNAVAILABLE', messagePart('NotReadyToDecide'), {
+        cause: error,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
     case 'TimeoutError':
       return new RayApiError(
         'DEADLINE_EXCEEDED',
-        'The request took longer than the portal allows (ray.api.requestTimeout). A change may have been made all the same: look before you try again.',
+        messagePart('RequestTookTooLong'),
         { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     case 'AbortError':
-      return new RayApiError('CANCELLED', 'The request was cut off.', {
+      return new RayApiError('CANCELLED', messagePart('RequestCutOff'), {
         cause: error,
       });
     default:
@@ -52,9 +52,5 @@ export function toApiError(error: unknown): RayApiError {
 }
 
 function internal(cause: unknown): RayApiError {
-  return new RayApiError(
-    'INTERNAL',
-    "Something went wrong inside the portal. Try again; if it stays, the portal's log has the details.",
-    { cause },
-  );
+  return new RayApiError('INTERNAL', messagePart('PortalFailed'), { cause });
 }

@@ -1,4 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { RayResource } from '../core/RayResource';
 import { RequestContext } from '../requests/RequestContext';
 
@@ -16,6 +16,6 @@ export function assertAllowed(
   const { kind, namespace, name } = resource;
   throw new RayApiError(
     'PERMISSION_DENIED',
-    `You may not change ${kind} ${namespace}/${name} in this way. Ask who runs the portal.`,
+    messagePart('ObjectChangeDenied', { kind, namespace, name }),
   );
 }

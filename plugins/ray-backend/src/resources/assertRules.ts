@@ -1,5 +1,8 @@
 import {
+  messagePart,
+  englishOf,
   Operation,
+  partsOf,
   pathToText,
   RayApiError,
   refuseInput,
@@ -9,8 +12,12 @@ import {
 
 function violationsOf<T>(value: T, rules: Rules<T>): Violation[] {
   const found: Violation[] = [];
-  rules(value, (path, message, stage = 'validate') => {
-    found.push({ field: pathToText(path), message, stage });
+  rules(value, (path, wording, stage = 'validate') => {
+    found.push({
+      ...{ field: pathToText(path), stage },
+      message: englishOf(wording),
+      messageParts: partsOf(wording),
+    });
   });
   return found;
 }
@@ -43,8 +50,10 @@ export function assertSameUser(
   after: { user: string },
 ): void {
   if (before.user === after.user) return;
-  const message = `The user can't be changed: it is ${before.user || 'nobody'}. Send the same, or PATCH it.`;
-  throw new RayApiError('INVALID_ARGUMENT', message, {
-    violations: [{ field: 'user', message }],
+  const part = messagePart('OwnerFixed', { user: before.user });
+  throw new RayApiError('INVALID_ARGUMENT', part, {
+    violations: [
+      { field: 'user', message: englishOf(part), messageParts: [part] },
+    ],
   });
 }

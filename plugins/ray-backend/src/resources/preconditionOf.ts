@@ -1,4 +1,5 @@
 import {
+  messagePart,
   ObjectCondition,
   PRECONDITION_FAILED,
   RayApiError,
@@ -12,11 +13,11 @@ function notAsRead(
   ifMatch: readonly ObjectCondition[],
 ): RayApiError {
   const { namespace, name, uid } = metadata;
-  const object = `${kind} ${name} in namespace ${namespace}`;
-  const message = ifMatch.some(condition => condition.uid === uid)
-    ? `${object} has been changed since you read it, so nothing was done. Read it again, look at what is different now, and send the request with the ETag of that answer.`
-    : `${object} is not the one that you have read but another one of the same name, so nothing was done. Read it, and if it is meant, too, send the request with the ETag of that answer.`;
-  return new RayApiError('ABORTED', message, {
+  const object = { kind: kind ?? '', name, namespace: namespace ?? '' };
+  const part = ifMatch.some(condition => condition.uid === uid)
+    ? messagePart('ObjectChanged', object)
+    : messagePart('ObjectReplaced', object);
+  return new RayApiError('ABORTED', part, {
     httpStatus: PRECONDITION_FAILED,
   });
 }

@@ -1,4 +1,5 @@
 import {
+  messagePart,
   ObjectKey,
   RAY_ANNOTATIONS,
   RayApiError,
@@ -58,7 +59,11 @@ function assertStays({ kind, metadata }: KubernetesObject): void {
   if (!metadata.deletionTimestamp) return;
   throw new RayApiError(
     'FAILED_PRECONDITION',
-    `${kind} ${metadata.name} in namespace ${metadata.namespace} is being deleted: it can't be changed any more.`,
+    messagePart('ObjectBeingDeleted', {
+      kind: kind ?? '',
+      name: metadata.name,
+      namespace: metadata.namespace ?? '',
+    }),
   );
 }
 

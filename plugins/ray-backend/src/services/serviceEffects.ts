@@ -1,4 +1,8 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  MessagePart,
+  messagePart,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   RayClusterSpec,
   RayServiceObject,
@@ -53,8 +57,8 @@ function numbersAdvice(cluster: string): string {
   return `Numbers of workers of a service change nothing: the operator does not pass them on. Scale its cluster, ${cluster}, instead, on its page or by PATCH`;
 }
 
-function refuse(message: string): RayApiError {
-  return new RayApiError('FAILED_PRECONDITION', message);
+function refuse(part: MessagePart): RayApiError {
+  return new RayApiError('FAILED_PRECONDITION', part);
 }
 
 /**
@@ -75,13 +79,15 @@ export function assertServiceEffect(
   if (effect === 'none' || isSuspended(existing) || !cluster) return;
   if (effect === 'replicas') {
     throw refuse(
-      `${numbersAdvice(cluster)} of /namespaces/${namespace}/clusters/${cluster}, and leave the numbers of service ${name} as they are.`,
+      messagePart('ScaleClusterInstead', {
+        cluster,
+        namespace: namespace ?? '',
+        service: name,
+      }),
     );
   }
   if (existing.spec?.upgradeStrategy?.type === 'None') {
-    throw refuse(
-      `Changing the cluster of service ${name} would have no effect: its upgradeStrategy is None, so the operator makes no new cluster. Create another service.`,
-    );
+    throw refuse(messagePart('NoUpgrade', { service: name }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { ManagedObjectErrors } from '../kubernetes/ManagedKind';
 
 /** The reference server words the calls differently; it knows no updates. */
@@ -10,12 +10,15 @@ const CALLS = {
 
 /** Errors of compute templates; where the reference server has words, they come first. */
 export const TemplateErrors: ManagedObjectErrors = {
-  notFound({ name }, access, cause) {
+  notFound({ namespace, name }, access, cause) {
     const message = `Compute template ${name} not found`;
     return new RayApiError(
       'NOT_FOUND',
       `${message}: ${CALLS[access]}: NotFoundError: ${message}: configmaps "${name}" not found`,
-      { cause },
+      {
+        cause,
+        messageParts: [messagePart('TemplateNotFound', { name, namespace })],
+      },
     );
   },
 
@@ -24,7 +27,10 @@ export const TemplateErrors: ManagedObjectErrors = {
     return new RayApiError(
       'ALREADY_EXISTS',
       `${message}: Create compute template failed.: Already exist error: ${message}`,
-      { cause },
+      {
+        cause,
+        messageParts: [messagePart('TemplateExists', { name, namespace })],
+      },
     );
   },
 
@@ -32,7 +38,10 @@ export const TemplateErrors: ManagedObjectErrors = {
     if (access === 'get') return TemplateErrors.notFound(key, access);
     return new RayApiError(
       'FAILED_PRECONDITION',
-      `ConfigMap ${key.name} in namespace ${key.namespace} is no compute template: it lacks the label ray.io/config-type=compute-template, so it is left alone.`,
+      messagePart('TemplateForeign', {
+        name: key.name,
+        namespace: key.namespace,
+      }),
     );
   },
 };
@@ -42,12 +51,12 @@ export function unknownTemplates(
   namespace: string,
   names: string[],
 ): RayApiError {
-  const which =
-    names.length > 1
-      ? `compute templates ${names.join(', ')} do`
-      : `compute template ${names[0]} does`;
   return new RayApiError(
     'FAILED_PRECONDITION',
-    `The ${which} not exist in namespace ${namespace}, or you lack the permission ray.template.read: create it there first, or name another.`,
+    messagePart('TemplatesUnknown', {
+      namespace,
+      names: names.length > 1 ? names.join(', ') : undefined,
+      name: names[0],
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { englishOf, MessagePart, partsOf, Wording } from '../explanations';
 import { Violation } from '../schema/Violation';
 import { RPC_CODES, RpcCode } from './rpcCodes';
 
@@ -9,6 +10,8 @@ import { RPC_CODES, RpcCode } from './rpcCodes';
 export interface RayApiErrorOptions {
   /** Fields of the request that must be mended. */
   violations?: Violation[];
+  /** The message in parts, where it is given in the reference server's words. */
+  messageParts?: readonly MessagePart[];
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   retryAfterSeconds?: number;
   /** HTTP status where it differs from the code's usual one (405, 413). */
@@ -27,17 +30,20 @@ export class RayApiError extends Error {
   override readonly name = 'RayApiError';
   readonly code: RpcCode;
   readonly httpStatus: number;
+  /** The message for every language; none where there are only the words. */
+  readonly messageParts: readonly MessagePart[];
   readonly violations: Violation[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RpcCode,
-    message: string,
+    wording: Wording,
     options: RayApiErrorOptions = {},
   ) {
-    super(message, { cause: options.cause });
+    super(englishOf(wording), { cause: options.cause });
     this.code = code;
     this.httpStatus = options.httpStatus ?? RPC_CODES[code].httpStatus;
+    this.messageParts = options.messageParts ?? partsOf(wording);
     this.violations = options.violations ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { messagePart } from '../explanations';
+import { messagePartSchema } from '../schema/messagePart';
 import { RayApiError } from './RayApiError';
 import { RPC_CODES, rpcCodeOf } from './rpcCodes';
 
@@ -9,6 +11,14 @@ const badRequestSchema = z.object({
   fieldViolations: z.array(
     z.object({ field: z.string(), description: z.string() }),
   ),
+});
+
+const PARTS_TYPE = 'type.googleapis.com/rayport.v1.ErrorParts';
+
+const partsSchema = z.object({
+  '@type': z.literal(PARTS_TYPE),
+  messageParts: z.array(messagePartSchema),
+  violationParts: z.array(z.array(messagePartSchema)),
 });
 
 const errorBodySchema: z.ZodType<ErrorBody> = z.object({
@@ -32,28 +42,48 @@ export type ErrorBody = {
  * Renders an error. Details go only to the portal's own mount: clients of `/apis/v1` are the reference's,
  * and its Go client fails on any detail that it does not know.
  *
+ * @param options - `parts`: also what pages need to say it in another language, which is no type of Google's
+ *
  * @public
  */
 export function errorToBody(
   error: RayApiError,
-  options: { details: boolean },
+  options: { details: boolean; parts?: boolean },
 ): ErrorBody {
   const body: ErrorBody = {
     code: RPC_CODES[error.code].code,
     message: error.message,
   };
+  const details: unknown[] = [];
   if (options.details && error.violations.length) {
-    body.details = [
-      {
-        '@type': BAD_REQUEST_TYPE,
-        fieldViolations: error.violations.map(violation => ({
-          field: violation.field,
-          description: violation.message,
-        })),
-      },
-    ];
+    details.push({
+      '@type': BAD_REQUEST_TYPE,
+      fieldViolations: error.violations.map(violation => ({
+        field: violation.field,
+        description: violation.message,
+      })),
+    });
   }
-  return body;
+  const { messageParts } = error;
+  const violationParts = error.violations.map(
+    violation => violation.messageParts ?? [],
+  );
+  if (options.parts && [messageParts, ...violationParts].some(hasParts)) {
+    details.push({ '@type': PARTS_TYPE, messageParts, violationParts });
+  }
+  return details.length ? { ...body, details } : body;
+}
+
+function hasParts(parts: readonly unknown[]): boolean {
+  return parts.length > 0;
+}
+
+/** What an error says in parts; nothing of an older portal's. */
+function readParts(details: unknown[]) {
+  const found = details.flatMap(
+    detail => partsSchema.safeParse(detail).data ?? [],
+  );
+  return found.at(0) ?? { messageParts: [], violationParts: [] };
 }
 
 /** Seconds of a `Retry-After` header; one that has a date is as if it were not there. */
@@ -78,21 +108,25 @@ export function bodyToError(
   if (!parsed.success) {
     return new RayApiError(
       'UNKNOWN',
-      `The portal answered ${httpStatus} without saying why. Try again, or ask who runs it.`,
+      messagePart('PortalSilent', { status: httpStatus }),
       { httpStatus, retryAfterSeconds },
     );
   }
   const { code, message, details = [] } = parsed.data;
+  const { messageParts, violationParts } = readParts(details);
   const violations = details.flatMap(detail => {
     const badRequest = badRequestSchema.safeParse(detail);
     return badRequest.success
-      ? badRequest.data.fieldViolations.map(({ field, description }) => ({
-          field,
-          message: description,
-        }))
+      ? badRequest.data.fieldViolations.map(
+          ({ field, description }, index) => ({
+            field,
+            message: description,
+            messageParts: violationParts.at(index),
+          }),
+        )
       : [];
   });
   return new RayApiError(rpcCodeOf(code), message, {
-    ...{ httpStatus, violations, retryAfterSeconds },
+    ...{ httpStatus, messageParts, violations, retryAfterSeconds },
   });
 }

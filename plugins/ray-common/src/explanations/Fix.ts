@@ -1,6 +1,3 @@
-import { mapOf, text } from '../schema/fields';
-import { field, message } from '../schema/message';
-
 /**
  * What a fix is carried out on.
  *
@@ -92,24 +89,6 @@ export type Fix = {
   /** See {@link FixParameters}. */
   parameters: Record<string, string>;
 };
-
-/**
- * Something that helps, ready to be carried out.
- *
- * @public
- */
-export const fixSchema = message<Fix>('Fix', {
-  kind: field(
-    1,
-    text(),
-    'What to do: `changeImage`, `openLog`, `renewPods`, `resume`, `useSmallerTemplate`, `useLargerTemplate`, `raiseQuota` or `runAgainWith`.',
-  ),
-  parameters: field(
-    2,
-    mapOf(text()),
-    'What it is done with, by name, such as `image` and `groups`; `cluster` names what it is done to where that is another object.',
-  ),
-});
 
 /**
  * A fix of a kind. Parameters that are empty count as not given.

@@ -1,5 +1,3 @@
-import { mapOf, text } from '../schema/fields';
-import { field, message } from '../schema/message';
 import { EXPLANATION_TEXTS, ExplanationCode } from './explanationTexts';
 
 /**
@@ -12,16 +10,6 @@ export type MessagePart = {
   code: string;
   parameters: Record<string, string>;
 };
-
-/**
- * A sentence as a code and what is filled in, so that it can be said in any language.
- *
- * @public
- */
-export const messagePartSchema = message<MessagePart>('MessagePart', {
-  code: field(1, text(), 'What stands for the sentence in every language.'),
-  parameters: field(2, mapOf(text()), 'What is filled in, by name.'),
-});
 
 /**
  * The names of the parameters in a text.
@@ -54,6 +42,19 @@ export type PartParameters<Code extends ExplanationCode> = {
 } & {
   [Name in ParametersIn<(typeof EXPLANATION_TEXTS)[Code]>]?: string | number;
 };
+
+/**
+ * What is said: in parts, for every language, or in English alone.
+ *
+ * @public
+ */
+export type Wording = string | MessagePart | readonly MessagePart[];
+
+/** The parts of what is said; none of what is said in English alone. */
+export function partsOf(wording: Wording): readonly MessagePart[] {
+  if (typeof wording === 'string') return [];
+  return 'code' in wording ? [wording] : wording;
+}
 
 /**
  * A sentence by its code. Parameters that are empty count as not given.

@@ -1,10 +1,14 @@
 import { CLUSTER_TEXTS } from './clusterTexts';
+import { ERROR_TEXTS } from './errorTexts';
 import { JOB_TEXTS } from './jobTexts';
+import { POLICY_TEXTS } from './policyTexts';
+import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
 
 /**
- * What the portal says about the state of an object, each sentence under its code, in English. `{name}` stands for a
- * parameter. Of `[one|another]` the first is said whose parameters are all given, or nothing.
+ * What the portal says about the state of an object, and why it refuses a request, each sentence under its code, in
+ * English. `{name}` stands for a parameter. Of `[one|another]` the first is said whose parameters are all given, or
+ * nothing.
  *
  * @public
  */
@@ -12,6 +16,9 @@ export const EXPLANATION_TEXTS = {
   ...CLUSTER_TEXTS,
   ...JOB_TEXTS,
   ...SERVICE_TEXTS,
+  ...RULE_TEXTS,
+  ...POLICY_TEXTS,
+  ...ERROR_TEXTS,
 };
 
 /**

@@ -1,12 +1,13 @@
 export { EXPLANATION_TEXTS } from './explanationTexts';
 export type { ExplanationCode } from './explanationTexts';
-export { fixSchema, fixWith } from './Fix';
+export { fixWith } from './Fix';
 export type { Fix, FixKind, FixParameters, FixTarget, JobChange } from './Fix';
-export { messagePart, messagePartSchema } from './MessagePart';
+export { messagePart, partsOf } from './MessagePart';
 export type {
   AlwaysSaid,
   MessagePart,
   ParametersIn,
   PartParameters,
+  Wording,
 } from './MessagePart';
-export { fillText, messageText } from './messageText';
+export { englishOf, fillText, messageText } from './messageText';

@@ -1,5 +1,5 @@
 import { EXPLANATION_TEXTS } from './explanationTexts';
-import { MessagePart } from './MessagePart';
+import { MessagePart, Wording } from './MessagePart';
 
 const CHOICE = /\[([^[\]]*)\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -52,4 +52,10 @@ export function messageText(parts: readonly MessagePart[]): string {
   return parts
     .map(({ code, parameters }) => fillText(TEXTS.get(code) ?? '', parameters))
     .join(' ');
+}
+
+/** What is said, in English. */
+export function englishOf(wording: Wording): string {
+  if (typeof wording === 'string') return wording;
+  return messageText('code' in wording ? [wording] : wording);
 }

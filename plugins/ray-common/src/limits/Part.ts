@@ -1,17 +1,29 @@
 import { FieldPath } from '../rules/Rules';
 import { WorkerGroupSpec } from '../schema/clusterSpec';
 
+/** What is said of a field with too many entries, part by part. */
+type EntriesCode =
+  | 'EntriesAboveLimit'
+  | 'EntriesOfHeadAboveLimit'
+  | 'EntriesOfClusterAboveLimit'
+  | 'EntriesOfAutoscalerAboveLimit';
+
 /** Part of an object that is checked by itself. */
 export interface Part {
   path: FieldPath;
   /** Names it in messages, and is the same in two versions of an object even if groups have moved. */
   title: string;
+  /** What is said of a field of it that has too many entries. */
+  tooMany: EntriesCode;
+  /** The name of a worker group. */
+  group?: string;
 }
 
 /** The head of a cluster. */
 export const HEAD: Part = {
   path: ['clusterSpec', 'headGroupSpec'],
   title: 'the head',
+  tooMany: 'EntriesOfHeadAboveLimit',
 };
 
 /** One of the worker groups of a cluster. */
@@ -19,5 +31,7 @@ export function workersAt(index: number, { groupName }: WorkerGroupSpec): Part {
   return {
     path: ['clusterSpec', 'workerGroupSpec', index],
     title: `worker group "${groupName}"`,
+    tooMany: 'EntriesAboveLimit',
+    group: groupName,
   };
 }

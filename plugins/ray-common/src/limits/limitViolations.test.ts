@@ -31,7 +31,7 @@ const fieldsOf = (options: Parameters<typeof limitViolations>[1]) =>
 
 it('says what was asked for, what is allowed, and which setting that is', () => {
   const [first] = limitViolations(limits, { after: cluster([group(1, 11)]) });
-  expect(first).toEqual({
+  expect(first).toMatchObject({
     field: 'clusterSpec.workerGroupSpec[0].maxReplicas',
     message:
       'maxReplicas of worker group "g1" is 11, and at most 10 are allowed. Ask who runs the portal to raise ray.limits.workersPerGroup if you need more.',

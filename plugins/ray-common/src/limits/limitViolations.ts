@@ -1,3 +1,4 @@
+import { englishOf, MessagePart, messagePart } from '../explanations';
 import { FieldPath, pathToText } from '../rules/Rules';
 import {
   ClusterSpec,
@@ -32,6 +33,8 @@ interface Amount {
   path: FieldPath;
   /** Names it in messages, and is the same in two versions of an object. */
   title: string;
+  field: string;
+  part: Part;
   value: number;
 }
 
@@ -82,16 +85,22 @@ function mostWorkers(spec: ClusterSpec): number {
 }
 
 /** The object itself needs no name. */
-const OBJECT: Part = { path: [], title: '' };
-const CLUSTER: Part = { path: ['clusterSpec'], title: 'the cluster' };
+const OBJECT: Part = { path: [], title: '', tooMany: 'EntriesAboveLimit' };
+const CLUSTER: Part = {
+  path: ['clusterSpec'],
+  title: 'the cluster',
+  tooMany: 'EntriesOfClusterAboveLimit',
+};
 const AUTOSCALER: Part = {
   path: ['clusterSpec', 'autoscalerOptions'],
   title: 'the autoscaler',
+  tooMany: 'EntriesOfAutoscalerAboveLimit',
 };
 
-function within({ path, title }: Part, amounts: FieldAmount[]): Amount[] {
+function within(part: Part, amounts: FieldAmount[]): Amount[] {
+  const { path, title } = part;
   return amounts.map(([limit, field, value]) => ({
-    ...{ limit, value },
+    ...{ limit, field, part, value },
     path: [...path, field],
     title: title ? `${field} of ${title}` : field,
   }));
@@ -136,15 +145,24 @@ function groupCount({ clusterSpec }: LimitedObject): Amount[] {
   return within(CLUSTER, [['workerGroups', 'workerGroupSpec', groups]]);
 }
 
-/** What is asked for, in words. */
-function askedFor({ limit, title, value }: Amount): string {
-  switch (limit) {
+function aboveLimit(amount: Amount, most: number): MessagePart {
+  const { field, value, part } = amount;
+  const setting = `${LIMITS_KEY}.${amount.limit}`;
+  const numbers = { value, limit: most, setting };
+  switch (amount.limit) {
     case 'workersPerGroup':
-      return `${title} is ${value}`;
+      return messagePart('WorkersAboveLimit', {
+        ...{ ...numbers, field },
+        group: part.group ?? '',
+      });
     case 'workersPerCluster':
-      return `The worker groups come to ${value} workers`;
-    default:
-      return `${title} has ${value} entries`;
+      return messagePart('AllWorkersAboveLimit', numbers);
+    default: {
+      const named = { ...numbers, field };
+      return part.tooMany === 'EntriesAboveLimit'
+        ? messagePart(part.tooMany, { ...named, group: part.group })
+        : messagePart(part.tooMany, named);
+    }
   }
 }
 
@@ -166,8 +184,9 @@ export function limitViolations(
       const { limit, title, path, value } = amount;
       const most = limits[limit];
       if (value <= Math.max(most, had.get(title) ?? 0)) return [];
-      const message = `${askedFor(amount)}, and at most ${most} are allowed. Ask who runs the portal to raise ${LIMITS_KEY}.${limit} if you need more.`;
-      return [{ field: pathToText(path), message }];
+      const messageParts = [aboveLimit(amount, most)];
+      const message = englishOf(messageParts);
+      return [{ field: pathToText(path), message, messageParts }];
     });
   };
   // Of thousands of groups nobody wants to hear one by one.

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RayApiError } from '../errors/RayApiError';
-import { MAX_VIOLATIONS, pathToText } from '../rules/Rules';
+import { MessagePart } from '../explanations';
+import { MAX_VIOLATIONS, pathToText, RuleParams } from '../rules/Rules';
 import { decodeMessage } from '../schema/decode';
 import { fieldsOf, nodeOf } from '../schema/introspect';
+import { messagePartSchema } from '../schema/messagePart';
 import { Violation } from '../schema/Violation';
 import { OperationId, OperationInput, operations } from './operations';
 import { Operation } from './Operation';
@@ -18,15 +20,18 @@ export interface ParsedInput<Id extends OperationId> {
   dropped: string[];
 }
 
-const stageSchema = z.object({ stage: z.enum(['validate', 'convert']) });
+const paramsSchema: z.ZodType<RuleParams> = z.object({
+  stage: z.enum(['validate', 'convert']),
+  messageParts: z.array(messagePartSchema),
+});
 
 function violationOf(issue: z.core.$ZodIssue): Violation {
   const params = issue.code === 'custom' ? issue.params : undefined;
-  const stage = stageSchema.safeParse(params);
+  const { data } = paramsSchema.safeParse(params);
   return {
     field: pathToText(issue.path),
     message: issue.message,
-    stage: stage.success ? stage.data.stage : undefined,
+    ...data,
   };
 }
 
@@ -61,6 +66,12 @@ function shortened(text: string): string {
     : text;
 }
 
+function shortenedPart({ code, parameters }: MessagePart): MessagePart {
+  const entries = Object.entries(parameters);
+  const short = entries.map(([name, value]) => [name, shortened(value)]);
+  return { code, parameters: Object.fromEntries(short) };
+}
+
 /** Violations as answers list them: at most so many, shortened, with field paths relative to the body. */
 function reportedViolations(
   found: Violation[],
@@ -69,6 +80,7 @@ function reportedViolations(
   return found.slice(0, MAX_VIOLATIONS).map(violation => ({
     ...violation,
     message: shortened(violation.message),
+    messageParts: violation.messageParts?.map(shortenedPart),
     field: shortened(withoutBodyPrefix(violation.field, operation.http.body)),
   }));
 }

@@ -3,6 +3,7 @@ import {
   rayClusterReadPermission,
   rayClusterSubmitPermission,
 } from '../permissions/permissions';
+import { messagePart } from '../explanations';
 import { Report, SPECIFY, withRules } from '../rules/Rules';
 import { yamlProblem } from '../rules/yaml';
 import { repeated, text } from '../schema/fields';
@@ -96,7 +97,7 @@ const submitRequest = withRules(
     if (yaml) {
       report(
         ['jobsubmission', 'runtimeEnv'],
-        `runtimeEnv is not valid YAML: ${yaml}.`,
+        [messagePart('NotYaml', { field: 'runtimeEnv' }), yaml],
       );
     }
     for (const [name, amount] of Object.entries(entrypointResources)) {

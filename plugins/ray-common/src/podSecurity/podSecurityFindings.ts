@@ -1,3 +1,4 @@
+import { MessagePart, messagePart } from '../explanations';
 import { HEAD, Part, workersAt } from '../limits/Part';
 import { FieldPath } from '../rules/Rules';
 import {
@@ -27,7 +28,9 @@ export interface PodSecurityFinding {
   control: PodSecurityControl;
   path: FieldPath;
   /** What is forbidden, at the beginning of a sentence. */
-  subject: string;
+  subject: MessagePart;
+  /** Where: the name of a worker group, or nothing for the head. */
+  group?: string;
   /**
    * What it allows a pod to do: the same for the same finding in another version of the object, and first its own. Who
    * has it has the others as well.
@@ -78,7 +81,7 @@ function privilegedFindings({
       level: 'baseline',
       control: 'Privileged Containers',
       path: ['securityContext', 'privileged'],
-      subject: 'A privileged container',
+      subject: messagePart('PrivilegedContainer'),
       grants: ['privileged'],
     },
   ];
@@ -100,7 +103,7 @@ function capabilityFindings({
               : 'baseline',
             control,
             path: [...path, 'add', index],
-            subject: `Capability "${capability}"`,
+            subject: messagePart('AddedCapability', { capability }),
             grants: [`capability ${capability}`],
           },
         ],
@@ -112,7 +115,9 @@ function capabilityFindings({
       level: 'restricted',
       control,
       path: [...path, 'drop'],
-      subject: `A container that does not drop "${ALL_CAPABILITIES}" capabilities`,
+      subject: messagePart('KeptCapabilities', {
+        capability: ALL_CAPABILITIES,
+      }),
       grants: ['default capabilities'],
     },
   ];
@@ -129,7 +134,7 @@ function hostPathFindings({
         level: 'baseline',
         control: 'HostPath Volumes',
         path: ['volumes', index, 'source'],
-        subject: `Host path "${source}"`,
+        subject: messagePart('HostPath', { path: source }),
         grants: readOnly ? [read] : [write, read],
       },
     ];
@@ -147,7 +152,7 @@ function appArmorFindings({
             level: 'baseline',
             control: 'AppArmor',
             path: ['annotations', name],
-            subject: `AppArmor profile "${profile}"`,
+            subject: messagePart('AppArmorProfile', { profile }),
             grants: [`${name} ${profile}`],
           },
         ],
@@ -163,10 +168,10 @@ function findingsIn(
     ...capabilityFindings(group),
     ...hostPathFindings(group),
     ...appArmorFindings(group),
-  ].map(({ path, subject, grants, ...finding }) => ({
+  ].map(({ path, grants, ...finding }) => ({
     ...finding,
     path: [...part.path, ...path],
-    subject: `${subject} in ${part.title}`,
+    group: part.group,
     grants: grants.map(grant => `${part.title}: ${grant}`),
   }));
 }

@@ -149,7 +149,9 @@ it.each<[string, Group, PodSecurityLevel | undefined, string]>([
 it('says what is forbidden, by which control, and how it would be allowed', () => {
   const after = cluster({ headGroupSpec: hostPath('/') });
   const options = { level: 'baseline', after } as const;
-  expect(podSecurityViolations({ ...options, audience: 'users' })).toEqual([
+  expect(
+    podSecurityViolations({ ...options, audience: 'users' }),
+  ).toMatchObject([
     {
       field: 'clusterSpec.headGroupSpec.volumes[0].source',
       message:

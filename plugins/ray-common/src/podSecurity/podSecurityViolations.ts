@@ -1,3 +1,4 @@
+import { englishOf, messagePart } from '../explanations';
 import { pathToText } from '../rules/Rules';
 import { ClusterSpec } from '../schema/clusterSpec';
 import { Violation } from '../schema/Violation';
@@ -70,8 +71,16 @@ export function podSecurityViolations(options: {
     .filter(
       ({ level, grants }) => forbidden.includes(level) && !had.has(grants[0]),
     )
-    .map(({ level, control, path, subject }) => ({
-      field: pathToText(path),
-      message: `${subject} is forbidden by level ${level} of the Pod Security Standards (${control}). Leave it out, or ask who runs the portal to allow it: ${key}: ${ALLOWED_BY[level]}.`,
-    }));
+    .map(({ level, control, path, subject, group }) => {
+      const messageParts = [
+        subject,
+        messagePart('ForbiddenByLevel', {
+          ...{ group, level, control },
+          setting: key,
+          allowing: ALLOWED_BY[level],
+        }),
+      ];
+      const message = englishOf(messageParts);
+      return { field: pathToText(path), message, messageParts };
+    });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { englishOf, MessagePart, partsOf, Wording } from '../explanations';
 import { Violation } from '../schema/Violation';
 
 /**
@@ -15,7 +16,7 @@ export type FieldPath = readonly (string | number)[];
  */
 export type Report = (
   path: FieldPath,
-  message: string,
+  wording: Wording,
   stage?: Violation['stage'],
 ) => void;
 
@@ -32,7 +33,7 @@ export type Rules<T> = (value: T, report: Report) => void;
  * @public
  */
 export function under(report: Report, ...prefix: FieldPath): Report {
-  return (path, message, stage) => report([...prefix, ...path], message, stage);
+  return (path, wording, stage) => report([...prefix, ...path], wording, stage);
 }
 
 /**
@@ -41,6 +42,12 @@ export function under(report: Report, ...prefix: FieldPath): Report {
  */
 export const MAX_VIOLATIONS = 100;
 
+/** What an issue of a rule carries beside its message. */
+export interface RuleParams {
+  stage: 'validate' | 'convert';
+  messageParts: readonly MessagePart[];
+}
+
 /** Adds rules to a schema, so that the server and the forms check the same. */
 export function withRules<T extends z.ZodType>(
   schema: T,
@@ -48,14 +55,14 @@ export function withRules<T extends z.ZodType>(
 ): T {
   return schema.superRefine((value, context) => {
     let count = 0;
-    rules(value, (path, message, stage = 'validate') => {
+    rules(value, (path, wording, stage = 'validate') => {
       count += 1;
       if (count > MAX_VIOLATIONS) return;
       context.addIssue({
         code: 'custom',
         path: [...path],
-        message,
-        params: { stage },
+        message: englishOf(wording),
+        params: { stage, messageParts: partsOf(wording) } satisfies RuleParams,
       });
     });
   });

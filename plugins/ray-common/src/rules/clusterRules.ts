@@ -1,3 +1,4 @@
+import { messagePart } from '../explanations';
 import { RAY_ANNOTATIONS } from '../objects';
 import { Cluster } from '../schema/cluster';
 import { clusterSpecRules } from './clusterSpecRules';
@@ -6,15 +7,15 @@ import {
   labelValueProblem,
   qualifiedNameProblem,
 } from './names';
-import { Report, SPECIFY, under } from './Rules';
+import { Report, under } from './Rules';
 
 function nameRules(cluster: Cluster, report: Report): void {
   if (!cluster.name) {
-    report(['name'], `Cluster name is empty. ${SPECIFY}`);
+    report(['name'], messagePart('ClusterNameMissing'));
     return;
   }
   const problem = clusterNameProblem(cluster.name);
-  if (problem) report(['name'], `The cluster's name ${problem}.`);
+  if (problem) report(['name'], [messagePart('NameOfCluster'), problem]);
 }
 
 /** The operator refuses such clusters without a word in their state (KubeRay, validation of RayClusters). */
@@ -32,7 +33,9 @@ function redisRule(cluster: Cluster, report: Report): void {
   ) {
     report(
       ['annotations'],
-      `RAY_REDIS_ADDRESS needs the annotation ${RAY_ANNOTATIONS.faultTolerance}: "true"; without it the operator refuses the cluster.`,
+      messagePart('FaultToleranceMissing', {
+        annotation: RAY_ANNOTATIONS.faultTolerance,
+      }),
     );
   }
 }
@@ -46,15 +49,19 @@ function redisRule(cluster: Cluster, report: Report): void {
 export function clusterRules(cluster: Cluster, report: Report): void {
   nameRules(cluster, report);
   if (!cluster.user) {
-    report(['user'], `User who create the cluster is empty. ${SPECIFY}`);
+    report(['user'], messagePart('ClusterUserMissing'));
   }
   const versionProblem = labelValueProblem(cluster.version);
-  if (versionProblem) report(['version'], `The version ${versionProblem}.`);
+  if (versionProblem)
+    report(['version'], [messagePart('ValueOfVersion'), versionProblem]);
   clusterSpecRules(cluster.clusterSpec, cluster, under(report, 'clusterSpec'));
   for (const key of Object.keys(cluster.annotations)) {
     const problem = qualifiedNameProblem(key);
     if (problem) {
-      report(['annotations', key], `The annotation "${key}" ${problem}.`);
+      report(
+        ['annotations', key],
+        [messagePart('NameOfAnnotation', { name: key }), problem],
+      );
     }
   }
   redisRule(cluster, report);

@@ -1,3 +1,4 @@
+import { messagePart } from '../explanations';
 import {
   AutoscalerOptions,
   ClusterSpec,
@@ -13,7 +14,7 @@ import {
 } from './groupRules';
 import { clusterNameProblem } from './names';
 import { isQuantity } from './quantity';
-import { Report, SPECIFY, under } from './Rules';
+import { Report, under } from './Rules';
 
 const PULL_POLICIES = ['', 'Always', 'IfNotPresent'];
 const SERVICE_TYPES = ['', 'ClusterIP', 'NodePort', 'LoadBalancer'];
@@ -44,27 +45,18 @@ function headRules(
   report: Report,
 ): void {
   if (!head.computeTemplate) {
-    report(
-      ['computeTemplate'],
-      `HeadGroupSpec compute template is empty. ${SPECIFY}`,
-    );
+    report(['computeTemplate'], messagePart('HeadTemplateMissing'));
   }
   if (!Object.keys(head.rayStartParams).length) {
-    report(
-      ['rayStartParams'],
-      'HeadGroupSpec RayStartParams is empty. Please specify values.',
-    );
+    report(['rayStartParams'], messagePart('StartParametersMissing'));
   }
   if (!PULL_POLICIES.includes(head.imagePullPolicy)) {
-    report(
-      ['imagePullPolicy'],
-      'HeadGroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
-    );
+    report(['imagePullPolicy'], messagePart('HeadPullPolicyUnknown'));
   }
   if (!SERVICE_TYPES.includes(head.serviceType)) {
     report(
       ['serviceType'],
-      `Service type "${head.serviceType}" is not supported: use ClusterIP, NodePort or LoadBalancer.`,
+      messagePart('ServiceTypeUnknown', { type: head.serviceType }),
     );
   }
   groupRules({
@@ -81,19 +73,13 @@ function replicaRules(
   report: Report,
 ): void {
   if (group.maxReplicas === 0) {
-    report(
-      ['maxReplicas'],
-      `WorkerNodeSpec ${index} MaxReplicas can not be 0. ${SPECIFY}`,
-    );
+    report(['maxReplicas'], messagePart('MaximumZero', { index }));
   } else if ((group.minReplicas ?? 0) > group.maxReplicas) {
-    report(
-      ['minReplicas'],
-      `WorkerNodeSpec ${index} MinReplica > MaxReplicas. ${SPECIFY}`,
-    );
+    report(['minReplicas'], messagePart('MinimumAboveMaximum', { index }));
   }
   for (const name of ['replicas', 'minReplicas', 'maxReplicas'] as const) {
     if ((group[name] ?? 0) < 0) {
-      report([name], `WorkerNodeSpec ${index} ${name} must not be negative.`);
+      report([name], messagePart('ReplicasNegative', { index, field: name }));
     }
   }
 }
@@ -105,28 +91,22 @@ function workerRules(
   report: Report,
 ): void {
   if (!group.groupName) {
-    report(
-      ['groupName'],
-      `WorkerNodeSpec ${index} group name is empty. ${SPECIFY}`,
-    );
+    report(['groupName'], messagePart('GroupNameMissing', { index }));
   } else {
     const problem = clusterNameProblem(group.groupName);
     if (problem) {
-      report(['groupName'], `The group name "${group.groupName}" ${problem}.`);
+      report(
+        ['groupName'],
+        [messagePart('NameOfGroup', { name: group.groupName }), problem],
+      );
     }
   }
   if (!group.computeTemplate) {
-    report(
-      ['computeTemplate'],
-      `WorkerNodeSpec ${index} compute template is empty. ${SPECIFY}`,
-    );
+    report(['computeTemplate'], messagePart('GroupTemplateMissing', { index }));
   }
   replicaRules(group, index, report);
   if (!PULL_POLICIES.includes(group.imagePullPolicy)) {
-    report(
-      ['imagePullPolicy'],
-      'Worker GroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
-    );
+    report(['imagePullPolicy'], messagePart('WorkerPullPolicyUnknown'));
   }
   groupRules({
     ...context,
@@ -141,7 +121,7 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
     if (options[name] && !isQuantity(options[name])) {
       report(
         [name],
-        `${name} for autoscaler is not specified correctly`,
+        messagePart('AutoscalerAmountInvalid', { field: name }),
         'convert',
       );
     }
@@ -149,7 +129,7 @@ function autoscalerRules(options: AutoscalerOptions, report: Report): void {
   if (!UPSCALING_MODES.includes(options.upscalingMode)) {
     report(
       ['upscalingMode'],
-      `Upscaling mode "${options.upscalingMode}" is not supported: use Default, Aggressive or Conservative.`,
+      messagePart('UpscalingModeUnknown', { mode: options.upscalingMode }),
     );
   }
 }
@@ -161,16 +141,13 @@ export function clusterSpecRules(
   report: Report,
 ): void {
   if (!spec) {
-    report([], 'A ClusterSpec object is required. Please specify one.');
+    report([], messagePart('ClusterSpecMissing'));
     return;
   }
   const sharedVariables = new Set(variableNames(envs));
   const context = { version, sharedVariables };
   if (!spec.headGroupSpec) {
-    report(
-      ['headGroupSpec'],
-      'Cluster Spec Object requires HeadGroupSpec to be populated. Please specify one.',
-    );
+    report(['headGroupSpec'], messagePart('HeadMissing'));
   } else {
     headRules(spec.headGroupSpec, context, under(report, 'headGroupSpec'));
   }
@@ -178,7 +155,10 @@ export function clusterSpecRules(
   if (groups.length < spec.workerGroupSpec.length) {
     report(
       ['workerGroupSpec'],
-      `There are ${spec.workerGroupSpec.length} worker groups, at most ${MAX_WORKER_GROUPS} are allowed: make fewer and larger ones.`,
+      messagePart('TooManyGroups', {
+        count: spec.workerGroupSpec.length,
+        limit: MAX_WORKER_GROUPS,
+      }),
     );
   }
   const groupNames = new Set<string>();
@@ -186,13 +166,16 @@ export function clusterSpecRules(
     const here = under(report, 'workerGroupSpec', index);
     workerRules(group, index, context, here);
     if (group.groupName && groupNames.has(group.groupName)) {
-      here(['groupName'], `The group name "${group.groupName}" is used twice.`);
+      here(
+        ['groupName'],
+        messagePart('GroupNameUsedTwice', { name: group.groupName }),
+      );
     }
     groupNames.add(group.groupName);
   }
   for (const name of Object.keys(envs?.valuesFrom ?? {})) {
     if (envs && Object.hasOwn(envs.values, name)) {
-      report([], `The environment variable ${name} is given twice in envs.`);
+      report([], messagePart('VariableGivenTwice', { name }));
     }
   }
   if (spec.enableInTreeAutoscaling && spec.autoscalerOptions) {

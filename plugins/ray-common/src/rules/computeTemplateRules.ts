@@ -1,7 +1,8 @@
+import { messagePart } from '../explanations';
 import { ComputeTemplate } from '../schema/computeTemplate';
 import { qualifiedNameProblem, templateNameProblem } from './names';
 import { isMemoryUnit } from './quantity';
-import { Report, SPECIFY } from './Rules';
+import { Report } from './Rules';
 
 /**
  * Rules of a compute template, in the reference server's order and words where it has them.
@@ -13,27 +14,29 @@ export function computeTemplateRules(
   report: Report,
 ): void {
   if (!template.name) {
-    report(['name'], `Compute template name is empty. ${SPECIFY}`);
+    report(['name'], messagePart('TemplateNameMissing'));
   } else {
     const problem = templateNameProblem(template.name);
-    if (problem) report(['name'], `The compute template's name ${problem}.`);
+    if (problem) report(['name'], [messagePart('NameOfTemplate'), problem]);
   }
   if (template.cpu === 0) {
-    report(['cpu'], `Cpu amount is zero. ${SPECIFY}`);
+    report(['cpu'], messagePart('CpuZero'));
   }
   if (template.memory === 0) {
-    report(['memory'], `Memory amount is zero. ${SPECIFY}`);
+    report(['memory'], messagePart('MemoryZero'));
   }
   if (template.memoryUnit && !isMemoryUnit(template.memoryUnit)) {
     report(
       ['memoryUnit'],
-      `invalid memory quantity "${template.memory}${template.memoryUnit}": the unit must be one of Ki, Mi, Gi, Ti, Pi, Ei, k, M, G, T, P, E.`,
+      messagePart('MemoryUnitUnknown', {
+        quantity: `${template.memory}${template.memoryUnit}`,
+      }),
     );
   }
   if (template.gpuAccelerator) {
     const problem = qualifiedNameProblem(template.gpuAccelerator);
     if (problem) {
-      report(['gpuAccelerator'], `The accelerator's resource name ${problem}.`);
+      report(['gpuAccelerator'], [messagePart('NameOfAccelerator'), problem]);
     }
   }
   for (const name of Object.keys(template.extendedResources)) {
@@ -41,7 +44,7 @@ export function computeTemplateRules(
     if (problem) {
       report(
         ['extendedResources', name],
-        `The extended resource "${name}" ${problem}.`,
+        [messagePart('NameOfResource', { name }), problem],
       );
     }
   }

@@ -1,3 +1,4 @@
+import { MessagePart, messagePart } from '../explanations';
 import { HeadGroupSpec, WorkerGroupSpec } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
 import { labelValueProblem, qualifiedNameProblem } from './names';
@@ -37,24 +38,23 @@ function environmentRules(
   report: Report,
 ): void {
   for (const name of fixed.filter(known => shared.has(known))) {
-    report([], `The environment variable ${name} is set by Rayport.`);
+    report([], messagePart('VariableSetByPortal', { name }));
   }
   const given = new Set<string>();
   for (const name of variableNames(own)) {
     const taken = takenBy(name);
     if (taken) {
-      report(
-        ['environment'],
-        `The environment variable ${name} ${taken}: remove it here.`,
-      );
+      report(['environment'], taken);
     }
     given.add(name);
   }
 
-  function takenBy(name: string): string | undefined {
-    if (given.has(name)) return 'is given twice';
-    if (shared.has(name)) return "is also among the cluster's envs";
-    return fixed.includes(name) ? 'is set by Rayport' : undefined;
+  function takenBy(name: string): MessagePart | undefined {
+    if (given.has(name)) return messagePart('VariableTwiceHere', { name });
+    if (shared.has(name)) return messagePart('VariableAmongEnvs', { name });
+    return fixed.includes(name)
+      ? messagePart('VariableFixed', { name })
+      : undefined;
   }
 }
 
@@ -65,16 +65,25 @@ function metadataRules(
   for (const [key, value] of Object.entries(group.labels)) {
     const keyProblem = qualifiedNameProblem(key);
     if (keyProblem)
-      report(['labels', key], `The label "${key}" ${keyProblem}.`);
+      report(
+        ['labels', key],
+        [messagePart('NameOfLabel', { name: key }), keyProblem],
+      );
     const valueProblem = labelValueProblem(value);
     if (valueProblem) {
-      report(['labels', key], `The value of label "${key}" ${valueProblem}.`);
+      report(
+        ['labels', key],
+        [messagePart('ValueOfLabel', { name: key }), valueProblem],
+      );
     }
   }
   for (const key of Object.keys(group.annotations)) {
     const problem = qualifiedNameProblem(key);
     if (problem)
-      report(['annotations', key], `The annotation "${key}" ${problem}.`);
+      report(
+        ['annotations', key],
+        [messagePart('NameOfAnnotation', { name: key }), problem],
+      );
   }
 }
 
@@ -89,10 +98,7 @@ export function groupRules(options: {
 }): void {
   const { group, report } = options;
   if (!group.image && !options.version) {
-    report(
-      ['image'],
-      'There is no image: name one, or the version of Ray to take the default image of.',
-    );
+    report(['image'], messagePart('ImageMissing'));
   }
   volumeRules(group.volumes, under(report, 'volumes'));
   environmentRules(

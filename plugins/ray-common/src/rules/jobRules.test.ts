@@ -1,3 +1,4 @@
+import { englishOf } from '../explanations';
 import { JobInput, jobSchema } from '../schema/job';
 import { jobRules } from './jobRules';
 import { pathToText } from './Rules';
@@ -11,8 +12,8 @@ const valid = {
 function refusalsOf(change: JobInput): string[] {
   const refusals: string[] = [];
   const job = jobSchema.parse({ ...valid, ...change });
-  jobRules(job, (path, message, stage = 'validate') => {
-    refusals.push(`${stage} ${pathToText(path)}: ${message}`);
+  jobRules(job, (path, wording, stage = 'validate') => {
+    refusals.push(`${stage} ${pathToText(path)}: ${englishOf(wording)}`);
   });
   return refusals;
 }

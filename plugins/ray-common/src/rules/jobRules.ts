@@ -1,9 +1,10 @@
+import { messagePart } from '../explanations';
 import { RAY_LABELS } from '../objects';
 import { Job } from '../schema/job';
 import { clusterSpecRules } from './clusterSpecRules';
 import { jobNameProblem, qualifiedNameProblem } from './names';
 import { isQuantity } from './quantity';
-import { Report, SPECIFY, under } from './Rules';
+import { Report, under } from './Rules';
 import { yamlProblem } from './yaml';
 
 function submitterRules(job: Job, report: Report): void {
@@ -12,7 +13,7 @@ function submitterRules(job: Job, report: Report): void {
     if (value && !isQuantity(value)) {
       report(
         ['jobSubmitter', name],
-        `${name} for ray job submitter ${value} is not specified correctly: use a Kubernetes quantity such as 500m or 1Gi.`,
+        messagePart('SubmitterAmountInvalid', { field: name, value }),
         'convert',
       );
     }
@@ -23,19 +24,16 @@ function lifetimeRules(job: Job, report: Report): void {
   if (job.ttlSecondsAfterFinished < 0) {
     report(
       ['ttlSecondsAfterFinished'],
-      'ttlSecondsAfterFinished must not be negative.',
+      messagePart('FieldNegative', { field: 'ttlSecondsAfterFinished' }),
     );
   }
   if (job.ttlSecondsAfterFinished > 0 && !job.shutdownAfterJobFinishes) {
-    report(
-      ['ttlSecondsAfterFinished'],
-      'ttlSecondsAfterFinished needs shutdownAfterJobFinishes: true; without it the operator refuses the job.',
-    );
+    report(['ttlSecondsAfterFinished'], messagePart('TtlNeedsShutdown'));
   }
   if (job.activeDeadlineSeconds < 0) {
     report(
       ['activeDeadlineSeconds'],
-      'activeDeadlineSeconds must not be negative.',
+      messagePart('FieldNegative', { field: 'activeDeadlineSeconds' }),
     );
   }
 }
@@ -44,23 +42,29 @@ function selectorRule(job: Job, report: Report): void {
   if (!job.clusterSelector[RAY_LABELS.cluster]) {
     report(
       ['clusterSelector'],
-      `clusterSelector must name the cluster under the key ${RAY_LABELS.cluster}; the operator looks at no other.`,
+      messagePart('SelectorWithoutCluster', { key: RAY_LABELS.cluster }),
     );
   }
 }
 
 function entrypointRules(job: Job, report: Report): void {
   const yaml = yamlProblem(job.runtimeEnv);
-  if (yaml) report(['runtimeEnv'], `runtimeEnv is not valid YAML: ${yaml}.`);
+  if (yaml) {
+    report(
+      ['runtimeEnv'],
+      [messagePart('NotYaml', { field: 'runtimeEnv' }), yaml],
+    );
+  }
   for (const name of ['entrypointNumCpus', 'entrypointNumGpus'] as const) {
-    if (job[name] < 0) report([name], `${name} must not be negative.`);
+    if (job[name] < 0)
+      report([name], messagePart('FieldNegative', { field: name }));
   }
   for (const key of Object.keys(job.metadata)) {
     const problem = qualifiedNameProblem(key);
     if (problem) {
       report(
         ['metadata', key],
-        `The metadata key "${key}" becomes an annotation: it ${problem}.`,
+        [messagePart('NameOfMetadata', { name: key }), problem],
       );
     }
   }
@@ -74,13 +78,13 @@ function entrypointRules(job: Job, report: Report): void {
  */
 export function jobRules(job: Job, report: Report): void {
   if (!job.name) {
-    report(['name'], `Job name is empty. ${SPECIFY}`);
+    report(['name'], messagePart('JobNameMissing'));
   } else {
     const problem = jobNameProblem(job.name);
-    if (problem) report(['name'], `The job's name ${problem}.`);
+    if (problem) report(['name'], [messagePart('NameOfJob'), problem]);
   }
   if (!job.user) {
-    report(['user'], `User who create the job is empty. ${SPECIFY}`);
+    report(['user'], messagePart('JobUserMissing'));
   }
   if (Object.keys(job.clusterSelector).length) selectorRule(job, report);
   else {

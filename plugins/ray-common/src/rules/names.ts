@@ -1,3 +1,5 @@
+import { MessagePart, messagePart } from '../explanations';
+
 /**
  * Length limits of names, in characters.
  *
@@ -24,44 +26,44 @@ const LABEL_VALUE = /^([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)?$/;
 /** Kubernetes' limit for a DNS name. No name may be longer, so nothing else is looked at in such a text. */
 const MAX_DNS_NAME = 253;
 
-function tooLong(value: string, limit: number): string | undefined {
+function tooLong(value: string, limit: number): MessagePart | undefined {
   return value.length > limit
-    ? `has ${value.length} characters, at most ${limit} are allowed: shorten it`
+    ? messagePart('TooLong', { length: value.length, limit })
     : undefined;
 }
 
-function dns1035Problem(name: string, limit: number): string | undefined {
+function dns1035Problem(name: string, limit: number): MessagePart | undefined {
   if (name.length <= MAX_DNS_NAME && !DNS_1035_LABEL.test(name)) {
-    return 'must be lower-case letters, digits and "-", starting with a letter and ending with a letter or digit';
+    return messagePart('MustBeDns1035Label');
   }
   return tooLong(name, limit);
 }
 
 /** Says what is wrong with the name of a cluster, or nothing. */
-export function clusterNameProblem(name: string): string | undefined {
+export function clusterNameProblem(name: string): MessagePart | undefined {
   return dns1035Problem(name, NAME_LIMITS.cluster);
 }
 
 /** Says what is wrong with the name of a job or a service, or nothing. */
-export function jobNameProblem(name: string): string | undefined {
+export function jobNameProblem(name: string): MessagePart | undefined {
   return dns1035Problem(name, NAME_LIMITS.job);
 }
 
 /** Says what is wrong with the name of a compute template, or nothing. */
-export function templateNameProblem(name: string): string | undefined {
+export function templateNameProblem(name: string): MessagePart | undefined {
   if (name.length <= MAX_DNS_NAME && !DNS_1123_SUBDOMAIN.test(name)) {
-    return 'must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit';
+    return messagePart('MustBeDnsSubdomain');
   }
   return tooLong(name, NAME_LIMITS.template);
 }
 
 /** Says what is wrong with a DNS label such as the name of a volume, or nothing. */
-export function dnsLabelProblem(name: string): string | undefined {
+export function dnsLabelProblem(name: string): MessagePart | undefined {
   if (
     name.length <= MAX_DNS_NAME &&
     (!DNS_1123_SUBDOMAIN.test(name) || name.includes('.'))
   ) {
-    return 'must be lower-case letters, digits and "-", starting and ending with a letter or digit';
+    return messagePart('MustBeDnsLabel');
   }
   return tooLong(name, NAME_LIMITS.namespace);
 }
@@ -71,15 +73,15 @@ export function dnsLabelProblem(name: string): string | undefined {
  *
  * @public
  */
-export function labelValueProblem(value: string): string | undefined {
+export function labelValueProblem(value: string): MessagePart | undefined {
   if (value.length <= MAX_DNS_NAME && !LABEL_VALUE.test(value)) {
-    return 'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit';
+    return messagePart('MustBeLabelValue');
   }
   return tooLong(value, NAME_LIMITS.labelValue);
 }
 
 /** Says what is wrong with the key of a Kubernetes label or annotation, or nothing. */
-export function qualifiedNameProblem(key: string): string | undefined {
+export function qualifiedNameProblem(key: string): MessagePart | undefined {
   const slash = key.indexOf('/');
   const prefix = slash < 0 ? undefined : key.slice(0, slash);
   const name = key.slice(slash + 1);
@@ -87,9 +89,9 @@ export function qualifiedNameProblem(key: string): string | undefined {
     prefix !== undefined &&
     (prefix.length > MAX_DNS_NAME || !DNS_1123_SUBDOMAIN.test(prefix))
   ) {
-    return 'must have a DNS name before the "/"';
+    return messagePart('MustHaveDnsPrefix');
   }
   return name === ''
-    ? 'must have a name after the "/"'
+    ? messagePart('MustHaveNameAfterSlash')
     : labelValueProblem(name);
 }

@@ -1,7 +1,8 @@
+import { messagePart } from '../explanations';
 import { Service } from '../schema/service';
 import { clusterSpecRules } from './clusterSpecRules';
 import { jobNameProblem } from './names';
-import { Report, SPECIFY, under } from './Rules';
+import { Report, under } from './Rules';
 import { yamlProblem } from './yaml';
 
 /**
@@ -18,21 +19,24 @@ export function serviceRules(
   report: Report,
 ): void {
   if (!service.name) {
-    report(['name'], `Service name is empty. ${SPECIFY}`);
+    report(['name'], messagePart('ServiceNameMissing'));
   } else {
     const problem = jobNameProblem(service.name);
-    if (problem) report(['name'], `The service's name ${problem}.`);
+    if (problem) report(['name'], [messagePart('NameOfService'), problem]);
   }
   if (!service.user) {
-    report(['user'], `User who ${verb} the Service is empty. ${SPECIFY}`);
+    report(['user'], messagePart('ServiceUserMissing', { verb }));
   }
   clusterSpecRules(service.clusterSpec, service, under(report, 'clusterSpec'));
   if (!service.serveConfigV2) {
-    report(['serveConfigV2'], 'serve configuration is not defined', 'convert');
+    report(['serveConfigV2'], messagePart('ServeConfigMissing'), 'convert');
   } else {
     const problem = yamlProblem(service.serveConfigV2);
     if (problem) {
-      report(['serveConfigV2'], `serveConfigV2 is not valid YAML: ${problem}.`);
+      report(
+        ['serveConfigV2'],
+        [messagePart('NotYaml', { field: 'serveConfigV2' }), problem],
+      );
     }
   }
 }

@@ -1,13 +1,17 @@
+import { MessagePart, messagePart } from '../explanations';
 import { Volume, VolumeType } from '../schema/volume';
 import { dnsLabelProblem } from './names';
 import { isQuantity } from './quantity';
 import { Report, under } from './Rules';
 
-const SOURCE_OF = new Map<number, string>([
-  [VolumeType.PERSISTENT_VOLUME_CLAIM, 'the claim'],
-  [VolumeType.HOST_PATH, 'the path on the host'],
-  [VolumeType.CONFIGMAP, 'the ConfigMap'],
-  [VolumeType.SECRET, 'the Secret'],
+const SOURCE_MISSING = new Map<number, (volume: string) => MessagePart>([
+  [
+    VolumeType.PERSISTENT_VOLUME_CLAIM,
+    volume => messagePart('ClaimMissing', { volume }),
+  ],
+  [VolumeType.HOST_PATH, volume => messagePart('HostPathMissing', { volume })],
+  [VolumeType.CONFIGMAP, volume => messagePart('ConfigMapMissing', { volume })],
+  [VolumeType.SECRET, volume => messagePart('SecretMissing', { volume })],
 ]);
 
 const KNOWN_TYPES = new Set<number>(Object.values(VolumeType));
@@ -16,29 +20,36 @@ function volumeRule(volume: Volume, report: Report): void {
   if (!KNOWN_TYPES.has(volume.volumeType)) {
     report(
       ['volumeType'],
-      `Volume type ${volume.volumeType} is not known: use one of ${Object.keys(VolumeType).join(', ')}.`,
+      messagePart('VolumeTypeUnknown', {
+        type: volume.volumeType,
+        types: Object.keys(VolumeType).join(', '),
+      }),
     );
   }
   const problem = dnsLabelProblem(volume.name);
   if (problem)
-    report(['name'], `The volume's name "${volume.name}" ${problem}.`);
+    report(
+      ['name'],
+      [messagePart('NameOfVolume', { name: volume.name }), problem],
+    );
   if (!volume.mountPath) {
-    report(['mountPath'], `Volume ${volume.name} has no mountPath: name one.`);
+    report(
+      ['mountPath'],
+      messagePart('MountPathMissing', { volume: volume.name }),
+    );
   }
-  const source = SOURCE_OF.get(volume.volumeType);
-  if (source && !volume.source) {
-    report(['source'], `Volume ${volume.name} has no source: name ${source}.`);
+  const sourceMissing = SOURCE_MISSING.get(volume.volumeType);
+  if (sourceMissing && !volume.source) {
+    report(['source'], sourceMissing(volume.name));
   }
   if (volume.volumeType === VolumeType.EPHEMERAL && !volume.storage) {
-    report(['storage'], 'storage for ephemeral volume is empty', 'convert');
+    report(['storage'], messagePart('EphemeralStorageMissing'), 'convert');
   } else if (volume.storage && !isQuantity(volume.storage)) {
-    const kind =
-      volume.volumeType === VolumeType.EPHEMERAL ? 'ephemeral' : 'empty dir';
-    report(
-      ['storage'],
-      `storage for ${kind} volume is not specified correctly`,
-      'convert',
-    );
+    const invalid =
+      volume.volumeType === VolumeType.EPHEMERAL
+        ? messagePart('EphemeralStorageInvalid')
+        : messagePart('EmptyDirStorageInvalid');
+    report(['storage'], invalid, 'convert');
   }
 }
 
@@ -50,10 +61,13 @@ export function volumeRules(volumes: Volume[], report: Report): void {
     const here = under(report, index);
     volumeRule(volume, here);
     if (names.has(volume.name)) {
-      here(['name'], `The volume name "${volume.name}" is used twice.`);
+      here(['name'], messagePart('VolumeNameUsedTwice', { name: volume.name }));
     }
     if (volume.mountPath && paths.has(volume.mountPath)) {
-      here(['mountPath'], `The path "${volume.mountPath}" is mounted twice.`);
+      here(
+        ['mountPath'],
+        messagePart('PathMountedTwice', { path: volume.mountPath }),
+      );
     }
     names.add(volume.name);
     paths.add(volume.mountPath);

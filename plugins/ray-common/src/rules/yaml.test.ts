@@ -1,3 +1,4 @@
+import { englishOf } from '../explanations';
 import { MAX_YAML_LENGTH, parseYaml, yamlProblem } from './yaml';
 
 it('reads YAML 1.2 as JSON has it', () => {
@@ -20,7 +21,7 @@ it.each<[string, string, RegExp]>([
   [
     'a key that comes twice',
     'a: 1\nb:\n  c: 1\n  c: 2',
-    /^duplicated mapping key at line 4, column 3$/,
+    /^duplicated mapping key at line 4, column 3\.$/,
   ],
   ['an indentation', 'a:\n  b: 1\n c: 2', /indentation.* at line 3, column/],
   ['a list without an end', '[a', /end of the stream.* at line \d/],
@@ -46,5 +47,6 @@ it.each<[string, string, RegExp]>([
   ['an alias of itself', '&a [*a]', /aliases resolved/],
   ['an unknown tag', '!python/object:os.system x', /unknown tag/],
 ])('refuses %s', (_, text, problem) => {
-  expect(yamlProblem(text)).toMatch(problem);
+  const found = yamlProblem(text);
+  expect(found && englishOf(found)).toMatch(problem);
 });

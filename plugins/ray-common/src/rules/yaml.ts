@@ -1,4 +1,5 @@
 import { CORE_SCHEMA, load, LoadOptions, YAMLException } from 'js-yaml';
+import { englishOf, MessagePart, messagePart } from '../explanations';
 
 /**
  * Characters of a YAML text inside a request. The Serve configuration of a hundred applications has some 75,000, and a
@@ -21,14 +22,24 @@ const MAX_REASON_LENGTH = 200;
 /** What may be an alias; asterisks within words and in bullet lists are none. */
 const ALIAS = /(?<![^\s,[{:?])\*[^\s,[\]{}]/g;
 
+/** A text that is longer or larger than anybody needs. */
+class YamlLimitError extends YAMLException {
+  readonly part: MessagePart;
+
+  constructor(part: MessagePart) {
+    super(englishOf(part).replace(/\.$/, ''));
+    this.part = part;
+  }
+}
+
 /** Stops the parser at the first node that is too much. */
 function countNodes(): NonNullable<LoadOptions['listener']> {
   let nodes = 0;
   return event => {
     if (event === 'open') nodes += 1;
     if (nodes > MAX_NODES) {
-      throw new YAMLException(
-        `it has more than ${MAX_NODES} keys and values: write less`,
+      throw new YamlLimitError(
+        messagePart('YamlTooManyNodes', { limit: MAX_NODES }),
       );
     }
   };
@@ -48,8 +59,8 @@ function assertResolvable(root: unknown): void {
       }
     }
     if (length > MAX_RESOLVED_LENGTH) {
-      throw new YAMLException(
-        `with its aliases resolved it has more than ${MAX_RESOLVED_LENGTH} characters: use fewer aliases`,
+      throw new YamlLimitError(
+        messagePart('YamlResolvedTooLong', { limit: MAX_RESOLVED_LENGTH }),
       );
     }
   }
@@ -66,14 +77,17 @@ function assertResolvable(root: unknown): void {
  */
 export function parseYaml(text: string): unknown {
   if (text.length > MAX_YAML_LENGTH) {
-    throw new YAMLException(
-      `it has ${text.length} characters, at most ${MAX_YAML_LENGTH} are allowed: shorten it`,
+    throw new YamlLimitError(
+      messagePart('YamlTooLong', {
+        length: text.length,
+        limit: MAX_YAML_LENGTH,
+      }),
     );
   }
   const aliases = text.match(ALIAS)?.length ?? 0;
   if (aliases > MAX_ALIASES) {
-    throw new YAMLException(
-      `it has more than ${MAX_ALIASES} aliases: write fewer`,
+    throw new YamlLimitError(
+      messagePart('YamlTooManyAliases', { limit: MAX_ALIASES }),
     );
   }
   const value = load(text, { schema: CORE_SCHEMA, listener: countNodes() });
@@ -82,16 +96,17 @@ export function parseYaml(text: string): unknown {
 }
 
 /** Says what is wrong with a text that should be YAML, or nothing; an empty text is fine. */
-export function yamlProblem(text: string): string | undefined {
+export function yamlProblem(text: string): MessagePart | undefined {
   try {
     parseYaml(text);
     return undefined;
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    if (error instanceof YamlLimitError) return error.part;
     const { reason, mark } = error;
-    const what = reason.slice(0, MAX_REASON_LENGTH);
-    return mark
-      ? `${what} at line ${mark.line + 1}, column ${mark.column + 1}`
-      : what;
+    return messagePart('YamlProblem', {
+      words: reason.slice(0, MAX_REASON_LENGTH),
+      ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
+    });
   }
 }

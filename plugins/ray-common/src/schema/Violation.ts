@@ -1,3 +1,5 @@
+import { MessagePart } from '../explanations';
+
 /**
  * One thing in a request that must be mended.
  *
@@ -8,6 +10,8 @@ export interface Violation {
   field: string;
   /** What is wrong and what to do. */
   message: string;
+  /** The same for every language; absent where there are only the words. */
+  messageParts?: readonly MessagePart[];
   /** `convert` marks what the reference server finds only while building Kubernetes objects; its wording differs. */
   stage?: 'validate' | 'convert';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { englishOf, messagePart, partsOf, Wording } from '../explanations';
 import { decodeScalar } from './decodeScalar';
 import { fieldsOf, MessageField, nodeOf, snakeCase } from './introspect';
 import { MessageSchema } from './message';
@@ -66,8 +67,12 @@ function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function refuse(report: DecodeReport, at: Position, message: string) {
-  report.violations.push({ field: at.path, message });
+function refuse(report: DecodeReport, at: Position, wording: Wording) {
+  report.violations.push({
+    field: at.path,
+    message: englishOf(wording),
+    messageParts: partsOf(wording),
+  });
   return undefined;
 }
 
@@ -182,7 +187,11 @@ function decodeValue(
   return refuse(
     report,
     at,
-    `invalid value for ${node.info.type} field ${at.name}: ${JSON.stringify(raw)}`,
+    messagePart('ValueInvalid', {
+      type: node.info.type,
+      field: at.name,
+      value: JSON.stringify(raw),
+    }),
   );
 }
 

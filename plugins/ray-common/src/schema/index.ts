@@ -14,6 +14,8 @@ export type {
   SecurityContext,
   WorkerGroupSpec,
 } from './clusterSpec';
+export { fixSchema } from './fix';
+export { messagePartSchema } from './messagePart';
 export { completeAnswer } from './completeAnswer';
 export { templateResources } from './templateResources';
 export {

@@ -1,9 +1,4 @@
-import {
-  Fix,
-  fixSchema,
-  MessagePart,
-  messagePartSchema,
-} from '../explanations';
+import { Fix, MessagePart } from '../explanations';
 import {
   bool,
   int32,
@@ -14,6 +9,8 @@ import {
   timestamp,
 } from '../schema/fields';
 import { field, message } from '../schema/message';
+import { fixSchema } from '../schema/fix';
+import { messagePartSchema } from '../schema/messagePart';
 
 /**
  * What a cluster is doing, from a closed set. `ready`, `suspended`, `unhealthy` and `failed` are the

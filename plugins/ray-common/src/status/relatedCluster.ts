@@ -1,6 +1,7 @@
-import { MessagePart, messagePartSchema } from '../explanations';
+import { MessagePart } from '../explanations';
 import { oneOf, repeated, text } from '../schema/fields';
 import { field, message } from '../schema/message';
+import { messagePartSchema } from '../schema/messagePart';
 import { CLUSTER_STATES, ClusterState } from './clusterStatus';
 
 /**

@@ -1,9 +1,4 @@
-import {
-  Fix,
-  fixSchema,
-  MessagePart,
-  messagePartSchema,
-} from '../explanations';
+import { Fix, MessagePart } from '../explanations';
 import { ClusterEvent, clusterEventSchema } from '../schema/cluster';
 import {
   bool,
@@ -14,6 +9,8 @@ import {
   timestamp,
 } from '../schema/fields';
 import { field, httpOnlyField, message } from '../schema/message';
+import { fixSchema } from '../schema/fix';
+import { messagePartSchema } from '../schema/messagePart';
 import {
   ServeApplicationStatus,
   serveApplicationStatusSchema,

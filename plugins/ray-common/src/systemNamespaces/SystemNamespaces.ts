@@ -1,3 +1,4 @@
+import { englishOf, messagePart } from '../explanations';
 import { Violation } from '../schema/Violation';
 
 /** Setting that names the namespaces that belong to Kubernetes itself. */
@@ -65,11 +66,14 @@ export class SystemNamespaces {
   /** What is wrong with something that a user would create in a namespace. */
   violations(namespace: string): Violation[] {
     if (!this.has(namespace)) return [];
+    const messageParts = [
+      messagePart('SystemNamespace', {
+        namespace,
+        setting: SYSTEM_NAMESPACES_KEY,
+      }),
+    ];
     return [
-      {
-        field: 'namespace',
-        message: `${namespace} is a namespace of Kubernetes itself, in which nothing is created. Choose another one, or ask who runs the portal to take it out of ${SYSTEM_NAMESPACES_KEY}.`,
-      },
+      { field: 'namespace', message: englishOf(messageParts), messageParts },
     ];
   }
 }

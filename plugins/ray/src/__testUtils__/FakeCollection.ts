@@ -8,6 +8,7 @@ import {
   KINDS,
   KindTypes,
   listOperations,
+  messagePart,
   OperationId,
   parseInput,
   RayApiError,
@@ -123,7 +124,11 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     if (found) return found;
     throw new RayApiError(
       'NOT_FOUND',
-      `There is no ${name} in namespace ${namespace}.`,
+      messagePart('ObjectNotFound', {
+        kind: this.#kind.kind,
+        name,
+        namespace,
+      }),
     );
   }
 
@@ -260,13 +265,17 @@ export class FakeCollection<T extends KindTypes = KindTypes> {
     if (!this.#options.namespaces().includes(namespace)) {
       throw new RayApiError(
         'NOT_FOUND',
-        `Namespace ${namespace} does not exist: create it first.`,
+        messagePart('NamespaceNotFound', { namespace }),
       );
     }
     if (this.objects.has(`${namespace}/${name}`)) {
       throw new RayApiError(
         'ALREADY_EXISTS',
-        `${name} exists already in namespace ${namespace}: choose another name.`,
+        messagePart('ObjectExists', {
+          kind: this.#kind.kind,
+          name,
+          namespace,
+        }),
       );
     }
   }

@@ -207,7 +207,7 @@ export class FakeRayBackend {
       throw new RayApiError('NOT_FOUND', `There is no ${call}`);
     } catch (error) {
       if (!isRayApiError(error)) throw error;
-      const body = errorToBody(error, { details: true });
+      const body = errorToBody(error, { details: true, parts: true });
       return Response.json(body, { status: error.httpStatus });
     }
   }

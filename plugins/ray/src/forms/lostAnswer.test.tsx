@@ -52,7 +52,7 @@ describe('a form whose answer was lost', () => {
     await createUnheard();
     await fill(user, screen.getByRole('textbox', { name: /^CPU/ }), '7');
     await create();
-    expect(await screen.findByText(/exists already/)).toBeInTheDocument();
+    expect(await screen.findByText(/already exists/)).toBeInTheDocument();
     expect(backend().templates.get('default/fresh')?.cpu).not.toBe(7);
   });
 
@@ -63,6 +63,6 @@ describe('a form whose answer was lost', () => {
     renderRay('/ray/templates/new?namespace=default');
     await fill(user, await nameField(), 'fresh');
     await create();
-    expect(await screen.findByText(/exists already/)).toBeInTheDocument();
+    expect(await screen.findByText(/already exists/)).toBeInTheDocument();
   });
 });

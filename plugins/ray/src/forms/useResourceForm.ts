@@ -247,7 +247,7 @@ export function useResourceForm<
     await resource.renewal
       ?.run(client, key, { onWarning: text => warnings.push(text) })
       .catch(error =>
-        warnings.push(t('form.notRenewed', { reason: messageOf(error) })),
+        warnings.push(t('form.notRenewed', { reason: messageOf(t, error) })),
       );
   };
   const send = async (values: V, renews: boolean) => {

@@ -1,4 +1,4 @@
-import { RefObject, useCallback, useEffect, useRef } from 'react';
+import { RefObject, useEffect, useRef } from 'react';
 import {
   DefaultValues,
   FieldErrors,
@@ -16,53 +16,9 @@ import {
   RayApiError,
   Violation,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, say } from '../translation';
 import { messageOf } from '../ui/messageOf';
 import { fieldOf } from './fieldOf';
-
-/** What the KubeRay API server says in words of its code, which the contract keeps for its clients. */
-const REFERENCE_WORDS = [
-  [/amount is zero/, 'form.plain.amountZero'],
-  [/MaxReplicas can not be 0/, 'form.plain.maximumZero'],
-  [/MinReplica > MaxReplicas/, 'form.plain.minimumAboveMaximum'],
-  [/must not be negative/, 'form.plain.negative'],
-  [/RayStartParams is empty/, 'form.plain.noStartParams'],
-  [/not specified correctly/, 'form.plain.quantity'],
-  [/unsupported value for Image pull policy/, 'form.plain.pullPolicy'],
-] as const;
-
-/** What the contract says of a namespace in which the portal lets nobody create anything. */
-const SYSTEM_NAMESPACE_WORDS = /is a namespace of Kubernetes itself/;
-
-/** What the contract says of numbers beyond a limit of the portal, which follows in the message. */
-const LIMIT_WORDS = [
-  [/^The worker groups come to .* at most (\d+) /, 'form.plain.workersLimit'],
-  [/replicas of .* is \d+, and at most (\d+) /i, 'form.plain.limit'],
-] as const;
-
-/** What the contract says of a host path, with the level of pod security that forbids it. */
-const HOST_PATH_WORDS = /^Host path .* is forbidden by level (\w+) /;
-
-/** Puts what is wrong with a field into the words of somebody who fills in a form. */
-function useViolationText(): (message: string) => string {
-  const { t } = useTranslationRef(rayTranslationRef);
-  return useCallback(
-    message => {
-      const found = REFERENCE_WORDS.find(([words]) => words.test(message));
-      if (found) return t(found[1]);
-      if (SYSTEM_NAMESPACE_WORDS.test(message)) {
-        return t('form.plain.systemNamespace');
-      }
-      for (const [words, key] of LIMIT_WORDS) {
-        const limit = words.exec(message)?.[1];
-        if (limit) return t(key, { limit });
-      }
-      const level = HOST_PATH_WORDS.exec(message)?.[1];
-      return level ? t('form.plain.hostPath', { level }) : message;
-    },
-    [t],
-  );
-}
 
 /** What a form is made of. */
 export interface CheckedFormOptions<V extends FieldValues> {
@@ -88,11 +44,13 @@ export interface ValidatedForm<V extends FieldValues> {
 
 /** Where an error belongs that names no field: only one can be meant by it. */
 function violationsOf(error: RayApiError): Violation[] {
-  const { code, message, violations } = error;
+  const { code, message, messageParts, violations } = error;
   if (violations.length) return violations;
-  if (code === 'ALREADY_EXISTS') return [{ field: 'name', message }];
-  if (code === 'NOT_FOUND') return [{ field: 'namespace', message }];
-  return [{ field: '', message }];
+  if (code === 'ALREADY_EXISTS')
+    return [{ field: 'name', message, messageParts }];
+  if (code === 'NOT_FOUND')
+    return [{ field: 'namespace', message, messageParts }];
+  return [{ field: '', message, messageParts }];
 }
 
 function isEmpty(value: unknown): boolean {
@@ -107,7 +65,7 @@ function isEmpty(value: unknown): boolean {
 /** Puts what is wrong at its fields; what has none goes below `root`. */
 function resolverOf<V extends FieldValues>(
   validate: (values: V) => Violation[],
-  words: { required: string; violationText(message: string): string },
+  words: { required: string; violationText(violation: Violation): string },
 ): Resolver<V> {
   return values => {
     const violations = validate(values);
@@ -121,7 +79,7 @@ function resolverOf<V extends FieldValues>(
       const isMissing = field !== undefined && isEmpty(get(values, field));
       const message = isMissing
         ? words.required
-        : words.violationText(violation.message);
+        : words.violationText(violation);
       set(errors, target, { type: 'rule', message });
     }
     return { values: {}, errors };
@@ -143,7 +101,8 @@ export function useValidatedForm<V extends FieldValues>(
   options: CheckedFormOptions<V>,
 ): ValidatedForm<V> {
   const { t } = useTranslationRef(rayTranslationRef);
-  const violationText = useViolationText();
+  const violationText = ({ message, messageParts }: Violation) =>
+    say(t, message, messageParts);
   const formRef = useRef<HTMLFormElement>(null);
   const alertRef = useRef<HTMLDivElement>(null);
   const form = useForm<V>({
@@ -159,7 +118,7 @@ export function useValidatedForm<V extends FieldValues>(
   const { errors, submitCount } = form.formState;
 
   const textOfError = (error: unknown) => {
-    if (!isRayApiError(error)) return messageOf(error);
+    if (!isRayApiError(error)) return messageOf(t, error);
     if (error.code === 'UNAUTHENTICATED') return t('form.signedOut');
     return error.code === 'PERMISSION_DENIED'
       ? t('form.denied', { permission: options.permission })
@@ -177,7 +136,7 @@ export function useValidatedForm<V extends FieldValues>(
       const target = (field ?? `root.server${index}`) as Path<V>;
       form.setError(target, {
         type: 'server',
-        message: violationText(violation.message),
+        message: violationText(violation),
       });
     }
   };

@@ -19,7 +19,8 @@ function isKnown(code: string): code is ExplanationCode {
   return Object.hasOwn(EXPLANATION_TEXTS, code);
 }
 
-function say(
+/** Says in the chosen language what the API says; in English what only a newer portal has words for. */
+export function say(
   t: Texts,
   english: string,
   parts: readonly MessagePart[] = [],

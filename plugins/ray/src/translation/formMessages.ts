@@ -53,23 +53,8 @@ export const formMessages = {
     kubectl: 'kubectl command',
     scaffolderStep: 'Step of a software template',
   },
-  plain: {
-    amountZero: 'Must be at least 1.',
-    maximumZero: 'The maximum must be at least 1.',
-    minimumAboveMaximum: 'The minimum is above the maximum.',
-    limit:
-      'At most {{limit}} are allowed. Ask who runs the portal if you need more.',
-    workersLimit:
-      'All worker groups together may have at most {{limit}} workers. Ask who runs the portal if you need more.',
-    hostPath:
-      'Paths of the node are not allowed in this namespace (Pod Security Standards, level {{level}}). Choose another type, or ask who runs the portal if you need one.',
-    negative: 'Must not be negative.',
-    noStartParams: 'The head needs at least one start parameter.',
-    quantity: 'Use an amount of Kubernetes, such as 500m or 1Gi.',
-    systemNamespace:
-      'This namespace belongs to Kubernetes itself: choose another one, or ask who runs the portal.',
-    pullPolicy: 'Choose Always or IfNotPresent.',
-  },
+  limit:
+    'At most {{limit}} are allowed. Ask who runs the portal if you need more.',
   source: {
     view: 'View of the form',
     fields: 'Form',

@@ -1,4 +1,4 @@
-export { explain } from './explain';
+export { explain, say } from './explain';
 export type { Explained } from './explain';
 export { localeOf } from './localeOf';
 export { rayTranslationRef } from './rayTranslationRef';

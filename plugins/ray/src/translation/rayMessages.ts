@@ -30,6 +30,7 @@ import {
 } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
+import { violationMessages } from './violationMessages';
 
 /** Every text of the pages, in English. */
 export const rayMessages = {
@@ -57,6 +58,6 @@ export const rayMessages = {
   serviceForm: serviceFormMessages,
   serviceState: serviceStateMessages,
   templates: templateMessages,
-  explanation: EXPLANATION_TEXTS,
+  explanation: { ...EXPLANATION_TEXTS, ...violationMessages },
   fix: fixMessages,
 } as const;

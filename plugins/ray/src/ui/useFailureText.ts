@@ -9,9 +9,8 @@ import { messageOf } from './messageOf';
  */
 export function useFailureText(error: unknown): string {
   const { t } = useTranslationRef(rayTranslationRef);
-  if (error instanceof TypeError) return t('failure.unreachable');
   if (isRayApiError(error) && error.code === 'UNAUTHENTICATED') {
     return t('failure.signedOut');
   }
-  return messageOf(error);
+  return messageOf(t, error);
 }

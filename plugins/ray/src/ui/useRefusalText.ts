@@ -17,7 +17,7 @@ export function useRefusalText(): (
     (error, { name }) =>
       isRayApiError(error) && error.httpStatus === PRECONDITION_FAILED
         ? t('actions.replaced', { name })
-        : messageOf(error),
+        : messageOf(t, error),
     [t],
   );
 }

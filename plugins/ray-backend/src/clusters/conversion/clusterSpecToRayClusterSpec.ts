@@ -1,4 +1,5 @@
 import {
+  messagePart,
   ClusterSpec,
   ComputeTemplate,
   EnvironmentVariables,
@@ -34,13 +35,13 @@ function templateOf(name: string, options: ClusterSpecOptions) {
   if (!template) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
-      `The compute template "${name}" does not exist in the cluster's namespace: create it first, or name another.`,
+      messagePart('TemplateMissing', { name }),
     );
   }
   if (template.memoryUnit && !isMemoryUnit(template.memoryUnit)) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
-      `The compute template "${name}" has the memory unit "${template.memoryUnit}", which is none: mend its ConfigMap, or name another template.`,
+      messagePart('TemplateUnitInvalid', { name, unit: template.memoryUnit }),
     );
   }
   return template;

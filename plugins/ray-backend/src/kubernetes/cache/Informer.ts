@@ -1,5 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  ObjectKey,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesResource,
@@ -333,7 +337,11 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     const { kind, plural, group, version } = this.resource;
     return new RayApiError(
       'UNAVAILABLE',
-      `Kubernetes does not know ${kind}s: the CustomResourceDefinition ${plural}.${group} (${version}) is not installed. Who runs Kubernetes can install it, with the KubeRay operator.`,
+      messagePart('KindNotInstalled', {
+        kind,
+        crd: `${plural}.${group}`,
+        version,
+      }),
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     );
   }
@@ -341,7 +349,10 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
   #unready({ reason = '' }: Freshness): RayApiError {
     return new RayApiError(
       'UNAVAILABLE',
-      `${this.resource.kind}s were not read yet: ${trimPeriod(reason)}. Try again in a few seconds.`,
+      messagePart('KindNotRead', {
+        kind: this.resource.kind,
+        words: trimPeriod(reason),
+      }),
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     );
   }

@@ -1,5 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  ObjectKey,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
   EVENTS,
@@ -136,7 +140,10 @@ export class WatchCache {
     if (this.namespaces.includes(namespace)) return;
     throw new RayApiError(
       'NOT_FOUND',
-      `namespaces "${namespace}" not found: this portal looks after ${this.namespaces.join(', ')} only (ray.kubernetes.namespaces).`,
+      messagePart('NamespaceNotFollowed', {
+        namespace,
+        namespaces: this.namespaces.join(', '),
+      }),
     );
   }
 

@@ -75,9 +75,7 @@ function SizeFields(props: {
         minValue={minValue}
         value={size[name]}
         validationBehavior="aria"
-        validate={() =>
-          isBeyond ? t('form.plain.limit', { limit }) : undefined
-        }
+        validate={() => (isBeyond ? t('form.limit', { limit }) : undefined)}
         onChange={value => onChange(name, value)}
       />
     );

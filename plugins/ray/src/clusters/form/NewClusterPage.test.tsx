@@ -132,7 +132,7 @@ describe('the form for a cluster', () => {
     await open();
     await fillIn('training');
     await submit();
-    expect(await screen.findByText(/exists already/)).toBeInTheDocument();
+    expect(await screen.findByText(/already exists/)).toBeInTheDocument();
 
     backend().refusals.set(
       'POST',

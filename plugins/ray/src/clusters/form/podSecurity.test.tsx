@@ -9,7 +9,7 @@ import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
-const BEYOND = /^Paths of the node are not allowed .* level baseline/;
+const BEYOND = /^The path ".+" of the node is not allowed .* level baseline/;
 
 const user = userEvent.setup({ delay: null });
 

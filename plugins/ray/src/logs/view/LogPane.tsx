@@ -28,7 +28,7 @@ function LogStates(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const reasonOf = ({ source, state }: Obstacle): string => {
-    if (state.type === 'failed') return messageOf(state.error);
+    if (state.type === 'failed') return messageOf(t, state.error);
     if (state.type === 'forbidden') return t('logs.forbiddenHint');
     // Why the pod doesn't run is more useful than that there is no log.
     return source.trouble || state.reason;

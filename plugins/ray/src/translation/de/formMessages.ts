@@ -47,23 +47,8 @@ export const formMessages = {
   'form.copyAs.curl': 'curl-Befehl',
   'form.copyAs.kubectl': 'kubectl-Befehl',
   'form.copyAs.scaffolderStep': 'Schritt einer Softwarevorlage',
-  'form.plain.amountZero': 'Muss mindestens 1 sein.',
-  'form.plain.maximumZero': 'Das Maximum muss mindestens 1 sein.',
-  'form.plain.minimumAboveMaximum': 'Das Minimum liegt über dem Maximum.',
-  'form.plain.limit':
+  'form.limit':
     'Höchstens {{limit}} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
-  'form.plain.workersLimit':
-    'Alle Workergruppen zusammen dürfen höchstens {{limit}} Worker haben. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
-  'form.plain.hostPath':
-    'Pfade auf dem Knoten sind in diesem Namespace nicht erlaubt (Pod Security Standards, Stufe {{level}}). Einen anderen Typ wählen, oder bei denen nachfragen, die das Portal betreiben.',
-  'form.plain.negative': 'Darf nicht negativ sein.',
-  'form.plain.noStartParams':
-    'Der Head braucht mindestens einen Startparameter.',
-  'form.plain.quantity':
-    'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
-  'form.plain.systemNamespace':
-    'Dieser Namespace gehört Kubernetes selbst: wähle einen anderen, oder frage, wer das Portal betreibt.',
-  'form.plain.pullPolicy': 'Wähle Always oder IfNotPresent.',
   'form.source.view': 'Ansicht des Formulars',
   'form.source.fields': 'Formular',
   'form.source.yaml': 'YAML',

@@ -2,6 +2,7 @@ import { createTranslationMessages } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
+import { errorMessages } from './errorMessages';
 import { explanationMessages } from './explanationMessages';
 import { fixMessages } from './fixMessages';
 import { fleetMessages } from './fleetMessages';
@@ -13,6 +14,7 @@ import { quickStartMessages } from './quickStartMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
+import { germanViolations } from './violationMessages';
 
 /** Every text of the pages in German; the compiler finds those that are missing. */
 export const germanMessages = createTranslationMessages({
@@ -32,6 +34,8 @@ export const germanMessages = createTranslationMessages({
     ...loadMessages,
     ...explanationMessages,
     ...fixMessages,
+    ...errorMessages,
+    ...germanViolations,
     ...quickStartMessages,
   },
 });

@@ -1,0 +1,157 @@
+/**
+ * Why a request was refused or failed, where pages show it. What the reference server has words for is said in those on
+ * its own interface.
+ */
+export const ERROR_TEXTS = {
+  ObjectNotFound: '{kind} {name} does not exist in namespace {namespace}.',
+  ObjectExists:
+    '{kind} {name} already exists in namespace {namespace}: choose another name, or delete it first.',
+  ObjectForeign:
+    '{kind} {name} in namespace {namespace} is not managed by {manager}: it lacks the label app.kubernetes.io/managed-by={manager}, so it is left alone.',
+  ObjectBeingDeleted:
+    "{kind} {name} in namespace {namespace} is being deleted: it can't be changed any more.",
+  ObjectChanged:
+    '{kind} {name} in namespace {namespace} has been changed since you read it, so nothing was done. Read it again, look at what is different now, and send the request with the ETag of that answer.',
+  ObjectReplaced:
+    '{kind} {name} in namespace {namespace} is not the one that you have read but another one of the same name, so nothing was done. Read it, and if it is meant, too, send the request with the ETag of that answer.',
+  ObjectChangeDenied:
+    'You may not change {kind} {namespace}/{name} in this way. Ask who runs the portal.',
+  OwnerFixed:
+    "The user can't be changed: it is [{user}|nobody]. Send the same, or PATCH it.",
+
+  TemplateNotFound:
+    'Compute template {name} does not exist in namespace {namespace}.',
+  TemplateExists:
+    'Compute template {name} already exists in namespace {namespace}.',
+  TemplateForeign:
+    'ConfigMap {name} in namespace {namespace} is no compute template: it lacks the label ray.io/config-type=compute-template, so it is left alone.',
+  TemplatesUnknown:
+    'The [compute templates {names} do|compute template {name} does] not exist in namespace {namespace}, or you lack the permission ray.template.read: create it there first, or name another.',
+  TemplateMissing:
+    'The compute template "{name}" does not exist in the cluster\'s namespace: create it first, or name another.',
+  TemplateUnitInvalid:
+    'The compute template "{name}" has the memory unit "{unit}", which is none: mend its ConfigMap, or name another template.',
+
+  NamespaceNotFound:
+    'namespaces "{namespace}" not found: the namespace must exist before anything is created in it.',
+  NamespaceNotFollowed:
+    'namespaces "{namespace}" not found: this portal looks after {namespaces} only (ray.kubernetes.namespaces).',
+
+  OrphanedWorkers:
+    "The worker [groups {groups}|group {group}] can't be removed while the cluster runs: the operator would leave the pods alone for ever. Set replicas and minReplicas to 0 instead, or suspend the cluster first.",
+  SuspendJobInstead:
+    'Cluster {cluster} belongs to job {owner}, which controls it: suspend the job instead.',
+  ResumeJobInstead:
+    'Cluster {cluster} belongs to job {owner}, which controls it: resume the job instead.',
+  SuspendServiceInstead:
+    'Cluster {cluster} belongs to service {owner}, which controls it: suspend the service instead.',
+  ResumeServiceInstead:
+    'Cluster {cluster} belongs to service {owner}, which controls it: resume the service instead.',
+  NoPodsWhileSuspended:
+    'Cluster {cluster} is suspended: the operator would make no new pods.',
+  NoPodsWhileDeleted:
+    'Cluster {cluster} is being deleted: the operator would make no new pods.',
+
+  JobRefusedForGood:
+    'The operator has refused job {job} and does not look at it again: delete it and create it anew. It said: {words}',
+  JobChangeWithoutEffect:
+    'Changing {fields} of job {job} would have no effect, as it is {state}.',
+  ChangeClusterInstead:
+    '{field}: change its cluster, {cluster}, by PATCH /namespaces/{namespace}/clusters/{cluster}.',
+  SuspendJobFirst:
+    '{field}: suspend job {job} first, change it and resume it, which starts it anew.',
+  CreateJobInstead: '{field}: create another job.',
+  SuspendedJobNeedsShutdown:
+    'Job {job} is suspended, which needs shutdownAfterJobFinishes: true; without it the operator would refuse the job for good. Resume it first.',
+  JobHasEnded: 'Job {job} has ended: there is nothing to suspend.',
+  JobOnSelectedCluster:
+    "Job {job} runs on a cluster that it selected, and such jobs can't be suspended: delete it to stop it.",
+  JobNotSuspendable:
+    "Job {job} can't be suspended without shutdownAfterJobFinishes: the operator would refuse it for good. Set shutdownAfterJobFinishes: true first; its cluster is then deleted when it ends.",
+  SubmitterImageUnknown:
+    "The cluster {cluster} does not exist in namespace {namespace}, so jobSubmitter can't take its image: name the image, or create the cluster first.",
+
+  ScaleClusterInstead:
+    'Numbers of workers of a service change nothing: the operator does not pass them on. Scale its cluster, {cluster}, instead, on its page or by PATCH of /namespaces/{namespace}/clusters/{cluster}, and leave the numbers of service {service} as they are.',
+  NoUpgrade:
+    'Changing the cluster of service {service} would have no effect: its upgradeStrategy is None, so the operator makes no new cluster. Create another service.',
+
+  JobLogGone: 'The log of job {job} is gone with the pod that submitted it.',
+  JobLogNotYet:
+    'Job {job} has no log yet: the pod that submits it starts once its cluster is ready, and the job is {state}.',
+  PodLogUnreadable:
+    "The log of pod {pod} can't be read: {words}. Try again when its container runs.",
+  NoSuchLog: 'There is no such log: {words}.',
+  NoSuchContainer:
+    'Pod {pod} has no container {container}: choose one of {containers}.',
+  NoSuchPod:
+    '{kind} {name} in namespace {namespace} has no pod {pod}: it may have been replaced.',
+  KubeletAway:
+    "Kubernetes can't get the log of pod {pod} from the kubelet of {node}: {words}. The node may be down or cut off; ask who runs Kubernetes to look at it (kubectl describe {node}). The log can be read when it is back.",
+
+  PermissionMissing:
+    'You lack the permission {permission} for [{object}|this request]. Ask who runs the portal.',
+  CredentialsMissing:
+    'The request carries no credentials that the portal accepts. Send "Authorization: Bearer <token>" with a portal token that has not expired.',
+  CredentialsNotAllowed:
+    'These credentials are not allowed to call this API. Ask who runs the portal.',
+  NotReadyToDecide:
+    'The portal is not ready to decide about this request. Try again in a few seconds.',
+  PermissionsAway:
+    "The portal can't decide what you may do: its permission service does not answer. Try again in a few seconds.",
+  RequestTookTooLong:
+    'The request took longer than the portal allows (ray.api.requestTimeout). A change may have been made all the same: look before you try again.',
+  RequestCutOff: 'The request was cut off.',
+  PortalFailed:
+    "Something went wrong inside the portal. Try again; if it stays, the portal's log has the details.",
+  PortalStarting: 'The portal is still starting. Try again in a few seconds.',
+  PortalSilent:
+    'The portal answered {status} without saying why. Try again, or ask who runs it.',
+  DatabaseAway:
+    "The portal's database can't be used: {reason}. Try again in a few seconds.",
+  IdempotencyKeyReused:
+    'This Idempotency-Key came with another request before, which was carried out. Send a new key with each new request, and the same key only with the same request.',
+
+  QueueFull:
+    'Too many requests: {concurrency} of yours are under way or {rate} a second are asked for, and {waiting} wait already. Send fewer at a time, or ask who runs the portal to raise {setting} or {rateSetting}.',
+  QueuedTooLong:
+    'Too many requests: this one has waited {seconds} s for others of yours. Send fewer at a time, or ask who runs the portal to raise {setting} or {rateSetting}.',
+  KubernetesQueueFull:
+    'Too many requests: Kubernetes has not answered others within {seconds} s, so this one was not begun. Send fewer at a time, or ask who runs the portal to raise {setting}.',
+  TooManyStreams:
+    'Too many streams: {limit} watches, logs and dashboards of yours are open. Close some, or ask who runs the portal to raise {setting}.',
+  TooFast:
+    'Too many requests: you may send {rate} a second. Send fewer, or ask who runs the portal to raise {setting}.',
+  TooManyBodies:
+    'Too many requests: {limit} bodies of yours are being read. Send fewer at a time, or ask who runs the portal to raise {setting}.',
+  TooManyBytes:
+    'Too many requests: bodies of yours that are being read have more than {limit} bytes together. Send fewer at a time, or ask who runs the portal to raise {setting}.',
+
+  KubernetesNotReached:
+    "The request did not get through to Kubernetes: {words}. No right of the portal's account is missing; who runs the portal can check the proxies between it and Kubernetes.",
+  KubernetesRefuses: 'Kubernetes refuses it: {words}',
+  ImpersonationDenied:
+    "The portal's own Kubernetes account may not act as {user}: {words}. Who runs the portal can grant it (verb impersonate), or choose who portal users are in Kubernetes (ray.kubernetes.impersonation).",
+  KubernetesRefusesUser:
+    'Kubernetes refuses it to {user}, as whom it knows you: {words}. Ask who runs Kubernetes for the right.',
+  PortalLacksRight:
+    "The portal's own Kubernetes account lacks a right: {words}. Who runs the portal can grant it.",
+  NoDryRun:
+    "Kubernetes can't try it: {words}. Send the request without dryRun, or ask who runs Kubernetes.",
+  KubernetesMisconfigured:
+    '{words}. Who runs the portal can put it right; nothing needs to be restarted.',
+  KubernetesAway: '{words}. Try again in a few seconds.',
+  OutcomeUnknown:
+    '[{words}|Kubernetes did not answer in time]. Whether the change was made is not known: look before you try again.',
+  PortalCredentialsRefused:
+    "Kubernetes does not accept the portal's own credentials. Who runs the portal must renew them.",
+  KubernetesConflict: '{words}. Read it again and retry.',
+  KubernetesBusy: 'Kubernetes is busy and asks to wait. Try again later.',
+  KubernetesLate: 'Kubernetes did not answer in time. Try again.',
+  KubernetesFailed: 'Kubernetes has a problem of its own. Try again later.',
+  KubernetesOdd: 'Kubernetes gave an unexpected answer.',
+  KindNotInstalled:
+    'Kubernetes does not know {kind}s: the CustomResourceDefinition {crd} ({version}) is not installed. Who runs Kubernetes can install it, with the KubeRay operator.',
+  KindNotRead:
+    '{kind}s were not read yet: {words}. Try again in a few seconds.',
+} as const;

@@ -1,0 +1,124 @@
+/**
+ * What is wrong with a request, in the reference server's words where it has them. A name is judged by two parts: whose
+ * name it is, and what is wrong with it.
+ */
+export const RULE_TEXTS = {
+  ClusterNameMissing: 'Cluster name is empty. Please specify a valid value.',
+  ClusterUserMissing:
+    'User who create the cluster is empty. Please specify a valid value.',
+  JobNameMissing: 'Job name is empty. Please specify a valid value.',
+  JobUserMissing:
+    'User who create the job is empty. Please specify a valid value.',
+  ServiceNameMissing: 'Service name is empty. Please specify a valid value.',
+  ServiceUserMissing:
+    'User who {verb} the Service is empty. Please specify a valid value.',
+  TemplateNameMissing:
+    'Compute template name is empty. Please specify a valid value.',
+
+  NameOfCluster: "The cluster's name",
+  NameOfJob: "The job's name",
+  NameOfService: "The service's name",
+  NameOfTemplate: "The compute template's name",
+  NameOfGroup: 'The group name "{name}"',
+  NameOfVolume: 'The volume\'s name "{name}"',
+  NameOfAccelerator: "The accelerator's resource name",
+  NameOfResource: 'The extended resource "{name}"',
+  NameOfLabel: 'The label "{name}"',
+  NameOfAnnotation: 'The annotation "{name}"',
+  NameOfMetadata: 'The metadata key "{name}" becomes an annotation: it',
+  ValueOfLabel: 'The value of label "{name}"',
+  ValueOfVersion: 'The version',
+
+  MustBeDns1035Label:
+    'must be lower-case letters, digits and "-", starting with a letter and ending with a letter or digit.',
+  MustBeDnsSubdomain:
+    'must be lower-case letters, digits, "-" and ".", starting and ending with a letter or digit.',
+  MustBeDnsLabel:
+    'must be lower-case letters, digits and "-", starting and ending with a letter or digit.',
+  MustBeLabelValue:
+    'must be letters, digits, "-", "_" and ".", starting and ending with a letter or digit.',
+  MustHaveDnsPrefix: 'must have a DNS name before the "/".',
+  MustHaveNameAfterSlash: 'must have a name after the "/".',
+  TooLong: 'has {length} characters, at most {limit} are allowed: shorten it.',
+
+  FaultToleranceMissing:
+    'RAY_REDIS_ADDRESS needs the annotation {annotation}: "true"; without it the operator refuses the cluster.',
+  ClusterSpecMissing: 'A ClusterSpec object is required. Please specify one.',
+  HeadMissing:
+    'Cluster Spec Object requires HeadGroupSpec to be populated. Please specify one.',
+  HeadTemplateMissing:
+    'HeadGroupSpec compute template is empty. Please specify a valid value.',
+  StartParametersMissing:
+    'HeadGroupSpec RayStartParams is empty. Please specify values.',
+  HeadPullPolicyUnknown:
+    'HeadGroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
+  ServiceTypeUnknown:
+    'Service type "{type}" is not supported: use ClusterIP, NodePort or LoadBalancer.',
+  MaximumZero:
+    'WorkerNodeSpec {index} MaxReplicas can not be 0. Please specify a valid value.',
+  MinimumAboveMaximum:
+    'WorkerNodeSpec {index} MinReplica > MaxReplicas. Please specify a valid value.',
+  ReplicasNegative: 'WorkerNodeSpec {index} {field} must not be negative.',
+  GroupNameMissing:
+    'WorkerNodeSpec {index} group name is empty. Please specify a valid value.',
+  GroupTemplateMissing:
+    'WorkerNodeSpec {index} compute template is empty. Please specify a valid value.',
+  WorkerPullPolicyUnknown:
+    'Worker GroupSpec unsupported value for Image pull policy. Please specify Always or IfNotPresent',
+  TooManyGroups:
+    'There are {count} worker groups, at most {limit} are allowed: make fewer and larger ones.',
+  GroupNameUsedTwice: 'The group name "{name}" is used twice.',
+  ImageMissing:
+    'There is no image: name one, or the version of Ray to take the default image of.',
+  AutoscalerAmountInvalid: '{field} for autoscaler is not specified correctly',
+  UpscalingModeUnknown:
+    'Upscaling mode "{mode}" is not supported: use Default, Aggressive or Conservative.',
+
+  VariableGivenTwice: 'The environment variable {name} is given twice in envs.',
+  VariableSetByPortal: 'The environment variable {name} is set by Rayport.',
+  VariableTwiceHere:
+    'The environment variable {name} is given twice: remove it here.',
+  VariableAmongEnvs:
+    "The environment variable {name} is also among the cluster's envs: remove it here.",
+  VariableFixed:
+    'The environment variable {name} is set by Rayport: remove it here.',
+
+  VolumeTypeUnknown: 'Volume type {type} is not known: use one of {types}.',
+  MountPathMissing: 'Volume {volume} has no mountPath: name one.',
+  ClaimMissing: 'Volume {volume} has no source: name the claim.',
+  HostPathMissing: 'Volume {volume} has no source: name the path on the host.',
+  ConfigMapMissing: 'Volume {volume} has no source: name the ConfigMap.',
+  SecretMissing: 'Volume {volume} has no source: name the Secret.',
+  EphemeralStorageMissing: 'storage for ephemeral volume is empty',
+  EphemeralStorageInvalid:
+    'storage for ephemeral volume is not specified correctly',
+  EmptyDirStorageInvalid:
+    'storage for empty dir volume is not specified correctly',
+  VolumeNameUsedTwice: 'The volume name "{name}" is used twice.',
+  PathMountedTwice: 'The path "{path}" is mounted twice.',
+
+  CpuZero: 'Cpu amount is zero. Please specify a valid value.',
+  MemoryZero: 'Memory amount is zero. Please specify a valid value.',
+  MemoryUnitUnknown:
+    'invalid memory quantity "{quantity}": the unit must be one of Ki, Mi, Gi, Ti, Pi, Ei, k, M, G, T, P, E.',
+
+  SubmitterAmountInvalid:
+    '{field} for ray job submitter {value} is not specified correctly: use a Kubernetes quantity such as 500m or 1Gi.',
+  FieldNegative: '{field} must not be negative.',
+  TtlNeedsShutdown:
+    'ttlSecondsAfterFinished needs shutdownAfterJobFinishes: true; without it the operator refuses the job.',
+  SelectorWithoutCluster:
+    'clusterSelector must name the cluster under the key {key}; the operator looks at no other.',
+  ServeConfigMissing: 'serve configuration is not defined',
+
+  NotYaml: '{field} is not valid YAML:',
+  YamlProblem: '{words}[ at line {line}, column {column}].',
+  YamlTooLong:
+    'it has {length} characters, at most {limit} are allowed: shorten it.',
+  YamlTooManyNodes: 'it has more than {limit} keys and values: write less.',
+  YamlTooManyAliases: 'it has more than {limit} aliases: write fewer.',
+  YamlResolvedTooLong:
+    'with its aliases resolved it has more than {limit} characters: use fewer aliases.',
+
+  ValueInvalid: 'invalid value for {type} field {field}: {value}',
+} as const;

@@ -1,0 +1,237 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  messagePart,
+  messageText,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  exampleCluster,
+  exampleJob,
+  exampleService,
+  exampleTemplate,
+} from '../__testUtils__/examples';
+import { fill } from '../__testUtils__/fill';
+import { mockLayout } from '../__testUtils__/mockLayout';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+import { germanMessages } from './de/germanMessages';
+import { rayMessages } from './rayMessages';
+
+const user = userEvent.setup({ delay: null });
+
+function flatten(node: object, prefix = ''): Array<[string, string]> {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, String(value)] satisfies [string, string]],
+  );
+}
+
+/** Where a text is filled in, or may say one thing or another. */
+const GAPS = /\{\{\w+\}\}|\{\w+\}|[[\]|]/;
+
+/** Two words that are no names; single ones are often the same in German. */
+const WORDS = /[a-z]{2,}\S* \S*[a-z]{2,}/;
+
+/** What of our English is not in the German text of the same name, so that it should never be seen on a German page. */
+const ENGLISH = flatten(rayMessages).flatMap(([key, text]) => {
+  const german = String(
+    new Map<string, unknown>(Object.entries(germanMessages.messages)).get(key),
+  );
+  return text
+    .split(GAPS)
+    .map(part => part.trim())
+    .filter(part => part.length > 8 && WORDS.test(part))
+    .filter(part => !german.includes(part));
+});
+
+function shownTexts(): string[] {
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
+  return [...document.querySelectorAll('body *')].flatMap(element => {
+    if (element.closest('style, script')) return [];
+    const own = [...element.childNodes]
+      .filter(node => node.nodeType === Node.TEXT_NODE)
+      .map(node => node.textContent ?? '');
+    return [
+      ...own,
+      ...attributes.map(name => element.getAttribute(name) ?? ''),
+    ];
+  });
+}
+
+/** Our English on the page, with where it stands. */
+function englishShown(): string[] {
+  return shownTexts().filter(text => ENGLISH.some(part => text.includes(part)));
+}
+
+const FAILURE = messagePart('ImagePullFailed', {
+  pod: 'training-head',
+  image: 'ray:0',
+});
+
+const AWAY = new RayApiError(
+  'UNAVAILABLE',
+  messagePart('KubernetesAway', { words: 'ECONNREFUSED' }),
+);
+
+const DENIED = new RayApiError(
+  'PERMISSION_DENIED',
+  messagePart('PermissionMissing', { permission: 'ray.cluster.read' }),
+);
+
+const LISTS = ['clusters', 'jobs', 'services', 'templates'];
+
+const OBJECTS = [
+  'clusters/default/training',
+  'jobs/default/nightly',
+  'services/default/recommender',
+  'templates/default/small',
+];
+
+const PAGES = [
+  'overview',
+  ...LISTS,
+  ...OBJECTS,
+  'clusters/default/training/pods',
+  'clusters/default/training/logs',
+  'clusters/default/training/history',
+  'clusters/default/training/dashboard',
+  'jobs/default/nightly/logs',
+  'services/default/recommender/logs',
+  ...LISTS.map(list => `${list}/new`),
+  ...OBJECTS.map(object => `${object}/edit`),
+];
+
+/** Backstage remembers the language of the reader. */
+afterEach(() => {
+  localStorage.removeItem('language');
+  sessionStorage.clear();
+});
+
+/** Long enough for all that a page reads to have come, and for its translation. */
+async function settled() {
+  await waitFor(() => expect(document.title).toMatch(/ \| Portal$/));
+  await new Promise(resolve => setTimeout(resolve, 300));
+}
+
+describe('German pages say nothing in English', () => {
+  const backend = startFakeBackend();
+  mockLayout();
+
+  function fillBackend() {
+    backend().putTemplate(exampleTemplate());
+    backend().putCluster(exampleCluster(), {
+      state: 'failed',
+      message: messageText([FAILURE]),
+      messageParts: [FAILURE],
+    });
+    backend().putJob(exampleJob());
+    backend().putService(exampleService());
+  }
+
+  it('and would be found out if they did', async () => {
+    fillBackend();
+    renderRay('/ray/clusters', { language: 'en' });
+    await settled();
+    expect(englishShown()).not.toEqual([]);
+  });
+
+  it.each(PAGES)('at %s', async path => {
+    fillBackend();
+    renderRay(`/ray/${path}`, { language: 'de' });
+    await settled();
+    expect(englishShown()).toEqual([]);
+  });
+
+  it.each(['overview', ...LISTS])('at %s, where nothing is', async path => {
+    renderRay(`/ray/${path}`, { language: 'de' });
+    await settled();
+    expect(englishShown()).toEqual([]);
+  });
+
+  it.each(['overview', ...LISTS, ...OBJECTS])(
+    'at %s, where Kubernetes is away',
+    async path => {
+      fillBackend();
+      backend().refusals.set('GET ', AWAY);
+      renderRay(`/ray/${path}`, { language: 'de' });
+      await settled();
+      expect(englishShown()).toEqual([]);
+    },
+  );
+
+  it.each([...LISTS, ...OBJECTS, ...LISTS.map(list => `${list}/new`)])(
+    'at %s, to somebody who lacks permissions',
+    async path => {
+      for (const start of ['GET /pages', 'GET /v1']) {
+        backend().refusals.set(start, DENIED);
+      }
+      const denied = ['cluster', 'job', 'service', 'template'].flatMap(kind =>
+        ['create', 'update', 'delete', 'suspend', 'scale'].map(
+          action => `ray.${kind}.${action}`,
+        ),
+      );
+      renderRay(`/ray/${path}`, { language: 'de', denied });
+      await settled();
+      expect(englishShown()).toEqual([]);
+    },
+  );
+});
+
+describe('German forms say what is wrong', () => {
+  const backend = startFakeBackend();
+  mockLayout();
+
+  const open = async () => {
+    backend().putTemplate(exampleTemplate());
+    renderRay('/ray/clusters/new?namespace=default', { language: 'de' });
+    // Of the names that a form asks for, the object's is the first.
+    const [name] = await screen.findAllByRole('textbox', { name: /^Name/ });
+    return {
+      name,
+      send: () =>
+        user.click(screen.getByRole('button', { name: 'Cluster anlegen' })),
+    };
+  };
+
+  it('by the rules of the contract', async () => {
+    const { name, send } = await open();
+    await fill(user, name, 'Not_A_Name');
+    await send();
+    expect(
+      await screen.findByText(
+        /^Der Name des Clusters darf nur aus Kleinbuchstaben/,
+      ),
+    ).toBeInTheDocument();
+    expect(englishShown()).toEqual([]);
+  });
+
+  it('by what the server says', async () => {
+    const quota = messagePart('KubernetesRefuses', { words: 'exceeded quota' });
+    backend().refusals.set(
+      'POST ',
+      new RayApiError('FAILED_PRECONDITION', quota),
+    );
+    const { name, send } = await open();
+    await fill(user, name, 'mine');
+    await send();
+    expect(
+      await screen.findByText('Kubernetes lehnt es ab: exceeded quota'),
+    ).toBeVisible();
+    expect(englishShown()).toEqual([]);
+  });
+
+  it('in English where a newer portal has another reason', async () => {
+    backend().refusals.set(
+      'POST ',
+      new RayApiError('FAILED_PRECONDITION', 'Something new.', {
+        messageParts: [{ code: 'SomethingNew', parameters: {} }],
+      }),
+    );
+    const { name, send } = await open();
+    await fill(user, name, 'mine');
+    await send();
+    expect(await screen.findByText('Something new.')).toBeVisible();
+  });
+});

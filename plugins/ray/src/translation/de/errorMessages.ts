@@ -1,0 +1,163 @@
+/** Why a request was refused or failed, in German; placeholders are those of the contract. */
+export const errorMessages = {
+  'explanation.ObjectNotFound':
+    '{kind} {name} gibt es im Namespace {namespace} nicht.',
+  'explanation.ObjectExists':
+    '{kind} {name} gibt es im Namespace {namespace} schon: Wähle einen anderen Namen, oder lösche zuerst, was so heißt.',
+  'explanation.ObjectForeign':
+    '{kind} {name} im Namespace {namespace} wird nicht von {manager} verwaltet, denn das Label app.kubernetes.io/managed-by={manager} fehlt: Deshalb bleibt das Objekt, wie es ist.',
+  'explanation.ObjectBeingDeleted':
+    '{kind} {name} im Namespace {namespace} wird gerade gelöscht und lässt sich nicht mehr ändern.',
+  'explanation.ObjectChanged':
+    '{kind} {name} im Namespace {namespace} hat jemand geändert, seit du es gelesen hast. Deshalb ist nichts geschehen: Lade die Seite neu, sieh dir an, was anders ist, und versuche es noch einmal.',
+  'explanation.ObjectReplaced':
+    '{kind} {name} im Namespace {namespace} ist nicht das Objekt, das du gelesen hast, sondern ein anderes mit demselben Namen. Deshalb ist nichts geschehen: Lade die Seite neu, und versuche es noch einmal, wenn auch dieses gemeint ist.',
+  'explanation.ObjectChangeDenied':
+    'Du darfst {kind} {namespace}/{name} nicht so ändern. Frage, wer das Portal betreibt.',
+  'explanation.OwnerFixed':
+    'Hier lässt sich nicht ändern, wem es gehört: Es gehört [{user}|niemandem].',
+
+  'explanation.TemplateNotFound':
+    'Die Compute-Vorlage {name} gibt es im Namespace {namespace} nicht.',
+  'explanation.TemplateExists':
+    'Die Compute-Vorlage {name} gibt es im Namespace {namespace} schon.',
+  'explanation.TemplateForeign':
+    'Die ConfigMap {name} im Namespace {namespace} ist keine Compute-Vorlage, denn das Label ray.io/config-type=compute-template fehlt: Deshalb bleibt sie, wie sie ist.',
+  'explanation.TemplatesUnknown':
+    '[Die Compute-Vorlagen {names} gibt|Die Compute-Vorlage {name} gibt] es im Namespace {namespace} nicht, oder dir fehlt die Berechtigung ray.template.read: Lege dort zuerst an, was fehlt, oder wähle etwas anderes.',
+  'explanation.TemplateMissing':
+    'Die Compute-Vorlage „{name}“ gibt es im Namespace des Clusters nicht: Lege sie zuerst an, oder wähle eine andere.',
+  'explanation.TemplateUnitInvalid':
+    'Die Compute-Vorlage „{name}“ hat die Speichereinheit „{unit}“, die es nicht gibt: Berichtige ihre ConfigMap, oder wähle eine andere Vorlage.',
+
+  'explanation.NamespaceNotFound':
+    'Den Namespace „{namespace}“ gibt es nicht: Es muss ihn geben, bevor darin etwas angelegt wird.',
+  'explanation.NamespaceNotFollowed':
+    'Den Namespace „{namespace}“ kennt dieses Portal nicht: Es kümmert sich nur um {namespaces} (ray.kubernetes.namespaces).',
+
+  'explanation.OrphanedWorkers':
+    '[Die Worker-Gruppen {groups} lassen|Die Worker-Gruppe {group} lässt] sich nicht entfernen, während der Cluster läuft: Der Operator ließe die Pods für immer stehen. Setze stattdessen replicas und minReplicas auf 0, oder halte den Cluster zuerst an.',
+  'explanation.SuspendJobInstead':
+    'Der Cluster {cluster} gehört zum Job {owner}, der ihn steuert: Halte stattdessen den Job an.',
+  'explanation.ResumeJobInstead':
+    'Der Cluster {cluster} gehört zum Job {owner}, der ihn steuert: Setze stattdessen den Job fort.',
+  'explanation.SuspendServiceInstead':
+    'Der Cluster {cluster} gehört zum Service {owner}, der ihn steuert: Halte stattdessen den Service an.',
+  'explanation.ResumeServiceInstead':
+    'Der Cluster {cluster} gehört zum Service {owner}, der ihn steuert: Setze stattdessen den Service fort.',
+  'explanation.NoPodsWhileSuspended':
+    'Der Cluster {cluster} ist angehalten: Der Operator legt keine neuen Pods an.',
+  'explanation.NoPodsWhileDeleted':
+    'Der Cluster {cluster} wird gerade gelöscht: Der Operator legt keine neuen Pods an.',
+
+  'explanation.JobRefusedForGood':
+    'Der Operator hat den Job {job} abgelehnt und sieht ihn nicht noch einmal an: Lösche ihn, und lege ihn neu an. Der Operator sagt: {words}',
+  'explanation.JobChangeWithoutEffect':
+    '{fields} des Jobs {job} zu ändern hätte keine Wirkung, denn er ist {state}.',
+  'explanation.ChangeClusterInstead':
+    '{field}: Ändere den Cluster des Jobs, {cluster}, auf dessen Seite oder durch PATCH /namespaces/{namespace}/clusters/{cluster}.',
+  'explanation.SuspendJobFirst':
+    '{field}: Halte den Job {job} zuerst an, ändere ihn, und setze ihn fort; er beginnt dann von vorn.',
+  'explanation.CreateJobInstead': '{field}: Lege einen anderen Job an.',
+  'explanation.SuspendedJobNeedsShutdown':
+    'Der Job {job} ist angehalten, und das setzt shutdownAfterJobFinishes: true voraus; sonst würde der Operator ihn endgültig ablehnen. Setze ihn zuerst fort.',
+  'explanation.JobHasEnded':
+    'Der Job {job} ist zu Ende: Es gibt nichts anzuhalten.',
+  'explanation.JobOnSelectedCluster':
+    'Der Job {job} läuft auf einem Cluster, den er sich ausgesucht hat, und solche Jobs lassen sich nicht anhalten: Lösche ihn, um ihn abzubrechen.',
+  'explanation.JobNotSuspendable':
+    'Der Job {job} lässt sich ohne shutdownAfterJobFinishes nicht anhalten: Der Operator würde ihn endgültig ablehnen. Setze zuerst shutdownAfterJobFinishes: true; sein Cluster wird dann gelöscht, wenn der Job endet.',
+  'explanation.SubmitterImageUnknown':
+    'Den Cluster {cluster} gibt es im Namespace {namespace} nicht, deshalb kann jobSubmitter sein Image nicht übernehmen: Nenne das Image, oder lege den Cluster zuerst an.',
+
+  'explanation.ScaleClusterInstead':
+    'Die Zahl der Worker am Service zu ändern bewirkt nichts: Der Operator gibt sie nicht weiter. Skaliere stattdessen seinen Cluster {cluster}, auf dessen Seite oder durch PATCH /namespaces/{namespace}/clusters/{cluster}, und lass die Zahlen des Service {service}, wie sie sind.',
+  'explanation.NoUpgrade':
+    'Den Cluster des Service {service} zu ändern hätte keine Wirkung: Seine upgradeStrategy ist None, deshalb legt der Operator keinen neuen Cluster an. Lege einen anderen Service an.',
+
+  'explanation.JobLogGone':
+    'Das Protokoll des Jobs {job} ist mit dem Pod verschwunden, der ihn übergeben hat.',
+  'explanation.JobLogNotYet':
+    'Der Job {job} hat noch kein Protokoll: Der Pod, der ihn übergibt, startet, sobald sein Cluster bereit ist. Der Job ist {state}.',
+  'explanation.PodLogUnreadable':
+    'Das Protokoll des Pods {pod} lässt sich nicht lesen: {words}. Versuche es wieder, wenn sein Container läuft.',
+  'explanation.NoSuchLog': 'Dieses Protokoll gibt es nicht: {words}.',
+  'explanation.NoSuchContainer':
+    'Der Pod {pod} hat keinen Container {container}: Wähle einen von {containers}.',
+  'explanation.NoSuchPod':
+    '{kind} {name} im Namespace {namespace} hat keinen Pod {pod}: Vielleicht wurde er ersetzt.',
+  'explanation.KubeletAway':
+    'Kubernetes bekommt das Protokoll des Pods {pod} nicht vom Kubelet ({node}): {words}. Vielleicht ist der Knoten ausgefallen oder nicht erreichbar; frage, wer Kubernetes betreibt (kubectl describe {node}). Das Protokoll ist lesbar, sobald der Knoten wieder da ist.',
+
+  'explanation.PermissionMissing':
+    'Dir fehlt die Berechtigung {permission} für [{object}|diese Anfrage]. Frage, wer das Portal betreibt.',
+  'explanation.CredentialsMissing':
+    'Deine Sitzung ist zu Ende, oder das Portal erkennt sie nicht an: Melde dich neu an.',
+  'explanation.CredentialsNotAllowed':
+    'Mit diesen Zugangsdaten ist diese Schnittstelle nicht erlaubt. Frage, wer das Portal betreibt.',
+  'explanation.NotReadyToDecide':
+    'Das Portal kann über diese Anfrage noch nicht entscheiden. Versuche es in ein paar Sekunden noch einmal.',
+  'explanation.PermissionsAway':
+    'Das Portal kann nicht entscheiden, was du darfst: Sein Berechtigungsdienst antwortet nicht. Versuche es in ein paar Sekunden noch einmal.',
+  'explanation.RequestTookTooLong':
+    'Die Anfrage hat länger gedauert, als das Portal erlaubt (ray.api.requestTimeout). Eine Änderung kann trotzdem geschehen sein: Sieh nach, bevor du es noch einmal versuchst.',
+  'explanation.RequestCutOff': 'Die Anfrage wurde abgebrochen.',
+  'explanation.PortalFailed':
+    'Im Portal ist etwas schiefgegangen. Versuche es noch einmal; wenn es dabei bleibt, steht mehr im Protokoll des Portals.',
+  'explanation.PortalStarting':
+    'Das Portal startet noch. Versuche es in ein paar Sekunden noch einmal.',
+  'explanation.PortalSilent':
+    'Das Portal hat mit {status} geantwortet und nicht gesagt, warum. Versuche es noch einmal, oder frage, wer es betreibt.',
+  'explanation.DatabaseAway':
+    'Die Datenbank des Portals ist nicht benutzbar: {reason}. Versuche es in ein paar Sekunden noch einmal.',
+  'explanation.IdempotencyKeyReused':
+    'Dieser Idempotency-Key kam schon mit einer anderen Anfrage, die ausgeführt wurde. Jede neue Anfrage braucht einen neuen Schlüssel.',
+
+  'explanation.QueueFull':
+    'Zu viele Anfragen: {concurrency} von dir laufen gerade oder {rate} in der Sekunde sind verlangt, und {waiting} warten schon. Sende weniger auf einmal, oder bitte darum, {setting} oder {rateSetting} zu erhöhen.',
+  'explanation.QueuedTooLong':
+    'Zu viele Anfragen: Diese hat {seconds} s auf andere von dir gewartet. Sende weniger auf einmal, oder bitte darum, {setting} oder {rateSetting} zu erhöhen.',
+  'explanation.KubernetesQueueFull':
+    'Zu viele Anfragen: Kubernetes hat andere innerhalb von {seconds} s nicht beantwortet, deshalb wurde diese nicht begonnen. Sende weniger auf einmal, oder bitte darum, {setting} zu erhöhen.',
+  'explanation.TooManyStreams':
+    'Zu viele offene Verbindungen: {limit} Seiten, Protokolle und Dashboards von dir sind offen. Schließe einige, oder bitte darum, {setting} zu erhöhen.',
+  'explanation.TooFast':
+    'Zu viele Anfragen: {rate} in der Sekunde sind erlaubt. Sende weniger, oder bitte darum, {setting} zu erhöhen.',
+  'explanation.TooManyBodies':
+    'Zu viele Anfragen: {limit} von dir werden gerade gelesen. Sende weniger auf einmal, oder bitte darum, {setting} zu erhöhen.',
+  'explanation.TooManyBytes':
+    'Zu viele Anfragen: Die von dir, die gerade gelesen werden, haben zusammen mehr als {limit} Byte. Sende weniger auf einmal, oder bitte darum, {setting} zu erhöhen.',
+
+  'explanation.KubernetesNotReached':
+    'Die Anfrage kam nicht bis zu Kubernetes: {words}. Dem Konto des Portals fehlt kein Recht; wer das Portal betreibt, kann die Proxys dazwischen prüfen.',
+  'explanation.KubernetesRefuses': 'Kubernetes lehnt es ab: {words}',
+  'explanation.ImpersonationDenied':
+    'Das Kubernetes-Konto des Portals darf nicht als {user} handeln: {words}. Wer das Portal betreibt, kann das erlauben (Verb impersonate) oder festlegen, wer die Nutzer des Portals in Kubernetes sind (ray.kubernetes.impersonation).',
+  'explanation.KubernetesRefusesUser':
+    'Kubernetes kennt dich als {user} und erlaubt es nicht: {words}. Frage, wer Kubernetes betreibt, nach dem Recht.',
+  'explanation.PortalLacksRight':
+    'Dem Kubernetes-Konto des Portals fehlt ein Recht: {words}. Wer das Portal betreibt, kann es erteilen.',
+  'explanation.NoDryRun':
+    'Kubernetes kann es nicht probeweise ausführen: {words}. Frage, wer Kubernetes betreibt.',
+  'explanation.KubernetesMisconfigured':
+    '{words}. Wer das Portal betreibt, kann das richten; nichts muss neu gestartet werden.',
+  'explanation.KubernetesAway':
+    '{words}. Versuche es in ein paar Sekunden noch einmal.',
+  'explanation.OutcomeUnknown':
+    '[{words}|Kubernetes hat nicht rechtzeitig geantwortet]. Ob die Änderung geschehen ist, ist nicht bekannt: Sieh nach, bevor du es noch einmal versuchst.',
+  'explanation.PortalCredentialsRefused':
+    'Kubernetes erkennt die Zugangsdaten des Portals nicht an. Wer das Portal betreibt, muss sie erneuern.',
+  'explanation.KubernetesConflict':
+    '{words}. Lade die Seite neu, und versuche es noch einmal.',
+  'explanation.KubernetesBusy':
+    'Kubernetes ist ausgelastet und bittet zu warten. Versuche es später noch einmal.',
+  'explanation.KubernetesLate':
+    'Kubernetes hat nicht rechtzeitig geantwortet. Versuche es noch einmal.',
+  'explanation.KubernetesFailed':
+    'Kubernetes hat selbst ein Problem. Versuche es später noch einmal.',
+  'explanation.KubernetesOdd': 'Kubernetes hat etwas Unerwartetes geantwortet.',
+  'explanation.KindNotInstalled':
+    'Kubernetes kennt keine {kind}s: Die CustomResourceDefinition {crd} ({version}) ist nicht installiert. Wer Kubernetes betreibt, kann sie mit dem KubeRay-Operator installieren.',
+  'explanation.KindNotRead':
+    '{kind}s wurden noch nicht gelesen: {words}. Versuche es in ein paar Sekunden noch einmal.',
+} as const;

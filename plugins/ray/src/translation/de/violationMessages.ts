@@ -1,0 +1,152 @@
+/** Why a form or a request is not accepted, in German; placeholders are those of the contract. */
+export const germanViolations = {
+  'explanation.ClusterNameMissing': 'Der Cluster braucht einen Namen.',
+  'explanation.ClusterUserMissing':
+    'Der Cluster braucht jemanden, dem er gehört.',
+  'explanation.JobNameMissing': 'Der Job braucht einen Namen.',
+  'explanation.JobUserMissing': 'Der Job braucht jemanden, dem er gehört.',
+  'explanation.ServiceNameMissing': 'Der Service braucht einen Namen.',
+  'explanation.ServiceUserMissing':
+    'Der Service braucht jemanden, dem er gehört.',
+  'explanation.TemplateNameMissing': 'Die Vorlage braucht einen Namen.',
+
+  'explanation.NameOfCluster': 'Der Name des Clusters',
+  'explanation.NameOfJob': 'Der Name des Jobs',
+  'explanation.NameOfService': 'Der Name des Service',
+  'explanation.NameOfTemplate': 'Der Name der Vorlage',
+  'explanation.NameOfGroup': 'Der Gruppenname „{name}“',
+  'explanation.NameOfVolume': 'Der Name des Volumes, „{name}“,',
+  'explanation.NameOfAccelerator': 'Der Ressourcenname der GPU',
+  'explanation.NameOfResource': 'Der Ressourcenname „{name}“',
+  'explanation.NameOfLabel': 'Der Label-Schlüssel „{name}“',
+  'explanation.NameOfAnnotation': 'Der Annotationsschlüssel „{name}“',
+  'explanation.NameOfMetadata':
+    'Der Metadaten-Schlüssel „{name}“ wird zu einer Annotation: Er',
+  'explanation.ValueOfLabel': 'Der Wert des Labels „{name}“',
+  'explanation.ValueOfVersion': 'Die Version',
+
+  'explanation.MustBeDns1035Label':
+    'darf nur aus Kleinbuchstaben, Ziffern und „-“ bestehen, beginnt mit einem Buchstaben und endet mit einem Buchstaben oder einer Ziffer.',
+  'explanation.MustBeDnsSubdomain':
+    'darf nur aus Kleinbuchstaben, Ziffern, „-“ und „.“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
+  'explanation.MustBeDnsLabel':
+    'darf nur aus Kleinbuchstaben, Ziffern und „-“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
+  'explanation.MustBeLabelValue':
+    'darf nur aus Buchstaben, Ziffern, „-“, „_“ und „.“ bestehen, beginnt und endet mit einem Buchstaben oder einer Ziffer.',
+  'explanation.MustHaveDnsPrefix': 'braucht vor dem „/“ einen DNS-Namen.',
+  'explanation.MustHaveNameAfterSlash': 'braucht hinter dem „/“ einen Namen.',
+  'explanation.TooLong':
+    'hat {length} Zeichen, erlaubt sind höchstens {limit}: Kürze den Text.',
+
+  'explanation.FaultToleranceMissing':
+    'RAY_REDIS_ADDRESS braucht die Annotation {annotation}: "true"; ohne sie lehnt der Operator den Cluster ab.',
+  'explanation.ClusterSpecMissing': 'Es fehlt die Beschreibung eines Clusters.',
+  'explanation.HeadMissing': 'Der Cluster braucht einen Head.',
+  'explanation.HeadTemplateMissing': 'Der Head braucht eine Compute-Vorlage.',
+  'explanation.StartParametersMissing':
+    'Der Head braucht mindestens einen Startparameter.',
+  'explanation.HeadPullPolicyUnknown': 'Wähle Always oder IfNotPresent.',
+  'explanation.ServiceTypeUnknown':
+    'Den Service-Typ „{type}“ gibt es nicht: Wähle ClusterIP, NodePort oder LoadBalancer.',
+  'explanation.MaximumZero': 'Das Maximum muss mindestens 1 sein.',
+  'explanation.MinimumAboveMaximum': 'Das Minimum liegt über dem Maximum.',
+  'explanation.ReplicasNegative': 'Darf nicht negativ sein.',
+  'explanation.GroupNameMissing': 'Die Worker-Gruppe braucht einen Namen.',
+  'explanation.GroupTemplateMissing':
+    'Die Worker-Gruppe braucht eine Compute-Vorlage.',
+  'explanation.WorkerPullPolicyUnknown': 'Wähle Always oder IfNotPresent.',
+  'explanation.TooManyGroups':
+    'Es sind {count} Worker-Gruppen, erlaubt sind höchstens {limit}: Fasse sie zu weniger und größeren zusammen.',
+  'explanation.GroupNameUsedTwice':
+    'Der Gruppenname „{name}“ kommt zweimal vor.',
+  'explanation.ImageMissing':
+    'Es fehlt ein Image: Nenne eines, oder die Version von Ray, deren Standard-Image genommen wird.',
+  'explanation.AutoscalerAmountInvalid':
+    'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'explanation.UpscalingModeUnknown':
+    'Die Art zu vergrößern „{mode}“ gibt es nicht: Wähle Default, Aggressive oder Conservative.',
+
+  'explanation.VariableGivenTwice':
+    'Die Umgebungsvariable {name} kommt zweimal vor.',
+  'explanation.VariableSetByPortal':
+    'Die Umgebungsvariable {name} setzt Rayport selbst.',
+  'explanation.VariableTwiceHere':
+    'Die Umgebungsvariable {name} kommt zweimal vor: Entferne sie hier.',
+  'explanation.VariableAmongEnvs':
+    'Die Umgebungsvariable {name} steht schon unter denen des ganzen Clusters: Entferne sie hier.',
+  'explanation.VariableFixed':
+    'Die Umgebungsvariable {name} setzt Rayport selbst: Entferne sie hier.',
+
+  'explanation.VolumeTypeUnknown':
+    'Den Volume-Typ {type} gibt es nicht: Wähle einen von {types}.',
+  'explanation.MountPathMissing':
+    'Das Volume {volume} hat keinen mountPath: Nenne einen.',
+  'explanation.ClaimMissing':
+    'Dem Volume {volume} fehlt die Quelle: Nenne den Claim.',
+  'explanation.HostPathMissing':
+    'Dem Volume {volume} fehlt die Quelle: Nenne den Pfad auf dem Knoten.',
+  'explanation.ConfigMapMissing':
+    'Dem Volume {volume} fehlt die Quelle: Nenne die ConfigMap.',
+  'explanation.SecretMissing':
+    'Dem Volume {volume} fehlt die Quelle: Nenne das Secret.',
+  'explanation.EphemeralStorageMissing':
+    'Gib an, wie groß es sein soll: zum Beispiel 10Gi.',
+  'explanation.EphemeralStorageInvalid':
+    'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'explanation.EmptyDirStorageInvalid':
+    'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'explanation.VolumeNameUsedTwice':
+    'Der Volume-Name „{name}“ kommt zweimal vor.',
+  'explanation.PathMountedTwice': 'Der Pfad „{path}“ ist zweimal eingehängt.',
+
+  'explanation.CpuZero': 'Muss mindestens 1 sein.',
+  'explanation.MemoryZero': 'Muss mindestens 1 sein.',
+  'explanation.MemoryUnitUnknown':
+    '„{quantity}“ ist keine Menge Speicher: Die Einheit muss Ki, Mi, Gi, Ti, Pi, Ei, k, M, G, T, P oder E sein.',
+
+  'explanation.SubmitterAmountInvalid':
+    'Gib eine Menge an, wie Kubernetes sie schreibt: 500m oder 1Gi.',
+  'explanation.FieldNegative': 'Darf nicht negativ sein.',
+  'explanation.TtlNeedsShutdown':
+    'ttlSecondsAfterFinished braucht shutdownAfterJobFinishes: true; sonst lehnt der Operator den Job ab.',
+  'explanation.SelectorWithoutCluster':
+    'clusterSelector muss den Cluster unter dem Schlüssel {key} nennen; andere beachtet der Operator nicht.',
+  'explanation.ServeConfigMissing': 'Es fehlt die Serve-Konfiguration.',
+
+  'explanation.NotYaml': '{field} ist kein gültiges YAML:',
+  'explanation.YamlProblem': '{words}[ in Zeile {line}, Spalte {column}].',
+  'explanation.YamlTooLong':
+    'Der Text hat {length} Zeichen, erlaubt sind höchstens {limit}: Kürze ihn.',
+  'explanation.YamlTooManyNodes':
+    'Es sind mehr als {limit} Schlüssel und Werte: Schreibe weniger.',
+  'explanation.YamlTooManyAliases':
+    'Es sind mehr als {limit} Aliasse: Schreibe weniger.',
+  'explanation.YamlResolvedTooLong':
+    'Mit aufgelösten Aliassen sind es mehr als {limit} Zeichen: Verwende weniger Aliasse.',
+
+  'explanation.ValueInvalid': '{value} geht hier nicht.',
+
+  'explanation.WorkersAboveLimit':
+    'Höchstens {limit} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+  'explanation.AllWorkersAboveLimit':
+    'Alle Worker-Gruppen zusammen dürfen höchstens {limit} Worker haben. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
+  'explanation.EntriesAboveLimit':
+    '{field}[ der Worker-Gruppe „{group}“] hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+  'explanation.EntriesOfHeadAboveLimit':
+    '{field} des Heads hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+  'explanation.EntriesOfClusterAboveLimit':
+    '{field} des Clusters hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+  'explanation.EntriesOfAutoscalerAboveLimit':
+    '{field} der Autoskalierung hat {value} Einträge, erlaubt sind höchstens {limit}. Wer das Portal betreibt, kann {setting} erhöhen.',
+
+  'explanation.PrivilegedContainer': 'Ein privilegierter Container',
+  'explanation.AddedCapability': 'Die Capability „{capability}“',
+  'explanation.KeptCapabilities':
+    'Ein Container, der die Capabilities „{capability}“ nicht ablegt,',
+  'explanation.HostPath': 'Der Pfad „{path}“ des Knotens',
+  'explanation.AppArmorProfile': 'Das AppArmor-Profil „{profile}“',
+  'explanation.ForbiddenByLevel':
+    'ist in diesem Namespace nicht erlaubt (Pod Security Standards, Stufe {level}). Wähle etwas anderes, oder frage, wer das Portal betreibt.',
+  'explanation.SystemNamespace':
+    'Dieser Namespace gehört Kubernetes selbst: Wähle einen anderen, oder frage, wer das Portal betreibt.',
+} as const;
