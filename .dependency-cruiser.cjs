@@ -44,7 +44,7 @@ const ROOMS = {
       'jobs',
       'services',
     ],
-    ...['kinds', 'overview', 'home', 'sections', 'legacy'],
+    ...['kinds', 'overview', 'home', 'palette', 'sections', 'legacy'],
   ],
   'plugins/catalog-backend-module-ray': [
     ...['entity', 'source', 'provider', 'processor', 'apiDefinition'],

@@ -72,7 +72,7 @@ const overviewPage = SubPageBlueprint.make({
 });
 
 /** The section of a kind. */
-function kindPage({ kind, title, loadPages }: KindModule) {
+function kindPage({ kind, title, load }: KindModule) {
   const path = pluralOf(kind);
   return SubPageBlueprint.make({
     name: path,
@@ -80,7 +80,7 @@ function kindPage({ kind, title, loadPages }: KindModule) {
       path,
       title,
       loader: async () => {
-        const Pages = await loadPages();
+        const { Pages } = await load();
         return <Pages />;
       },
     },

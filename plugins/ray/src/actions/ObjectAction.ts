@@ -4,14 +4,23 @@ import { RayPermission } from '../ui/permissions';
 import { useCreateDenial } from './useCreateDenial';
 import { useDenial } from './useDenial';
 
-/** Why somebody can't do something with an object: a permission or a right is missing, or it is in the wrong state. */
-export function useUnavailableReason(
-  { permission, creates, unavailable }: ObjectAction,
+/** Why somebody may not do something with an object: a permission or a right is missing. */
+export function useActionDenial(
+  { permission, creates }: ObjectAction,
   object: ObjectKey,
 ): string | undefined {
   const denial = useDenial(creates ? undefined : permission, object);
   const createDenial = useCreateDenial(creates);
-  return denial ?? createDenial ?? unavailable;
+  return denial ?? createDenial;
+}
+
+/** Why somebody can't do something with an object: they may not, or it is in the wrong state. */
+export function useUnavailableReason(
+  action: ObjectAction,
+  object: ObjectKey,
+): string | undefined {
+  const denial = useActionDenial(action, object);
+  return denial ?? action.unavailable;
 }
 
 /** Something that can be done with one object, as a menu or a button offers it. */

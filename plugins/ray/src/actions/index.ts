@@ -1,6 +1,6 @@
 export { ActionButton } from './ActionButton';
 export { ActionMenu } from './ActionMenu';
-export { type ObjectAction } from './ObjectAction';
+export { type ObjectAction, useActionDenial } from './ObjectAction';
 export { PageActions } from './PageActions';
 export { type CommonActions, useCommonActions } from './useCommonActions';
 export { useCreateDenial } from './useCreateDenial';

@@ -29,8 +29,8 @@ function immutableInCluster(
   };
 }
 
-/** Everything below `/ray/clusters`. */
-export const ClusterPages = createKindPages({
+/** Everything below `/ray/clusters`, and what a search knows of it. */
+export const clusterPages = createKindPages({
   kind: 'cluster',
   list: clusterList,
   detail: clusterDetail,

@@ -6,7 +6,7 @@ import { clusterSummary } from './clusterSummary';
 export const clusterKind: KindModule = {
   kind: 'cluster',
   title: 'Clusters',
-  loadPages: () => import('./ClusterPages').then(m => m.ClusterPages),
+  load: () => import('./ClusterPages').then(m => m.clusterPages),
   summary: clusterSummary,
   entity: {
     kind: 'cluster',

@@ -1,5 +1,7 @@
 export {
   type EntityKind,
+  KIND_TABS,
+  type KindTab,
   type ObjectDetail,
   type TabProps,
   useObject,

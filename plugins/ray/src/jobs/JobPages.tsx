@@ -35,8 +35,8 @@ function immutableInJob(
   return path => identity(path) ?? (open.includes(path) ? undefined : reason);
 }
 
-/** Everything below `/ray/jobs`. */
-export const JobPages = createKindPages({
+/** Everything below `/ray/jobs`, and what a search knows of it. */
+export const jobPages = createKindPages({
   kind: 'job',
   list: jobList,
   detail: jobDetail,

@@ -5,6 +5,6 @@ import { jobSummary } from './jobSummary';
 export const jobKind: KindModule = {
   kind: 'job',
   title: 'Jobs',
-  loadPages: () => import('./JobPages').then(m => m.JobPages),
+  load: () => import('./JobPages').then(m => m.jobPages),
   summary: jobSummary,
 };

@@ -16,7 +16,12 @@ import {
   ImmutableReason,
 } from '../forms';
 import { CommonColumns, ListColumn, ListDefinition, ListItem } from '../list';
-import { ChangeFormTexts, CreateFormTexts, Texts } from '../translation';
+import {
+  ChangeFormTexts,
+  CreateFormTexts,
+  StateTexts,
+  Texts,
+} from '../translation';
 import { z } from 'zod';
 
 /** The list of a kind; its texts are below `<kind>s` of the messages. */
@@ -91,7 +96,10 @@ export interface KindPages<
 > {
   kind: ResourceKind;
   list: KindList<R>;
-  detail: ObjectDetail<D>;
+  detail: ObjectDetail<D> & {
+    /** Rows of the list have a state, too. */
+    stateText?(row: R): StateTexts;
+  };
   actions: KindActions<A, R>;
   form: KindForm<V, S>;
 }

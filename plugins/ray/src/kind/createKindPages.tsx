@@ -1,28 +1,29 @@
-import { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ObjectPage, UnknownPath } from '../detail';
 import { NamedSchema, NamedValues } from '../forms';
 import { ListItem } from '../list';
 import { EditPage, NewPage } from './FormPages';
 import { KindListPage } from './KindListPage';
+import { LoadedKind } from './KindModule';
 import { KindPages } from './KindPages';
+import { createKindSearch } from './createKindSearch';
 import { ObjectPageActions } from './ObjectPageActions';
 
-/** Makes everything below `/ray/<kind>s`: the list, the pages about one object, and the forms. */
+/** Makes everything below `/ray/<kind>s`: the list, the pages about one object, and the forms; and how it is searched. */
 export function createKindPages<
   R extends ListItem,
   D extends R,
   A extends string,
   V extends NamedValues,
   S extends NamedSchema,
->(pages: KindPages<R, D, A, V, S>): ComponentType {
+>(pages: KindPages<R, D, A, V, S>): LoadedKind {
   const { kind, list, detail, actions, form } = pages;
 
   function Actions({ row }: { row: D }) {
     return <ObjectPageActions kind={kind} actions={actions} row={row} />;
   }
 
-  return function Pages() {
+  function Pages() {
     return (
       <Routes>
         <Route index element={<KindListPage list={list} actions={actions} />} />
@@ -38,5 +39,7 @@ export function createKindPages<
         <Route path="*" element={<UnknownPath kind={kind} />} />
       </Routes>
     );
-  };
+  }
+
+  return { Pages, search: createKindSearch(pages) };
 }

@@ -1,5 +1,11 @@
 export { createKindPages } from './createKindPages';
-export { type KindModule } from './KindModule';
+export { type KindModule, type LoadedKind } from './KindModule';
+export {
+  type ActionDialog,
+  type Found,
+  type FoundObject,
+  type KindSearch,
+} from './KindSearch';
 export {
   type ActionTools,
   type KindActions,

@@ -12,6 +12,27 @@ interface OpenDialog<A, R> {
   row: R;
 }
 
+/**
+ * The actions of the objects of a kind; stable.
+ *
+ * @param start - opens the dialog of an action; must be stable
+ */
+export function useActionsOf<A extends string, R extends ListItem>(
+  kind: ResourceKind,
+  actions: KindActions<A, R>,
+  start: (act: A | 'delete', row: R) => void,
+): (row: R) => ObjectAction[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const common = useCommonActions<R>(
+    kind,
+    useCallback(row => start('delete', row), [start]),
+  );
+  return useCallback(
+    (row: R) => actions.actionsOf(row, { t, common, start }),
+    [actions, t, common, start],
+  );
+}
+
 /** The actions of the objects of a kind, and the one whose dialog is open; both functions are stable. */
 export function useKindActions<A extends string, R extends ListItem>(
   kind: ResourceKind,
@@ -21,20 +42,12 @@ export function useKindActions<A extends string, R extends ListItem>(
   dialog: OpenDialog<A | 'delete', R> | undefined;
   stop(): void;
 } {
-  const { t } = useTranslationRef(rayTranslationRef);
   const [dialog, setDialog] = useState<OpenDialog<A | 'delete', R>>();
   const start = useCallback(
     (act: A | 'delete', row: R) => setDialog({ act, row }),
     [],
   );
   const stop = useCallback(() => setDialog(undefined), []);
-  const common = useCommonActions<R>(
-    kind,
-    useCallback(row => start('delete', row), [start]),
-  );
-  const actionsOf = useCallback(
-    (row: R) => actions.actionsOf(row, { t, common, start }),
-    [actions, t, common, start],
-  );
+  const actionsOf = useActionsOf(kind, actions, start);
   return { actionsOf, dialog, stop };
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { PluginHeader, PluginHeaderProps } from '@backstage/ui';
 import { RiNodeTree } from '@remixicon/react';
@@ -5,12 +6,22 @@ import { useLocation } from 'react-router-dom';
 import { KindPlural, pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { KINDS } from '../kinds';
+import { PaletteButton } from '../palette';
 
 /** What there is below the route of the plugin, in the order of the tabs. */
-export const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
+const SECTIONS: ReadonlyArray<'overview' | KindPlural> = [
   'overview',
   ...KINDS.map(({ kind }) => pluralOf(kind)),
 ];
+
+/** The sections, as they are called in the reader's language; the same array until that changes. */
+export function useSections(): Array<{ path: string; label: string }> {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useMemo(
+    () => SECTIONS.map(path => ({ path, label: t(`${path}.section`) })),
+    [t],
+  );
+}
 
 type Breadcrumbs = NonNullable<PluginHeaderProps['breadcrumbs']>;
 
@@ -45,7 +56,6 @@ function useBreadcrumbs(): Breadcrumbs {
 
 /** The header that the new frontend system draws by itself: where one is, and the way to the sections. */
 export function RayHeader() {
-  const { t } = useTranslationRef(rayTranslationRef);
   const root = useHrefs().root() ?? '';
   return (
     <PluginHeader
@@ -53,10 +63,11 @@ export function RayHeader() {
       icon={<RiNodeTree />}
       titleLink={root}
       breadcrumbs={useBreadcrumbs()}
-      tabs={SECTIONS.map(section => ({
-        id: section,
-        label: t(`${section}.section`),
-        href: `${root}/${section}`,
+      customActions={<PaletteButton />}
+      tabs={useSections().map(({ path, label }) => ({
+        id: path,
+        label,
+        href: `${root}/${path}`,
         matchStrategy: 'prefix',
       }))}
     />

@@ -3,22 +3,23 @@ import { Progress } from '@backstage/frontend-plugin-api';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KINDS } from '../kinds';
 import { SessionAlert } from '../live';
+import { Palette } from '../palette';
 import { pluralOf } from '../routes';
-import { RayHeader } from './RayHeader';
+import { RayHeader, useSections } from './RayHeader';
 
 const OverviewPage = lazy(() =>
   import('../overview/OverviewPage').then(m => ({ default: m.OverviewPage })),
 );
 
-const KIND_PAGES = KINDS.map(({ kind, loadPages }) => ({
+const KIND_PAGES = KINDS.map(({ kind, load }) => ({
   path: pluralOf(kind),
-  Pages: lazy(async () => ({ default: await loadPages() })),
+  Pages: lazy(async () => ({ default: (await load()).Pages })),
 }));
 
 /** Everything below `/ray`, under one header. */
 export function RayPages() {
   return (
-    <>
+    <Palette sections={useSections()}>
       <RayHeader />
       <SessionAlert />
       <Suspense fallback={<Progress />}>
@@ -30,6 +31,6 @@ export function RayPages() {
           ))}
         </Routes>
       </Suspense>
-    </>
+    </Palette>
   );
 }

@@ -3,13 +3,14 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { SearchField, Select, Text, ToggleButton } from '@backstage/ui';
 import { RiUserLine } from '@remixicon/react';
 import { rayTranslationRef } from '../translation';
+import { useSearchShortcut } from '../ui/useSearchShortcut';
 import { ListParams } from './useListParams';
 import styles from './ListToolbar.module.css';
 
 /** A pause in typing this long starts the search: what is typed shows at once, however long the list is. */
 const TYPING_PAUSE_MS = 100;
 
-/** The search of a list; kept in its address. */
+/** The search of a list; kept in its address, and reached by `/`. */
 function SearchBox(props: { placeholder: string; params: ListParams }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { placeholder, params } = props;
@@ -25,21 +26,23 @@ function SearchBox(props: { placeholder: string; params: ListParams }) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <SearchField
-      size="small"
-      aria-label={t('filter.search')}
-      placeholder={placeholder}
-      value={typed}
-      onChange={text => {
-        setTyped(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          timer.current = undefined;
-          // Everything with a link renders again with the address: the next key must not wait for it.
-          startTransition(() => set({ q: text }));
-        }, TYPING_PAUSE_MS);
-      }}
-    />
+    <div className={styles.search} ref={useSearchShortcut()}>
+      <SearchField
+        size="small"
+        aria-label={t('filter.search')}
+        placeholder={placeholder}
+        value={typed}
+        onChange={text => {
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            timer.current = undefined;
+            // Everything with a link renders again with the address: the next key must not wait for it.
+            startTransition(() => set({ q: text }));
+          }, TYPING_PAUSE_MS);
+        }}
+      />
+    </div>
   );
 }
 
@@ -105,9 +108,7 @@ export function ListToolbar(props: {
   const { params, namespace, namespaces } = props;
   return (
     <div className={styles.root}>
-      <div className={styles.search}>
-        <SearchBox placeholder={props.searchPlaceholder} params={params} />
-      </div>
+      <SearchBox placeholder={props.searchPlaceholder} params={params} />
       <FilterSelect
         label={t('filter.namespace')}
         allLabel={t('filter.allNamespaces')}

@@ -11,6 +11,7 @@ import {
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KINDS } from '../kinds';
 import { SessionAlert } from '../live';
+import { Palette, PaletteButton } from '../palette';
 import { pluralOf, rootRouteRef } from '../routes';
 import { rayTranslationRef } from '../translation';
 
@@ -49,34 +50,39 @@ export function RayPage(props: {
     return { path, element, label: text ? t(text) : title };
   });
   return (
-    <PageLayout
-      title={props.title}
-      icon={props.icon}
-      titleLink={titleLink}
-      headerActions={actions.getPluginHeaderActions('ray')}
-      tabs={sections.map(({ path, label }) => ({
-        id: path,
-        href: path,
-        label,
-      }))}
-    >
-      <SessionAlert />
-      <Routes>
-        {sections.length > 0 && (
-          <Route index element={<Navigate to={sections[0].path} replace />} />
-        )}
-        {sections.map(({ path, label, element }) => (
-          <Route
-            key={path}
-            path={`${path}/*`}
-            element={
-              <BreadcrumbEntry entry={{ label, href: path }}>
-                {element}
-              </BreadcrumbEntry>
-            }
-          />
-        ))}
-      </Routes>
-    </PageLayout>
+    <Palette sections={sections}>
+      <PageLayout
+        title={props.title}
+        icon={props.icon}
+        titleLink={titleLink}
+        headerActions={[
+          <PaletteButton key="palette" />,
+          ...actions.getPluginHeaderActions('ray'),
+        ]}
+        tabs={sections.map(({ path, label }) => ({
+          id: path,
+          href: path,
+          label,
+        }))}
+      >
+        <SessionAlert />
+        <Routes>
+          {sections.length > 0 && (
+            <Route index element={<Navigate to={sections[0].path} replace />} />
+          )}
+          {sections.map(({ path, label, element }) => (
+            <Route
+              key={path}
+              path={`${path}/*`}
+              element={
+                <BreadcrumbEntry entry={{ label, href: path }}>
+                  {element}
+                </BreadcrumbEntry>
+              }
+            />
+          ))}
+        </Routes>
+      </PageLayout>
+    </Palette>
   );
 }

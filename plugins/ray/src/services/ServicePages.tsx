@@ -19,8 +19,8 @@ const serviceActions: KindActions<never, ServiceRow> = {
   Dialog: DeleteServiceDialog,
 };
 
-/** Everything below `/ray/services`. */
-export const ServicePages = createKindPages({
+/** Everything below `/ray/services`, and what a search knows of it. */
+export const servicePages = createKindPages({
   kind: 'service',
   list: serviceList,
   detail: serviceDetail,

@@ -6,7 +6,7 @@ import { serviceSummary } from './serviceSummary';
 export const serviceKind: KindModule = {
   kind: 'service',
   title: 'Services',
-  loadPages: () => import('./ServicePages').then(m => m.ServicePages),
+  load: () => import('./ServicePages').then(m => m.servicePages),
   summary: serviceSummary,
   entity: {
     kind: 'service',

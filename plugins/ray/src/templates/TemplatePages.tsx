@@ -16,8 +16,8 @@ const templateActions: KindActions<never, TemplateRow> = {
   Dialog: DeleteTemplateDialog,
 };
 
-/** Everything below `/ray/templates`. */
-export const TemplatePages = createKindPages({
+/** Everything below `/ray/templates`, and what a search knows of it. */
+export const templatePages = createKindPages({
   kind: 'template',
   list: templateList,
   detail: templateDetail,

@@ -4,5 +4,5 @@ import { KindModule } from '../kind';
 export const templateKind: KindModule = {
   kind: 'template',
   title: 'Templates',
-  loadPages: () => import('./TemplatePages').then(m => m.TemplatePages),
+  load: () => import('./TemplatePages').then(m => m.templatePages),
 };

@@ -22,6 +22,7 @@ import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { loadMessages } from './loadMessages';
 import { logMessages } from './logMessages';
 import { overviewMessages } from './overviewMessages';
+import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
 import {
   serviceFormMessages,
@@ -52,6 +53,7 @@ export const rayMessages = {
   load: loadMessages,
   logs: logMessages,
   overview: overviewMessages,
+  palette: paletteMessages,
   quickStart: quickStartMessages,
   connect: connectMessages,
   services: serviceMessages,

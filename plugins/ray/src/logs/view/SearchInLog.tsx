@@ -3,6 +3,7 @@ import { ButtonIcon, SearchField, Text } from '@backstage/ui';
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { rayTranslationRef } from '../../translation';
+import { useSearchShortcut } from '../../ui/useSearchShortcut';
 import { LogEntry } from '../LogEntry';
 import styles from './LogPane.module.css';
 
@@ -62,7 +63,10 @@ export function useLogSearch(entries: readonly LogEntry[]): LogSearch {
   };
 }
 
-/** The field to search in a log, which of the matches is shown, and the way to others: Enter goes on, Shift+Enter back. */
+/**
+ * The field to search in a log, which of the matches is shown, and the way to others: Enter goes on, Shift+Enter back.
+ * The key `/` leads to it.
+ */
 export function SearchInLog({ search }: { search: LogSearch }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { query, total, position, step } = search;
@@ -71,7 +75,7 @@ export function SearchInLog({ search }: { search: LogSearch }) {
       ? t('logs.matches', { current: position, total })
       : t('logs.noMatch');
   return (
-    <div className={styles.search}>
+    <div className={styles.search} ref={useSearchShortcut()}>
       <SearchField
         size="small"
         aria-label={t('logs.search')}

@@ -10,6 +10,7 @@ import { formMessages } from './formMessages';
 import { jobMessages } from './jobMessages';
 import { loadMessages } from './loadMessages';
 import { overviewMessages } from './overviewMessages';
+import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
@@ -32,6 +33,7 @@ export const germanMessages = createTranslationMessages({
     ...templateMessages,
     ...overviewMessages,
     ...loadMessages,
+    ...paletteMessages,
     ...explanationMessages,
     ...fixMessages,
     ...errorMessages,

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+
+const CLUSTER = 'flow-palette';
+
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'clusters', CLUSTER);
+});
+
+test('a guest suspends a cluster from another page by the command palette, with nothing but the keyboard', async ({
+  page,
+  request,
+}) => {
+  await createObject(request, 'clusters', { name: CLUSTER });
+  await signInAsGuest(page, '/ray/jobs');
+  await page.getByRole('heading', { name: 'Jobs' }).first().waitFor();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await palette.getByRole('menuitem', { name: 'Overview' }).waitFor();
+  await page.keyboard.type(CLUSTER);
+  await palette.getByRole('menuitem', { name: CLUSTER }).waitFor();
+  await page.keyboard.press('Enter');
+
+  const object = page.getByRole('dialog', { name: CLUSTER });
+  await object.getByRole('menuitem', { name: 'Open' }).waitFor();
+  await page.keyboard.type('suspend');
+  await expect(object.getByRole('menuitem')).toHaveText([
+    'Suspend',
+    'Back to the search',
+  ]);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Suspend cluster` });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // The same way leads to its page, where its own actions come first.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(CLUSTER);
+  await palette.getByRole('menuitem', { name: CLUSTER }).waitFor();
+  await page.keyboard.press('Enter');
+  await object.getByRole('menuitem', { name: 'Open' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
+  );
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page
+    .getByRole('dialog', { name: `Suspend cluster ${CLUSTER}` })
+    .getByRole('button', { name: /^Suspend/ })
+    .click();
+  await expect(page.getByText('Suspended').first()).toBeVisible();
+});
+
+test('keys lead to the search and to the help, and stay with who types', async ({
+  page,
+}) => {
+  await signInAsGuest(page, '/ray/clusters');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.waitFor();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('a/?');
+  await page.keyboard.press('Control+k');
+  await expect(search).toHaveValue('a/?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await search.blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});

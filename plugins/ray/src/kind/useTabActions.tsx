@@ -1,0 +1,65 @@
+import { ReactElement, useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  RiDashboardLine,
+  RiExternalLinkLine,
+  RiFileCodeLine,
+  RiFileListLine,
+  RiHistoryLine,
+} from '@remixicon/react';
+import {
+  ObjectKey,
+  rayClusterDashboardPermission,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction } from '../actions';
+import { KIND_TABS, KindTab } from '../detail';
+import { useHrefs } from '../routes';
+import { rayTranslationRef } from '../translation';
+import { permissionFor, RayPermission } from '../ui/permissions';
+
+const TABS = [...KIND_TABS, 'yaml', 'history'] as const;
+
+const ICONS: Record<(typeof TABS)[number], ReactElement> = {
+  logs: <RiFileListLine />,
+  dashboard: <RiDashboardLine />,
+  yaml: <RiFileCodeLine />,
+  history: <RiHistoryLine />,
+};
+
+/** What a tab needs beyond the permission to read the object. */
+const PERMISSIONS = new Map<string, RayPermission>([
+  ['dashboard', rayClusterDashboardPermission],
+]);
+
+/** The pages about an object, as actions that lead there. */
+export function useTabActions(
+  kind: ResourceKind,
+  object: ObjectKey,
+  tabs: Partial<Record<KindTab, unknown>> = {},
+): ObjectAction[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  return useMemo(() => {
+    const read = permissionFor('read', kind);
+    const shown = TABS.filter(
+      tab => tab === 'yaml' || tab === 'history' || tabs[tab],
+    );
+    return [
+      {
+        id: 'open',
+        label: t('palette.open'),
+        icon: <RiExternalLinkLine />,
+        permission: read,
+        href: hrefs.object(kind, object),
+      },
+      ...shown.map(tab => ({
+        id: `tab.${tab}`,
+        label: t(`detail.tab.${tab}`),
+        icon: ICONS[tab],
+        permission: PERMISSIONS.get(tab) ?? read,
+        href: hrefs.object(kind, object, { tab }),
+      })),
+    ];
+  }, [t, hrefs, kind, object, tabs]);
+}

@@ -1,0 +1,176 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Autocomplete, Menu } from 'react-aria-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  Dialog,
+  DialogBody,
+  DialogHeader,
+  SearchField,
+  Text,
+} from '@backstage/ui';
+import { RiArrowLeftLine } from '@remixicon/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ActionDialog } from '../kind';
+import { KINDS } from '../kinds';
+import { pluralOf, useHrefs } from '../routes';
+import { rayTranslationRef } from '../translation';
+import { CommandItem } from './CommandItem';
+import styles from './CommandPalette.module.css';
+import { FoundObjects, usePlaceText } from './FoundObjects';
+import { ObjectCommands } from './ObjectCommands';
+import { PageCommands } from './PageCommands';
+import { PaletteSection } from './PaletteSection';
+import { useCurrentObject } from './useCurrentObject';
+import { SearchHit, SearchResult, useObjectSearch } from './useObjectSearch';
+
+/** How the search stands, also for who can't see its results. */
+function SearchStatus(props: { result: SearchResult; isPending: boolean }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { result, isPending } = props;
+  const { text, hits, errors } = result;
+  const status = () => {
+    if (isPending) return t('palette.searching');
+    if (errors.length > 0) return t('palette.failed');
+    if (text === '') return '';
+    return hits.length > 0
+      ? t('palette.found', { count: hits.length })
+      : t('palette.nothing');
+  };
+  return (
+    <Text
+      as="p"
+      role="status"
+      variant="body-small"
+      color="secondary"
+      className={styles.status}
+    >
+      {status()}
+    </Text>
+  );
+}
+
+/** Shows what an action asks; afterwards nothing of the object that is gone. */
+function AskedDialog(props: {
+  hit: SearchHit;
+  dialog: ActionDialog;
+  onClose(): void;
+}) {
+  const { hit, dialog, onClose } = props;
+  const hrefs = useHrefs();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return dialog({
+    onClose,
+    onDeleted() {
+      const page = hrefs.object(hit.kind, hit.object) ?? '';
+      const isShown = pathname === page || pathname.startsWith(`${page}/`);
+      if (isShown) navigate(hrefs.list(hit.kind) ?? '/');
+    },
+  });
+}
+
+/** Finds objects, pages and commands by their names, and carries out what is chosen. */
+export function CommandPalette(props: {
+  sections: readonly PaletteSection[];
+  onHelp(): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { sections, onHelp, onClose } = props;
+  const navigate = useNavigate();
+  const placeOf = usePlaceText();
+  const kinds = useMemo(
+    () =>
+      KINDS.filter(({ kind }) =>
+        sections.some(({ path }) => path === pluralOf(kind)),
+      ),
+    [sections],
+  );
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<SearchHit>();
+  const [asked, setAsked] = useState<{
+    hit: SearchHit;
+    dialog: ActionDialog;
+  }>();
+  const text = typed.trim();
+  const current = useCurrentObject(kinds);
+  const search = useObjectSearch(kinds, chosen ? '' : text);
+  const ask = useCallback(
+    (hit: SearchHit, dialog: ActionDialog) => setAsked({ hit, dialog }),
+    [],
+  );
+  const choose = (hit: SearchHit | undefined) => {
+    setChosen(hit);
+    setTyped('');
+  };
+  const go = (href: string) => {
+    navigate(href);
+    onClose();
+  };
+  const common = { text, ask, go };
+
+  if (asked) return <AskedDialog {...asked} onClose={onClose} />;
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={640}>
+      <DialogHeader>
+        {chosen ? chosen.object.name : t('palette.title')}
+      </DialogHeader>
+      <DialogBody>
+        {chosen && (
+          <Text as="p" color="secondary">
+            {placeOf(chosen)}
+          </Text>
+        )}
+        <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          <SearchField
+            // Opened to type.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-label={t('palette.placeholder')}
+            placeholder={t('palette.placeholder')}
+            onKeyDown={event => {
+              if (event.key === 'Backspace' && !typed) choose(undefined);
+              event.continuePropagation();
+            }}
+          />
+          <SearchStatus {...search} />
+          <Menu
+            // Made anew for an object, so that Enter means the first.
+            key={chosen ? chosen.object.name : ''}
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus="first"
+            className={styles.list}
+            aria-label={t('palette.results')}
+          >
+            {chosen ? (
+              <>
+                <ObjectCommands hit={chosen} {...common} />
+                <CommandItem
+                  id="back"
+                  icon={<RiArrowLeftLine />}
+                  label={t('palette.back')}
+                  onAction={() => choose(undefined)}
+                />
+              </>
+            ) : (
+              <>
+                {current && <ObjectCommands hit={current} {...common} />}
+                <PageCommands
+                  sections={sections}
+                  kinds={kinds}
+                  onHelp={onHelp}
+                  {...common}
+                />
+                <FoundObjects
+                  result={search.result}
+                  onChoose={choose}
+                  go={go}
+                />
+              </>
+            )}
+          </Menu>
+        </Autocomplete>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Header, MenuSection } from 'react-aria-components';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { RiBox3Line, RiListUnordered } from '@remixicon/react';
+import { pluralOf, useHrefs } from '../routes';
+import { localeOf, rayTranslationRef } from '../translation';
+import { CommandItem } from './CommandItem';
+import styles from './CommandPalette.module.css';
+import { SearchHit, SearchResult } from './useObjectSearch';
+
+/** Says what an object is, where it is, and how it does. */
+export function usePlaceText(): (hit: SearchHit) => string {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return ({ kind, object: { namespace, state } }) => {
+    const section = t(`${pluralOf(kind)}.section`);
+    return state
+      ? t('palette.placeAndState', { section, namespace, state: t(state) })
+      : t('palette.place', { section, namespace });
+  };
+}
+
+/** The objects that a search has found, and the lists with all that match. */
+export function FoundObjects(props: {
+  result: SearchResult;
+  onChoose(hit: SearchHit): void;
+  go(href: string): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { result, onChoose, go } = props;
+  const hrefs = useHrefs();
+  const placeOf = usePlaceText();
+  const { text, hits, more } = result;
+  if (hits.length === 0) return undefined;
+  return (
+    <MenuSection className={styles.section}>
+      <Header className={styles.header}>{t('palette.objects')}</Header>
+      {hits.map(hit => {
+        const { namespace, name } = hit.object;
+        const id = `${hit.kind}/${namespace}/${name}`;
+        return (
+          <CommandItem
+            key={id}
+            id={id}
+            icon={<RiBox3Line />}
+            label={name}
+            detail={placeOf(hit)}
+            onAction={() => onChoose(hit)}
+          />
+        );
+      })}
+      {more.map(({ kind, total }) => (
+        <CommandItem
+          key={kind}
+          id={`all.${kind}`}
+          icon={<RiListUnordered />}
+          label={t('palette.all', {
+            section: t(`${pluralOf(kind)}.section`),
+            number: total.toLocaleString(localeOf(t)),
+          })}
+          onAction={() => go(hrefs.list(kind, { search: text }) ?? '/')}
+        />
+      ))}
+    </MenuSection>
+  );
+}

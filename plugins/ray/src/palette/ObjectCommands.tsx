@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { Header, MenuSection } from 'react-aria-components';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { ObjectAction, useActionDenial } from '../actions';
+import { ActionDialog } from '../kind';
+import { CommandItem } from './CommandItem';
+import styles from './CommandPalette.module.css';
+import { isCalled } from './isCalled';
+import { SearchHit } from './useObjectSearch';
+
+/** An action of an object; nothing where the reader may not do it. */
+function ActionItem(props: {
+  object: ObjectKey;
+  action: ObjectAction;
+  go(href: string): void;
+}) {
+  const { object, action, go } = props;
+  const denial = useActionDenial(action, object);
+  if (denial !== undefined) return undefined;
+  const { id, label, icon, unavailable, href, onAction } = action;
+  return (
+    <CommandItem
+      id={id}
+      icon={icon}
+      label={label}
+      detail={unavailable}
+      isDisabled={unavailable !== undefined}
+      isDestructive={action.isDestructive}
+      onAction={() => (href === undefined ? onAction?.() : go(href))}
+    />
+  );
+}
+
+/** What can be done with an object, as far as it is called as somebody types. */
+export function ObjectCommands(props: {
+  hit: SearchHit;
+  text: string;
+  /** Shows what an action asks; must be stable. */
+  ask(hit: SearchHit, dialog: ActionDialog): void;
+  go(href: string): void;
+}) {
+  const { hit, text, ask, go } = props;
+  const { object } = hit;
+  return (
+    <object.Actions
+      ask={useCallback((dialog: ActionDialog) => ask(hit, dialog), [ask, hit])}
+    >
+      {actions => {
+        const called = actions.filter(({ label }) => isCalled(label, text));
+        if (called.length === 0) return undefined;
+        return (
+          <MenuSection className={styles.section}>
+            <Header className={styles.header}>{object.name}</Header>
+            {called.map(action => (
+              <ActionItem
+                key={action.id}
+                object={object}
+                action={action}
+                go={go}
+              />
+            ))}
+          </MenuSection>
+        );
+      }}
+    </object.Actions>
+  );
+}

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exampleCluster, exampleTemplate } from '../__testUtils__/examples';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
+
+const user = userEvent.setup({ delay: null });
+
+const OPEN = '{Control>}k{/Control}';
+
+describe('the command palette', () => {
+  const backend = startFakeBackend();
+
+  const palette = async () =>
+    within(await screen.findByRole('dialog', { name: 'Search and commands' }));
+
+  const items = () =>
+    screen.getAllByRole('menuitem').map(item => item.textContent);
+
+  /** What Enter would carry out. */
+  function chosen() {
+    const field = within(screen.getByRole('dialog')).getByRole('searchbox');
+    const id = field.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.textContent;
+  }
+
+  const searches = () =>
+    backend().requests.filter(request => request.startsWith('GET /pages/'));
+
+  async function openOn(
+    path: string,
+    ready: RegExp | string,
+    denied: string[] = [],
+  ) {
+    renderRay(path, { denied });
+    await screen.findByRole('heading', { name: ready });
+    await user.keyboard(OPEN);
+    await palette();
+  }
+
+  it('leads to pages by their names, with nothing but the keyboard', async () => {
+    await openOn('/ray/overview', 'Overview');
+    await user.keyboard('templ');
+    await waitFor(() => expect(chosen()).toBe('Templates'));
+    await user.keyboard('{Enter}');
+    expect(
+      await screen.findByRole('heading', { name: 'Compute templates' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('searches objects of every kind once typing pauses, and asks for nothing at rest', async () => {
+    backend().putCluster(exampleCluster({ name: 'training' }), {
+      state: 'failed',
+    });
+    backend().putTemplate(exampleTemplate({ name: 'training-small' }));
+    await openOn('/ray/jobs', /Jobs/);
+    const before = searches().length;
+    await user.keyboard('training');
+    expect(await screen.findByText('2 objects found')).toBeInTheDocument();
+    expect(items()).toEqual([
+      'trainingClusters · default · Failed',
+      'training-smallTemplates · default',
+    ]);
+    // One of each kind, for the whole word.
+    const asked = searches().slice(before);
+    expect(asked).toHaveLength(4);
+    await new Promise(resolve => setTimeout(resolve, 500));
+    expect(searches().slice(before)).toHaveLength(4);
+  });
+
+  it('says how many more match, and leads to their list', async () => {
+    for (let i = 1; i <= 7; i += 1) {
+      backend().putTemplate(exampleTemplate({ name: `size-${i}` }));
+    }
+    await openOn('/ray/jobs', /Jobs/);
+    await user.keyboard('size');
+    await user.click(
+      await screen.findByRole('menuitem', {
+        name: 'Templates: all 7 that match',
+      }),
+    );
+    expect(await screen.findByText('7 templates')).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(
+      'size',
+    );
+  });
+
+  it('shows what can be done with an object, and asks by the dialog of its pages', async () => {
+    backend().putCluster(exampleCluster({ name: 'training' }), {
+      state: 'ready',
+    });
+    await openOn('/ray/jobs', /Jobs/);
+    await user.keyboard('training');
+    await waitFor(() => expect(chosen()).toMatch(/^training/));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'training' });
+    expect(items()).toEqual([
+      'Open',
+      'Logs',
+      'Ray dashboard',
+      'YAML',
+      'History',
+      'Scale',
+      'Edit',
+      'Renew pods',
+      'Suspend',
+      'Clone',
+      'Delete',
+      'Back to the search',
+    ]);
+    expect(chosen()).toBe('Open');
+    await user.keyboard('susp');
+    await waitFor(() => expect(chosen()).toBe('Suspend'));
+    await user.keyboard('{Enter}');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Suspend/ }),
+    );
+    await user.click(dialog.getByRole('button', { name: /Suspend/ }));
+    await waitFor(() =>
+      expect(backend().statuses.get('default/training')?.state).toBe(
+        'suspended',
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('begins with the object whose page is open, and leaves the page of what it has deleted', async () => {
+    backend().putCluster(exampleCluster({ name: 'training' }), {
+      state: 'ready',
+    });
+    await openOn('/ray/clusters/default/training', /^training$/);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /Delete/ }),
+    );
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    expect(
+      await screen.findByRole('heading', { name: 'Clusters' }),
+    ).toBeInTheDocument();
+    expect(backend().clusters.size).toBe(0);
+  });
+
+  it('offers only what the reader may', async () => {
+    backend().putCluster(exampleCluster({ name: 'training' }), {
+      state: 'ready',
+    });
+    await openOn('/ray/clusters/default/training', /^training$/, [
+      'ray.cluster.update',
+      'ray.cluster.delete',
+      'ray.cluster.dashboard',
+    ]);
+    await screen.findByRole('menuitem', { name: 'Logs' });
+    await waitFor(() =>
+      expect(items().slice(0, 6)).toEqual([
+        'Open',
+        'Logs',
+        'YAML',
+        'History',
+        'Clone',
+        'Overview',
+      ]),
+    );
+  });
+
+  it('goes back on Backspace, and closes on Escape', async () => {
+    backend().putTemplate(exampleTemplate({ name: 'small' }));
+    await openOn('/ray/jobs', /Jobs/);
+    await user.keyboard('small');
+    await waitFor(() => expect(chosen()).toMatch(/^small/));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'small' });
+    await user.keyboard('{Backspace}');
+    await palette();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is opened by a button, too', async () => {
+    renderRay('/ray/jobs');
+    await user.click(
+      await screen.findByRole('button', { name: /^Search and commands/ }),
+    );
+    await palette();
+  });
+});
+
+describe('keys of the pages', () => {
+  const backend = startFakeBackend();
+  beforeEach(() => backend().putTemplate(exampleTemplate({ name: 'small' })));
+
+  const search = () => screen.findByRole('searchbox', { name: 'Search' });
+
+  it('lead to the search of a list by /', async () => {
+    renderRay('/ray/templates');
+    const field = await search();
+    await user.keyboard('/');
+    expect(field).toHaveFocus();
+  });
+
+  it('are not taken from who types in a field', async () => {
+    renderRay('/ray/templates');
+    const field = await search();
+    await user.click(field);
+    await user.keyboard(`/?${OPEN}`);
+    expect(field).toHaveValue('/?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are listed on ?, and none is taken while that is open', async () => {
+    renderRay('/ray/templates');
+    await search();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', {
+      name: 'Keyboard shortcuts',
+    });
+    expect(within(help).getByText('Ctrl')).toBeInTheDocument();
+    await user.keyboard(OPEN);
+    expect(screen.getAllByRole('dialog')).toEqual([help]);
+  });
+});

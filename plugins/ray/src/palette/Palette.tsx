@@ -1,0 +1,58 @@
+import { lazy, ReactNode, Suspense, useCallback, useState } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
+import { rayTranslationRef } from '../translation';
+import { LoadBoundary } from '../ui/LoadBoundary';
+import { useShortcut } from '../ui/useShortcut';
+import { PaletteContext } from './PaletteContext';
+import { PaletteSection } from './PaletteSection';
+
+const CommandPalette = lazy(() =>
+  import('./CommandPalette').then(m => ({ default: m.CommandPalette })),
+);
+const KeyboardHelp = lazy(() =>
+  import('./KeyboardHelp').then(m => ({ default: m.KeyboardHelp })),
+);
+
+function NotLoaded({ onClose }: { onClose(): void }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <Dialog isOpen onOpenChange={open => !open && onClose()} width={420}>
+      <DialogHeader>{t('palette.title')}</DialogHeader>
+      <DialogBody>{t('palette.notLoaded')}</DialogBody>
+    </Dialog>
+  );
+}
+
+/** Brings the command palette and the help on keys to the pages within, on their keys; loads them once they are wanted. */
+export function Palette(props: {
+  sections: readonly PaletteSection[];
+  children: ReactNode;
+}) {
+  const [shown, setShown] = useState<'commands' | 'help'>();
+  const open = useCallback(() => setShown('commands'), []);
+  const help = useCallback(() => setShown('help'), []);
+  const close = useCallback(() => setShown(undefined), []);
+  useShortcut({ key: 'k', withControl: true }, open);
+  useShortcut({ key: '?' }, help);
+  return (
+    <PaletteContext.Provider value={open}>
+      {props.children}
+      {shown && (
+        <LoadBoundary fallback={<NotLoaded onClose={close} />}>
+          <Suspense>
+            {shown === 'help' ? (
+              <KeyboardHelp onClose={close} />
+            ) : (
+              <CommandPalette
+                sections={props.sections}
+                onHelp={help}
+                onClose={close}
+              />
+            )}
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </PaletteContext.Provider>
+  );
+}

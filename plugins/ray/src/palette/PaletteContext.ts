@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+
+/** Opens the command palette; undefined outside of the pages that have one. */
+export const PaletteContext = createContext<(() => void) | undefined>(
+  undefined,
+);
+
+/** What opens the command palette. */
+export function usePalette(): (() => void) | undefined {
+  return useContext(PaletteContext);
+}

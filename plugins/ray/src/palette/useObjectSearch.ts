@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { ignoreDenied } from '../api/ignoreDenied';
+import { rayApiRef } from '../api';
+import { Found, FoundObject, KindModule } from '../kind';
+
+/** A pause in typing this long starts a search. */
+const TYPING_PAUSE_MS = 200;
+
+/** How many objects of a kind are read and shown. */
+const LIMIT = 5;
+
+/** An object of some kind. */
+export interface SearchHit {
+  kind: KindModule['kind'];
+  object: FoundObject;
+}
+
+/** What a search has found. */
+export interface SearchResult {
+  /** What was searched for. */
+  text: string;
+  /** Those that are called so come first. */
+  hits: SearchHit[];
+  /** Kinds of which more match than are shown. */
+  more: Array<{ kind: KindModule['kind']; total: number }>;
+  /** Why some kinds could not be searched. */
+  errors: unknown[];
+}
+
+const NOTHING: SearchResult = { text: '', hits: [], more: [], errors: [] };
+
+function rankOf({ object: { name } }: SearchHit, text: string): number {
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  return name.includes(text) ? 2 : 3;
+}
+
+async function findOne(
+  { kind, load }: KindModule,
+  options: { client: RayClient; text: string; signal: AbortSignal },
+): Promise<{ kind: KindModule['kind'] } & Found> {
+  const { client, text, signal } = options;
+  const { search } = await load();
+  const request = { search: text, limit: LIMIT };
+  const found = await ignoreDenied(search.find(client, request, signal));
+  return { kind, ...(found ?? { objects: [], total: 0 }) };
+}
+
+async function findAll(
+  kinds: readonly KindModule[],
+  options: { client: RayClient; text: string; signal: AbortSignal },
+): Promise<SearchResult> {
+  const { text } = options;
+  const answers = await Promise.allSettled(
+    kinds.map(kind => findOne(kind, options)),
+  );
+  const found = answers.flatMap(answer =>
+    answer.status === 'fulfilled' ? answer.value : [],
+  );
+  const name = text.toLowerCase();
+  return {
+    text,
+    hits: found
+      .flatMap(({ kind, objects }) => objects.map(object => ({ kind, object })))
+      .sort((a, b) => rankOf(a, name) - rankOf(b, name)),
+    more: found
+      .filter(({ objects, total }) => total > objects.length)
+      .map(({ kind, total }) => ({ kind, total })),
+    errors: answers.flatMap(answer =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    ),
+  };
+}
+
+/** Searches the lists of the server for what is typed: one request a kind, after a pause; none for an empty text. */
+export function useObjectSearch(
+  kinds: readonly KindModule[],
+  text: string,
+): { result: SearchResult; isPending: boolean } {
+  const client = useApi(rayApiRef);
+  const [result, setResult] = useState(NOTHING);
+  useEffect(() => {
+    if (!text) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      const found = await findAll(kinds, { client, text, signal });
+      if (!signal.aborted) setResult(found);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, kinds, text]);
+  return {
+    result: text ? result : NOTHING,
+    isPending: text !== result.text && text !== '',
+  };
+}

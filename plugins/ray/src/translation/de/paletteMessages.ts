@@ -1,0 +1,33 @@
+/** The command palette and the help on keys, in German. */
+export const paletteMessages = {
+  'palette.title': 'Suche und Befehle',
+  'palette.button': 'Suche und Befehle ({{keys}})',
+  'palette.placeholder': 'Name eines Objekts, einer Seite oder eines Befehls',
+  'palette.results': 'Ergebnisse',
+  'palette.goTo': 'Gehe zu',
+  'palette.objects': 'Objekte',
+  'palette.all': '{{section}}: alle {{number}} passenden',
+  'palette.place': '{{section}} · {{namespace}}',
+  'palette.placeAndState': '{{section}} · {{namespace}} · {{state}}',
+  'palette.help': 'Tastenkürzel',
+  'palette.open': 'Öffnen',
+  'palette.back': 'Zurück zur Suche',
+  'palette.searching': 'Sucht …',
+  'palette.nothing': 'Nichts heißt so, oder du darfst es nicht sehen.',
+  'palette.failed': 'Nicht alles konnte durchsucht werden',
+  'palette.found_one': '{{count}} Objekt gefunden',
+  'palette.found_other': '{{count}} Objekte gefunden',
+  'palette.notLoaded': 'Das konnte nicht geladen werden. Lade die Seite neu.',
+  'palette.keys.anywhere': 'Überall auf diesen Seiten',
+  'palette.keys.palette': 'Suche und Befehle',
+  'palette.keys.search': 'Die Suche der Liste oder des Logs',
+  'palette.keys.help': 'Diese Hilfe',
+  'palette.keys.inPalette': 'In der Suche und den Befehlen',
+  'palette.keys.choose': 'Auswählen',
+  'palette.keys.carryOut':
+    'Ausführen, oder zeigen, was mit einem Objekt getan werden kann',
+  'palette.keys.back': 'Zurück zur Suche, solange nichts eingegeben ist',
+  'palette.keys.close': 'Schließen',
+  'palette.keys.inFields':
+    'Solange du in ein Feld tippst, wird keine dieser Tasten abgefangen.',
+} as const;

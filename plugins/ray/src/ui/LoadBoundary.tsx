@@ -1,0 +1,17 @@
+import { Component, ReactNode } from 'react';
+
+/** Shows something else where a part of a page can't be loaded, as after an upgrade of the portal. */
+export class LoadBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { hasFailed: boolean }
+> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
