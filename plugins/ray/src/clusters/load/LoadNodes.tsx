@@ -72,7 +72,14 @@ export function LoadNodes(props: {
   const shown = isWhole ? nodes : nodes.slice(0, FIRST_NODES);
   return (
     <>
-      <div className={styles.scroller}>
+      <div
+        className={styles.scroller}
+        role="region"
+        aria-label={t('load.title')}
+        // Nothing in it takes the focus, and a keyboard must reach what is cut on narrow screens.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <table className={styles.table}>
           <thead>
             <tr>

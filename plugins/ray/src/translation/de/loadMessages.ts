@@ -42,7 +42,7 @@ export const loadMessages = {
   'load.waiting.reason.scaling':
     'Der Autoscaler kann Pods von {{groups}} hinzufügen.',
   'load.waiting.reason.atMaximum':
-    'Der Autoscaler darf keinen hinzufügen: {{groups}} hat so viele Pods wie erlaubt. Erhöhen Sie das Maximum.',
+    'Der Autoscaler darf keinen hinzufügen: {{groups}} hat so viele Pods wie erlaubt. Erhöhe das Maximum.',
   'load.waiting.headOnly':
     'Der Autoscaler kann nicht helfen: Nur der Head könnte das übernehmen, und er ist belegt.',
   'load.waiting.failed': 'Der Autoscaler ist gescheitert: {{message}}',
