@@ -55,9 +55,9 @@ const ROOMS = {
   'plugins/ray-backend': [
     ...['core', 'paging', 'idempotency', 'database', 'capacity', 'kubernetes'],
     ...['requests', 'flowControl', 'views', 'authorization', 'admission'],
-    ...['resources', 'fixes', 'templates', 'clusters', 'jobs', 'services'],
-    ...['kinds', 'submissions', 'metrics', 'execution', 'http', 'logs'],
-    ...['dashboard', 'portal', 'streams', 'grpc'],
+    ...['resources', 'history', 'fixes', 'templates', 'clusters', 'jobs'],
+    ...['services', 'kinds', 'submissions', 'metrics', 'execution', 'http'],
+    ...['logs', 'dashboard', 'portal', 'streams', 'grpc'],
   ],
   'plugins/ray-backend-module-sandbox': [
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],

@@ -206,6 +206,11 @@ export interface Config {
        */
       reevaluationInterval?: HumanDuration | string;
     };
+    /** The record of who changed what through the portal, in the portal's database. */
+    history?: {
+      /** How long a change is kept; 1 hour or more. Default: 90 days. */
+      retention?: HumanDuration | string;
+    };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {
       /**

@@ -58,6 +58,8 @@ export interface RayBackendConfig {
   dashboardTicketLifetimeMs: number;
   /** Origins of pages that may show dashboards, beside the backend's own. */
   pagesOrigins: readonly string[];
+  /** How long the record of changes is kept. */
+  historyRetentionMs: number;
   /** The gRPC server; none when absent. */
   grpc: GrpcConfig | undefined;
 }
@@ -83,6 +85,12 @@ const DEFAULT_DECISION_LIFETIME_MS = 1_000;
  */
 const DEFAULT_REEVALUATION_INTERVAL_MS = 5_000;
 
+/** Long enough for "what was it before the summer", and some hundred megabytes for a busy portal. */
+const DEFAULT_HISTORY_RETENTION_MS = 90 * 24 * 3_600_000;
+
+/** A shorter record would be gone before anybody looks. */
+const MIN_HISTORY_RETENTION_MS = 3_600_000;
+
 /** Sooner than a question is answered, it need not be asked again. */
 const MIN_REEVALUATION_INTERVAL_MS = 1_000;
 
@@ -96,6 +104,13 @@ function assertReevaluationInterval(milliseconds: number): number {
   if (isSensible) return milliseconds;
   throw new Error(
     `ray.permissions.reevaluationInterval is ${milliseconds} ms: use a duration between 1s and 1h.`,
+  );
+}
+
+function assertHistoryRetention(milliseconds: number): number {
+  if (milliseconds >= MIN_HISTORY_RETENTION_MS) return milliseconds;
+  throw new Error(
+    `ray.history.retention is ${milliseconds} ms: use a duration of 1h or more.`,
   );
 }
 
@@ -177,6 +192,9 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
     dashboardTicketLifetimeMs: milliseconds(
       'ray.dashboard.ticketLifetime',
       DEFAULT_TICKET_LIFETIME_MS,
+    ),
+    historyRetentionMs: assertHistoryRetention(
+      milliseconds('ray.history.retention', DEFAULT_HISTORY_RETENTION_MS),
     ),
     pagesOrigins: readPagesOrigins(config),
     grpc: readGrpcConfig(config),

@@ -22,6 +22,9 @@ import { Revocations } from './authorization/Revocations';
 import { DashboardGate } from './dashboard/DashboardGate';
 import { DashboardProxy } from './dashboard/DashboardProxy';
 import { DashboardTickets } from './dashboard/DashboardTickets';
+import { ChangeHistory } from './history/ChangeHistory';
+import { ChangeRecorder } from './history/ChangeRecorder';
+import { ChangeStore } from './history/ChangeStore';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
@@ -73,6 +76,7 @@ export interface RayServer {
   revocations: Revocations;
   dashboardProxy: DashboardProxy;
   database: PluginDatabase;
+  changes: { store: ChangeStore; recorder: ChangeRecorder };
 }
 
 /** Puts cache, views, services, guard and handlers together, for one connection to Kubernetes. */
@@ -103,11 +107,14 @@ export function createRayServer(options: RayServerOptions): RayServer {
     store: new TicketStore(database),
     lifetimeMs: config.dashboardTicketLifetimeMs,
   });
+  const store = new ChangeStore(database);
+  const recorder = new ChangeRecorder({ store, logger });
   const services = createServices({
     kubernetes,
     cache,
     views,
     warnings: new RayWarnings(cache),
+    changes: new ChangeHistory({ store, recorder }),
     config,
     tickets,
     impersonation,
@@ -144,6 +151,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
       observe,
       impersonation,
       flowControl,
+      changes: recorder,
       timeoutMs: config.requestTimeoutMs,
       audit: new AuditTrail({ auditor, logger, signal }),
     }),
@@ -152,6 +160,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     cache,
     podLogs,
     database,
+    changes: { store, recorder },
     revocations,
     streams: new ChangeStreams({
       views: streamed,

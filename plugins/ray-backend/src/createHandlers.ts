@@ -80,6 +80,8 @@ export function createHandlers(all: {
     getRayServiceTimeline: (input, context) =>
       all.timelines.service(input, context),
     getClusterLoad: (input, context) => all.loads.get(input, context),
+    getComputeTemplateTimeline: (input, context) =>
+      all.timelines.template(input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),

@@ -4,6 +4,7 @@ import { clusterKind } from './clusters/clusterKind';
 import { ClusterPods } from './clusters/ClusterPods';
 import { ClusterReader } from './clusters/ClusterReader';
 import { ManagedObjects } from './kubernetes/ManagedObjects';
+import { ChangeHistory } from './history/ChangeHistory';
 import { ClusterCapacity } from './capacity/ClusterCapacity';
 import { DashboardService } from './dashboard/DashboardService';
 import { DashboardTargets } from './dashboard/DashboardTargets';
@@ -39,6 +40,8 @@ export interface ServicesOptions {
   cache: RayCache;
   views: RayViews;
   warnings: RayWarnings;
+  /** Who changed what. */
+  changes: ChangeHistory;
   config: RayBackendConfig;
   /** Of dashboards that are open. */
   tickets: DashboardTickets;
@@ -93,7 +96,12 @@ export function createServices(options: ServicesOptions) {
     views: readers.service,
   });
   const { warnings } = options;
-  const timelines = new TimelineService({ cache, facts, views: readers });
+  const timelines = new TimelineService({
+    cache,
+    changes: options.changes,
+    facts,
+    views: readers,
+  });
   const pages = new ListPageService({
     warnings: new WarningCounter({ warnings, cache }),
     jobStatuses,

@@ -12,6 +12,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
+import { keepPruned } from './history/keepPruned';
 import { GrpcServer } from './grpc/GrpcServer';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
 import { ageOf } from './kubernetes/cache/ageOf';
@@ -53,6 +54,7 @@ export const rayPlugin = createBackendPlugin({
         readiness: rayReadinessServiceRef,
         rootConfig: coreServices.rootConfig,
         rootHttpRouter: coreServices.rootHttpRouter,
+        scheduler: coreServices.scheduler,
         userInfo: coreServices.userInfo,
       },
       async init(deps) {
@@ -113,7 +115,8 @@ export const rayPlugin = createBackendPlugin({
           });
           lifecycle.addShutdownHook(() => grpc.stop());
         }
-        const { cache, database } = server;
+        const { cache, database, changes } = server;
+        lifecycle.addShutdownHook(() => changes.recorder.close());
         const start = new KubernetesStart({ kubernetes, cache, logger });
         readiness.setCheck(async () => ({
           ...(await start.read()),
@@ -126,6 +129,14 @@ export const rayPlugin = createBackendPlugin({
         }));
         void cache.run(signal);
         void database.watch(signal);
+        void keepPruned({
+          scheduler: deps.scheduler,
+          database,
+          store: changes.store,
+          retentionMs: config.historyRetentionMs,
+          logger,
+          signal,
+        });
         void start.log(signal);
       },
     });

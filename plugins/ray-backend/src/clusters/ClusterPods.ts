@@ -48,7 +48,7 @@ export class ClusterPods {
     { all, ...key }: OperationInput<'renewClusterPods'>,
     context: RequestContext,
   ): Promise<OperationOutput<'renewClusterPods'>> {
-    const { signal, ifMatch } = context;
+    const { signal, ifMatch, onWritten } = context;
     const rayCluster = await this.#rayClusters.find(key, 'update', { signal });
     preconditionOf(ifMatch, clusterKind)?.(rayCluster);
     const { metadata, spec } = rayCluster;
@@ -63,6 +63,7 @@ export class ClusterPods {
     }
     const pods = await this.#podsOf(rayCluster, { all, signal });
     await this.#delete(pods, context);
+    if (pods.length) onWritten?.({ before: rayCluster, after: rayCluster });
     return { pods: pods.map(pod => pod.metadata.name) };
   }
 

@@ -8,7 +8,6 @@ import {
 import { ownedResource } from '../core/RayResource';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { ownerOfPod } from '../kubernetes/operatorPods';
-import { trimDefinition } from '../kubernetes/cache/trim';
 import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
 import {
   followed,
@@ -41,7 +40,6 @@ export const clusterKind: ViewedKind<
   resource: RAY_CLUSTERS,
   selector: MANAGED_OBJECTS,
   errors: ClusterErrors,
-  trim: trimDefinition,
   schema: clusterSchema,
   toMessage: rayCluster =>
     rayClusterToCluster(rayCluster, { events: [], state: '' }),

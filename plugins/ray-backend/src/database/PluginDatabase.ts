@@ -79,6 +79,15 @@ export class PluginDatabase {
     }
   }
 
+  /**
+   * Looks whether the database is there, and makes its tables where they are missing.
+   *
+   * @throws RayApiError `UNAVAILABLE`
+   */
+  async ping(): Promise<void> {
+    await this.query(client => client.raw('select 1'));
+  }
+
   /** What the latest statement has shown. */
   health(): DatabaseHealth {
     return this.#health;
@@ -89,7 +98,7 @@ export class PluginDatabase {
     for (;;) {
       await sleep(LOOK_MS, undefined, { ref: false, signal }).catch(() => {});
       if (signal.aborted) return;
-      await this.query(client => client.raw('select 1')).catch(() => {});
+      await this.ping().catch(() => {});
     }
   }
 
@@ -127,7 +136,7 @@ export class PluginDatabase {
     const { state, since, reason: before } = this.#health;
     if (state === 'unavailable' && reason === before) return;
     this.#logger.warn(
-      `The database can't be used. Until it is back, dashboards don't open: ${stringifyError(error)}`,
+      `The database can't be used. Until it is back, dashboards don't open, and changes wait to be recorded: ${stringifyError(error)}`,
     );
     this.#health = {
       state: 'unavailable',

@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
+  ChangeTransport,
   ObjectCondition,
   Operation,
   OperationId,
@@ -11,6 +12,7 @@ import {
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
 import { FlowControl } from '../flowControl/FlowControl';
+import { ChangeRecorder } from '../history/ChangeRecorder';
 import { toApiError } from '../requests/toApiError';
 import { OperationObserver } from '../metrics/createOperationObserver';
 import { AuditedOperation, AuditRecord, AuditTrail } from './AuditTrail';
@@ -22,6 +24,7 @@ import {
 import { OperationResult } from '../core/messageOf';
 import { Consistency } from '../core/Consistency';
 import { Caller, RequestContext } from '../requests/RequestContext';
+import { WriteRecord } from './WriteRecord';
 
 /** The operations that ask Ray; they have time limits of their own. */
 const SUBMISSIONS = 'proto.RayJobSubmissionService';
@@ -33,6 +36,8 @@ export interface Execution<Id extends OperationId> {
   caller: Caller;
   /** Aborts when the caller disconnects; created on first use, because most reads need none. */
   signal(): AbortSignal;
+  /** By what way it came; `http` when absent. */
+  transport?: ChangeTransport;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
   /** Of a write: what the object must be, any of these; absent where anything will do. */
@@ -60,11 +65,12 @@ export interface UnreadRequest {
   request?: Request;
 }
 
-/** Runs operations: permission, audit and errors around the handler, the same for every transport. */
+/** Runs operations: permission, audit, record of changes and errors around the handler, the same for every transport. */
 export class OperationExecutor {
   readonly #guard: Guard;
   readonly #handlers: OperationHandlers;
   readonly #audit: AuditTrail;
+  readonly #changes: Pick<ChangeRecorder, 'record'>;
   readonly #logger: LoggerService;
   readonly #observe: OperationObserver;
   readonly #flowControl: Pick<FlowControl, 'askKubernetes'>;
@@ -75,6 +81,7 @@ export class OperationExecutor {
     guard: Guard;
     handlers: OperationHandlers;
     audit: AuditTrail;
+    changes: Pick<ChangeRecorder, 'record'>;
     logger: LoggerService;
     /** Called with the duration and the outcome of each operation. */
     observe: OperationObserver;
@@ -87,6 +94,7 @@ export class OperationExecutor {
     this.#guard = options.guard;
     this.#handlers = options.handlers;
     this.#audit = options.audit;
+    this.#changes = options.changes;
     this.#logger = options.logger;
     this.#observe = options.observe;
     this.#flowControl = options.flowControl;
@@ -144,13 +152,31 @@ export class OperationExecutor {
     const audited = { id, operation, input, caller, dryRun, request };
     const record = await this.#audit.begin(audited);
     try {
-      const output = await work(await this.#contextOf(execution, operation));
+      const context = await this.#contextOf(execution, operation);
+      const output = await this.#recorded(execution, context, work);
       await record.success();
       this.#observe({ id, code: 'OK', seconds: secondsSince(start) });
       return output;
     } catch (error) {
       throw await this.#failure(error, { audited, record, start });
     }
+  }
+
+  /** Has the record of changes hear of what is written, also where the answer fails later. */
+  async #recorded<T>(
+    { id, caller, transport = 'http', dryRun }: Execution<OperationId>,
+    context: RequestContext,
+    work: (context: RequestContext) => Promise<T>,
+  ): Promise<T> {
+    const { http }: Operation = operations[id];
+    if (dryRun || http.method === 'GET') return work(context);
+    const record = new WriteRecord({
+      operation: { id, caller, transport },
+      recorder: this.#changes,
+      logger: this.#logger,
+    });
+    context.onWritten = record.add;
+    return work(context).finally(() => record.settled());
   }
 
   /** Nobody shall wait for ever, whatever an operation waits for. */

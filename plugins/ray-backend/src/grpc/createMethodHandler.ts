@@ -107,6 +107,7 @@ export function createMethodHandler(
       id,
       input,
       caller,
+      transport: 'grpc',
       decision,
       ...options,
       signal: () => signalOf(call),

@@ -18,6 +18,7 @@ import { redirectWithin, sendRedirect } from './cleanPath';
 import { checkDropped } from '../requests/fieldValidation';
 import { ApiMount, OperationRoutes } from './OperationRoutes';
 import { parseJson } from './parseJson';
+import { readTransport } from '../requests/readTransport';
 import { readIdempotencyKey } from '../requests/readIdempotencyKey';
 import { readIfMatch } from '../requests/readIfMatch';
 import { BodyLimits, createBodyReader } from './readBody';
@@ -112,6 +113,7 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       consistency,
       ifMatch,
       idempotencyKey,
+      transport: readTransport(headers),
       onReplayed: () => response.setHeader(IDEMPOTENCY_REPLAYED, 'true'),
       signal: () => signalOf(response),
       warn: warning => warnings.push(warning),

@@ -17,12 +17,19 @@ import { missingNamespace } from './namespaces';
 import { ManagedKind, ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 import { ObjectSelector } from './ObjectSelector';
 
+/** An object before and after a write of ours; one of them is absent where it was created or deleted. */
+export interface Written {
+  before?: KubernetesObject;
+  /** As Kubernetes answers it; with `dryRun`, as it would store it. */
+  after?: KubernetesObject;
+}
+
 /** Options of a write of one of our objects. */
 export interface ManagedWriteOptions extends WriteOptions {
   /** Required: a write without it would have all the rights of the portal's account. */
   impersonate: ImpersonatedUser | undefined;
-  /** Called with the object that Kubernetes answers; with `dryRun`, as it would store it. */
-  onWritten?(object: KubernetesObject): void;
+  /** Called as soon as Kubernetes has answered a write. */
+  onWritten?(written: Written): void;
 }
 
 /** Options of a create of one of our objects. */
@@ -36,8 +43,7 @@ export interface ManagedCreateOptions extends ManagedWriteOptions {
 /** Options of a delete of one of our objects. */
 export interface ManagedDeleteOptions<
   T extends KubernetesObject,
-> extends WriteOptions {
-  impersonate: ImpersonatedUser | undefined;
+> extends ManagedWriteOptions {
   /** Throws when what is about to be deleted is not what the caller has read; absent where anything will do. */
   assertPrecondition?(object: T): void;
 }
@@ -121,7 +127,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         creation ? withIdempotencyAnnotation(wanted, creation.mark) : wanted,
         options,
       );
-      onWritten?.(created);
+      onWritten?.({ after: created });
       return created;
     } catch (error) {
       if (!isKubernetesError(error)) throw error;
@@ -135,11 +141,14 @@ export class ManagedObjects<T extends KubernetesObject> {
   }
 
   /**
-   * Replaces an object that {@link find} returned and that was changed since.
+   * Replaces an object that {@link find} returned.
+   *
+   * @param before - what it returned
    *
    * @throws KubernetesError with status 409 when others changed it meanwhile
    */
   async replace(
+    before: T,
     changed: T,
     { onWritten, ...options }: ManagedWriteOptions,
   ): Promise<T> {
@@ -150,7 +159,7 @@ export class ManagedObjects<T extends KubernetesObject> {
         changed,
         options,
       );
-      onWritten?.(replaced);
+      onWritten?.({ before, after: replaced });
       return replaced;
     } catch (error) {
       throw this.#isGone(error)
@@ -166,7 +175,7 @@ export class ManagedObjects<T extends KubernetesObject> {
    */
   async delete(
     key: ObjectKey,
-    { assertPrecondition, ...options }: ManagedDeleteOptions<T>,
+    { assertPrecondition, onWritten, ...options }: ManagedDeleteOptions<T>,
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const object = await this.find(key, 'delete', options);
@@ -179,6 +188,7 @@ export class ManagedObjects<T extends KubernetesObject> {
           // Nothing must come between the look at it and its end.
           resourceVersion: assertPrecondition && resourceVersion,
         });
+        onWritten?.({ before: object });
         return;
       } catch (error) {
         const isConflict = isKubernetesError(error) && error.status === 409;

@@ -64,7 +64,7 @@ export interface RequestContext {
   /** Of a create with a key; absent for trials. */
   creation?: ManagedCreateOptions['creation'];
   onRecognized?: ManagedCreateOptions['onRecognized'];
-  /** Called with the object that a write has stored, or would store with `dryRun`; for previews. */
+  /** Called with what a write has changed, or would change with `dryRun`: for the record of changes, and for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
   warn(message: string): void;

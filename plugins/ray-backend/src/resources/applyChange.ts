@@ -1,16 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asStored } from './asStored';
-
-/** The field that tells the items of a list apart (Kubernetes API, list map keys); other lists are one value. */
-const LIST_KEYS = new Map([
-  ['workerGroupSpecs', 'groupName'],
-  ['containers', 'name'],
-  ['env', 'name'],
-  ['ports', 'containerPort'],
-  ['volumes', 'name'],
-  ['volumeMounts', 'mountPath'],
-  ['imagePullSecrets', 'name'],
-]);
+import { LIST_KEYS } from './listKeys';
 
 /** Objects that we leave out when we have nothing to put in, but that may hold what others put in. */
 const SHARED_OBJECTS = new Set(['labels', 'securityContext']);

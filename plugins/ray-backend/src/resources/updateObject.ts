@@ -97,7 +97,11 @@ export async function updateObject<
     }
     await assertMayChangeOwner(existing, changed, { kind, context: options });
     try {
-      const updated = await objects.replace(withTimestamp(changed), options);
+      const updated = await objects.replace(
+        existing,
+        withTimestamp(changed),
+        options,
+      );
       return { existing, updated };
     } catch (error) {
       const isConflict = isKubernetesError(error) && error.status === 409;

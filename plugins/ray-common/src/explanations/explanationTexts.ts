@@ -1,3 +1,4 @@
+import { CHANGE_TEXTS } from './changeTexts';
 import { CLUSTER_TEXTS } from './clusterTexts';
 import { ERROR_TEXTS } from './errorTexts';
 import { JOB_TEXTS } from './jobTexts';
@@ -6,9 +7,9 @@ import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
 
 /**
- * What the portal says about the state of an object, and why it refuses a request, each sentence under its code, in
- * English. `{name}` stands for a parameter. Of `[one|another]` the first is said whose parameters are all given, or
- * nothing.
+ * What the portal says about the state of an object and about its changes, and why it refuses a request, each sentence
+ * under its code, in English. `{name}` stands for a parameter. Of `[one|another]` the first is said whose parameters are
+ * all given, or nothing.
  *
  * @public
  */
@@ -19,6 +20,7 @@ export const EXPLANATION_TEXTS = {
   ...RULE_TEXTS,
   ...POLICY_TEXTS,
   ...ERROR_TEXTS,
+  ...CHANGE_TEXTS,
 };
 
 /**

@@ -37,6 +37,7 @@ export type {
   OperationRequest,
   Operations,
 } from './operations';
+export { PAGES_CLIENT, RAY_CLIENT } from './rayClient';
 export { parseInput, refuseByPolicy, refuseInput } from './parseInput';
 export type { ParsedInput } from './parseInput';
 export {
@@ -63,7 +64,7 @@ export type {
   ResourceLoad,
 } from './portal/loadOperations';
 export { DEFAULT_LOG_LINES, logOperations } from './portal/logOperations';
-export type { Manifest, ManifestChange } from './portal/manifestOperation';
+export type { Manifest } from './portal/manifestOperation';
 export { DEFAULT_PAGE_SIZE } from './portal/pageOperations';
 export type {
   ClusterPage,
@@ -77,11 +78,15 @@ export type {
 } from './portal/pageOperations';
 export type { Preview } from './portal/previewOf';
 export {
+  CHANGE_ACTIONS,
+  CHANGE_TRANSPORTS,
   MAX_TIMELINE_ENTRIES,
   TIMELINE_SOURCES,
   timelineOperations,
 } from './portal/timelineOperations';
 export type {
+  ChangeAction,
+  ChangeTransport,
   FieldChange,
   Timeline,
   TimelineEntry,

@@ -6,11 +6,21 @@ import {
 } from '@backstage/frontend-plugin-api';
 import {
   createRayClient,
+  PAGES_CLIENT,
+  RAY_CLIENT,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 
 /** The typed client of the Ray backend; replace its factory to talk to another one. */
 export const rayApiRef = createApiRef<RayClient>({ id: 'plugin.ray.client' });
+
+/** Writes say that they come from a page; the record of changes tells it. */
+function fromPage(init: RequestInit = {}): RequestInit {
+  if ((init.method ?? 'GET') === 'GET') return init;
+  const headers = new Headers(init.headers);
+  headers.set(RAY_CLIENT, PAGES_CLIENT);
+  return { ...init, headers };
+}
 
 /** Makes {@link rayApiRef} of the portal's discovery and its authenticated fetch. */
 export const rayApiFactory = createApiFactory({
@@ -19,6 +29,6 @@ export const rayApiFactory = createApiFactory({
   factory: ({ discoveryApi, fetchApi }) =>
     createRayClient({
       baseUrl: () => discoveryApi.getBaseUrl('ray'),
-      fetch: (url, init) => fetchApi.fetch(url, init),
+      fetch: (url, init) => fetchApi.fetch(url, fromPage(init)),
     }),
 });

@@ -7,6 +7,18 @@ import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
 const PATH = '/ray/clusters/default/training';
 
+const SUSPENDED = {
+  id: '1',
+  source: 'change',
+  time: '2026-11-20T08:00:00.123Z',
+  kind: 'RayCluster',
+  name: 'training',
+  reason: 'Suspended',
+  action: 'suspended',
+  user: 'user:default/alan',
+  transport: 'page',
+};
+
 const POD = {
   name: 'training-head-x1',
   group: 'headgroup',
@@ -22,16 +34,11 @@ describe('the page of an object', () => {
       'GET /namespaces/default/clusters/training/manifest',
       {
         manifest: 'kind: RayCluster\nenv:\n  - name: KEY\n    value: secret\n',
-        history: [
-          {
-            manager: 'kuberay-operator',
-            operation: 'Update',
-            subresource: 'status',
-            time: '2026-11-20T08:00:00Z',
-            fields: ['status'],
-          },
-        ],
       },
+    );
+    backend().answers.set(
+      'GET /namespaces/default/clusters/training/timeline',
+      { entries: [SUSPENDED] },
     );
     backend().answers.set('GET /namespaces/default/clusters/training/usage', {
       owner: { kind: 'service', name: 'shop' },
@@ -50,9 +57,7 @@ describe('the page of an object', () => {
     expect(yaml).toHaveTextContent('value: secret');
 
     await userEvent.click(screen.getByRole('link', { name: 'History' }));
-    expect(
-      await screen.findByText('kuberay-operator (status)'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('alan suspended it')).toBeInTheDocument();
   });
 
   it('leads from a pod to its log', async () => {

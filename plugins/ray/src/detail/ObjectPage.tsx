@@ -10,7 +10,7 @@ import { LiveData, LiveIndicator } from '../live';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
-import { HistoryPanel } from '../history/HistoryPanel';
+import { HistoryPanel } from '../history';
 import { ManifestContent, ManifestPanel } from '../manifest';
 import { CatalogLink } from './catalog/CatalogLink';
 import { KIND_TABS, ObjectDetail, useObject } from './ObjectDetail';
@@ -32,15 +32,13 @@ function ObjectRoutes<T>(props: {
       )}
     </ManifestContent>
   );
-  const history = (
-    <ManifestContent source={detail} object={object}>
-      {manifest => <HistoryPanel history={manifest.history} />}
-    </ManifestContent>
-  );
   return (
     <Routes>
       <Route path="yaml" element={yaml} />
-      <Route path="history" element={history} />
+      <Route
+        path="history"
+        element={<HistoryPanel of={{ kind: detail.kind, ...object }} />}
+      />
       {KIND_TABS.map(path => {
         const Tab = tabs[path];
         if (!Tab) return undefined;

@@ -106,6 +106,84 @@ describe('the timeline of an object', () => {
     expect(said).toBeInTheDocument();
   });
 
+  it('tells who changed what from what to what, in the reader’s language', async () => {
+    const image = { code: 'FieldImage', parameters: { group: 'workers' } };
+    const change = {
+      id: '5',
+      source: 'change',
+      time: '2026-11-20T09:01:00.500Z',
+      kind: 'RayCluster',
+      name: 'training',
+      reason: 'Changed',
+      message: 'alan changed the image of group workers from a:1 to b:1.',
+      action: 'changed',
+      user: 'user:default/alan',
+      transport: 'page',
+      changes: [
+        {
+          field: 'spec.x.image',
+          fieldParts: [image],
+          before: 'a:1',
+          after: 'b:1',
+        },
+        { field: 'spec.unheardOf', before: '', after: 'yes' },
+      ],
+      moreChanges: 2,
+    };
+    const outside = {
+      ...change,
+      id: '6',
+      action: 'changedOutside',
+      user: '',
+      transport: '',
+      program: 'kubectl-edit',
+      changes: [{ field: 'spec.suspend' }],
+      moreChanges: 0,
+    };
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().answers.set(TIMELINE, { entries: [outside, change, ...ENTRIES] });
+    const { unmount } = renderRay('/ray/clusters/default/training');
+    await userEvent.click(
+      await screen.findByRole('button', { name: /What is shown/ }),
+    );
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Changes' }),
+    );
+    const list = screen.getByRole('list', {
+      name: 'What happened, latest first',
+    });
+    const [byKubectl, byAlan] = within(list)
+      .getAllByRole('img')
+      .map(icon => icon.closest('li')?.textContent);
+    expect(byKubectl).toMatch(
+      /^kubectl-edit changed it past the portal.*spec\.suspendRayCluster training$/,
+    );
+    expect(byAlan).toMatch(/^alan changed it.* · through the page/);
+    expect(byAlan).toContain(
+      'the image of group workers: a:1 →becomes b:1spec.unheardOf: not set →becomes yesand 2 more fields',
+    );
+    unmount();
+
+    renderRay('/ray/clusters/default/training/history', { language: 'de' });
+    const history = await screen.findByRole('list', {
+      name: 'Änderungen, neueste zuerst',
+    });
+    expect(history).toHaveTextContent(
+      /Geändert von alan.*über die Seite.*das Image der Gruppe workers: a:1 →wird zu b:1/,
+    );
+    expect(history).not.toHaveTextContent('BackOff');
+    localStorage.removeItem('language');
+  });
+
+  it('says where changes may be missing', async () => {
+    backend().putCluster(exampleCluster());
+    backend().answers.set(TIMELINE, { changesMissing: true });
+    renderRay('/ray/clusters/default/training');
+    expect(
+      await screen.findByText(/^The portal’s record can’t be read right now/),
+    ).toBeVisible();
+  });
+
   it('is counted in the list', async () => {
     backend().putCluster(exampleCluster());
     const cluster = exampleCluster();

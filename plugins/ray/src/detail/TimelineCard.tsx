@@ -20,7 +20,15 @@ import {
   RiAlertFill,
   RiInformationLine,
   RiLogoutBoxLine,
+  RiUserLine,
 } from '@remixicon/react';
+import {
+  ChangeTitle,
+  FieldChanges,
+  TimelineObject,
+  TransportText,
+  useTimeline,
+} from '../history';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
@@ -28,7 +36,6 @@ import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
 import styles from './TimelineCard.module.css';
-import { TimelineObject, useTimeline } from './useTimeline';
 
 function EntryTime({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -48,6 +55,7 @@ function EntryTime({ entry }: { entry: TimelineEntry }) {
       className={styles.time}
     >
       <Timestamp at={entry.time} /> · {text}
+      <TransportText change={entry} />
     </Text>
   );
 }
@@ -75,6 +83,7 @@ function Subject(props: { entry: TimelineEntry; logHref: string | undefined }) {
 
 function iconOf({ warning, source }: TimelineEntry) {
   if (warning) return RiAlertFill;
+  if (source === 'change') return RiUserLine;
   return source === 'exit' ? RiLogoutBoxLine : RiInformationLine;
 }
 
@@ -82,6 +91,7 @@ function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { entry } = props;
   const Icon = iconOf(entry);
+  const isChange = entry.source === 'change';
   return (
     <li className={styles.event}>
       <span
@@ -99,13 +109,17 @@ function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
       <div className={styles.words}>
         <div className={styles.line}>
           <Text variant="body-medium" weight="bold">
-            {entry.reason}
+            {isChange ? <ChangeTitle change={entry} /> : entry.reason}
           </Text>
           <EntryTime entry={entry} />
         </div>
-        <Text as="p" variant="body-medium" className={styles.message}>
-          {entry.message}
-        </Text>
+        {isChange ? (
+          <FieldChanges change={entry} />
+        ) : (
+          <Text as="p" variant="body-medium" className={styles.message}>
+            {entry.message}
+          </Text>
+        )}
         <Subject {...props} />
       </div>
     </li>
@@ -176,7 +190,7 @@ function Entries(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   const { timeline, filter, logs } = props;
-  const { entries, omitted, incomplete } = timeline;
+  const { entries, omitted, incomplete, changesMissing } = timeline;
   const shown = entries.filter(
     ({ warning, source }) =>
       (!filter.warningsOnly || warning) &&
@@ -193,6 +207,9 @@ function Entries(props: {
   return (
     <>
       {incomplete && <Alert status="warning" icon title={incomplete} mb="2" />}
+      {changesMissing && (
+        <Alert status="warning" icon title={t('history.missing')} mb="2" />
+      )}
       {shown.length === 0 ? (
         <Text color="secondary">
           {t(

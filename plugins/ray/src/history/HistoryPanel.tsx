@@ -1,53 +1,77 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
-import { Manifest } from '@rayport/backstage-plugin-ray-common';
+import { Alert, Skeleton, Text } from '@backstage/ui';
+import { Timeline, TimelineEntry } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
-import { Age, Timestamp } from '../ui/Age';
+import { Timestamp, useAge } from '../ui/Age';
+import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
+import { ChangeTitle, TransportText } from './ChangeTitle';
+import { FieldChanges } from './FieldChanges';
 import styles from './HistoryPanel.module.css';
+import { TimelineObject, useTimeline } from './useTimeline';
 
-type Change = Manifest['history'][number];
-
-function ChangeItem({ change }: { change: Change }) {
+function ChangeItem(props: { change: TimelineEntry; isOwn: boolean }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { manager, subresource, time, fields } = change;
+  const { change, isOwn } = props;
+  const { kind, name, time } = change;
+  const last = useAge(time);
   return (
     <li className={styles.change}>
       <div className={styles.line}>
         <Text variant="body-medium" weight="bold">
-          {subresource
-            ? t('history.writerOf', { manager, subresource })
-            : manager}
+          <ChangeTitle change={change} />
         </Text>
         <Text variant="body-small" color="secondary">
-          <Timestamp at={time} /> · <Age since={time} />
+          {!isOwn && `${kind} ${name} · `}
+          <Timestamp at={time} /> · {t('cluster.events.once', { last })}
+          <TransportText change={change} />
         </Text>
       </div>
-      <ul className={styles.fields} aria-label={t('history.fields')}>
-        {fields.map(field => (
-          <li key={field}>{field}</li>
-        ))}
-      </ul>
+      <FieldChanges change={change} />
     </li>
   );
 }
 
-/** Who wrote which fields of an object last, as Kubernetes notes it; the latest first. */
-export function HistoryPanel({ history }: { history: Change[] }) {
+function Changes({ of, data }: { of: TimelineObject; data: Timeline }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const changes = data.entries.filter(({ source }) => source === 'change');
   return (
-    <Section title={t('history.title')} description={t('history.description')}>
-      {history.length === 0 ? (
+    <>
+      {data.changesMissing && (
+        <Alert status="warning" icon title={t('history.missing')} mb="2" />
+      )}
+      {changes.length === 0 ? (
         <Text color="secondary">{t('history.none')}</Text>
       ) : (
-        <ol className={styles.list} aria-label={t('history.title')}>
-          {history.map(change => (
+        <ol className={styles.list} aria-label={t('history.list')}>
+          {changes.map(change => (
             <ChangeItem
-              key={`${change.manager} ${change.operation} ${change.subresource}`}
+              key={change.id}
               change={change}
+              isOwn={change.name === of.name}
             />
           ))}
         </ol>
+      )}
+    </>
+  );
+}
+
+/** Who changed what of an object, and of the clusters that work for it; the latest first, live. */
+export function HistoryPanel({ of }: { of: TimelineObject }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { data, error, refresh } = useTimeline(of);
+  return (
+    <Section title={t('history.title')} description={t('history.description')}>
+      {data && <Changes of={of} data={data} />}
+      {!data && error === undefined && <Skeleton width="100%" height={120} />}
+      {!data && error !== undefined && (
+        <FailureMessage
+          error={error}
+          permission={permissionFor('read', of.kind).name}
+          onRetry={refresh}
+        />
       )}
     </Section>
   );

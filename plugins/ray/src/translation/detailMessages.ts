@@ -40,10 +40,34 @@ export const manifestMessages = {
 export const historyMessages = {
   title: 'History of changes',
   description:
-    'Who wrote which fields last, as Kubernetes notes it: one entry for each program, not one for each change.',
-  writerOf: '{{manager}} ({{subresource}})',
-  fields: 'Fields',
-  none: 'Kubernetes has noted nothing.',
+    'Who changed what: through the portal change by change, past it as Kubernetes notes it, which is one entry for each program.',
+  list: 'Changes, latest first',
+  fields: 'Changed fields',
+  none: 'No change is recorded.',
+  missing:
+    'The portal’s record can’t be read right now: changes may be missing here.',
+  somebody: 'Somebody',
+  action: {
+    created: '{{who}} created it',
+    changed: '{{who}} changed it',
+    scaled: '{{who}} scaled it',
+    suspended: '{{who}} suspended it',
+    resumed: '{{who}} resumed it',
+    ownerChanged: '{{who}} changed the owner',
+    podsRenewed: '{{who}} renewed its pods',
+    deleted: '{{who}} deleted it',
+    changedOutside: '{{who}} changed it past the portal',
+    changedUnrecorded: 'Changed through the portal; it is not recorded by whom',
+  },
+  transport: {
+    page: 'through the page',
+    http: 'over HTTP',
+    grpc: 'over gRPC',
+  },
+  notSet: 'not set',
+  becomes: 'becomes',
+  more_one: 'and {{count}} more field',
+  more_other: 'and {{count}} more fields',
 } as const;
 
 /** Texts of what a catalog entity shows about its cluster or service. */

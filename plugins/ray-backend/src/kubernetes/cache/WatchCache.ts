@@ -76,9 +76,8 @@ export class WatchCache {
   protected followKind<T extends KubernetesObject>({
     resource,
     selector,
-    trim,
   }: ManagedKind<T>): Informer<T> {
-    return this.follow({ resource, selector, ...(trim && { trim }) });
+    return this.follow({ resource, selector });
   }
 
   /** Adds the events of a kind to what is followed. */

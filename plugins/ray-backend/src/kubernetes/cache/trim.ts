@@ -1,5 +1,5 @@
 import { isTelling } from '../operatorPods';
-import { lastWritten } from '../lastWritten';
+import { fieldWriters } from '../fieldWriters';
 import {
   Condition,
   ContainerState,
@@ -33,7 +33,10 @@ function pick<T extends object, K extends keyof T>(
   return picked as Pick<T, K>;
 }
 
-/** Who wrote what and kubectl's copy are often longer than the object, and nobody here reads them. */
+/**
+ * Kubernetes' notes on who wrote what, and kubectl's copy, are often longer than the object. Of the notes stays who wrote
+ * the object itself, and when, whatever became of its status.
+ */
 export function trimObject<T extends KubernetesObject>(object: T): T {
   // No `delete`: V8 keeps what something was deleted of as a hash table, which is several times as large.
   const { managedFields: _, ...metadata } = object.metadata;
@@ -41,17 +44,10 @@ export function trimObject<T extends KubernetesObject>(object: T): T {
     const { [LAST_APPLIED]: _copy, ...annotations } = metadata.annotations;
     metadata.annotations = annotations;
   }
-  return { ...object, metadata };
-}
-
-/** The same, but it stays known when the object was written last, whatever became of its status. */
-export function trimDefinition<T extends KubernetesObject>(object: T): T {
-  const { metadata, ...trimmed } = trimObject<KubernetesObject>(object);
-  const time = lastWritten(object.metadata);
+  const managedFields = fieldWriters(object);
   return {
     ...object,
-    ...trimmed,
-    metadata: time ? { ...metadata, managedFields: [{ time }] } : metadata,
+    metadata: managedFields.length ? { ...metadata, managedFields } : metadata,
   };
 }
 

@@ -11,10 +11,9 @@ import {
 import { forEachKind } from '../../core/resourceKinds';
 import { RAY_KINDS } from '../../kinds/kinds';
 import { ManagedObjects } from '../../kubernetes/ManagedObjects';
-import { fieldHistory } from './fieldHistory';
 import { manifestText } from './manifestText';
 
-/** The objects behind it all, as Kubernetes has them now: who wrote what is not kept in memory. */
+/** The objects behind it all, as Kubernetes has them now. */
 export class ManifestService {
   readonly #objects: Record<
     ResourceKind,
@@ -34,7 +33,7 @@ export class ManifestService {
     options: CallOptions,
   ): Promise<Manifest> {
     const object = await this.find(kind, key, options);
-    return { manifest: manifestText(object), history: fieldHistory(object) };
+    return { manifest: manifestText(object) };
   }
 
   /** @throws RayApiError when it is missing or not ours */

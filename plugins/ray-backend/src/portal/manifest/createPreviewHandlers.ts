@@ -64,7 +64,7 @@ export function createPreviewHandlers(options: {
       await handler(input, {
         ...context,
         dryRun: true,
-        onWritten: object => written.push(object),
+        onWritten: ({ after }) => after && written.push(after),
       });
       const current = await currentOf(id, input, context);
       const before = current ? wantedText(current) : '';

@@ -1,5 +1,4 @@
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
-import { fieldHistory } from './fieldHistory';
 import { manifestText, wantedText } from './manifestText';
 
 const object: KubernetesObject & Record<string, unknown> = {
@@ -41,28 +40,6 @@ const object: KubernetesObject & Record<string, unknown> = {
   spec: { entrypoint: `python ${'x'.repeat(200)} y`, answer: 'no' },
   status: { state: 'ready' },
 };
-
-describe('fieldHistory', () => {
-  it('tells who wrote what, the latest first', () => {
-    expect(fieldHistory(object)).toEqual([
-      {
-        manager: 'kuberay-operator',
-        operation: 'Update',
-        subresource: 'status',
-        time: '2026-11-21T09:00:05Z',
-        fields: ['status'],
-      },
-      {
-        manager: 'rayport',
-        operation: 'Update',
-        subresource: '',
-        time: '2026-11-21T09:00:00Z',
-        fields: ['metadata.labels', 'spec.headGroupSpec', 'spec.suspend'],
-      },
-    ]);
-    expect(fieldHistory({ metadata: { name: 'x' } })).toEqual([]);
-  });
-});
 
 describe('manifestText', () => {
   it('shows the object without copies and notes, kind first, long lines whole', () => {

@@ -14,12 +14,14 @@ import {
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';
+import { ChangeHistory } from '../../history/ChangeHistory';
 import { FactReaders } from '../../kinds/createFactReaders';
 import { ViewReaders } from '../../kinds/createViewReaders';
-import { EventfulKind } from '../../kinds/kinds';
+import { EventfulKind, RAY_KINDS } from '../../kinds/kinds';
 import { RayCache } from '../../kinds/RayCache';
 import { EventOwner, OwnedEvent } from '../../kubernetes/OwnedEvent';
 import { CachedObjects } from '../../kubernetes/cache/CachedObjects';
+import { findCached } from '../../kubernetes/cache/findCached';
 import { RequestContext } from '../../requests/RequestContext';
 import { keyOf } from '../../views/Views';
 import {
@@ -34,9 +36,13 @@ import { unreadEvents } from './unreadEvents';
 /** What {@link TimelineService} reads. */
 export interface TimelineOptions {
   cache: RayCache;
+  changes: ChangeHistory;
   facts: FactReaders;
   views: ViewReaders;
 }
+
+/** A subject whose recorded changes are read together with those of others. */
+type UnrecordedSubject = Omit<TimelineSubject, 'recorded'>;
 
 function latestFirst(a: TimelineEntry, b: TimelineEntry): number {
   if (a.time !== b.time) return a.time < b.time ? 1 : -1;
@@ -57,11 +63,13 @@ function latestOf(entries: TimelineEntry[]): TimelineEntry[] {
 /** Tells what happened to objects and to what belongs to them, from what the portal knows already. */
 export class TimelineService {
   readonly #cache: RayCache;
+  readonly #changes: ChangeHistory;
   readonly #facts: FactReaders;
   readonly #views: ViewReaders;
 
-  constructor({ cache, facts, views }: TimelineOptions) {
+  constructor({ cache, changes, facts, views }: TimelineOptions) {
     this.#cache = cache;
+    this.#changes = changes;
     this.#facts = facts;
     this.#views = views;
   }
@@ -98,12 +106,25 @@ export class TimelineService {
     return this.#timeline('service', [subject, ...clusters]);
   }
 
+  /** Of a template it tells the changes alone: nothing happens to one. */
+  async template(key: ObjectKey, context: RequestContext): Promise<Timeline> {
+    const { resource, ...kind } = RAY_KINDS.template;
+    const { signal } = context;
+    const configMap = await findCached(this.#cache.objects.template, key, {
+      ...kind,
+      signal,
+    });
+    const nothing = { conditions: [], events: [], pods: [] };
+    const subject = { kind: resource.kind, object: configMap, ...nothing };
+    return this.#timeline(undefined, [subject]);
+  }
+
   /** The clusters that the caller may see. */
   async #clusters(
     { namespace }: ObjectKey,
     backing: BackingCluster[],
     context: RequestContext,
-  ): Promise<TimelineSubject[]> {
+  ): Promise<UnrecordedSubject[]> {
     if (!backing.length) return [];
     const isVisible = await context.visible();
     const subjects = backing.map(async ({ name, period }) => {
@@ -120,7 +141,9 @@ export class TimelineService {
     return (await Promise.all(subjects)).flat();
   }
 
-  #clusterSubject(rayCluster: Parameters<typeof isOwnPod>[1]): TimelineSubject {
+  #clusterSubject(
+    rayCluster: Parameters<typeof isOwnPod>[1],
+  ): UnrecordedSubject {
     const { events, pods } = this.#cache;
     const owner = { kind: RAY_CLUSTERS.kind, ...keyOf(rayCluster.metadata) };
     return {
@@ -140,7 +163,7 @@ export class TimelineService {
       owned?: Array<CachedObjects<OwnedEvent>>;
       conditions?: Condition[];
     },
-  ): TimelineSubject {
+  ): UnrecordedSubject {
     const { uid } = object.metadata;
     const own = from.events
       .ownedBy(owner)
@@ -157,19 +180,40 @@ export class TimelineService {
     };
   }
 
-  #timeline(own: EventfulKind, subjects: TimelineSubject[]): Timeline {
-    const all = subjects.flatMap(timelineEntries);
+  async #timeline(
+    own: EventfulKind | undefined,
+    subjects: UnrecordedSubject[],
+  ): Promise<Timeline> {
+    const uids = subjects.flatMap(({ object }) => object.metadata.uid ?? []);
+    const recorded = await this.#changes.of(uids, MAX_TIMELINE_ENTRIES);
+    const { changes, isIncomplete } = recorded;
+    const all = subjects.flatMap(subject =>
+      timelineEntries({
+        ...subject,
+        recorded: {
+          isIncomplete,
+          changes: changes.filter(
+            ({ uid }) => uid === subject.object.metadata.uid,
+          ),
+        },
+      }),
+    );
     const entries = latestOf(all);
-    const { events, podEvents, submitterEvents } = this.#cache;
     return {
       entries,
       omitted: all.length - entries.length,
-      incomplete: unreadEvents({
-        [subjects[0].kind]: events[own],
-        RayCluster: events.cluster,
-        Pod: podEvents,
-        ...(own === 'job' && { Job: submitterEvents }),
-      }),
+      incomplete: own ? this.#unreadEvents(own, subjects[0].kind) : '',
+      changesMissing: isIncomplete,
     };
+  }
+
+  #unreadEvents(own: EventfulKind, kind: string): string {
+    const { events, podEvents, submitterEvents } = this.#cache;
+    return unreadEvents({
+      [kind]: events[own],
+      RayCluster: events.cluster,
+      Pod: podEvents,
+      ...(own === 'job' && { Job: submitterEvents }),
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { RecordedChanges } from '../../history/ChangeHistory';
 import {
   Condition,
   Event,
@@ -19,6 +20,8 @@ export interface TimelineSubject {
   /** Of the object itself and of what works for it. */
   events: readonly Event[];
   pods: readonly Pod[];
+  /** What the portal has recorded of the object. */
+  recorded: RecordedChanges;
   /** Absent where all of it counts. */
   period?: Period;
 }

@@ -12,11 +12,21 @@ import {
 import { mergeRepetitions } from '../../clusters/mergeEvents';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
+import { changeEntries } from './changeEntries';
 import { isWithin, TimelineSubject } from './TimelineSubject';
 
 /** What an entry says of something that has no events. */
 type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
   Partial<TimelineEntry> & { source: TimelineSource };
+
+/** Of an entry that tells of no change. */
+const NO_CHANGE = {
+  action: '',
+  transport: '',
+  program: '',
+  changes: [],
+  moreChanges: 0,
+};
 
 function entryOf(
   about: { kind: string; name: string },
@@ -39,7 +49,7 @@ function entryOf(
       container: '',
       exitCode: 0,
       user: '',
-      changes: [],
+      ...NO_CHANGE,
       ...fact,
     },
   ];
@@ -62,7 +72,7 @@ function eventEntries({ events }: TimelineSubject): TimelineEntry[] {
       message: event.message ?? '',
       exitCode: 0,
       user: '',
-      changes: [],
+      ...NO_CHANGE,
     };
   });
 }
@@ -150,6 +160,12 @@ function podEntries(pod: Pod): TimelineEntry[] {
   ];
 }
 
+/** Beginnings and ends of objects that a change tells better: with who it was. */
+const SAID_BY_CHANGE: ReadonlyMap<string, string> = new Map([
+  ['Created', 'created'],
+  ['Deleting', 'deleted'],
+]);
+
 function isDuring(
   { firstTime, time }: TimelineEntry,
   { period }: TimelineSubject,
@@ -163,9 +179,13 @@ function isDuring(
 export function timelineEntries(subject: TimelineSubject): TimelineEntry[] {
   const { kind, object, conditions, pods } = subject;
   const about = { kind, name: object.metadata.name };
+  const changes = changeEntries(subject);
+  const isTold = (reason: string) =>
+    changes.some(change => SAID_BY_CHANGE.get(reason) === change.action);
   return [
     ...eventEntries(subject),
-    ...objectEntries(about, object),
+    ...objectEntries(about, object).filter(({ reason }) => !isTold(reason)),
+    ...changes,
     ...conditionEntries(about, conditions),
     ...pods.flatMap(podEntries),
   ].filter(entry => isDuring(entry, subject));

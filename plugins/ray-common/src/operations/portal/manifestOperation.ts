@@ -1,53 +1,24 @@
 import { Kind } from '../../kinds';
-import { repeated, text, timestamp } from '../../schema/fields';
+import { text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
 import { objectPath } from '../crudOperations';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';
 
 /**
- * What one program wrote of an object.
- *
- * @public
- */
-export type ManifestChange = {
-  manager: string;
-  operation: string;
-  subresource: string;
-  time: string;
-  fields: string[];
-};
-
-const change = message<ManifestChange>('ManifestChange', {
-  manager: field(text(), 'The program that wrote, as it calls itself.'),
-  operation: field(text(), '`Apply` or `Update`.'),
-  subresource: field(text(), 'Such as `status`; absent for the object itself.'),
-  time: field(timestamp(), 'When it last wrote any of the fields.'),
-  fields: field(
-    repeated(text()),
-    'The fields that it wrote last, such as `spec.suspend`.',
-  ),
-});
-
-/**
- * An object as Kubernetes stores it, and who wrote it.
+ * An object as Kubernetes stores it.
  *
  * @public
  */
 export type Manifest = {
   manifest: string;
-  history: ManifestChange[];
 };
 
-/** An object as Kubernetes stores it, and who wrote it. */
+/** An object as Kubernetes stores it. */
 export const manifestSchema = message<Manifest>('ManifestResponse', {
   manifest: field(
     text(),
     'The object as YAML, without notes on who wrote what.',
-  ),
-  history: field(
-    repeated(change),
-    'Who wrote which of its fields last, the latest first.',
   ),
 });
 

@@ -1,9 +1,11 @@
+import { MessagePart, messagePartSchema } from '../../explanations';
 import {
   clusterKind,
   jobKind,
   Kind,
   KindTypes,
   serviceKind,
+  templateKind,
 } from '../../kinds';
 import {
   bool,
@@ -34,22 +36,70 @@ export const TIMELINE_SOURCES = ['event', 'state', 'exit', 'change'] as const;
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /**
+ * What somebody did by a change. `changedOutside` is what Kubernetes notes of other programs, `changedUnrecorded` what it
+ * notes of the portal and the portal's own record lacks.
+ *
+ * @public
+ */
+export const CHANGE_ACTIONS = [
+  'created',
+  'changed',
+  'scaled',
+  'suspended',
+  'resumed',
+  'ownerChanged',
+  'podsRenewed',
+  'deleted',
+  'changedOutside',
+  'changedUnrecorded',
+] as const;
+
+/**
+ * What somebody did by a change.
+ *
+ * @public
+ */
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
+
+/**
+ * By what way a change came to the portal.
+ *
+ * @public
+ */
+export const CHANGE_TRANSPORTS = ['page', 'http', 'grpc'] as const;
+
+/**
+ * By what way a change came to the portal.
+ *
+ * @public
+ */
+export type ChangeTransport = (typeof CHANGE_TRANSPORTS)[number];
+
+/**
  * A field that somebody has changed.
  *
  * @public
  */
 export type FieldChange = {
   field: string;
+  fieldParts: MessagePart[];
   before: string;
   after: string;
 };
 
 /** A field that somebody has changed. */
 export const fieldChangeSchema = message<FieldChange>('FieldChange', {
-  field: field(text(), 'The field, such as `spec.suspend`.'),
+  field: field(
+    text(),
+    'The field in Kubernetes, such as `spec.suspend`; items of lists by what tells them apart.',
+  ),
+  fieldParts: field(
+    repeated(messagePartSchema),
+    'What the field is, by code; absent for fields that have no words.',
+  ),
   before: field(
     text(),
-    'What it was; absent where it was not set, or is not noted.',
+    'What it was; absent where it was not set, or is not noted. Long values are cut, and what may be secret is hidden.',
   ),
   after: field(
     text(),
@@ -76,7 +126,11 @@ export type TimelineEntry = {
   message: string;
   exitCode: number;
   user: string;
+  action: string;
+  transport: string;
+  program: string;
   changes: FieldChange[];
+  moreChanges: number;
 };
 
 const entry = message<TimelineEntry>('TimelineEntry', {
@@ -92,10 +146,29 @@ const entry = message<TimelineEntry>('TimelineEntry', {
   reason: field(text(), 'Machine-readable reason.'),
   message: field(text(), 'What happened.'),
   exitCode: field(int32(), 'Of a container’s run: what it ended with.'),
-  user: field(text(), 'Of a change: whose it was; absent where nobody knows.'),
+  user: field(
+    text(),
+    'Of a change: whose it was, a user’s entity ref or a service’s subject; absent where nobody knows.',
+  ),
+  action: field(
+    text(),
+    `Of a change: what was done, one of ${CHANGE_ACTIONS.map(action => `\`${action}\``).join(', ')}.`,
+  ),
+  transport: field(
+    text(),
+    'Of a change through the portal: `page`, `http` or `grpc`.',
+  ),
+  program: field(
+    text(),
+    'Of a change past the portal: the program that wrote, as it calls itself.',
+  ),
   changes: field(
     repeated(fieldChangeSchema),
     'Of a change: what became of which fields.',
+  ),
+  moreChanges: field(
+    int32(),
+    'Of a change: how many fields it changed beyond these.',
   ),
 });
 
@@ -108,6 +181,7 @@ export type Timeline = {
   entries: TimelineEntry[];
   omitted: number;
   incomplete: string;
+  changesMissing: boolean;
 };
 
 /**
@@ -120,10 +194,14 @@ export const MAX_TIMELINE_ENTRIES = 500;
 const timeline = message<Timeline>('Timeline', {
   entries: field(
     repeated(entry),
-    `What happened, the latest first; at most ${MAX_TIMELINE_ENTRIES}, warnings before others.`,
+    `What happened, the latest first; at most ${MAX_TIMELINE_ENTRIES}, warnings and changes before others.`,
   ),
   omitted: field(int32(), 'How many entries there are beyond these.'),
   incomplete: field(text(), 'Why events may be missing; absent when none are.'),
+  changesMissing: field(
+    bool(),
+    'The portal’s record of changes can’t be read now, so that changes are missing.',
+  ),
 });
 
 /** Tells what happened to an object and to all that belongs to it. */
@@ -153,4 +231,5 @@ export const timelineOperations = {
   getClusterTimeline: timelineOperation(clusterKind),
   getRayJobTimeline: timelineOperation(jobKind),
   getRayServiceTimeline: timelineOperation(serviceKind),
+  getComputeTemplateTimeline: timelineOperation(templateKind),
 } as const;

@@ -7,6 +7,7 @@ import { explanationMessages } from './explanationMessages';
 import { fixMessages } from './fixMessages';
 import { fleetMessages } from './fleetMessages';
 import { formMessages } from './formMessages';
+import { historyMessages } from './historyMessages';
 import { jobMessages } from './jobMessages';
 import { loadMessages } from './loadMessages';
 import { overviewMessages } from './overviewMessages';
@@ -38,6 +39,7 @@ export const germanMessages = createTranslationMessages({
     ...fixMessages,
     ...errorMessages,
     ...germanViolations,
+    ...historyMessages,
     ...quickStartMessages,
   },
 });

@@ -131,10 +131,4 @@ export const sharedMessages = {
   'manifest.description': 'Das Objekt, wie Kubernetes es speichert.',
   'manifest.copy': 'YAML kopieren',
   'manifest.download': 'Herunterladen',
-  'history.title': 'Verlauf der Änderungen',
-  'history.description':
-    'Wer welche Felder zuletzt geschrieben hat, wie Kubernetes es vermerkt: ein Eintrag je Programm, nicht je Änderung.',
-  'history.writerOf': '{{manager}} ({{subresource}})',
-  'history.fields': 'Felder',
-  'history.none': 'Kubernetes hat nichts vermerkt.',
 } as const;

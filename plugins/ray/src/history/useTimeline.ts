@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import {
   ObjectKey,
   RayClient,
+  ResourceKind,
   Timeline,
 } from '@rayport/backstage-plugin-ray-common';
 import { LiveData, useLiveQuery } from '../live';
 
 /** What a timeline is of. */
 export interface TimelineObject extends ObjectKey {
-  kind: 'cluster' | 'job' | 'service';
+  kind: ResourceKind;
   /** The cluster behind it, which it tells of, too. */
   cluster?: string;
 }
@@ -17,7 +18,8 @@ const READERS = {
   cluster: 'getClusterTimeline',
   job: 'getRayJobTimeline',
   service: 'getRayServiceTimeline',
-} as const;
+  template: 'getComputeTemplateTimeline',
+} as const satisfies Record<ResourceKind, keyof RayClient>;
 
 /** What happened to an object and to all that belongs to it, live. */
 export function useTimeline({

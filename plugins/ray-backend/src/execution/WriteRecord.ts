@@ -1,0 +1,91 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import {
+  ChangeTransport,
+  OperationId,
+  operations,
+} from '@rayport/backstage-plugin-ray-common';
+import { randomUUID } from 'node:crypto';
+import { parseTime } from '../core/rfc3339';
+import { actionOf } from '../history/actionOf';
+import { Change } from '../history/Change';
+import { changedFields } from '../history/changedFields';
+import { ChangeRecorder } from '../history/ChangeRecorder';
+import { fieldWriters, PORTAL_MANAGER } from '../kubernetes/fieldWriters';
+import { Written } from '../kubernetes/ManagedObjects';
+import { Caller } from '../requests/RequestContext';
+
+/** Who does what, as far as the record of changes tells it. */
+export interface RecordedOperation {
+  id: OperationId;
+  caller: Caller;
+  transport: ChangeTransport;
+}
+
+function changeOf(
+  { before, after }: Written,
+  { id, caller, transport }: RecordedOperation,
+): Change | undefined {
+  const object = after ?? before;
+  if (!object?.metadata.uid) return undefined;
+  const { namespace = '', name, uid } = object.metadata;
+  const fields =
+    before && after
+      ? changedFields(before, after)
+      : { changes: [], moreChanges: 0 };
+  // Where only its pods were renewed, the object itself was not written.
+  const noted =
+    after !== before &&
+    fieldWriters(object).find(({ manager }) => manager === PORTAL_MANAGER);
+  const notedTime = after && noted ? parseTime(noted.time) : undefined;
+  return {
+    id: randomUUID(),
+    kind: operations[id].resource,
+    namespace,
+    name,
+    uid,
+    time: Date.now(),
+    ...(notedTime !== undefined && { notedTime }),
+    caller: caller.user ?? caller.service ?? '',
+    operation: id,
+    action: actionOf(id, fields.changes),
+    transport,
+    ...fields,
+  };
+}
+
+/** What one operation has changed, for the record of changes, whatever becomes of its answer. */
+export class WriteRecord {
+  readonly #operation: RecordedOperation;
+  readonly #recorder: Pick<ChangeRecorder, 'record'>;
+  readonly #logger: LoggerService;
+  readonly #recorded: Array<Promise<void>> = [];
+
+  constructor(options: {
+    operation: RecordedOperation;
+    recorder: Pick<ChangeRecorder, 'record'>;
+    logger: LoggerService;
+  }) {
+    this.#operation = options.operation;
+    this.#recorder = options.recorder;
+    this.#logger = options.logger;
+  }
+
+  /** Takes in a write as soon as Kubernetes has answered it. */
+  readonly add = (written: Written): void => {
+    try {
+      const change = changeOf(written, this.#operation);
+      if (change) this.#recorded.push(this.#recorder.record(change));
+    } catch (error) {
+      // The write has happened: nobody shall be told that it failed.
+      this.#logger.warn(
+        `A change could not be recorded: ${stringifyError(error)}`,
+      );
+    }
+  };
+
+  /** Waits for the record, for a moment at most. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#recorded);
+  }
+}

@@ -1,0 +1,129 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { within } from '../core/within';
+import { isOfStatement } from '../database/databaseErrors';
+import { Change } from './Change';
+import { ChangeStore } from './ChangeStore';
+
+/** A write waits so long for its record, milliseconds: usually it is there at once, and then everybody sees it. */
+const WAIT_MS = 250;
+
+/** Changes that wait for the database at a time, some kilobytes each; a restart of PostgreSQL takes seconds. */
+const MAX_PENDING = 2_000;
+
+/** Changes that one statement puts in. */
+const BATCH = 100;
+
+/** Time between two tries, milliseconds. */
+const RETRY_MS = 2_000;
+
+/** How long a portal that shuts down waits, milliseconds. */
+const CLOSE_MS = 2_000;
+
+interface Pending {
+  change: Change;
+  resolve(): void;
+}
+
+/**
+ * Writes down who changed what, and never fails or holds up the change: where the database is away, changes wait in
+ * memory until it is back, and beyond a bound the oldest are lost. That there was a change remains to be seen in what
+ * Kubernetes notes.
+ */
+export class ChangeRecorder {
+  readonly #store: Pick<ChangeStore, 'insert'>;
+  readonly #logger: LoggerService;
+  readonly #pending = new Map<string, Pending>();
+  #working: Promise<void> | undefined;
+  /** The database was too slow or away the last time: nobody waits for it. */
+  #isBehind = false;
+  #lost = 0;
+
+  constructor(options: {
+    store: Pick<ChangeStore, 'insert'>;
+    logger: LoggerService;
+  }) {
+    this.#store = options.store;
+    this.#logger = options.logger;
+  }
+
+  /** Records a change; resolves when it is stored, or when that takes too long, and never rejects. */
+  async record(change: Change): Promise<void> {
+    const stored = new Promise<void>(resolve => {
+      this.#pending.set(change.id, { change, resolve });
+    });
+    this.#bound();
+    this.#working ??= this.#work();
+    if (this.#isBehind) return;
+    await within(WAIT_MS, stored).catch(() => {
+      this.#isBehind = true;
+    });
+  }
+
+  /** Those of these objects that are not stored yet. */
+  pendingOf(uids: readonly string[]): Change[] {
+    return [...this.#pending.values()]
+      .map(({ change }) => change)
+      .filter(({ uid }) => uids.includes(uid));
+  }
+
+  /** Stores what still waits, as far as that takes no longer than a moment. */
+  async close(): Promise<void> {
+    await within(CLOSE_MS, this.#working ?? Promise.resolve()).catch(() => {
+      this.#lost += this.#pending.size;
+    });
+    this.#tellLost();
+  }
+
+  #bound(): void {
+    if (this.#pending.size <= MAX_PENDING) return;
+    const [oldest] = this.#pending.keys();
+    this.#pending.delete(oldest);
+    this.#lost += 1;
+  }
+
+  async #work(): Promise<void> {
+    let size = BATCH;
+    while (this.#pending.size) {
+      const batch = [...this.#pending.values()].slice(0, size);
+      try {
+        await this.#store.insert(batch.map(({ change }) => change));
+        this.#settle(batch);
+        this.#isBehind = false;
+        this.#tellLost();
+        size = BATCH;
+      } catch (error) {
+        if (!isOfStatement(error)) {
+          this.#isBehind = true;
+          await new Promise(resolve => {
+            setTimeout(resolve, RETRY_MS).unref();
+          });
+        } else if (batch.length > 1) {
+          // One of them is to blame; the others shall not be lost with it.
+          size = 1;
+        } else {
+          this.#settle(batch);
+          this.#logger.warn(
+            `A change could not be recorded: ${stringifyError(error)}`,
+          );
+        }
+      }
+    }
+    this.#working = undefined;
+  }
+
+  #settle(batch: readonly Pending[]): void {
+    for (const { change, resolve } of batch) {
+      this.#pending.delete(change.id);
+      resolve();
+    }
+  }
+
+  #tellLost(): void {
+    if (!this.#lost) return;
+    this.#logger.warn(
+      `${this.#lost} changes are missing in the record of changes: the database was away for too long`,
+    );
+    this.#lost = 0;
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  CHANGE_ACTIONS,
+  CHANGE_TRANSPORTS,
+  OperationId,
+  operations,
+  RESOURCE_KINDS,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { PluginDatabase } from '../database/PluginDatabase';
+import { Change } from './Change';
+
+const TABLE = 'ray_changes';
+
+/** Rows that are deleted by one statement, so that none takes long. */
+const PRUNED_AT_A_TIME = 1_000;
+
+const changesSchema = z.array(
+  z.object({ field: z.string(), before: z.string(), after: z.string() }),
+);
+
+const rowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(RESOURCE_KINDS),
+  namespace: z.string(),
+  name: z.string(),
+  uid: z.string(),
+  // PostgreSQL hands big integers out as text.
+  time: z.coerce.number(),
+  noted_time: z.coerce.number().nullable(),
+  caller: z.string(),
+  operation: z.custom<OperationId>(
+    id => typeof id === 'string' && id in operations,
+  ),
+  action: z.enum(CHANGE_ACTIONS),
+  transport: z.enum(CHANGE_TRANSPORTS),
+  changes: z.string(),
+  more_changes: z.number(),
+});
+
+type Row = z.output<typeof rowSchema>;
+
+function rowOf({ notedTime, changes, moreChanges, ...change }: Change): Row {
+  return {
+    ...change,
+    noted_time: notedTime ?? null,
+    changes: JSON.stringify(changes),
+    more_changes: moreChanges,
+  };
+}
+
+/** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
+function changeOf(raw: unknown): Change[] {
+  const row = rowSchema.safeParse(raw);
+  if (!row.success) return [];
+  const { noted_time, changes, more_changes, ...change } = row.data;
+  return [
+    {
+      ...change,
+      ...(noted_time !== null && { notedTime: noted_time }),
+      changes: changesSchema.parse(JSON.parse(changes)),
+      moreChanges: more_changes,
+    },
+  ];
+}
+
+/** Changes in the plugin's database, of all replicas of the portal. */
+export class ChangeStore {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /** Puts changes in; those that are there already stay as they are, so that it may be tried again. */
+  async insert(changes: readonly Change[]): Promise<void> {
+    await this.#database.query(client =>
+      client(TABLE).insert(changes.map(rowOf)).onConflict('id').ignore(),
+    );
+  }
+
+  /** The latest changes of objects, the latest first. */
+  async find(uids: readonly string[], limit: number): Promise<Change[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(TABLE).whereIn('uid', uids).orderBy('time', 'desc').limit(limit),
+    );
+    return rows.flatMap(changeOf);
+  }
+
+  /**
+   * Deletes what is older.
+   *
+   * @returns the number of changes that were deleted
+   */
+  async prune(before: number, signal?: AbortSignal): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const batch: number = await this.#database.query(client =>
+        client(TABLE)
+          .whereIn(
+            'id',
+            client(TABLE)
+              .select('id')
+              .where('time', '<', before)
+              .limit(PRUNED_AT_A_TIME),
+          )
+          .delete(),
+      );
+      deleted += batch;
+      if (batch < PRUNED_AT_A_TIME || signal?.aborted) return deleted;
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import {
+  ChangeAction,
+  FieldChange,
+  messageText,
+  TimelineEntry,
+} from '@rayport/backstage-plugin-ray-common';
+import { parseTime } from '../../core/rfc3339';
+import { Change, ChangedField } from '../../history/Change';
+import { fieldParts } from '../../history/fieldParts';
+import {
+  fieldWriters,
+  FieldWriter,
+  PORTAL_MANAGER,
+} from '../../kubernetes/fieldWriters';
+import { TimelineSubject } from './TimelineSubject';
+
+/** What the timeline says as the reason of a change. */
+const REASONS: Record<ChangeAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  scaled: 'Scaled',
+  suspended: 'Suspended',
+  resumed: 'Resumed',
+  ownerChanged: 'OwnerChanged',
+  podsRenewed: 'PodsRenewed',
+  deleted: 'Deleted',
+  changedOutside: 'ChangedOutside',
+  changedUnrecorded: 'ChangedUnrecorded',
+};
+
+/** What was done, after who did it. */
+const DEEDS: Record<ChangeAction, string> = {
+  created: 'created it',
+  changed: 'changed it',
+  scaled: 'scaled it',
+  suspended: 'suspended it',
+  resumed: 'resumed it',
+  ownerChanged: 'changed its owner',
+  podsRenewed: 'had its pods made anew',
+  deleted: 'deleted it',
+  changedOutside: 'wrote it',
+  changedUnrecorded: 'changed it through the portal',
+};
+
+/** These words tell all that the fields would. */
+const SAID_BY_DEED: ReadonlySet<ChangeAction> = new Set([
+  'suspended',
+  'resumed',
+]);
+
+/** Fields that the sentence names; all are in the entry. */
+const MAX_NAMED = 3;
+
+/** Users of the default namespace go by their names. */
+function nameOf(caller: string): string {
+  return caller.replace(/^user:default\//, '') || 'Somebody';
+}
+
+function phraseOf({ field, fieldParts: parts, before, after }: FieldChange) {
+  const what = parts.length ? messageText(parts) : field;
+  return [what, before && `from ${before}`, after && `to ${after}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sentenceOf(
+  who: string,
+  action: ChangeAction,
+  told: { changes: FieldChange[]; moreChanges: number },
+): string {
+  const { changes, moreChanges } = told;
+  if (!changes.length || SAID_BY_DEED.has(action)) {
+    return `${who} ${DEEDS[action]}.`;
+  }
+  const named = changes.slice(0, MAX_NAMED).map(phraseOf);
+  const more = changes.length - named.length + moreChanges;
+  const list = [...named, ...(more ? [`${more} more`] : [])].join(', ');
+  return `${who} changed ${list}.`;
+}
+
+function fieldChanges(changes: readonly ChangedField[]): FieldChange[] {
+  return changes.map(change => ({
+    ...change,
+    fieldParts: fieldParts(change.field),
+  }));
+}
+
+function entryOf(
+  about: { kind: string; name: string },
+  time: number,
+  change: Pick<TimelineEntry, 'id' | 'message'> & {
+    action: ChangeAction;
+  } & Partial<TimelineEntry>,
+): TimelineEntry {
+  // With its milliseconds: what follows from it is told in whole seconds, and must not seem to have come before.
+  const at = new Date(time).toISOString();
+  const { kind, name } = about;
+  return {
+    source: 'change',
+    warning: false,
+    time: at,
+    firstTime: at,
+    count: 1,
+    kind,
+    name,
+    container: '',
+    reason: REASONS[change.action],
+    exitCode: 0,
+    user: '',
+    transport: '',
+    program: '',
+    changes: [],
+    moreChanges: 0,
+    ...change,
+  };
+}
+
+function recordedEntry(
+  about: { kind: string; name: string },
+  change: Change,
+): TimelineEntry {
+  const { id, time, caller, action, transport, moreChanges } = change;
+  const changes = fieldChanges(change.changes);
+  return entryOf(about, time, {
+    id: `change/${id}`,
+    message: sentenceOf(nameOf(caller), action, { changes, moreChanges }),
+    action,
+    user: caller,
+    transport,
+    changes,
+    moreChanges,
+  });
+}
+
+/** What Kubernetes notes of a program, where the record does not tell it better. */
+function notedEntry(
+  about: { kind: string; name: string },
+  { manager, time, fields = [] }: FieldWriter,
+  { object, recorded: { changes, isIncomplete } }: TimelineSubject,
+): TimelineEntry[] {
+  const notedAt = parseTime(time);
+  if (notedAt === undefined) return [];
+  const id = `change/${about.kind}/${about.name}/${manager}/${time}`;
+  const isCreation = time === object.metadata.creationTimestamp;
+  if (manager !== PORTAL_MANAGER) {
+    if (isCreation) {
+      return [
+        entryOf(about, notedAt, {
+          id,
+          message: `Created by ${manager}.`,
+          action: 'created',
+          program: manager,
+        }),
+      ];
+    }
+    const paths = fields.map(field => ({ field, before: '', after: '' }));
+    const words = fields.length ? ` (${fields.join(', ')})` : '';
+    return [
+      entryOf(about, notedAt, {
+        id,
+        message: `Changed by ${manager}${words}.`,
+        action: 'changedOutside',
+        program: manager,
+        changes: fieldChanges(paths),
+      }),
+    ];
+  }
+  const isRecorded = changes.some(({ notedTime = 0 }) => notedTime >= notedAt);
+  // Who has created an object before there was a record, nobody asks any more.
+  if (isRecorded || isIncomplete || isCreation) return [];
+  return [
+    entryOf(about, notedAt, {
+      id,
+      message: 'Changed through the portal; it is not recorded by whom.',
+      action: 'changedUnrecorded',
+    }),
+  ];
+}
+
+/** What was changed of an object: what the portal has recorded, and what Kubernetes notes of everybody else. */
+export function changeEntries(subject: TimelineSubject): TimelineEntry[] {
+  const { kind, object, recorded } = subject;
+  const about = { kind, name: object.metadata.name };
+  return [
+    ...recorded.changes.map(change => recordedEntry(about, change)),
+    ...fieldWriters(object).flatMap(writer =>
+      notedEntry(about, writer, subject),
+    ),
+  ];
+}

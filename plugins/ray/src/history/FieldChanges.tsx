@@ -1,0 +1,64 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text, VisuallyHidden } from '@backstage/ui';
+import { FieldChange } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef, say } from '../translation';
+import { ChangeProps } from './ChangeTitle';
+import styles from './FieldChanges.module.css';
+
+/** These actions say what became of the one field. */
+const SAID_BY_ACTION = ['suspended', 'resumed'];
+
+function Value({ text, isNew }: { text: string; isNew?: boolean }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  if (!text)
+    return <span className={styles.absent}>{t('history.notSet')}</span>;
+  return isNew ? (
+    <ins className={styles.value}>{text}</ins>
+  ) : (
+    <del className={styles.value}>{text}</del>
+  );
+}
+
+function FieldItem({ change }: { change: FieldChange }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { field, fieldParts, before, after } = change;
+  const hasValues = before !== '' || after !== '';
+  return (
+    <li>
+      {fieldParts.length ? (
+        <span title={field}>{say(t, field, fieldParts)}</span>
+      ) : (
+        <code className={styles.path}>{field}</code>
+      )}
+      {hasValues && (
+        <>
+          {': '}
+          <Value text={before} /> <span aria-hidden>→</span>
+          <VisuallyHidden>{t('history.becomes')}</VisuallyHidden>{' '}
+          <Value text={after} isNew />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What became of which fields; nothing where the title says it all. */
+export function FieldChanges({ change }: ChangeProps) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { action, changes, moreChanges } = change;
+  if (!changes.length || SAID_BY_ACTION.includes(action)) return undefined;
+  return (
+    <>
+      <ul className={styles.fields} aria-label={t('history.fields')}>
+        {changes.map(field => (
+          <FieldItem key={field.field} change={field} />
+        ))}
+      </ul>
+      {moreChanges > 0 && (
+        <Text as="p" variant="body-small" color="secondary">
+          {t('history.more', { count: moreChanges })}
+        </Text>
+      )}
+    </>
+  );
+}

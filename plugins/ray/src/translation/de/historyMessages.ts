@@ -1,0 +1,57 @@
+/** Texts about who changed what, in German; placeholders in single braces are those of the contract. */
+export const historyMessages = {
+  'history.title': 'Verlauf der Änderungen',
+  'history.description':
+    'Wer was geändert hat: über das Portal Änderung für Änderung, am Portal vorbei so, wie Kubernetes es vermerkt, nämlich ein Eintrag je Programm.',
+  'history.list': 'Änderungen, neueste zuerst',
+  'history.fields': 'Geänderte Felder',
+  'history.none': 'Es ist keine Änderung verzeichnet.',
+  'history.missing':
+    'Die Aufzeichnung des Portals lässt sich gerade nicht lesen: Hier können Änderungen fehlen.',
+  'history.somebody': 'Jemand',
+  'history.action.created': 'Angelegt von {{who}}',
+  'history.action.changed': 'Geändert von {{who}}',
+  'history.action.scaled': 'Skaliert von {{who}}',
+  'history.action.suspended': 'Angehalten von {{who}}',
+  'history.action.resumed': 'Fortgesetzt von {{who}}',
+  'history.action.ownerChanged': 'Besitzer geändert von {{who}}',
+  'history.action.podsRenewed': 'Pods erneuert von {{who}}',
+  'history.action.deleted': 'Gelöscht von {{who}}',
+  'history.action.changedOutside': 'Am Portal vorbei geändert von {{who}}',
+  'history.action.changedUnrecorded':
+    'Über das Portal geändert; von wem, ist nicht verzeichnet',
+  'history.transport.page': 'über die Seite',
+  'history.transport.http': 'über HTTP',
+  'history.transport.grpc': 'über gRPC',
+  'history.notSet': 'nicht gesetzt',
+  'history.becomes': 'wird zu',
+  'history.more_one': 'und {{count}} weiteres Feld',
+  'history.more_other': 'und {{count}} weitere Felder',
+  'explanation.FieldOwner': 'der Besitzer',
+  'explanation.FieldRayVersion': 'die Ray-Version',
+  'explanation.FieldAutoscaling': 'die Autoskalierung',
+  'explanation.FieldEntrypoint': 'der Startbefehl',
+  'explanation.FieldGroup': 'die Gruppe {group}',
+  'explanation.FieldReplicas': 'die Zahl der Worker der Gruppe {group}',
+  'explanation.FieldMinReplicas':
+    'die kleinste Zahl der Worker der Gruppe {group}',
+  'explanation.FieldMaxReplicas':
+    'die größte Zahl der Worker der Gruppe {group}',
+  'explanation.FieldImage': 'das Image [der Gruppe {group}|des Heads]',
+  'explanation.FieldTemplate': 'die Vorlage [der Gruppe {group}|des Heads]',
+  'explanation.FieldCpu': 'die CPU [der Gruppe {group}|des Heads]',
+  'explanation.FieldMemory': 'der Speicher [der Gruppe {group}|des Heads]',
+  'explanation.FieldResource': '{resource} [der Gruppe {group}|des Heads]',
+  'explanation.FieldVariable':
+    'die Variable {variable} [der Gruppe {group}|des Heads]',
+  'explanation.FieldStartParameter':
+    'der Startparameter {parameter} [der Gruppe {group}|des Heads]',
+  'explanation.FieldDeployment':
+    '{setting} des Deployments {deployment} der Anwendung {application}',
+  'explanation.FieldApplication':
+    '[{setting} der Anwendung {application}|die Anwendung {application}]',
+  'explanation.FieldRuntimeVariable':
+    'die Variable {variable} der Laufzeitumgebung',
+  'explanation.FieldRuntimeEnvironment': '{setting} der Laufzeitumgebung',
+  'explanation.FieldSetting': '{setting}',
+} as const;
