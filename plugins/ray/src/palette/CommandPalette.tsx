@@ -108,6 +108,9 @@ export function CommandPalette(props: {
     onClose();
   };
   const common = { text, ask, go };
+  const placeholder = t(
+    chosen ? 'palette.actionPlaceholder' : 'palette.placeholder',
+  );
 
   if (asked) return <AskedDialog {...asked} onClose={onClose} />;
   return (
@@ -126,8 +129,8 @@ export function CommandPalette(props: {
             // Opened to type.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            aria-label={t('palette.placeholder')}
-            placeholder={t('palette.placeholder')}
+            aria-label={placeholder}
+            placeholder={placeholder}
             onKeyDown={event => {
               if (event.key === 'Backspace' && !typed) choose(undefined);
               event.continuePropagation();

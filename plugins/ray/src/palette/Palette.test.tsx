@@ -181,7 +181,9 @@ describe('the command palette', () => {
     await user.click(
       await screen.findByRole('button', { name: /^Search and commands/ }),
     );
-    await palette();
+    expect(
+      (await palette()).getByRole('menuitem', { name: 'Overview' }),
+    ).toBeInTheDocument();
   });
 });
 

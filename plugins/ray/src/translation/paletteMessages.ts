@@ -3,6 +3,7 @@ export const paletteMessages = {
   title: 'Search and commands',
   button: 'Search and commands ({{keys}})',
   placeholder: 'Name of an object, page or command',
+  actionPlaceholder: 'Name of an action',
   results: 'Results',
   goTo: 'Go to',
   objects: 'Objects',

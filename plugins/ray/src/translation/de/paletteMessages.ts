@@ -3,6 +3,7 @@ export const paletteMessages = {
   'palette.title': 'Suche und Befehle',
   'palette.button': 'Suche und Befehle ({{keys}})',
   'palette.placeholder': 'Name eines Objekts, einer Seite oder eines Befehls',
+  'palette.actionPlaceholder': 'Name einer Aktion',
   'palette.results': 'Ergebnisse',
   'palette.goTo': 'Gehe zu',
   'palette.objects': 'Objekte',
