@@ -29,8 +29,12 @@ test.beforeAll(async ({ request }) => {
   await expect(answer).toBeOK();
 });
 
+/** A cluster whose changes are told. */
+const CHANGED = 'flow-changed';
+
 test.afterAll(async ({ request }) => {
   await request.delete(`${CLUSTERS}/${CRASHING}`, { headers });
+  await request.delete(`${CLUSTERS}/${CHANGED}`, { headers });
 });
 
 test('a guest finds the warnings of a crash loop on overview, list and page', async ({
@@ -61,4 +65,60 @@ test('a guest finds the warnings of a crash loop on overview, list and page', as
   await screenshot(page, 'timeline');
   await backOff.getByRole('link', { name: 'Log' }).click();
   await expect(page).toHaveURL(/\/logs\?log=/);
+});
+
+test('a guest sees who changed what of a cluster, through the page and past the portal', async ({
+  page,
+  request,
+}) => {
+  const image = 'rayproject/ray:2.46.0';
+  const group = { computeTemplate: 'small', image };
+  const workers = { ...group, groupName: 'workers' };
+  const cluster = {
+    name: CHANGED,
+    namespace: NAMESPACE,
+    user: 'ada',
+    version: '2.46.0',
+    clusterSpec: {
+      headGroupSpec: {
+        ...group,
+        rayStartParams: { 'dashboard-host': '0.0.0.0' },
+      },
+      workerGroupSpec: [{ ...workers, replicas: 1, maxReplicas: 2 }],
+    },
+  };
+  const answer = await request.post(CLUSTERS, { headers, data: cluster });
+  await expect(answer).toBeOK();
+  const { headGroupSpec, workerGroupSpec } = cluster.clusterSpec;
+  const [changed] = workerGroupSpec;
+  const patch = {
+    clusterSpec: {
+      headGroupSpec,
+      workerGroupSpec: [{ ...changed, image: 'rayproject/ray:2.47.0' }],
+    },
+  };
+  const patched = await request.patch(`${CLUSTERS}/${CHANGED}`, {
+    headers,
+    data: patch,
+  });
+  await expect(patched).toBeOK();
+
+  await signInAsGuest(page);
+  await page.goto(`/ray/clusters/${NAMESPACE}/${CHANGED}`);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'Suspend cluster' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  const items = page
+    .getByRole('list', { name: 'Changes, latest first' })
+    .locator('> li');
+  await expect(items).toHaveCount(3);
+  await expect(items.nth(0)).toContainText('guest suspended it');
+  await expect(items.nth(0)).toContainText('through the page');
+  await expect(items.nth(1)).toContainText('over HTTP');
+  await expect(items.nth(1)).toContainText(
+    /the image of group workers: .*2\.46\.0 →.*2\.47\.0/,
+  );
+  await expect(items.nth(2)).toContainText('created it');
+  await screenshot(page, 'history');
 });

@@ -101,4 +101,15 @@ test(`while the database is lost ${LOSSES} times, the API goes on, dashboards sa
     await expect.poll(statusOfOpen).toBe(200);
     await expect.poll(statusOfShow).toBe(200);
   }
+
+  // What was changed meanwhile is recorded as soon as the database is back.
+  const timeline = `/api/ray/namespaces/${key.namespace}/clusters/lasting/timeline`;
+  const recorded = async () => {
+    const { entries = [], changesMissing } = JSON.parse(
+      (await send(portal, 'GET', timeline)).text,
+    );
+    const isChange = ({ action }: { action?: string }) => action === 'changed';
+    return changesMissing ? 'missing' : entries.filter(isChange).length;
+  };
+  await expect.poll(recorded).toBe(LOSSES * ROUNDS);
 });
