@@ -50,7 +50,11 @@ export type PartParameters<Code extends ExplanationCode> = {
  */
 export type Wording = string | MessagePart | readonly MessagePart[];
 
-/** The parts of what is said; none of what is said in English alone. */
+/**
+ * The parts of what is said; none of what is said in English alone.
+ *
+ * @public
+ */
 export function partsOf(wording: Wording): readonly MessagePart[] {
   if (typeof wording === 'string') return [];
   return 'code' in wording ? [wording] : wording;

@@ -54,7 +54,11 @@ export function messageText(parts: readonly MessagePart[]): string {
     .join(' ');
 }
 
-/** What is said, in English. */
+/**
+ * What is said, in English.
+ *
+ * @public
+ */
 export function englishOf(wording: Wording): string {
   if (typeof wording === 'string') return wording;
   return messageText('code' in wording ? [wording] : wording);
