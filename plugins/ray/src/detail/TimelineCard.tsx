@@ -1,15 +1,6 @@
 import { useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  Alert,
-  Flex,
-  Link,
-  Select,
-  Skeleton,
-  Text,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@backstage/ui';
+import { Alert, Flex, Link, Select, Skeleton, Text } from '@backstage/ui';
 import {
   TIMELINE_SOURCES,
   Timeline,
@@ -35,6 +26,7 @@ import { Timestamp, useAge } from '../ui/Age';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { Section } from '../ui/Section';
+import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import styles from './TimelineCard.module.css';
 
 function EntryTime({ entry }: { entry: TimelineEntry }) {
@@ -141,20 +133,20 @@ function Filters(props: {
   const { filter, warnings, onChange } = props;
   return (
     <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
-      <ToggleButtonGroup
-        aria-label={t('cluster.events.filter')}
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[filter.warningsOnly ? 'warnings' : 'all']}
-        onSelectionChange={([key]) =>
-          onChange({ ...filter, warningsOnly: key === 'warnings' })
+      <SegmentedSwitch
+        label={t('cluster.events.filter')}
+        options={[
+          { id: 'all', label: t('cluster.events.all') },
+          {
+            id: 'warnings',
+            label: t('cluster.events.warnings', { number: String(warnings) }),
+          },
+        ]}
+        value={filter.warningsOnly ? 'warnings' : 'all'}
+        onChange={id =>
+          onChange({ ...filter, warningsOnly: id === 'warnings' })
         }
-      >
-        <ToggleButton id="all">{t('cluster.events.all')}</ToggleButton>
-        <ToggleButton id="warnings">
-          {t('cluster.events.warnings', { number: String(warnings) })}
-        </ToggleButton>
-      </ToggleButtonGroup>
+      />
       <Select
         size="small"
         aria-label={t('cluster.events.source.label')}

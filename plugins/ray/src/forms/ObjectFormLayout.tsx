@@ -1,7 +1,9 @@
 import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert, Button, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Alert, Button } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
+import { SegmentedSwitch } from '../ui/SegmentedSwitch';
+import { DraftNote } from './DraftNote';
 import { FormLayout } from './FormLayout';
 import { NamedValues } from './ResourceForm';
 import { ReviewDialog } from './ReviewDialog';
@@ -20,23 +22,13 @@ function ViewSwitch({ source }: { source: Source<never> }) {
   const { view, show, problems } = source;
   return (
     <div className={styles.root}>
-      <ToggleButtonGroup
-        aria-label={t('form.source.view')}
-        selectionMode="single"
-        disallowEmptySelection
+      <SegmentedSwitch
+        label={t('form.source.view')}
+        options={FORM_VIEWS.map(id => ({ id, label: t(`form.source.${id}`) }))}
+        value={view}
         isDisabled={problems.length > 0}
-        selectedKeys={[view]}
-        onSelectionChange={keys => {
-          const chosen = FORM_VIEWS.find(id => keys.has(id));
-          if (chosen) show(chosen);
-        }}
-      >
-        {FORM_VIEWS.map(id => (
-          <ToggleButton key={id} id={id} size="small">
-            {t(`form.source.${id}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={show}
+      />
     </div>
   );
 }
@@ -70,24 +62,10 @@ function OutdatedNote({ outdated }: { outdated: EditConflict }) {
 export function FormNotes<V extends NamedValues>(props: {
   form: ObjectForm<V>;
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
   const { discardDraft, outdated } = props.form;
   return (
     <>
-      {discardDraft && (
-        <Alert
-          status="info"
-          icon
-          role="status"
-          title={t('form.draft.title')}
-          description={t('form.draft.description')}
-          customActions={
-            <Button size="small" variant="secondary" onPress={discardDraft}>
-              {t('form.draft.discard')}
-            </Button>
-          }
-        />
-      )}
+      {discardDraft && <DraftNote onDiscard={discardDraft} />}
       {outdated && <OutdatedNote outdated={outdated} />}
     </>
   );

@@ -1,4 +1,6 @@
 export { AdvancedFields } from './AdvancedFields';
+export { DraftNote } from './DraftNote';
+export { dropDraft, isSameDraft, keepDraft, readDraft } from './drafts';
 export { FieldGrid } from './FieldGrid';
 export { FormButtons } from './FormButtons';
 export { FormLayout } from './FormLayout';
@@ -29,6 +31,7 @@ export {
   type Renewal,
   type ResourceForm,
   type RuleTexts,
+  wireOf,
 } from './ResourceForm';
 export { RemovableGroup } from './RemovableGroup';
 export { StoredObject } from './StoredObject';
@@ -40,4 +43,5 @@ export {
   type ObjectForm,
   useResourceForm,
 } from './useResourceForm';
+export { useRequestKey } from './useRequestKey';
 export { useRoutedForm } from './useRoutedForm';

@@ -1,12 +1,13 @@
 import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Link, Text, ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import { Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 import { Section } from '../ui/Section';
+import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { formatBytes, formatCount } from '../ui/formatAmount';
 import styles from './CapacityCard.module.css';
 
@@ -155,22 +156,15 @@ export function CapacityCard({ usage }: { usage: Usage }) {
       title={t('overview.capacity.title')}
       description={t('overview.capacity.description')}
       action={
-        <ToggleButtonGroup
-          aria-label={t('overview.capacity.grouping')}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[grouping]}
-          onSelectionChange={([key]) =>
-            setGrouping(key === 'owner' ? key : 'namespace')
-          }
-        >
-          <ToggleButton id="namespace">
-            {t('overview.capacity.byNamespace')}
-          </ToggleButton>
-          <ToggleButton id="owner">
-            {t('overview.capacity.byOwner')}
-          </ToggleButton>
-        </ToggleButtonGroup>
+        <SegmentedSwitch<Grouping>
+          label={t('overview.capacity.grouping')}
+          options={[
+            { id: 'namespace', label: t('overview.capacity.byNamespace') },
+            { id: 'owner', label: t('overview.capacity.byOwner') },
+          ]}
+          value={grouping}
+          onChange={setGrouping}
+        />
       }
     >
       {shown.length === 0 ? (

@@ -1,4 +1,4 @@
-import { MessagePart, messagePartSchema } from '../../explanations';
+import { MessagePart } from '../../explanations';
 import {
   clusterKind,
   jobKind,
@@ -10,6 +10,7 @@ import {
 import {
   bool,
   int32,
+  messagePartSchema,
   oneOf,
   repeated,
   text,

@@ -23,17 +23,12 @@ import { permissionFor } from '../../ui/permissions';
 import { useFailureText } from '../../ui/useFailureText';
 import { useResourceText } from '../../ui/useResourceText';
 import { jobForm } from '../form/jobForm';
+import { DraftNote, useRequestKey, wireOf } from '../../forms';
 import { archiveOf } from './archiveOf';
 import { jobOfItsOwn, jobOnCluster, quickName, QuickValues } from './quickJob';
 import { Size, SizeOption, SIZES, sizesOf } from './sizes';
+import { quickDraftId, useQuickDraft } from './useQuickDraft';
 import styles from './RunScriptForm.module.css';
-
-const EMPTY: QuickValues = {
-  source: 'script',
-  script: '',
-  address: '',
-  command: 'python main.py',
-};
 
 /** What is still to be filled in, as a key of the messages. */
 function missingIn(values: QuickValues) {
@@ -45,10 +40,11 @@ function missingIn(values: QuickValues) {
 }
 
 /** Creates the job, and its template before it where there is none; shows the job, or why that failed. */
-function useRun() {
+function useRun(draftId: string) {
   const client = useApi(rayApiRef);
   const navigate = useNavigate();
   const hrefs = useHrefs();
+  const keyOf = useRequestKey(draftId);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const run = async (options: {
@@ -56,25 +52,29 @@ function useRun() {
     namespace: string;
     size: SizeOption;
     cluster: string | undefined;
+    triedAt: number;
+    onDone(): void;
   }) => {
     const { values, namespace, size, cluster } = options;
-    const name = quickName(Date.now());
+    const name = quickName(options.triedAt);
     const { template, isNew } = size;
     const computeTemplate = template.name;
     setPending(true);
     setError(undefined);
+    const job = cluster
+      ? jobOnCluster({ namespace, name, cluster, values })
+      : jobOfItsOwn({ namespace, name, computeTemplate, values });
+    const message = jobForm.toMessage(job);
+    const idempotencyKey = keyOf(wireOf(jobForm, job));
     try {
       if (isNew && !cluster) {
-        await client.createComputeTemplate({
-          namespace,
-          computeTemplate: template,
-        });
+        await client.createComputeTemplate(
+          { namespace, computeTemplate: template },
+          { idempotencyKey: `${idempotencyKey}-template` },
+        );
       }
-      const job = cluster
-        ? jobOnCluster({ namespace, name, cluster, values })
-        : jobOfItsOwn({ namespace, name, computeTemplate, values });
-      const message = jobForm.toMessage(job);
-      await jobForm.create(client, { namespace, message }, {});
+      await jobForm.create(client, { namespace, message }, { idempotencyKey });
+      options.onDone();
       navigate(hrefs.object('job', { namespace, name }) ?? '/');
     } catch (caught) {
       setError(caught);
@@ -187,15 +187,15 @@ export function RunScriptForm(props: {
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { cluster } = props;
-  const [values, setValues] = useState(EMPTY);
-  const [size, setSize] = useState<Size>('s');
-  const [chosen, setChosen] = useState('');
+  const draftId = quickDraftId(cluster);
+  const draft = useQuickDraft(draftId);
+  const { values, size } = draft.start;
   const [wasTried, setTried] = useState(false);
   const { offered, first, mayCreateTemplateIn } = useQuickNamespaces();
-  const namespace = cluster?.namespace ?? (chosen || first);
+  const namespace = cluster?.namespace ?? (draft.start.namespace || first);
   const templates = useNamespaceTemplates(cluster ? '' : namespace).data;
   const sizes = sizesOf(namespace, templates ?? []);
-  const { isPending, error, run } = useRun();
+  const { isPending, error, run } = useRun(draftId);
   const failure = useFailureText(error);
   const missing = missingIn(values);
   const mayCreate = mayCreateTemplateIn(namespace);
@@ -203,7 +203,11 @@ export function RunScriptForm(props: {
   const start = () => {
     setTried(true);
     if (missing) return;
-    run({ values, namespace, size: sizes[size], cluster: cluster?.name });
+    run({
+      ...{ values, namespace, size: sizes[size], cluster: cluster?.name },
+      triedAt: draft.tried(),
+      onDone: draft.drop,
+    });
   };
   return (
     <div className={styles.form}>
@@ -216,9 +220,10 @@ export function RunScriptForm(props: {
           description={failure}
         />
       )}
+      {draft.discard && <DraftNote onDiscard={draft.discard} />}
       <SourceFields
         values={values}
-        onChange={change => setValues({ ...values, ...change })}
+        onChange={change => draft.change({ values: { ...values, ...change } })}
       />
       {cluster ? (
         <Text color="secondary">
@@ -230,14 +235,14 @@ export function RunScriptForm(props: {
             sizes={sizes}
             value={size}
             mayCreate={mayCreate}
-            onChange={setSize}
+            onChange={chosen => draft.change({ size: chosen })}
           />
           {offered.length > 1 && (
             <Select
               label={t('column.namespace')}
               options={offered.map(id => ({ id, label: id }))}
               value={namespace}
-              onChange={key => setChosen(String(key))}
+              onChange={key => draft.change({ namespace: String(key) })}
             />
           )}
         </>

@@ -1,0 +1,33 @@
+import { ToggleButton, ToggleButtonGroup } from '@backstage/ui';
+import styles from './SegmentedSwitch.module.css';
+
+/** Chooses one of a few, side by side. */
+export function SegmentedSwitch<Id extends string>(props: {
+  label: string;
+  options: ReadonlyArray<{ id: Id; label: string }>;
+  value: Id;
+  isDisabled?: boolean;
+  onChange(value: Id): void;
+}) {
+  const { label, options, value, isDisabled, onChange } = props;
+  return (
+    <ToggleButtonGroup
+      className={styles.root}
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      isDisabled={isDisabled}
+      selectedKeys={[value]}
+      onSelectionChange={keys => {
+        const chosen = options.find(({ id }) => keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {options.map(({ id, label: text }) => (
+        <ToggleButton key={id} id={id} size="small">
+          {text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
