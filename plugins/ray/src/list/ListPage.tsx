@@ -51,7 +51,8 @@ export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
     <>
       <Header
         title={texts.title}
-        description={texts.description}
+        // Rows say themselves what they are, and stand higher without it.
+        description={live.data?.available === 0 ? texts.description : undefined}
         customActions={<CreateLink kind={kind} />}
       />
       <Container>
