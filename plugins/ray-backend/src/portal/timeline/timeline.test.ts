@@ -144,6 +144,17 @@ describe('what happened to objects and to all that belongs to them', () => {
     );
   }, 30_000);
 
+  it('warns on the overview of nothing that belongs to what may not be read', async () => {
+    expect((await client.getUsage({})).warnings).not.toEqual([]);
+    decisions.set(rayClusterReadPermission.name, DENIED);
+    try {
+      // Those of jobs and services are of their clusters' pods.
+      expect((await client.getUsage({})).warnings).toEqual([]);
+    } finally {
+      decisions.delete(rayClusterReadPermission.name);
+    }
+  });
+
   it('keeps the events of the API to those of the cluster, as clients know them', async () => {
     const { events } = await client.getCluster({ namespace, name: 'c' });
     const reasons = events.map(({ reason }) => reason);
