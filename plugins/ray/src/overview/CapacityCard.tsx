@@ -1,14 +1,23 @@
 import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
-import { Usage } from '@rayport/backstage-plugin-ray-common';
+import { Usage, UsageTotal } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
-import { formatBytes, formatCount } from '../ui/formatAmount';
+import { formatCount } from '../ui/formatAmount';
+import {
+  Amounts,
+  amountsOf,
+  CAPACITY_MEASURES,
+  CapacityMeasure,
+  formatMeasure,
+} from './capacityAmounts';
+import { CapacityTotals } from './CapacityTotals';
+import { StackedBar } from './StackedBar';
 import styles from './CapacityCard.module.css';
 
 /** What somebody asks for. */
@@ -18,25 +27,49 @@ interface CapacityRow {
   clusters: number;
   /** The list of its clusters. */
   href: string | undefined;
-  /** Cores. */
-  cpu: number;
-  /** Bytes. */
-  memory: number;
-  gpu: number;
+  /** The list of those that wait for something. */
+  waitingHref: string | undefined;
+  amounts: Amounts;
 }
 
-const FULL = 100;
-
-/** A number with a bar, which only repeats what the number says. */
-function Amount(props: { value: number; max: number; text: string }) {
-  const { value, max, text } = props;
-  const percent = max > 0 ? (FULL * value) / max : 0;
+/** Tells how much of something runs and waits; the bar only repeats what the words say. */
+function AmountCell(props: {
+  row: CapacityRow;
+  measure: CapacityMeasure;
+  max: number;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { row, measure, max } = props;
+  const { requested, running, waiting } = row.amounts[measure];
+  const text = (value: number) => formatMeasure(value, measure, localeOf(t));
   return (
     <td className={styles.amount}>
-      {text}
-      <span className={styles.bar} aria-hidden="true">
-        <span className={styles.filled} style={{ width: `${percent}%` }} />
-      </span>
+      {text(requested)}
+      {waiting > 0 && (
+        <>
+          {' · '}
+          <Link variant="body-medium" href={row.waitingHref}>
+            {t('overview.capacity.waits', { amount: text(waiting) })}
+          </Link>
+        </>
+      )}
+      <StackedBar
+        max={max}
+        parts={[
+          {
+            id: 'running',
+            value: running,
+            href: row.href,
+            title: t('overview.capacity.runs', { amount: text(running) }),
+          },
+          {
+            id: 'waiting',
+            value: waiting,
+            href: row.waitingHref,
+            title: t('overview.capacity.waits', { amount: text(waiting) }),
+          },
+        ]}
+      />
     </td>
   );
 }
@@ -45,9 +78,13 @@ function Amount(props: { value: number; max: number; text: string }) {
 function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { heading, rows } = props;
-  const cpu = Math.max(...rows.map(row => row.cpu));
-  const memory = Math.max(...rows.map(row => row.memory));
-  const gpu = Math.max(...rows.map(row => row.gpu));
+  const maxOf = (measure: CapacityMeasure) =>
+    Math.max(
+      ...rows.map(({ amounts }) => {
+        const { requested, running, waiting } = amounts[measure];
+        return Math.max(requested, running + waiting);
+      }),
+    );
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -55,9 +92,11 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
           <tr>
             <th scope="col">{heading}</th>
             <th scope="col">{t('clusters.title')}</th>
-            <th scope="col">{t('overview.capacity.cpu')}</th>
-            <th scope="col">{t('overview.capacity.memory')}</th>
-            <th scope="col">{t('overview.capacity.gpu')}</th>
+            {CAPACITY_MEASURES.map(measure => (
+              <th key={measure} scope="col">
+                {t(`overview.capacity.${measure}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -76,21 +115,14 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
                   {formatCount(row.clusters, localeOf(t))}
                 </Link>
               </td>
-              <Amount
-                value={row.cpu}
-                max={cpu}
-                text={formatCount(row.cpu, localeOf(t))}
-              />
-              <Amount
-                value={row.memory}
-                max={memory}
-                text={formatBytes(row.memory, localeOf(t))}
-              />
-              <Amount
-                value={row.gpu}
-                max={gpu}
-                text={formatCount(row.gpu, localeOf(t))}
-              />
+              {CAPACITY_MEASURES.map(measure => (
+                <AmountCell
+                  key={measure}
+                  row={row}
+                  measure={measure}
+                  max={maxOf(measure)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -104,25 +136,18 @@ const MAX_ROWS = 8;
 
 type Grouping = 'namespace' | 'owner';
 
-function rowOf(
-  row: Pick<CapacityRow, 'id' | 'name' | 'href'>,
-  {
-    clusters,
-    capacity,
-  }: Usage['byNamespace'][number] | Usage['byOwner'][number],
-): CapacityRow {
-  return {
-    ...row,
-    clusters,
-    cpu: capacity?.cpu ?? 0,
-    memory: Number(capacity?.memoryBytes ?? 0),
-    gpu: capacity?.gpu ?? 0,
-  };
+/** GPUs are scarcest, then cores. */
+function compareRows({ amounts: a }: CapacityRow, { amounts: b }: CapacityRow) {
+  return (
+    b.gpu.requested - a.gpu.requested ||
+    b.cpu.requested - a.cpu.requested ||
+    b.memory.requested - a.memory.requested
+  );
 }
 
-/** GPUs are scarcest, then cores. */
-function compareRows(a: CapacityRow, b: CapacityRow): number {
-  return b.gpu - a.gpu || b.cpu - a.cpu || b.memory - a.memory;
+/** The state that clusters are narrowed to where all that wait are in one. */
+function onlyState({ waitingStates }: UsageTotal): string | undefined {
+  return waitingStates.length === 1 ? waitingStates[0] : undefined;
 }
 
 /** What the clusters ask for, by namespace or by owner. */
@@ -133,22 +158,32 @@ export function CapacityCard({ usage }: { usage: Usage }) {
   const rows =
     grouping === 'namespace'
       ? usage.byNamespace.map(entry => {
-          const { namespace } = entry;
+          const { namespace, clusters } = entry;
           const href = hrefs.list('cluster', { namespace });
+          const state = onlyState(entry);
           const name = (
             <Link variant="body-medium" href={href}>
               {namespace}
             </Link>
           );
-          return rowOf({ id: namespace, name, href }, entry);
+          const waitingHref = hrefs.list('cluster', { namespace, state });
+          const amounts = amountsOf(entry);
+          return { id: namespace, name, clusters, href, waitingHref, amounts };
         })
       : usage.byOwner.map(entry => {
-          const { owner } = entry;
-          const href = hrefs.list('cluster', { search: ownerName(owner) });
-          return rowOf(
-            { id: owner, name: <Owner user={owner} />, href },
-            entry,
-          );
+          const { owner, clusters } = entry;
+          const search = ownerName(owner);
+          return {
+            id: owner,
+            name: <Owner user={owner} />,
+            clusters,
+            href: hrefs.list('cluster', { search }),
+            waitingHref: hrefs.list('cluster', {
+              search,
+              state: onlyState(entry),
+            }),
+            amounts: amountsOf(entry),
+          };
         });
   const shown = rows.filter(({ clusters }) => clusters > 0).sort(compareRows);
   return (
@@ -167,6 +202,7 @@ export function CapacityCard({ usage }: { usage: Usage }) {
         />
       }
     >
+      <CapacityTotals usage={usage} />
       {shown.length === 0 ? (
         <Text color="secondary">{t('overview.capacity.none')}</Text>
       ) : (

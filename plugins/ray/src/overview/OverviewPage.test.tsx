@@ -16,7 +16,20 @@ const USAGE = {
   total: {
     ...COUNTS,
     capacity: { cpu: 12, memoryBytes: String(48 * GIB), gpu: 2 },
+    running: { cpu: 9, memoryBytes: String(40 * GIB), gpu: 1 },
+    waiting: { cpu: 3, memoryBytes: String(8 * GIB), gpu: 1 },
+    waitingStates: ['provisioning'],
   },
+  allocatable: { cpu: 48, memoryBytes: String(192 * GIB), gpu: 4 },
+  gpuTypes: [
+    {
+      type: 'nvidia.com/gpu',
+      allocatable: 4,
+      requested: 2,
+      running: 1,
+      waiting: 1,
+    },
+  ],
   byNamespace: [
     {
       namespace: 'default',
@@ -27,6 +40,9 @@ const USAGE = {
       namespace: 'team-a',
       ...COUNTS,
       capacity: { cpu: 8, memoryBytes: String(32 * GIB), gpu: 2 },
+      running: { cpu: 5, memoryBytes: String(24 * GIB), gpu: 1 },
+      waiting: { cpu: 3, memoryBytes: String(8 * GIB), gpu: 1 },
+      waitingStates: ['provisioning'],
     },
   ],
   byOwner: [{ owner: 'user:default/mira', ...COUNTS, capacity: { cpu: 12 } }],
@@ -84,13 +100,38 @@ describe('the overview', () => {
     renderRay('/ray/overview');
     const rows = await screen.findAllByRole('row');
     expect(rows.map(row => row.textContent)).toEqual([
+      'ResourceNodes haveRequestedRunningWaiting',
+      'CPU481293',
+      'Memory192 Gi48 Gi40 Gi8 Gi',
+      'nvidia.com/gpu4211',
       'NamespaceClustersCPUMemoryGPU',
-      'team-a1832 Gi2',
+      'team-a18 · 3 waiting32 Gi · 8 Gi waiting2 · 1 waiting',
       'default1416 Gi0',
     ]);
     expect(screen.getByRole('link', { name: 'team-a' })).toHaveAttribute(
       'href',
       '/ray/clusters?namespace=team-a',
+    );
+    expect(
+      screen.getByRole('link', { name: 'nvidia.com/gpu' }),
+    ).toHaveAttribute('href', '/ray/clusters?q=nvidia.com%2Fgpu');
+    const team = within(screen.getByRole('row', { name: /^team-a/ }));
+    const waiting = '/ray/clusters?namespace=team-a&state=provisioning';
+    expect(team.getByRole('link', { name: '3 waiting' })).toHaveAttribute(
+      'href',
+      waiting,
+    );
+    // The parts of the bars are for pointers.
+    expect(team.getAllByTitle('3 waiting').at(0)).toHaveAttribute(
+      'href',
+      waiting,
+    );
+    expect(team.getAllByTitle('5 running').at(0)).toHaveAttribute(
+      'href',
+      '/ray/clusters?namespace=team-a',
+    );
+    expect(screen.getByText(/^Running is what pods hold/)).toHaveTextContent(
+      /also for those that you may not see/,
     );
     await userEvent.click(screen.getByRole('radio', { name: 'By owner' }));
     expect(
@@ -98,6 +139,15 @@ describe('the overview', () => {
     ).toHaveAttribute('href', '/ray/clusters?q=mira');
     expect(screen.getByRole('row', { name: /mira/ })).toHaveTextContent(
       'mira1120 B0',
+    );
+  });
+
+  it('says so where nobody knows what nodes have', async () => {
+    backend().answers.set('GET /usage', { ...USAGE, allocatable: undefined });
+    renderRay('/ray/overview');
+    expect(await screen.findByText(/is not known: the portal/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /^CPU/ })).toHaveTextContent(
+      'CPU–1293',
     );
   });
 

@@ -27,8 +27,20 @@ export const overviewMessages = {
     none: 'No warnings. Kubernetes forgets them after about an hour.',
   },
   capacity: {
-    title: 'Capacity requested',
-    description: 'What clusters ask for; suspended ones ask for nothing.',
+    title: 'Capacity',
+    description:
+      'What the clusters that you may see ask for; suspended ones ask for nothing.',
+    resource: 'Resource',
+    allocatable: 'Nodes have',
+    requested: 'Requested',
+    running: 'Running',
+    waiting: 'Waiting',
+    runs: '{{amount}} running',
+    waits: '{{amount}} waiting',
+    shared:
+      'Running is what pods hold that have a node. What nodes have is for all pods, also for those that you may not see.',
+    allocatableUnknown:
+      'Running is what pods hold that have a node. What nodes have is not known: the portal may not read them, or they don’t answer.',
     grouping: 'By what',
     clustersOf: 'Clusters of {{name}}: {{number}}',
     byNamespace: 'By namespace',

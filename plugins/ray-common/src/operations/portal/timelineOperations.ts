@@ -10,13 +10,13 @@ import {
 import {
   bool,
   int32,
-  messagePartSchema,
   oneOf,
   repeated,
   text,
   timestamp,
 } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
+import { messagePartSchema } from '../../schema/messagePart';
 import { objectPath } from '../crudOperations';
 import { defineOperation } from '../Operation';
 import { keyRequest } from '../requests';

@@ -19,9 +19,20 @@ export const overviewMessages = {
   'overview.warnings.title': 'Letzte Warnungen',
   'overview.warnings.none':
     'Keine Warnungen. Kubernetes vergisst sie nach etwa einer Stunde.',
-  'overview.capacity.title': 'Angeforderte Ressourcen',
+  'overview.capacity.title': 'Kapazität',
   'overview.capacity.description':
-    'Was Cluster anfordern; angehaltene fordern nichts an.',
+    'Was die Cluster anfordern, die du sehen darfst; angehaltene fordern nichts an.',
+  'overview.capacity.resource': 'Ressource',
+  'overview.capacity.allocatable': 'Knoten haben',
+  'overview.capacity.requested': 'Angefordert',
+  'overview.capacity.running': 'Läuft',
+  'overview.capacity.waiting': 'Wartet',
+  'overview.capacity.runs': '{{amount}} laufen',
+  'overview.capacity.waits': '{{amount}} warten',
+  'overview.capacity.shared':
+    'Was läuft, halten Pods, die einen Knoten haben. Was Knoten haben, ist für alle Pods da, auch für solche, die du nicht sehen darfst.',
+  'overview.capacity.allocatableUnknown':
+    'Was läuft, halten Pods, die einen Knoten haben. Was Knoten haben, ist nicht bekannt: Das Portal darf sie nicht lesen, oder sie antworten nicht.',
   'overview.capacity.grouping': 'Gruppierung',
   'overview.capacity.byNamespace': 'Nach Namespace',
   'overview.capacity.byOwner': 'Nach Besitzer',

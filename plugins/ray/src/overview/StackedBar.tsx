@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import styles from './StackedBar.module.css';
+
+const FULL = 100;
+
+/**
+ * A bar of running and waiting parts; each leads to the list behind it. It is for eyes and pointers: the words beside it
+ * say the same and lead there, too.
+ */
+export function StackedBar(props: {
+  max: number;
+  parts: Array<{
+    id: 'running' | 'waiting';
+    value: number;
+    href: string | undefined;
+    title: string;
+  }>;
+}) {
+  const { max, parts } = props;
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {parts.map(({ id, value, href, title }) => {
+        const width = `${max > 0 ? Math.min((FULL * value) / max, FULL) : 0}%`;
+        return value > 0 ? (
+          <Link
+            key={id}
+            className={styles.part}
+            data-part={id}
+            to={href ?? ''}
+            title={title}
+            tabIndex={-1}
+            style={{ width }}
+          />
+        ) : undefined;
+      })}
+    </span>
+  );
+}

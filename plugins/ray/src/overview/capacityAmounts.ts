@@ -1,0 +1,53 @@
+import { Capacity, UsageTotal } from '@rayport/backstage-plugin-ray-common';
+import { formatBytes, formatCount } from '../ui/formatAmount';
+
+/** What capacity is counted in. */
+export const CAPACITY_MEASURES = ['cpu', 'memory', 'gpu'] as const;
+
+/** One of them. */
+export type CapacityMeasure = (typeof CAPACITY_MEASURES)[number];
+
+/** How much is asked for, and what of it runs and waits. */
+export interface Parts {
+  requested: number;
+  running: number;
+  waiting: number;
+}
+
+/** The same of everything. */
+export type Amounts = Record<CapacityMeasure, Parts>;
+
+/** Cores, bytes or devices. */
+export function measureOf(
+  capacity: Capacity | undefined,
+  measure: CapacityMeasure,
+): number {
+  return measure === 'memory'
+    ? Number(capacity?.memoryBytes ?? 0)
+    : (capacity?.[measure] ?? 0);
+}
+
+/** What is asked for, runs and waits. */
+export function amountsOf({ capacity, running, waiting }: UsageTotal): Amounts {
+  const partsOf = (measure: CapacityMeasure) => ({
+    requested: measureOf(capacity, measure),
+    running: measureOf(running, measure),
+    waiting: measureOf(waiting, measure),
+  });
+  return {
+    cpu: partsOf('cpu'),
+    memory: partsOf('memory'),
+    gpu: partsOf('gpu'),
+  };
+}
+
+/** An amount in its unit. */
+export function formatMeasure(
+  value: number,
+  measure: CapacityMeasure,
+  locale: string,
+): string {
+  return measure === 'memory'
+    ? formatBytes(value, locale)
+    : formatCount(value, locale);
+}
