@@ -266,6 +266,13 @@ describe('fixes of a service', () => {
     expect(fixesFor([PULL], service)).toEqual([CHANGE_IMAGE]);
   });
 
+  it('resume it', () => {
+    const suspended = messagePart('ServiceSuspended');
+    expect(fixesFor([suspended], service)).toEqual([
+      { kind: 'resume', parameters: {} },
+    ]);
+  });
+
   it.each<ExplanationCode>([
     'DeployFailed',
     'DeployFailedOn',

@@ -208,6 +208,7 @@ const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
   ReadLogOfSubmitter: submitterLog,
   DeadlineExceeded: moreTime,
 
+  ServiceSuspended: resumed,
   DeployFailed: headLog,
   DeployFailedOn: headLog,
   ApplicationsUnhealthy: headLog,

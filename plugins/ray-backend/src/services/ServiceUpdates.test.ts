@@ -87,6 +87,26 @@ describe('updates of services', () => {
     await untilServing('math', first);
   }, 30_000);
 
+  it('suspend it with its clusters, and resume it on a new one', async () => {
+    const first = await untilServing('math');
+    await api().post(`${SERVICE}:suspend`).expect(200);
+    const untilState = (state: string) =>
+      until<object>(async () => {
+        const path = SERVICE.replace('/apis/v1', '/api/ray');
+        const { body } = await api().get(`${path}/status`).expect(200);
+        return body.state === state ? body : undefined;
+      });
+    expect(await untilState('suspended')).toMatchObject({
+      fixes: [{ kind: 'resume' }],
+    });
+    await api().get(`${NAMESPACE}/clusters/${first}`).expect(404);
+    // Again, and nothing changes.
+    await api().post(`${SERVICE}:suspend`).expect(200);
+    await api().post(`${SERVICE}:resume`).expect(200);
+    await untilServing('math', first);
+    await api().post(`${NAMESPACE}/services/nope:suspend`).expect(404);
+  }, 60_000);
+
   it('refuse what can not be changed', async () => {
     for (const refused of [
       { rayServiceStatus: {} },

@@ -1,6 +1,7 @@
 import {
   applyPatch,
   clusterSpecWarnings,
+  ObjectKey,
   OperationInput,
   operations,
   Rules,
@@ -23,14 +24,18 @@ import { TemplateService } from '../templates/TemplateService';
 import { assertAllowed } from '../resources/assertAllowed';
 import { assertRules } from '../resources/assertRules';
 import { mergePatchedService } from './mergePatchedService';
-import { assertServiceEffect, serviceChangeWarnings } from './serviceEffects';
+import {
+  assertServiceEffect,
+  assertSuspension,
+  serviceChangeWarnings,
+} from './serviceEffects';
 import { templatesForPatch } from '../templates/templatesForPatch';
 import { updateObject } from '../resources/updateObject';
 
 const rules: Rules<Service> = (service, report) =>
   serviceRules(service, 'updated', report);
 
-/** Patches services; replacing them is the reference server's own operation. */
+/** Patches, suspends and resumes services; replacing them is the reference server's own operation. */
 export class ServiceUpdates {
   readonly #rayServices: ManagedObjects<RayServiceObject>;
   readonly #templates: TemplateService;
@@ -96,5 +101,35 @@ export class ServiceUpdates {
     );
     (await this.#capacity.warnings(now, was)).forEach(warn);
     return service;
+  }
+
+  suspend(key: ObjectKey, context: RequestContext): Promise<Service> {
+    return this.#setSuspended(true, key, context);
+  }
+
+  resume(key: ObjectKey, context: RequestContext): Promise<Service> {
+    return this.#setSuspended(false, key, context);
+  }
+
+  async #setSuspended(
+    suspend: boolean,
+    key: ObjectKey,
+    context: RequestContext,
+  ): Promise<Service> {
+    const { updated } = await updateObject({
+      objects: this.#rayServices,
+      key,
+      kind: serviceKind,
+      options: context,
+      change: stored =>
+        Boolean(stored.spec?.suspend) === suspend
+          ? stored
+          : { ...stored, spec: { ...stored.spec, suspend } },
+    });
+    assertSuspension(updated, suspend);
+    const view = await this.#reader.viewOf(updated, {
+      signal: context.signal,
+    });
+    return view.message();
   }
 }

@@ -92,6 +92,22 @@ export function assertServiceEffect(
 }
 
 /**
+ * Tells of a Kubernetes that has taken a service without its suspension: API servers drop fields that a resource does not
+ * define.
+ *
+ * @throws RayApiError `FAILED_PRECONDITION`
+ */
+export function assertSuspension(
+  updated: RayServiceObject,
+  suspend: boolean,
+): void {
+  if (isSuspended(updated) === suspend) return;
+  throw refuse(
+    `Service ${updated.metadata.name} can't be suspended: the RayServices of this Kubernetes have no spec.suspend, which came with KubeRay 1.7. Delete the service to stop it.`,
+  );
+}
+
+/**
  * What a change of a service sets off.
  *
  * @returns one sentence each; answers carry them as `Warning` headers

@@ -18,7 +18,7 @@ import {
   servicePages,
   WARNINGS_OF_ROW,
 } from './listFields';
-import { StatefulKind, StatusLists, Updatable } from './Kind';
+import { StatefulKind, StatusLists, Suspendable, Updatable } from './Kind';
 
 /**
  * A row of the list of services.
@@ -67,6 +67,7 @@ export interface ServiceTypes {
  */
 export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
   StatusLists &
+  Suspendable &
   Updatable = {
   kind: 'service',
   type: 'RayService',
@@ -113,6 +114,11 @@ export const serviceKind: StatefulKind<ServiceTypes, ServeState, ServeStatus> &
       },
     },
   },
+  suspend: {
+    summary:
+      'Deletes the clusters of a service until it is resumed (KubeRay 1.7 or later).',
+  },
+  resume: { summary: 'Starts a suspended service, on a new cluster.' },
   patch: {
     summary:
       'Changes fields of a service: applications in place, its cluster by a new one.',

@@ -136,6 +136,14 @@ export const serviceRows: ContractRows = [
     },
   ],
   [
+    'suspendRayService',
+    { title: 'that is there', status: 200, answer: { name: NAME } },
+  ],
+  [
+    'resumeRayService',
+    { title: 'that is being suspended', status: 200, answer: { name: NAME } },
+  ],
+  [
     'deleteRayService',
     { title: 'that exists', params: second, status: 200, answer: {} },
   ],
