@@ -104,6 +104,14 @@ export class FakeRayBackend {
       'POST /v1/namespaces/:namespace/jobs/:name:resume',
       (request, key) => this.#setDeployment(request, key, 'Initializing'),
     ],
+    [
+      'POST /v1/namespaces/:namespace/services/:name:suspend',
+      (request, key) => this.#setServeState(request, key, 'suspended'),
+    ],
+    [
+      'POST /v1/namespaces/:namespace/services/:name:resume',
+      (request, key) => this.#setServeState(request, key, 'running'),
+    ],
     ['GET /namespaces/:namespace/:kind/:name/timeline', () => ({})],
     ['GET /namespaces/:namespace/clusters/:name/load', () => ({})],
     [
@@ -264,6 +272,18 @@ export class FakeRayBackend {
     this.#jobs.assertAsRead(request, { namespace, name });
     const job = this.#jobs.find({ namespace, name });
     return this.#jobs.put({ ...job, jobStatus: '', jobDeploymentStatus });
+  }
+
+  #setServeState(
+    request: Request,
+    { namespace, name }: Record<string, string>,
+    state: 'suspended' | 'running',
+  ): object {
+    this.#services.assertAsRead(request, { namespace, name });
+    const service = this.#services.find({ namespace, name });
+    const id = `${namespace}/${name}`;
+    this.serveStatuses.set(id, { ...this.serveStatuses.get(id), state });
+    return this.#services.put(service);
   }
 
   #jobStatusOf({ namespace, name }: Record<string, string>): object {

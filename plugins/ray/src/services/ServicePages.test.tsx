@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleService } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
@@ -84,5 +84,40 @@ describe('services', () => {
     );
     expect(await screen.findByText('No services yet')).toBeInTheDocument();
     expect(backend().services.size).toBe(0);
+  });
+
+  it('are suspended and resumed, each after saying what comes of it', async () => {
+    backend().putService(exampleService());
+    renderRay(PATH);
+    const confirm = async (action: string, consequence: RegExp) => {
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(consequence)).toBeInTheDocument();
+      await userEvent.click(
+        dialog.getByRole('button', { name: `${action} service` }),
+      );
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+      );
+    };
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Actions' }),
+    );
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Suspend' }),
+    );
+    await confirm('Suspend', /its cluster is deleted/);
+    expect((await screen.findAllByText('Suspended')).length).toBeGreaterThan(0);
+
+    backend().serveStatuses.set('default/recommender', {
+      state: 'suspended',
+      hint: 'It has no cluster.',
+      fixes: [{ kind: 'resume', parameters: {} }],
+    });
+    backend().putService(exampleService());
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Resume' }),
+    );
+    await confirm('Resume', /starts on a new cluster/);
+    expect((await screen.findAllByText('Running')).length).toBeGreaterThan(0);
   });
 });

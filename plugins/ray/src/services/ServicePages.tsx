@@ -1,23 +1,9 @@
-import { createKindPages, KindActions } from '../kind';
-import { DeleteServiceDialog } from './actions/DeleteServiceDialog';
+import { createKindPages } from '../kind';
+import { serviceActions } from './actions/serviceActions';
 import { serviceDetail } from './detail/serviceDetail';
 import { newService, serviceForm } from './form/serviceForm';
 import { ServiceForm } from './form/ServiceForm';
 import { serviceList } from './list/serviceList';
-import { ServiceRow } from './queries';
-
-const serviceActions: KindActions<never, ServiceRow> = {
-  actionsOf(row, { t, common }) {
-    const isDeleting = row.condition.state === 'deleting';
-    return [
-      common.edit(row, isDeleting ? t('actions.beingDeleted') : undefined),
-      common.clone(row),
-      common.remove(row),
-    ];
-  },
-  buttons: ['edit', 'delete'],
-  Dialog: DeleteServiceDialog,
-};
 
 /** Everything below `/ray/services`, and what a search knows of it. */
 export const servicePages = createKindPages({

@@ -2,6 +2,8 @@ import {
   CallOptions,
   ObjectKey,
   RayClient,
+  ServeState,
+  ServeStatus,
   Service,
 } from '@rayport/backstage-plugin-ray-common';
 import { readWithUid } from '../api';
@@ -17,6 +19,9 @@ export interface ServiceRow extends ListItem {
   cluster: string;
 }
 
+/** The states of a service that can be resumed. */
+export const SUSPENDED: readonly ServeState[] = ['suspending', 'suspended'];
+
 /** A service as a row. */
 export function toRow(service: Service): ServiceRow {
   const { namespace, name, rayServiceStatus } = service;
@@ -30,6 +35,16 @@ export function toRow(service: Service): ServiceRow {
   };
 }
 
+/** A service in a row with what the service itself does not say: that it is suspended, or about to be. */
+function withSuspension(
+  row: ServiceRow,
+  { state, message, messageParts }: ServeStatus,
+): ServiceRow {
+  return SUSPENDED.includes(state)
+    ? { ...row, condition: { state, message, messageParts } }
+    : row;
+}
+
 /** One service. */
 export function oneService(
   client: RayClient,
@@ -38,8 +53,11 @@ export function oneService(
   return {
     async load(signal) {
       const read = (call: CallOptions) => client.getRayService(key, call);
-      const { object, uid } = await readWithUid(read, signal);
-      return { ...toRow(object), uid };
+      const [{ object, uid }, status] = await Promise.all([
+        readWithUid(read, signal),
+        client.getRayServiceStatus(key, { signal }),
+      ]);
+      return withSuspension({ ...toRow(object), uid }, status);
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'service' && namespace === key.namespace && name === key.name,

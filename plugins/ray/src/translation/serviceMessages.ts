@@ -65,6 +65,26 @@ export const serviceMessages = {
     done: 'Service {{name}} is being deleted',
     failed: 'Service {{name}} was not deleted',
   },
+  fleet: {
+    suspend:
+      'Their applications stop answering requests, and their clusters are deleted. Resuming starts them on new ones.',
+    resume: 'They start on new clusters.',
+  },
+  suspend: {
+    title: 'Suspend service {{name}}?',
+    consequence:
+      'Its applications stop answering requests, and its cluster is deleted with everything that runs on it. Resuming starts it on a new one.',
+    confirm: 'Suspend service',
+    done: 'Service {{name}} is being suspended',
+    failed: 'Service {{name}} was not suspended',
+  },
+  resume: {
+    title: 'Resume service {{name}}?',
+    consequence: 'It starts on a new cluster.',
+    confirm: 'Resume service',
+    done: 'Service {{name}} is starting',
+    failed: 'Service {{name}} was not resumed',
+  },
   explained: {
     starting: 'Its cluster is being prepared; applications follow.',
     deploying: 'Its applications are being deployed.',

@@ -1,9 +1,24 @@
 import { GroupFixDialog } from '../../clusters/fixes/GroupFixDialog';
-import { FixDialogProps } from '../../fixes';
+import { FixDialogProps, FixRow } from '../../fixes';
+import { ServiceDialog } from '../actions/ServiceDialog';
 import { serviceForm } from '../form/serviceForm';
+import { oneService } from '../queries';
 
 /** Carries out a fix of a service: the operator makes another cluster from what is changed. */
 export function ServiceFixDialog(props: FixDialogProps) {
+  const { object, fix, onClose } = props;
+  if (fix.kind === 'resume') {
+    return (
+      <FixRow
+        kind="service"
+        object={object}
+        query={oneService}
+        onClose={onClose}
+      >
+        {row => <ServiceDialog act="resume" row={row} onClose={onClose} />}
+      </FixRow>
+    );
+  }
   return (
     <GroupFixDialog
       {...props}

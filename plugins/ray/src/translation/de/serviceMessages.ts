@@ -38,6 +38,20 @@ export const serviceMessages = {
   'services.delete.confirm': 'Service löschen',
   'services.delete.done': 'Service {{name}} wird gelöscht',
   'services.delete.failed': 'Service {{name}} wurde nicht gelöscht',
+  'services.fleet.suspend':
+    'Ihre Anwendungen beantworten keine Anfragen mehr, und ihre Cluster werden gelöscht. Fortsetzen startet sie auf neuen.',
+  'services.fleet.resume': 'Sie starten auf neuen Clustern.',
+  'services.suspend.title': 'Service {{name}} anhalten?',
+  'services.suspend.consequence':
+    'Seine Anwendungen beantworten keine Anfragen mehr, und sein Cluster wird gelöscht, mit allem darauf. Fortsetzen startet ihn auf einem neuen.',
+  'services.suspend.confirm': 'Service anhalten',
+  'services.suspend.done': 'Service {{name}} wird angehalten',
+  'services.suspend.failed': 'Service {{name}} wurde nicht angehalten',
+  'services.resume.title': 'Service {{name}} fortsetzen?',
+  'services.resume.consequence': 'Er startet auf einem neuen Cluster.',
+  'services.resume.confirm': 'Service fortsetzen',
+  'services.resume.done': 'Service {{name}} startet',
+  'services.resume.failed': 'Service {{name}} wurde nicht fortgesetzt',
   'services.explained.starting':
     'Sein Cluster wird vorbereitet; die Anwendungen folgen.',
   'services.explained.deploying': 'Seine Anwendungen werden ausgerollt.',

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ServiceRow } from '../queries';
 
 /** Asks before a service is deleted: says how many applications stop, and that the cluster goes. */
-export function DeleteServiceDialog(props: {
+function DeleteServiceDialog(props: {
   row: ServiceRow;
   onClose(): void;
   onDeleted?(): void;
@@ -34,5 +34,50 @@ export function DeleteServiceDialog(props: {
       )}
       <Text as="p">{t('services.delete.clusterGoes')}</Text>
     </ConfirmDialog>
+  );
+}
+
+function PauseDialog(props: {
+  act: 'suspend' | 'resume';
+  row: ServiceRow;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const client = useApi(rayApiRef);
+  const { act, row, onClose } = props;
+  const { namespace, name } = row;
+  return (
+    <ConfirmDialog
+      object={row}
+      texts={{
+        title: t(`services.${act}.title`, { name }),
+        confirm: t(`services.${act}.confirm`),
+        done: t(`services.${act}.done`, { name }),
+        failed: t(`services.${act}.failed`, { name }),
+      }}
+      run={call =>
+        act === 'suspend'
+          ? client.suspendRayService({ namespace, name }, call)
+          : client.resumeRayService({ namespace, name }, call)
+      }
+      onClose={onClose}
+    >
+      <Text as="p">{t(`services.${act}.consequence`)}</Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks about what is to be done with a service. */
+export function ServiceDialog(props: {
+  act: 'suspend' | 'resume' | 'delete';
+  row: ServiceRow;
+  onClose(): void;
+  onDeleted?(): void;
+}) {
+  const { act, row, onClose, onDeleted } = props;
+  return act === 'delete' ? (
+    <DeleteServiceDialog row={row} onClose={onClose} onDeleted={onDeleted} />
+  ) : (
+    <PauseDialog act={act} row={row} onClose={onClose} />
   );
 }
