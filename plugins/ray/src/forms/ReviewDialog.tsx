@@ -110,6 +110,7 @@ export function ReviewContent(
       <DialogFooter>
         <Button
           variant="secondary"
+          // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={props.focusesBack}
           onPress={onClose}
         >

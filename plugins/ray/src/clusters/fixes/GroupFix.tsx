@@ -19,6 +19,8 @@ function ImageField(props: { paths: string[]; description: string }) {
   return (
     <TextField
       size="small"
+      // It is what the dialog was opened for.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       label={t('clusterForm.image')}
       description={props.description}

@@ -34,7 +34,13 @@ function ChangedField({ change, groups = '', ...demand }: Parameters) {
       );
     case 'jobSubmitter.image':
       return (
-        <FormText name={change} label={t('jobForm.submitterImage')} autoFocus />
+        <FormText
+          name={change}
+          label={t('jobForm.submitterImage')}
+          // It is what the dialog was opened for.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
       );
     default:
       return (
