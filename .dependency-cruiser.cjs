@@ -23,17 +23,9 @@ const ROOMS = {
     ],
   ],
   'plugins/ray': [
-    ...['translation', 'routes', 'ui', 'api', 'live', 'namespaces', 'actions'],
-    ...[
-      'pods',
-      'logs',
-      'manifest',
-      'history',
-      'dashboard',
-      'detail',
-      'forms',
-      'fixes',
-    ],
+    ...['translation', 'routes', 'ui', 'editor'],
+    ...['api', 'live', 'namespaces', 'actions', 'pods', 'logs', 'manifest'],
+    ...['history', 'dashboard', 'detail', 'forms', 'fixes'],
     ...[
       'fleet',
       'list',

@@ -55,7 +55,7 @@ const VISITS: Record<string, Visit> = {
   },
   'YAML of a cluster': {
     path: `/ray/clusters/${NAMESPACE}/${NAME}/yaml`,
-    ready: page => page.locator('pre').first(),
+    ready: page => page.locator('.cm-editor'),
   },
   'history of a cluster': {
     path: `/ray/clusters/${NAMESPACE}/${NAME}/history`,

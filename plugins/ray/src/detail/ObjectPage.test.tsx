@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleCluster, exampleService } from '../__testUtils__/examples';
 import { mockLayout } from '../__testUtils__/mockLayout';
@@ -50,7 +50,11 @@ describe('the page of an object', () => {
     backend().putCluster(exampleCluster(), { state: 'ready' });
     renderRay(PATH);
     await userEvent.click(await screen.findByRole('link', { name: 'YAML' }));
-    const yaml = await screen.findByRole('region', { name: 'YAML' });
+    // It is plain until the editor is loaded.
+    await waitFor(() =>
+      expect(document.querySelector('.cm-editor')).not.toBeNull(),
+    );
+    const yaml = screen.getByRole('region', { name: 'YAML' });
     expect(yaml).toHaveTextContent('kind: RayCluster');
     expect(yaml).toHaveTextContent('value: ••••••');
     await userEvent.click(screen.getByRole('switch'));

@@ -1,12 +1,11 @@
+import { useId, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert, TextAreaField } from '@backstage/ui';
+import { Alert } from '@backstage/ui';
+import { CodeEditor, CodeProblem } from '../editor';
 import { rayTranslationRef } from '../translation';
+import { lineOfField } from './lineOfField';
 import { TextProblem } from './messageText';
 import { Source } from './useSource';
-import styles from './FormTextArea.module.css';
-
-/** Lines that fit on most screens below the header. */
-const ROWS = 28;
 
 function useProblemText(): (problem: TextProblem) => string {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -16,41 +15,69 @@ function useProblemText(): (problem: TextProblem) => string {
       : t('form.source.atLine', { line: String(line), message });
 }
 
+/** What is wrong in a text, with the lines where it is. */
+function useCodeProblems(
+  { text, problems, dropped }: Source<never>,
+  unknown: string,
+): CodeProblem[] {
+  return useMemo(
+    () => [
+      ...problems.map(({ line, field, message }) => ({
+        line: field ? lineOfField(text, field) : line,
+        severity: 'error' as const,
+        message,
+      })),
+      ...dropped.map(field => ({
+        line: lineOfField(text, field),
+        severity: 'warning' as const,
+        message: `${unknown}: ${field}`,
+      })),
+    ],
+    [text, problems, dropped, unknown],
+  );
+}
+
 /** A form as text, with the line of a syntax error and with unknown fields. */
 export function SourceEditor({ source }: { source: Source<never> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const problemText = useProblemText();
-  const { text, change, problems, dropped } = source;
+  const errorId = useId();
+  const { view, text, change, problems, dropped, schema } = source;
+  const found = useCodeProblems(source, t('form.source.unknown'));
   return (
     <>
-      {problems.length > 0 && (
-        <Alert
-          status="danger"
-          icon
-          role="alert"
-          title={t('form.source.broken')}
-          description={problems.map(problemText).join(' ')}
+      <div id={errorId}>
+        {problems.length > 0 && (
+          <Alert
+            status="danger"
+            icon
+            role="alert"
+            title={t('form.source.broken')}
+            description={problems.map(problemText).join(' ')}
+          />
+        )}
+        {dropped.length > 0 && (
+          <Alert
+            status="warning"
+            icon
+            role="status"
+            title={t('form.source.unknown')}
+            description={dropped.join(', ')}
+          />
+        )}
+      </div>
+      {view !== 'fields' && (
+        <CodeEditor
+          label={t('form.source.label')}
+          description={t('form.source.hint')}
+          value={text}
+          onChange={change}
+          format={view}
+          schema={schema}
+          problems={found}
+          errorId={errorId}
         />
       )}
-      {dropped.length > 0 && (
-        <Alert
-          status="warning"
-          icon
-          role="status"
-          title={t('form.source.unknown')}
-          description={dropped.join(', ')}
-        />
-      )}
-      <TextAreaField
-        className={styles.yaml}
-        label={t('form.source.label')}
-        description={t('form.source.hint')}
-        value={text}
-        onChange={change}
-        rows={ROWS}
-        spellCheck="false"
-        isInvalid={problems.length > 0}
-      />
     </>
   );
 }

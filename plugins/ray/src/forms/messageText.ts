@@ -20,6 +20,8 @@ export function messageText(message: JsonObject, format: TextFormat): string {
 export interface TextProblem {
   /** From 1; absent where only the field is known. */
   line?: number;
+  /** The field that it is about, as the contract writes it; absent where only the line is known. */
+  field?: string;
   message: string;
 }
 
@@ -67,6 +69,7 @@ export function readMessageText<S extends MessageSchema>(
   return {
     dropped,
     problems: violations.map(({ field, message }) => ({
+      field,
       message: `${field}: ${message}`,
     })),
   };

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { UseFormReturn } from 'react-hook-form';
+import { MessageSchema } from '@rayport/backstage-plugin-ray-common';
 import {
   FormView,
   KeptSource,
@@ -14,6 +15,8 @@ import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 
 /** The text of a form, edited in place of its fields. */
 export interface Source<V> extends Omit<SourceText, 'typed'> {
+  /** What the text may say. */
+  schema: MessageSchema;
   /** Changes the view; a text with problems is kept and not left. */
   show(view: FormView): void;
   /** Shows values that came from elsewhere, in place of what is there. */
@@ -54,6 +57,7 @@ export function useSource<V extends NamedValues, S extends NamedSchema>(
   };
   return {
     ...shown,
+    schema: resource.schema,
     kept: useMemo(() => keptSource(source), [source]),
     show(next) {
       if (problems.length > 0) return;

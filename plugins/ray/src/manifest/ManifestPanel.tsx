@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Button, Flex, Switch } from '@backstage/ui';
 import { RiDownloadLine } from '@remixicon/react';
+import { CodeView } from '../editor';
 import { rayTranslationRef } from '../translation';
-import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
 import { saveText } from '../ui/saveText';
 import { Section } from '../ui/Section';
@@ -45,7 +45,7 @@ export function ManifestPanel(props: {
         </Flex>
       }
     >
-      <CodeBlock text={text} label={t('manifest.title')} />
+      <CodeView text={text} label={t('manifest.title')} />
     </Section>
   );
 }

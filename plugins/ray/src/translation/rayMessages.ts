@@ -21,6 +21,7 @@ import { fixMessages } from './fixMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
 import { loadMessages } from './loadMessages';
 import { logMessages } from './logMessages';
+import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
@@ -53,6 +54,7 @@ export const rayMessages = {
   load: loadMessages,
   logs: logMessages,
   overview: overviewMessages,
+  editor: editorMessages,
   palette: paletteMessages,
   quickStart: quickStartMessages,
   connect: connectMessages,

@@ -207,7 +207,9 @@ describe('the form for a change of a cluster', () => {
         '  workerGroupSpec: []',
       ].join('\n'),
     );
-    expect(await screen.findByText('colour')).toBeInTheDocument();
+    expect(
+      await screen.findByText('colour', { selector: 'div' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Form' }));
     expect(await version()).toHaveValue('2.53.0');
     await user.click(screen.getByRole('radio', { name: 'JSON' }));

@@ -10,6 +10,7 @@ import { formMessages } from './formMessages';
 import { historyMessages } from './historyMessages';
 import { jobMessages } from './jobMessages';
 import { loadMessages } from './loadMessages';
+import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
@@ -34,6 +35,7 @@ export const germanMessages = createTranslationMessages({
     ...templateMessages,
     ...overviewMessages,
     ...loadMessages,
+    ...editorMessages,
     ...paletteMessages,
     ...explanationMessages,
     ...fixMessages,

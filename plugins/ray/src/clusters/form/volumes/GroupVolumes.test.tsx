@@ -8,6 +8,7 @@ import {
   exampleCluster,
   exampleTemplate,
 } from '../../../__testUtils__/examples';
+import { textOf } from '../../../__testUtils__/codeMirror';
 import { fill } from '../../../__testUtils__/fill';
 import { renderRay } from '../../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../../__testUtils__/startFakeBackend';
@@ -204,7 +205,7 @@ describe('the volumes of a form', () => {
     await user.click(screen.getByRole('radio', { name: 'YAML' }));
     const text = await screen.findByRole('textbox', { name: /^Message/ });
     expect(text).toHaveTextContent('storageClassName: fast');
-    await user.type(text, ' ');
+    await fill(user, text, `${textOf(text)} `);
     await user.click(screen.getByRole('radio', { name: 'Form' }));
     expect(
       await screen.findByText('Idle timeout, speed, resources and image'),

@@ -1,0 +1,26 @@
+import { Locator } from '@playwright/test';
+
+/** The text of an editor for code, as far as it is in view. */
+export async function editorText(field: Locator): Promise<string> {
+  const lines = await field.locator('.cm-line').allInnerTexts();
+  return lines.map(line => line.replace(/\n$/, '')).join('\n');
+}
+
+/** Puts a text into an editor for code in place of what is there. */
+export async function fillEditor(field: Locator, text: string): Promise<void> {
+  await field.click();
+  const page = field.page();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  }, text);
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton, TextAreaField } from '@backstage/ui';
+import { LoadBoundary } from '../ui/LoadBoundary';
+import styles from './CodeEditor.module.css';
+import { CodeEditorProps } from './codemirror/CodeEditorProps';
+
+/** Lines that fit on most screens below the header. */
+const ROWS = 28;
+
+/** The height of so many lines, pixels. */
+const HEIGHT = 560;
+
+const CodeMirrorField = lazy(() =>
+  import('./codemirror/CodeMirrorField').then(m => ({
+    default: m.CodeMirrorField,
+  })),
+);
+
+/** The same without an editor, where that can't be loaded. */
+function PlainField(props: CodeEditorProps) {
+  const { label, description, value, onChange, problems, errorId } = props;
+  return (
+    <TextAreaField
+      className={styles.plain}
+      label={label}
+      description={description}
+      value={value}
+      onChange={onChange}
+      rows={ROWS}
+      spellCheck="false"
+      isInvalid={problems.some(({ severity }) => severity === 'error')}
+      aria-describedby={errorId}
+    />
+  );
+}
+
+/** Edits YAML or JSON: colours, folds, proposes what the contract has, and shows in place what is wrong. */
+export function CodeEditor(props: CodeEditorProps) {
+  return (
+    <LoadBoundary fallback={<PlainField {...props} />}>
+      <Suspense fallback={<Skeleton width="100%" height={HEIGHT} />}>
+        <CodeMirrorField {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}

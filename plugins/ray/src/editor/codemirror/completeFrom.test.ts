@@ -1,0 +1,56 @@
+import { CompletionContext } from '@codemirror/autocomplete';
+import { EditorState } from '@codemirror/state';
+import { clusterSchema } from '@rayport/backstage-plugin-ray-common';
+import { completeFrom } from './completeFrom';
+
+/** What is proposed at the end of a text. */
+async function proposed(text: string, format: 'yaml' | 'json' = 'yaml') {
+  const state = EditorState.create({ doc: text });
+  const context = new CompletionContext(state, text.length, true);
+  const complete = completeFrom({ format, schema: clusterSchema });
+  const found = await complete(context);
+  return found?.options ?? [];
+}
+
+async function labels(...of: Parameters<typeof proposed>) {
+  return (await proposed(...of)).map(({ label }) => label);
+}
+
+describe('what the editor proposes', () => {
+  it('are the fields of the contract, with what they mean, but none that only answers carry', async () => {
+    const options = await proposed('na');
+    expect(options).toContainEqual(
+      expect.objectContaining({
+        label: 'clusterSpec',
+        detail: 'message',
+        apply: 'clusterSpec:',
+        info: expect.stringMatching(/\.$/),
+      }),
+    );
+    expect(await labels('na')).not.toContain('clusterState');
+  });
+
+  it('are those of the message around the cursor', async () => {
+    const found = await labels('clusterSpec:\n  workerGroupSpec:\n    - gro');
+    expect(found).toEqual(expect.arrayContaining(['groupName', 'replicas']));
+    expect(found).not.toContain('clusterSpec');
+  });
+
+  it('are the values that a field may have', async () => {
+    expect(await labels('environment: ')).toContain('DEV');
+    expect(await labels('clusterSpec:\n  enableInTreeAutoscaling: ')).toEqual([
+      'true',
+      'false',
+    ]);
+  });
+
+  it('are quoted in JSON', async () => {
+    const [first] = await proposed('{ "clusterSpec": { "head', 'json');
+    expect(first.apply).toMatch(/^"\w+": $/);
+  });
+
+  it('are none where the contract knows nothing', async () => {
+    expect(await labels('colour:\n  re')).toEqual([]);
+    expect(await labels('annotations:\n  a')).toEqual([]);
+  });
+});

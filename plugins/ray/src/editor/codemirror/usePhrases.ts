@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { rayTranslationRef } from '../../translation';
+
+/** The editor's own words in the reader's language. */
+export function usePhrases(): Record<string, string> {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useMemo(
+    () => ({
+      Find: t('editor.find'),
+      Replace: t('editor.replaceWith'),
+      next: t('editor.next'),
+      previous: t('editor.previous'),
+      all: t('editor.all'),
+      'match case': t('editor.matchCase'),
+      regexp: t('editor.regexp'),
+      'by word': t('editor.byWord'),
+      replace: t('editor.replace'),
+      'replace all': t('editor.replaceAll'),
+      close: t('editor.close'),
+      Completions: t('editor.completions'),
+      Diagnostics: t('editor.problems'),
+      'Fold line': t('editor.fold'),
+      'Unfold line': t('editor.unfold'),
+      'folded code': t('editor.folded'),
+      unfold: t('editor.unfold'),
+    }),
+    [t],
+  );
+}

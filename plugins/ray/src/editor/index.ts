@@ -1,0 +1,3 @@
+export { CodeEditor } from './CodeEditor';
+export { type CodeProblem } from './codemirror/CodeEditorProps';
+export { CodeView } from './CodeView';
