@@ -103,7 +103,7 @@ export function assertSuspension(
 ): void {
   if (isSuspended(updated) === suspend) return;
   throw refuse(
-    `Service ${updated.metadata.name} can't be suspended: the RayServices of this Kubernetes have no spec.suspend, which came with KubeRay 1.7. Delete the service to stop it.`,
+    messagePart('ServiceNotSuspendable', { service: updated.metadata.name }),
   );
 }
 

@@ -75,6 +75,8 @@ export const ERROR_TEXTS = {
     'Numbers of workers of a service change nothing: the operator does not pass them on. Scale its cluster, {cluster}, instead, on its page or by PATCH of /namespaces/{namespace}/clusters/{cluster}, and leave the numbers of service {service} as they are.',
   NoUpgrade:
     'Changing the cluster of service {service} would have no effect: its upgradeStrategy is None, so the operator makes no new cluster. Create another service.',
+  ServiceNotSuspendable:
+    "Service {service} can't be suspended: the RayServices of this Kubernetes have no spec.suspend, which came with KubeRay 1.7. Delete the service to stop it.",
 
   JobLogGone: 'The log of job {job} is gone with the pod that submitted it.',
   JobLogNotYet:

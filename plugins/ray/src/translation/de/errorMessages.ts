@@ -74,6 +74,8 @@ export const errorMessages = {
     'Die Zahl der Worker am Service zu ändern bewirkt nichts: Der Operator gibt sie nicht weiter. Skaliere stattdessen seinen Cluster {cluster}, auf dessen Seite oder durch PATCH /namespaces/{namespace}/clusters/{cluster}, und lass die Zahlen des Service {service}, wie sie sind.',
   'explanation.NoUpgrade':
     'Den Cluster des Service {service} zu ändern hätte keine Wirkung: Seine upgradeStrategy ist None, deshalb legt der Operator keinen neuen Cluster an. Lege einen anderen Service an.',
+  'explanation.ServiceNotSuspendable':
+    'Service {service} kann nicht angehalten werden: Die RayServices dieses Kubernetes haben kein spec.suspend, das mit KubeRay 1.7 kam. Lösche den Service, um ihn zu beenden.',
 
   'explanation.JobLogGone':
     'Das Protokoll des Jobs {job} ist mit dem Pod verschwunden, der ihn übergeben hat.',
