@@ -102,7 +102,7 @@ describe('If-Match', () => {
 
   it('is looked at by everything that changes or deletes one object, trials too', async () => {
     const conditional = listOperations().filter(([, op]) => op.isConditional);
-    expect(conditional).toHaveLength(16);
+    expect(conditional).toHaveLength(18);
     for (const [id, { http }] of conditional) {
       const method = http.method.toLowerCase() as 'put' | 'patch' | 'post';
       const path = http.path

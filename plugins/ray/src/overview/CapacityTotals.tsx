@@ -114,7 +114,12 @@ export function CapacityTotals({ usage }: { usage: Usage }) {
           </tbody>
         </table>
       </div>
-      <Text as="p" variant="body-small" color="secondary">
+      <Text
+        as="p"
+        variant="body-small"
+        color="secondary"
+        className={styles.note}
+      >
         {allocatable
           ? t('overview.capacity.shared')
           : t('overview.capacity.allocatableUnknown')}

@@ -72,7 +72,9 @@ describe('compute templates', () => {
     await user.type(screen.getByLabelText(/Resource 1/), 'example.com/fpga');
     await user.type(screen.getByLabelText(/Amount 1/), 'two');
     await user.click(screen.getByRole('button', { name: 'Create template' }));
-    expect(await screen.findByText('"two" is not possible here.')).toBeVisible();
+    expect(
+      await screen.findByText('This value is not possible here.'),
+    ).toBeVisible();
 
     await user.clear(screen.getByLabelText(/Amount 1/));
     await user.type(screen.getByLabelText(/Amount 1/), '2');

@@ -33,6 +33,9 @@ const APART = new Map<OperationId, string>([
 /** When a dry run would have stored something. */
 const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
 
+/** The answer of `getClusterLoad` about a cluster that may be read. */
+const LOAD = /^\{"asOf":/;
+
 /** An answer, and how often Kubernetes was asked for it. */
 interface Observed extends MatrixAnswer {
   kubernetes: string[];
@@ -94,6 +97,15 @@ describe('what is hidden', () => {
     matrix.requests.take();
     const answer = await ask();
     const kubernetes = matrix.requests.take().sort();
+    // Who may read a cluster sees how busy it is, which is another answer every few seconds.
+    if (LOAD.test(answer.text)) {
+      return {
+        status: answer.status,
+        text: 'load',
+        headers: {},
+        kubernetes: [],
+      };
+    }
     return { ...answer, text: answer.text.replace(UPDATED, '$1'), kubernetes };
   }
 

@@ -124,7 +124,7 @@ export const germanViolations = {
   'explanation.YamlResolvedTooLong':
     'Mit aufgelösten Aliassen sind es mehr als {limit} Zeichen: Verwende weniger Aliasse.',
 
-  'explanation.ValueInvalid': '{value} geht hier nicht.',
+  'explanation.ValueInvalid': 'Dieser Wert geht hier nicht.',
 
   'explanation.WorkersAboveLimit':
     'Höchstens {limit} sind erlaubt. Wenn mehr gebraucht werden: bei denen nachfragen, die das Portal betreiben.',
