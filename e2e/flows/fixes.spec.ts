@@ -79,7 +79,9 @@ test('a guest mends a wrong image from the overview, in three clicks', async ({
   await mouse.click(dialog.getByRole('button', { name: 'Review' }));
   await expect(dialog.getByText(`+    image: ${RIGHT}`).first()).toBeVisible();
   await screenshot(page, 'fix-review');
-  await mouse.click(dialog.getByRole('button', { name: 'Save and renew pods' }));
+  await mouse.click(
+    dialog.getByRole('button', { name: 'Save and renew pods' }),
+  );
   await expect(dialog).toBeHidden();
   expect(mouse.count()).toBeLessThanOrEqual(MAX_CLICKS);
 
