@@ -62,7 +62,7 @@ test('a guest suspends a cluster from another page by the command palette, with 
 test('keys lead to the search and to the help, and stay with who types', async ({
   page,
 }) => {
-  await signInAsGuest(page, '/ray/clusters');
+  await signInAsGuest(page, '/ray/templates');
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.waitFor();
   await page.keyboard.press('/');
