@@ -2,6 +2,7 @@ export { ActionButton } from './ActionButton';
 export { ActionMenu } from './ActionMenu';
 export { type ObjectAction, useActionDenial } from './ObjectAction';
 export { PageActions } from './PageActions';
+export { suspensionAction } from './suspensionAction';
 export { type CommonActions, useCommonActions } from './useCommonActions';
 export { useCreateDenial } from './useCreateDenial';
 export { useDenial } from './useDenial';

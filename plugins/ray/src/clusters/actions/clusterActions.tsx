@@ -1,10 +1,6 @@
-import {
-  RiExpandHeightLine,
-  RiPauseCircleLine,
-  RiPlayCircleLine,
-  RiRestartLine,
-} from '@remixicon/react';
+import { RiExpandHeightLine, RiRestartLine } from '@remixicon/react';
 import { rayClusterUpdatePermission } from '@rayport/backstage-plugin-ray-common';
+import { suspensionAction } from '../../actions';
 import { KindActions } from '../../kind';
 import { ClusterRow } from '../queries';
 import { ClusterDialog } from './ClusterDialog';
@@ -18,6 +14,7 @@ export const clusterActions: KindActions<
 > = {
   actionsOf(row, { t, common, start }) {
     const { cluster, status } = row;
+    const isSuspended = SUSPENDED.includes(status?.state ?? '');
     const isDeleting = status?.state === 'deleting';
     const unavailable = isDeleting ? t('actions.beingDeleted') : undefined;
     const groups = cluster.clusterSpec?.workerGroupSpec ?? [];
@@ -41,26 +38,15 @@ export const clusterActions: KindActions<
         icon: <RiRestartLine />,
         unavailable:
           unavailable ??
-          (SUSPENDED.includes(status?.state ?? '')
-            ? t('cluster.renew.suspended')
-            : undefined),
+          (isSuspended ? t('cluster.renew.suspended') : undefined),
         onAction: () => start('renew', row),
       },
-      SUSPENDED.includes(status?.state ?? '')
-        ? {
-            ...update,
-            id: 'resume',
-            label: t('actions.resume'),
-            icon: <RiPlayCircleLine />,
-            onAction: () => start('resume', row),
-          }
-        : {
-            ...update,
-            id: 'suspend',
-            label: t('actions.suspend'),
-            icon: <RiPauseCircleLine />,
-            onAction: () => start('suspend', row),
-          },
+      suspensionAction(t, {
+        kind: 'cluster',
+        isSuspended,
+        unavailable: { suspend: unavailable, resume: unavailable },
+        start: verb => start(verb, row),
+      }),
       common.clone(row),
       common.remove(row),
     ];

@@ -1,9 +1,5 @@
-import {
-  RiPauseCircleLine,
-  RiPlayCircleLine,
-  RiRestartLine,
-} from '@remixicon/react';
-import { rayJobUpdatePermission } from '@rayport/backstage-plugin-ray-common';
+import { RiRestartLine } from '@remixicon/react';
+import { suspensionAction } from '../../actions';
 import { KindActions } from '../../kind';
 import { Texts } from '../../translation';
 import { isFinished } from '../jobState';
@@ -48,22 +44,12 @@ export const jobActions: KindActions<'suspend' | 'resume', JobRow> = {
       icon: <RiRestartLine />,
     },
     common.edit(row, unavailableBecause(t, row, 'edit')),
-    SUSPENDED.includes(row.state)
-      ? {
-          id: 'resume',
-          label: t('actions.resume'),
-          icon: <RiPlayCircleLine />,
-          permission: rayJobUpdatePermission,
-          onAction: () => start('resume', row),
-        }
-      : {
-          id: 'suspend',
-          label: t('actions.suspend'),
-          icon: <RiPauseCircleLine />,
-          permission: rayJobUpdatePermission,
-          unavailable: unavailableBecause(t, row, 'suspend'),
-          onAction: () => start('suspend', row),
-        },
+    suspensionAction(t, {
+      kind: 'job',
+      isSuspended: SUSPENDED.includes(row.state),
+      unavailable: { suspend: unavailableBecause(t, row, 'suspend') },
+      start: verb => start(verb, row),
+    }),
     common.remove(row),
   ],
   buttons: ['resubmit', 'delete'],

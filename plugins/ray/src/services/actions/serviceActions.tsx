@@ -1,5 +1,4 @@
-import { RiPauseCircleLine, RiPlayCircleLine } from '@remixicon/react';
-import { rayServiceUpdatePermission } from '@rayport/backstage-plugin-ray-common';
+import { suspensionAction } from '../../actions';
 import { KindActions } from '../../kind';
 import { ServiceRow, SUSPENDED } from '../queries';
 import { ServiceDialog } from './ServiceDialog';
@@ -10,24 +9,14 @@ export const serviceActions: KindActions<'suspend' | 'resume', ServiceRow> = {
     const { state } = row.condition;
     const unavailable =
       state === 'deleting' ? t('actions.beingDeleted') : undefined;
-    const update = { permission: rayServiceUpdatePermission, unavailable };
     return [
       common.edit(row, unavailable),
-      SUSPENDED.includes(state)
-        ? {
-            ...update,
-            id: 'resume',
-            label: t('actions.resume'),
-            icon: <RiPlayCircleLine />,
-            onAction: () => start('resume', row),
-          }
-        : {
-            ...update,
-            id: 'suspend',
-            label: t('actions.suspend'),
-            icon: <RiPauseCircleLine />,
-            onAction: () => start('suspend', row),
-          },
+      suspensionAction(t, {
+        kind: 'service',
+        isSuspended: SUSPENDED.includes(state),
+        unavailable: { suspend: unavailable, resume: unavailable },
+        start: verb => start(verb, row),
+      }),
       common.clone(row),
       common.remove(row),
     ];
