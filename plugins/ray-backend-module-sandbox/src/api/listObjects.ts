@@ -36,9 +36,14 @@ export async function listObjects(
     after === undefined
       ? all
       : all.filter(({ metadata }) => pathOf(metadata) > after);
-  const matching = rest.filter(
-    object => !selector || selector(store.fromStored(definition, object)),
-  );
+  // With a selector nobody is told how many remain: one more than the page is enough to know that some do.
+  const matching = selector
+    ? firstOf(
+        rest,
+        object => selector(store.fromStored(definition, object)),
+        limit + 1,
+      )
+    : rest;
   const page = matching.slice(0, limit);
   const remaining = matching.length - page.length;
   const metadata = {
@@ -55,6 +60,19 @@ export async function listObjects(
   return jsonResponse(
     renderList(definition, items, { representation, query, metadata }),
   );
+}
+
+function firstOf<T>(
+  items: readonly T[],
+  isWanted: (item: T) => boolean,
+  count: number,
+): T[] {
+  const found: T[] = [];
+  for (const item of items) {
+    if (found.length >= count) break;
+    if (isWanted(item)) found.push(item);
+  }
+  return found;
 }
 
 function snapshot(
