@@ -128,12 +128,25 @@ describe('views', () => {
     jest.advanceTimersByTime(100);
     sources.pods.put(headPod());
     sources.pods.freshness = { ...syncing, state: 'current' };
-    jest.advanceTimersByTime(900);
+    jest.advanceTimersByTime(200);
     expect(batches).toEqual([1]);
     expect(told()).toEqual([
       { what: 'added cluster c', causes: ['rayclusters 1', 'pods 1'] },
     ]);
     sources.pods.remove(headPod());
+    jest.advanceTimersByTime(0);
+    expect(batches).toEqual([1, 1]);
+  });
+
+  it('waits for no list for ever', () => {
+    const { sources, batches } = listening();
+    sources.pods.freshness = { state: 'syncing', since: new Date() };
+    sources.objects.cluster.put(managed('c'));
+    jest.advanceTimersByTime(9_900);
+    expect(batches).toEqual([]);
+    jest.advanceTimersByTime(200);
+    expect(batches).toEqual([1]);
+    sources.objects.cluster.remove(managed('c'));
     jest.advanceTimersByTime(0);
     expect(batches).toEqual([1, 1]);
   });

@@ -8,8 +8,11 @@ import { View } from './View';
 import { ViewChange } from './ViewChange';
 import { ViewStore, ViewStoreOptions } from './ViewStore';
 
-/** While first lists are still missing, views wait for more of what they are made of, milliseconds. */
-const LOADING_MS = 1_000;
+/** While first lists are still missing, it is looked so often whether they have come, milliseconds. */
+const LOADING_POLL_MS = 100;
+
+/** Views wait no longer for first lists, milliseconds: one of them may be refused for ever. */
+const MAX_LOADING_MS = 10_000;
 
 /** Receives changes, in batches where they arrive in batches. */
 export type ViewListener = (changes: readonly ViewChange[]) => void;
@@ -29,6 +32,8 @@ export class Views {
   >();
   readonly #listeners = new Set<ViewListener>();
   #isScheduled = false;
+  /** When the first change came, by the clock of `performance`, milliseconds. */
+  #loadingSince: number | undefined;
 
   constructor({ logger }: { logger: LoggerService }) {
     this.#logger = logger;
@@ -109,11 +114,17 @@ export class Views {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    const isLoading = [...this.#sources].some(
-      ({ freshness }) => freshness.state === 'syncing',
-    );
-    if (isLoading) setTimeout(() => this.flush(), LOADING_MS).unref();
-    else setImmediate(() => this.flush());
+    this.#loadingSince ??= performance.now();
+    this.#flushSoon(this.#loadingSince + MAX_LOADING_MS);
+  }
+
+  #flushSoon(loadingUntil: number): void {
+    const isLoading =
+      performance.now() < loadingUntil &&
+      [...this.#sources].some(({ freshness }) => freshness.state === 'syncing');
+    if (isLoading) {
+      setTimeout(() => this.#flushSoon(loadingUntil), LOADING_POLL_MS).unref();
+    } else setImmediate(() => this.flush());
   }
 }
 
