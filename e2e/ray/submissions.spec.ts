@@ -212,12 +212,13 @@ test('an id is used once', async ({ request }) => {
 test('the list has the jobs by their start', async ({ request }) => {
   const response = await request.get(SUBMISSIONS);
   const { submissions } = await response.json();
-  const times = submissions.map((job: { startTime: string }) =>
-    Number(job.startTime),
-  );
-  expect(submissions.length).toBeGreaterThanOrEqual(4);
-  expect(submissions[0].submissionId).toBe('uses-ray');
-  expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+  // Of a job that is deleted while it ends, Ray may write down the end anew, and nothing but that.
+  const started: Array<{ submissionId: string; startTime: string }> =
+    submissions.filter((job: { startTime?: string }) => job.startTime);
+  const times = started.map(({ startTime }) => Number(startTime));
+  expect(started.length).toBeGreaterThanOrEqual(4);
+  expect(started[0].submissionId).toBe('uses-ray');
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
 test('ids that Ray does not know are missing, whatever they look like', async ({
