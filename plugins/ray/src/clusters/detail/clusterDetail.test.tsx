@@ -8,6 +8,9 @@ import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 const PATH = '/ray/clusters/default/training';
 const TIMELINE = '/namespaces/default/clusters/training/timeline';
 
+const hoursAgo = (hours: number) =>
+  new Date(Date.now() - hours * 3_600_000).toISOString();
+
 describe('the page of a cluster', () => {
   const backend = startFakeBackend();
 
@@ -33,8 +36,8 @@ describe('the page of a cluster', () => {
           reason: 'FailedScheduling',
           message: 'Insufficient cpu',
           count: 3,
-          firstTime: '2026-11-20T08:00:00Z',
-          time: '2026-11-20T09:00:00Z',
+          firstTime: hoursAgo(2),
+          time: hoursAgo(1),
         },
       ],
     });
