@@ -4,9 +4,11 @@ import {
   NODES,
   RayClusterSpec,
 } from '@rayport/backstage-plugin-ray-node';
+import { within } from '../core/within';
 import { capacityWarnings } from './capacityWarnings';
 import { closestNode } from './closestNode';
 import { NodeRoom, roomOn } from './NodeRoom';
+import { ResourceAmounts, sumAmounts } from './resourceAmounts';
 
 /** Nodes come and go within minutes, and the warning is about magnitudes. */
 const LIFETIME_MS = 60_000;
@@ -63,14 +65,9 @@ export class ClusterCapacity {
   }
 
   /** What nodes that take new pods have for pods, by resource; undefined where that can't be known. */
-  async allocatable(): Promise<ReadonlyMap<string, number> | undefined> {
+  async allocatable(): Promise<ResourceAmounts | undefined> {
     const nodes = await this.#nodesSoon();
-    if (!nodes) return undefined;
-    const total = new Map<string, number>();
-    for (const [name, amount] of nodes.flatMap(node => [...node.allocatable])) {
-      total.set(name, (total.get(name) ?? 0) + amount);
-    }
-    return total;
+    return nodes && sumAmounts(nodes.map(node => node.allocatable));
   }
 
   /** What the node has that comes closest to a pod, see {@link closestNode}; undefined where nodes can't be read. */
@@ -80,15 +77,7 @@ export class ClusterCapacity {
   }
 
   async #nodesSoon(): Promise<readonly NodeRoom[] | undefined> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>(resolve => {
-      timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-    });
-    try {
-      return await Promise.race([this.#nodes(), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return within(PATIENCE_MS, this.#nodes()).catch(() => undefined);
   }
 
   #nodes(): Known['nodes'] {

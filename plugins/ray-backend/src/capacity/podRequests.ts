@@ -1,5 +1,6 @@
 import { quantityValue } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
+import { ResourceAmounts, sumAmounts } from './resourceAmounts';
 
 /**
  * What a pod of a template requests, by the name of the resource: cores, bytes, pieces. Where only a limit is given,
@@ -7,14 +8,13 @@ import { PodTemplate } from '@rayport/backstage-plugin-ray-node';
  */
 export function podRequests(
   template: PodTemplate | undefined,
-): Map<string, number> {
-  const requests = new Map<string, number>();
-  for (const { resources = {} } of template?.spec?.containers ?? []) {
-    const wanted = { ...resources.limits, ...resources.requests };
-    for (const [name, quantity] of Object.entries(wanted)) {
-      const amount = quantityValue(quantity) ?? 0;
-      requests.set(name, (requests.get(name) ?? 0) + amount);
-    }
-  }
-  return requests;
+): ResourceAmounts {
+  const containers = template?.spec?.containers ?? [];
+  return sumAmounts(
+    containers.map(({ resources = {} }) =>
+      Object.entries({ ...resources.limits, ...resources.requests }).map(
+        ([name, quantity]) => [name, quantityValue(quantity) ?? 0] as const,
+      ),
+    ),
+  );
 }

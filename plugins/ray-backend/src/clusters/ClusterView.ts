@@ -12,6 +12,7 @@ import {
   RAY_CLUSTERS,
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
+import { isGpu } from '../capacity/resourceAmounts';
 import { ownedResource } from '../core/RayResource';
 import { isAboutNodes } from '../fixes/withLargestNode';
 import { listFields } from '../views/ListFields';
@@ -54,7 +55,7 @@ export class ClusterView extends View<Cluster> {
 /** The GPUs that pods of a cluster ask for, by the name of the resource. */
 function gpuTypesOf({ groups }: ClusterStatus): string[] {
   const names = groups.flatMap(({ resources }) => Object.keys(resources));
-  return [...new Set(names.filter(name => name.endsWith('/gpu')))];
+  return [...new Set(names.filter(isGpu))];
 }
 
 /** What happened to a cluster; events of others are left out. */

@@ -8,18 +8,19 @@ import {
   RayCluster,
 } from '@rayport/backstage-plugin-ray-node';
 import { podRequests } from '../../capacity/podRequests';
+import {
+  isGpu,
+  ResourceAmounts,
+  sumAmounts,
+} from '../../capacity/resourceAmounts';
 import { isOwnPod } from '../../clusters/explain/ClusterFacts';
 import {
   Amounts,
   amountsOf,
-  isGpu,
   NO_AMOUNTS,
   requestedAmounts,
   sum,
 } from './requestedAmounts';
-
-/** How many GPUs, by the name of the resource. */
-type Gpus = ReadonlyMap<string, number>;
 
 /** What a cluster asks for, and what of it its pods hold. */
 export interface ClusterAmounts {
@@ -28,40 +29,22 @@ export interface ClusterAmounts {
   running: Amounts;
   /** What nobody holds. */
   waiting: Amounts;
-  gpus: Record<'requested' | 'running', Gpus>;
+  /** How many, by the name of the resource. */
+  gpus: Record<'requested' | 'running', ResourceAmounts>;
 }
 
 /** A pod that has ended holds nothing. */
 const ENDED = new Set(['Succeeded', 'Failed']);
 
-/** Objects of the cache are not changed, and overviews look at the same ones every second. */
-const known = new WeakMap<Pod, { amounts: Amounts; gpus: Gpus }>();
-
-function gpusOf(template: PodTemplate | undefined, count = 1): Gpus {
+function gpusOf(template: PodTemplate | undefined, count = 1): ResourceAmounts {
   const gpus = [...podRequests(template)].filter(([name]) => isGpu(name));
   return new Map(gpus.map(([name, number]) => [name, number * count]));
 }
 
-function addGpus(all: Gpus[]): Gpus {
-  const total = new Map<string, number>();
-  for (const [name, count] of all.flatMap(gpus => [...gpus])) {
-    total.set(name, (total.get(name) ?? 0) + count);
-  }
-  return total;
-}
-
-function heldBy(pod: Pod) {
-  const found = known.get(pod);
-  if (found) return found;
-  const held = { amounts: amountsOf(pod), gpus: gpusOf(pod) };
-  known.set(pod, held);
-  return held;
-}
-
-function requestedGpus({ spec }: RayCluster): Gpus {
+function requestedGpus({ spec }: RayCluster): ResourceAmounts {
   const { suspend, headGroupSpec, workerGroupSpecs = [] } = spec ?? {};
   if (suspend) return new Map();
-  return addGpus([
+  return sumAmounts([
     gpusOf(headGroupSpec?.template),
     ...workerGroupSpecs.map(group =>
       gpusOf(group.template, desiredWorkers(group)),
@@ -99,7 +82,7 @@ export function clusterAmounts(
   );
   const requested = requestedAmounts(rayCluster);
   const running = placed
-    .map(pod => sum(heldBy(pod).amounts, besideRay(rayCluster, pod)))
+    .map(pod => sum(amountsOf(pod), besideRay(rayCluster, pod)))
     .reduce(sum, NO_AMOUNTS);
   return {
     requested,
@@ -111,7 +94,7 @@ export function clusterAmounts(
     },
     gpus: {
       requested: requestedGpus(rayCluster),
-      running: addGpus(placed.map(pod => heldBy(pod).gpus)),
+      running: sumAmounts(placed.map(pod => gpusOf(pod))),
     },
   };
 }

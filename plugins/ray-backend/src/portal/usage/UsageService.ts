@@ -11,10 +11,10 @@ import {
   RAY_SERVICES,
 } from '@rayport/backstage-plugin-ray-node';
 import { ClusterCapacity } from '../../capacity/ClusterCapacity';
+import { isGpu, ResourceAmounts } from '../../capacity/resourceAmounts';
 import { FactReaders } from '../../kinds/createFactReaders';
 import { RequestContext } from '../../requests/RequestContext';
 import { EventSources, RayWarnings, subjectOf } from '../../kinds/RayWarnings';
-import { RayCache } from '../../kinds/RayCache';
 import { Warning } from '../../kubernetes/cache/WarningIndex';
 import { isOfItself, isWarning } from '../../kubernetes/OwnedEvent';
 import { unreadEvents } from '../timeline/unreadEvents';
@@ -22,8 +22,8 @@ import { ViewReaders } from '../../kinds/createViewReaders';
 import { View } from '../../views/View';
 import { ServingClusters } from '../pages/ServingClusters';
 import { recentWarnings, ToldWarning } from './recentWarnings';
-import { ClusterAmounts, clusterAmounts } from './ClusterAmounts';
-import { isGpu } from './requestedAmounts';
+import { ClusterAmounts } from './ClusterAmounts';
+import { AmountSources, KnownAmounts } from './KnownAmounts';
 import { capacityOf, CountedKind, UsageTally } from './UsageTally';
 
 /** The views of a kind. */
@@ -38,20 +38,24 @@ interface Counted {
   services: ViewsOfKind;
 }
 
+/** What a cluster of an overview asks for. */
+type AmountsOf = (view: View<object>) => ClusterAmounts | undefined;
+
 /** What is used, by whom. */
 export class UsageService {
   readonly #views: ViewReaders;
   readonly #facts: FactReaders;
   readonly #warnings: RayWarnings;
-  readonly #sources: EventSources & Pick<RayCache, 'pods'>;
+  readonly #sources: EventSources & AmountSources;
   readonly #capacity: Pick<ClusterCapacity, 'allocatable'>;
+  readonly #known: KnownAmounts;
 
   constructor(options: {
     views: ViewReaders;
     facts: FactReaders;
     warnings: RayWarnings;
     /** Where warnings come from, and what holds what clusters ask for. */
-    sources: EventSources & Pick<RayCache, 'pods'>;
+    sources: EventSources & AmountSources;
     capacity: Pick<ClusterCapacity, 'allocatable'>;
   }) {
     this.#views = options.views;
@@ -59,6 +63,7 @@ export class UsageService {
     this.#warnings = options.warnings;
     this.#sources = options.sources;
     this.#capacity = options.capacity;
+    this.#known = new KnownAmounts(options.sources);
   }
 
   async get(
@@ -101,16 +106,17 @@ export class UsageService {
   async #amounts(
     input: OperationInput<'getUsage'>,
     context: RequestContext,
-  ): Promise<(key: ObjectKey) => ClusterAmounts | undefined> {
+  ): Promise<AmountsOf> {
+    if (context.consistency === 'cached') return view => this.#known.get(view);
     const amounts = new Map<string, ClusterAmounts>();
     for (const rayCluster of await this.#facts.cluster.list(input, context)) {
       const { namespace = '', name } = rayCluster.metadata;
-      const owner = { kind: RAY_CLUSTERS.kind, namespace, name };
-      const pods = this.#sources.pods.ownedBy(owner);
-      const key = keyText({ namespace, name });
-      amounts.set(key, clusterAmounts(rayCluster, pods));
+      amounts.set(
+        keyText({ namespace, name }),
+        this.#known.amountsOf(rayCluster),
+      );
     }
-    return ({ namespace, name }) => amounts.get(keyText({ namespace, name }));
+    return view => amounts.get(keyText(view));
   }
 
   /** All warnings; from Kubernetes itself those of our own objects, where that is asked for. */
@@ -156,11 +162,11 @@ export class UsageService {
   }
 }
 
-function gpusOf(nodes: ReadonlyMap<string, number> = new Map()) {
+function gpusOf(nodes: ResourceAmounts = new Map()) {
   return new Map([...nodes].filter(([name]) => isGpu(name)));
 }
 
-function totalOf(nodes: ReadonlyMap<string, number>) {
+function totalOf(nodes: ResourceAmounts) {
   const gpus = [...gpusOf(nodes).values()];
   return {
     cpu: nodes.get('cpu') ?? 0,
@@ -174,9 +180,9 @@ function tally(
   { clusters, jobs, services }: Counted,
   options: Pick<RequestContext, 'mayRead'> & {
     isWanted(view: View<object>): boolean;
-    amountsOf(key: ObjectKey): ClusterAmounts | undefined;
+    amountsOf: AmountsOf;
     /** What nodes have for pods, by resource; undefined where nobody knows. */
-    nodes: ReadonlyMap<string, number> | undefined;
+    nodes: ResourceAmounts | undefined;
   },
 ): ReturnType<UsageTally['result']> {
   const { isWanted, amountsOf, mayRead, nodes } = options;

@@ -4,6 +4,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { podRequests } from '../../capacity/podRequests';
+import { isGpu } from '../../capacity/resourceAmounts';
 
 /** What a cluster asks for: cores, bytes and GPUs. */
 export interface Amounts {
@@ -22,11 +23,6 @@ export function sum(a: Amounts, b: Amounts): Amounts {
     memory: a.memory + b.memory,
     gpu: a.gpu + b.gpu,
   };
-}
-
-/** Whether a resource of Kubernetes is a GPU. */
-export function isGpu(resource: string): boolean {
-  return resource.endsWith('/gpu');
 }
 
 function valueOf(quantity: string | undefined): number {

@@ -1,0 +1,20 @@
+/** Amounts by the name of the resource: cores, bytes, pieces. */
+export type ResourceAmounts = ReadonlyMap<string, number>;
+
+/** Whether a resource of Kubernetes is a GPU, as device plugins name it: `nvidia.com/gpu`. */
+export function isGpu(resource: string): boolean {
+  return resource.endsWith('/gpu');
+}
+
+/** Adds amounts up, resource by resource. */
+export function sumAmounts(
+  all: Iterable<Iterable<readonly [resource: string, amount: number]>>,
+): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const amounts of all) {
+    for (const [name, amount] of amounts) {
+      total.set(name, (total.get(name) ?? 0) + amount);
+    }
+  }
+  return total;
+}
