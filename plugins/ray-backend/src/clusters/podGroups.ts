@@ -1,8 +1,5 @@
-import { PodGroup } from '@rayport/backstage-plugin-ray-common';
+import { HEAD_GROUP, PodGroup } from '@rayport/backstage-plugin-ray-common';
 import { PodTemplate, RayCluster } from '@rayport/backstage-plugin-ray-node';
-
-/** What the operator calls the head's group (KubeRay, label `ray.io/group`). */
-const HEAD_GROUP = 'headgroup';
 
 /** Foreign objects may lack even what the types ask for. */
 function podGroup(name: string, template: PodTemplate | undefined): PodGroup {

@@ -5,13 +5,14 @@ import {
   OperationId,
   operations,
 } from '@rayport/backstage-plugin-ray-common';
+import { FIELD_MANAGER } from '@rayport/backstage-plugin-ray-node';
 import { randomUUID } from 'node:crypto';
 import { parseTime } from '../core/rfc3339';
 import { actionOf } from '../history/actionOf';
 import { Change } from '../history/Change';
 import { changedFields } from '../history/changedFields';
 import { ChangeRecorder } from '../history/ChangeRecorder';
-import { fieldWriters, PORTAL_MANAGER } from '../kubernetes/fieldWriters';
+import { fieldWriters } from '../kubernetes/fieldWriters';
 import { Written } from '../kubernetes/ManagedObjects';
 import { Caller } from '../requests/RequestContext';
 
@@ -36,7 +37,7 @@ function changeOf(
   // Where only its pods were renewed, the object itself was not written.
   const noted =
     after !== before &&
-    fieldWriters(object).find(({ manager }) => manager === PORTAL_MANAGER);
+    fieldWriters(object).find(({ manager }) => manager === FIELD_MANAGER);
   const notedTime = after && noted ? parseTime(noted.time) : undefined;
   return {
     id: randomUUID(),

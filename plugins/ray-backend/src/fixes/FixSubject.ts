@@ -4,6 +4,7 @@ import {
   Fix,
   FixParameters,
   fixWith,
+  HEAD_GROUP,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 
@@ -29,9 +30,6 @@ export interface FixSubject {
   /** Of a job. */
   job?: FixedJob;
 }
-
-/** What the operator calls the head's group (KubeRay, label `ray.io/group`). */
-export const HEAD_GROUP = 'headgroup';
 
 /** The hint of a code, if it is given. */
 export function hintOf(

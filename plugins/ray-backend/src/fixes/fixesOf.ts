@@ -2,13 +2,13 @@ import {
   ExplanationCode,
   Fix,
   fixWith,
+  HEAD_GROUP,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   changeOf,
   FixSubject,
   groupNameOf,
-  HEAD_GROUP,
   hintOf,
   namesAsText,
   onCluster,

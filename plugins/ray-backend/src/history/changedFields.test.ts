@@ -185,4 +185,16 @@ describe('changedFields', () => {
     const [change] = changedFields(deep('a'), deep('b')).changes;
     expect(change.field.length).toBeLessThanOrEqual(300);
   });
+
+  it('takes no time that grows with the square of what differs', () => {
+    const requesting = (amount: string) => {
+      const names = Array.from({ length: 30_000 }, (_, index) => `r${index}`);
+      const requests = Object.fromEntries(names.map(name => [name, amount]));
+      return withContainer({ resources: { requests } });
+    };
+    const start = performance.now();
+    const { moreChanges } = changedFields(requesting('1'), requesting('2'));
+    expect(moreChanges).toBe(29_960);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
 });

@@ -184,18 +184,11 @@ function withOwner(object: KubernetesObject): KubernetesObject {
 /** Requests that only follow their limits say nothing new. */
 function isImplied(
   { field, before, after }: ChangedField,
-  all: readonly ChangedField[],
+  all: ReadonlyMap<string, ChangedField>,
 ): boolean {
-  const limit = field.replace('.resources.requests', '.resources.limits');
-  return (
-    limit !== field &&
-    all.some(
-      other =>
-        other.field === limit &&
-        other.before === before &&
-        other.after === after,
-    )
-  );
+  const name = field.replace('.resources.requests', '.resources.limits');
+  const limit = name === field ? undefined : all.get(name);
+  return limit?.before === before && limit.after === after;
 }
 
 /**
@@ -211,7 +204,8 @@ export function changedFields(
   );
   const root = { path: '', name: '', within: [], isSecret: false };
   const all = compareFields([was, is], root, 0);
-  const told = all.filter(change => !isImplied(change, all));
+  const byField = new Map(all.map(change => [change.field, change]));
+  const told = all.filter(change => !isImplied(change, byField));
   return {
     changes: told.slice(0, MAX_FIELDS),
     moreChanges: Math.max(0, told.length - MAX_FIELDS),

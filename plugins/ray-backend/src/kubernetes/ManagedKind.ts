@@ -22,6 +22,4 @@ export interface ManagedKind<T extends KubernetesObject> {
   /** Which of the resource's objects are ours. */
   selector: ObjectSelector;
   errors: ManagedObjectErrors;
-  /** What is kept of an object in memory; all but who wrote it when absent. */
-  trim?(object: T): T;
 }

@@ -1,8 +1,8 @@
-import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import {
+  FIELD_MANAGER,
+  KubernetesObject,
+} from '@rayport/backstage-plugin-ray-node';
 import { z } from 'zod';
-
-/** What the portal calls itself where it writes (`fieldManager`). */
-export const PORTAL_MANAGER = 'rayport';
 
 /** A program that wrote fields of an object itself, and not of its status. */
 export interface FieldWriter {
@@ -73,8 +73,8 @@ export function fieldWriters(object: KubernetesObject): FieldWriter[] {
     const entry = entrySchema.safeParse(raw);
     if (!entry.success || entry.data.subresource) return [];
     const { manager, time, fieldsV1, fields } = entry.data;
-    return manager === PORTAL_MANAGER
-      ? [{ manager: PORTAL_MANAGER, time }]
+    return manager === FIELD_MANAGER
+      ? [{ manager: FIELD_MANAGER, time }]
       : [
           {
             manager: manager.slice(0, MAX_NAME_LENGTH),

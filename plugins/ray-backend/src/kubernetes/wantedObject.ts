@@ -5,7 +5,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 
 /** kubectl's copy of the whole object in an annotation. */
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** Fields of `metadata` that Kubernetes sets. */
 const SYSTEM_FIELDS = [

@@ -2,6 +2,7 @@ export { keyText, parseKeyText } from './ObjectKey';
 export type { ObjectKey } from './ObjectKey';
 export {
   COMPUTE_TEMPLATE_CONFIG_TYPE,
+  HEAD_GROUP,
   MANAGED_BY,
   RAY_ANNOTATIONS,
   RAY_ENTITY_ANNOTATIONS,

@@ -88,3 +88,10 @@ export const RAY_ENTITY_ANNOTATIONS = {
   reason: 'rayport.io/cluster-state-reason',
   message: 'rayport.io/cluster-state-message',
 } as const;
+
+/**
+ * What the operator calls the head's group (KubeRay, label `ray.io/group`).
+ *
+ * @public
+ */
+export const HEAD_GROUP = 'headgroup';

@@ -59,10 +59,13 @@ function withQuery(path: string, query: Query): string {
   return params.size ? `${path}?${params}` : path;
 }
 
+/** What the portal calls itself where it writes (Kubernetes documentation, "Server-Side Apply", field managers). */
+export const FIELD_MANAGER = 'rayport';
+
 function writeQuery(options: WriteOptions = {}): Query {
   return {
     dryRun: options.dryRun ? 'All' : undefined,
-    fieldManager: 'rayport',
+    fieldManager: FIELD_MANAGER,
   };
 }
 

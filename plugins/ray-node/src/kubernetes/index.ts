@@ -1,5 +1,8 @@
 export { connectByKubeconfig, connectInCluster } from './KubeconfigConnection';
-export { DefaultKubernetesService } from './DefaultKubernetesService';
+export {
+  DefaultKubernetesService,
+  FIELD_MANAGER,
+} from './DefaultKubernetesService';
 export * from './excerptOf';
 export * from './KubernetesConnection';
 export * from './KubernetesError';

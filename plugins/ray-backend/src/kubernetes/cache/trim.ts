@@ -1,5 +1,6 @@
 import { isTelling } from '../operatorPods';
 import { fieldWriters } from '../fieldWriters';
+import { LAST_APPLIED } from '../wantedObject';
 import {
   Condition,
   ContainerState,
@@ -10,9 +11,6 @@ import {
   Pod,
 } from '@rayport/backstage-plugin-ray-node';
 import { EventOwner, OwnedEvent } from '../OwnedEvent';
-
-/** kubectl's copy of the whole object in an annotation. */
-const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** Labels by which the operator says what a pod is for; those of its user and of others say nothing here. */
 const OPERATOR_LABELS = /^ray\.io\//;

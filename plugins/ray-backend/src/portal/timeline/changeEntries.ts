@@ -4,29 +4,13 @@ import {
   messageText,
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
+import { FIELD_MANAGER } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { Change, ChangedField } from '../../history/Change';
 import { fieldParts } from '../../history/fieldParts';
-import {
-  fieldWriters,
-  FieldWriter,
-  PORTAL_MANAGER,
-} from '../../kubernetes/fieldWriters';
+import { fieldWriters, FieldWriter } from '../../kubernetes/fieldWriters';
+import { timelineEntry } from './timelineEntry';
 import { TimelineSubject } from './TimelineSubject';
-
-/** What the timeline says as the reason of a change. */
-const REASONS: Record<ChangeAction, string> = {
-  created: 'Created',
-  changed: 'Changed',
-  scaled: 'Scaled',
-  suspended: 'Suspended',
-  resumed: 'Resumed',
-  ownerChanged: 'OwnerChanged',
-  podsRenewed: 'PodsRenewed',
-  deleted: 'Deleted',
-  changedOutside: 'ChangedOutside',
-  changedUnrecorded: 'ChangedUnrecorded',
-};
 
 /** What was done, after who did it. */
 const DEEDS: Record<ChangeAction, string> = {
@@ -94,25 +78,16 @@ function entryOf(
 ): TimelineEntry {
   // With its milliseconds: what follows from it is told in whole seconds, and must not seem to have come before.
   const at = new Date(time).toISOString();
-  const { kind, name } = about;
-  return {
+  const { action } = change;
+  // In the form of the reasons of Kubernetes' events.
+  const reason = `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
+  return timelineEntry({
     source: 'change',
-    warning: false,
     time: at,
-    firstTime: at,
-    count: 1,
-    kind,
-    name,
-    container: '',
-    reason: REASONS[change.action],
-    exitCode: 0,
-    user: '',
-    transport: '',
-    program: '',
-    changes: [],
-    moreChanges: 0,
+    ...about,
+    reason,
     ...change,
-  };
+  });
 }
 
 function recordedEntry(
@@ -142,7 +117,7 @@ function notedEntry(
   if (notedAt === undefined) return [];
   const id = `change/${about.kind}/${about.name}/${manager}/${time}`;
   const isCreation = time === object.metadata.creationTimestamp;
-  if (manager !== PORTAL_MANAGER) {
+  if (manager !== FIELD_MANAGER) {
     if (isCreation) {
       return [
         entryOf(about, notedAt, {

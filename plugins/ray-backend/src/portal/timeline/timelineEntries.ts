@@ -13,20 +13,12 @@ import { mergeRepetitions } from '../../clusters/mergeEvents';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containerOf, isWarning } from '../../kubernetes/OwnedEvent';
 import { changeEntries } from './changeEntries';
+import { timelineEntry } from './timelineEntry';
 import { isWithin, TimelineSubject } from './TimelineSubject';
 
 /** What an entry says of something that has no events. */
 type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
   Partial<TimelineEntry> & { source: TimelineSource };
-
-/** Of an entry that tells of no change. */
-const NO_CHANGE = {
-  action: '',
-  transport: '',
-  program: '',
-  changes: [],
-  moreChanges: 0,
-};
 
 function entryOf(
   about: { kind: string; name: string },
@@ -38,27 +30,20 @@ function entryOf(
   const { kind, name } = about;
   const { source, container = '', reason } = fact;
   return [
-    {
+    timelineEntry({
       id: [source, kind, name, container, reason, at].join('/'),
-      warning: false,
       time: at,
-      firstTime: at,
-      count: 1,
       kind,
       name,
-      container: '',
-      exitCode: 0,
-      user: '',
-      ...NO_CHANGE,
       ...fact,
-    },
+    }),
   ];
 }
 
 function eventEntries({ events }: TimelineSubject): TimelineEntry[] {
   return mergeRepetitions(events).map(({ event, first, last, count }) => {
     const { involvedObject, metadata } = event;
-    return {
+    return timelineEntry({
       id: `event/${metadata.name}`,
       source: 'event',
       warning: isWarning(event),
@@ -70,10 +55,7 @@ function eventEntries({ events }: TimelineSubject): TimelineEntry[] {
       container: containerOf(event) ?? '',
       reason: event.reason ?? '',
       message: event.message ?? '',
-      exitCode: 0,
-      user: '',
-      ...NO_CHANGE,
-    };
+    });
   });
 }
 

@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import {
+  desiredWorkers,
+  HEAD_GROUP,
   HeadGroupSpec,
   PodGroup,
   PodStatus,
@@ -29,18 +31,6 @@ export interface GroupRow {
   desired: number;
 }
 
-/** How many workers the operator aims for. */
-function desiredIn({
-  replicas,
-  minReplicas = 0,
-  maxReplicas,
-}: WorkerGroupSpec) {
-  return Math.max(minReplicas, Math.min(replicas, maxReplicas));
-}
-
-/** What the operator calls the head's group. */
-const HEAD_GROUP = 'headgroup';
-
 function readyIn(pods: PodStatus[], isOf: (pod: PodStatus) => boolean) {
   return pods.filter(pod => isOf(pod) && pod.ready).length;
 }
@@ -56,7 +46,7 @@ function rowsOf({ cluster, status }: ClusterRow): GroupRow[] {
     spec: worker,
     given: givenTo(worker.groupName),
     ready: readyIn(pods, pod => pod.group === worker.groupName),
-    desired: desiredIn(worker),
+    desired: desiredWorkers(worker),
   }));
   if (!headGroupSpec) return workers;
   const head = {

@@ -1,7 +1,5 @@
+import { HEAD_GROUP } from '@rayport/backstage-plugin-ray-common';
 import { ClusterPartValues, GroupPath } from '../form/clusterPart';
-
-/** What the contract calls the head among groups. */
-const HEAD_GROUP = 'headgroup';
 
 /**
  * Where the form has the groups that a fix names; those that are gone by now are left out.
