@@ -7,6 +7,7 @@ import { createConnectionSource } from './createConnectionSource';
 import { SharedStream } from './SharedStream';
 import { CURRENT, StreamSource, StreamState } from './StreamReceiver';
 import { TabSharing } from './tabMessages';
+import { VisibleListeners } from './VisibleListeners';
 
 /** The messages that listeners get. */
 export type LiveMessage = Extract<
@@ -37,8 +38,7 @@ export interface ChangeStreamOptions {
  */
 export class ChangeStream {
   readonly #source: StreamSource;
-  readonly #page: Document;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners: VisibleListeners<Listener>;
   readonly #stateListeners = new Set<() => void>();
   #state: StreamState = 'paused';
   #freshness = CURRENT;
@@ -52,7 +52,11 @@ export class ChangeStream {
     this.#source = sharing
       ? SharedStream.createSource(sharing, source)
       : source;
-    this.#page = page;
+    this.#listeners = new VisibleListeners({
+      page,
+      start: () => this.#start(),
+      stop: () => this.#pause(),
+    });
   }
 
   /** The state of the connection, for `useSyncExternalStore`. */
@@ -75,32 +79,19 @@ export class ChangeStream {
 
   /** Listens to messages; returns how to stop that. */
   subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) {
-      this.#page.addEventListener('visibilitychange', this.#followVisibility);
-      this.#followVisibility();
-    }
+    const unsubscribe = this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.#page.removeEventListener(
-        'visibilitychange',
-        this.#followVisibility,
-      );
-      this.#pause();
+      unsubscribe();
       // Whoever listens next reads everything itself.
-      this.#lastId = undefined;
+      if (!this.#listeners.size) this.#lastId = undefined;
     };
   }
 
-  readonly #followVisibility = () => {
-    if (this.#page.visibilityState === 'hidden') {
-      this.#pause();
-    } else if (!this.#running) {
-      this.#running = new AbortController();
-      void this.#run(this.#running.signal);
-    }
-  };
+  #start() {
+    if (this.#running) return;
+    this.#running = new AbortController();
+    void this.#run(this.#running.signal);
+  }
 
   #pause() {
     this.#running?.abort();

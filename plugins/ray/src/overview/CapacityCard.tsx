@@ -1,9 +1,10 @@
 import { ReactNode, useState } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
-import { Usage, UsageTotal } from '@rayport/backstage-plugin-ray-common';
+import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
+import { CompactTable } from '../ui/CompactTable';
 import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 import { Section } from '../ui/Section';
@@ -15,6 +16,7 @@ import {
   CAPACITY_MEASURES,
   CapacityMeasure,
   formatMeasure,
+  onlyWaitingState,
 } from './capacityAmounts';
 import { CapacityTotals } from './CapacityTotals';
 import { StackedBar } from './StackedBar';
@@ -86,48 +88,40 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
       }),
     );
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col">{t('clusters.title')}</th>
-            {CAPACITY_MEASURES.map(measure => (
-              <th key={measure} scope="col">
-                {t(`overview.capacity.${measure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              <td>
-                <Link
-                  variant="body-medium"
-                  href={row.href}
-                  aria-label={t('overview.capacity.clustersOf', {
-                    number: formatCount(row.clusters, localeOf(t)),
-                    name: row.id,
-                  })}
-                >
-                  {formatCount(row.clusters, localeOf(t))}
-                </Link>
-              </td>
-              {CAPACITY_MEASURES.map(measure => (
-                <AmountCell
-                  key={measure}
-                  row={row}
-                  measure={measure}
-                  max={maxOf(measure)}
-                />
-              ))}
-            </tr>
+    <CompactTable
+      label={t('overview.capacity.title')}
+      columns={[
+        heading,
+        t('clusters.title'),
+        ...CAPACITY_MEASURES.map(measure => t(`overview.capacity.${measure}`)),
+      ]}
+    >
+      {rows.map(row => (
+        <tr key={row.id}>
+          <th scope="row">{row.name}</th>
+          <td>
+            <Link
+              variant="body-medium"
+              href={row.href}
+              aria-label={t('overview.capacity.clustersOf', {
+                number: formatCount(row.clusters, localeOf(t)),
+                name: row.id,
+              })}
+            >
+              {formatCount(row.clusters, localeOf(t))}
+            </Link>
+          </td>
+          {CAPACITY_MEASURES.map(measure => (
+            <AmountCell
+              key={measure}
+              row={row}
+              measure={measure}
+              max={maxOf(measure)}
+            />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </CompactTable>
   );
 }
 
@@ -145,11 +139,6 @@ function compareRows({ amounts: a }: CapacityRow, { amounts: b }: CapacityRow) {
   );
 }
 
-/** The state that clusters are narrowed to where all that wait are in one. */
-function onlyState({ waitingStates }: UsageTotal): string | undefined {
-  return waitingStates.length === 1 ? waitingStates[0] : undefined;
-}
-
 /** What the clusters ask for, by namespace or by owner. */
 export function CapacityCard({ usage }: { usage: Usage }) {
   const { t } = useTranslationRef(rayTranslationRef);
@@ -160,7 +149,7 @@ export function CapacityCard({ usage }: { usage: Usage }) {
       ? usage.byNamespace.map(entry => {
           const { namespace, clusters } = entry;
           const href = hrefs.list('cluster', { namespace });
-          const state = onlyState(entry);
+          const state = onlyWaitingState(entry);
           const name = (
             <Link variant="body-medium" href={href}>
               {namespace}
@@ -180,7 +169,7 @@ export function CapacityCard({ usage }: { usage: Usage }) {
             href: hrefs.list('cluster', { search }),
             waitingHref: hrefs.list('cluster', {
               search,
-              state: onlyState(entry),
+              state: onlyWaitingState(entry),
             }),
             amounts: amountsOf(entry),
           };

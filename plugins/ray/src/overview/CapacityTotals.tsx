@@ -3,12 +3,14 @@ import { Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
+import { CompactTable } from '../ui/CompactTable';
 import {
   amountsOf,
   CAPACITY_MEASURES,
   CapacityMeasure,
   formatMeasure,
   measureOf,
+  onlyWaitingState,
   Parts,
 } from './capacityAmounts';
 import styles from './CapacityCard.module.css';
@@ -69,8 +71,7 @@ export function CapacityTotals({ usage }: { usage: Usage }) {
   const { total, allocatable, gpuTypes } = usage;
   if (!total) return undefined;
   const amounts = amountsOf(total);
-  const { waitingStates } = total;
-  const state = waitingStates.length === 1 ? waitingStates[0] : undefined;
+  const state = onlyWaitingState(total);
   const rows: TotalRow[] = [
     // GPUs come by their types, where there are any.
     ...CAPACITY_MEASURES.filter(
@@ -96,24 +97,20 @@ export function CapacityTotals({ usage }: { usage: Usage }) {
   ];
   return (
     <>
-      <div className={styles.scroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('overview.capacity.resource')}</th>
-              <th scope="col">{t('overview.capacity.allocatable')}</th>
-              <th scope="col">{t('overview.capacity.requested')}</th>
-              <th scope="col">{t('overview.capacity.running')}</th>
-              <th scope="col">{t('overview.capacity.waiting')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <Row key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CompactTable
+        label={t('overview.capacity.totals')}
+        columns={[
+          t('overview.capacity.resource'),
+          t('overview.capacity.allocatable'),
+          t('overview.capacity.requested'),
+          t('overview.capacity.running'),
+          t('overview.capacity.waiting'),
+        ]}
+      >
+        {rows.map(row => (
+          <Row key={row.id} row={row} />
+        ))}
+      </CompactTable>
       <Text
         as="p"
         variant="body-small"

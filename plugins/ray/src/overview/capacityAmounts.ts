@@ -51,3 +51,10 @@ export function formatMeasure(
     ? formatBytes(value, locale)
     : formatCount(value, locale);
 }
+
+/** The state that clusters are narrowed to where all that wait are in one. */
+export function onlyWaitingState({
+  waitingStates,
+}: UsageTotal): string | undefined {
+  return waitingStates.length === 1 ? waitingStates[0] : undefined;
+}

@@ -30,6 +30,7 @@ export const overviewMessages = {
     title: 'Capacity',
     description:
       'What the clusters that you may see ask for; suspended ones ask for nothing.',
+    totals: 'Capacity by resource',
     resource: 'Resource',
     allocatable: 'Nodes have',
     requested: 'Requested',

@@ -1,4 +1,5 @@
 import { ClusterLoad } from '@rayport/backstage-plugin-ray-common';
+import { VisibleListeners } from '../../live/VisibleListeners';
 import { LoadSample, sampleOf } from './LoadSample';
 
 /** Time between two questions, milliseconds: Ray counts anew about as often. */
@@ -22,8 +23,7 @@ export interface LoadSnapshot {
 /** Asks what a cluster uses, again and again, while somebody listens and the page is visible. */
 export class LoadFollower {
   readonly #read: (signal: AbortSignal) => Promise<ClusterLoad>;
-  readonly #page: Document;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners: VisibleListeners<() => void>;
   #snapshot: LoadSnapshot = { history: [] };
   #running: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,34 +33,21 @@ export class LoadFollower {
     page: Document = document,
   ) {
     this.#read = read;
-    this.#page = page;
+    this.#listeners = new VisibleListeners({
+      page,
+      start: () => {
+        if (!this.#running) void this.#ask();
+      },
+      stop: () => this.#rest(),
+    });
   }
 
   /** For `useSyncExternalStore`. */
   readonly getSnapshot = (): LoadSnapshot => this.#snapshot;
 
   /** Begins with the first listener and ends after the last; returns how to stop listening. */
-  readonly subscribe = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) =>
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) {
-      this.#page.addEventListener('visibilitychange', this.#followVisibility);
-      this.#followVisibility();
-    }
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.#page.removeEventListener(
-        'visibilitychange',
-        this.#followVisibility,
-      );
-      this.#rest();
-    };
-  };
-
-  readonly #followVisibility = () => {
-    if (this.#page.visibilityState === 'hidden') this.#rest();
-    else if (!this.#running) void this.#ask();
-  };
 
   #rest() {
     clearTimeout(this.#timer);

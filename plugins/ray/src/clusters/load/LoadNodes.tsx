@@ -7,6 +7,7 @@ import {
   ResourceLoad,
 } from '@rayport/backstage-plugin-ray-common';
 import { localeOf, rayTranslationRef } from '../../translation';
+import { CompactTable } from '../../ui/CompactTable';
 import { formatCount } from '../../ui/formatAmount';
 import { LoadSample, Measure, MEASURES } from './LoadSample';
 import { LoadTrend } from './LoadTrend';
@@ -42,7 +43,7 @@ function NodeRow(props: {
       {measures.map(measure => {
         const text = textOf(node, measure);
         return (
-          <td key={measure}>
+          <td key={measure} className={styles.measure}>
             {text ? (
               <>
                 {text.share}
@@ -72,37 +73,23 @@ export function LoadNodes(props: {
   const shown = isWhole ? nodes : nodes.slice(0, FIRST_NODES);
   return (
     <>
-      <div
-        className={styles.scroller}
-        role="region"
-        aria-label={t('load.title')}
-        // Nothing in it takes the focus, and a keyboard must reach what is cut on narrow screens.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <CompactTable
+        label={t('load.title')}
+        columns={[
+          t('load.node'),
+          ...measures.map(measure => t(`load.measures.${measure}`)),
+        ]}
+        isPlain
       >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('load.node')}</th>
-              {measures.map(measure => (
-                <th key={measure} scope="col">
-                  {t(`load.measures.${measure}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(node => (
-              <NodeRow
-                key={node.id}
-                node={node}
-                measures={measures}
-                history={history}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+        {shown.map(node => (
+          <NodeRow
+            key={node.id}
+            node={node}
+            measures={measures}
+            history={history}
+          />
+        ))}
+      </CompactTable>
       {shown.length < nodes.length && (
         <Button variant="tertiary" onPress={() => setWhole(true)}>
           {t('load.allNodes', {

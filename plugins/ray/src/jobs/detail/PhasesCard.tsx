@@ -2,10 +2,10 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { Timestamp } from '../../ui/Age';
+import { CompactTable } from '../../ui/CompactTable';
 import { Duration } from '../../ui/Duration';
 import { Section } from '../../ui/Section';
 import { PhaseBar, PhaseMark } from './PhaseBar';
-import styles from './PhasesCard.module.css';
 
 /** What a job has spent its time on: as a bar, and as a table. Nothing while nothing is known. */
 export function PhasesCard({ phases }: { phases: readonly JobPhase[] }) {
@@ -15,33 +15,30 @@ export function PhasesCard({ phases }: { phases: readonly JobPhase[] }) {
   return (
     <Section title={title}>
       <PhaseBar phases={phases} />
-      <div className={styles.scroller}>
-        <table className={styles.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('jobs.phases.phase')}</th>
-              <th scope="col">{t('jobs.about.started')}</th>
-              <th scope="col">{t('jobs.about.duration')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {phases.map(({ phase, startTime, endTime }) => (
-              <tr key={phase}>
-                <th scope="row">
-                  <PhaseMark phase={phase} />
-                  {t(`jobs.phases.${phase}`)}
-                </th>
-                <td>
-                  <Timestamp at={startTime} />
-                </td>
-                <td>
-                  <Duration start={startTime} end={endTime} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CompactTable
+        label={title}
+        columns={[
+          t('jobs.phases.phase'),
+          t('jobs.about.started'),
+          t('jobs.about.duration'),
+        ]}
+        isPlain
+      >
+        {phases.map(({ phase, startTime, endTime }) => (
+          <tr key={phase}>
+            <th scope="row">
+              <PhaseMark phase={phase} />
+              {t(`jobs.phases.${phase}`)}
+            </th>
+            <td>
+              <Timestamp at={startTime} />
+            </td>
+            <td>
+              <Duration start={startTime} end={endTime} />
+            </td>
+          </tr>
+        ))}
+      </CompactTable>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { JobPhase } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
+import { CompactTable } from '../../ui/CompactTable';
 import { Duration } from '../../ui/Duration';
 import { formatDuration } from '../../ui/formatDuration';
 import { ObjectLink } from '../../ui/ObjectLink';
@@ -11,7 +12,7 @@ import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
 import { PhaseBar, phaseLength, totalLength } from './PhaseBar';
 import { useRuns } from './useRuns';
-import styles from './PhasesCard.module.css';
+import styles from './RunsCard.module.css';
 
 /** Shorter phases say nothing about why one run took longer than another. */
 const TOLD_FROM_MS = 1000;
@@ -46,52 +47,45 @@ export function RunsCard({ row }: { row: JobRow }) {
   const title = t('jobs.runs.title');
   return (
     <Section title={title} description={t('jobs.runs.description')}>
-      <div className={styles.scroller}>
-        <table className={styles.table} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.name')}</th>
-              <th scope="col">{t('column.state')}</th>
-              <th scope="col">{t('column.age')}</th>
-              <th scope="col">{t('jobs.about.duration')}</th>
-              <th scope="col">{t('jobs.phases.title')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map(({ job, status }) => (
-              <tr
-                key={job.name}
-                data-current={job.name === row.name || undefined}
-              >
-                <th scope="row">
-                  {job.name === row.name ? (
-                    job.name
-                  ) : (
-                    <ObjectLink
-                      kind="job"
-                      namespace={job.namespace}
-                      name={job.name}
-                    />
-                  )}
-                </th>
-                <td>
-                  <JobBadge state={status.state} message={status.message} />
-                </td>
-                <td>
-                  <Age since={job.createdAt} />
-                </td>
-                <td>
-                  <Duration start={job.startTime} end={job.endTime} />
-                </td>
-                <td className={styles.wide}>
-                  <PhaseBar phases={status.phases} scale={scale} />
-                  <PhaseWords phases={status.phases} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CompactTable
+        label={title}
+        columns={[
+          t('column.name'),
+          t('column.state'),
+          t('column.age'),
+          t('jobs.about.duration'),
+          t('jobs.phases.title'),
+        ]}
+      >
+        {runs.map(({ job, status }) => (
+          <tr key={job.name} className={styles.run}>
+            <th scope="row" data-current={job.name === row.name || undefined}>
+              {job.name === row.name ? (
+                job.name
+              ) : (
+                <ObjectLink
+                  kind="job"
+                  namespace={job.namespace}
+                  name={job.name}
+                />
+              )}
+            </th>
+            <td>
+              <JobBadge state={status.state} message={status.message} />
+            </td>
+            <td>
+              <Age since={job.createdAt} />
+            </td>
+            <td>
+              <Duration start={job.startTime} end={job.endTime} />
+            </td>
+            <td className={styles.wide}>
+              <PhaseBar phases={status.phases} scale={scale} />
+              <PhaseWords phases={status.phases} />
+            </td>
+          </tr>
+        ))}
+      </CompactTable>
     </Section>
   );
 }

@@ -22,6 +22,7 @@ export const overviewMessages = {
   'overview.capacity.title': 'Kapazität',
   'overview.capacity.description':
     'Was die Cluster anfordern, die du sehen darfst; angehaltene fordern nichts an.',
+  'overview.capacity.totals': 'Kapazität nach Ressource',
   'overview.capacity.resource': 'Ressource',
   'overview.capacity.allocatable': 'Knoten haben',
   'overview.capacity.requested': 'Angefordert',
