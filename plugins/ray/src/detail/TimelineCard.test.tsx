@@ -13,6 +13,8 @@ const HEAD = {
   count: 1,
 };
 
+const LOGS = '/ray/clusters/default/training/logs';
+
 const ENTRIES = [
   {
     ...HEAD,
@@ -88,10 +90,31 @@ describe('the timeline of an object', () => {
     });
     expect(link).toHaveAttribute(
       'href',
-      '/ray/clusters/default/training/logs?log=training-head-x1%2Fray-head',
+      `${LOGS}?log=training-head-x1%2Fray-head&at=2026-11-20T08%3A58%3A00Z&lines=10000`,
     );
     const ofGone = screen.getByText(/training-head-x0/);
     expect(within(ofGone).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('leads to the log of the previous run, where the container runs again', async () => {
+    const restarted = {
+      ...HEAD,
+      id: '4',
+      source: 'state',
+      time: '2026-11-20T08:59:30Z',
+      reason: 'Restarted',
+    };
+    backend().putCluster(exampleCluster(), { state: 'unhealthy' });
+    backend().answers.set(TIMELINE, { entries: [restarted, ...ENTRIES] });
+    renderRay('/ray/clusters/default/training');
+    const hrefOf = (reason: string) => {
+      const item = screen.getByText(reason).closest('li') ?? document.body;
+      const link = within(item).getByRole('link', { name: 'Log' });
+      return link.getAttribute('href');
+    };
+    await screen.findByText('OOMKilled');
+    expect(hrefOf('OOMKilled')).toMatch(/&previous=true$/);
+    expect(hrefOf('Restarted')).not.toMatch(/previous/);
   });
 
   it('says that events may be missing', async () => {

@@ -166,6 +166,27 @@ function Filters(props: {
   );
 }
 
+/** Lines that a log is read with to find a time in it; a log that is opened at its end needs fewer. */
+const LINES_TO_SEARCH = '10000';
+
+/** Whether the container of an entry has been started again since: then the log is that of its previous run. */
+function isOfPreviousRun(
+  { kind, name, container, source, time }: TimelineEntry,
+  entries: readonly TimelineEntry[],
+): boolean {
+  return (
+    source === 'exit' &&
+    entries.some(
+      other =>
+        other.kind === kind &&
+        other.name === name &&
+        other.container === container &&
+        (other.source === 'exit' || other.source === 'state') &&
+        Date.parse(other.time) > Date.parse(time),
+    )
+  );
+}
+
 /** Pods that are there still: only those have logs. */
 function livingPods(entries: TimelineEntry[]): Set<string> {
   const ofPods = entries.filter(
@@ -189,13 +210,17 @@ function Entries(props: {
       (filter.source === 'all' || filter.source === source),
   );
   const living = livingPods(entries);
-  const logHrefOf = ({ name, container }: TimelineEntry) =>
-    container && living.has(name)
-      ? hrefs.object(logs.kind, logs.object, {
-          tab: logs.tab,
-          query: { log: `${name}/${container}` },
-        })
-      : undefined;
+  const logHrefOf = (entry: TimelineEntry) => {
+    const { name, container, time } = entry;
+    if (!container || !living.has(name)) return undefined;
+    const query = {
+      log: `${name}/${container}`,
+      at: time,
+      lines: LINES_TO_SEARCH,
+      ...(isOfPreviousRun(entry, entries) && { previous: 'true' }),
+    };
+    return hrefs.object(logs.kind, logs.object, { tab: logs.tab, query });
+  };
   return (
     <>
       {incomplete && <Alert status="warning" icon title={incomplete} mb="2" />}

@@ -90,6 +90,20 @@ describe('LogPanel', () => {
     expect(await view.findByText('and more')).toBeInTheDocument();
   });
 
+  it('is opened at the time that its address names, with the times of lines', async () => {
+    const at = encodeURIComponent('2026-11-21T09:00:02Z');
+    renderPanel(sourcesOf([HEAD], owner), `/?log=c-head-x%2Fray&at=${at}`);
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
+    const [log] = backend().podLogs.followed;
+    log.write(line(1, 'before'));
+    expect(isCurrent(await screen.findByText('before'))).toBe(false);
+    log.write(line(2, 'at it'), line(3, 'after'));
+    expect(isCurrent(await screen.findByText('at it'))).toBe(true);
+    expect(isCurrent(screen.getByText('after'))).toBe(false);
+    expect(screen.getByText('To the end')).toBeInTheDocument();
+    expect(screen.getByTitle(/09:00:02/)).toBeInTheDocument();
+  });
+
   it('merges several, or shows them side by side', async () => {
     const ids = ['c-head-x/ray', 'c-workers-y/ray'];
     const query = ids.map(id => `log=${encodeURIComponent(id)}`).join('&');

@@ -64,7 +64,11 @@ export function LogPanel(props: {
   const { sources, hidesOptions = false } = props;
   const { t } = useTranslationRef(rayTranslationRef);
   const [params, setParams] = useLogParams();
-  const [look, setLook] = useState<LogLook>({ wraps: false, times: false });
+  const { at } = params;
+  const [look, setLook] = useState<LogLook>({
+    wraps: false,
+    times: at !== undefined,
+  });
   const ids = params.chosen.join(' ');
   const chosen = useMemo(
     () => chosenOf(sources, ids ? ids.split(' ') : []),
@@ -116,6 +120,7 @@ export function LogPanel(props: {
               key={isSplit ? pane[0].id : 'merged'}
               sources={pane}
               reading={{ tailLines, previous }}
+              at={at}
               {...look}
             />
           ))}

@@ -15,6 +15,8 @@ export interface LogParams {
   chosen: string[];
   tailLines: number;
   previous: boolean;
+  /** The time that the log is opened at, RFC 3339; its end when absent. */
+  at?: string;
   arrangement: Arrangement;
 }
 
@@ -23,6 +25,8 @@ function write(params: URLSearchParams, change: Partial<LogParams>) {
   if (chosen) {
     params.delete('log');
     for (const id of chosen) params.append('log', id);
+    // It was about what had been chosen before.
+    params.delete('at');
   }
   if (tailLines) params.set('lines', String(tailLines));
   if (previous !== undefined) {
@@ -44,6 +48,7 @@ export function useLogParams(): [
     chosen: params.getAll('log'),
     tailLines: LINE_CHOICES.includes(lines) ? lines : DEFAULT_LOG_LINES,
     previous: params.get('previous') === 'true',
+    at: params.get('at') ?? undefined,
     arrangement: params.get('view') === 'split' ? 'split' : 'merged',
   };
   const change = useCallback(

@@ -108,11 +108,13 @@ function useLogSession(
 export function LogPane(props: {
   sources: readonly LogSource[];
   reading: LogReading;
+  /** The time that it is opened at, RFC 3339; its end when absent. */
+  at: string | undefined;
   wraps: boolean;
   times: boolean;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { sources, reading, wraps, times } = props;
+  const { sources, reading, at, wraps, times } = props;
   const { entries, dropped, states } = useLogSession(sources, reading);
   const search = useLogSearch(entries);
   const parts = useMemo(() => {
@@ -166,6 +168,7 @@ export function LogPane(props: {
           name={name}
           parts={parts}
           wraps={wraps}
+          at={at}
           search={search}
         />
       )}

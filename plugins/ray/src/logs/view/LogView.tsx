@@ -12,6 +12,7 @@ import { Box, Button } from '@backstage/ui';
 import { RiArrowDownLine } from '@remixicon/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { rayTranslationRef } from '../../translation';
+import { compareTimes } from '../follow/compareTimes';
 import { LogEntry } from '../LogEntry';
 import { LogRow } from './LogRow';
 import { LineParts } from './logText';
@@ -52,6 +53,17 @@ function useLongest(entries: readonly LogEntry[]): number {
   );
 }
 
+/** The first line from a time on; -1 while there is none. */
+function useFirstSince(entries: readonly LogEntry[], at: string | undefined) {
+  return useMemo(
+    () =>
+      at === undefined
+        ? -1
+        : entries.findIndex(({ time }) => compareTimes(time, at) >= 0),
+    [entries, at],
+  );
+}
+
 /** The lines of a log, of which only those in view exist; stays at the end until the reader scrolls up. */
 export function LogView(props: {
   entries: readonly LogEntry[];
@@ -59,10 +71,12 @@ export function LogView(props: {
   name: string;
   parts: LineParts;
   wraps: boolean;
+  /** The time that it is opened at, RFC 3339; its end when absent. */
+  at: string | undefined;
   search: LogSearch;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { entries, parts, wraps, search } = props;
+  const { entries, parts, wraps, at, search } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { isAtEnd, setAtEnd, onScroll } = useFollowEnd(scroller);
   const longest = useLongest(entries);
@@ -78,6 +92,15 @@ export function LogView(props: {
     if (!isAtEnd || !entries.length) return;
     rows.scrollToIndex(entries.length - 1, { align: 'end' });
   }, [rows, isAtEnd, entries, wraps]);
+  const firstSince = useFirstSince(entries, at);
+  const openedAt = useRef<string>();
+  useEffect(() => {
+    // Once: lines that come in do not move the view.
+    if (firstSince < 0 || openedAt.current === at) return;
+    openedAt.current = at;
+    setAtEnd(false);
+    rows.scrollToIndex(firstSince, { align: 'center' });
+  }, [rows, setAtEnd, at, firstSince]);
   useEffect(() => {
     if (search.index < 0) return undefined;
     setAtEnd(false);
@@ -126,7 +149,9 @@ export function LogView(props: {
                   label={parts.labels.get(entry.source)}
                   sourceIndex={sources.indexOf(entry.source)}
                   query={search.query}
-                  isCurrent={index === search.index}
+                  isCurrent={
+                    index === (search.index < 0 ? firstSince : search.index)
+                  }
                 />
               </div>
             );
