@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import {
   autocompletion,
   closeCompletion,
@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Annotation, Compartment, Extension, Text } from '@codemirror/state';
+import { Compartment, Extension, Text } from '@codemirror/state';
 import { drawSelection, EditorView, keymap } from '@codemirror/view';
 import { Text as Words } from '@backstage/ui';
 import { MessageSchema } from '@rayport/backstage-plugin-ray-common';
@@ -14,14 +14,10 @@ import { CodeEditorProps, CodeProblem } from './CodeEditorProps';
 import styles from './CodeMirrorField.module.css';
 import { completeFrom } from './completeFrom';
 import lookStyles from './look.module.css';
-import { reading } from './reading';
-import { usePhrases } from './usePhrases';
+import { useEditorView } from './useEditorView';
 
 /** About the lines that fit on most screens below the header. */
 const HEIGHT = '35rem';
-
-/** A change that came from outside, and is not to be told there again. */
-const fromOutside = Annotation.define<boolean>();
 
 function editing(options: {
   format: 'yaml' | 'json';
@@ -63,47 +59,21 @@ export function CodeMirrorField(props: CodeEditorProps) {
   const { label, description, value, format, schema, problems } = props;
   const { errorId } = props;
   const hintId = useId();
-  const parent = useRef<HTMLDivElement>(null);
-  const shown = useRef<EditorView>();
-  const attributes = useRef(new Compartment());
-  const latest = useRef(props);
-  latest.current = props;
-  const phrases = usePhrases();
-
-  useEffect(() => {
-    const view = new EditorView({
-      parent: parent.current ?? undefined,
-      doc: latest.current.value,
-      extensions: [
-        reading(phrases),
-        editing({ format, schema }),
-        attributes.current.of([]),
-        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-          const isOurs = transactions.some(t => t.annotation(fromOutside));
-          if (docChanged && !isOurs) {
-            latest.current.onChange(state.doc.toString());
-          }
-        }),
-      ],
-    });
-    shown.current = view;
-    return () => view.destroy();
-  }, [format, schema, phrases]);
-
-  useEffect(() => {
-    const view = shown.current;
-    const before = view?.state.doc.toString();
-    if (!view || before === undefined || before === value) return;
-    view.dispatch({
-      changes: { from: 0, to: before.length, insert: value },
-      annotations: fromOutside.of(true),
-    });
-  }, [value]);
+  const [attributes] = useState(() => new Compartment());
+  const extensions = useMemo(
+    () => [editing({ format, schema }), attributes.of([])],
+    [format, schema, attributes],
+  );
+  const { parent, view } = useEditorView({
+    text: value,
+    extensions,
+    onChange: props.onChange,
+  });
 
   const isInvalid = problems.some(({ severity }) => severity === 'error');
   useEffect(() => {
-    shown.current?.dispatch({
-      effects: attributes.current.reconfigure(
+    view?.dispatch({
+      effects: attributes.reconfigure(
         EditorView.contentAttributes.of({
           'aria-label': label,
           'aria-describedby': `${hintId} ${errorId}`,
@@ -111,14 +81,13 @@ export function CodeMirrorField(props: CodeEditorProps) {
         }),
       ),
     });
-  }, [label, hintId, errorId, isInvalid, format, schema, phrases]);
+  }, [view, attributes, label, hintId, errorId, isInvalid]);
 
   useEffect(() => {
-    const view = shown.current;
     if (!view) return;
     const found = toDiagnostics(problems, view.state.doc);
     view.dispatch(setDiagnostics(view.state, found));
-  }, [problems, value, format, schema, phrases]);
+  }, [view, problems, value]);
 
   return (
     <div className={styles.field}>
