@@ -172,7 +172,7 @@ async function lookAtReview(page: Page) {
   await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('version: 2.47.0');
   await expectAccessible(page, 'review of a change');
   await dialog.getByRole('button', { name: /Copy as/ }).click();
   await page.getByRole('menuitem', { name: /kubectl/ }).waitFor();

@@ -61,7 +61,7 @@ test('a guest edits a cluster and sees beforehand what that changes', async ({
   await screenshot(page, 'edit-cluster');
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('version: 2.47.0');
   await screenshot(page, 'review');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));
@@ -91,7 +91,7 @@ test('a guest keeps what was typed when somebody else saves first', async ({
   await page.getByRole('textbox', { name: /^Ray version/ }).fill('2.47.0');
   await page.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('version: 2.47.0');
 
   await patchObject(request, 'clusters', {
     name: NAME,
@@ -100,12 +100,14 @@ test('a guest keeps what was typed when somebody else saves first', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('nothing was saved')).toBeVisible();
   const theirs = page.getByRole('region', { name: 'What they have changed' });
-  await expect(theirs.getByText('+  team: vision')).toBeVisible();
+  await expect(theirs.getByRole('insertion').last()).toHaveText(
+    '  team: vision',
+  );
   await screenshot(page, 'edit-conflict');
 
   await page.getByRole('button', { name: /keep my changes/ }).click();
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(dialog.getByText('+version: 2.47.0')).toBeVisible();
+  await expect(dialog.getByRole('insertion')).toHaveText('version: 2.47.0');
   await expect(dialog.getByText('team: vision')).toBeHidden();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(new RegExp(`${PATH}$`));

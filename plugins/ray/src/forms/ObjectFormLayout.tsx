@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
+import { CodeDiff } from '../editor';
 import { rayTranslationRef } from '../translation';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
 import { DraftNote } from './DraftNote';
@@ -9,9 +10,7 @@ import { NamedValues } from './ResourceForm';
 import { ReviewDialog } from './ReviewDialog';
 import { SourceEditor } from './SourceEditor';
 import { ObjectForm } from './useResourceForm';
-import { DiffBlock } from './DiffBlock';
 import { EditConflict } from './mergePatch';
-import { unifiedDiff } from './unifiedDiff';
 import { FORM_VIEWS } from './sourceText';
 import { Source } from './useSource';
 import styles from './ViewSwitch.module.css';
@@ -50,10 +49,7 @@ function OutdatedNote({ outdated }: { outdated: EditConflict }) {
           </Button>
         }
       />
-      <DiffBlock
-        lines={unifiedDiff(before, after)}
-        label={t('form.outdated.diff')}
-      />
+      <CodeDiff before={before} after={after} label={t('form.outdated.diff')} />
     </>
   );
 }

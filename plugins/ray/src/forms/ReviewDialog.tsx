@@ -8,12 +8,10 @@ import {
   DialogHeader,
   Text,
 } from '@backstage/ui';
+import { CodeDiff, CodeView } from '../editor';
 import { rayTranslationRef } from '../translation';
-import { CodeBlock } from '../ui/CodeBlock';
 import { Copies } from './copyAs/copiesOf';
 import { CopyAsMenu } from './copyAs/CopyAsMenu';
-import { DiffBlock } from './DiffBlock';
-import { unifiedDiff } from './unifiedDiff';
 import styles from './ReviewDialog.module.css';
 
 /** What the server would make of a form, found out without storing anything. */
@@ -51,11 +49,10 @@ function Warnings({ warnings }: { warnings: string[] }) {
 
 function Difference({ before, after }: { before: string; after: string }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const lines = unifiedDiff(before, after);
-  return lines.length > 0 ? (
-    <DiffBlock lines={lines} label={t('form.review.diff')} />
-  ) : (
+  return before === after ? (
     <Text as="p">{t('form.review.noChanges')}</Text>
+  ) : (
+    <CodeDiff before={before} after={after} label={t('form.review.diff')} />
   );
 }
 
@@ -93,7 +90,7 @@ export function ReviewContent(
             )}
           </Text>
           {before === undefined ? (
-            <CodeBlock text={after} label={t('form.review.yaml')} />
+            <CodeView text={after} label={t('form.review.yaml')} />
           ) : (
             <Difference before={before} after={after} />
           )}

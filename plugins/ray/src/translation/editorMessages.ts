@@ -16,4 +16,5 @@ export const editorMessages = {
   fold: 'Fold this',
   unfold: 'Unfold this',
   folded: 'folded lines',
+  unchangedLines: '$ unchanged lines',
 } as const;

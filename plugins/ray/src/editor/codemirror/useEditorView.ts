@@ -1,4 +1,4 @@
-import { RefObject, useEffect, useRef, useState } from 'react';
+import { RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Annotation, Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { reading } from './reading';
@@ -26,7 +26,8 @@ export function useEditorView(options: {
   const phrases = usePhrases();
   const [view, setView] = useState<EditorView>();
 
-  useEffect(() => {
+  // Before anything is painted, so that nobody sees what is changed right away.
+  useLayoutEffect(() => {
     const made = new EditorView({
       parent: parent.current ?? undefined,
       doc: latest.current.text,

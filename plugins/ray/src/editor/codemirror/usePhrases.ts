@@ -24,6 +24,7 @@ export function usePhrases(): Record<string, string> {
       'Unfold line': t('editor.unfold'),
       'folded code': t('editor.folded'),
       unfold: t('editor.unfold'),
+      '$ unchanged lines': t('editor.unchangedLines'),
     }),
     [t],
   );

@@ -16,4 +16,5 @@ export const editorMessages = {
   'editor.fold': 'Einklappen',
   'editor.unfold': 'Ausklappen',
   'editor.folded': 'eingeklappte Zeilen',
+  'editor.unchangedLines': '$ unveränderte Zeilen',
 } as const;

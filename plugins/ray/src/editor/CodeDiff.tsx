@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { LoadBoundary } from '../ui/LoadBoundary';
+import { PlainDiff } from './PlainDiff';
+
+const CodeMirrorDiff = lazy(() =>
+  import('./codemirror/CodeMirrorDiff').then(m => ({
+    default: m.CodeMirrorDiff,
+  })),
+);
+
+/** Shows what is different between two YAML texts; plain until the editor is loaded, and where it can't be. */
+export function CodeDiff(props: {
+  before: string;
+  after: string;
+  /** Name for screen readers. */
+  label: string;
+}) {
+  const plain = <PlainDiff {...props} />;
+  return (
+    <LoadBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <CodeMirrorDiff {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}

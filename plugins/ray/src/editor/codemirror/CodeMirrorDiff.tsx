@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+import {
+  goToNextChunk,
+  goToPreviousChunk,
+  unifiedMergeView,
+} from '@codemirror/merge';
+import { EditorView, keymap } from '@codemirror/view';
+import { diffLook } from './diffLook';
+import { countedFolds, foldUnchanged } from './foldUnchanged';
+import lookStyles from './look.module.css';
+import { readOnly } from './readOnly';
+import { useEditorView } from './useEditorView';
+
+/** As high as plain code. */
+const HEIGHT = '32rem';
+
+/** After so long, milliseconds, texts with nothing in common are compared more coarsely. */
+const DIFF_TIMEOUT = 200;
+
+/** The difference between two texts: the new one, with what it has no longer above what stands there now. */
+export function CodeMirrorDiff(props: {
+  before: string;
+  after: string;
+  label: string;
+}) {
+  const { before, after, label } = props;
+  const extensions = useMemo(
+    () => [
+      EditorView.theme({ '&': { maxHeight: HEIGHT } }),
+      diffLook,
+      readOnly(label),
+      countedFolds,
+      unifiedMergeView({
+        original: before,
+        mergeControls: false,
+        diffConfig: { scanLimit: 500, timeout: DIFF_TIMEOUT },
+      }),
+      keymap.of([{ key: 'F7', run: goToNextChunk, shift: goToPreviousChunk }]),
+    ],
+    [before, label],
+  );
+  const { parent, view } = useEditorView({ text: after, extensions });
+  useEffect(() => {
+    if (view) foldUnchanged(view);
+  }, [view, after]);
+  return (
+    <div
+      ref={parent}
+      className={lookStyles.code}
+      role="region"
+      aria-label={label}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { codeFolding, foldEffect } from '@codemirror/language';
+import { Chunk, getChunks } from '@codemirror/merge';
+import { EditorState, Extension, Text } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/** Lines around a change that show where it is. */
+const CONTEXT_LINES = 3;
+
+/** Fewer lines than this are not worth a fold. */
+const MIN_LINES = 4;
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The lines that a chunk has in the new text, from 1; `end` is the one behind. */
+function linesOf(text: Text, { fromB, toB }: Chunk) {
+  const lineAt = (position: number) =>
+    position > text.length ? text.lines + 1 : text.lineAt(position).number;
+  return { start: lineAt(fromB), end: lineAt(toB) };
+}
+
+/** What of a text is far from all changes, in whole lines. */
+export function unchangedRanges(text: Text, chunks: readonly Chunk[]): Range[] {
+  const changes = chunks.map(chunk => linesOf(text, chunk));
+  const starts = changes.map(({ start }) => start - CONTEXT_LINES);
+  const ends = changes.map(({ end }) => end + CONTEXT_LINES);
+  return [...starts, text.lines + 1].flatMap((next, index) => {
+    const first = index === 0 ? 1 : ends[index - 1];
+    if (next - first < MIN_LINES) return [];
+    return { from: text.line(first).from, to: text.line(next - 1).to };
+  });
+}
+
+/** How many lines a fold has that begins with a whole line, as those of {@link unchangedRanges} do; else none. */
+function wholeLines({ doc }: EditorState, { from, to }: Range): number {
+  const first = doc.lineAt(from);
+  return first.from === from ? doc.lineAt(to).number - first.number + 1 : 0;
+}
+
+function placeholder(
+  view: EditorView,
+  onClick: (event: Event) => void,
+  lines: number,
+): HTMLElement {
+  const { state } = view;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'cm-foldPlaceholder';
+  button.textContent = lines ? state.phrase('$ unchanged lines', lines) : '…';
+  if (!lines) button.setAttribute('aria-label', state.phrase('folded code'));
+  button.title = state.phrase('unfold');
+  button.onclick = event => {
+    onClick(event);
+    // It is gone now, and the focus must not be.
+    view.focus();
+  };
+  return button;
+}
+
+/** Folds are buttons, which keys reach, and say how many lines they hold. */
+export const countedFolds: Extension = codeFolding({
+  preparePlaceholder: wholeLines,
+  placeholderDOM: placeholder,
+});
+
+/** Folds what is the same in both texts. */
+export function foldUnchanged(view: EditorView) {
+  const { chunks = [] } = getChunks(view.state) ?? {};
+  const ranges = unchangedRanges(view.state.doc, chunks);
+  view.dispatch({ effects: ranges.map(range => foldEffect.of(range)) });
+}
