@@ -1,23 +1,18 @@
 import {
   messagePart,
-  englishOf,
   Operation,
-  partsOf,
   pathToText,
   RayApiError,
   refuseInput,
   Rules,
   Violation,
+  violation,
 } from '@rayport/backstage-plugin-ray-common';
 
 function violationsOf<T>(value: T, rules: Rules<T>): Violation[] {
   const found: Violation[] = [];
   rules(value, (path, wording, stage = 'validate') => {
-    found.push({
-      ...{ field: pathToText(path), stage },
-      message: englishOf(wording),
-      messageParts: partsOf(wording),
-    });
+    found.push({ ...violation(pathToText(path), wording), stage });
   });
   return found;
 }
@@ -52,8 +47,6 @@ export function assertSameUser(
   if (before.user === after.user) return;
   const part = messagePart('OwnerFixed', { user: before.user });
   throw new RayApiError('INVALID_ARGUMENT', part, {
-    violations: [
-      { field: 'user', message: englishOf(part), messageParts: [part] },
-    ],
+    violations: [violation('user', part)],
   });
 }

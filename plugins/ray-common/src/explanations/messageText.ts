@@ -1,5 +1,5 @@
 import { EXPLANATION_TEXTS } from './explanationTexts';
-import { MessagePart, Wording } from './MessagePart';
+import { MessagePart, partsOf, Wording } from './MessagePart';
 
 const CHOICE = /\[([^[\]]*)\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -60,6 +60,5 @@ export function messageText(parts: readonly MessagePart[]): string {
  * @public
  */
 export function englishOf(wording: Wording): string {
-  if (typeof wording === 'string') return wording;
-  return messageText('code' in wording ? [wording] : wording);
+  return typeof wording === 'string' ? wording : messageText(partsOf(wording));
 }

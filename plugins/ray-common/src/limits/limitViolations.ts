@@ -1,4 +1,4 @@
-import { englishOf, MessagePart, messagePart } from '../explanations';
+import { MessagePart, messagePart } from '../explanations';
 import { FieldPath, pathToText } from '../rules/Rules';
 import {
   ClusterSpec,
@@ -6,7 +6,7 @@ import {
   WorkerGroupSpec,
 } from '../schema/clusterSpec';
 import { EnvironmentVariables } from '../schema/environment';
-import { Violation } from '../schema/Violation';
+import { Violation, violation } from '../schema/Violation';
 import { desiredWorkers } from './desiredWorkers';
 import { Limits, LIMITS_KEY } from './Limits';
 import { HEAD, Part, workersAt } from './Part';
@@ -184,9 +184,7 @@ export function limitViolations(
       const { limit, title, path, value } = amount;
       const most = limits[limit];
       if (value <= Math.max(most, had.get(title) ?? 0)) return [];
-      const messageParts = [aboveLimit(amount, most)];
-      const message = englishOf(messageParts);
-      return [{ field: pathToText(path), message, messageParts }];
+      return [violation(pathToText(path), aboveLimit(amount, most))];
     });
   };
   // Of thousands of groups nobody wants to hear one by one.

@@ -1,7 +1,7 @@
-import { englishOf, messagePart } from '../explanations';
+import { messagePart } from '../explanations';
 import { pathToText } from '../rules/Rules';
 import { ClusterSpec } from '../schema/clusterSpec';
-import { Violation } from '../schema/Violation';
+import { Violation, violation } from '../schema/Violation';
 import { podSecurityFindings } from './podSecurityFindings';
 import {
   EnforcedLevel,
@@ -71,16 +71,14 @@ export function podSecurityViolations(options: {
     .filter(
       ({ level, grants }) => forbidden.includes(level) && !had.has(grants[0]),
     )
-    .map(({ level, control, path, subject, group }) => {
-      const messageParts = [
+    .map(({ level, control, path, subject, group }) =>
+      violation(pathToText(path), [
         subject,
         messagePart('ForbiddenByLevel', {
           ...{ group, level, control },
           setting: key,
           allowing: ALLOWED_BY[level],
         }),
-      ];
-      const message = englishOf(messageParts);
-      return { field: pathToText(path), message, messageParts };
-    });
+      ]),
+    );
 }

@@ -1,4 +1,4 @@
-import { MessagePart } from '../explanations';
+import { englishOf, MessagePart, partsOf, Wording } from '../explanations';
 
 /**
  * One thing in a request that must be mended.
@@ -14,4 +14,17 @@ export interface Violation {
   messageParts?: readonly MessagePart[];
   /** `convert` marks what the reference server finds only while building Kubernetes objects; its wording differs. */
   stage?: 'validate' | 'convert';
+}
+
+/**
+ * What must be mended in a field, in English and in parts.
+ *
+ * @public
+ */
+export function violation(field: string, wording: Wording): Violation {
+  return {
+    field,
+    message: englishOf(wording),
+    messageParts: partsOf(wording),
+  };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { englishOf, messagePart, partsOf, Wording } from '../explanations';
+import { messagePart, Wording } from '../explanations';
 import { decodeScalar } from './decodeScalar';
 import { fieldsOf, MessageField, nodeOf, snakeCase } from './introspect';
 import { MessageSchema } from './message';
 import { engineMapKey, neutralFieldName } from './spelling';
-import { Violation } from './Violation';
+import { Violation, violation } from './Violation';
 
 /**
  * What decoding found beside the value.
@@ -68,11 +68,7 @@ function isJsonObject(value: unknown): value is Record<string, unknown> {
 }
 
 function refuse(report: DecodeReport, at: Position, wording: Wording) {
-  report.violations.push({
-    field: at.path,
-    message: englishOf(wording),
-    messageParts: partsOf(wording),
-  });
+  report.violations.push(violation(at.path, wording));
   return undefined;
 }
 

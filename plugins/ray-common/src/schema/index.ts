@@ -1,3 +1,4 @@
+export { violation } from './Violation';
 export type { Violation } from './Violation';
 export {
   ClusterEnvironment,

@@ -1,5 +1,5 @@
-import { englishOf, messagePart } from '../explanations';
-import { Violation } from '../schema/Violation';
+import { messagePart } from '../explanations';
+import { Violation, violation } from '../schema/Violation';
 
 /** Setting that names the namespaces that belong to Kubernetes itself. */
 export const SYSTEM_NAMESPACES_KEY = 'ray.kubernetes.systemNamespaces';
@@ -66,14 +66,8 @@ export class SystemNamespaces {
   /** What is wrong with something that a user would create in a namespace. */
   violations(namespace: string): Violation[] {
     if (!this.has(namespace)) return [];
-    const messageParts = [
-      messagePart('SystemNamespace', {
-        namespace,
-        setting: SYSTEM_NAMESPACES_KEY,
-      }),
-    ];
-    return [
-      { field: 'namespace', message: englishOf(messageParts), messageParts },
-    ];
+    const setting = SYSTEM_NAMESPACES_KEY;
+    const part = messagePart('SystemNamespace', { namespace, setting });
+    return [violation('namespace', part)];
   }
 }
