@@ -17,6 +17,8 @@ export interface ServiceRow extends ListItem {
   condition: ServiceCondition;
   /** The cluster that serves; empty while the first one is being prepared. */
   cluster: string;
+  /** Why it is as it is, with the clusters behind it; absent in lists. */
+  status?: ServeStatus;
 }
 
 /** The states of a service that can be resumed. */
@@ -35,14 +37,12 @@ export function toRow(service: Service): ServiceRow {
   };
 }
 
-/** A service in a row with what the service itself does not say: that it is suspended, or about to be. */
-function withSuspension(
-  row: ServiceRow,
-  { state, message, messageParts }: ServeStatus,
-): ServiceRow {
+/** A service in a row with what the service itself does not say: that it is suspended, or about to be, for one. */
+function withStatus(row: ServiceRow, status: ServeStatus): ServiceRow {
+  const { state, message, messageParts } = status;
   return SUSPENDED.includes(state)
-    ? { ...row, condition: { state, message, messageParts } }
-    : row;
+    ? { ...row, status, condition: { state, message, messageParts } }
+    : { ...row, status };
 }
 
 /** One service. */
@@ -57,9 +57,10 @@ export function oneService(
         readWithUid(read, signal),
         client.getRayServiceStatus(key, { signal }),
       ]);
-      return withSuspension({ ...toRow(object), uid }, status);
+      return withStatus({ ...toRow(object), uid }, status);
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'service' && namespace === key.namespace && name === key.name,
+    reevaluateAt: ({ status }) => status?.reevaluateAt,
   };
 }

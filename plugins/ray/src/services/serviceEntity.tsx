@@ -2,17 +2,17 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RelatedClusterLink } from '../detail';
 import { serviceDetail } from './detail/serviceDetail';
-import { useServeStatus } from './detail/useServeStatus';
 import { ServiceRow } from './queries';
 import { createEntityViews } from '../entity';
-import { rayTranslationRef } from '../translation';
+import { explain, rayTranslationRef } from '../translation';
 import { DescriptionList } from '../ui/DescriptionList';
 
 function Summary({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { data } = useServeStatus(row);
-  if (!data) return undefined;
-  const { state, message, hint, active } = data;
+  const { status } = row;
+  if (!status) return undefined;
+  const { state, active } = status;
+  const { message, hint } = explain(t, status);
   const applications = active?.applications.map(({ name }) => name).join(', ');
   return (
     <>

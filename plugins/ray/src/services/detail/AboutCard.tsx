@@ -1,5 +1,4 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { ServeStatus } from '@rayport/backstage-plugin-ray-common';
 import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
 import { Age } from '../../ui/Age';
@@ -9,15 +8,11 @@ import { Section } from '../../ui/Section';
 import { ServiceRow } from '../queries';
 
 /** Who a service belongs to, and where it runs. */
-export function AboutCard(props: {
-  row: ServiceRow;
-  /** Absent while unknown. */
-  status: ServeStatus | undefined;
-}) {
+export function AboutCard({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, service } = props.row;
+  const { namespace, service, status } = row;
   const { user, version, createdAt } = service;
-  const { active, pending } = props.status ?? {};
+  const { active, pending } = status ?? {};
   return (
     <Section title={t('services.about.title')}>
       <DescriptionList

@@ -3,7 +3,6 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   encodeRequest,
   ServeState,
-  ServeStatus,
   serviceSchema,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -26,7 +25,6 @@ import { ServiceRow } from '../queries';
 import { AboutCard } from './AboutCard';
 import { ApplicationsCard } from './ApplicationsCard';
 import { UpgradeCard } from './UpgradeCard';
-import { useServeStatus } from './useServeStatus';
 
 const TONES: Record<ServeState, ExplanationTone> = {
   starting: 'info',
@@ -41,15 +39,10 @@ const TONES: Record<ServeState, ExplanationTone> = {
 };
 
 /** Why a service does not run as it should, and what to do about it; nothing when it does. */
-function ServiceAlert(props: {
-  row: ServiceRow;
-  /** Absent while unknown. */
-  status: ServeStatus | undefined;
-  onFix(fix: KnownFix): void;
-}) {
+function ServiceAlert(props: { row: ServiceRow; onFix(fix: KnownFix): void }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { condition } = props.row;
-  const { state, since, ...explained } = props.status ?? {
+  const { condition, status } = props.row;
+  const { state, since, ...explained } = status ?? {
     ...condition,
     since: '',
   };
@@ -69,7 +62,7 @@ function ServiceAlert(props: {
       <FixButtons
         kind="service"
         object={props.row}
-        fixes={props.status?.fixes ?? []}
+        fixes={status?.fixes ?? []}
         onFix={props.onFix}
       />
     </Explanation>
@@ -77,14 +70,9 @@ function ServiceAlert(props: {
 }
 
 /** The pods of the cluster that serves, and of the one that will. */
-function ServicePods(props: {
-  row: ServiceRow;
-  /** Absent while unknown. */
-  status: ServeStatus | undefined;
-}) {
+function ServicePods({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { row, status } = props;
-  const { namespace } = row;
+  const { namespace, status } = row;
   const active = useClusterPods({
     namespace,
     name: status?.active?.cluster?.name ?? '',
@@ -106,8 +94,7 @@ function ServicePods(props: {
 /** All about one service below its header. */
 export function ServiceDetails({ row }: { row: ServiceRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { service, namespace, name, cluster } = row;
-  const serve = useServeStatus(row).data;
+  const { service, namespace, name, cluster, status: serve } = row;
   const active = serve?.active?.cluster;
   const { rayServiceStatus: status, clusterSpec, serveConfigV2 } = service;
   const json = useMemo(
@@ -120,7 +107,6 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
     <>
       <ServiceAlert
         row={row}
-        status={serve}
         onFix={fix => openFix({ object: row, fix, Dialog: ServiceFixDialog })}
       />
       {fixDialog}
@@ -134,7 +120,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
               copyLabel={t('services.config.copy')}
               text={serveConfigV2}
             />
-            <ServicePods row={row} status={serve} />
+            <ServicePods row={row} />
             <TimelineCard
               of={{ kind: 'service', namespace, name, cluster }}
               logsTab="logs"
@@ -143,7 +129,7 @@ export function ServiceDetails({ row }: { row: ServiceRow }) {
         }
         aside={
           <>
-            <AboutCard row={row} status={serve} />
+            <AboutCard row={row} />
             <ConnectCard
               owner={row}
               cluster={
