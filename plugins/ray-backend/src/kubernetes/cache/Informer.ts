@@ -183,6 +183,15 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     }
   }
 
+  /** Resolves once each first list is there or has failed, or `signal` aborts. */
+  async answered(signal: AbortSignal): Promise<void> {
+    const isAnswered = ({ isSynced, error }: InformerState) =>
+      isSynced || error !== undefined;
+    while (!signal.aborted && ![...this.#states.values()].every(isAnswered)) {
+      await this.#nextChange(signal);
+    }
+  }
+
   health(): KindHealth {
     const states = [...this.#states.values()];
     const sum = (read: (state: InformerState) => number) =>

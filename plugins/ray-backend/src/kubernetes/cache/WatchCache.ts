@@ -29,6 +29,7 @@ export interface WatchCacheOptions {
 /** Objects of any kind, as far as their type does not matter. */
 type AnyObjects = Pick<
   Informer<KubernetesObject>,
+  | 'answered'
   | 'freshness'
   | 'hasFailed'
   | 'health'
@@ -56,7 +57,10 @@ export class WatchCache {
   /** The only namespaces that are followed; all when absent. */
   readonly namespaces: readonly string[] | undefined;
   readonly #options: WatchCacheOptions;
-  readonly #all: AnyObjects[] = [];
+  /** What states are made of. */
+  readonly #first: AnyObjects[] = [];
+  /** What is told beside them: it is read after them, and the start does not wait for it. */
+  readonly #second: AnyObjects[] = [];
 
   constructor(options: WatchCacheOptions) {
     this.namespaces = options.namespaces;
@@ -68,7 +72,7 @@ export class WatchCache {
     what: Omit<InformerOptions<T>, keyof WatchCacheOptions>,
   ): Informer<T> {
     const objects = new Informer<T>({ ...this.#options, ...what });
-    this.#all.push(objects);
+    this.#first.push(objects);
     return objects;
   }
 
@@ -89,7 +93,10 @@ export class WatchCache {
     });
   }
 
-  /** Adds the events of what works for our objects to what is followed. */
+  /**
+   * Adds the events of what works for our objects to what is followed. There are many times as many as objects, and whose
+   * they are is known once the objects are.
+   */
   protected followOwnedEvents(
     kind: string,
     options: Pick<
@@ -97,14 +104,33 @@ export class WatchCache {
       'trim' | 'selector' | 'index' | 'limit'
     >,
   ): Informer<OwnedEvent> {
-    return this.follow<OwnedEvent>({ ...eventsOf(kind), ...options });
+    const events = new Informer<OwnedEvent>({
+      ...this.#options,
+      ...eventsOf(kind),
+      ...options,
+    });
+    this.#second.push(events);
+    return events;
   }
 
   /** Follows Kubernetes until `signal` aborts; failures are retried for ever, so it does not throw. */
   async run(signal: AbortSignal): Promise<void> {
     // Every list, watch and pause listens to it, which is many and no leak.
     setMaxListeners(0, signal);
-    await Promise.all(this.#all.map(objects => objects.run(signal)));
+    await Promise.all([
+      ...this.#first.map(objects => objects.run(signal)),
+      this.#runSecond(signal),
+    ]);
+  }
+
+  async #runSecond(signal: AbortSignal): Promise<void> {
+    await Promise.all(this.#first.map(objects => objects.answered(signal)));
+    if (signal.aborted) return;
+    await Promise.all(this.#second.map(objects => objects.run(signal)));
+  }
+
+  get #all(): AnyObjects[] {
+    return [...this.#first, ...this.#second];
   }
 
   /** How each kind is doing. */
@@ -117,17 +143,17 @@ export class WatchCache {
     return this.#all.some(objects => objects.isAway);
   }
 
-  /** Whether every kind was read once, or refused, and not all of them were refused. */
+  /** Whether all that states are made of was read once, or refused, and not all of it was refused. */
   get isSettled(): boolean {
     return (
-      this.#all.every(objects => objects.isSettled) &&
-      this.#all.some(objects => objects.isRead)
+      this.#first.every(objects => objects.isSettled) &&
+      this.#first.some(objects => objects.isRead)
     );
   }
 
   /** Why something was not read yet; undefined where nothing has failed. */
   get waitingReason(): string | undefined {
-    return this.#all
+    return this.#first
       .filter(objects => objects.hasFailed)
       .map(({ freshness }) => freshness)
       .find(({ state }) => state === 'syncing' || state === 'missing')?.reason;

@@ -1,0 +1,45 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { DefaultKubernetesService } from '@rayport/backstage-plugin-ray-node';
+import { until } from '../../__testUtils__/until';
+import { RayCache } from '../../kinds/RayCache';
+import { FaultyNetwork } from './__testUtils__/FaultyNetwork';
+
+/** An answer that begins and never goes on. */
+function silence(): Response {
+  return new Response(new ReadableStream());
+}
+
+describe('WatchCache', () => {
+  it('reads events of pods after what states are made of, and the start does not wait for them', async () => {
+    const network = new FaultyNetwork('http://kubernetes');
+    let arePodsHeld = true;
+    const isOfPods = (path: string) =>
+      path.includes('involvedObject.kind%3DPod');
+    network.weather = {
+      answer(path) {
+        const isHeld =
+          isOfPods(path) || (path.includes('/pods') && arePodsHeld);
+        return isHeld || path.includes('watch=true')
+          ? silence()
+          : Response.json({ metadata: { resourceVersion: '1' }, items: [] });
+      },
+    };
+    const kubernetes = new DefaultKubernetesService({
+      connect: async () => network,
+      timeoutMs: 300,
+    });
+    const logger = mockServices.logger.mock();
+    const cache = new RayCache({ kubernetes, logger });
+    const stop = new AbortController();
+    const running = cache.run(stop.signal);
+    await until(() => cache.events.cluster.isSettled || undefined);
+    expect(cache.isSettled).toBe(false);
+    expect(network.sent.some(isOfPods)).toBe(false);
+    arePodsHeld = false;
+    await until(() => cache.isSettled || undefined);
+    await until(() => network.sent.some(isOfPods) || undefined);
+    expect(cache.podEvents.isRead).toBe(false);
+    stop.abort();
+    await running;
+  });
+});
