@@ -4,7 +4,7 @@ import { mapKinds, RESOURCE_KINDS } from '../core/resourceKinds';
 import { Owner } from '../kubernetes/cache/OwnerIndex';
 import { AnyViewStore, Views } from '../views/Views';
 import { ViewStore } from '../views/ViewStore';
-import { ClusterOwners } from './ClusterOwners';
+import { ClusterOwners } from '../clusters/ClusterOwners';
 import { ObjectOf, RAY_KINDS, ViewOf, ViewSources } from './kinds';
 
 /** Options of {@link RayViews}. */

@@ -5,9 +5,9 @@ import {
   RayCluster,
   RayServiceObject,
 } from '@rayport/backstage-plugin-ray-node';
+import { ClusterOwners } from '../clusters/ClusterOwners';
 import { ownedResource } from '../core/RayResource';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
-import { ObjectReference } from '../kubernetes/ObjectIndex';
 import { MANAGED_OBJECTS } from '../kubernetes/ownObjects';
 import {
   followed,
@@ -16,7 +16,6 @@ import {
   WithEvents,
 } from '../resources/ViewedKind';
 import { View } from '../views/View';
-import { keyOf } from '../views/Views';
 import { serviceExamples } from './serviceExamples';
 import { ServiceErrors } from './ServiceErrors';
 import { ServiceReader } from './ServiceReader';
@@ -27,18 +26,6 @@ import { activeClusterOf, viewService } from './viewService';
 export interface ServiceSources {
   objects: { cluster: CachedObjects<RayCluster> };
   events: { service: CachedObjects<Event>; cluster: CachedObjects<Event> };
-}
-
-/** The service that a cluster was made for. */
-function serviceOf(
-  clusters: CachedObjects<RayCluster>,
-  cluster: ObjectReference,
-): ObjectReference[] {
-  const { metadata } = clusters.get(keyOf(cluster)) ?? {};
-  const owner = metadata?.ownerReferences?.find(
-    ({ kind }) => kind === RAY_SERVICES.kind,
-  );
-  return owner ? [{ namespace: metadata?.namespace, name: owner.name }] : [];
 }
 
 /** Services: RayServices with a label. */
@@ -69,10 +56,15 @@ export const serviceKind: ViewedKind<
     },
     fresh: options => new ServiceReader(options),
   },
-  follows: ({ objects, events }) => [
-    followedEvents(events.service),
-    followed(events.cluster, ({ involvedObject }) =>
-      serviceOf(objects.cluster, involvedObject),
-    ),
-  ],
+  follows({ objects, events }) {
+    const owners = new ClusterOwners(objects.cluster);
+    return [
+      followedEvents(events.service),
+      followed(events.cluster, ({ involvedObject }) =>
+        owners
+          .of(involvedObject)
+          .filter(({ kind }) => kind === RAY_SERVICES.kind),
+      ),
+    ];
+  },
 };
