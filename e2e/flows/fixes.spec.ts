@@ -77,7 +77,9 @@ test('a guest mends a wrong image from the overview, in three clicks', async ({
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(RIGHT);
   await mouse.click(dialog.getByRole('button', { name: 'Review' }));
-  await expect(dialog.getByText(`+    image: ${RIGHT}`).first()).toBeVisible();
+  await expect(dialog.getByRole('insertion').first()).toHaveText(
+    `    image: ${RIGHT}`,
+  );
   await screenshot(page, 'fix-review');
   await mouse.click(
     dialog.getByRole('button', { name: 'Save and renew pods' }),

@@ -104,7 +104,7 @@ export function ReviewContent(
           </div>
         </div>
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className={styles.actions}>
         <Button
           variant="secondary"
           // eslint-disable-next-line jsx-a11y/no-autofocus

@@ -94,7 +94,11 @@ describe('what can be done about trouble, from the overview', () => {
     const review = within(
       await screen.findByRole('dialog', { name: 'Review' }),
     );
-    expect(review.getAllByText(new RegExp(`^\\+.*${RIGHT}`))).toHaveLength(2);
+    const added = await review.findAllByRole('insertion');
+    expect(added.map(line => line.textContent?.trim())).toEqual([
+      `image: ${RIGHT}`,
+      `image: ${RIGHT}`,
+    ]);
     await user.click(
       review.getByRole('button', { name: 'Save and renew pods' }),
     );
