@@ -113,6 +113,11 @@ test('a guest runs a job again that has failed, with another command', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Entrypoint/ }).fill('echo done');
   await dialog.getByRole('button', { name: 'Review' }).click();
+  const removed = dialog.getByRole('deletion');
+  await expect(removed.filter({ hasText: 'exit 3' })).toHaveText(
+    'entrypoint: exit 3',
+  );
+  await screenshot(page, 'fix-job-review');
   await dialog.getByRole('button', { name: 'Create job' }).click();
   await expect(page.getByRole('heading', { name: `${NAME}-2` })).toBeVisible();
 });

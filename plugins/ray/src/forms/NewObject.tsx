@@ -40,7 +40,7 @@ function useCloneValues<V extends NamedValues, S extends NamedSchema>(
 ) {
   const client = useApi(rayApiRef);
   const { namespace = '', name = '' } = from ?? {};
-  const [values, setValues] = useState<V>();
+  const [loaded, setLoaded] = useState<{ values: V; original: V }>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
@@ -51,20 +51,22 @@ function useCloneValues<V extends NamedValues, S extends NamedSchema>(
         resource.get(client, { namespace, name }),
         resource.namesIn(client, namespace),
       ]);
-      const fresh = resource.asNew(resource.toValues(message));
+      const original = resource.toValues(message);
+      const fresh = resource.asNew(original);
       const { nameLimit: limit } = resource;
-      return { ...fresh, name: uniqueName(name, { taken, limit }) };
+      const newName = uniqueName(name, { taken, limit });
+      return { values: { ...fresh, name: newName }, original };
     };
     setError(undefined);
     load().then(
-      loaded => isCurrent && setValues(loaded),
+      found => isCurrent && setLoaded(found),
       failure => isCurrent && setError(failure),
     );
     return () => {
       isCurrent = false;
     };
   }, [client, resource, namespace, name, attempt]);
-  return { values, error, retry: () => setAttempt(count => count + 1) };
+  return { loaded, error, retry: () => setAttempt(count => count + 1) };
 }
 
 /** Starts a form for something new like another object, under a name that is not taken. */
@@ -74,6 +76,8 @@ export function ObjectLike<
 >(props: {
   resource: ResourceForm<V, S>;
   from: ObjectKey;
+  /** Makes of the other object what the review compares with; absent where the review shows all that is new. */
+  toCompared?(original: V): V;
   /** The key of its draft; that of the form for all of the object when absent. */
   draftId?: string;
   /** Goes around what stands in the place of a form that can't be shown, or not yet. */
@@ -81,7 +85,7 @@ export function ObjectLike<
   children(start: FormStart<V>): ReactNode;
 }) {
   const { resource, from, frame = content => content } = props;
-  const { values, error, retry } = useCloneValues(resource, from);
+  const { loaded, error, retry } = useCloneValues(resource, from);
   if (error !== undefined) {
     return (
       <>
@@ -95,10 +99,12 @@ export function ObjectLike<
       </>
     );
   }
-  if (!values) return <>{frame(<Skeleton width="100%" height={480} />)}</>;
+  if (!loaded) return <>{frame(<Skeleton width="100%" height={480} />)}</>;
   const { draftId = `${resource.kind}:like:${from.namespace}/${from.name}` } =
     props;
-  return <>{props.children({ values, draftId })}</>;
+  const { values, original } = loaded;
+  const like = props.toCompared?.(original);
+  return <>{props.children({ values, like, draftId })}</>;
 }
 
 /** Starts a form for something new, as the address says: empty, in a namespace, or like another object. */

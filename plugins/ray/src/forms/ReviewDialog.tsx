@@ -9,15 +9,17 @@ import {
   Text,
 } from '@backstage/ui';
 import { CodeDiff, CodeView } from '../editor';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, Texts } from '../translation';
 import { Copies } from './copyAs/copiesOf';
 import { CopyAsMenu } from './copyAs/CopyAsMenu';
 import styles from './ReviewDialog.module.css';
 
 /** What the server would make of a form, found out without storing anything. */
 export interface Plan {
-  /** YAML of what is stored; absent for something new. */
+  /** YAML of what is stored, or of what something new is like; absent where there is neither. */
   before?: string;
+  /** What something new is like. */
+  likeName?: string;
   /** YAML of what would be stored. */
   after: string;
   warnings: string[];
@@ -66,6 +68,13 @@ interface ReviewProps {
   onClose(): void;
 }
 
+function hintOf(t: Texts, { before, likeName: name }: Plan): string {
+  if (name !== undefined) return t('form.review.likeHint', { name });
+  return t(
+    before === undefined ? 'form.review.createHint' : 'form.review.changeHint',
+  );
+}
+
 /** The review as the content of a dialog that was open before. */
 export function ReviewContent(
   props: ReviewProps & {
@@ -83,11 +92,7 @@ export function ReviewContent(
         <div className={styles.root}>
           <Warnings warnings={warnings} />
           <Text as="p" color="secondary">
-            {t(
-              before === undefined
-                ? 'form.review.createHint'
-                : 'form.review.changeHint',
-            )}
+            {hintOf(t, plan)}
           </Text>
           {before === undefined ? (
             <CodeView text={after} label={t('form.review.yaml')} />

@@ -45,6 +45,8 @@ export interface FormStart<V> {
   values: V;
   /** Absent for something new. */
   changing?: Changing<V>;
+  /** Of something new: what the review compares it with. */
+  like?: V;
   /** The key of the draft; absent for a form without drafts. */
   draftId?: string;
 }
@@ -152,7 +154,7 @@ function yamlOf<V extends NamedValues, S extends NamedSchema>(
 function usePlanning<V extends NamedValues, S extends NamedSchema>(
   resource: ResourceForm<V, S>,
   sending: FormSubmit<V, S>,
-  changing: Changing<V> | undefined,
+  { changing, like }: FormStart<V>,
 ) {
   const client = useApi(rayApiRef);
   const discovery = useApi(discoveryApiRef);
@@ -176,7 +178,8 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
           ? { ...changing.key, patch }
           : { namespace, message: wireOf(resource, values) },
     });
-    const before = sending.stored && yamlOf(resource, sending.stored.values);
+    const compared = sending.stored?.values ?? like;
+    const before = compared && yamlOf(resource, compared);
     const after = yamlOf(resource, planned);
     const leavesPods =
       changing !== undefined &&
@@ -186,7 +189,8 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
         before: sending.stored.values,
         after: planned,
       }));
-    return { before, after, warnings, leavesPods, copies };
+    const likeName = changing ? undefined : like?.name;
+    return { before, likeName, after, warnings, leavesPods, copies };
   };
 }
 
@@ -226,7 +230,7 @@ export function useResourceForm<
     draftId,
     stored: draft?.stored,
   });
-  const planOf = usePlanning(resource, sending, changing);
+  const planOf = usePlanning(resource, sending, start);
   const source = useSource(resource, form, draft?.source);
   const kept = useDraft({
     form,

@@ -254,6 +254,19 @@ describe('what can be done about trouble, from the overview', () => {
     const review = within(
       await screen.findByRole('dialog', { name: 'Review' }),
     );
+    expect(review.getByText(/different from nightly:/)).toBeInTheDocument();
+    const linesOf = (elements: HTMLElement[]) =>
+      elements.map(({ textContent }) => textContent);
+    expect(linesOf(await review.findAllByRole('deletion'))).toEqual([
+      'name: nightly',
+      'user: user:default/mira',
+      'entrypoint: python nightly.py',
+    ]);
+    expect(linesOf(review.getAllByRole('insertion'))).toEqual([
+      'name: nightly-2',
+      'user: user:default/guest',
+      'entrypoint: python other.py',
+    ]);
     await user.click(review.getByRole('button', { name: 'Create job' }));
     await screen.findByRole('heading', { name: 'nightly-2' });
     expect(backend().jobs.get('default/nightly-2')).toMatchObject({

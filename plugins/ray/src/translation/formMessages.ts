@@ -36,6 +36,8 @@ export const formMessages = {
       'The server has checked it, together with Kubernetes, and would store this:',
     changeHint:
       'The server has checked it, together with Kubernetes, and would change this:',
+    likeHint:
+      'The server has checked it, together with Kubernetes, and would create this, with what is different from {{name}}:',
     noChanges: 'Nothing changes.',
     warnings_one: 'The server warns',
     warnings_other: 'The server warns of {{count}} things',

@@ -13,7 +13,7 @@ import {
 } from '../../forms';
 import { useHrefs } from '../../routes';
 import { rayTranslationRef } from '../../translation';
-import { jobForm } from '../form/jobForm';
+import { jobForm, JobValues } from '../form/jobForm';
 
 type Parameters = Partial<FixParameters['runAgainWith']>;
 
@@ -54,6 +54,11 @@ function ChangedField({ change, groups = '', ...demand }: Parameters) {
   }
 }
 
+/** Each run has an id of its own, which nobody chose. */
+function withoutJobId(values: JobValues): JobValues {
+  return { ...values, rest: { ...values.rest, jobId: undefined } };
+}
+
 /** Creates a job like one that failed, with one field that is different. */
 export function RunAgainDialog(props: {
   object: ObjectKey;
@@ -72,6 +77,7 @@ export function RunAgainDialog(props: {
         <ObjectLike
           resource={jobForm}
           from={object}
+          toCompared={withoutJobId}
           draftId={`job:again-${parameters.change}:${namespace}/${name}`}
           frame={frame}
         >

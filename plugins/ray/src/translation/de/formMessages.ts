@@ -33,6 +33,8 @@ export const formMessages = {
     'Der Server hat es zusammen mit Kubernetes geprüft und würde das speichern:',
   'form.review.changeHint':
     'Der Server hat es zusammen mit Kubernetes geprüft und würde das ändern:',
+  'form.review.likeHint':
+    'Der Server hat es zusammen mit Kubernetes geprüft und würde das anlegen; gezeigt ist, was anders ist als bei {{name}}:',
   'form.review.noChanges': 'Nichts ändert sich.',
   'form.review.warnings_one': 'Der Server warnt',
   'form.review.warnings_other': 'Der Server warnt vor {{count}} Dingen',
