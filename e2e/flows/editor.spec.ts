@@ -26,3 +26,27 @@ test('a guest writes a cluster as YAML, with what the contract proposes, and see
   await page.keyboard.press('Tab');
   await expect(field).not.toBeFocused();
 });
+
+test('a guest writes a Serve configuration, with what Ray knows, and sees where it is no YAML', async ({
+  page,
+}) => {
+  await signInAsGuest(page, `/ray/services/new?namespace=${NAMESPACE}`);
+  const field = page.getByRole('textbox', { name: /^Serve configuration/ });
+  await fillEditor(field, 'applications:\n  - name: hello\n');
+  await page.keyboard.type('    impo');
+  await page.getByRole('option', { name: /^import_path/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a: b');
+  await expect(page.locator('.cm-lintRange')).toHaveText('import_path: a: b');
+  await page.keyboard.press('Tab');
+  await expect(field).not.toBeFocused();
+  await expect(page.getByText(/not valid YAML.* line 3/)).toBeVisible();
+
+  // What nobody knows is no mistake.
+  await fillEditor(field, 'applications: []\nfresh_from_ray: 1\n');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/not valid YAML/)).toBeHidden();
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await page.reload();
+  await expect(field).toContainText('fresh_from_ray');
+});

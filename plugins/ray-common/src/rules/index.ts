@@ -8,4 +8,4 @@ export { jobRules } from './jobRules';
 export { labelValueProblem, NAME_LIMITS } from './names';
 export { isMemoryUnit, quantityValue } from './quantity';
 export { serviceRules } from './serviceRules';
-export { parseYaml } from './yaml';
+export { parseYaml, yamlProblem } from './yaml';

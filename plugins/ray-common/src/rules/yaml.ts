@@ -95,7 +95,11 @@ export function parseYaml(text: string): unknown {
   return value;
 }
 
-/** Says what is wrong with a text that should be YAML, or nothing; an empty text is fine. */
+/**
+ * Says what is wrong with a text that should be YAML, or nothing; an empty text is fine.
+ *
+ * @public
+ */
 export function yamlProblem(text: string): MessagePart | undefined {
   try {
     parseYaml(text);

@@ -7,8 +7,8 @@ import { CodeEditorProps } from './codemirror/CodeEditorProps';
 /** Lines that fit on most screens below the header. */
 const ROWS = 28;
 
-/** The height of so many lines, pixels. */
-const HEIGHT = 560;
+/** The height of a line, pixels. */
+const LINE = 20;
 
 const CodeMirrorField = lazy(() =>
   import('./codemirror/CodeMirrorField').then(m => ({
@@ -18,15 +18,21 @@ const CodeMirrorField = lazy(() =>
 
 /** The same without an editor, where that can't be loaded. */
 function PlainField(props: CodeEditorProps) {
-  const { label, description, value, onChange, problems, errorId } = props;
+  const { value, rows = ROWS, problems, errorId } = props;
   return (
     <TextAreaField
       className={styles.plain}
-      label={label}
-      description={description}
+      label={props.label}
+      secondaryLabel={props.secondaryLabel}
+      description={props.description}
+      placeholder={props.placeholder}
       value={value}
-      onChange={onChange}
-      rows={ROWS}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+      rows={rows}
+      isRequired={props.isRequired}
+      validationBehavior="aria"
+      isReadOnly={props.isReadOnly}
       spellCheck="false"
       isInvalid={problems.some(({ severity }) => severity === 'error')}
       aria-describedby={errorId}
@@ -36,9 +42,10 @@ function PlainField(props: CodeEditorProps) {
 
 /** Edits YAML or JSON: colours, folds, proposes what the contract has, and shows in place what is wrong. */
 export function CodeEditor(props: CodeEditorProps) {
+  const { rows = ROWS } = props;
   return (
     <LoadBoundary fallback={<PlainField {...props} />}>
-      <Suspense fallback={<Skeleton width="100%" height={HEIGHT} />}>
+      <Suspense fallback={<Skeleton width="100%" height={rows * LINE} />}>
         <CodeMirrorField {...props} />
       </Suspense>
     </LoadBoundary>

@@ -5,16 +5,14 @@ import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 import styles from './FormTextArea.module.css';
 
-/** Several lines of the surrounding form, such as a YAML document. */
+/** Several lines of the surrounding form. */
 export function FormTextArea(
   props: FormFieldProps & {
     rows: number;
     placeholder?: string;
-    /** Whether it is YAML or JSON, whose lines stay whole. */
-    isYaml?: boolean;
   },
 ) {
-  const { name, isYaml, ...rest } = props;
+  const { name, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
@@ -24,7 +22,7 @@ export function FormTextArea(
       secondaryLabel={requiredMark}
       isDisabled={frozen !== undefined}
       description={frozen ?? rest.description}
-      className={isYaml ? styles.yaml : styles.code}
+      className={styles.code}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
-import { CodeEditor, CodeProblem } from '../editor';
+import { CodeEditor, CodeProblem, contractCode } from '../editor';
 import { rayTranslationRef } from '../translation';
 import { lineOfField } from './lineOfField';
 import { TextProblem } from './messageText';
@@ -73,7 +73,7 @@ export function SourceEditor({ source }: { source: Source<never> }) {
           value={text}
           onChange={change}
           format={view}
-          schema={schema}
+          schema={contractCode(schema)}
           problems={found}
           errorId={errorId}
         />

@@ -3,6 +3,7 @@ export { DraftNote } from './DraftNote';
 export { dropDraft, isSameDraft, keepDraft, readDraft } from './drafts';
 export { FieldGrid } from './FieldGrid';
 export { FormButtons } from './FormButtons';
+export { FormCode } from './FormCode';
 export { FormLayout } from './FormLayout';
 export { FormList } from './FormList';
 export { FormNumber } from './FormNumber';

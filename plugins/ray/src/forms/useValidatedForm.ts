@@ -87,7 +87,7 @@ function resolverOf<V extends FieldValues>(
 }
 
 function firstInvalidInput(form: HTMLFormElement | null) {
-  const input = ':is(input, button, textarea)';
+  const input = ':is(input, button, textarea, [role="textbox"])';
   return form?.querySelector<HTMLElement>(
     `[data-invalid] ${input}, ${input}[aria-invalid="true"]`,
   );

@@ -1,4 +1,4 @@
-import { MessageSchema } from '@rayport/backstage-plugin-ray-common';
+import { CodeSchema } from '../CodeSchema';
 
 /** Something wrong in a text. */
 export interface CodeProblem {
@@ -11,13 +11,23 @@ export interface CodeProblem {
 /** A text that somebody edits. */
 export interface CodeEditorProps {
   label: string;
-  description: string;
+  /** Beside the label. */
+  secondaryLabel?: string;
+  description?: string;
+  /** Shown while there is no text. */
+  placeholder?: string;
   value: string;
   onChange(text: string): void;
+  /** The focus is elsewhere now. */
+  onBlur?(): void;
   format: 'yaml' | 'json';
   /** What may be written; proposed while typing. Must be stable. */
-  schema: MessageSchema;
+  schema: CodeSchema;
   problems: readonly CodeProblem[];
   /** Id of what says all that is wrong. */
   errorId: string;
+  /** Lines of a small field, which grows with its text; absent for one that fills the screen. */
+  rows?: number;
+  isRequired?: boolean;
+  isReadOnly?: boolean;
 }

@@ -6,25 +6,42 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
-import { Compartment, Extension, Text } from '@codemirror/state';
-import { drawSelection, EditorView, keymap } from '@codemirror/view';
-import { Text as Words } from '@backstage/ui';
-import { MessageSchema } from '@rayport/backstage-plugin-ray-common';
+import { Compartment, EditorState, Extension, Text } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  keymap,
+  placeholder,
+} from '@codemirror/view';
+import { FieldLabel } from '@backstage/ui';
+import { CodeSchema } from '../CodeSchema';
 import { CodeEditorProps, CodeProblem } from './CodeEditorProps';
 import styles from './CodeMirrorField.module.css';
 import { completeFrom } from './completeFrom';
+import { LINE_HEIGHT } from './look';
 import lookStyles from './look.module.css';
 import { useEditorView } from './useEditorView';
 
 /** About the lines that fit on most screens below the header. */
 const HEIGHT = '35rem';
 
+/** A field of its own height, or one that grows with its text. */
+function sizeOf(rows: number | undefined): Extension {
+  return EditorView.theme(
+    rows === undefined
+      ? { '&': { height: HEIGHT } }
+      : {
+          '&': { maxHeight: HEIGHT },
+          '.cm-content, .cm-gutter': { minHeight: `${rows * LINE_HEIGHT}em` },
+        },
+  );
+}
+
 function editing(options: {
   format: 'yaml' | 'json';
-  schema: MessageSchema;
+  schema: CodeSchema;
 }): Extension {
   return [
-    EditorView.theme({ '&': { height: HEIGHT } }),
     history(),
     drawSelection(),
     lintGutter(),
@@ -56,13 +73,19 @@ function toDiagnostics(
 
 /** A field for code; what belongs to it, see {@link CodeEditorProps}. */
 export function CodeMirrorField(props: CodeEditorProps) {
-  const { label, description, value, format, schema, problems } = props;
-  const { errorId } = props;
+  const { label, description, value, format, schema, problems, rows } = props;
+  const { errorId, isRequired, isReadOnly, placeholder: example = '' } = props;
+  const labelId = useId();
   const hintId = useId();
   const [attributes] = useState(() => new Compartment());
   const extensions = useMemo(
-    () => [editing({ format, schema }), attributes.of([])],
-    [format, schema, attributes],
+    () => [
+      sizeOf(rows),
+      editing({ format, schema }),
+      placeholder(example),
+      attributes.of([]),
+    ],
+    [rows, format, schema, example, attributes],
   );
   const { parent, view } = useEditorView({
     text: value,
@@ -73,15 +96,27 @@ export function CodeMirrorField(props: CodeEditorProps) {
   const isInvalid = problems.some(({ severity }) => severity === 'error');
   useEffect(() => {
     view?.dispatch({
-      effects: attributes.reconfigure(
+      effects: attributes.reconfigure([
+        EditorState.readOnly.of(Boolean(isReadOnly)),
         EditorView.contentAttributes.of({
-          'aria-label': label,
+          'aria-labelledby': labelId,
           'aria-describedby': `${hintId} ${errorId}`,
           'aria-invalid': String(isInvalid),
+          'aria-required': String(Boolean(isRequired)),
+          'aria-readonly': String(Boolean(isReadOnly)),
         }),
-      ),
+      ]),
     });
-  }, [view, attributes, label, hintId, errorId, isInvalid]);
+  }, [
+    view,
+    attributes,
+    labelId,
+    hintId,
+    errorId,
+    isInvalid,
+    isRequired,
+    isReadOnly,
+  ]);
 
   useEffect(() => {
     if (!view) return;
@@ -90,13 +125,19 @@ export function CodeMirrorField(props: CodeEditorProps) {
   }, [view, problems, value]);
 
   return (
-    <div className={styles.field}>
-      <Words as="p" variant="body-small" weight="bold" aria-hidden>
-        {label}
-      </Words>
-      <Words as="p" variant="body-small" color="secondary" id={hintId}>
-        {description}
-      </Words>
+    <div
+      className={styles.field}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) props.onBlur?.();
+      }}
+    >
+      <FieldLabel
+        id={labelId}
+        label={label}
+        secondaryLabel={props.secondaryLabel}
+        description={description}
+        descriptionId={hintId}
+      />
       <div ref={parent} className={lookStyles.code} />
     </div>
   );

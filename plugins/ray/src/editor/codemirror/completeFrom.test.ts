@@ -1,13 +1,16 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
 import { clusterSchema } from '@rayport/backstage-plugin-ray-common';
+import { contractCode } from '../contractCode';
 import { completeFrom } from './completeFrom';
+
+const schema = contractCode(clusterSchema);
 
 /** What is proposed at the end of a text. */
 async function proposed(text: string, format: 'yaml' | 'json' = 'yaml') {
   const state = EditorState.create({ doc: text });
   const context = new CompletionContext(state, text.length, true);
-  const complete = completeFrom({ format, schema: clusterSchema });
+  const complete = completeFrom({ format, schema });
   const found = await complete(context);
   return found?.options ?? [];
 }

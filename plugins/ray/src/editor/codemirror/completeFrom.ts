@@ -3,99 +3,61 @@ import {
   CompletionContext,
   CompletionSource,
 } from '@codemirror/autocomplete';
-import {
-  fieldsOf,
-  MessageField,
-  MessageSchema,
-  nodeOf,
-  SchemaNode,
-} from '@rayport/backstage-plugin-ray-common';
+import { CodeField, CodeSchema } from '../CodeSchema';
 import { jsonPlace, Place, yamlPlace } from './pathAt';
 
 type Format = 'yaml' | 'json';
 
-/** Descriptions of what only answers carry end so. */
-const OUTPUT_ONLY = '(output only).';
-
-/** What stands in a list, or the node itself. */
-function itemOf(node: SchemaNode): SchemaNode {
-  return node.kind === 'list' ? itemOf(nodeOf(node.item)) : node;
-}
-
-function fieldIn(node: SchemaNode, name: string): MessageField | undefined {
-  if (node.kind !== 'message') return undefined;
-  return fieldsOf(node.schema).find(
-    ({ jsonName, protoName }) => jsonName === name || protoName === name,
+function fieldIn(schema: CodeSchema, wanted: string): CodeField | undefined {
+  if (!('fields' in schema)) return undefined;
+  return schema.fields.find(
+    ({ name, aliases = [] }) => name === wanted || aliases.includes(wanted),
   );
 }
 
-function childOf(node: SchemaNode, name: string): SchemaNode | undefined {
-  if (node.kind === 'map') return itemOf(nodeOf(node.value));
-  const field = fieldIn(node, name);
-  return field && itemOf(nodeOf(field.schema));
+function schemaAt(root: CodeSchema, path: string[]): CodeSchema | undefined {
+  return path.reduce<CodeSchema | undefined>((schema, name) => {
+    if (!schema) return undefined;
+    return 'each' in schema ? schema.each : fieldIn(schema, name)?.content;
+  }, root);
 }
 
-function nodeAt(schema: MessageSchema, path: string[]): SchemaNode | undefined {
-  const root: SchemaNode = { kind: 'message', schema };
-  return path.reduce<SchemaNode | undefined>(
-    (node, name) => node && childOf(node, name),
-    root,
-  );
-}
-
-function typeOf(node: SchemaNode): string {
-  if (node.kind === 'scalar') return node.info.type;
-  return node.kind === 'list' ? `${typeOf(nodeOf(node.item))}[]` : node.kind;
-}
-
-function nameCompletion(field: MessageField, format: Format): Completion {
-  const { jsonName, schema } = field;
-  const isPlain = nodeOf(schema).kind === 'scalar';
-  const yaml = isPlain ? `${jsonName}: ` : `${jsonName}:`;
+function nameCompletion(field: CodeField, format: Format): Completion {
+  const { name, type, description, isPlain } = field;
+  const yaml = isPlain ? `${name}: ` : `${name}:`;
   return {
-    label: jsonName,
+    label: name,
     type: 'property',
-    detail: typeOf(nodeOf(schema)),
-    info: schema.description,
-    apply: format === 'yaml' ? yaml : `"${jsonName}": `,
+    detail: type,
+    info: description,
+    apply: format === 'yaml' ? yaml : `"${name}": `,
   };
-}
-
-function valuesOf(node: SchemaNode | undefined): string[] {
-  if (node?.kind !== 'scalar') return [];
-  const { type, values = {} } = node.info;
-  return type === 'bool' ? ['true', 'false'] : Object.keys(values);
 }
 
 function completionsAt(
   { path, field }: Place,
-  options: { format: Format; schema: MessageSchema },
+  options: { format: Format; schema: CodeSchema },
 ): Completion[] {
-  const { format, schema } = options;
-  const node = nodeAt(schema, path);
-  if (!node) return [];
+  const { format } = options;
+  const schema = schemaAt(options.schema, path);
+  if (!schema) return [];
   if (field !== undefined) {
-    const value = childOf(node, field);
-    const isQuoted =
-      format === 'json' && value?.kind === 'scalar' && value.info.values;
-    return valuesOf(value).map(label => ({
+    const { values = [], type } = fieldIn(schema, field) ?? {};
+    const isQuoted = format === 'json' && type !== 'bool';
+    return values.map(label => ({
       label,
       type: 'enum',
       apply: isQuoted ? `"${label}"` : label,
     }));
   }
-  if (node.kind !== 'message') return [];
-  return fieldsOf(node.schema)
-    .filter(
-      ({ schema: { description = '' } }) => !description.endsWith(OUTPUT_ONLY),
-    )
-    .map(each => nameCompletion(each, format));
+  if (!('fields' in schema)) return [];
+  return schema.fields.map(each => nameCompletion(each, format));
 }
 
-/** Proposes the fields and values that a message of the contract may have where the cursor is. */
+/** Proposes the fields and values that a text may have where the cursor is. */
 export function completeFrom(options: {
   format: Format;
-  schema: MessageSchema;
+  schema: CodeSchema;
 }): CompletionSource {
   return ({ state, pos, explicit }: CompletionContext) => {
     const before = state.sliceDoc(0, pos);

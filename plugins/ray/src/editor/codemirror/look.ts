@@ -17,6 +17,9 @@ const colors = HighlightStyle.define([
   },
 ]);
 
+/** Of a line, in the size of the font. */
+export const LINE_HEIGHT = 1.6;
+
 const theme = EditorView.theme({
   '&': {
     border: '1px solid var(--bui-border-2)',
@@ -33,9 +36,10 @@ const theme = EditorView.theme({
   '.cm-scroller': {
     overflow: 'auto',
     fontFamily: 'var(--bui-font-monospace)',
-    lineHeight: '1.6',
+    lineHeight: String(LINE_HEIGHT),
   },
   '.cm-content': { caretColor: 'var(--bui-fg-primary)' },
+  '.cm-placeholder': { color: 'var(--bui-fg-secondary)' },
   '.cm-cursor': { borderLeftColor: 'var(--bui-fg-primary)' },
   '.cm-gutters': {
     border: 'none',

@@ -4,6 +4,7 @@ import { OwnerField } from '../../clusters/form/FormSection';
 import {
   AdvancedFields,
   FieldGrid,
+  FormCode,
   FormNumber,
   FormPairs,
   FormText,
@@ -11,6 +12,7 @@ import {
   IdentityFields,
 } from '../../forms';
 import { rayTranslationRef } from '../../translation';
+import { runtimeEnvCode } from './runtimeEnvCode';
 
 const EXAMPLE_ENVIRONMENT = 'pip: [requests==2.32.3]\nenv_vars:\n  MODE: fast';
 
@@ -35,13 +37,13 @@ export function CommandFields() {
         isRequired
         rows={2}
       />
-      <FormTextArea
+      <FormCode
         name="runtimeEnv"
         label={t('jobForm.runtimeEnv')}
         description={t('jobForm.runtimeEnvHint')}
         placeholder={EXAMPLE_ENVIRONMENT}
         rows={4}
-        isYaml
+        schema={runtimeEnvCode}
       />
       <AdvancedFields
         title={t('form.advanced')}

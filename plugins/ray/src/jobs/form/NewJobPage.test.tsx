@@ -45,15 +45,18 @@ describe('the form for a job', () => {
     await submit();
     expect(entrypoint).toHaveAccessibleDescription(/Fill this in/);
     await fill(user, entrypoint, 'python x.py');
-    const environment = screen.getByRole('textbox', {
+    const environment = await screen.findByRole('textbox', {
       name: /^Runtime environment/,
     });
+    expect(environment).toHaveAccessibleDescription(/YAML/);
     await fill(user, environment, 'pip: "open');
     await submit();
     expect(
       await screen.findByText(/runtimeEnv is not valid YAML/),
     ).toBeInTheDocument();
-    await user.type(environment, '"');
+    expect(environment).toHaveAttribute('aria-invalid', 'true');
+    expect(environment).toHaveAccessibleDescription(/not valid YAML/);
+    await fill(user, environment, 'pip: "open"');
 
     const [head, workers] = screen.getAllByRole('button', {
       name: /Compute template/,

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleTemplate } from '../../__testUtils__/examples';
+import { textOf } from '../../__testUtils__/codeMirror';
+import { fill } from '../../__testUtils__/fill';
 import { renderRay } from '../../__testUtils__/renderRay';
 import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
 
@@ -24,15 +26,21 @@ describe('the form for a service', () => {
       await user.click(await screen.findByRole('option', { name: /small/ }));
     }
 
-    const config = screen.getByRole('textbox', {
+    const config = await screen.findByRole('textbox', {
       name: /^Serve configuration/,
     });
-    await user.type(config, 'more: "open');
+    expect(config).toBeRequired();
+    const example = textOf(config);
+    await fill(user, config, `${example}more: {a: b: c}\n`);
+    // In place at once, and in words when it is left or sent.
+    const marked = [...document.querySelectorAll('.cm-lintRange')];
+    expect(marked.map(mark => mark.textContent)).toEqual(['more: {a: b: c}']);
     await submit();
     expect(
       await screen.findByText(/serveConfigV2 is not valid YAML/),
     ).toBeInTheDocument();
-    await user.type(config, '"');
+    expect(config).toHaveFocus();
+    await fill(user, config, `${example}more: "open"`);
     await submit();
     expect(
       await screen.findByRole('heading', { name: 'fresh' }),

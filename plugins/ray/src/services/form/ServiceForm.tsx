@@ -6,13 +6,9 @@ import {
   OwnerField,
   VersionField,
 } from '../../clusters/form/FormSection';
-import {
-  FieldGrid,
-  FormStart,
-  FormTextArea,
-  IdentityFields,
-} from '../../forms';
+import { FieldGrid, FormCode, FormStart, IdentityFields } from '../../forms';
 import { rayTranslationRef } from '../../translation';
+import { serveConfigCode } from './serveConfigCode';
 import { serviceForm, ServiceValues } from './serviceForm';
 
 /** Name and place of a service, and what it serves. */
@@ -30,13 +26,13 @@ function ServiceFields() {
         <VersionField />
         <OwnerField />
       </FieldGrid>
-      <FormTextArea
+      <FormCode
         name="serveConfigV2"
         label={t('serviceForm.config')}
         description={t('serviceForm.configHint')}
         isRequired
         rows={12}
-        isYaml
+        schema={serveConfigCode}
       />
     </>
   );

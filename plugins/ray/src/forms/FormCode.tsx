@@ -1,0 +1,69 @@
+import { useId, useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { englishOf, yamlProblem } from '@rayport/backstage-plugin-ray-common';
+import { CodeEditor, CodeProblem, CodeSchema } from '../editor';
+import { rayTranslationRef, say } from '../translation';
+import { FormFieldProps } from './FormText';
+import { useImmutableReason } from './ImmutableFields';
+import { useRequiredMark } from './useRequiredMark';
+import styles from './FormCode.module.css';
+
+/** Where a text is no YAML, as the contract reads it. */
+function useYamlProblems(text: string): CodeProblem[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useMemo(() => {
+    const part = yamlProblem(text);
+    if (!part) return [];
+    const { line } = part.parameters;
+    return [
+      {
+        line: line === undefined ? undefined : Number(line),
+        severity: 'error',
+        message: say(t, englishOf(part), [part]),
+      },
+    ];
+  }, [text, t]);
+}
+
+/** YAML within the surrounding form. What its schema doesn't know is proposed by nobody, and refused by nobody. */
+export function FormCode(
+  props: FormFieldProps & {
+    rows: number;
+    placeholder?: string;
+    schema: CodeSchema;
+  },
+) {
+  const { name, description, ...rest } = props;
+  const { field, fieldState } = useController<Record<string, string>>({ name });
+  const frozen = useImmutableReason(name);
+  const requiredMark = useRequiredMark(rest.isRequired);
+  const errorId = useId();
+  const found = useYamlProblems(field.value);
+  const { error } = fieldState;
+  const message = error?.message;
+  const problems = useMemo<CodeProblem[]>(
+    () =>
+      found.length === 0 && message ? [{ severity: 'error', message }] : found,
+    [found, message],
+  );
+  return (
+    <div>
+      <CodeEditor
+        {...rest}
+        secondaryLabel={requiredMark}
+        description={frozen ?? description}
+        isReadOnly={frozen !== undefined}
+        format="yaml"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        problems={problems}
+        errorId={errorId}
+      />
+      <div className={styles.error} id={errorId}>
+        {message}
+      </div>
+    </div>
+  );
+}
