@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { NAMESPACE } from '../support/exampleObjects';
-import { fillEditor } from '../support/editor';
+import { acceptProposal, fillEditor } from '../support/editor';
 import { signInAsGuest } from '../support/signIn';
 
 test('a guest writes a cluster as YAML, with what the contract proposes, and sees mistakes in place', async ({
@@ -11,11 +11,7 @@ test('a guest writes a cluster as YAML, with what the contract proposes, and see
   const field = page.getByRole('textbox', { name: /^Message/ });
   await fillEditor(field, 'name: by-hand\nclusterSpec:\n');
   await page.keyboard.type('  headG');
-  await page
-    .getByRole('option', { name: /^headGroupSpec/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Enter');
+  await acceptProposal(page, /^headGroupSpec/);
   await expect(field).toContainText('headGroupSpec:');
   await page.keyboard.press('Enter');
   await page.keyboard.type('colour: red');
@@ -34,8 +30,7 @@ test('a guest writes a Serve configuration, with what Ray knows, and sees where 
   const field = page.getByRole('textbox', { name: /^Serve configuration/ });
   await fillEditor(field, 'applications:\n  - name: hello\n');
   await page.keyboard.type('    impo');
-  await page.getByRole('option', { name: /^import_path/ }).waitFor();
-  await page.keyboard.press('Enter');
+  await acceptProposal(page, /^import_path/);
   await page.keyboard.type('a: b');
   await expect(page.locator('.cm-lintRange')).toHaveText('import_path: a: b');
   await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import { Locator } from '@playwright/test';
+import { Locator, Page } from '@playwright/test';
 
 /** The text of an editor for code, as far as it is in view. */
 export async function editorText(field: Locator): Promise<string> {
@@ -23,4 +23,14 @@ export async function fillEditor(field: Locator, text: string): Promise<void> {
       }),
     );
   }, text);
+}
+
+/** For so long after proposals appear, milliseconds, the editor takes Enter for a new line. */
+const PROPOSAL_DELAY_MS = 75;
+
+/** Accepts by keyboard what the editor proposes first. */
+export async function acceptProposal(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.waitForTimeout(2 * PROPOSAL_DELAY_MS);
+  await page.keyboard.press('Enter');
 }

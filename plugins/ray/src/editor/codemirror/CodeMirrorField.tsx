@@ -82,7 +82,7 @@ export function CodeMirrorField(props: CodeEditorProps) {
     () => [
       sizeOf(rows),
       editing({ format, schema }),
-      placeholder(example),
+      example ? placeholder(example) : [],
       attributes.of([]),
     ],
     [rows, format, schema, example, attributes],
