@@ -170,6 +170,25 @@ describe('rayPlugin', () => {
     await api().delete(`${TEMPLATES}/odd`).expect(200, {});
   });
 
+  it('warns in parts where pages ask, so that they can say it in another language', async () => {
+    const odd = { ...template, name: 'odd', bogus: 1 };
+    const trial = `${TEMPLATES}?dryRun=All`;
+    const v1 = await api().post(trial).send(odd).expect(200);
+    expect(v1.headers['warning-parts']).toBeUndefined();
+    const portal = await api()
+      .post(trial.replace('/apis/v1', '/api/ray/v1'))
+      .set('Origin', 'http://pages')
+      .send(odd)
+      .expect(200);
+    expect(portal.headers.warning).toBe(v1.headers.warning);
+    expect(JSON.parse(portal.headers['warning-parts'])).toEqual([
+      [{ code: 'UnknownField', parameters: { field: 'bogus' } }],
+    ]);
+    expect(portal.headers['access-control-expose-headers']).toContain(
+      'Warning-Parts',
+    );
+  });
+
   it('names the fields to mend for callers that understand details, and only for them', async () => {
     const bad = { ...template, cpu: 0 };
     const v1 = await api().post(TEMPLATES).send(bad).expect(400);

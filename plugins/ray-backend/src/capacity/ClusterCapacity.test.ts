@@ -1,3 +1,4 @@
+import { englishOf } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesError,
   KubernetesList,
@@ -53,7 +54,9 @@ it('reads every page once a minute, however many ask', async () => {
   const capacity = new ClusterCapacity({ kubernetes: api, now: () => now });
   const both = [capacity.warnings(spec), capacity.warnings(spec)];
   const [warnings, same] = await Promise.all(both);
-  expect(warnings).toEqual([expect.stringContaining('2 nodes with 8 CPUs')]);
+  expect(warnings.map(englishOf)).toEqual([
+    expect.stringContaining('2 nodes with 8 CPUs'),
+  ]);
   expect(same).toEqual(warnings);
   expect(api.asked).toEqual(['1', '2']);
   now += MINUTE_MS;

@@ -1,3 +1,4 @@
+import { englishOf, MessagePart } from '@rayport/backstage-plugin-ray-common';
 import {
   isKubernetesError,
   KubernetesService,
@@ -56,12 +57,15 @@ export class ClusterCapacity {
   async warnings(
     spec: RayClusterSpec | undefined,
     before?: RayClusterSpec,
-  ): Promise<string[]> {
+  ): Promise<MessagePart[]> {
     if (!spec) return [];
     const nodes = await this.#nodesSoon();
     if (!nodes) return [];
-    const known = new Set(before && capacityWarnings(before, nodes));
-    return capacityWarnings(spec, nodes).filter(text => !known.has(text));
+    const told = before ? capacityWarnings(before, nodes) : [];
+    const known = new Set(told.map(englishOf));
+    return capacityWarnings(spec, nodes).filter(
+      warning => !known.has(englishOf(warning)),
+    );
   }
 
   /** What nodes that take new pods have for pods, by resource; undefined where that can't be known. */

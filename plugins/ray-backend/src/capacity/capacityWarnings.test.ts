@@ -1,3 +1,4 @@
+import { englishOf } from '@rayport/backstage-plugin-ray-common';
 import { Node, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { capacityWarnings } from './capacityWarnings';
 import { roomOn } from './NodeRoom';
@@ -35,15 +36,15 @@ const worker = (
   },
 });
 
+const englishFor = (spec: RayClusterSpec) =>
+  capacityWarnings(spec, nodes).map(englishOf);
+
 const warningsOf = (group: Worker, spec: RayClusterSpec = {}) =>
-  capacityWarnings(
-    {
-      headGroupSpec: { template: worker({ cpu: '1' }).template },
-      workerGroupSpecs: [group],
-      ...spec,
-    },
-    nodes,
-  );
+  englishFor({
+    headGroupSpec: { template: worker({ cpu: '1' }).template },
+    workerGroupSpecs: [group],
+    ...spec,
+  });
 
 const SMALL = { cpu: '4', memory: '8Gi' };
 const GPU = { cpu: '1', 'nvidia.com/gpu': '1' };
@@ -64,6 +65,13 @@ it.each<[string, Worker, string[]]>([
     worker({ cpu: '100m' }, { replicas: 221 }),
     [
       'worker group workers asks for 221 pods of 0.1 CPUs; the nodes of this Kubernetes hold at most 220 of them now (2 nodes with 32 CPUs)',
+    ],
+  ],
+  [
+    'more pods than nodes run, which ask for nothing',
+    worker({}, { replicas: 221 }),
+    [
+      'worker group workers asks for 221 pods; the nodes of this Kubernetes hold at most 220 of them now (2 nodes)',
     ],
   ],
   [
@@ -108,7 +116,7 @@ it('says what an autoscaler may grow to, and nothing of what is suspended', () =
 it('looks at the head, too', () => {
   const { template } = worker({ memory: '100Gi' });
   const spec = { headGroupSpec: { template } };
-  expect(capacityWarnings(spec, nodes)).toEqual([
+  expect(englishFor(spec)).toEqual([
     'the head asks for 1 pod of 100 Gi; no node of this Kubernetes can hold one now (2 nodes with 128 Gi)',
   ]);
 });

@@ -1,4 +1,8 @@
-import { desiredWorkers } from '@rayport/backstage-plugin-ray-common';
+import {
+  desiredWorkers,
+  MessagePart,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Node,
   PodTemplate,
@@ -15,8 +19,8 @@ type Amounts = ReadonlyMap<string, number>;
 
 /** Pods of a cluster that are all alike. */
 interface Pods {
-  /** What they belong to, for messages. */
-  group: string;
+  /** The name of their worker group; undefined for the head. */
+  group?: string;
   count: number;
   /** The autoscaler's maximum; it starts with fewer. */
   isMost: boolean;
@@ -59,19 +63,21 @@ function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Writes amounts as `4 CPUs, 8 Gi and 1 nvidia.com/gpu`. */
-function textOf(amounts: Amounts): string {
+/** Writes amounts as `4 CPUs, 8 Gi` and, the last of them, `1 nvidia.com/gpu`. */
+function textsOf(amounts: Amounts): { all: string; last: string } {
   const texts = [...amounts].map(([name, amount]) => {
-    if (name === 'cpu') return counted(rounded(amount), 'CPU');
+    const value = rounded(amount);
+    if (name === 'cpu') return value === 1 ? '1 CPU' : `${value} CPUs`;
     return name === 'memory'
       ? `${rounded(amount / GI)} Gi`
-      : `${rounded(amount)} ${name}`;
+      : `${value} ${name}`;
   });
-  return texts.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+  return { all: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' };
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A number that has words of its own where it is one. */
+function unlessOne(count: number): number | undefined {
+  return count === 1 ? undefined : count;
 }
 
 function totalOf(nodes: readonly NodeRoom[], requests: Amounts): Amounts {
@@ -88,7 +94,6 @@ function podsOf(spec: RayClusterSpec): Pods[] {
   const workers = spec.workerGroupSpecs ?? [];
   return [
     {
-      group: 'the head',
       count: 1,
       isMost: false,
       template: headGroupSpec?.template,
@@ -98,7 +103,7 @@ function podsOf(spec: RayClusterSpec): Pods[] {
       const count = enableInTreeAutoscaling ? (worker.maxReplicas ?? now) : now;
       const { groupName, template } = worker;
       return {
-        group: `worker group ${groupName}`,
+        group: groupName,
         count,
         isMost: count > now,
         template,
@@ -107,7 +112,7 @@ function podsOf(spec: RayClusterSpec): Pods[] {
   ];
 }
 
-function warningOf(pods: Pods, nodes: readonly NodeRoom[]): string[] {
+function warningOf(pods: Pods, nodes: readonly NodeRoom[]): MessagePart[] {
   const { group, count, isMost, template } = pods;
   const requests = new Map(
     [...podRequests(template)].filter(([, amount]) => amount > 0),
@@ -115,12 +120,20 @@ function warningOf(pods: Pods, nodes: readonly NodeRoom[]): string[] {
   const open = nodes.filter(node => isOpenTo(template, node));
   const most = open.reduce((sum, node) => sum + holds(node, requests), 0);
   if (count <= most) return [];
-  const demand = `${group} ${isMost ? 'may grow to' : 'asks for'} ${counted(count, 'pod')} of ${textOf(requests)}`;
-  const room = most
-    ? `the nodes of this Kubernetes hold at most ${most} of them now`
-    : 'no node of this Kubernetes can hold one now';
-  const total = textOf(totalOf(open, requests));
-  return [`${demand}; ${room} (${counted(open.length, 'node')} with ${total})`];
+  const amounts = textsOf(requests);
+  const totals = textsOf(totalOf(open, requests));
+  return [
+    messagePart(isMost ? 'GrowthAboveRoom' : 'PodsAboveRoom', {
+      group,
+      pods: unlessOne(count),
+      amounts: amounts.all,
+      lastAmount: amounts.last,
+      room: most || undefined,
+      nodes: unlessOne(open.length),
+      totals: totals.all,
+      lastTotal: totals.last,
+    }),
+  ];
 }
 
 /**
@@ -128,12 +141,12 @@ function warningOf(pods: Pods, nodes: readonly NodeRoom[]): string[] {
  * error; other limits, such as quotas and affinities, are not looked at.
  *
  * @param nodes - those that take new pods
- * @returns one sentence each; answers carry them as `Warning` headers
+ * @returns what answers carry as `Warning` headers
  */
 export function capacityWarnings(
   spec: RayClusterSpec,
   nodes: readonly NodeRoom[],
-): string[] {
+): MessagePart[] {
   if (spec.suspend) return [];
   return podsOf(spec).flatMap(pods => warningOf(pods, nodes));
 }

@@ -6,6 +6,7 @@ import {
   OperationInput,
   OperationOutput,
   operations,
+  MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   Event,
@@ -77,7 +78,7 @@ export class ClusterService extends ResourceService<
   ): Promise<Cluster> {
     const { caller, dryRun, warn } = context;
     if (!cluster) throw new TypeError('The rules let no empty request pass');
-    let capacityWarnings: Promise<string[]> | undefined;
+    let capacityWarnings: Promise<MessagePart[]> | undefined;
     const make = async () => {
       this.#admission.assertAdmitted({
         after: cluster,

@@ -1,3 +1,4 @@
+import { englishOf } from '@rayport/backstage-plugin-ray-common';
 import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { rayCluster, READY } from './__testUtils__/objects';
 import {
@@ -12,7 +13,7 @@ function warningsOf(before: RayClusterSpec, change: RayClusterSpec): string[] {
     ...existing,
     spec: { ...existing.spec, ...change },
   };
-  return clusterChangeWarnings(existing, updated);
+  return clusterChangeWarnings(existing, updated).map(englishOf);
 }
 
 function headWith(fields: object): RayClusterSpec {

@@ -1,4 +1,5 @@
 import {
+  MessagePart,
   messagePart,
   RAY_LABELS,
   RayApiError,
@@ -49,23 +50,24 @@ export function assertNoOrphanedWorkers(
   );
 }
 
-function podWarnings(before: RayClusterSpec, after: RayClusterSpec): string[] {
+function podWarnings(
+  before: RayClusterSpec,
+  after: RayClusterSpec,
+): MessagePart[] {
   const changed = changedPodParts(before, after);
   if (!changed.length || before.suspend) return [];
   if (leavesNoPods(before)) {
-    return [
-      'the upgradeStrategy is Recreate: the operator deletes all pods and makes them anew',
-    ];
+    return [messagePart('PodsWillBeRecreated')];
   }
   const groups = changed.map(({ groupName, parts }) =>
     groupName === undefined
-      ? `head: the running pod keeps its old ${parts.join(', ')}`
-      : `worker group ${groupName}: running pods keep their old ${parts.join(', ')}; only new pods get the change`,
+      ? messagePart('HeadKeepsParts', { parts: parts.join(', ') })
+      : messagePart('WorkersKeepParts', {
+          group: groupName,
+          parts: parts.join(', '),
+        }),
   );
-  return [
-    ...groups,
-    'to bring the change to running pods, renew them, or suspend the cluster and resume it',
-  ];
+  return [...groups, messagePart('RenewPodsForChange')];
 }
 
 /** The operator makes the head's service and ingress once and never looks at them again. */
@@ -73,25 +75,22 @@ function serviceWarnings(
   { metadata, status }: RayCluster,
   before: RayClusterSpec,
   after: RayClusterSpec,
-): string[] {
+): MessagePart[] {
   const [old, now] = [before, after].map(spec => [
     spec.headGroupSpec?.serviceType,
     spec.headServiceAnnotations ?? {},
   ]);
   const service = status?.head?.serviceName;
-  const warnings: string[] = [];
+  const warnings: MessagePart[] = [];
   if (service && !isDeepStrictEqual(old, now)) {
-    warnings.push(
-      `the service ${service} keeps its type and annotations; delete it, and the operator makes it anew`,
-    );
+    warnings.push(messagePart('HeadServiceKept', { service }));
   }
   if (
     before.headGroupSpec?.enableIngress &&
     !after.headGroupSpec?.enableIngress
   ) {
-    warnings.push(
-      `the ingress ${metadata.name}-head-ingress stays until it is deleted`,
-    );
+    const ingress = `${metadata.name}-head-ingress`;
+    warnings.push(messagePart('HeadIngressKept', { ingress }));
   }
   return warnings;
 }
@@ -99,7 +98,7 @@ function serviceWarnings(
 function replicaWarnings(
   before: RayClusterSpec,
   after: RayClusterSpec,
-): string[] {
+): MessagePart[] {
   return (after.workerGroupSpecs ?? []).flatMap(group => {
     const { groupName, replicas = 0, minReplicas = 0 } = group;
     const old = before.workerGroupSpecs?.find(
@@ -107,13 +106,15 @@ function replicaWarnings(
     );
     if (replicas < minReplicas) {
       return [
-        `worker group ${groupName} asks for ${replicas} replicas; the operator makes at least minReplicas, ${minReplicas}`,
+        messagePart('ReplicasBelowMinimum', {
+          group: groupName,
+          replicas,
+          minimum: minReplicas,
+        }),
       ];
     }
     return after.enableInTreeAutoscaling && old && old.replicas !== replicas
-      ? [
-          `worker group ${groupName}: the autoscaler goes on to change replicas with the load`,
-        ]
+      ? [messagePart('AutoscalerChangesReplicas', { group: groupName })]
       : [];
   });
 }
@@ -121,12 +122,12 @@ function replicaWarnings(
 /**
  * What a change of a cluster does not do, although one may expect it.
  *
- * @returns one sentence each; answers carry them as `Warning` headers
+ * @returns what answers carry as `Warning` headers
  */
 export function clusterChangeWarnings(
   existing: RayCluster,
   updated: RayCluster,
-): string[] {
+): MessagePart[] {
   const { spec: before } = existing;
   const { spec: after } = updated;
   const owner = ownerOf(existing);
@@ -136,9 +137,7 @@ export function clusterChangeWarnings(
     ...podWarnings(before, after),
     ...serviceWarnings(existing, before, after),
     ...(isLost && isLost.length
-      ? [
-          `the cluster belongs to service ${owner.name}, which makes its next cluster without this change: change the service instead`,
-        ]
+      ? [messagePart('ChangeServiceInstead', { service: owner.name })]
       : []),
   ];
 }

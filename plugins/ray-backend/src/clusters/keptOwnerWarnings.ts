@@ -1,3 +1,4 @@
+import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { userOf } from './conversion/userLabel';
 
@@ -10,11 +11,9 @@ export function keptOwnerWarnings(
   existing: KubernetesObject,
   updated: KubernetesObject,
   cluster: string | undefined,
-): string[] {
+): MessagePart[] {
   const isSame = userOf(existing.metadata) === userOf(updated.metadata);
   return isSame || !cluster
     ? []
-    : [
-        `cluster ${cluster}, while it exists, keeps its owner, who can do there what the owner may: change that, too`,
-      ];
+    : [messagePart('ClusterKeepsOwner', { cluster })];
 }

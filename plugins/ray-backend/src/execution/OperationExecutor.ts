@@ -8,6 +8,7 @@ import {
   operations,
   ParsedInput,
   RayApiError,
+  Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import type { Request } from 'express';
 import { Guard } from '../authorization/Guard';
@@ -52,7 +53,7 @@ export interface Execution<Id extends OperationId> {
   request?: Request;
   /** What {@link OperationExecutor.admit} has decided; decided now when absent. */
   decision?: PolicyDecision;
-  warn(message: string): void;
+  warn(wording: Wording): void;
 }
 
 /** A request whose input is not read yet. */

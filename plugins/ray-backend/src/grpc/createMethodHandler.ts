@@ -7,6 +7,7 @@ import {
   operations,
   ParsedInput,
   parseInput,
+  Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { isRendered, OperationResult } from '../core/messageOf';
@@ -42,7 +43,7 @@ function signalOf(call: Call): AbortSignal {
 function trailersOf(
   { access }: Operation,
   result: OperationResult<OperationId>,
-  told: { warnings: readonly string[]; isReplayed: boolean },
+  told: { warnings: readonly Wording[]; isReplayed: boolean },
 ): Metadata {
   const { warnings, isReplayed } = told;
   const trailers = new Metadata();

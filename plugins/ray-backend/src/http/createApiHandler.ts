@@ -25,12 +25,12 @@ import { BodyLimits, createBodyReader } from './readBody';
 import { RequestReader } from './RequestReader';
 import { sendError } from './sendError';
 import { sendJson, sendRendered } from './sendJson';
-import { warningHeaders } from '../requests/warningHeader';
+import { sendWarnings } from './sendWarnings';
 
 /** Options of {@link createApiHandler}. */
 export interface ApiHandlerOptions {
   mount: ApiMount;
-  /** Whether errors name fields in `details`; clients of `/apis/v1` don't understand them. */
+  /** Whether errors name fields in `details`, and warnings come in parts, too; clients of `/apis/v1` don't understand them. */
   details: boolean;
   /** How answers spell identifiers that name the engine; requests may use either way. */
   identifierPrefix: IdentifierPrefix;
@@ -118,10 +118,8 @@ export function createApiHandler(options: ApiHandlerOptions): RequestHandler {
       signal: () => signalOf(response),
       warn: warning => warnings.push(warning),
     });
-    if (warnings.length) {
-      response.setHeader('warning', warningHeaders(warnings));
-    }
-    const { identifierPrefix } = options;
+    const { details, identifierPrefix } = options;
+    sendWarnings(response, warnings, { parts: details });
     if (isRendered(result)) {
       sendRendered(response, result, identifierPrefix);
       return;

@@ -12,7 +12,8 @@ export interface SendOptions {
 }
 
 /** What pages of another origin may read, too (Fetch standard, CORS-safelisted response-header names). */
-const EXPOSED_HEADERS = 'ETag, Warning, Retry-After, Idempotency-Replayed';
+const EXPOSED_HEADERS =
+  'ETag, Warning, Warning-Parts, Retry-After, Idempotency-Replayed';
 
 function setHeaders(response: Response, status: number): void {
   const vary = response.getHeader('vary');

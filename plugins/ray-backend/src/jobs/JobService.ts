@@ -4,6 +4,7 @@ import {
   OperationInput,
   OperationOutput,
   operations,
+  MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesService, RayJob } from '@rayport/backstage-plugin-ray-node';
 import { templatesOf } from '../core/RayResource';
@@ -63,7 +64,7 @@ export class JobService extends ResourceService<
   ): Promise<Job> {
     const { caller, warn } = context;
     if (!job) throw new TypeError('The rules let no empty request pass');
-    let capacityWarnings: Promise<string[]> | undefined;
+    let capacityWarnings: Promise<MessagePart[]> | undefined;
     const make = async () => {
       this.#admission.assertAdmitted({
         after: job,

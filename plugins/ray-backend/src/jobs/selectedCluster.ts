@@ -64,18 +64,17 @@ export async function selectedCluster(
     resourceOf(cluster, key),
   );
   if (clusterSpec) {
-    context.warn(
-      'clusterSpec is not used: the job runs on the selected cluster',
-    );
+    context.warn(messagePart('ClusterSpecNotUsed'));
   }
   if (cluster) return cluster;
-  const missing = `cluster ${name} does not exist in namespace ${namespace}`;
   if (jobSubmitter && !jobSubmitter.image) {
     throw new RayApiError(
       'FAILED_PRECONDITION',
       messagePart('SubmitterImageUnknown', { cluster: name, namespace }),
     );
   }
-  context.warn(`${missing}; the job waits for it`);
+  context.warn(
+    messagePart('JobWillWaitForCluster', { cluster: name, namespace }),
+  );
   return undefined;
 }

@@ -3,6 +3,7 @@ import { ResourcePermission } from '@backstage/plugin-permission-common';
 import {
   ObjectCondition,
   ResourceKind,
+  Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { ImpersonatedUser } from '@rayport/backstage-plugin-ray-node';
 import { Consistency } from '../core/Consistency';
@@ -67,7 +68,7 @@ export interface RequestContext {
   /** Called with what a write has changed, or would change with `dryRun`: for the record of changes, and for previews. */
   onWritten?: ManagedWriteOptions['onWritten'];
   /** Tells the caller something that is no error, as a `Warning` header over HTTP. */
-  warn(message: string): void;
+  warn(wording: Wording): void;
 }
 
 /** What a create hands on of its request. */

@@ -1,4 +1,8 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  RayApiError,
+  Wording,
+} from '@rayport/backstage-plugin-ray-common';
 import { readSingle } from './readQuery';
 
 /** Values of `fieldValidation`, the default first. */
@@ -37,9 +41,10 @@ const MAX_NAME_LENGTH = 200;
 export function checkDropped(
   dropped: string[],
   mode: FieldValidation,
-): string[] {
+): Wording[] {
   if (mode === 'Ignore' || !dropped.length) return [];
-  if (mode === 'Warn') return dropped.map(path => `unknown field ${path}`);
+  if (mode === 'Warn')
+    return dropped.map(field => messagePart('UnknownField', { field }));
   const named = dropped
     .slice(0, MAX_NAMED)
     .map(field => field.slice(0, MAX_NAME_LENGTH));

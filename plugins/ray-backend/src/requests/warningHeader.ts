@@ -1,3 +1,9 @@
+import {
+  englishOf,
+  messagePart,
+  Wording,
+} from '@rayport/backstage-plugin-ray-common';
+
 /** Warnings in one answer; proxies cut long headers. */
 const MAX_WARNINGS = 10;
 
@@ -26,12 +32,22 @@ function toAscii(text: string): string {
   return ascii;
 }
 
+/** The warnings that an answer tells of: the first of them, and how many more there are. */
+export function toldWarnings(warnings: readonly Wording[]): readonly Wording[] {
+  const count = warnings.length - MAX_WARNINGS;
+  return count > 0
+    ? [
+        ...warnings.slice(0, MAX_WARNINGS),
+        messagePart('MoreWarnings', { count }),
+      ]
+    : warnings;
+}
+
 /**
  * Values of `Warning` headers, as Kubernetes sends them: code 299, no agent, the text quoted (RFC 7234, 5.5).
  */
-export function warningHeaders(warnings: readonly string[]): string[] {
-  const shown = warnings.slice(0, MAX_WARNINGS);
-  const more = warnings.length - shown.length;
-  const all = more > 0 ? [...shown, `and ${more} more warnings`] : shown;
-  return all.map(text => `299 - "${toAscii(text)}"`);
+export function warningHeaders(warnings: readonly Wording[]): string[] {
+  return toldWarnings(warnings).map(
+    wording => `299 - "${toAscii(englishOf(wording))}"`,
+  );
 }

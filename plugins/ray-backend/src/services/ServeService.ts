@@ -4,6 +4,7 @@ import {
   OperationOutput,
   operations,
   Service,
+  MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesService,
@@ -71,7 +72,7 @@ export class ServeService extends ResourceService<
   ): Promise<Service> {
     const { caller, warn } = context;
     if (!service) throw new TypeError('The rules let no empty request pass');
-    let capacityWarnings: Promise<string[]> | undefined;
+    let capacityWarnings: Promise<MessagePart[]> | undefined;
     const make = async () => {
       this.#admission.assertAdmitted({
         after: service,

@@ -52,11 +52,6 @@ function isSuspended({ spec }: RayServiceObject): boolean {
   return spec?.suspend === true;
 }
 
-/** Why changed numbers of workers do nothing, also beside a new configuration, and what does; short, for a header. */
-function numbersAdvice(cluster: string): string {
-  return `Numbers of workers of a service change nothing: the operator does not pass them on. Scale its cluster, ${cluster}, instead, on its page or by PATCH`;
-}
-
 function refuse(part: MessagePart): RayApiError {
   return new RayApiError('FAILED_PRECONDITION', part);
 }
@@ -110,24 +105,22 @@ export function assertSuspension(
 /**
  * What a change of a service sets off.
  *
- * @returns one sentence each; answers carry them as `Warning` headers
+ * @returns what answers carry as `Warning` headers
  */
 export function serviceChangeWarnings(
   existing: RayServiceObject,
   updated: RayServiceObject,
-): string[] {
+): MessagePart[] {
   const [old, now] = [existing.spec, updated.spec];
   const effect = effectOf(old?.rayClusterConfig, now?.rayClusterConfig);
   const cluster = clusterOf(existing);
   const warnings = keptOwnerWarnings(existing, updated, cluster);
   if (effect === 'replicas' && cluster && !isSuspended(existing)) {
     // A patch is refused; a PUT is the reference server's own operation, whose clients expect it to pass.
-    warnings.push(numbersAdvice(cluster));
+    warnings.push(messagePart('WorkersNotPassedOn', { cluster }));
   }
   if (effect === 'new-cluster' && cluster && !isSuspended(existing)) {
-    warnings.push(
-      `the operator makes a new cluster and moves the service there when it is ready; until then cluster ${cluster} stays as it is, and both need room`,
-    );
+    warnings.push(messagePart('NewClusterWillFollow', { cluster }));
   }
   const isThreshold =
     old?.serviceUnhealthySecondThreshold !==
@@ -135,9 +128,7 @@ export function serviceChangeWarnings(
     old?.deploymentUnhealthySecondThreshold !==
       now?.deploymentUnhealthySecondThreshold;
   if (isThreshold) {
-    warnings.push(
-      'the thresholds of unhealthy seconds have no effect: KubeRay does not use them any more',
-    );
+    warnings.push(messagePart('ThresholdsNotUsed'));
   }
   return warnings;
 }

@@ -7,6 +7,7 @@ import {
   ObjectKey,
   OperationInput,
   operations,
+  messagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   ConfigMap,
@@ -85,9 +86,7 @@ export class TemplateUpdates {
       },
     });
     if (updated !== existing) {
-      context.warn(
-        'clusters, jobs and services that were made from the template keep what it gave them',
-      );
+      context.warn(messagePart('TemplateNotPassedOn'));
     }
     return configMapToTemplate(updated);
   }

@@ -1,4 +1,4 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { CONFIG_MAPS } from '@rayport/backstage-plugin-ray-node';
 import { TemplateErrors } from '../templates/TemplateErrors';
 import { viewTemplate } from '../templates/viewTemplate';
@@ -58,7 +58,10 @@ describe('ViewReader', () => {
     expect(await reader.get(key, { warn })).toBe(cached);
     expect(warn.mock.calls).toEqual([
       [
-        'may be out of date: Kubernetes has told of no changes of configmaps since 1970-01-01T00:00:00.000Z',
+        messagePart('MayBeOutOfDate', {
+          kinds: 'configmaps',
+          since: '1970-01-01T00:00:00.000Z',
+        }),
       ],
     ]);
   });

@@ -1,3 +1,4 @@
+import { messagePart, Wording } from '@rayport/backstage-plugin-ray-common';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects, Freshness } from '../kubernetes/cache/CachedObjects';
 
@@ -19,7 +20,7 @@ export function warnOfAge(
   sources: ReadonlyArray<
     Pick<CachedObjects<KubernetesObject>, 'freshness' | 'resource'>
   >,
-  warn: (message: string) => void,
+  warn: (wording: Wording) => void,
 ): void {
   const late = sources.filter(({ freshness }) => isWorthTelling(freshness));
   if (!late.length) return;
@@ -28,6 +29,9 @@ export function warnOfAge(
   );
   const kinds = [...new Set(late.map(({ resource }) => resource.plural))];
   warn(
-    `may be out of date: Kubernetes has told of no changes of ${kinds.join(', ')} since ${new Date(since).toISOString()}`,
+    messagePart('MayBeOutOfDate', {
+      kinds: kinds.join(', '),
+      since: new Date(since).toISOString(),
+    }),
   );
 }

@@ -78,17 +78,22 @@ describe('RayClient', () => {
     const headers = [
       ['warning', '299 - "unknown field \\"a, b\\"\\u2026"'],
       ['warning', '299 - "too few"'],
+      ['warning-parts', '[[{"code":"Gr\\u00fcn","parameters":{"a":"b"}}]]'],
     ] satisfies Array<[string, string]>;
     const { client, sent } = clientThatGets(Response.json({}, { headers }));
-    const heard: string[] = [];
+    const heard: unknown[] = [];
     await client.deleteCluster(
       { namespace: 'n', name: 'c' },
-      { dryRun: true, onWarning: text => heard.push(text) },
+      { dryRun: true, onWarning: (...told) => heard.push(told) },
     );
     expect(sent[0].url).toBe(
       'http://portal/api/ray/v1/namespaces/n/clusters/c?dryRun=All',
     );
-    expect(heard).toEqual(['unknown field "a, b"…', 'too few']);
+    const part = { code: 'Grün', parameters: { a: 'b' } };
+    expect(heard).toEqual([
+      ['unknown field "a, b"…', [part]],
+      ['too few', []],
+    ]);
   });
 
   it('changes only what it has read, and reads what Kubernetes says', async () => {

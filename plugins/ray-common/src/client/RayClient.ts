@@ -1,4 +1,5 @@
 import { bodyToError } from '../errors/errorBody';
+import { MessagePart } from '../explanations';
 import { completeAnswer } from '../schema/completeAnswer';
 import { fieldsOf } from '../schema/introspect';
 import {
@@ -7,6 +8,7 @@ import {
   writeIdempotencyKey,
 } from '../operations/idempotencyKey';
 import { Operation } from '../operations/Operation';
+import { readWarningParts, WARNING_PARTS } from '../operations/warningParts';
 import {
   listOperations,
   OperationId,
@@ -44,8 +46,8 @@ export interface CallOptions {
   onReplayed?(): void;
   /** Hears the `ETag` of a read. */
   onETag?(etag: string): void;
-  /** Hears what the server warns of. */
-  onWarning?(text: string): void;
+  /** Hears what the server warns of, in English and in parts; there are none where the words are all there is. */
+  onWarning?(text: string, parts: readonly MessagePart[]): void;
 }
 
 /**
@@ -201,7 +203,10 @@ export function createRayClient(options: RayClientOptions): RayClient {
     if (etag) onETag?.(etag);
     if (response.headers.has(IDEMPOTENCY_REPLAYED)) onReplayed?.();
     if (onWarning) {
-      readWarnings(response.headers.get('warning')).forEach(onWarning);
+      const parts = readWarningParts(response.headers.get(WARNING_PARTS));
+      readWarnings(response.headers.get('warning')).forEach((text, index) =>
+        onWarning(text, parts.at(index) ?? []),
+      );
     }
     return response;
   }

@@ -5,10 +5,11 @@ import { JOB_TEXTS } from './jobTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
+import { WARNING_TEXTS } from './warningTexts';
 
 /**
- * What the portal says about the state of an object and about its changes, and why it refuses a request, each sentence
- * under its code, in English. `{name}` stands for a parameter. Of `[one|another]` the first is said whose parameters are
+ * What the portal says about the state of an object and about its changes, why it refuses a request, and what it warns
+ * of, each sentence under its code, in English. `{name}` stands for a parameter. Of `[one|another]` the first is said whose parameters are
  * all given, or nothing.
  *
  * @public
@@ -21,6 +22,7 @@ export const EXPLANATION_TEXTS = {
   ...POLICY_TEXTS,
   ...ERROR_TEXTS,
   ...CHANGE_TEXTS,
+  ...WARNING_TEXTS,
 };
 
 /**

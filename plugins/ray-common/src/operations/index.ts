@@ -11,6 +11,7 @@ export {
   readIdempotencyKey,
   UNPROCESSABLE_CONTENT,
 } from './idempotencyKey';
+export { WARNING_PARTS, writeWarningParts } from './warningParts';
 export {
   formatObjectTag,
   readObjectTag,

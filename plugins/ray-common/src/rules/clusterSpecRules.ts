@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { MessagePart, messagePart } from '../explanations';
 import {
   AutoscalerOptions,
   ClusterSpec,
@@ -186,22 +186,25 @@ export function clusterSpecRules(
 /**
  * What is accepted although it will not do what one may expect.
  *
- * @returns one sentence each; answers carry them as `Warning` headers
+ * @returns what answers carry as `Warning` headers
  *
  * @public
  */
-export function clusterSpecWarnings(spec: ClusterSpec | undefined): string[] {
+export function clusterSpecWarnings(
+  spec: ClusterSpec | undefined,
+): MessagePart[] {
   const workers = spec?.workerGroupSpec ?? [];
   const tooMany = workers
     .filter(group => group.replicas > group.maxReplicas)
-    .map(
-      group =>
-        `worker group ${group.groupName} asks for ${group.replicas} replicas; the operator makes only maxReplicas, ${group.maxReplicas}`,
+    .map(({ groupName, replicas, maxReplicas }) =>
+      messagePart('ReplicasAboveMaximum', {
+        group: groupName,
+        replicas,
+        maximum: maxReplicas,
+      }),
     );
   const isRefused = [spec?.headGroupSpec, ...workers].some(
     group => group && 'labels' in group.rayStartParams,
   );
-  const refused =
-    'the operator refuses rayStartParams that contain "labels"; the cluster will be unhealthy';
-  return isRefused ? [...tooMany, refused] : tooMany;
+  return isRefused ? [...tooMany, messagePart('LabelsWillBeRefused')] : tooMany;
 }

@@ -1,3 +1,4 @@
+import { englishOf } from '../explanations';
 import { clusterSpecSchema } from '../schema/clusterSpec';
 import { clusterSpecWarnings } from './clusterSpecRules';
 
@@ -10,7 +11,8 @@ it('warns of what the operator will not do, and of nothing else', () => {
     headGroupSpec: { rayStartParams: { labels: 'a=b' } },
     workerGroupSpec: [{ ...worker, replicas: 3 }],
   };
-  expect(clusterSpecWarnings(clusterSpecSchema.parse(odd))).toEqual([
+  const warnings = clusterSpecWarnings(clusterSpecSchema.parse(odd));
+  expect(warnings.map(englishOf)).toEqual([
     'worker group g asks for 3 replicas; the operator makes only maxReplicas, 2',
     expect.stringContaining('refuses rayStartParams that contain "labels"'),
   ]);

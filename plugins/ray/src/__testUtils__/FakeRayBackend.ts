@@ -12,6 +12,10 @@ import {
   RayApiError,
   ServiceInput,
   serveStatusSchema,
+  englishOf,
+  WARNING_PARTS,
+  Wording,
+  writeWarningParts,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { ChangeFeed } from './ChangeFeed';
@@ -64,7 +68,7 @@ export class FakeRayBackend {
   /** `METHOD /path` of requests whose next answer gets lost on the way. */
   readonly lostAnswers = new Set<string>();
   /** What writes are answered with beside their result. */
-  warnings: string[] = [];
+  warnings: Wording[] = [];
 
   readonly #routes: Array<[string, Handler]> = [
     ['GET /watch', () => this.feed.open()],
@@ -222,7 +226,14 @@ export class FakeRayBackend {
 
   #headersFor({ method }: Request): Array<[string, string]> {
     if (method === 'GET') return [];
-    return this.warnings.map(text => ['warning', `299 - "${text}"`]);
+    const parts = writeWarningParts(this.warnings);
+    return [
+      ...this.warnings.map((wording): [string, string] => [
+        'warning',
+        `299 - "${englishOf(wording)}"`,
+      ]),
+      ...(parts ? [[WARNING_PARTS, parts] satisfies [string, string]] : []),
+    ];
   }
 
   #statusOf({ namespace, name }: Record<string, string>): object {

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import { rayApiRef } from '../api';
 import { useNamespaces } from '../namespaces/useNamespaces';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, say } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { messageOf } from '../ui/messageOf';
 import { useSuccessToast } from '../ui/useSuccessToast';
@@ -156,13 +156,14 @@ function usePlanning<V extends NamedValues, S extends NamedSchema>(
   sending: FormSubmit<V, S>,
   { changing, like }: FormStart<V>,
 ) {
+  const { t } = useTranslationRef(rayTranslationRef);
   const client = useApi(rayApiRef);
   const discovery = useApi(discoveryApiRef);
   return async (values: V): Promise<Plan> => {
     const warnings: string[] = [];
     const message = await sending.send(values, {
       dryRun: true,
-      onWarning: text => warnings.push(text),
+      onWarning: (text, parts) => warnings.push(say(t, text, parts)),
     });
     const patch = sending.patchOf(values);
     const baseUrl = await discovery.getBaseUrl('ray');
@@ -249,7 +250,9 @@ export function useResourceForm<
     const { key } = changing;
     // It is saved whatever happens now, so there is no form left to show the error in.
     await resource.renewal
-      ?.run(client, key, { onWarning: text => warnings.push(text) })
+      ?.run(client, key, {
+        onWarning: (text, parts) => warnings.push(say(t, text, parts)),
+      })
       .catch(error =>
         warnings.push(t('form.notRenewed', { reason: messageOf(t, error) })),
       );
@@ -259,7 +262,8 @@ export function useResourceForm<
     const message = await sending
       .send(values, {
         // What renewing does away with is no news.
-        onWarning: text => !renews && warnings.push(text),
+        onWarning: (text, parts) =>
+          !renews && warnings.push(say(t, text, parts)),
       })
       .finally(close);
     if (renews) await renew(warnings);

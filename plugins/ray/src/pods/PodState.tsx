@@ -7,8 +7,7 @@ import {
   RiLoader4Line,
   RiStopCircleLine,
 } from '@remixicon/react';
-import { rayTranslationRef } from '../translation';
-import { usePodPartsText } from './usePodPartsText';
+import { podPartsText, rayTranslationRef } from '../translation';
 import styles from './PodState.module.css';
 
 /** Reasons that pass by themselves while a pod starts (kubelet). */
@@ -44,7 +43,6 @@ const ICONS = {
 /** Phase of a pod with an icon, why it is not ready, and what it lacks of its definition. */
 export function PodState({ pod }: { pod: PodStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const partsText = usePodPartsText();
   const { outdatedParts } = pod;
   const tone = toneOf(pod);
   const Icon = ICONS[tone];
@@ -68,7 +66,9 @@ export function PodState({ pod }: { pod: PodStatus }) {
       )}
       {outdatedParts.length > 0 && (
         <Text as="div" variant="body-small" color="warning">
-          {t('cluster.pods.outdated', { parts: partsText(outdatedParts) })}
+          {t('cluster.pods.outdated', {
+            parts: podPartsText(t, outdatedParts),
+          })}
         </Text>
       )}
     </div>

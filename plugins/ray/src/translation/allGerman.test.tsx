@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   messagePart,
@@ -220,6 +220,45 @@ describe('German forms say what is wrong', () => {
       await screen.findByText('Kubernetes lehnt es ab: exceeded quota'),
     ).toBeVisible();
     expect(englishShown()).toEqual([]);
+  });
+
+  it('by what the server warns of', async () => {
+    backend().warnings = [
+      messagePart('HeadKeepsParts', { parts: 'image, environment' }),
+      'Something new.',
+      messagePart('PodsAboveRoom', {
+        ...{ pods: 500, nodes: 3, room: 12 },
+        ...{ amounts: '4 CPUs', lastAmount: '2 Gi' },
+        ...{ totals: '48 CPUs', lastTotal: '192 Gi' },
+      }),
+    ];
+    backend().putCluster(exampleCluster(), { state: 'ready' });
+    backend().putTemplate(exampleTemplate());
+    backend().putTemplate(exampleTemplate({ name: 'large' }));
+    renderRay('/ray/clusters/default/training/edit', { language: 'de' });
+    const version = await screen.findByRole('textbox', {
+      name: /^Ray-Version/,
+    });
+    await fill(user, version, '2.53.0');
+    await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const texts = dialog
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'Head: Der laufende Pod übernimmt die Änderung nicht (Image, Umgebungsvariablen)',
+      'Something new.',
+      'Der Head verlangt 500 Pods mit 4 CPUs und 2 Gi; die Knoten dieses Kubernetes fassen davon derzeit höchstens 12 (3 Knoten mit 48 CPUs und 192 Gi)',
+    ]);
+    expect(englishShown()).toEqual([]);
+
+    backend().warnings = [messagePart('RenewPodsForChange')];
+    await user.click(
+      dialog.getByRole('button', { name: 'Änderungen speichern' }),
+    );
+    expect(
+      await screen.findByText(/^Damit laufende Pods die Änderung übernehmen/),
+    ).toBeInTheDocument();
   });
 
   it('in English where a newer portal has another reason', async () => {

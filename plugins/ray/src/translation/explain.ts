@@ -4,6 +4,7 @@ import {
   fillText,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import { podPartsText } from './podPartsText';
 import { Texts } from './Texts';
 
 /** What the API says about a state, in English and in parts. */
@@ -19,6 +20,15 @@ function isKnown(code: string): code is ExplanationCode {
   return Object.hasOwn(EXPLANATION_TEXTS, code);
 }
 
+/** The parameters of a sentence, with the parts of a pod's definition in the chosen language. */
+function translated(
+  t: Texts,
+  { parts, ...others }: Record<string, string>,
+): Record<string, string> {
+  if (parts === undefined) return others;
+  return { ...others, parts: podPartsText(t, parts.split(', ')) };
+}
+
 /** Says in the chosen language what the API says; in English what only a newer portal has words for. */
 export function say(
   t: Texts,
@@ -26,7 +36,9 @@ export function say(
   parts: readonly MessagePart[] = [],
 ): string {
   const sentences = parts.flatMap(({ code, parameters }) =>
-    isKnown(code) ? fillText(t(`explanation.${code}`), parameters) : [],
+    isKnown(code)
+      ? fillText(t(`explanation.${code}`), translated(t, parameters))
+      : [],
   );
   // A newer portal may know sentences that these pages don't.
   const isWhole = parts.length > 0 && sentences.length === parts.length;

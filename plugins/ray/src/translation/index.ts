@@ -1,6 +1,7 @@
 export { explain, say } from './explain';
 export type { Explained } from './explain';
 export { localeOf } from './localeOf';
+export { podPartsText } from './podPartsText';
 export { rayTranslationRef } from './rayTranslationRef';
 export { rayTranslations } from './rayTranslations';
 export {

@@ -13,7 +13,7 @@ import {
   isRayApiError,
   sameObject,
 } from '@rayport/backstage-plugin-ray-common';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, say } from '../translation';
 import { useRefusalText } from './useRefusalText';
 import { useSuccessToast } from './useSuccessToast';
 
@@ -33,6 +33,7 @@ function useOperation(options: {
   /** Counts as a success when the object no longer exists. */
   ignoreNotFound?: boolean;
 }): Operation {
+  const { t } = useTranslationRef(rayTranslationRef);
   const showSuccess = useSuccessToast();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -42,7 +43,9 @@ function useOperation(options: {
     setPending(true);
     setError(undefined);
     try {
-      await run({ onWarning: text => warnings.push(text) });
+      await run({
+        onWarning: (text, parts) => warnings.push(say(t, text, parts)),
+      });
     } catch (caught) {
       const isGone = isRayApiError(caught) && caught.code === 'NOT_FOUND';
       if (!isGone || !ignoreNotFound) {

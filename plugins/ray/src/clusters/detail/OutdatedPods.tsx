@@ -3,8 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { rayClusterUpdatePermission } from '@rayport/backstage-plugin-ray-common';
 import { useNamespaces } from '../../namespaces/useNamespaces';
-import { usePodPartsText } from '../../pods/usePodPartsText';
-import { rayTranslationRef } from '../../translation';
+import { podPartsText, rayTranslationRef } from '../../translation';
 import { useIsAllowed } from '../../ui/permissions';
 import { RenewPodsDialog } from '../actions/RenewPodsDialog';
 import { ClusterRow } from '../queries';
@@ -12,7 +11,6 @@ import { ClusterRow } from '../queries';
 /** Says that pods run an older definition than the page shows, with the way to new ones; nothing when none does. */
 export function OutdatedPods({ row }: { row: ClusterRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const partsText = usePodPartsText();
   const [isRenewing, setRenewing] = useState(false);
   const isAllowed = useIsAllowed(rayClusterUpdatePermission, row);
   const { isRightMissing } = useNamespaces();
@@ -32,7 +30,7 @@ export function OutdatedPods({ row }: { row: ClusterRow }) {
         role="status"
         title={t('cluster.outdated.title', { count: outdatedPods })}
         description={t('cluster.outdated.description', {
-          parts: partsText([...parts]),
+          parts: podPartsText(t, [...parts]),
         })}
         customActions={
           isAllowed &&

@@ -18,6 +18,7 @@ import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
 import { germanViolations } from './violationMessages';
+import { warningMessages } from './warningMessages';
 
 /** Every text of the pages in German; the compiler finds those that are missing. */
 export const germanMessages = createTranslationMessages({
@@ -41,6 +42,7 @@ export const germanMessages = createTranslationMessages({
     ...fixMessages,
     ...errorMessages,
     ...germanViolations,
+    ...warningMessages,
     ...historyMessages,
     ...quickStartMessages,
   },

@@ -1,0 +1,53 @@
+/**
+ * What is accepted although it does not do, or not at once, what one may expect. Answers carry it as `Warning` headers,
+ * which are no sentences.
+ */
+export const WARNING_TEXTS = {
+  UnknownField: 'unknown field {field}',
+  MoreWarnings: 'and {count} more warnings',
+  MayBeOutOfDate:
+    'may be out of date: Kubernetes has told of no changes of {kinds} since {since}',
+
+  ReplicasAboveMaximum:
+    'worker group {group} asks for {replicas} replicas; the operator makes only maxReplicas, {maximum}',
+  ReplicasBelowMinimum:
+    'worker group {group} asks for {replicas} replicas; the operator makes at least minReplicas, {minimum}',
+  AutoscalerChangesReplicas:
+    'worker group {group}: the autoscaler goes on to change replicas with the load',
+  LabelsWillBeRefused:
+    'the operator refuses rayStartParams that contain "labels"; the cluster will be unhealthy',
+  PodsAboveRoom:
+    '[worker group {group}|the head] asks for [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
+  GrowthAboveRoom:
+    '[worker group {group}|the head] may grow to [{pods} pods|1 pod][ of {amounts} and {lastAmount}| of {lastAmount}]; [the nodes of this Kubernetes hold at most {room} of them now|no node of this Kubernetes can hold one now] ([{nodes} nodes|1 node][ with {totals} and {lastTotal}| with {lastTotal}])',
+
+  PodsWillBeRecreated:
+    'the upgradeStrategy is Recreate: the operator deletes all pods and makes them anew',
+  HeadKeepsParts: 'head: the running pod keeps its old {parts}',
+  WorkersKeepParts:
+    'worker group {group}: running pods keep their old {parts}; only new pods get the change',
+  RenewPodsForChange:
+    'to bring the change to running pods, renew them, or suspend the cluster and resume it',
+  HeadServiceKept:
+    'the service {service} keeps its type and annotations; delete it, and the operator makes it anew',
+  HeadIngressKept: 'the ingress {ingress} stays until it is deleted',
+  ChangeServiceInstead:
+    'the cluster belongs to service {service}, which makes its next cluster without this change: change the service instead',
+  ClusterKeepsOwner:
+    'cluster {cluster}, while it exists, keeps its owner, who can do there what the owner may: change that, too',
+
+  ClusterSpecNotUsed:
+    'clusterSpec is not used: the job runs on the selected cluster',
+  JobWillWaitForCluster:
+    'cluster {cluster} does not exist in namespace {namespace}; the job waits for it',
+
+  WorkersNotPassedOn:
+    'Numbers of workers of a service change nothing: the operator does not pass them on. Scale its cluster, {cluster}, instead, on its page or by PATCH',
+  NewClusterWillFollow:
+    'the operator makes a new cluster and moves the service there when it is ready; until then cluster {cluster} stays as it is, and both need room',
+  ThresholdsNotUsed:
+    'the thresholds of unhealthy seconds have no effect: KubeRay does not use them any more',
+
+  TemplateNotPassedOn:
+    'clusters, jobs and services that were made from the template keep what it gave them',
+} as const;

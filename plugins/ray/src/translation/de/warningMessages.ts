@@ -1,0 +1,52 @@
+/** What the server warns of, in German; placeholders are those of the contract. */
+export const warningMessages = {
+  'explanation.UnknownField': 'Das Feld {field} ist nicht bekannt',
+  'explanation.MoreWarnings': 'und {count} weitere Warnungen',
+  'explanation.MayBeOutOfDate':
+    'Möglicherweise veraltet: Kubernetes hat seit {since} keine Änderungen an {kinds} gemeldet',
+
+  'explanation.ReplicasAboveMaximum':
+    'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt nur maxReplicas an, also {maximum}',
+  'explanation.ReplicasBelowMinimum':
+    'Die Worker-Gruppe {group} verlangt {replicas} Replicas; der Operator legt mindestens minReplicas an, also {minimum}',
+  'explanation.AutoscalerChangesReplicas':
+    'Worker-Gruppe {group}: Die Autoskalierung passt die Zahl der Worker weiterhin der Last an',
+  'explanation.LabelsWillBeRefused':
+    'Der Operator lehnt rayStartParams ab, die „labels“ enthalten; der Cluster wird nicht gesund',
+  'explanation.PodsAboveRoom':
+    '[Die Worker-Gruppe {group}|Der Head] verlangt [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}]; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
+  'explanation.GrowthAboveRoom':
+    '[Die Worker-Gruppe {group}|Der Head] kann auf [{pods} Pods|1 Pod][ mit {amounts} und {lastAmount}| mit {lastAmount}] wachsen; [die Knoten dieses Kubernetes fassen davon derzeit höchstens {room}|kein Knoten dieses Kubernetes kann derzeit einen aufnehmen] ([{nodes} Knoten|1 Knoten][ mit {totals} und {lastTotal}| mit {lastTotal}])',
+
+  'explanation.PodsWillBeRecreated':
+    'Die upgradeStrategy ist Recreate: Der Operator löscht alle Pods und legt sie neu an',
+  'explanation.HeadKeepsParts':
+    'Head: Der laufende Pod übernimmt die Änderung nicht ({parts})',
+  'explanation.WorkersKeepParts':
+    'Worker-Gruppe {group}: Laufende Pods übernehmen die Änderung nicht ({parts}), nur neue Pods',
+  'explanation.RenewPodsForChange':
+    'Damit laufende Pods die Änderung übernehmen, erneuere sie, oder halte den Cluster an und setze ihn fort',
+  'explanation.HeadServiceKept':
+    'Der Service {service} behält seinen Typ und seine Annotationen; lösche ihn, dann legt ihn der Operator neu an',
+  'explanation.HeadIngressKept':
+    'Der Ingress {ingress} bleibt, bis er gelöscht wird',
+  'explanation.ChangeServiceInstead':
+    'Der Cluster gehört zum Service {service}, der seinen nächsten Cluster ohne diese Änderung anlegt: Ändere stattdessen den Service',
+  'explanation.ClusterKeepsOwner':
+    'Der Cluster {cluster} behält, solange es ihn gibt, seinen Besitzer, der dort darf, was Besitzer dürfen: Ändere auch diesen',
+
+  'explanation.ClusterSpecNotUsed':
+    'clusterSpec wird nicht verwendet: Der Job läuft auf dem ausgewählten Cluster',
+  'explanation.JobWillWaitForCluster':
+    'Den Cluster {cluster} gibt es im Namespace {namespace} nicht; der Job wartet auf ihn',
+
+  'explanation.WorkersNotPassedOn':
+    'Die Zahl der Worker am Service zu ändern bewirkt nichts: Der Operator gibt sie nicht weiter. Skaliere stattdessen seinen Cluster {cluster}, auf dessen Seite oder durch PATCH',
+  'explanation.NewClusterWillFollow':
+    'Der Operator legt einen neuen Cluster an und zieht den Service dorthin um, sobald er bereit ist; bis dahin bleibt der Cluster {cluster}, wie er ist, und beide brauchen Platz',
+  'explanation.ThresholdsNotUsed':
+    'Die Schwellen in Sekunden, ab denen etwas als ungesund gilt, haben keine Wirkung: KubeRay verwendet sie nicht mehr',
+
+  'explanation.TemplateNotPassedOn':
+    'Cluster, Jobs und Services, die aus der Vorlage entstanden sind, behalten, was sie von ihr haben',
+} as const;
