@@ -1,6 +1,7 @@
 import { DatabaseManager } from '@backstage/backend-defaults/database';
 import { DatabaseService } from '@backstage/backend-plugin-api';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { messagePart } from '@rayport/backstage-plugin-ray-common';
 import { once } from 'node:events';
 import { AddressInfo, createServer, Socket } from 'node:net';
 import { until } from '../__testUtils__/until';
@@ -17,6 +18,11 @@ const unavailable = (reason: string) =>
     code: 'UNAVAILABLE',
     retryAfterSeconds: 5,
     message: `The portal's database can't be used: ${reason}. Try again in a few seconds.`,
+    messageParts: [
+      messagePart('DatabaseUnusable'),
+      { code: expect.stringMatching(/^Database/), parameters: {} },
+      messagePart('TryAgainSoon'),
+    ],
   });
 
 /** A PostgreSQL that takes connections and never says a word. */

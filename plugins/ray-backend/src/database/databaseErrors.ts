@@ -1,25 +1,33 @@
 import { isError } from '@backstage/errors';
-import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  englishOf,
+  ExplanationCode,
+  MessagePart,
+  messagePart,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** Seconds after which a caller may try again; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
 
+type DatabaseReason = Extract<ExplanationCode, `Database${string}`>;
+
 /** What systems and databases call their troubles, and what we call them. The original is logged: it may name hosts and accounts. */
-const REASONS: ReadonlyArray<[RegExp, string]> = [
-  [/^ECONNREFUSED$/, 'connection refused'],
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'its name is not known'],
-  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'there is no way to it'],
-  [/^ETIMEDOUT$/, 'it does not answer'],
-  [/^(ECONNRESET|EPIPE|08.{3}|57P01|57P02)$/, 'the connection was cut'],
-  [/^57P03$/, 'it is starting up, or shutting down'],
-  [/^57014$/, 'it took too long'],
-  [/^53300$/, 'it has no connection left'],
-  [/^(53100|SQLITE_FULL)$/, 'its disk is full'],
-  [/^(25006|SQLITE_READONLY)/, 'it can only be read'],
-  [/^28/, "it refuses the portal's account"],
-  [/^3D000$/, 'it does not exist'],
-  [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'somebody else has locked it'],
-  [/^(SQLITE_IOERR|SQLITE_CANTOPEN)/, "its file can't be used"],
+const REASONS: ReadonlyArray<[RegExp, DatabaseReason]> = [
+  [/^ECONNREFUSED$/, 'DatabaseRefusesConnection'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'DatabaseNameUnknown'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'DatabaseNoRoute'],
+  [/^ETIMEDOUT$/, 'DatabaseSilent'],
+  [/^(ECONNRESET|EPIPE|08.{3}|57P01|57P02)$/, 'DatabaseCutOff'],
+  [/^57P03$/, 'DatabaseStarting'],
+  [/^57014$/, 'DatabaseTooSlow'],
+  [/^53300$/, 'DatabaseFull'],
+  [/^(53100|SQLITE_FULL)$/, 'DatabaseDiskFull'],
+  [/^(25006|SQLITE_READONLY)/, 'DatabaseReadOnly'],
+  [/^28/, 'DatabaseRefusesAccount'],
+  [/^3D000$/, 'DatabaseMissing'],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED)/, 'DatabaseLocked'],
+  [/^(SQLITE_IOERR|SQLITE_CANTOPEN)/, 'DatabaseFileUnusable'],
 ];
 
 /**
@@ -41,21 +49,29 @@ export function isOfStatement(error: unknown): boolean {
   );
 }
 
-/** Why the database is away, in words that everybody may read. */
-export function reasonOf(error: unknown): string {
+function partOf(error: unknown): MessagePart {
   if (isError(error) && /timeout/i.test(error.name)) {
-    return 'it does not answer';
+    return messagePart('DatabaseSilent');
   }
   const code = codeOf(error);
   const [, reason] = REASONS.find(([pattern]) => pattern.test(code)) ?? [];
-  return reason ?? "the portal's log says why";
+  return messagePart(reason ?? 'DatabaseReasonLogged');
+}
+
+/** Why the database is away, in words that everybody may read. */
+export function reasonOf(error: unknown): string {
+  return englishOf(partOf(error)).replace(/\.$/, '');
 }
 
 /** For callers of what needs the database. */
 export function databaseAway(cause: unknown): RayApiError {
   return new RayApiError(
     'UNAVAILABLE',
-    messagePart('DatabaseAway', { reason: reasonOf(cause) }),
+    [
+      messagePart('DatabaseUnusable'),
+      partOf(cause),
+      messagePart('TryAgainSoon'),
+    ],
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 }

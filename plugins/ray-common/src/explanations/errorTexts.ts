@@ -109,8 +109,23 @@ export const ERROR_TEXTS = {
   PortalStarting: 'The portal is still starting. Try again in a few seconds.',
   PortalSilent:
     'The portal answered {status} without saying why. Try again, or ask who runs it.',
-  DatabaseAway:
-    "The portal's database can't be used: {reason}. Try again in a few seconds.",
+  DatabaseUnusable: "The portal's database can't be used:",
+  DatabaseRefusesConnection: 'connection refused.',
+  DatabaseNameUnknown: 'its name is not known.',
+  DatabaseNoRoute: 'there is no way to it.',
+  DatabaseSilent: 'it does not answer.',
+  DatabaseCutOff: 'the connection was cut.',
+  DatabaseStarting: 'it is starting up, or shutting down.',
+  DatabaseTooSlow: 'it took too long.',
+  DatabaseFull: 'it has no connection left.',
+  DatabaseDiskFull: 'its disk is full.',
+  DatabaseReadOnly: 'it can only be read.',
+  DatabaseRefusesAccount: "it refuses the portal's account.",
+  DatabaseMissing: 'it does not exist.',
+  DatabaseLocked: 'somebody else has locked it.',
+  DatabaseFileUnusable: "its file can't be used.",
+  DatabaseReasonLogged: "the portal's log says why.",
+  TryAgainSoon: 'Try again in a few seconds.',
   IdempotencyKeyReused:
     'This Idempotency-Key came with another request before, which was carried out. Send a new key with each new request, and the same key only with the same request.',
 
@@ -152,6 +167,11 @@ export const ERROR_TEXTS = {
   KubernetesLate: 'Kubernetes did not answer in time. Try again.',
   KubernetesFailed: 'Kubernetes has a problem of its own. Try again later.',
   KubernetesOdd: 'Kubernetes gave an unexpected answer.',
+  KubernetesSaid: '{words}.',
+  KubernetesNotYetHeard: 'Kubernetes has not answered yet.',
+  KubernetesSilent: 'Kubernetes does not answer.',
+  KindUnknown: 'Kubernetes does not know this kind of object.',
+  EventsMissing: 'Events of these may be missing: {kinds}.',
   KindNotInstalled:
     'Kubernetes does not know {kind}s: the CustomResourceDefinition {crd} ({version}) is not installed. Who runs Kubernetes can install it, with the KubeRay operator.',
   KindNotRead:

@@ -21,7 +21,7 @@ import {
   useTimeline,
 } from '../history';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, say } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
@@ -203,7 +203,8 @@ function Entries(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   const { timeline, filter, logs } = props;
-  const { entries, omitted, incomplete, changesMissing } = timeline;
+  const { entries, omitted, incomplete, incompleteParts, changesMissing } =
+    timeline;
   const shown = entries.filter(
     ({ warning, source }) =>
       (!filter.warningsOnly || warning) &&
@@ -223,7 +224,14 @@ function Entries(props: {
   };
   return (
     <>
-      {incomplete && <Alert status="warning" icon title={incomplete} mb="2" />}
+      {incomplete && (
+        <Alert
+          status="warning"
+          icon
+          title={say(t, incomplete, incompleteParts)}
+          mb="2"
+        />
+      )}
       {changesMissing && (
         <Alert status="warning" icon title={t('history.missing')} mb="2" />
       )}

@@ -3,7 +3,7 @@ import { Link, Text } from '@backstage/ui';
 import { ObjectKey, Usage } from '@rayport/backstage-plugin-ray-common';
 import { SUMMARIES } from '../kinds';
 import { useHrefs } from '../routes';
-import { rayTranslationRef } from '../translation';
+import { rayTranslationRef, say } from '../translation';
 import { Age } from '../ui/Age';
 import { Section } from '../ui/Section';
 import styles from './SummaryList.module.css';
@@ -15,7 +15,8 @@ const MAX_SHOWN = 8;
 export function WarningsCard({
   warnings,
   warningsIncomplete,
-}: Pick<Usage, 'warnings' | 'warningsIncomplete'>) {
+  warningsIncompleteParts,
+}: Pick<Usage, 'warnings' | 'warningsIncomplete' | 'warningsIncompleteParts'>) {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   // Newer servers may warn of kinds that have no pages.
@@ -28,7 +29,7 @@ export function WarningsCard({
     <Section title={title}>
       {warningsIncomplete && (
         <Text as="p" color="secondary">
-          {warningsIncomplete}
+          {say(t, warningsIncomplete, warningsIncompleteParts)}
         </Text>
       )}
       {warnings.length === 0 && !warningsIncomplete && (

@@ -161,6 +161,31 @@ describe('German pages say nothing in English', () => {
     },
   );
 
+  it.each([
+    ['overview', 'GET /usage', 'warningsIncomplete'],
+    [
+      'clusters/default/training',
+      'GET /namespaces/default/clusters/training/timeline',
+      'incomplete',
+    ],
+  ])('at %s, where events can’t be read', async (path, call, field) => {
+    const parts = [
+      messagePart('EventsMissing', { kinds: 'Pod' }),
+      messagePart('KubernetesBusy'),
+    ];
+    fillBackend();
+    backend().answers.set(call, {
+      total: { clusters: 1 },
+      [field]: messageText(parts),
+      [`${field}Parts`]: parts,
+    });
+    renderRay(`/ray/${path}`, { language: 'de' });
+    expect(
+      await screen.findByText(/^Hier können Ereignisse fehlen.*ausgelastet/),
+    ).toBeInTheDocument();
+    expect(englishShown()).toEqual([]);
+  });
+
   it.each([...LISTS, ...OBJECTS, ...LISTS.map(list => `${list}/new`)])(
     'at %s, to somebody who lacks permissions',
     async path => {

@@ -1,4 +1,4 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import {
   KubernetesObject,
   KubernetesResource,
@@ -18,6 +18,8 @@ export interface Freshness {
   since: Date;
   /** Why it is not current, for people. */
   reason?: string;
+  /** The same for every language. */
+  reasonPart?: MessagePart;
 }
 
 /** A change of an object that is held. */

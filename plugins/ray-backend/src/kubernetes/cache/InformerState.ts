@@ -1,3 +1,4 @@
+import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { Freshness } from './CachedObjects';
 
@@ -12,20 +13,47 @@ const STATES: ReadonlyArray<Freshness['state']> = [
   'current',
 ];
 
-function reasonOf(error: unknown): string {
-  if (error === undefined) return 'Kubernetes has not answered yet';
-  if (!isKubernetesError(error)) return 'Kubernetes does not answer';
-  switch (error.status) {
+/** Why changes don't arrive: in the middle of an English sentence, and in one of its own for every language. */
+function reasonOf(error: unknown): { reason: string; reasonPart: MessagePart } {
+  if (error === undefined) {
+    return {
+      reason: 'Kubernetes has not answered yet',
+      reasonPart: messagePart('KubernetesNotYetHeard'),
+    };
+  }
+  if (!isKubernetesError(error)) {
+    return {
+      reason: 'Kubernetes does not answer',
+      reasonPart: messagePart('KubernetesSilent'),
+    };
+  }
+  const { status, message: words } = error;
+  switch (status) {
     case 401:
-      return "Kubernetes does not accept the portal's own credentials";
+      return {
+        reason: "Kubernetes does not accept the portal's own credentials",
+        reasonPart: messagePart('PortalCredentialsRefused'),
+      };
     case 403:
-      return `the portal's own Kubernetes account lacks a right: ${error.message}`;
+      return {
+        reason: `the portal's own Kubernetes account lacks a right: ${words}`,
+        reasonPart: messagePart('PortalLacksRight', { words }),
+      };
     case 404:
-      return 'Kubernetes does not know this kind of object';
+      return {
+        reason: 'Kubernetes does not know this kind of object',
+        reasonPart: messagePart('KindUnknown'),
+      };
     case 429:
-      return 'Kubernetes is busy and asks to wait';
+      return {
+        reason: 'Kubernetes is busy and asks to wait',
+        reasonPart: messagePart('KubernetesBusy'),
+      };
     default:
-      return error.message;
+      return {
+        reason: words,
+        reasonPart: messagePart('KubernetesSaid', { words }),
+      };
   }
 }
 
@@ -146,8 +174,7 @@ export class InformerState {
 
   #broken(state: Freshness['state']): Freshness {
     const since = this.#interruptedAt ?? this.#since;
-    const reason = reasonOf(this.#error);
-    return { state, since, reason };
+    return { state, since, ...reasonOf(this.#error) };
   }
 }
 

@@ -31,7 +31,7 @@ import {
 } from './relatedClusters';
 import { timelineEntries } from './timelineEntries';
 import { TimelineSubject } from './TimelineSubject';
-import { unreadEvents } from './unreadEvents';
+import { UnreadEvents, unreadEvents } from './unreadEvents';
 
 /** What {@link TimelineService} reads. */
 export interface TimelineOptions {
@@ -199,15 +199,17 @@ export class TimelineService {
       }),
     );
     const entries = latestOf(all);
+    const unread = own && this.#unreadEvents(own, subjects[0].kind);
     return {
       entries,
       omitted: all.length - entries.length,
-      incomplete: own ? this.#unreadEvents(own, subjects[0].kind) : '',
+      incomplete: unread?.message ?? '',
+      incompleteParts: unread?.parts ?? [],
       changesMissing: isIncomplete,
     };
   }
 
-  #unreadEvents(own: EventfulKind, kind: string): string {
+  #unreadEvents(own: EventfulKind, kind: string): UnreadEvents {
     const { events, podEvents, submitterEvents } = this.#cache;
     return unreadEvents({
       [kind]: events[own],

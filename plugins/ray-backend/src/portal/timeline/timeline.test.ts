@@ -241,7 +241,14 @@ describe('where Kubernetes refuses the events of pods', () => {
     const missing =
       /^Events of these may be missing: Pod \(the portal's own Kubernetes account lacks a right: .*\)\.$/;
     expect(timeline.incomplete).toMatch(missing);
-    expect((await client.getUsage({})).warningsIncomplete).toMatch(missing);
+    const parts = [
+      { code: 'EventsMissing', parameters: { kinds: 'Pod' } },
+      expect.objectContaining({ code: 'PortalLacksRight' }),
+    ];
+    expect(timeline.incompleteParts).toEqual(parts);
+    const usage = await client.getUsage({});
+    expect(usage.warningsIncomplete).toMatch(missing);
+    expect(usage.warningsIncompleteParts).toEqual(parts);
     await backend.stop();
   }, 60_000);
 });

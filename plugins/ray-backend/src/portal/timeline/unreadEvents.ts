@@ -1,3 +1,4 @@
+import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
 import { Freshness } from '../../kubernetes/cache/CachedObjects';
 
 /** Events as far as it matters whether they can be read. */
@@ -5,13 +6,28 @@ interface EventSource {
   freshness: Freshness;
 }
 
-/** Why events may be missing, in one sentence; empty where all are there. */
-export function unreadEvents(sources: Record<string, EventSource>): string {
+/** Why events may be missing, in English and in parts. */
+export interface UnreadEvents {
+  /** One sentence; empty where all are there. */
+  message: string;
+  parts: MessagePart[];
+}
+
+/** Says why events may be missing. */
+export function unreadEvents(
+  sources: Record<string, EventSource>,
+): UnreadEvents {
   const unread = Object.entries(sources).filter(
     ([, { freshness }]) => freshness.state !== 'current',
   );
-  if (!unread.length) return '';
-  const subjects = unread.map(([subject]) => subject).join(', ');
+  if (!unread.length) return { message: '', parts: [] };
+  const kinds = unread.map(([subject]) => subject).join(', ');
   const [[, { freshness }]] = unread;
-  return `Events of these may be missing: ${subjects} (${freshness.reason}).`;
+  const { reason, reasonPart } = freshness;
+  return {
+    message: `Events of these may be missing: ${kinds} (${reason}).`,
+    parts: reasonPart
+      ? [messagePart('EventsMissing', { kinds }), reasonPart]
+      : [],
+  };
 }

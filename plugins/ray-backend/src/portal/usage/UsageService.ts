@@ -85,6 +85,13 @@ export class UsageService {
       this.#capacity.allocatable(),
     ]);
     const { mayRead } = context;
+    const unread = unreadEvents({
+      RayCluster: this.#sources.events.cluster,
+      RayJob: this.#sources.events.job,
+      RayService: this.#sources.events.service,
+      Pod: this.#sources.podEvents,
+      Job: this.#sources.submitterEvents,
+    });
     return {
       ...tally(counted, { isWanted, amountsOf, mayRead, nodes }),
       allocatable: nodes && capacityOf(totalOf(nodes)),
@@ -92,13 +99,8 @@ export class UsageService {
         this.#told(await this.#happened(input, context), counted, isWanted),
         MAX_RECENT_WARNINGS,
       ),
-      warningsIncomplete: unreadEvents({
-        RayCluster: this.#sources.events.cluster,
-        RayJob: this.#sources.events.job,
-        RayService: this.#sources.events.service,
-        Pod: this.#sources.podEvents,
-        Job: this.#sources.submitterEvents,
-      }),
+      warningsIncomplete: unread.message,
+      warningsIncompleteParts: unread.parts,
     };
   }
 

@@ -138,7 +138,13 @@ export class UsageTally {
   /** What has been counted, with the GPUs that nodes have. */
   result(
     nodes: ReadonlyMap<string, number> = new Map(),
-  ): Omit<Usage, 'warnings' | 'warningsIncomplete' | 'allocatable'> {
+  ): Omit<
+    Usage,
+    | 'warnings'
+    | 'warningsIncomplete'
+    | 'warningsIncompleteParts'
+    | 'allocatable'
+  > {
     const { cluster, job, service } = this.#states;
     const statesOf = (states: ReadonlyMap<string, number>) =>
       sorted(states).map(([state, count]) => ({ state, count }));

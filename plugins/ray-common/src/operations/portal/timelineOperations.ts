@@ -182,6 +182,7 @@ export type Timeline = {
   entries: TimelineEntry[];
   omitted: number;
   incomplete: string;
+  incompleteParts: MessagePart[];
   changesMissing: boolean;
 };
 
@@ -199,6 +200,10 @@ const timeline = message<Timeline>('Timeline', {
   ),
   omitted: field(int32(), 'How many entries there are beyond these.'),
   incomplete: field(text(), 'Why events may be missing; absent when none are.'),
+  incompleteParts: field(
+    repeated(messagePartSchema),
+    'The same in parts, for every language.',
+  ),
   changesMissing: field(
     bool(),
     'The portal’s record of changes can’t be read now, so that changes are missing.',

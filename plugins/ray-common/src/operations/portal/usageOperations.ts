@@ -1,7 +1,9 @@
+import { MessagePart } from '../../explanations';
 import { rayClusterReadPermission } from '../../permissions/permissions';
 import { ClusterEvent, clusterEventSchema } from '../../schema/cluster';
 import { float, int32, int64, repeated, text } from '../../schema/fields';
 import { httpOnlyField as field, message } from '../../schema/message';
+import { messagePartSchema } from '../../schema/messagePart';
 import { defineOperation } from '../Operation';
 
 /**
@@ -155,6 +157,7 @@ export type Usage = {
   serviceStates: StateCount[];
   warnings: RecentWarning[];
   warningsIncomplete: string;
+  warningsIncompleteParts: MessagePart[];
   allocatable?: Capacity;
   gpuTypes: GpuTypeUsage[];
 };
@@ -192,6 +195,10 @@ const usageSchema = message<Usage>('GetUsageResponse', {
   warningsIncomplete: field(
     text(),
     'Why warnings may be missing; absent when none are.',
+  ),
+  warningsIncompleteParts: field(
+    repeated(messagePartSchema),
+    'The same in parts, for every language.',
   ),
   allocatable: field(
     capacitySchema.optional(),

@@ -110,8 +110,25 @@ export const errorMessages = {
     'Das Portal startet noch. Versuche es in ein paar Sekunden noch einmal.',
   'explanation.PortalSilent':
     'Das Portal hat mit {status} geantwortet und nicht gesagt, warum. Versuche es noch einmal, oder frage, wer es betreibt.',
-  'explanation.DatabaseAway':
-    'Die Datenbank des Portals ist nicht benutzbar: {reason}. Versuche es in ein paar Sekunden noch einmal.',
+  'explanation.DatabaseUnusable':
+    'Die Datenbank des Portals lässt sich nicht benutzen:',
+  'explanation.DatabaseRefusesConnection': 'Sie lehnt die Verbindung ab.',
+  'explanation.DatabaseNameUnknown': 'Ihr Name ist nicht bekannt.',
+  'explanation.DatabaseNoRoute': 'Es führt kein Weg zu ihr.',
+  'explanation.DatabaseSilent': 'Sie antwortet nicht.',
+  'explanation.DatabaseCutOff': 'Die Verbindung ist abgerissen.',
+  'explanation.DatabaseStarting':
+    'Sie startet gerade oder wird heruntergefahren.',
+  'explanation.DatabaseTooSlow': 'Es hat zu lange gedauert.',
+  'explanation.DatabaseFull': 'Sie hat keine Verbindung mehr frei.',
+  'explanation.DatabaseDiskFull': 'Ihre Festplatte ist voll.',
+  'explanation.DatabaseReadOnly': 'Sie lässt sich nur lesen.',
+  'explanation.DatabaseRefusesAccount': 'Sie lehnt das Konto des Portals ab.',
+  'explanation.DatabaseMissing': 'Es gibt sie nicht.',
+  'explanation.DatabaseLocked': 'Jemand anderes hat sie gesperrt.',
+  'explanation.DatabaseFileUnusable': 'Ihre Datei lässt sich nicht benutzen.',
+  'explanation.DatabaseReasonLogged': 'Warum, steht im Protokoll des Portals.',
+  'explanation.TryAgainSoon': 'Versuche es in ein paar Sekunden noch einmal.',
   'explanation.IdempotencyKeyReused':
     'Dieser Idempotency-Key kam schon mit einer anderen Anfrage, die ausgeführt wurde. Jede neue Anfrage braucht einen neuen Schlüssel.',
 
@@ -158,6 +175,12 @@ export const errorMessages = {
   'explanation.KubernetesFailed':
     'Kubernetes hat selbst ein Problem. Versuche es später noch einmal.',
   'explanation.KubernetesOdd': 'Kubernetes hat etwas Unerwartetes geantwortet.',
+  'explanation.KubernetesSaid': '{words}.',
+  'explanation.KubernetesNotYetHeard': 'Kubernetes hat noch nicht geantwortet.',
+  'explanation.KubernetesSilent': 'Kubernetes antwortet nicht.',
+  'explanation.KindUnknown': 'Kubernetes kennt diese Art von Objekten nicht.',
+  'explanation.EventsMissing':
+    'Hier können Ereignisse fehlen, und zwar von: {kinds}.',
   'explanation.KindNotInstalled':
     'Kubernetes kennt keine {kind}s: Die CustomResourceDefinition {crd} ({version}) ist nicht installiert. Wer Kubernetes betreibt, kann sie mit dem KubeRay-Operator installieren.',
   'explanation.KindNotRead':
