@@ -1,93 +1,81 @@
 import { join } from 'node:path';
-import { Page, Route, test } from '@playwright/test';
-import { resultsDirectory } from '../environment';
+import { setTimeout } from 'node:timers/promises';
+import { BrowserContext, expect, Page, test } from '@playwright/test';
+import { portalUrl, resultsDirectory } from '../environment';
 import { signInAsGuest } from '../support/signIn';
+import { startPortal } from '../support/startPortal';
+import { CONDITIONS } from './conditions';
+import { prepareObjects } from './prepareObjects';
+import { GENERAL, OF_OBJECTS, OPENED, Scene } from './scenes';
 
 const FOLDER = join(resultsDirectory, 'pictures');
 
-/** Pages that everybody has; those of objects are found in the lists. */
-const PAGES = [
-  'overview',
-  'clusters',
-  'jobs',
-  'services',
-  'templates',
-  'clusters/new',
-  'jobs/new',
-  'services/new',
-  'templates/new',
-];
-
-/** Tabs of objects. */
-const TABS: Record<string, string[]> = {
-  clusters: ['', '/logs', '/yaml', '/history', '/dashboard', '/edit'],
-  jobs: ['', '/logs', '/yaml', '/edit'],
-  services: ['', '/yaml', '/edit'],
-  templates: ['', '/edit'],
-};
+const SCENES = [...GENERAL, ...OF_OBJECTS];
 
 const WIDE = { width: 1280, height: 720 };
 
 /** A phone. */
 const NARROW = { width: 390, height: 844 };
 
+/** As the wide window at 200 %. */
+const ZOOMED = { width: 640, height: 360 };
+
 /** Long enough for what a page reads after it has come. */
 const SETTLING_MS = 1_500;
 
+/** What is there at all is there by then. */
+const OPENING_MS = 5_000;
+
 /** After so long without a word from the server, pages say that they are old; with some time to spare. */
 const STALE_MS = 36_000;
+
+/** What has fallen silent is looked at in so many windows at a time. */
+const WINDOWS = 24;
+
+const PREPARATION_TIMEOUT_MS = 120_000;
 
 const LOOKS = {
   light: { viewport: WIDE, colorScheme: 'light', language: 'en' },
   dark: { viewport: WIDE, colorScheme: 'dark', language: 'en' },
   narrow: { viewport: NARROW, colorScheme: 'light', language: 'en' },
+  zoomed: { viewport: ZOOMED, colorScheme: 'light', language: 'en' },
   german: { viewport: WIDE, colorScheme: 'light', language: 'de' },
+  'german-narrow': { viewport: NARROW, colorScheme: 'dark', language: 'de' },
 } as const;
 
-type Answer = (route: Route) => Promise<void>;
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(PREPARATION_TIMEOUT_MS);
+  await prepareObjects(request);
+});
 
-const refuse =
-  (status: number, code: number, message: string): Answer =>
-  route =>
-    route.fulfill({ status, json: { code, message } });
-
-/** What the API answers, whatever it is asked. */
-const CONDITIONS: Record<string, Answer> = {
-  failing: refuse(503, 14, 'Kubernetes did not answer in time. Try again.'),
-  denied: refuse(403, 7, 'You lack the permission ray.cluster.read.'),
-  empty: route =>
-    route.request().method() === 'GET' &&
-    /\/(pages|usage|v1)\b/.test(route.request().url())
-      ? route.fulfill({ json: {} })
-      : route.fallback(),
-};
-
-async function take(page: Page, look: string, path: string) {
+async function picture(page: Page, look: string, { name, open }: Scene) {
   await page.mouse.move(0, 0);
   await page.waitForTimeout(SETTLING_MS);
-  const name = path.replaceAll('/', '_');
   await page.screenshot({
     path: join(FOLDER, look, `${name}.png`),
     animations: 'disabled',
+    // What opens covers the window.
+    fullPage: !open,
   });
 }
 
-/** Pages of the first objects of each list, and of the first that has failed. */
-async function findObjectPages(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const [list, tabs] of Object.entries(TABS)) {
-    await page.goto(`/ray/${list}`);
-    const links = page.locator(`a[href^="/ray/${list}/"]:not([href$="/new"])`);
-    const failed = page.getByRole('row', { name: /Failed/ }).locator(links);
-    await links.first().waitFor();
-    for (const link of [links.first(), failed.first()]) {
-      if ((await link.count()) === 0) continue;
-      const href = (await link.getAttribute('href')) ?? '';
-      const path = new URL(href, page.url()).pathname.replace('/ray/', '');
-      found.push(...tabs.map(tab => path + tab));
-    }
+async function take(
+  page: Page,
+  look: string,
+  scenes: Scene[],
+  portal = portalUrl,
+) {
+  page.setDefaultTimeout(OPENING_MS);
+  for (const scene of scenes) {
+    await page.goto(`${portal}/${scene.path}`);
+    const opened = scene.open?.(page) ?? Promise.resolve();
+    const failure = await opened.then(
+      () => '',
+      error => `${scene.name}: ${error}`,
+    );
+    expect.soft(failure, 'what opens').toBe('');
+    await picture(page, look, scene);
   }
-  return [...new Set(found)];
 }
 
 for (const [look, { viewport, colorScheme, language }] of Object.entries(
@@ -97,49 +85,61 @@ for (const [look, { viewport, colorScheme, language }] of Object.entries(
     test.use({ viewport: WIDE, colorScheme });
 
     test('every page', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Enter' }).waitFor();
+      await picture(page, look, { name: 'sign_in', path: '' });
       await signInAsGuest(page, '/ray/clusters');
-      const objects = await findObjectPages(page);
       await page.setViewportSize(viewport);
       // Where Backstage keeps what the reader has chosen.
       await page.evaluate(chosen => {
         localStorage.setItem('language', chosen);
       }, language);
-      for (const path of [...PAGES, ...objects]) {
-        await page.goto(`/ray/${path}`);
-        await take(page, look, path);
-      }
+      await take(page, look, [...SCENES, ...OPENED]);
     });
   });
 }
 
-for (const [condition, answer] of Object.entries(CONDITIONS)) {
+for (const [condition, arrange] of Object.entries(CONDITIONS)) {
   test(`every page, ${condition}`, async ({ page }) => {
     await page.setViewportSize(WIDE);
     await signInAsGuest(page, '/ray/clusters');
-    const objects = await findObjectPages(page);
-    await page.route('**/api/ray/**', answer);
-    for (const path of [...PAGES, ...objects]) {
-      await page.goto(`/ray/${path}`);
-      await take(page, condition, path);
-    }
+    await arrange(page);
+    await take(page, condition, SCENES);
   });
 }
 
-test('every page, stale', async ({ page, context }) => {
-  await page.setViewportSize(WIDE);
-  await signInAsGuest(page, '/ray/clusters');
-  const paths = [...PAGES, ...(await findObjectPages(page))];
-  const pages: Page[] = [];
-  for (const path of paths) {
-    const opened = await context.newPage();
-    await opened.setViewportSize(WIDE);
-    await opened.goto(`/ray/${path}`);
-    pages.push(opened);
+test('every page, empty', async ({ page }) => {
+  const portal = await startPortal({
+    RAYPORT_STATE_DIR: join(resultsDirectory, 'pictures-empty'),
+    RAYPORT_SANDBOX_SEED: '0',
+  });
+  try {
+    await page.setViewportSize(WIDE);
+    await signInAsGuest(page, portal.url);
+    await take(page, 'empty', GENERAL, portal.url);
+  } finally {
+    await portal.stop();
   }
-  await context.setOffline(true);
-  await page.waitForTimeout(STALE_MS);
-  for (const [index, opened] of pages.entries()) {
-    await opened.bringToFront();
-    await take(opened, 'stale', paths[index]);
+});
+
+test('every page, stale', async ({ browser }) => {
+  const left = [...SCENES];
+  while (left.length > 0) {
+    const opened = new Map<Scene, BrowserContext>();
+    for (const scene of left.splice(0, WINDOWS)) {
+      // Windows of one context share six connections, and pages with logs keep theirs.
+      const context = await browser.newContext({ viewport: WIDE });
+      await signInAsGuest(
+        await context.newPage(),
+        `${portalUrl}/${scene.path}`,
+      );
+      opened.set(scene, context);
+    }
+    for (const context of opened.values()) await context.setOffline(true);
+    await setTimeout(STALE_MS);
+    for (const [scene, context] of opened) {
+      await picture(context.pages()[0], 'stale', scene);
+      await context.close();
+    }
   }
 });
