@@ -5,25 +5,13 @@ import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
+import { NothingHere } from '../ui/NothingHere';
 
 /** The page for paths below a list that match nothing. */
-export function UnknownPath(props: { kind: ResourceKind }) {
+export function UnknownPath({ kind }: { kind: ResourceKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { kind } = props;
-  const listHref = useHrefs().list(kind);
-  return (
-    <Message
-      role="alert"
-      icon={<RiSearchLine />}
-      title={t('detail.gone.nothing')}
-      description={t('detail.gone.mistyped')}
-      actions={
-        <ButtonLink variant="primary" href={listHref}>
-          {t(`${pluralOf(kind)}.gone.backToList`)}
-        </ButtonLink>
-      }
-    />
-  );
+  const label = t(`${pluralOf(kind)}.gone.backToList`);
+  return <NothingHere href={useHrefs().list(kind)} label={label} />;
 }
 
 /** The page for an object that doesn't exist, or was deleted while it was open. */

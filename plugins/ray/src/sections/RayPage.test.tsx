@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
@@ -41,5 +41,13 @@ describe('the pages below /ray', () => {
     expect(
       screen.getByRole('heading', { name: 'Machines' }),
     ).toBeInTheDocument();
+  });
+
+  it('say so where an address leads to nothing, and lead back', async () => {
+    renderRay('/ray/nowhere');
+    const main = await screen.findByRole('main');
+    const alert = await within(main).findByRole('alert');
+    expect(alert).toHaveTextContent('There is nothing at this address');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/ray');
   });
 });

@@ -14,6 +14,7 @@ import { SessionAlert } from '../live';
 import { Palette, PaletteButton } from '../palette';
 import { pluralOf, rootRouteRef } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { NothingHere } from '../ui/NothingHere';
 
 /** The texts for the titles that the extensions have by themselves, which are in English. */
 const TITLE_TEXTS = new Map([
@@ -65,23 +66,36 @@ export function RayPage(props: {
           label,
         }))}
       >
-        <SessionAlert />
-        <Routes>
-          {sections.length > 0 && (
-            <Route index element={<Navigate to={sections[0].path} replace />} />
-          )}
-          {sections.map(({ path, label, element }) => (
-            <Route
-              key={path}
-              path={`${path}/*`}
-              element={
-                <BreadcrumbEntry entry={{ label, href: path }}>
-                  {element}
-                </BreadcrumbEntry>
-              }
-            />
-          ))}
-        </Routes>
+        <main>
+          <SessionAlert />
+          <Routes>
+            {sections.length > 0 && (
+              <>
+                <Route
+                  index
+                  element={<Navigate to={sections[0].path} replace />}
+                />
+                <Route
+                  path="*"
+                  element={
+                    <NothingHere href={titleLink} label={sections[0].label} />
+                  }
+                />
+              </>
+            )}
+            {sections.map(({ path, label, element }) => (
+              <Route
+                key={path}
+                path={`${path}/*`}
+                element={
+                  <BreadcrumbEntry entry={{ label, href: path }}>
+                    {element}
+                  </BreadcrumbEntry>
+                }
+              />
+            ))}
+          </Routes>
+        </main>
       </PageLayout>
     </Palette>
   );

@@ -1,0 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ButtonLink } from '@backstage/ui';
+import { RiSearchLine } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { Message } from './Message';
+
+/** The page for an address that leads to nothing, with a way on. */
+export function NothingHere(props: {
+  href: string | undefined;
+  label: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <Message
+      role="alert"
+      icon={<RiSearchLine />}
+      title={t('detail.gone.nothing')}
+      description={t('detail.gone.mistyped')}
+      actions={
+        <ButtonLink variant="primary" href={props.href}>
+          {props.label}
+        </ButtonLink>
+      }
+    />
+  );
+}
