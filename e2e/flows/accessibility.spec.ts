@@ -203,6 +203,16 @@ test.afterEach(async ({ request }) => {
   for (const kind of KINDS) await deleteObject(request, kind, NAME);
 });
 
+test('the document says in which language its pages are', async ({ page }) => {
+  await signInAsGuest(page, '/ray/overview');
+  const document = page.locator('html');
+  await expect(document).toHaveAttribute('lang', 'en');
+  // Where Backstage keeps what the reader has chosen.
+  await page.evaluate(() => localStorage.setItem('language', 'de'));
+  await page.reload();
+  await expect(document).toHaveAttribute('lang', 'de');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     // Nothing moves, so nothing is looked at halfway.
