@@ -53,6 +53,7 @@ export function PodsCard(props: {
       }
     >
       <DataTable
+        label={props.title}
         columnConfig={columns}
         data={rows}
         emptyState={<Text color="secondary">{props.none}</Text>}

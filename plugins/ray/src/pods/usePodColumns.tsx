@@ -104,7 +104,7 @@ export function usePodColumns(
       {
         id: 'status',
         label: t('cluster.pods.status'),
-        minWidth: 172,
+        minWidth: 184,
         defaultWidth: '3fr',
         cell: pod => (
           <Cell>
@@ -130,7 +130,7 @@ export function usePodColumns(
       {
         id: 'node',
         label: t('cluster.pods.node'),
-        minWidth: 145,
+        minWidth: 133,
         defaultWidth: '2fr',
         cell: ({ node, podIP }) => (
           <Cell>

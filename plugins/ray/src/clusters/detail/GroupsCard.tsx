@@ -81,7 +81,11 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
           {denial}
         </Text>
       )}
-      <DataTable columnConfig={columns} data={rows} />
+      <DataTable
+        label={t('cluster.groups.title')}
+        columnConfig={columns}
+        data={rows}
+      />
       {scaling && (
         <ScaleDialog
           row={row}

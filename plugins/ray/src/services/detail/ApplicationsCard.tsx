@@ -121,6 +121,7 @@ export function ApplicationsCard({
   return (
     <Section title={t('services.applications.title')}>
       <DataTable
+        label={t('services.applications.title')}
         columnConfig={columns}
         data={rows}
         emptyState={
