@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { Select } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { FormFieldProps } from './FormText';
+import styles from './FormSelect.module.css';
 import { useImmutableReason } from './ImmutableFields';
 import { useRequiredMark } from './useRequiredMark';
 
@@ -25,6 +26,7 @@ export function FormSelect(
   return (
     <Select
       {...rest}
+      className={styles.root}
       options={
         options.length
           ? options

@@ -48,6 +48,7 @@ function FormNamespace({ kind }: { kind: ResourceKind }) {
     !isTyping || id.includes(query.trim().toLocaleLowerCase('en-US'));
   return (
     <div
+      data-wrapper
       onPointerDownCapture={() => setPointing(true)}
       onKeyDownCapture={() => setPointing(false)}
     >
