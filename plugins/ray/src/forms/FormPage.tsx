@@ -1,6 +1,7 @@
 import { ReactNode } from 'react';
 import { BreadcrumbEntry } from '@backstage/frontend-plugin-api';
-import { Container, Header } from '@backstage/ui';
+import { Container } from '@backstage/ui';
+import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
 /** The frame of a page with a form. */
@@ -15,7 +16,7 @@ export function FormPage(props: {
   useDocumentTitle(title);
   return (
     <BreadcrumbEntry entry={{ label: title, href }}>
-      <Header title={title} description={description} />
+      <PageHeader title={title} description={description} />
       <Container>{props.children}</Container>
     </BreadcrumbEntry>
   );

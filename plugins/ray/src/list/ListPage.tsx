@@ -1,5 +1,6 @@
 import { ReactNode } from 'react';
-import { Container, Header } from '@backstage/ui';
+import { Container } from '@backstage/ui';
+import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
@@ -49,7 +50,7 @@ export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
   const list = { params, sort, request, live };
   return (
     <>
-      <Header
+      <PageHeader
         title={texts.title}
         // Rows say themselves what they are, and stand higher without it.
         description={live.data?.available === 0 ? texts.description : undefined}

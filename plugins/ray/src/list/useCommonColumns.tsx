@@ -89,6 +89,7 @@ export function useCommonColumns<T extends ListItem>(options: {
         id: 'state',
         label: t('column.state'),
         isSortable: true,
+        isLine: true,
         minWidth: 140,
         share: 3,
         cell,

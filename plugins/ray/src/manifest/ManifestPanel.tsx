@@ -25,7 +25,7 @@ export function ManifestPanel(props: {
       title={t('manifest.title')}
       description={t('manifest.description')}
       action={
-        <Flex align="center" gap="2">
+        <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
           {masked !== manifest && (
             <Switch
               label={t('cluster.spec.reveal')}

@@ -8,6 +8,8 @@ export interface ListColumn<T> {
   /** Only screen readers need the label: what is in the column explains itself to the eye. */
   isLabelHidden?: boolean;
   isSortable?: boolean;
+  /** Where there is no room for columns, it has a line of its own, in which its label is not needed. */
+  isLine?: boolean;
   /** What is in it names the row. */
   isRowHeader?: boolean;
   /** Pixels that it has, however much room there is; absent for a column that grows. */

@@ -50,9 +50,16 @@ function ListRow<T extends { id: string; name: string }>(props: {
             onChange={next => select([row], next)}
           />
         </div>
-        {columns.map(({ id, isRowHeader, cell }) => (
-          <div key={id} role={isRowHeader ? 'rowheader' : 'cell'}>
-            {cell(row)}
+        {columns.map(({ id, label, isRowHeader, isLine, ...column }) => (
+          <div
+            key={id}
+            role={isRowHeader ? 'rowheader' : 'cell'}
+            data-line={isLine || undefined}
+            data-label={
+              isRowHeader || isLine || column.isLabelHidden ? undefined : label
+            }
+          >
+            {column.cell(row)}
           </div>
         ))}
       </div>

@@ -1,0 +1,83 @@
+import { expect, Page, test } from '@playwright/test';
+import { waitForState } from '../support/exampleClusters';
+import {
+  clusterSpec,
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { findViolations } from '../support/findViolations';
+import { signInAsGuest } from '../support/signIn';
+
+/** Longer than a phone is wide. */
+const NAME = 'flow-narrow-with-a-name-that-takes-two-lines';
+
+const STATE_TIMEOUT_MS = 90_000;
+
+const CLUSTER = { namespace: NAMESPACE, name: NAME };
+
+/** As a phone and as a small window at 200 %. */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 640, height: 360 },
+];
+
+test.beforeEach(async ({ request }) => {
+  const { headGroupSpec } = clusterSpec;
+  const rayStartParams = { 'num-cpus': 'many' };
+  await createObject(request, 'clusters', {
+    name: NAME,
+    clusterSpec: { headGroupSpec: { ...headGroupSpec, rayStartParams } },
+  });
+  await waitForState(request, CLUSTER, { state: 'unhealthy' });
+});
+
+test.afterEach(({ request }) => deleteObject(request, 'clusters', NAME));
+
+/** What is wider than the place that it has, of what a selector finds. */
+async function cutOff(page: Page, selector: string): Promise<string[]> {
+  return page
+    .locator(selector)
+    .evaluateAll(elements =>
+      elements
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        )
+        .map(({ textContent }) => textContent ?? ''),
+    );
+}
+
+for (const viewport of WINDOWS) {
+  test(`nothing is cut off in a window of ${viewport.width} pixels`, async ({
+    page,
+  }) => {
+    test.setTimeout(STATE_TIMEOUT_MS);
+    await signInAsGuest(page, '/ray/clusters');
+    await page.setViewportSize(viewport);
+    await page.goto('/ray/clusters');
+    const row = page.getByRole('row', { name: NAME });
+    await expect(row.getByText(/exits again and again/)).toBeVisible();
+    const menu = row.getByRole('button', { name: `Actions for ${NAME}` });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const parts =
+      '[role="table"], [role="row"] > *, [role="cell"] p, [role="rowheader"] a';
+    expect(await cutOff(page, parts)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    // The heads of columns sort there, too.
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(
+      page.getByRole('columnheader', { name: 'Name', exact: true }),
+    ).toHaveAttribute('aria-sort', 'ascending');
+
+    await page.goto(`/ray/clusters/${NAMESPACE}/${NAME}`);
+    const title = page.getByRole('heading', { name: NAME });
+    await expect(title).toBeVisible();
+    expect(await cutOff(page, 'h2')).toEqual([]);
+    for (const path of ['overview', 'clusters/new', 'templates']) {
+      await page.goto(`/ray/${path}`);
+      await page.getByRole('heading').nth(1).waitFor();
+      expect(await cutOff(page, 'h2')).toEqual([]);
+    }
+  });
+}
