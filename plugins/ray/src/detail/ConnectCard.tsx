@@ -6,6 +6,7 @@ import {
   ObjectKey,
   RayAuthentication,
 } from '@rayport/backstage-plugin-ray-common';
+import { DisabledButton, useCreateDenial } from '../actions';
 import { DashboardLink } from '../dashboard';
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
@@ -13,6 +14,27 @@ import { CodeBlock } from '../ui/CodeBlock';
 import { CopyButton } from '../ui/CopyButton';
 import { Section } from '../ui/Section';
 import { connectLines, headHost, Way, WAYS } from './connectLines';
+
+/** Runs a script on a cluster; disabled with the reason where the reader may create no job. */
+function RunHere({ cluster }: { cluster: ObjectKey }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const denial = useCreateDenial('job');
+  const look = {
+    size: 'small',
+    variant: 'secondary',
+    iconStart: <RiPlayLine />,
+  } as const;
+  return denial === undefined ? (
+    <ButtonLink {...look} href={hrefs.quickStart(cluster)}>
+      {t('connect.run')}
+    </ButtonLink>
+  ) : (
+    <DisabledButton {...look} reason={denial}>
+      {t('connect.run')}
+    </DisabledButton>
+  );
+}
 
 /** The ways to work with a cluster: lines to copy, its dashboard through the portal, and a script that runs on it. */
 export function ConnectCard(props: {
@@ -24,7 +46,6 @@ export function ConnectCard(props: {
   authentication: RayAuthentication;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const hrefs = useHrefs();
   const [way, setWay] = useState<Way>('python');
   const { owner, cluster, version, authentication } = props;
   const text = connectLines({ way, owner, version, authentication });
@@ -57,14 +78,7 @@ export function ConnectCard(props: {
         </Text>
         {cluster && (
           <Flex align="center" gap="4" style={{ flexWrap: 'wrap' }}>
-            <ButtonLink
-              size="small"
-              variant="secondary"
-              iconStart={<RiPlayLine />}
-              href={hrefs.quickStart(cluster)}
-            >
-              {t('connect.run')}
-            </ButtonLink>
+            <RunHere cluster={cluster} />
             <DashboardLink {...cluster} />
           </Flex>
         )}

@@ -3,12 +3,13 @@ import {
   BreadcrumbEntry,
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
-import { Container, Header, HeaderNavTabItem } from '@backstage/ui';
+import { Container, HeaderNavTabItem } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { LiveData, LiveIndicator } from '../live';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { HistoryPanel } from '../history';
 import { ManifestContent, ManifestPanel } from '../manifest';
@@ -94,8 +95,10 @@ function ObjectHeader<T>(
   const { Badge, entities } = detail;
   const tabs = useObjectTabs(detail, object);
   const { data, error } = live;
-  // What does not exist has no state, and there is nothing to do with it or to read of it.
-  const isMissing = isRayApiError(error) && error.code === 'NOT_FOUND';
+  const code = isRayApiError(error) ? error.code : undefined;
+  const isDenied = code === 'PERMISSION_DENIED' && data === undefined;
+  // What does not exist, or must not be seen, has no state, and there is nothing to do with it or to read of it.
+  const isMissing = code === 'NOT_FOUND' || isDenied;
   const row = isMissing ? undefined : data;
   const stateText = row && detail.stateText?.(row);
   useDocumentTitle(
@@ -106,7 +109,7 @@ function ObjectHeader<T>(
   const state = Badge &&
     !isMissing && [{ label: t('column.state'), value: <Badge row={row} /> }];
   return (
-    <Header
+    <PageHeader
       title={object.name}
       tabs={isMissing ? undefined : tabs}
       customActions={
@@ -120,7 +123,14 @@ function ObjectHeader<T>(
       metadata={[
         ...(state || []),
         { label: t('column.namespace'), value: object.namespace },
-        { label: t('detail.updates'), value: <LiveIndicator live={live} /> },
+        ...(isDenied
+          ? []
+          : [
+              {
+                label: t('detail.updates'),
+                value: <LiveIndicator live={live} />,
+              },
+            ]),
       ]}
     />
   );

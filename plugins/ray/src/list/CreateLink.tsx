@@ -1,8 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Button, ButtonLink, Flex, Text } from '@backstage/ui';
+import { ButtonLink } from '@backstage/ui';
 import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RiAddLine } from '@remixicon/react';
-import { useCreateDenial } from '../actions';
+import { DisabledButton, useCreateDenial } from '../actions';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 
@@ -26,15 +26,9 @@ export function CreateLink(props: {
       </ButtonLink>
     );
   }
-  // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
   return (
-    <Flex align="center" gap="2">
-      <Text variant="body-small" color="secondary">
-        {denial}
-      </Text>
-      <Button {...look} isDisabled>
-        {label}
-      </Button>
-    </Flex>
+    <DisabledButton {...look} reason={denial}>
+      {label}
+    </DisabledButton>
   );
 }

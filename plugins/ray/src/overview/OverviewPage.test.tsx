@@ -95,6 +95,19 @@ describe('the overview', () => {
     );
   });
 
+  it('offers no script to whoever may create no job', async () => {
+    backend().answers.set('GET /usage', USAGE);
+    backend().creation = [{ kind: 'job', anywhere: false, namespaces: [] }];
+    renderRay('/ray/overview?run=');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText('You lack the permission ray.job.create'),
+    ).toBeInTheDocument();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    const button = { name: 'Run a script', hidden: true };
+    expect(screen.getByRole('button', button)).toBeDisabled();
+  });
+
   it('shows who asks for how much, most first', async () => {
     backend().answers.set('GET /usage', USAGE);
     renderRay('/ray/overview');

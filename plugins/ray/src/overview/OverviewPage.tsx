@@ -1,15 +1,17 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Box, Button, Container, Header, Skeleton } from '@backstage/ui';
+import { Box, Button, Container, Skeleton } from '@backstage/ui';
 import { rayClusterReadPermission } from '@rayport/backstage-plugin-ray-common';
 import { RiPlayLine } from '@remixicon/react';
 import { useSearchParams } from 'react-router-dom';
+import { DisabledButton, useCreateDenial } from '../actions';
 import { DetailColumns } from '../detail';
+import { RunScript } from '../jobs/quickStart/RunScript';
 import { RunScriptDialog } from '../jobs/quickStart/RunScriptDialog';
-import { RunScriptForm } from '../jobs/quickStart/RunScriptForm';
 import { SUMMARIES } from '../kinds';
 import { LiveIndicator, StaleShade, useLiveQuery } from '../live';
 import { RUN_PARAM } from '../routes';
 import { rayTranslationRef } from '../translation';
+import { PageHeader } from '../ui/PageHeader';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { FailureMessage } from '../ui/FailureMessage';
 import { Section } from '../ui/Section';
@@ -33,7 +35,7 @@ function Content({ overview }: { overview: Overview }) {
             title={t('quickStart.title')}
             description={t('quickStart.description')}
           >
-            <RunScriptForm />
+            <RunScript />
           </Section>
         </Box>
         <GettingStarted hasTemplates={hasTemplates} />
@@ -67,6 +69,7 @@ function Content({ overview }: { overview: Overview }) {
 function QuickStart() {
   const { t } = useTranslationRef(rayTranslationRef);
   const [params, setParams] = useSearchParams();
+  const denial = useCreateDenial('job');
   const where = params.get(RUN_PARAM);
   const [namespace, name] = (where ?? '').split('/');
   const setWhere = (value: string | undefined) =>
@@ -79,15 +82,18 @@ function QuickStart() {
       },
       { replace: true },
     );
+  const look = { variant: 'primary', iconStart: <RiPlayLine /> } as const;
   return (
     <>
-      <Button
-        variant="primary"
-        iconStart={<RiPlayLine />}
-        onPress={() => setWhere('')}
-      >
-        {t('quickStart.title')}
-      </Button>
+      {denial === undefined ? (
+        <Button {...look} onPress={() => setWhere('')}>
+          {t('quickStart.title')}
+        </Button>
+      ) : (
+        <DisabledButton {...look} reason={denial}>
+          {t('quickStart.title')}
+        </DisabledButton>
+      )}
       {where !== null && (
         <RunScriptDialog
           cluster={name ? { namespace, name } : undefined}
@@ -106,7 +112,7 @@ export function OverviewPage() {
   const { data, error, refresh } = live;
   return (
     <>
-      <Header
+      <PageHeader
         title={t('overview.title')}
         customActions={<QuickStart />}
         metadata={[

@@ -54,6 +54,7 @@ function useCommands(props: {
       icon: <RiTerminalBoxLine />,
       label: t('quickStart.title'),
       onAction: () => go(hrefs.quickStart() ?? root),
+      creates: 'job',
     },
     ...kinds.map(({ kind }) => ({
       id: `create.${kind}`,

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
-import { RunScriptForm } from './RunScriptForm';
+import { RunScript } from './RunScript';
 
 /** Asks for a script and runs it, on a cluster that is there or on one of its own. */
 export function RunScriptDialog(props: {
@@ -15,7 +15,7 @@ export function RunScriptDialog(props: {
     <Dialog isOpen onOpenChange={open => !open && onClose()} width={720}>
       <DialogHeader>{t('quickStart.title')}</DialogHeader>
       <DialogBody>
-        <RunScriptForm cluster={cluster} />
+        <RunScript cluster={cluster} />
       </DialogBody>
     </Dialog>
   );

@@ -1,0 +1,14 @@
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useCreateDenial } from '../../actions';
+import { DeniedMessage } from '../../forms/DeniedMessage';
+import { RunScriptForm } from './RunScriptForm';
+
+/** Asks for a script and runs it; says why instead where the reader may create no job. */
+export function RunScript({ cluster }: { cluster?: ObjectKey }) {
+  const denial = useCreateDenial('job');
+  return denial === undefined ? (
+    <RunScriptForm cluster={cluster} />
+  ) : (
+    <DeniedMessage denial={denial} />
+  );
+}
