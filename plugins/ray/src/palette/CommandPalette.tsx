@@ -72,6 +72,8 @@ function AskedDialog(props: {
 /** Finds objects, pages and commands by their names, and carries out what is chosen. */
 export function CommandPalette(props: {
   sections: readonly PaletteSection[];
+  /** What has been typed into it before it was there. */
+  typed: string;
   onHelp(): void;
   onClose(): void;
 }) {
@@ -86,7 +88,7 @@ export function CommandPalette(props: {
       ),
     [sections],
   );
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(props.typed);
   const [chosen, setChosen] = useState<SearchHit>();
   const [asked, setAsked] = useState<{
     hit: SearchHit;

@@ -38,6 +38,14 @@ describe('the command palette', () => {
     await palette();
   }
 
+  it('has what was typed while it was being loaded', async () => {
+    renderRay('/ray/overview');
+    await screen.findByRole('heading', { name: 'Overview' });
+    await user.keyboard(`${OPEN}templ`);
+    await palette();
+    await waitFor(() => expect(chosen()).toBe('Templates'));
+  });
+
   it('leads to pages by their names, with nothing but the keyboard', async () => {
     await openOn('/ray/overview', 'Overview');
     await user.keyboard('templ');

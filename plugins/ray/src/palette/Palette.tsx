@@ -4,6 +4,7 @@ import { Dialog, DialogBody, DialogHeader } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { LoadBoundary } from '../ui/LoadBoundary';
 import { useShortcut } from '../ui/useShortcut';
+import { EarlyTyping } from './EarlyTyping';
 import { PaletteContext } from './PaletteContext';
 import { PaletteSection } from './PaletteSection';
 
@@ -30,7 +31,12 @@ export function Palette(props: {
   children: ReactNode;
 }) {
   const [shown, setShown] = useState<'commands' | 'help'>();
-  const open = useCallback(() => setShown('commands'), []);
+  const [typed, setTyped] = useState('');
+  const type = useCallback((key: string) => setTyped(was => was + key), []);
+  const open = useCallback(() => {
+    setTyped('');
+    setShown('commands');
+  }, []);
   const help = useCallback(() => setShown('help'), []);
   const close = useCallback(() => setShown(undefined), []);
   useShortcut({ key: 'k', withControl: true }, open);
@@ -40,12 +46,15 @@ export function Palette(props: {
       {props.children}
       {shown && (
         <LoadBoundary fallback={<NotLoaded onClose={close} />}>
-          <Suspense>
+          <Suspense
+            fallback={shown === 'commands' && <EarlyTyping onType={type} />}
+          >
             {shown === 'help' ? (
               <KeyboardHelp onClose={close} />
             ) : (
               <CommandPalette
                 sections={props.sections}
+                typed={typed}
                 onHelp={help}
                 onClose={close}
               />

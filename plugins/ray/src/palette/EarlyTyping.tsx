@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+
+/** Hands over what is typed while the palette is being loaded: whoever knows its keys does not wait for it. */
+export function EarlyTyping({ onType }: { onType(character: string): void }) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (key.length !== 1 || ctrlKey || metaKey || altKey) return;
+      event.preventDefault();
+      onType(key);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onType]);
+  return null;
+}
