@@ -96,7 +96,7 @@ export function FleetDialog<R extends FleetObject>(props: {
     [action, rows],
   );
   const number = plan.acting.length;
-  const what = props.count(number);
+  const what = props.count(number || rows.length);
   const isTyped = isDestructive && number > TYPED_ABOVE;
   const isReady =
     number > 0 &&
@@ -142,7 +142,9 @@ export function FleetDialog<R extends FleetObject>(props: {
           isDisabled={!isReady}
           onPress={start}
         >
-          {t(`fleet.${act}.confirm`, { count: number })}
+          {number > 0
+            ? t(`fleet.${act}.confirm`, { count: number })
+            : t(`fleet.${act}.action`)}
         </Button>
       </DialogFooter>
     </Dialog>
