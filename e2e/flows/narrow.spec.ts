@@ -58,6 +58,7 @@ for (const viewport of WINDOWS) {
     await page.goto('/ray/clusters');
     const row = page.getByRole('row', { name: NAME });
     await expect(row.getByText(/exits again and again/)).toBeVisible();
+    await row.scrollIntoViewIfNeeded();
     const menu = row.getByRole('button', { name: `Actions for ${NAME}` });
     await expect(menu).toBeInViewport({ ratio: 1 });
     const parts =

@@ -5,6 +5,7 @@ import { ActionButton } from '../actions';
 import { useHrefs } from '../routes';
 import { rayTranslationRef, SummarizedKind } from '../translation';
 import { fixAction } from './fixAction';
+import styles from './FixButtons.module.css';
 import { KnownFix, knownFixes } from './KnownFix';
 
 /** What can be done about the trouble of an object, each as a button; nothing where nothing can. */
@@ -21,7 +22,7 @@ export function FixButtons(props: {
   const fixes = knownFixes(props.fixes);
   if (fixes.length === 0) return undefined;
   return (
-    <Flex align="center" gap="2" mt="2" style={{ flexWrap: 'wrap' }}>
+    <Flex align="center" gap="2" mt="2" className={styles.root}>
       {fixes.map(fix => {
         const start = () => onFix(fix);
         const options = { kind, object, t, hrefs, start };
