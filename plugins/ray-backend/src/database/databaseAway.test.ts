@@ -1,6 +1,7 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
+import { until } from '../__testUtils__/until';
 
 const TICKET = 'A'.repeat(43);
 
@@ -26,10 +27,13 @@ describe('a portal whose database is away', () => {
       message:
         "The portal's database can't be used: connection refused. Try again in a few seconds.",
     });
-    await request(server)
-      .get('/apis/v1/clusters')
-      .set('authorization', mockCredentials.user.header())
-      .expect(200);
+    // Kubernetes is read for the first time meanwhile, which may take a busy machine longer than a read waits.
+    await until(async () => {
+      const list = await request(server)
+        .get('/apis/v1/clusters')
+        .set('authorization', mockCredentials.user.header());
+      return list.status === 200 || undefined;
+    });
     const { body: health } = await request(server)
       .get('/api/ray/health')
       .set('authorization', mockCredentials.user.header())
