@@ -104,6 +104,8 @@ export function CodeMirrorField(props: CodeEditorProps) {
           'aria-invalid': String(isInvalid),
           'aria-required': String(Boolean(isRequired)),
           'aria-readonly': String(Boolean(isReadOnly)),
+          // It can have the focus anyway, but not all that look after keyboards know.
+          tabindex: '0',
         }),
       ]),
     });
