@@ -406,6 +406,10 @@ describe('the dashboard of a cluster', () => {
       .set('authorization', mockCredentials.user.header(ADA))
       .expect(400);
     expect(body.message).toMatch(/^cluster is not ready: cluster stuck/);
+    expect(body.details[0].messageParts[0]).toEqual({
+      code: 'ClusterNotReady',
+      parameters: { cluster: 'stuck', namespace: 'default' },
+    });
     const path = await open();
     dashboard.answer('/broken', incoming => incoming.socket.destroy());
     const { text } = await anonymous(`${path}broken`)

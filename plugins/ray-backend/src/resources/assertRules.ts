@@ -30,7 +30,7 @@ export function assertRules<T>(
   const textOf = ({ field, message }: Violation) => `${field}: ${message}`;
   const known = new Set(violationsOf(before, rules).map(textOf));
   const violations = violationsOf(after, rules).filter(
-    violation => !known.has(textOf(violation)),
+    found => !known.has(textOf(found)),
   );
   if (violations.length) throw refuseInput(violations, operation);
 }

@@ -1,44 +1,65 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  ClusterStatus,
+  messagePart,
+  MessagePart,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { ClusterName, clusterTitle } from './ClusterName';
 
 /** Seconds after which a caller may try again when a dashboard is away; a head takes that long to come back at best. */
 const RETRY_AFTER_SECONDS = 5;
 
-function unavailable(message: string, cause?: unknown): RayApiError {
-  return new RayApiError('UNAVAILABLE', message, {
+function unavailable(part: MessagePart, cause?: unknown): RayApiError {
+  return new RayApiError('UNAVAILABLE', part, {
     cause,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }
 
-function quoted(words: string): string {
-  return words ? `: ${words}` : '.';
+/** What every sentence about a cluster names. */
+function named({ namespace = '', name }: ClusterName) {
+  return { cluster: name, namespace };
 }
 
-/** The same in front of another sentence. */
-function quotedSentence(words: string): string {
-  return words ? `: ${words.replace(/(?<![.\s])[.\s]+$/, '')}.` : '.';
+/** A cluster's state and why, as its status has them. */
+type Explained = Pick<
+  ClusterStatus,
+  'state' | 'message' | 'hint' | 'messageParts' | 'hintParts'
+>;
+
+/** What pages say about a cluster that is not ready; nothing where a reason has only words. */
+function notReadyParts(
+  cluster: ClusterName,
+  { message, messageParts, hint, hintParts }: Explained,
+): MessagePart[] {
+  const isWhole = messageParts.length > 0 && (hintParts.length > 0 || !hint);
+  return message && isWhole
+    ? [
+        messagePart('ClusterNotReady', named(cluster)),
+        ...messageParts,
+        ...hintParts,
+      ]
+    : [];
 }
 
 /** Errors of job submissions; where the reference server has words, they come first. */
 export const SubmissionErrors = {
-  notReady(
-    cluster: ClusterName,
-    { state, message, hint }: { state: string; message: string; hint: string },
-  ) {
+  notReady(cluster: ClusterName, status: Explained) {
+    const { state, message, hint } = status;
     const why = [`${clusterTitle(cluster)} is ${state}`, message].filter(
       Boolean,
     );
     return new RayApiError(
       'FAILED_PRECONDITION',
       `cluster is not ready: ${why.join(': ')}${hint && ` ${hint}`}`,
+      { messageParts: notReadyParts(cluster, status) },
     );
   },
 
   notFound(cluster: ClusterName, id: string) {
     return new RayApiError(
       'NOT_FOUND',
-      `Job ${id} does not exist on the cluster: ${clusterTitle(cluster)} knows no submission with this id. List its submissions to see which there are.`,
+      messagePart('SubmissionNotFound', { ...named(cluster), id }),
     );
   },
 
@@ -47,6 +68,11 @@ export const SubmissionErrors = {
     return new RayApiError(
       'NOT_FOUND',
       `JobSubmission.RayJob "${id}" not found: ${clusterTitle(cluster)} knows no submission with this id. List its submissions to see which there are.`,
+      {
+        messageParts: [
+          messagePart('SubmissionNotFound', { ...named(cluster), id }),
+        ],
+      },
     );
   },
 
@@ -54,51 +80,59 @@ export const SubmissionErrors = {
     return new RayApiError(
       'ALREADY_EXISTS',
       `submission ID '${id}' already used, Please use a different submission_id: ${clusterTitle(cluster)} has a job with it, running or ended.`,
+      {
+        messageParts: [
+          messagePart('SubmissionIdUsed', { ...named(cluster), id }),
+        ],
+      },
     );
   },
 
   stillRuns(cluster: ClusterName, id: string) {
     return new RayApiError(
       'FAILED_PRECONDITION',
-      `Job ${id} of ${clusterTitle(cluster)} has not ended, so it can't be deleted: stop it first, or wait until it ends.`,
+      messagePart('SubmissionStillRuns', { ...named(cluster), id }),
     );
   },
 
   notStopped(cluster: ClusterName, id: string) {
     return unavailable(
-      `Ray could not stop job ${id} of ${clusterTitle(cluster)}, which has not ended. Try again in a few seconds.`,
+      messagePart('SubmissionNotStopped', { ...named(cluster), id }),
     );
   },
 
   refused(cluster: ClusterName, words: string) {
     return new RayApiError(
       'INVALID_ARGUMENT',
-      `Ray refuses the request for ${clusterTitle(cluster)}${quoted(words)}`,
+      messagePart('RayRefuses', { ...named(cluster), words }),
     );
   },
 
   failed(cluster: ClusterName, status: number, words: string) {
     return unavailable(
-      `Ray answers ${status} for ${clusterTitle(cluster)}${quoted(words)}`,
+      messagePart('RayFails', { ...named(cluster), status, words }),
     );
   },
 
   notRay(cluster: ClusterName, status: number) {
     return unavailable(
-      `What answers ${status} for the dashboard of ${clusterTitle(cluster)} is not Ray's job API. Look at its head; who runs the portal can check ray.dashboard.`,
+      messagePart('NotRaysApi', { ...named(cluster), status }),
     );
   },
 
   tooLarge(cluster: ClusterName, maxBytes: number) {
     return new RayApiError(
       'RESOURCE_EXHAUSTED',
-      `Ray's answer for ${clusterTitle(cluster)} is larger than ${Math.round(maxBytes / 1_048_576)} MiB. Delete submissions that have ended.`,
+      messagePart('RayAnswerTooLarge', {
+        ...named(cluster),
+        limit: Math.round(maxBytes / 1_048_576),
+      }),
     );
   },
 
   unreachable(cluster: ClusterName, cause: unknown) {
     return unavailable(
-      `The Ray dashboard of ${clusterTitle(cluster)} can't be reached: its head may be starting again. Try again in a few seconds; if it stays, look at the head's pod.`,
+      messagePart('DashboardUnreachable', named(cluster)),
       cause,
     );
   },
@@ -108,12 +142,10 @@ export const SubmissionErrors = {
     options: { milliseconds: number; isRead: boolean; cause: unknown },
   ) {
     const { milliseconds, isRead, cause } = options;
-    const advice = isRead
-      ? 'Try again.'
-      : 'What was asked for may have happened all the same: look before you try again.';
+    const code = isRead ? 'DashboardReadTimedOut' : 'DashboardWriteTimedOut';
     return new RayApiError(
       'DEADLINE_EXCEEDED',
-      `The Ray dashboard of ${clusterTitle(cluster)} did not answer within ${milliseconds / 1000} s. ${advice}`,
+      messagePart(code, { ...named(cluster), seconds: milliseconds / 1000 }),
       { cause },
     );
   },
@@ -123,11 +155,15 @@ export const SubmissionErrors = {
     cluster: ClusterName,
     options: { status: number; server: string | undefined; words: string },
   ) {
-    const { status, server, words } = options;
-    const who = server ? ` (${server})` : '';
+    const { status, server } = options;
+    // A full stop follows.
+    const words = options.words.replace(/(?<![.\s])[.\s]+$/, '');
     return new RayApiError(
       'FAILED_PRECONDITION',
-      `Something on the way to the Ray dashboard of ${clusterTitle(cluster)} refuses the request with ${status}${who}${quotedSentence(words)} It is neither Ray's check of tokens nor a right in Kubernetes that is missing. Who runs the portal can check proxies and network policies between it and the head, and ray.dashboard.`,
+      messagePart('DashboardRefusedOnTheWay', {
+        ...named(cluster),
+        ...{ status, server, words },
+      }),
     );
   },
 };

@@ -5,6 +5,8 @@ import { JOB_TEXTS } from './jobTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
+import { SUBMISSION_TEXTS } from './submissionTexts';
+import { TIMELINE_TEXTS } from './timelineTexts';
 import { WARNING_TEXTS } from './warningTexts';
 
 /**
@@ -23,6 +25,8 @@ export const EXPLANATION_TEXTS = {
   ...ERROR_TEXTS,
   ...CHANGE_TEXTS,
   ...WARNING_TEXTS,
+  ...SUBMISSION_TEXTS,
+  ...TIMELINE_TEXTS,
 };
 
 /**

@@ -109,7 +109,7 @@ function Entry(props: { entry: TimelineEntry; logHref: string | undefined }) {
           <FieldChanges change={entry} />
         ) : (
           <Text as="p" variant="body-medium" className={styles.message}>
-            {entry.message}
+            {say(t, entry.message, entry.messageParts)}
           </Text>
         )}
         <Subject {...props} />

@@ -186,6 +186,34 @@ describe('German pages say nothing in English', () => {
     expect(englishShown()).toEqual([]);
   });
 
+  it('on a timeline, where the words are ours', async () => {
+    const parts = [
+      messagePart('ContainerWasRestarted', { container: 'ray', restarts: 3 }),
+    ];
+    fillBackend();
+    backend().answers.set(
+      'GET /namespaces/default/clusters/training/timeline',
+      {
+        entries: [
+          {
+            ...{ id: '1', source: 'state', reason: 'Restarted', count: 3 },
+            ...{ kind: 'Pod', name: 'training-head', container: 'ray' },
+            time: '2026-11-20T09:01:00Z',
+            message: messageText(parts),
+            messageParts: parts,
+          },
+        ],
+      },
+    );
+    renderRay('/ray/clusters/default/training', { language: 'de' });
+    expect(
+      await screen.findByText(
+        'Der Container ray wurde neu gestartet (3 Neustarts).',
+      ),
+    ).toBeInTheDocument();
+    expect(englishShown()).toEqual([]);
+  });
+
   it.each([...LISTS, ...OBJECTS, ...LISTS.map(list => `${list}/new`)])(
     'at %s, to somebody who lacks permissions',
     async path => {

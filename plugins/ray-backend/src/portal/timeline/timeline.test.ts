@@ -98,6 +98,17 @@ describe('what happened to objects and to all that belongs to them', () => {
     const exit = entries.find(({ source }) => source === 'exit');
     expect(exit).toMatchObject({ kind: 'Pod', container: 'ray-head' });
     expect(exit?.exitCode).toBeGreaterThan(0);
+    const made = entries.find(
+      ({ source, kind, reason }) =>
+        source === 'state' && kind === 'Pod' && reason === 'Created',
+    );
+    expect(made?.message).toBe(`Pod ${made?.name} was created.`);
+    expect(made?.messageParts).toEqual([
+      {
+        code: 'ObjectWasCreated',
+        parameters: { kind: 'Pod', name: made?.name },
+      },
+    ]);
     const reasons = entries.map(({ reason }) => reason);
     expect(reasons).toEqual(
       expect.arrayContaining(['Created', 'CreatedHeadPod', 'Scheduled']),

@@ -1,6 +1,9 @@
 import {
   TimelineEntry,
   TimelineSource,
+  englishOf,
+  MessagePart,
+  messagePart,
 } from '@rayport/backstage-plugin-ray-common';
 import {
   Condition,
@@ -19,6 +22,11 @@ import { isWithin, TimelineSubject } from './TimelineSubject';
 /** What an entry says of something that has no events. */
 type Fact = Pick<TimelineEntry, 'reason' | 'message'> &
   Partial<TimelineEntry> & { source: TimelineSource };
+
+/** What happened, in our own words. */
+function said(part: MessagePart) {
+  return { message: englishOf(part), messageParts: [part] };
+}
 
 function entryOf(
   about: { kind: string; name: string },
@@ -81,12 +89,12 @@ function objectEntries(
     ...entryOf(about, metadata.creationTimestamp, {
       source: 'state',
       reason: 'Created',
-      message: `${about.kind} ${about.name} was created.`,
+      ...said(messagePart('ObjectWasCreated', about)),
     }),
     ...entryOf(about, metadata.deletionTimestamp, {
       source: 'state',
       reason: 'Deleting',
-      message: `${about.kind} ${about.name} is being deleted.`,
+      ...said(messagePart('ObjectIsBeingDeleted', about)),
     }),
   ];
 }
@@ -105,8 +113,9 @@ function containerEntries(
         source: 'exit',
         container,
         reason: reason || (exitCode === 0 ? 'Completed' : 'Error'),
-        message:
-          message || `Container ${container} has ended with ${exitCode}.`,
+        ...(message
+          ? { message }
+          : said(messagePart('ContainerHasEnded', { container, exitCode }))),
         exitCode,
         ...(startedAt && { firstTime: rfc3339(parseTime(startedAt)) }),
       }),
@@ -115,10 +124,14 @@ function containerEntries(
       source: 'state',
       container,
       reason: restartCount > 0 ? 'Restarted' : 'Started',
-      message:
+      ...said(
         restartCount > 0
-          ? `Container ${container} was started again (${restartCount} restarts).`
-          : `Container ${container} was started.`,
+          ? messagePart('ContainerWasRestarted', {
+              container,
+              restarts: restartCount,
+            })
+          : messagePart('ContainerWasStarted', { container }),
+      ),
       count: Math.max(restartCount, 1),
     }),
   ];

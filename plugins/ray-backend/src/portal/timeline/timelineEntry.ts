@@ -14,6 +14,7 @@ export function timelineEntry(told: Told): TimelineEntry {
     firstTime: told.time,
     count: 1,
     container: '',
+    messageParts: [],
     exitCode: 0,
     user: '',
     action: '',

@@ -125,6 +125,7 @@ export type TimelineEntry = {
   container: string;
   reason: string;
   message: string;
+  messageParts: MessagePart[];
   exitCode: number;
   user: string;
   action: string;
@@ -146,6 +147,10 @@ const entry = message<TimelineEntry>('TimelineEntry', {
   container: field(text(), 'The container of a pod that is meant.'),
   reason: field(text(), 'Machine-readable reason.'),
   message: field(text(), 'What happened.'),
+  messageParts: field(
+    repeated(messagePartSchema),
+    'The same in parts, for every language; absent where it is in the words of others.',
+  ),
   exitCode: field(int32(), 'Of a container’s run: what it ended with.'),
   user: field(
     text(),

@@ -16,6 +16,7 @@ import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
+import { submissionMessages } from './submissionMessages';
 import { templateMessages } from './templateMessages';
 import { germanViolations } from './violationMessages';
 import { warningMessages } from './warningMessages';
@@ -43,6 +44,7 @@ export const germanMessages = createTranslationMessages({
     ...errorMessages,
     ...germanViolations,
     ...warningMessages,
+    ...submissionMessages,
     ...historyMessages,
     ...quickStartMessages,
   },

@@ -27,6 +27,14 @@ export const historyMessages = {
   'history.becomes': 'wird zu',
   'history.more_one': 'und {{count}} weiteres Feld',
   'history.more_other': 'und {{count}} weitere Felder',
+  'explanation.ObjectWasCreated': '{kind} {name} wurde angelegt.',
+  'explanation.ObjectIsBeingDeleted': '{kind} {name} wird gelöscht.',
+  'explanation.ContainerHasEnded':
+    'Der Container {container} wurde mit {exitCode} beendet.',
+  'explanation.ContainerWasRestarted':
+    'Der Container {container} wurde neu gestartet ({restarts} Neustarts).',
+  'explanation.ContainerWasStarted':
+    'Der Container {container} wurde gestartet.',
   'explanation.FieldOwner': 'der Besitzer',
   'explanation.FieldRayVersion': 'die Ray-Version',
   'explanation.FieldAutoscaling': 'die Autoskalierung',
