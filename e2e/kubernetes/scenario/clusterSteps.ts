@@ -105,7 +105,7 @@ export const clusterSteps: Step[] = [
   {
     name: 'the cluster has grown',
     path: explained,
-    until: { state: 'ready', readyWorkers: 2 },
+    until: { state: 'ready', readyWorkers: 2, desiredWorkers: 2 },
   },
   {
     name: 'scale the cluster beyond its maximum',
@@ -130,7 +130,7 @@ export const clusterSteps: Step[] = [
   {
     name: 'the cluster is back',
     path: explained,
-    until: { state: 'ready', readyWorkers: 3 },
+    until: { state: 'ready', readyWorkers: 3, desiredWorkers: 3 },
   },
 ];
 
