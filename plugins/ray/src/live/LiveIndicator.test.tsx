@@ -5,24 +5,30 @@ import { changesApiRef } from './changesApiRef';
 import { FakeWatch } from './__testUtils__/FakeWatch';
 import { ChangeStream } from './ChangeStream';
 import { LiveIndicator } from './LiveIndicator';
+import { LiveData } from './useLiveQuery';
 
 const timeOf = (since: string) =>
   new Date(since).toLocaleTimeString(undefined, { timeStyle: 'medium' });
 
 /** An indicator of something that was read just now, on a stream that is open. */
-async function showLive() {
+async function showLive(told: Partial<LiveData<unknown>> = {}) {
   const fake = new FakeWatch();
   const stream = new ChangeStream({ watch: fake.watch });
   stream.subscribe(() => {});
   renderInTestApp(
     <LiveIndicator
-      live={{ isPending: false, updatedAt: Date.now(), refresh: () => {} }}
+      live={{
+        isPending: false,
+        updatedAt: Date.now(),
+        refresh: () => {},
+        ...told,
+      }}
     />,
     { apis: [[changesApiRef, stream]] },
   );
   const [connection] = fake.connections;
   connection.send({ type: 'open', reset: true });
-  await screen.findByText('Live');
+  await screen.findByText(told.error ? 'Reconnecting…' : 'Live');
   return {
     connection,
     tell: (freshness: StreamFreshness) =>
@@ -53,6 +59,12 @@ describe('LiveIndicator', () => {
     ).toBeInTheDocument();
     await tell({ state: 'current' });
     expect(screen.getByText('Live')).toBeInTheDocument();
+  });
+
+  it('does not call live what could not be read again', async () => {
+    await showLive({ data: {}, error: new Error('503') });
+    expect(screen.queryByText('Live')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Refresh/ })).toBeInTheDocument();
   });
 
   it('tells the date where it is not of today, and of the connection where that is away itself', async () => {

@@ -33,13 +33,20 @@ function useStaleText(freshness: StreamFreshness): string | undefined {
 export function LiveIndicator({ live }: { live: LiveData<unknown> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const stream = useApi(changesApiRef);
-  const state = useSyncExternalStore(stream.onStateChange, stream.getState);
+  const streamState = useSyncExternalStore(
+    stream.onStateChange,
+    stream.getState,
+  );
   const freshness = useSyncExternalStore(
     stream.onStateChange,
     stream.getFreshness,
   );
   const staleText = useStaleText(freshness);
-  const { updatedAt, refresh } = live;
+  const { data, error, updatedAt, refresh } = live;
+  // Changes are told, and can't be read: what is shown is that of the last read that worked.
+  const isBehind = data !== undefined && error !== undefined;
+  const state =
+    streamState === 'live' && isBehind ? 'reconnecting' : streamState;
   const age = useNow(now =>
     updatedAt === undefined ? '' : formatDuration(now - updatedAt),
   );
