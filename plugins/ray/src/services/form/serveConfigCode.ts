@@ -25,6 +25,7 @@ const actorOptions = codeObject({
   memory: number('Bytes of heap memory of each replica.'),
   resources: map('Custom resources of each replica.'),
   accelerator_type: text('Replicas run on nodes with such an accelerator.'),
+  label_selector: map('Replicas run on nodes with these labels.'),
   runtime_env: object(
     runtimeEnvCode,
     'What replicas need beside what the application needs.',
@@ -42,6 +43,9 @@ const autoscalingConfig = codeObject({
   look_back_period_s: number('Seconds over which requests are averaged.'),
   upscale_delay_s: number('Seconds to wait before replicas are added.'),
   downscale_delay_s: number('Seconds to wait before replicas are removed.'),
+  downscale_to_zero_delay_s: number(
+    'Seconds to wait before the last replica is removed.',
+  ),
   upscaling_factor: number('How boldly replicas are added; 1 is usual.'),
   downscaling_factor: number('How boldly replicas are removed; 1 is usual.'),
 });
@@ -92,9 +96,14 @@ const application = codeObject({
     'What differs from what the code says of its deployments.',
   ),
   logging_config: loggingConfig,
+  external_scaler_enabled: bool(
+    'Whether numbers of replicas are set from outside, by Serve’s REST API.',
+  ),
 });
 
-/** Ray Serve's configuration, as it is proposed. Ray knows more, and may know more tomorrow. */
+/**
+ * Ray Serve's configuration, as it is proposed (ServeDeploySchema, Ray 2.60). Ray knows more, and may know more tomorrow.
+ */
 export const serveConfigCode = codeObject({
   applications: objects(application, 'The applications to serve.'),
   proxy_location: oneOf(
