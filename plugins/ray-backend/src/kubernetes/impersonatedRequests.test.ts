@@ -90,6 +90,17 @@ class RoledConnection implements KubernetesConnection {
     };
   }
 
+  /** Whether the cache has read all that it reads: the events of pods and batch Jobs come last. */
+  get isCacheFilled(): boolean {
+    return ['Pod', 'Job'].every(kind =>
+      this.sent.some(
+        ({ path }) =>
+          path.includes('watch=true') &&
+          path.includes(`involvedObject.kind%3D${kind}`),
+      ),
+    );
+  }
+
   /** Method, path without query, and user of what was sent since, but for the cache's own. */
   take(): string[] {
     return this.sent
@@ -115,6 +126,7 @@ async function start(impersonate: string) {
       metadata: { name },
     });
   }
+  await until(() => kubernetes.isCacheFilled || undefined);
   return { backend, kubernetes };
 }
 
