@@ -28,7 +28,8 @@ async function openDashboard(page: Page): Promise<Frame> {
     localStorage.setItem(key, value);
     document.cookie = `${key}=${value}`;
   }, SECRET);
-  await page.getByRole('link', { name: 'Ray dashboard' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Content navigation' });
+  await tabs.getByRole('link', { name: 'Ray dashboard' }).click();
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   if (!frame) throw new Error('The frame of the dashboard is gone.');
   await expect(frame.getByText(/^Ray 2\.46\.0/)).toBeVisible();

@@ -40,6 +40,8 @@ export const diffLook: Extension = EditorView.theme({
     background: 'var(--code-removed-sign)',
   },
   'button.cm-foldPlaceholder': {
+    // Large enough to be hit (WCAG 2.2, target size).
+    minHeight: '24px',
     padding: '0 1ch',
     font: 'inherit',
     cursor: 'pointer',
