@@ -11,11 +11,9 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { NodeRoom } from './NodeRoom';
 import { podRequests } from './podRequests';
+import { ResourceAmounts } from './resourceAmounts';
 
 type Taint = NonNullable<NonNullable<Node['spec']>['taints']>[number];
-
-/** Amounts by the name of the resource. */
-type Amounts = ReadonlyMap<string, number>;
 
 /** Pods of a cluster that are all alike. */
 interface Pods {
@@ -52,7 +50,7 @@ function isOpenTo(template: PodTemplate | undefined, node: NodeRoom): boolean {
 }
 
 /** How many such pods fit on an empty node. */
-function holds({ allocatable }: NodeRoom, requests: Amounts): number {
+function holds({ allocatable }: NodeRoom, requests: ResourceAmounts): number {
   const counts = [...requests].map(([name, amount]) =>
     Math.floor((allocatable.get(name) ?? 0) / amount + ROUNDING_ERROR),
   );
@@ -64,7 +62,7 @@ function rounded(value: number): number {
 }
 
 /** Writes amounts as `4 CPUs, 8 Gi` and, the last of them, `1 nvidia.com/gpu`. */
-function textsOf(amounts: Amounts): { all: string; last: string } {
+function textsOf(amounts: ResourceAmounts): { all: string; last: string } {
   const texts = [...amounts].map(([name, amount]) => {
     const value = rounded(amount);
     if (name === 'cpu') return value === 1 ? '1 CPU' : `${value} CPUs`;
@@ -80,7 +78,10 @@ function unlessOne(count: number): number | undefined {
   return count === 1 ? undefined : count;
 }
 
-function totalOf(nodes: readonly NodeRoom[], requests: Amounts): Amounts {
+function totalOf(
+  nodes: readonly NodeRoom[],
+  requests: ResourceAmounts,
+): ResourceAmounts {
   return new Map(
     [...requests.keys()].map(name => [
       name,

@@ -4,15 +4,12 @@ import {
   goToPreviousChunk,
   unifiedMergeView,
 } from '@codemirror/merge';
-import { EditorView, keymap } from '@codemirror/view';
+import { keymap } from '@codemirror/view';
 import { diffLook } from './diffLook';
 import { countedFolds, foldUnchanged } from './foldUnchanged';
 import lookStyles from './look.module.css';
 import { readOnly } from './readOnly';
 import { useEditorView } from './useEditorView';
-
-/** As high as plain code. */
-const HEIGHT = '32rem';
 
 /** After so long, milliseconds, texts with nothing in common are compared more coarsely. */
 const DIFF_TIMEOUT = 200;
@@ -26,7 +23,6 @@ export function CodeMirrorDiff(props: {
   const { before, after, label } = props;
   const extensions = useMemo(
     () => [
-      EditorView.theme({ '&': { maxHeight: HEIGHT } }),
       diffLook,
       readOnly(label),
       countedFolds,
