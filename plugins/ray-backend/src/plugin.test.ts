@@ -1,6 +1,7 @@
 import { mockCredentials } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import { startRayBackend } from './__testUtils__/startRayBackend';
+import { until } from './__testUtils__/until';
 
 type Backend = Awaited<ReturnType<typeof startRayBackend>>;
 
@@ -41,14 +42,6 @@ describe('rayPlugin', () => {
   afterAll(() => backend.stop());
 
   const api = () => request(backend.server);
-
-  async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
-    for (;;) {
-      const found = await read();
-      if (found !== undefined) return found;
-      await new Promise(resolve => setTimeout(resolve, 50));
-    }
-  }
 
   async function untilState(name: string, state: string) {
     return until(async () => {
@@ -368,102 +361,4 @@ describe('rayPlugin', () => {
       await api().get('/apis/v1/clusters').expect(200, {});
     },
   );
-
-  it.each<[string, object, string, RegExp]>([
-    [
-      'num-cpus that is no number',
-      { rayStartParams: { 'num-cpus': 'many' } },
-      'unhealthy',
-      /num-cpus|exit/,
-    ],
-    [
-      'labels among the start parameters',
-      { rayStartParams: { labels: 'a=b' } },
-      'unhealthy',
-      /labels/,
-    ],
-    [
-      'an image that can not be pulled',
-      { image: 'rayproject/does-not-exist:1' },
-      'failed',
-      /does-not-exist/,
-    ],
-  ])(
-    'shows what a user did wrong: %s',
-    async (_, change, state, message) => {
-      const strict = await startRayBackend({
-        ray: { clusters: { failureGracePeriod: '1s' } },
-      });
-      try {
-        const own = () => request(strict.server);
-        await own().post(TEMPLATES).send(template).expect(200);
-        const clusterSpec = { headGroupSpec: { ...head, ...change } };
-        await own()
-          .post(CLUSTERS)
-          .send({ ...cluster, clusterSpec })
-          .expect(200);
-        const status = await until(async () => {
-          const { body } = await own().get(
-            '/api/ray/namespaces/default/clusters/c1/status',
-          );
-          return body.state === state ? body : undefined;
-        });
-        expect(status.message).toMatch(message);
-        expect(status.hint).toBeTruthy();
-        const { body } = await own().get(`${CLUSTERS}/c1`).expect(200);
-        expect(body.clusterState).toBe(state);
-      } finally {
-        await strict.stop();
-      }
-    },
-    30_000,
-  );
-
-  it('explains a claim that does not exist, and recovers when it is made', async () => {
-    const strict = await startRayBackend({
-      ray: { clusters: { failureGracePeriod: '1s' } },
-    });
-    try {
-      const own = () => request(strict.server);
-      const untilStatus = (state: string) =>
-        until(async () => {
-          const { body } = await own().get(
-            '/api/ray/namespaces/default/clusters/c1/status',
-          );
-          return body.state === state ? body : undefined;
-        });
-      await own().post(TEMPLATES).send(template).expect(200);
-      const volume = {
-        name: 'data',
-        mountPath: '/data',
-        source: 'training-data',
-        volumeType: 'PERSISTENT_VOLUME_CLAIM',
-      };
-      const clusterSpec = { headGroupSpec: { ...head, volumes: [volume] } };
-      await own()
-        .post(CLUSTERS)
-        .send({ ...cluster, clusterSpec })
-        .expect(200);
-      const failed = await untilStatus('failed');
-      expect(failed.reason).toBe('Unschedulable');
-      expect(failed.message).toMatch(
-        /: 0\/3 nodes are available: persistentvolumeclaim "training-data" not found\.$/,
-      );
-      expect(failed.hint).toMatch(/persistent volume claim/);
-
-      const claim = {
-        apiVersion: 'v1',
-        kind: 'PersistentVolumeClaim',
-        metadata: { name: 'training-data', namespace: 'default' },
-        spec: {
-          accessModes: ['ReadWriteOnce'],
-          resources: { requests: { storage: '1Gi' } },
-        },
-      };
-      strict.sandbox.client.create('persistentvolumeclaims', claim);
-      await untilStatus('ready');
-    } finally {
-      await strict.stop();
-    }
-  }, 30_000);
 });

@@ -1,52 +1,20 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { once } from 'node:events';
-import {
-  createServer,
-  IncomingMessage,
-  request as sendRequest,
-  ServerResponse,
-} from 'node:http';
+import { request as sendRequest, ServerResponse } from 'node:http';
 import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
+import { startFakeDashboard } from './__testUtils__/startFakeDashboard';
 
 const NAMESPACE = '/apis/v1/namespaces/default';
 const OPEN = '/api/ray/namespaces/default/clusters/c1/dashboard';
 const ADA = 'user:default/ada';
 const BOB = 'user:default/bob';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** A Ray dashboard whose owner writes what it likes into it. */
-async function startDashboard() {
-  const asked: IncomingMessage[] = [];
-  const answers = new Map<string, Answer>();
-  const server = createServer((incoming, response) => {
-    asked.push(incoming);
-    const path = incoming.url?.split('?', 1)[0] ?? '';
-    const answer = answers.get(path);
-    if (answer) answer(incoming, response);
-    else response.writeHead(404).end('nothing');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/base`,
-    asked,
-    answer: (path: string, answer: Answer) =>
-      answers.set(`/base${path}`, answer),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 describe('the dashboard of a cluster', () => {
-  let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+  let dashboard: Awaited<ReturnType<typeof startFakeDashboard>>;
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
   const denied = new Set<string>();
   const auditor = mockServices.auditor.mock({
@@ -99,7 +67,7 @@ describe('the dashboard of a cluster', () => {
     });
 
   beforeAll(async () => {
-    dashboard = await startDashboard();
+    dashboard = await startFakeDashboard();
     const permissions = mockServices.permissions.mock({
       authorizeConditional: async requests =>
         requests.map(({ permission }) => ({
