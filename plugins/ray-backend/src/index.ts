@@ -5,3 +5,6 @@
  */
 export { rayPlugin as default } from './plugin';
 export * from './authorization/conditions';
+export type { RayFilter } from './authorization/rules';
+export type { PodFacts } from './core/PodFacts';
+export type { RayResource } from './core/RayResource';

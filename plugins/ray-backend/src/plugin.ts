@@ -29,7 +29,11 @@ import { createAuthenticator } from './requests/authenticate';
 import { readRayBackendConfig } from './RayBackendConfig';
 import { createRayServer, RayServer } from './RayServer';
 
-/** The backend plugin: serves the KubeRay API server V1 contract from the portal. */
+/**
+ * The backend plugin: serves the KubeRay API server V1 contract from the portal.
+ *
+ * @public
+ */
 export const rayPlugin = createBackendPlugin({
   pluginId: 'ray',
   register(env) {

@@ -117,7 +117,11 @@ function entityExtensions({ kind, entities, tab, ...load }: EntityModule) {
   ];
 }
 
-/** Pages for Ray clusters, jobs, services and compute templates, and what the catalog shows about clusters. */
+/**
+ * Pages for Ray clusters, jobs, services and compute templates, and what the catalog shows about clusters.
+ *
+ * @public
+ */
 export const rayPlugin = createFrontendPlugin({
   pluginId: 'ray',
   title: 'Ray',

@@ -1,26 +1,70 @@
 import { createConditionExports } from '@backstage/plugin-permission-node';
 import { resourceKinds } from './resourceKinds';
 
-/** Conditions on clusters, for authors of permission policies. */
-export const {
-  conditions: rayClusterConditions,
-  createConditionalDecision: createRayClusterConditionalDecision,
-} = createConditionExports(resourceKinds.cluster);
+const clusterExports = createConditionExports(resourceKinds.cluster);
 
-/** Conditions on compute templates, for authors of permission policies. */
-export const {
-  conditions: rayTemplateConditions,
-  createConditionalDecision: createRayTemplateConditionalDecision,
-} = createConditionExports(resourceKinds.template);
+/**
+ * Conditions on clusters, for authors of permission policies.
+ *
+ * @public
+ */
+export const rayClusterConditions = clusterExports.conditions;
 
-/** Conditions on jobs, for authors of permission policies. */
-export const {
-  conditions: rayJobConditions,
-  createConditionalDecision: createRayJobConditionalDecision,
-} = createConditionExports(resourceKinds.job);
+/**
+ * Allows what meets conditions on clusters.
+ *
+ * @public
+ */
+export const createRayClusterConditionalDecision =
+  clusterExports.createConditionalDecision;
 
-/** Conditions on services, for authors of permission policies. */
-export const {
-  conditions: rayServiceConditions,
-  createConditionalDecision: createRayServiceConditionalDecision,
-} = createConditionExports(resourceKinds.service);
+const templateExports = createConditionExports(resourceKinds.template);
+
+/**
+ * Conditions on compute templates, for authors of permission policies.
+ *
+ * @public
+ */
+export const rayTemplateConditions = templateExports.conditions;
+
+/**
+ * Allows what meets conditions on compute templates.
+ *
+ * @public
+ */
+export const createRayTemplateConditionalDecision =
+  templateExports.createConditionalDecision;
+
+const jobExports = createConditionExports(resourceKinds.job);
+
+/**
+ * Conditions on jobs, for authors of permission policies.
+ *
+ * @public
+ */
+export const rayJobConditions = jobExports.conditions;
+
+/**
+ * Allows what meets conditions on jobs.
+ *
+ * @public
+ */
+export const createRayJobConditionalDecision =
+  jobExports.createConditionalDecision;
+
+const serviceExports = createConditionExports(resourceKinds.service);
+
+/**
+ * Conditions on services, for authors of permission policies.
+ *
+ * @public
+ */
+export const rayServiceConditions = serviceExports.conditions;
+
+/**
+ * Allows what meets conditions on services.
+ *
+ * @public
+ */
+export const createRayServiceConditionalDecision =
+  serviceExports.createConditionalDecision;

@@ -6,7 +6,11 @@ import {
 import { z } from 'zod';
 import { RayResource } from '../core/RayResource';
 
-/** A condition brought to one resource; a list is filtered by it. */
+/**
+ * A condition brought to one resource; a list is filtered by it.
+ *
+ * @public
+ */
 export type RayFilter = (resource: RayResource) => boolean;
 
 /** Refers to the resources of one kind in permission policies. */

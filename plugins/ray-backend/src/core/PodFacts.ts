@@ -7,7 +7,11 @@ import {
   VolumeType,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** What the pods of a cluster are allowed to do beyond running Ray; each name once. */
+/**
+ * What the pods of a cluster are allowed to do beyond running Ray; each name once.
+ *
+ * @public
+ */
 export interface PodFacts {
   /** A container is privileged, or gets more capabilities than container runtimes give by default. */
   isPrivileged: boolean;

@@ -7,7 +7,11 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { PodFacts, podFactsOf } from './PodFacts';
 
-/** What permission rules may look at: the same for what exists and for what is asked to be created. */
+/**
+ * What permission rules may look at: the same for what exists and for what is asked to be created.
+ *
+ * @public
+ */
 export interface RayResource {
   kind: ResourceKind;
   namespace: string;

@@ -17,14 +17,22 @@ const RECENT_MS = 60_000;
 /** Fewer are no pattern: a debugger, a paused machine or one large object stop the event loop once. */
 const MIN_STALLS = 3;
 
-/** How late the event loop came to what was due, milliseconds; of the worst ten seconds of the last minute. */
+/**
+ * How late the event loop came to what was due, milliseconds; of the worst ten seconds of the last minute.
+ *
+ * @public
+ */
 export interface EventLoopDelay {
   p50: number;
   p99: number;
   max: number;
 }
 
-/** When the event loop counts as stalled: it stood still for `delayMs` or longer at a time, again and again for `periodMs`. */
+/**
+ * When the event loop counts as stalled: it stood still for `delayMs` or longer at a time, again and again for `periodMs`.
+ *
+ * @public
+ */
 export interface StallThreshold {
   delayMs: number;
   periodMs: number;
@@ -35,21 +43,32 @@ interface Sample extends EventLoopDelay {
   to: number;
 }
 
-type Histogram = Pick<
+/**
+ * What is used of Node's histogram of delays, nanoseconds.
+ *
+ * @public
+ */
+export type DelayHistogram = Pick<
   IntervalHistogram,
   'enable' | 'disable' | 'reset' | 'percentile' | 'max'
 >;
 
-/** Measures how late the event loop comes to what is due: what holds it up holds up every request of the process. */
+/**
+ * Measures how late the event loop comes to what is due: what holds it up holds up every request of the process.
+ *
+ * @public
+ */
 export class EventLoopMonitor {
-  readonly #histogram: Histogram;
+  readonly #histogram: DelayHistogram;
   #samples: Sample[] = [];
   #begun = performance.now();
   #timer: NodeJS.Timeout | undefined;
 
   /** @param histogram - delays in nanoseconds, among them the resolution's own 20 ms */
   constructor(
-    histogram: Histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS }),
+    histogram: DelayHistogram = monitorEventLoopDelay({
+      resolution: RESOLUTION_MS,
+    }),
   ) {
     this.#histogram = histogram;
   }

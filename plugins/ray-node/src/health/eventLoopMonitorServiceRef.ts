@@ -5,7 +5,11 @@ import {
 } from '@backstage/backend-plugin-api';
 import { EventLoopMonitor } from './EventLoopMonitor';
 
-/** Root-scoped: a process has one event loop. */
+/**
+ * Root-scoped: a process has one event loop.
+ *
+ * @public
+ */
 export const eventLoopMonitorServiceRef = createServiceRef<EventLoopMonitor>({
   id: 'ray.eventLoopMonitor',
   scope: 'root',

@@ -1,4 +1,9 @@
 export * from './eventLoopMonitorServiceRef';
-export type { EventLoopDelay, EventLoopMonitor } from './EventLoopMonitor';
+export type {
+  DelayHistogram,
+  EventLoopDelay,
+  EventLoopMonitor,
+  StallThreshold,
+} from './EventLoopMonitor';
 export * from './rayReadinessServiceRef';
 export { rayRootHealthServiceFactory } from './rayRootHealthServiceFactory';

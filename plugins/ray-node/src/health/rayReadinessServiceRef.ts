@@ -3,7 +3,11 @@ import {
   createServiceRef,
 } from '@backstage/backend-plugin-api';
 
-/** How far one kind of Kubernetes object is known, for whoever probes. */
+/**
+ * How far one kind of Kubernetes object is known, for whoever probes.
+ *
+ * @public
+ */
 export interface RayCacheAge {
   /** For example `rayclusters`. */
   kind: string;
@@ -13,7 +17,11 @@ export interface RayCacheAge {
   age: number;
 }
 
-/** Whether the ray plugin has begun to work, and what it works with. */
+/**
+ * Whether the ray plugin has begun to work, and what it works with.
+ *
+ * @public
+ */
 export interface RayReadiness {
   isReady: boolean;
   /** What it waits for, for people; absent where it is ready. */
@@ -23,7 +31,11 @@ export interface RayReadiness {
   database?: 'unknown' | 'available' | 'unavailable';
 }
 
-/** Says whether the ray plugin has begun to work, to whoever decides about the portal's readiness. */
+/**
+ * Says whether the ray plugin has begun to work, to whoever decides about the portal's readiness.
+ *
+ * @public
+ */
 export interface RayReadinessService {
   /** Ready where the ray plugin is not there. */
   read(): Promise<RayReadiness>;
@@ -43,7 +55,11 @@ class DefaultRayReadinessService implements RayReadinessService {
   }
 }
 
-/** Root-scoped: what decides about the portal's readiness belongs to no plugin. */
+/**
+ * Root-scoped: what decides about the portal's readiness belongs to no plugin.
+ *
+ * @public
+ */
 export const rayReadinessServiceRef = createServiceRef<RayReadinessService>({
   id: 'ray.readiness',
   scope: 'root',

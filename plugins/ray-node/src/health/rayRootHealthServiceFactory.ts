@@ -118,6 +118,8 @@ export class RayRootHealthService implements RootHealthService {
  * Without it, a portal is ready without Kubernetes, as it may have other things to show. Once ready it stays so, whatever
  * becomes of Kubernetes and the database, unless the event loop stands still or `ray.health.readiness.maxCacheAge` says
  * otherwise.
+ *
+ * @public
  */
 export const rayRootHealthServiceFactory = createServiceFactory({
   service: coreServices.rootHealth,

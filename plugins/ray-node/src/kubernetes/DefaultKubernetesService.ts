@@ -59,7 +59,11 @@ function withQuery(path: string, query: Query): string {
   return params.size ? `${path}?${params}` : path;
 }
 
-/** What the portal calls itself where it writes (Kubernetes documentation, "Server-Side Apply", field managers). */
+/**
+ * What the portal calls itself where it writes (Kubernetes documentation, "Server-Side Apply", field managers).
+ *
+ * @public
+ */
 export const FIELD_MANAGER = 'rayport';
 
 function writeQuery(options: WriteOptions = {}): Query {
@@ -82,7 +86,11 @@ function podLogPath(request: PodLogRequest, more: Query): string {
   });
 }
 
-/** {@link KubernetesService} over any connection; objects are trusted to have the shape of their kind, which the API server checks. */
+/**
+ * {@link KubernetesService} over any connection; objects are trusted to have the shape of their kind, which the API server checks.
+ *
+ * @public
+ */
 export class DefaultKubernetesService implements KubernetesService {
   readonly #transport: KubernetesTransport;
   readonly #offer: (provider: KubernetesConnectionProvider) => void;

@@ -184,6 +184,7 @@ async function readRoute(source: TargetSource, former?: Route): Promise<Route> {
  *   `context`: the context to use; the file's current one when absent. `mustImpersonate`: refuse a kubeconfig whose user
  *   acts as somebody else, because requests are to; false when absent
  * @throws KubernetesError `Misconfigured` that names the file when it can't be read or lacks the context
+ * @public
  */
 export async function connectByKubeconfig(
   options: {
@@ -209,6 +210,7 @@ export async function connectByKubeconfig(
  *
  * @param options - `root`: folder in which the pod's files are mounted; the file system's root when absent
  * @throws KubernetesError `Misconfigured` when the portal doesn't run in a pod
+ * @public
  */
 export async function connectInCluster(
   options: { root?: string } = {},

@@ -1,4 +1,8 @@
-/** An answer of the Kubernetes API; what `fetch` of any kind returns. */
+/**
+ * An answer of the Kubernetes API; what `fetch` of any kind returns.
+ *
+ * @public
+ */
 export interface KubernetesResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -6,7 +10,11 @@ export interface KubernetesResponse {
   text(): Promise<string>;
 }
 
-/** Whom Kubernetes takes a request for (Kubernetes documentation, "User impersonation"). */
+/**
+ * Whom Kubernetes takes a request for (Kubernetes documentation, "User impersonation").
+ *
+ * @public
+ */
 export interface ImpersonatedUser {
   /** As role bindings name it. */
   user: string;
@@ -14,7 +22,11 @@ export interface ImpersonatedUser {
   groups: readonly string[];
 }
 
-/** A request to the Kubernetes API. */
+/**
+ * A request to the Kubernetes API.
+ *
+ * @public
+ */
 export interface KubernetesRequest {
   method: string;
   headers?: Record<string, string>;
@@ -24,7 +36,11 @@ export interface KubernetesRequest {
   impersonate?: ImpersonatedUser;
 }
 
-/** A way to one Kubernetes API server, with the portal's credentials. */
+/**
+ * A way to one Kubernetes API server, with the portal's credentials.
+ *
+ * @public
+ */
 export interface KubernetesConnection {
   /** URL of the API server, for logs and messages. */
   readonly server: string;
@@ -42,7 +58,11 @@ export interface KubernetesConnection {
   fetch(path: string, request: KubernetesRequest): Promise<KubernetesResponse>;
 }
 
-/** Offers a connection under the name that `ray.kubernetes.connection` chooses. */
+/**
+ * Offers a connection under the name that `ray.kubernetes.connection` chooses.
+ *
+ * @public
+ */
 export interface KubernetesConnectionProvider {
   name: string;
   connect(): Promise<KubernetesConnection>;

@@ -1,7 +1,24 @@
 import { z } from 'zod';
 import { excerptOf } from './excerptOf';
 
-/** Body of a failed request (Kubernetes API conventions, Status). */
+/**
+ * Body of a failed request (Kubernetes API conventions, Status).
+ *
+ * @public
+ */
+export interface KubernetesStatus {
+  kind: 'Status';
+  message: string;
+  reason: string;
+  code?: number;
+  details?: {
+    name?: string;
+    kind?: string;
+    retryAfterSeconds?: number;
+    causes?: { reason?: string; message?: string; field?: string }[];
+  };
+}
+
 const statusSchema = z.object({
   kind: z.literal('Status'),
   message: z.string().default(''),
@@ -23,12 +40,13 @@ const statusSchema = z.object({
         .optional(),
     })
     .optional(),
-});
+}) satisfies z.ZodType<KubernetesStatus>;
 
-/** Body of a failed request. */
-export type KubernetesStatus = z.output<typeof statusSchema>;
-
-/** What the Kubernetes API refused, or why it could not be asked. */
+/**
+ * What the Kubernetes API refused, or why it could not be asked.
+ *
+ * @public
+ */
 export class KubernetesError extends Error {
   override readonly name = 'KubernetesError';
   /** HTTP status; 0 when there was no answer. */
@@ -127,12 +145,20 @@ export class KubernetesError extends Error {
   }
 }
 
-/** Tells errors of the Kubernetes API from all others, across copies of this package. */
+/**
+ * Tells errors of the Kubernetes API from all others, across copies of this package.
+ *
+ * @public
+ */
 export function isKubernetesError(error: unknown): error is KubernetesError {
   return error instanceof Error && error.name === 'KubernetesError';
 }
 
-/** The error of a way to Kubernetes that is configured wrongly, with the message of what says so. */
+/**
+ * The error of a way to Kubernetes that is configured wrongly, with the message of what says so.
+ *
+ * @public
+ */
 export function misconfigured(cause: unknown): KubernetesError {
   if (isKubernetesError(cause)) return cause;
   return new KubernetesError({

@@ -7,13 +7,21 @@ import {
 import { KubernetesList, KubernetesObject, WatchEvent } from './objects';
 import { KubernetesResource } from './resources';
 
-/** Addresses one object; cluster-scoped ones have no namespace. */
+/**
+ * Addresses one object; cluster-scoped ones have no namespace.
+ *
+ * @public
+ */
 export interface KubernetesKey {
   namespace?: string;
   name: string;
 }
 
-/** A request to what stands behind a port of a Service. */
+/**
+ * A request to what stands behind a port of a Service.
+ *
+ * @public
+ */
 export interface ServiceRequest extends KubernetesRequest {
   namespace: string;
   service: string;
@@ -23,14 +31,22 @@ export interface ServiceRequest extends KubernetesRequest {
   path: string;
 }
 
-/** Options of every call. */
+/**
+ * Options of every call.
+ *
+ * @public
+ */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Whom the call acts as; the portal's own account when absent. */
   impersonate?: ImpersonatedUser;
 }
 
-/** Narrows a list or a watch. */
+/**
+ * Narrows a list or a watch.
+ *
+ * @public
+ */
 export interface SelectOptions extends CallOptions {
   /** Only this namespace; all when absent. */
   namespace?: string;
@@ -38,13 +54,21 @@ export interface SelectOptions extends CallOptions {
   fieldSelector?: string;
 }
 
-/** Options of a list. */
+/**
+ * Options of a list.
+ *
+ * @public
+ */
 export interface ListOptions extends SelectOptions {
   limit?: number;
   continue?: string;
 }
 
-/** Options of a watch. */
+/**
+ * Options of a watch.
+ *
+ * @public
+ */
 export interface WatchOptions extends SelectOptions {
   /** Changes after this one are told. */
   resourceVersion: string;
@@ -52,7 +76,11 @@ export interface WatchOptions extends SelectOptions {
   onOpen?(): void;
 }
 
-/** Options of a delete. */
+/**
+ * Options of a delete.
+ *
+ * @public
+ */
 export interface DeleteOptions extends WriteOptions {
   /** Guards against deleting a namesake that came after. */
   uid?: string;
@@ -60,26 +88,42 @@ export interface DeleteOptions extends WriteOptions {
   resourceVersion?: string;
 }
 
-/** What became of an object that was deleted. */
+/**
+ * What became of an object that was deleted.
+ *
+ * @public
+ */
 export interface DeleteResult<T extends KubernetesObject> {
   /** The object that waits for its finalizers, marked as being deleted; absent when it is gone. */
   remaining?: T;
 }
 
-/** Options of a write. */
+/**
+ * Options of a write.
+ *
+ * @public
+ */
 export interface WriteOptions extends CallOptions {
   /** Validate and answer, but store nothing. */
   dryRun?: boolean;
 }
 
-/** Options of a token of a service account. */
+/**
+ * Options of a token of a service account.
+ *
+ * @public
+ */
 export interface TokenOptions {
   /** At least 600; Kubernetes may choose otherwise. */
   expirationSeconds: number;
   signal?: AbortSignal;
 }
 
-/** Which log of a pod, and how much of it. */
+/**
+ * Which log of a pod, and how much of it.
+ *
+ * @public
+ */
 export interface PodLogRequest extends CallOptions {
   namespace: string;
   name: string;
@@ -100,6 +144,8 @@ export interface PodLogRequest extends CallOptions {
  * The Kubernetes API of one cluster, with the portal's credentials. Every method throws {@link KubernetesError}.
  * Nothing here looks at who calls: permissions are checked before. Calls that `impersonate` somebody are held against
  * that user's rights by Kubernetes itself; where the connection can't do that, they fail with `Misconfigured`.
+ *
+ * @public
  */
 export interface KubernetesService {
   /** URL of the API server, for logs and messages. */
@@ -154,7 +200,7 @@ export interface KubernetesService {
 
   /**
    * A container's log, and what it writes from now on, until it ends or `signal` aborts. Nothing is read ahead of who
-   * iterates. Refuses as {@link podLog} does.
+   * iterates. Refuses as {@link KubernetesService.podLog} does.
    */
   followPodLog(request: PodLogRequest): Promise<AsyncIterable<Uint8Array>>;
 

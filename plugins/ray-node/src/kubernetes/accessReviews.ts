@@ -1,7 +1,11 @@
 import { KubernetesObject } from './objects';
 import { defineResource } from './resources';
 
-/** What somebody wants to do, in Kubernetes' words. */
+/**
+ * What somebody wants to do, in Kubernetes' words.
+ *
+ * @internal
+ */
 export interface ResourceAttributes {
   verb: string;
   group: string;
@@ -10,13 +14,21 @@ export interface ResourceAttributes {
   namespace?: string;
 }
 
-/** Asks whether the asking account may do something; nothing is stored. */
+/**
+ * Asks whether the asking account may do something; nothing is stored.
+ *
+ * @internal
+ */
 export interface SelfSubjectAccessReview extends KubernetesObject {
   spec: { resourceAttributes: ResourceAttributes };
   status?: { allowed: boolean };
 }
 
-/** Verbs that are granted on resources; `*` stands for all. */
+/**
+ * Verbs that are granted on resources; `*` stands for all.
+ *
+ * @internal
+ */
 export interface ResourceRule {
   verbs: string[];
   apiGroups?: string[];
@@ -25,7 +37,11 @@ export interface ResourceRule {
   resourceNames?: string[];
 }
 
-/** Asks for all that the asking account may do in a namespace; nothing is stored. */
+/**
+ * Asks for all that the asking account may do in a namespace; nothing is stored.
+ *
+ * @internal
+ */
 export interface SelfSubjectRulesReview extends KubernetesObject {
   spec: { namespace: string };
   status?: {
@@ -41,14 +57,22 @@ const AUTHORIZATION = {
   namespaced: false,
 } as const;
 
-/** authorization.k8s.io/v1 SelfSubjectAccessReviews; they can only be created. */
+/**
+ * authorization.k8s.io/v1 SelfSubjectAccessReviews; they can only be created.
+ *
+ * @internal
+ */
 export const ACCESS_REVIEWS = defineResource<SelfSubjectAccessReview>({
   ...AUTHORIZATION,
   plural: 'selfsubjectaccessreviews',
   kind: 'SelfSubjectAccessReview',
 });
 
-/** authorization.k8s.io/v1 SelfSubjectRulesReviews; they can only be created. */
+/**
+ * authorization.k8s.io/v1 SelfSubjectRulesReviews; they can only be created.
+ *
+ * @internal
+ */
 export const RULES_REVIEWS = defineResource<SelfSubjectRulesReview>({
   ...AUTHORIZATION,
   plural: 'selfsubjectrulesreviews',

@@ -15,6 +15,7 @@ const ADDRESSES =
  * line of a text, short and without addresses.
  *
  * @returns an empty text where there are no words
+ * @internal
  */
 export function excerptOf(body: string): string {
   const text = body.slice(0, MAX_SEARCHED);

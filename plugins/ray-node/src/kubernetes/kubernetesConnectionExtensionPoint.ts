@@ -1,13 +1,21 @@
 import { createExtensionPoint } from '@backstage/backend-plugin-api';
 import { KubernetesConnectionProvider } from './KubernetesConnection';
 
-/** Where modules of the ray plugin hand in ways to a Kubernetes cluster. */
+/**
+ * Where modules of the ray plugin hand in ways to a Kubernetes cluster.
+ *
+ * @public
+ */
 export interface KubernetesConnectionExtensionPoint {
   /** Offers a connection; it is used when `ray.kubernetes.connection` has its name. */
   addConnection(provider: KubernetesConnectionProvider): void;
 }
 
-/** Extension point of the ray plugin for {@link KubernetesConnectionExtensionPoint}. */
+/**
+ * Extension point of the ray plugin for {@link KubernetesConnectionExtensionPoint}.
+ *
+ * @public
+ */
 export const kubernetesConnectionExtensionPoint =
   createExtensionPoint<KubernetesConnectionExtensionPoint>({
     id: 'ray.kubernetes-connection',

@@ -12,6 +12,8 @@ import { readRequestTimeout } from './readRequestTimeout';
  * The Kubernetes API that Rayport manages Ray on. Root-scoped: all plugins of a process share its connections.
  * Tests and adopters replace it with `createServiceFactory`, or offer a connection under a name of their own
  * through {@link kubernetesConnectionExtensionPoint}.
+ *
+ * @public
  */
 export const kubernetesServiceRef = createServiceRef<KubernetesService>({
   id: 'ray.kubernetes',

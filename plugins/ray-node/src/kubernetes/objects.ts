@@ -1,6 +1,10 @@
 import { Container, PodVolume, Toleration } from './podParts';
 
-/** Metadata of a Kubernetes object, as far as Rayport reads it. */
+/**
+ * Metadata of a Kubernetes object, as far as Rayport reads it.
+ *
+ * @public
+ */
 export interface ObjectMeta {
   name: string;
   namespace?: string;
@@ -16,7 +20,11 @@ export interface ObjectMeta {
   managedFields?: ManagedFieldsEntry[];
 }
 
-/** Who wrote fields of an object, and when last; without the fields. */
+/**
+ * Who wrote fields of an object, and when last; without the fields.
+ *
+ * @public
+ */
 export interface ManagedFieldsEntry {
   manager?: string;
   /** Absent for writes of the object itself. */
@@ -24,7 +32,11 @@ export interface ManagedFieldsEntry {
   time?: string;
 }
 
-/** Points to the object that an object belongs to. */
+/**
+ * Points to the object that an object belongs to.
+ *
+ * @public
+ */
 export interface OwnerReference {
   apiVersion: string;
   kind: string;
@@ -33,14 +45,22 @@ export interface OwnerReference {
   controller?: boolean;
 }
 
-/** Any Kubernetes object. */
+/**
+ * Any Kubernetes object.
+ *
+ * @public
+ */
 export interface KubernetesObject {
   apiVersion?: string;
   kind?: string;
   metadata: ObjectMeta;
 }
 
-/** A page of objects. */
+/**
+ * A page of objects.
+ *
+ * @public
+ */
 export interface KubernetesList<T extends KubernetesObject> {
   metadata: {
     resourceVersion?: string;
@@ -50,14 +70,22 @@ export interface KubernetesList<T extends KubernetesObject> {
   items: T[];
 }
 
-/** A change of an object, as a watch tells it. */
+/**
+ * A change of an object, as a watch tells it.
+ *
+ * @public
+ */
 export interface WatchEvent<T extends KubernetesObject> {
   /** `BOOKMARK` says only how far the watch is; its object has nothing but a resourceVersion. */
   type: 'ADDED' | 'MODIFIED' | 'DELETED' | 'BOOKMARK';
   object: T;
 }
 
-/** One condition of an object's status. */
+/**
+ * One condition of an object's status.
+ *
+ * @public
+ */
 export interface Condition {
   type: string;
   status: 'True' | 'False' | 'Unknown';
@@ -66,7 +94,11 @@ export interface Condition {
   lastTransitionTime?: string;
 }
 
-/** core/v1 Node, as far as it decides which pods it can take. */
+/**
+ * core/v1 Node, as far as it decides which pods it can take.
+ *
+ * @public
+ */
 export interface Node extends KubernetesObject {
   spec?: {
     /** Cordoned: takes no new pods. */
@@ -79,23 +111,39 @@ export interface Node extends KubernetesObject {
   };
 }
 
-/** core/v1 ConfigMap. */
+/**
+ * core/v1 ConfigMap.
+ *
+ * @public
+ */
 export interface ConfigMap extends KubernetesObject {
   data?: Record<string, string>;
 }
 
-/** core/v1 Secret. */
+/**
+ * core/v1 Secret.
+ *
+ * @public
+ */
 export interface Secret extends KubernetesObject {
   /** Values in base64. */
   data?: Record<string, string>;
 }
 
-/** core/v1 Namespace. */
+/**
+ * core/v1 Namespace.
+ *
+ * @public
+ */
 export interface Namespace extends KubernetesObject {
   status?: { phase?: string };
 }
 
-/** State of a container, as the kubelet reports it. */
+/**
+ * State of a container, as the kubelet reports it.
+ *
+ * @public
+ */
 export interface ContainerState {
   waiting?: { reason?: string; message?: string };
   running?: { startedAt?: string };
@@ -108,7 +156,11 @@ export interface ContainerState {
   };
 }
 
-/** Status of a container. */
+/**
+ * Status of a container.
+ *
+ * @public
+ */
 export interface ContainerStatus {
   name: string;
   image?: string;
@@ -118,7 +170,11 @@ export interface ContainerStatus {
   lastState?: ContainerState;
 }
 
-/** core/v1 Pod, as far as it explains the state of a cluster. */
+/**
+ * core/v1 Pod, as far as it explains the state of a cluster.
+ *
+ * @public
+ */
 export interface Pod extends KubernetesObject {
   spec?: {
     nodeName?: string;
@@ -139,7 +195,11 @@ export interface Pod extends KubernetesObject {
   };
 }
 
-/** core/v1 Event; both styles of recording fill different fields. */
+/**
+ * core/v1 Event; both styles of recording fill different fields.
+ *
+ * @public
+ */
 export interface Event extends KubernetesObject {
   involvedObject: {
     apiVersion?: string;

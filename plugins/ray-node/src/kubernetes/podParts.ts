@@ -1,4 +1,8 @@
-/** One environment variable of a container. */
+/**
+ * One environment variable of a container.
+ *
+ * @public
+ */
 export interface EnvVar {
   name: string;
   value?: string;
@@ -14,7 +18,11 @@ export interface EnvVar {
   };
 }
 
-/** Mount of a volume. */
+/**
+ * Mount of a volume.
+ *
+ * @public
+ */
 export interface VolumeMount {
   name: string;
   mountPath: string;
@@ -22,13 +30,21 @@ export interface VolumeMount {
   mountPropagation?: string;
 }
 
-/** Key of a ConfigMap or Secret and the path of its file. */
+/**
+ * Key of a ConfigMap or Secret and the path of its file.
+ *
+ * @public
+ */
 export interface KeyToPath {
   key: string;
   path: string;
 }
 
-/** A volume of a pod, of the kinds that the contract knows. */
+/**
+ * A volume of a pod, of the kinds that the contract knows.
+ *
+ * @public
+ */
 export interface PodVolume {
   name: string;
   persistentVolumeClaim?: { claimName: string; readOnly?: boolean };
@@ -48,13 +64,21 @@ export interface PodVolume {
   emptyDir?: { sizeLimit?: string };
 }
 
-/** Amounts of resources. */
+/**
+ * Amounts of resources.
+ *
+ * @public
+ */
 export interface ResourceRequirements {
   limits?: Record<string, string>;
   requests?: Record<string, string>;
 }
 
-/** A container of a pod template. */
+/**
+ * A container of a pod template.
+ *
+ * @public
+ */
 export interface Container {
   name: string;
   image?: string;
@@ -70,7 +94,11 @@ export interface Container {
   };
 }
 
-/** Toleration of a pod. */
+/**
+ * Toleration of a pod.
+ *
+ * @public
+ */
 export interface Toleration {
   key?: string;
   operator?: string;

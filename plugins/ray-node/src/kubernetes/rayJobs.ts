@@ -2,7 +2,11 @@ import { KubernetesObject } from './objects';
 import { PodTemplate, RayClusterSpec, RayClusterStatus } from './rayResources';
 import { defineResource } from './resources';
 
-/** Spec of a RayJob, as far as the contract covers it. */
+/**
+ * Spec of a RayJob, as far as the contract covers it.
+ *
+ * @public
+ */
 export interface RayJobSpec {
   entrypoint?: string;
   metadata?: Record<string, string>;
@@ -24,7 +28,11 @@ export interface RayJobSpec {
   preRunningDeadlineSeconds?: number;
 }
 
-/** Status of a RayJob, as the operator writes it. */
+/**
+ * Status of a RayJob, as the operator writes it.
+ *
+ * @public
+ */
 export interface RayJobStatus {
   jobId?: string;
   rayClusterName?: string;
@@ -48,13 +56,21 @@ export interface RayJobStatus {
   rayJobInfo?: { startTime?: string; endTime?: string };
 }
 
-/** ray.io/v1 RayJob. */
+/**
+ * ray.io/v1 RayJob.
+ *
+ * @public
+ */
 export interface RayJob extends KubernetesObject {
   spec?: RayJobSpec;
   status?: RayJobStatus;
 }
 
-/** ray.io/v1 RayJobs. */
+/**
+ * ray.io/v1 RayJobs.
+ *
+ * @public
+ */
 export const RAY_JOBS = defineResource<RayJob>({
   group: 'ray.io',
   version: 'v1',

@@ -9,7 +9,11 @@ import {
 } from './podParts';
 import { defineResource } from './resources';
 
-/** Template of the pods of a group. */
+/**
+ * Template of the pods of a group.
+ *
+ * @public
+ */
 export interface PodTemplate {
   metadata?: {
     labels?: Record<string, string>;
@@ -25,7 +29,11 @@ export interface PodTemplate {
   };
 }
 
-/** Head group of a RayCluster. */
+/**
+ * Head group of a RayCluster.
+ *
+ * @public
+ */
 export interface RayHeadGroupSpec {
   serviceType?: string;
   enableIngress?: boolean;
@@ -33,7 +41,11 @@ export interface RayHeadGroupSpec {
   template: PodTemplate;
 }
 
-/** Worker group of a RayCluster. */
+/**
+ * Worker group of a RayCluster.
+ *
+ * @public
+ */
 export interface RayWorkerGroupSpec {
   groupName: string;
   replicas?: number;
@@ -43,7 +55,11 @@ export interface RayWorkerGroupSpec {
   template: PodTemplate;
 }
 
-/** Autoscaler of a RayCluster. */
+/**
+ * Autoscaler of a RayCluster.
+ *
+ * @public
+ */
 export interface RayAutoscalerOptions {
   idleTimeoutSeconds?: number;
   upscalingMode?: string;
@@ -58,7 +74,11 @@ export interface RayAutoscalerOptions {
   volumeMounts?: VolumeMount[];
 }
 
-/** Spec of a RayCluster, as far as the contract covers it. */
+/**
+ * Spec of a RayCluster, as far as the contract covers it.
+ *
+ * @public
+ */
 export interface RayClusterSpec {
   rayVersion?: string;
   suspend?: boolean;
@@ -78,7 +98,11 @@ export interface RayClusterSpec {
   workerGroupSpecs?: RayWorkerGroupSpec[];
 }
 
-/** Status of a RayCluster, as the operator writes it. */
+/**
+ * Status of a RayCluster, as the operator writes it.
+ *
+ * @public
+ */
 export interface RayClusterStatus {
   state?: string;
   reason?: string;
@@ -96,13 +120,21 @@ export interface RayClusterStatus {
   lastUpdateTime?: string;
 }
 
-/** ray.io/v1 RayCluster. */
+/**
+ * ray.io/v1 RayCluster.
+ *
+ * @public
+ */
 export interface RayCluster extends KubernetesObject {
   spec: RayClusterSpec;
   status?: RayClusterStatus;
 }
 
-/** ray.io/v1 RayClusters. */
+/**
+ * ray.io/v1 RayClusters.
+ *
+ * @public
+ */
 export const RAY_CLUSTERS = defineResource<RayCluster>({
   group: 'ray.io',
   version: 'v1',

@@ -2,7 +2,11 @@ import { Condition, KubernetesObject } from './objects';
 import { RayClusterSpec, RayClusterStatus } from './rayResources';
 import { defineResource } from './resources';
 
-/** Spec of a RayService, as far as the contract covers it. */
+/**
+ * Spec of a RayService, as far as the contract covers it.
+ *
+ * @public
+ */
 export interface RayServiceSpec {
   /** YAML: the applications. */
   serveConfigV2?: string;
@@ -16,18 +20,30 @@ export interface RayServiceSpec {
   upgradeStrategy?: { type?: string };
 }
 
-/** What Ray says about an application or a deployment. */
+/**
+ * What Ray says about an application or a deployment.
+ *
+ * @public
+ */
 export interface ServeState {
   status?: string;
   message?: string;
 }
 
-/** An application, with its deployments by name. */
+/**
+ * An application, with its deployments by name.
+ *
+ * @public
+ */
 export interface ServeApplicationState extends ServeState {
   serveDeploymentStatuses?: Record<string, ServeState>;
 }
 
-/** One of the two clusters that may back a RayService. */
+/**
+ * One of the two clusters that may back a RayService.
+ *
+ * @public
+ */
 export interface ServeClusterStatus {
   rayClusterName?: string;
   rayClusterStatus?: RayClusterStatus;
@@ -39,7 +55,11 @@ export interface ServeClusterStatus {
   targetCapacity?: number;
 }
 
-/** Status of a RayService, as the operator writes it. */
+/**
+ * Status of a RayService, as the operator writes it.
+ *
+ * @public
+ */
 export interface RayServiceStatus {
   serviceStatus?: string;
   numServeEndpoints?: number;
@@ -50,13 +70,21 @@ export interface RayServiceStatus {
   pendingServiceStatus?: ServeClusterStatus;
 }
 
-/** ray.io/v1 RayService; `RayService` is the client of this package. */
+/**
+ * ray.io/v1 RayService; `RayService` is the client of this package.
+ *
+ * @public
+ */
 export interface RayServiceObject extends KubernetesObject {
   spec?: RayServiceSpec;
   status?: RayServiceStatus;
 }
 
-/** ray.io/v1 RayServices. */
+/**
+ * ray.io/v1 RayServices.
+ *
+ * @public
+ */
 export const RAY_SERVICES = defineResource<RayServiceObject>({
   group: 'ray.io',
   version: 'v1',

@@ -2,6 +2,7 @@
  * Reads a body as UTF-8, but no more of it than is wanted: what answers may be anything.
  *
  * @returns the text, and whether the body went on after it
+ * @internal
  */
 export async function readText(
   body: AsyncIterable<Uint8Array> | null,

@@ -9,7 +9,11 @@ import {
   Secret,
 } from './objects';
 
-/** Addresses the objects of one kind; the type says what they look like. */
+/**
+ * Addresses the objects of one kind; the type says what they look like.
+ *
+ * @public
+ */
 export interface KubernetesResource<
   T extends KubernetesObject = KubernetesObject,
 > {
@@ -23,14 +27,22 @@ export interface KubernetesResource<
   readonly object?: T;
 }
 
-/** Declares a kind of objects. */
+/**
+ * Declares a kind of objects.
+ *
+ * @public
+ */
 export function defineResource<T extends KubernetesObject>(
   resource: Omit<KubernetesResource<T>, 'object'>,
 ): KubernetesResource<T> {
   return resource;
 }
 
-/** core/v1 ConfigMaps. */
+/**
+ * core/v1 ConfigMaps.
+ *
+ * @public
+ */
 export const CONFIG_MAPS = defineResource<ConfigMap>({
   group: '',
   version: 'v1',
@@ -39,7 +51,11 @@ export const CONFIG_MAPS = defineResource<ConfigMap>({
   namespaced: true,
 });
 
-/** core/v1 Namespaces. */
+/**
+ * core/v1 Namespaces.
+ *
+ * @public
+ */
 export const NAMESPACES = defineResource<Namespace>({
   group: '',
   version: 'v1',
@@ -48,7 +64,11 @@ export const NAMESPACES = defineResource<Namespace>({
   namespaced: false,
 });
 
-/** core/v1 Nodes. */
+/**
+ * core/v1 Nodes.
+ *
+ * @public
+ */
 export const NODES = defineResource<Node>({
   group: '',
   version: 'v1',
@@ -57,7 +77,11 @@ export const NODES = defineResource<Node>({
   namespaced: false,
 });
 
-/** core/v1 Secrets. */
+/**
+ * core/v1 Secrets.
+ *
+ * @public
+ */
 export const SECRETS = defineResource<Secret>({
   group: '',
   version: 'v1',
@@ -66,7 +90,11 @@ export const SECRETS = defineResource<Secret>({
   namespaced: true,
 });
 
-/** core/v1 ServiceAccounts. */
+/**
+ * core/v1 ServiceAccounts.
+ *
+ * @public
+ */
 export const SERVICE_ACCOUNTS = defineResource({
   group: '',
   version: 'v1',
@@ -75,7 +103,11 @@ export const SERVICE_ACCOUNTS = defineResource({
   namespaced: true,
 });
 
-/** core/v1 Services. */
+/**
+ * core/v1 Services.
+ *
+ * @public
+ */
 export const SERVICES = defineResource({
   group: '',
   version: 'v1',
@@ -84,7 +116,11 @@ export const SERVICES = defineResource({
   namespaced: true,
 });
 
-/** core/v1 Pods. */
+/**
+ * core/v1 Pods.
+ *
+ * @public
+ */
 export const PODS = defineResource<Pod>({
   group: '',
   version: 'v1',
@@ -93,7 +129,11 @@ export const PODS = defineResource<Pod>({
   namespaced: true,
 });
 
-/** core/v1 Events. */
+/**
+ * core/v1 Events.
+ *
+ * @public
+ */
 export const EVENTS = defineResource<Event>({
   group: '',
   version: 'v1',
@@ -125,6 +165,7 @@ function segmentOf(kind: string, name: string): string {
  * The path of a resource's collection or of one object.
  *
  * @throws KubernetesError with status 404 for a name that no object can have
+ * @public
  */
 export function pathOf(
   resource: KubernetesResource,

@@ -16,7 +16,11 @@ import {
 
 const RAY_PLUGIN_ID = 'ray';
 
-/** What a {@link RayService} is made of. */
+/**
+ * What a {@link RayService} is made of.
+ *
+ * @public
+ */
 export interface CreateRayServiceOptions {
   auth: AuthService;
   discovery: DiscoveryService;
@@ -24,7 +28,11 @@ export interface CreateRayServiceOptions {
   fetch?: RayClientOptions['fetch'];
 }
 
-/** Creates a {@link RayService} that finds the ray plugin through discovery and calls it on the caller's behalf. */
+/**
+ * Creates a {@link RayService} that finds the ray plugin through discovery and calls it on the caller's behalf.
+ *
+ * @public
+ */
 export function createRayService(options: CreateRayServiceOptions): RayService {
   const { auth, discovery, fetch = globalThis.fetch } = options;
   const client = createRayClient({

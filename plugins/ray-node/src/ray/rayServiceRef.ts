@@ -9,6 +9,8 @@ import { RayService } from './RayService';
 /**
  * Gives a backend plugin the {@link RayService}. By default it calls the ray plugin over HTTP, wherever discovery
  * finds it, so it works in one process and in several.
+ *
+ * @public
  */
 export const rayServiceRef = createServiceRef<RayService>({
   id: 'ray.client',

@@ -11,7 +11,11 @@ import {
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
 
-/** The typed client of the Ray backend; replace its factory to talk to another one. */
+/**
+ * The typed client of the Ray backend; replace its factory to talk to another one.
+ *
+ * @public
+ */
 export const rayApiRef = createApiRef<RayClient>({ id: 'plugin.ray.client' });
 
 /** Writes say that they come from a page; the record of changes tells it. */

@@ -11,12 +11,20 @@ const matchesService = filterPredicateToFilterFunction(
   entitiesWith(SERVICE_ENTITIES),
 );
 
-/** Whether an entity stands for a Ray cluster, or says which one is its own; for `EntitySwitch.Case`. */
+/**
+ * Whether an entity stands for a Ray cluster, or says which one is its own; for `EntitySwitch.Case`.
+ *
+ * @public
+ */
 export function isRayClusterAvailable(entity: Entity): boolean {
   return matchesCluster(entity);
 }
 
-/** Whether an entity stands for a Ray service, or says which one is its own; for `EntitySwitch.Case`. */
+/**
+ * Whether an entity stands for a Ray service, or says which one is its own; for `EntitySwitch.Case`.
+ *
+ * @public
+ */
 export function isRayServiceAvailable(entity: Entity): boolean {
   return matchesService(entity);
 }

@@ -7,7 +7,11 @@ import { MY_WORK } from '../home/myWork';
 import { inOldApp } from './inOldApp';
 import { rayPlugin } from './rayPlugin';
 
-/** All pages, for a route of the app: `<Route path="/ray" element={<RayPage />} />`. */
+/**
+ * All pages, for a route of the app: `<Route path="/ray" element={<RayPage />} />`.
+ *
+ * @public
+ */
 export const RayPage = rayPlugin.provide(
   createRoutableExtension({
     name: 'RayPage',
@@ -16,7 +20,11 @@ export const RayPage = rayPlugin.provide(
   }),
 );
 
-/** Live state of a cluster, for the overview of its entity. */
+/**
+ * Live state of a cluster, for the overview of its entity.
+ *
+ * @public
+ */
 export const EntityRayClusterCard = rayPlugin.provide(
   createComponentExtension({
     name: 'EntityRayClusterCard',
@@ -29,7 +37,11 @@ export const EntityRayClusterCard = rayPlugin.provide(
   }),
 );
 
-/** Everything about a cluster, for a tab of its entity. */
+/**
+ * Everything about a cluster, for a tab of its entity.
+ *
+ * @public
+ */
 export const EntityRayClusterContent = rayPlugin.provide(
   createComponentExtension({
     name: 'EntityRayClusterContent',
@@ -42,7 +54,11 @@ export const EntityRayClusterContent = rayPlugin.provide(
   }),
 );
 
-/** Live state of a service, for the overview of its entity. */
+/**
+ * Live state of a service, for the overview of its entity.
+ *
+ * @public
+ */
 export const EntityRayServiceCard = rayPlugin.provide(
   createComponentExtension({
     name: 'EntityRayServiceCard',
@@ -55,7 +71,11 @@ export const EntityRayServiceCard = rayPlugin.provide(
   }),
 );
 
-/** Everything about a service, for a tab of its entity. */
+/**
+ * Everything about a service, for a tab of its entity.
+ *
+ * @public
+ */
 export const EntityRayServiceContent = rayPlugin.provide(
   createComponentExtension({
     name: 'EntityRayServiceContent',
@@ -68,7 +88,11 @@ export const EntityRayServiceContent = rayPlugin.provide(
   }),
 );
 
-/** Widget for home pages: the Ray work of whoever looks. */
+/**
+ * Widget for home pages: the Ray work of whoever looks.
+ *
+ * @public
+ */
 export const HomePageMyRayWork = rayPlugin.provide(
   createCardExtension({
     ...MY_WORK,

@@ -25,7 +25,11 @@ const legacyRoutes: LegacyRoutes = Object.assign(
   })),
 );
 
-/** The plugin, as apps on the old frontend system know it; its routes are for other plugins to lead to. */
+/**
+ * The plugin, as apps on the old frontend system know it; its routes are for other plugins to lead to.
+ *
+ * @public
+ */
 export const rayPlugin = createPlugin({
   id: 'ray',
   apis: [rayApiFactory, changesApiFactory, fleetRunsApiFactory],
