@@ -14,6 +14,13 @@ const NAME = 'flow-narrow-with-a-name-that-takes-two-lines';
 
 const STATE_TIMEOUT_MS = 90_000;
 
+const SERVICE = 'flow-narrow-service';
+
+const SERVE_CONFIG = `applications:
+  - name: fruit_app
+    import_path: fruit.deployment_graph
+`;
+
 const CLUSTER = { namespace: NAMESPACE, name: NAME };
 
 /** As a phone and as a small window at 200 %. */
@@ -29,12 +36,19 @@ test.beforeEach(async ({ request }) => {
     name: NAME,
     clusterSpec: { headGroupSpec: { ...headGroupSpec, rayStartParams } },
   });
+  await createObject(request, 'services', {
+    name: SERVICE,
+    serveConfigV2: SERVE_CONFIG,
+  });
   await waitForState(request, CLUSTER, { state: 'unhealthy' });
 });
 
-test.afterEach(({ request }) => deleteObject(request, 'clusters', NAME));
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'clusters', NAME);
+  await deleteObject(request, 'services', SERVICE);
+});
 
-/** What is wider than the place that it has, of what a selector finds. */
+/** What is wider than the place that it has, or higher, of what a selector finds. */
 async function cutOff(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
@@ -74,7 +88,21 @@ for (const viewport of WINDOWS) {
     await page.goto(`/ray/clusters/${NAMESPACE}/${NAME}`);
     const title = page.getByRole('heading', { name: NAME });
     await expect(title).toBeVisible();
-    expect(await cutOff(page, 'h2')).toEqual([]);
+    const groups = page.getByRole('grid', { name: 'Head and workers' });
+    await expect(groups.getByRole('row', { name: 'Head' })).toContainText(
+      'num-cpus=many',
+    );
+    const pods = page.getByRole('grid', { name: 'Pods' });
+    await expect(pods.getByText(/back-off/).first()).toBeVisible();
+    const cells = ':has(> [role="grid"]), [role="grid"] td, [role="grid"] p';
+    expect(await cutOff(page, `h2, ${cells}`)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.goto(`/ray/services/${NAMESPACE}/${SERVICE}`);
+    const serve = page.getByRole('grid', { name: 'Applications' });
+    await expect(serve.getByRole('row', { name: /^fruit_app/ })).toBeVisible();
+    expect(await cutOff(page, `h2, ${cells}`)).toEqual([]);
+
     for (const path of ['overview', 'clusters/new', 'templates']) {
       await page.goto(`/ray/${path}`);
       await page.getByRole('heading').nth(1).waitFor();

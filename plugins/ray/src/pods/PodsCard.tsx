@@ -54,9 +54,9 @@ export function PodsCard(props: {
     >
       <DataTable
         label={props.title}
-        columnConfig={columns}
-        data={rows}
-        emptyState={<Text color="secondary">{props.none}</Text>}
+        columns={columns}
+        rows={rows}
+        empty={<Text color="secondary">{props.none}</Text>}
       />
     </Section>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Link, Text } from '@backstage/ui';
+import { Link, Text } from '@backstage/ui';
 import {
   ObjectKey,
   PodStatus,
@@ -9,6 +9,7 @@ import {
 import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Age } from '../ui/Age';
+import { TableColumn } from '../ui/TableColumn';
 import { PodState } from './PodState';
 import styles from './PodsCard.module.css';
 
@@ -73,7 +74,7 @@ function mostRelevantContainer({ containers }: PodStatus) {
 /** The columns of the table of pods. */
 export function usePodColumns(
   logs: LogsPage,
-): ColumnConfig<PodStatus & { id: string }>[] {
+): TableColumn<PodStatus & { id: string }>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   const { kind, tab } = logs;
@@ -94,53 +95,44 @@ export function usePodColumns(
         label: t('cluster.pods.name'),
         isRowHeader: true,
         minWidth: 150,
-        defaultWidth: '3fr',
-        cell: pod => (
-          <Cell>
-            <PodName pod={pod} href={logHref(pod)} />
-          </Cell>
-        ),
+        share: 3,
+        cell: pod => <PodName pod={pod} href={logHref(pod)} />,
       },
       {
         id: 'status',
         label: t('cluster.pods.status'),
+        isLine: true,
         minWidth: 184,
-        defaultWidth: '3fr',
-        cell: pod => (
-          <Cell>
-            <PodState pod={pod} />
-          </Cell>
-        ),
+        share: 3,
+        cell: pod => <PodState pod={pod} />,
       },
       {
         id: 'ready',
         label: t('cluster.pods.ready'),
         width: 98,
         cell: pod => (
-          <CellText
-            title={readiness(pod)}
-            description={
-              pod.restarts > 0
-                ? t('cluster.pods.restarts', { count: pod.restarts })
-                : undefined
-            }
-          />
+          <div className={styles.name}>
+            <Text variant="body-medium">{readiness(pod)}</Text>
+            {pod.restarts > 0 && (
+              <Text variant="body-small" color="secondary">
+                {t('cluster.pods.restarts', { count: pod.restarts })}
+              </Text>
+            )}
+          </div>
         ),
       },
       {
         id: 'node',
         label: t('cluster.pods.node'),
-        minWidth: 133,
-        defaultWidth: '2fr',
+        minWidth: 130,
+        share: 2,
         cell: ({ node, podIP }) => (
-          <Cell>
-            <div className={styles.name}>
-              <Text variant="body-medium">{node || '–'}</Text>
-              <Text variant="body-small" color="secondary">
-                {podIP}
-              </Text>
-            </div>
-          </Cell>
+          <div className={styles.name}>
+            <Text variant="body-medium">{node || '–'}</Text>
+            <Text variant="body-small" color="secondary">
+              {podIP}
+            </Text>
+          </div>
         ),
       },
       {
@@ -148,11 +140,9 @@ export function usePodColumns(
         label: t('cluster.pods.age'),
         width: 78,
         cell: ({ createdAt }) => (
-          <Cell>
-            <Text variant="body-medium">
-              <Age since={createdAt} />
-            </Text>
-          </Cell>
+          <Text variant="body-medium">
+            <Age since={createdAt} />
+          </Text>
         ),
       },
     ],

@@ -1,26 +1,54 @@
-import { useLayoutEffect, useRef } from 'react';
-import { Table, TableItem, TableProps } from '@backstage/ui';
+import { ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { Cell, ColumnConfig, Table, TableItem } from '@backstage/ui';
 import styles from './DataTable.module.css';
+import { TableColumn } from './TableColumn';
 
-/** The table of the design system, as all pages show it. */
-export function DataTable<T extends TableItem>({
-  label,
-  ...props
-}: Omit<TableProps<T>, 'className' | 'pagination'> &
-  Partial<Pick<TableProps<T>, 'pagination'>> & {
-    /** Names the table for screen readers. */
-    label: string;
-  }) {
+function configOf<T extends TableItem>(
+  column: TableColumn<T>,
+): ColumnConfig<T> {
+  const { id, label, isRowHeader, isLine, width, minWidth, share } = column;
+  return {
+    id,
+    label,
+    isRowHeader,
+    width,
+    minWidth,
+    defaultWidth: share && `${share}fr`,
+    cell: row => (
+      <Cell
+        data-line={isLine || undefined}
+        data-label={isRowHeader || isLine ? undefined : label}
+      >
+        {column.cell(row)}
+      </Cell>
+    ),
+  };
+}
+
+/** The table of the design system, as the pages of objects show it: of cards where there is no room for columns. */
+export function DataTable<T extends TableItem>(props: {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Must stay the same while nothing in them changes. */
+  columns: ReadonlyArray<TableColumn<T>>;
+  rows: T[];
+  /** In place of rows, where there are none. */
+  empty?: ReactNode;
+}) {
+  const { label, columns, rows, empty } = props;
   const root = useRef<HTMLDivElement>(null);
+  const columnConfig = useMemo(() => columns.map(configOf), [columns]);
   // The design system calls each table "Data table", whatever it shows, and takes no other name.
   useLayoutEffect(() => {
     root.current?.querySelector('table')?.setAttribute('aria-label', label);
   });
   return (
-    <div ref={root}>
+    <div ref={root} className={styles.root}>
       <Table
         pagination={{ type: 'none' }}
-        {...props}
+        columnConfig={columnConfig}
+        data={rows}
+        emptyState={empty}
         className={styles.table}
       />
     </div>

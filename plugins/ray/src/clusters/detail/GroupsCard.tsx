@@ -83,8 +83,8 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
       )}
       <DataTable
         label={t('cluster.groups.title')}
-        columnConfig={columns}
-        data={rows}
+        columns={columns}
+        rows={rows}
       />
       {scaling && (
         <ScaleDialog

@@ -1,19 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import {
-  Button,
-  Cell,
-  CellText,
-  ColumnConfig,
-  Flex,
-  Text,
-} from '@backstage/ui';
+import { Button, Flex, Text } from '@backstage/ui';
 import {
   ComputeTemplate,
   HeadGroupSpec,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
+import { TableColumn } from '../../ui/TableColumn';
 import { GroupTemplate } from './GroupTemplate';
 import { GroupRow } from './GroupsCard';
 import styles from './GroupSize.module.css';
@@ -111,7 +105,7 @@ export function useGroupColumns(options: {
   onScale(groupName: string): void;
   /** The reader may not change that. */
   isScaleDisabled: boolean;
-}): ColumnConfig<GroupRow>[] {
+}): TableColumn<GroupRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   const { namespace, templates, version, onScale, isScaleDisabled } = options;
   return useMemo(
@@ -121,27 +115,24 @@ export function useGroupColumns(options: {
         label: t('cluster.groups.group'),
         isRowHeader: true,
         minWidth: 86,
-        defaultWidth: '1fr',
         cell: ({ worker }) => (
-          <CellText
-            title={worker ? worker.groupName : t('cluster.groups.head')}
-          />
+          <Text as="div" variant="body-medium" className={styles.root}>
+            {worker ? worker.groupName : t('cluster.groups.head')}
+          </Text>
         ),
       },
       {
         id: 'template',
         label: t('cluster.groups.template'),
         minWidth: 175,
-        defaultWidth: '2fr',
+        share: 2,
         cell: ({ spec: { computeTemplate }, given }) => (
-          <Cell>
-            <GroupTemplate
-              namespace={namespace}
-              name={computeTemplate}
-              templates={templates}
-              given={given}
-            />
-          </Cell>
+          <GroupTemplate
+            namespace={namespace}
+            name={computeTemplate}
+            templates={templates}
+            given={given}
+          />
         ),
       },
       {
@@ -151,28 +142,23 @@ export function useGroupColumns(options: {
         cell: row => {
           const range = rangeOf(row);
           return (
-            <Cell>
-              <GroupSize
-                size={`${row.ready} / ${row.desired}`}
-                range={range && t('cluster.groups.range', range)}
-                groupName={row.worker?.groupName}
-                onScale={onScale}
-                isScaleDisabled={isScaleDisabled}
-              />
-            </Cell>
+            <GroupSize
+              size={`${row.ready} / ${row.desired}`}
+              range={range && t('cluster.groups.range', range)}
+              groupName={row.worker?.groupName}
+              onScale={onScale}
+              isScaleDisabled={isScaleDisabled}
+            />
           );
         },
       },
       {
         id: 'image',
         label: t('cluster.groups.image'),
+        isLine: true,
         minWidth: 210,
-        defaultWidth: '3fr',
-        cell: ({ spec }) => (
-          <Cell>
-            <ImageAndParams spec={spec} version={version} />
-          </Cell>
-        ),
+        share: 3,
+        cell: ({ spec }) => <ImageAndParams spec={spec} version={version} />,
       },
     ],
     [t, namespace, templates, version, onScale, isScaleDisabled],

@@ -1,23 +1,8 @@
-import { ReactNode } from 'react';
+import { TableColumn } from '../../ui/TableColumn';
 
-/** A column of a list. */
-export interface ListColumn<T> {
-  /** Unique among the columns; what a list is sorted by where it is sorted by this one. */
-  id: string;
-  label: string;
+/** A column of a list; one that can be sorted is what the list is sorted by, by its id. */
+export interface ListColumn<T> extends TableColumn<T> {
   /** Only screen readers need the label: what is in the column explains itself to the eye. */
   isLabelHidden?: boolean;
   isSortable?: boolean;
-  /** Where there is no room for columns, it has a line of its own, in which its label is not needed. */
-  isLine?: boolean;
-  /** What is in it names the row. */
-  isRowHeader?: boolean;
-  /** Pixels that it has, however much room there is; absent for a column that grows. */
-  width?: number;
-  /** Least pixels of a column that grows; where not even these fit, the table scrolls. Default 75. */
-  minWidth?: number;
-  /** How much it grows in comparison with the others. Default 1. */
-  share?: number;
-  /** What is in it. */
-  cell(row: T): ReactNode;
 }

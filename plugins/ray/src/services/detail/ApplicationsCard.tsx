@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { ServiceStatus } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../../translation';
 import { DataTable } from '../../ui/DataTable';
 import { Section } from '../../ui/Section';
 import { StatusBadge, StatusVariant } from '../../ui/StatusBadge';
-import styles from './ServeName.module.css';
+import { TableColumn } from '../../ui/TableColumn';
+import styles from './ApplicationsCard.module.css';
 
 /** What Ray Serve says of applications and deployments (Ray, ApplicationStatus and DeploymentStatus). */
 const VARIANTS = new Map<string, StatusVariant>([
@@ -33,7 +34,7 @@ function ServeStatus({ status }: { status: string }) {
 }
 
 /** The columns of the table of applications and deployments. */
-function useServeColumns(): ColumnConfig<ServeRow>[] {
+function useServeColumns(): TableColumn<ServeRow>[] {
   const { t } = useTranslationRef(rayTranslationRef);
   return useMemo(
     () => [
@@ -42,44 +43,44 @@ function useServeColumns(): ColumnConfig<ServeRow>[] {
         label: t('services.applications.name'),
         isRowHeader: true,
         minWidth: 180,
-        defaultWidth: '2fr',
+        share: 2,
         cell: ({ name, application }) => (
-          <Cell>
-            <div
-              className={styles.name}
-              data-nested={application !== undefined || undefined}
+          <div
+            className={styles.name}
+            data-nested={application !== undefined || undefined}
+          >
+            <Text
+              variant="body-medium"
+              weight={application === undefined ? 'bold' : 'regular'}
             >
-              <Text
-                variant="body-medium"
-                weight={application === undefined ? 'bold' : 'regular'}
-              >
-                {name}
-              </Text>
-              <Text variant="body-small" color="secondary">
-                {application === undefined
-                  ? t('services.applications.application')
-                  : t('services.applications.deploymentOf', { application })}
-              </Text>
-            </div>
-          </Cell>
+              {name}
+            </Text>
+            <Text variant="body-small" color="secondary">
+              {application === undefined
+                ? t('services.applications.application')
+                : t('services.applications.deploymentOf', { application })}
+            </Text>
+          </div>
         ),
       },
       {
         id: 'status',
         label: t('services.applications.status'),
+        isLine: true,
         minWidth: 160,
-        cell: ({ status }) => (
-          <Cell>
-            <ServeStatus status={status} />
-          </Cell>
-        ),
+        cell: ({ status }) => <ServeStatus status={status} />,
       },
       {
         id: 'message',
         label: t('services.applications.message'),
+        isLine: true,
         minWidth: 180,
-        defaultWidth: '3fr',
-        cell: ({ message }) => <CellText title={message || '–'} />,
+        share: 3,
+        cell: ({ message }) => (
+          <Text variant="body-medium" className={styles.message}>
+            {message}
+          </Text>
+        ),
       },
     ],
     [t],
@@ -122,11 +123,9 @@ export function ApplicationsCard({
     <Section title={t('services.applications.title')}>
       <DataTable
         label={t('services.applications.title')}
-        columnConfig={columns}
-        data={rows}
-        emptyState={
-          <Text color="secondary">{t('services.applications.none')}</Text>
-        }
+        columns={columns}
+        rows={rows}
+        empty={<Text color="secondary">{t('services.applications.none')}</Text>}
       />
     </Section>
   );
