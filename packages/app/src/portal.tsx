@@ -2,7 +2,7 @@ import { createApp } from '@backstage/frontend-defaults';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
-import rayPlugin from '@rayport/backstage-plugin-ray';
+import rayPlugin, { rayCatalogModule } from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
 import { sessionModule } from './session';
 import { signInModule } from './signIn';
@@ -14,6 +14,7 @@ export const portal = createApp({
   features: [
     rayPlugin,
     catalogPlugin,
+    rayCatalogModule,
     orgPlugin,
     userSettingsPlugin,
     navigationModule,

@@ -6,3 +6,4 @@
 export { rayPlugin as default } from './plugin';
 export { rayApiRef } from './api';
 export { rayTranslationRef, rayTranslations } from './translation';
+export { rayCatalogModule } from './entity/catalogModule';

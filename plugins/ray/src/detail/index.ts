@@ -6,6 +6,7 @@ export {
   type TabProps,
   useObject,
 } from './ObjectDetail';
+export { useEntityLook } from './catalog/useEntityLook';
 export { ConnectCard } from './ConnectCard';
 export { DetailColumns } from './DetailColumns';
 export { EndpointsCard } from './EndpointsCard';

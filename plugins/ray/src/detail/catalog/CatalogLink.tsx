@@ -5,8 +5,8 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiBookOpenLine } from '@remixicon/react';
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { useEffect, useState } from 'react';
+import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { useCallback } from 'react';
 import { Entity } from '@backstage/catalog-model';
 import {
   CatalogApi,
@@ -16,10 +16,8 @@ import {
 } from '@backstage/plugin-catalog-react';
 import { rayTranslationRef } from '../../translation';
 import { EntityKind } from '../ObjectDetail';
+import { useEntityLook } from './useEntityLook';
 import styles from './CatalogLink.module.css';
-
-/** The catalog learns of a new object within seconds: when to look again, milliseconds after the look before. */
-const LOOK_AGAIN_MS = [2_000, 3_000, 5_000, 10_000];
 
 async function findEntity(
   catalog: CatalogApi,
@@ -46,32 +44,20 @@ function useCatalogLink(
 ): string | undefined {
   const catalog = useApi(catalogApiRef);
   const entityLink = useRouteRef(entityRouteRef);
-  const [link, setLink] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (attempt: number) => {
-      const href = await findEntity(catalog, entities, {
-        namespace,
-        name,
-      }).then(
-        entity => entity && entityLink?.(entityRouteParams(entity)),
+  const find = useCallback(
+    () =>
+      findEntity(catalog, entities, { namespace, name }).catch(
         // The page works without the link when the catalog doesn't answer.
         () => undefined,
-      );
-      if (!isCurrent) return;
-      setLink(href);
-      if (!href && attempt < LOOK_AGAIN_MS.length) {
-        timer = setTimeout(() => look(attempt + 1), LOOK_AGAIN_MS[attempt]);
-      }
-    };
-    look(0);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [catalog, entities, entityLink, namespace, name]);
-  return link;
+      ),
+    [catalog, entities, namespace, name],
+  );
+  const isMeant = useCallback(
+    (change: Change) => change.namespace === namespace && change.name === name,
+    [namespace, name],
+  );
+  const { found } = useEntityLook({ find, isMeant });
+  return found && entityLink?.(entityRouteParams(found));
 }
 
 /** Leads to the catalog entity that stands for an object; nothing while there is none. */

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-catalog-arrival';
+
+/** The catalog is two or three seconds behind, more while the machine is busy. */
+const ARRIVAL_TIMEOUT_MS = 40_000;
+
+test.afterEach(({ request }) => deleteObject(request, 'clusters', NAME));
+
+test('open pages show the entity of a new cluster as soon as the catalog has it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const entity = `/catalog/default/resource/${NAMESPACE}.${NAME}`;
+  await signInAsGuest(page, entity);
+  const missing = page.getByText('Entity not found');
+  await expect(missing).toBeVisible();
+  const cluster = await context.newPage();
+  await cluster.goto(`/ray/clusters/${NAMESPACE}/${NAME}`);
+  await expect(cluster.getByRole('alert')).toBeVisible();
+
+  await createObject(request, 'clusters', { name: NAME });
+  const link = cluster.getByRole('link', { name: 'Catalog entity' });
+  await expect(link).toHaveAttribute('href', entity, {
+    timeout: ARRIVAL_TIMEOUT_MS,
+  });
+  await expect(missing).toBeHidden({ timeout: ARRIVAL_TIMEOUT_MS });
+  await expect(
+    page.getByRole('heading', { name: 'Ray cluster' }),
+  ).toBeVisible();
+});
