@@ -7,7 +7,12 @@ import {
   fetchApiRef,
   identityApiRef,
 } from '@backstage/frontend-plugin-api';
+import {
+  IdentityPermissionApi,
+  permissionApiRef,
+} from '@backstage/plugin-permission-react';
 import { RenewingFetchMiddleware } from './RenewingFetchMiddleware';
+import { RenewingPermissionApi } from './RenewingPermissionApi';
 import { SessionRenewal, sessionRenewalApiRef } from './SessionRenewal';
 
 const sessionRenewalApi = ApiBlueprint.make({
@@ -50,8 +55,32 @@ const fetchApi = ApiBlueprint.make({
     }),
 });
 
+/** Backstage's own, but for the renewal. */
+const permissionApi = ApiBlueprint.make({
+  name: 'permission',
+  params: defineParams =>
+    defineParams({
+      api: permissionApiRef,
+      deps: {
+        config: configApiRef,
+        discovery: discoveryApiRef,
+        identityApi: identityApiRef,
+        renewal: sessionRenewalApiRef,
+      },
+      factory: ({ config, discovery, identityApi, renewal }) => {
+        const identity = identityApi;
+        const target = IdentityPermissionApi.create({
+          config,
+          discovery,
+          identity,
+        });
+        return new RenewingPermissionApi({ target, identityApi, renewal });
+      },
+    }),
+});
+
 /** Keeps people signed in across a restart of a portal that has lost its signing keys with it. */
 export const sessionModule = createFrontendModule({
   pluginId: 'app',
-  extensions: [sessionRenewalApi, fetchApi],
+  extensions: [sessionRenewalApi, fetchApi, permissionApi],
 });
