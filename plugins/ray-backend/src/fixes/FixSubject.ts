@@ -29,6 +29,8 @@ export interface FixSubject {
   cluster: FixedCluster | undefined;
   /** Of a job. */
   job?: FixedJob;
+  /** The applications of a service that fail, by name. */
+  failing?: ReadonlyArray<{ name: string; words: string }>;
 }
 
 /** The hint of a code, if it is given. */
@@ -66,40 +68,65 @@ export function namesAsText(names: readonly string[]): string {
   return names.join(',');
 }
 
-/**
- * Changes groups of the cluster: where it is described. What a job's own cluster is made of is settled, so that another
- * job is needed.
- */
-export function changeOf(
-  subject: FixSubject,
-  change:
-    | { kind: 'changeImage'; parameters: FixParameters['changeImage'] }
-    | {
-        kind: 'useSmallerTemplate';
-        parameters: FixParameters['useSmallerTemplate'];
-      }
-    | {
-        kind: 'useLargerTemplate';
-        parameters: FixParameters['useLargerTemplate'];
-      },
-): Fix {
-  if (!subject.job?.ownsCluster) {
-    return fixWith(change.kind, {
-      ...change.parameters,
-      ...onCluster(subject),
-    });
-  }
-  if (change.kind === 'changeImage') {
-    const { groups, image: value } = change.parameters;
-    return fixWith('runAgainWith', { change: 'image', groups, value });
-  }
-  const { groups, template: value } = change.parameters;
-  const { requested } =
-    change.kind === 'useSmallerTemplate' ? change.parameters : {};
-  return fixWith('runAgainWith', {
+/** What a fix changes of what a cluster is made of. */
+type ClusterChange =
+  | 'changeImage'
+  | 'useSmallerTemplate'
+  | 'useLargerTemplate'
+  | 'useToleratingTemplate'
+  | 'changeReference'
+  | 'changeStartParameters';
+
+/** The same as a change of a job, which its next run has. */
+const JOB_CHANGES: {
+  [Kind in ClusterChange]: (
+    parameters: FixParameters[Kind],
+  ) => FixParameters['runAgainWith'];
+} = {
+  changeImage: ({ groups, image: value }) => ({
+    change: 'image',
+    groups,
+    value,
+  }),
+  useSmallerTemplate: ({ groups, template: value, requested }) => ({
     change: 'computeTemplate',
     groups,
     value,
     requested,
-  });
+  }),
+  useLargerTemplate: ({ groups, template: value }) => ({
+    change: 'computeTemplate',
+    groups,
+    value,
+  }),
+  useToleratingTemplate: ({ groups, template: value, taints }) => ({
+    change: 'computeTemplate',
+    groups,
+    value,
+    taints,
+  }),
+  changeReference: ({ references: value, key }) => ({
+    change: 'references',
+    value,
+    key,
+  }),
+  changeStartParameters: ({ groups, parameter: value }) => ({
+    change: 'rayStartParams',
+    groups,
+    value,
+  }),
+};
+
+/**
+ * Changes groups of the cluster: where it is described. What a job's own cluster is made of is settled, so that another
+ * job is needed.
+ */
+export function changeOf<Kind extends ClusterChange>(
+  subject: FixSubject,
+  kind: Kind,
+  parameters: FixParameters[Kind],
+): Fix {
+  return subject.job?.ownsCluster
+    ? fixWith('runAgainWith', JOB_CHANGES[kind](parameters))
+    : fixWith(kind, { ...parameters, ...onCluster(subject) });
 }

@@ -166,6 +166,102 @@ describe('fixes of a cluster', () => {
     expect(fixesFor([NO_NODE], { hintParts })).toEqual([]);
   });
 
+  const TAINTED = messagePart('AddTolerations', {
+    template: 'small',
+    taints: 'gpu=yes, dedicated',
+  });
+  const TOLERATING = {
+    kind: 'useToleratingTemplate',
+    parameters: {
+      groups: 'gpu',
+      template: 'small',
+      taints: 'gpu=yes, dedicated',
+    },
+  };
+
+  it('tolerate taints that keep pods away, before they ask for less', () => {
+    expect(fixesFor([NO_NODE], { hintParts: [TAINTED] })).toEqual([TOLERATING]);
+    expect(
+      fixesFor([NO_NODE], { hintParts: [...SMALLER, TAINTED] }),
+    ).toMatchObject([TOLERATING, { kind: 'useSmallerTemplate' }]);
+    const pods = [{ ...WORKER, outdatedParts: ['tolerations'] }];
+    expect(
+      fixesFor([NO_NODE], {
+        hintParts: [TAINTED],
+        cluster: { ...CLUSTER, pods },
+      })[0],
+    ).toEqual({ kind: 'renewPods', parameters: {} });
+  });
+
+  const CANT_START = messagePart('ContainerNotStarted', {
+    ...ON_GPU,
+    words: 'not found',
+  });
+
+  it.each<[MessagePart, MessagePart, object]>([
+    [
+      CANT_START,
+      messagePart('CreateSecret', { name: 'db' }),
+      { references: 'Secret db' },
+    ],
+    [
+      CANT_START,
+      messagePart('AddConfigMapKey', { name: 'settings', key: 'level' }),
+      { references: 'ConfigMap settings', key: 'level' },
+    ],
+    [
+      messagePart('PodNotPrepared', { ...ON_GPU, node: 'n' }),
+      messagePart('CheckMounts', {
+        volumes: 'a, b',
+        references: 'Secret db, ConfigMap settings',
+      }),
+      { references: 'Secret db, ConfigMap settings' },
+    ],
+    [
+      NO_NODE,
+      messagePart('CreateClaims', { claims: 'data, cache' }),
+      {
+        references: 'PersistentVolumeClaim data, PersistentVolumeClaim cache',
+      },
+    ],
+  ])('name another object where %j', (part, hint, parameters) => {
+    expect(fixesFor([part], { hintParts: [hint] })).toEqual([
+      { kind: 'changeReference', parameters },
+    ]);
+  });
+
+  it('renew pods that wait for what their group names no more', () => {
+    const pods = [{ ...WORKER, outdatedParts: ['environment'] }];
+    expect(
+      fixesFor([CANT_START], {
+        hintParts: [messagePart('CreateSecret', { name: 'db' })],
+        cluster: { ...CLUSTER, pods },
+      }),
+    ).toEqual([{ kind: 'renewPods', parameters: {} }]);
+  });
+
+  it('change start parameters that the operator or Ray refuses', () => {
+    const refused = messagePart('ClusterRefused', {
+      words: "rayStartParams['labels'] is not supported",
+    });
+    const hintParts = [
+      messagePart('RemoveStartParameter', { parameter: 'labels' }),
+    ];
+    expect(fixesFor([refused], { hintParts })).toEqual([
+      { kind: 'changeStartParameters', parameters: { parameter: 'labels' } },
+    ]);
+    expect(fixesFor([refused])).toEqual([
+      { kind: 'changeStartParameters', parameters: {} },
+    ]);
+    const exits = messagePart('ContainerExits', { ...ON_GPU, exits: 3 });
+    const previous = messagePart('ReadPreviousLog', { parameters: 'num-cpus' });
+    expect(fixesFor([exits], { hintParts: [previous] })).toEqual([
+      PREVIOUS_LOG,
+      { kind: 'changeStartParameters', parameters: { groups: 'gpu' } },
+      CHANGE_IMAGE,
+    ]);
+  });
+
   it('name the quota that is too small', () => {
     const hintParts = [messagePart('LargerQuota')];
     const head = messagePart('HeadPodRefused', { words: QUOTA_WORDS });
@@ -219,6 +315,21 @@ describe('fixes of a job', () => {
           groups: 'gpu',
           value: 'large',
           requested: 'cpu 9, memory 8Gi',
+        },
+      },
+    ]);
+    const secret = messagePart('AddSecretKey', { name: 'db', key: 'password' });
+    const starting = messagePart('ContainerNotStarted', {
+      ...ON_GPU,
+      words: 'no key',
+    });
+    expect(fixesFor([starting], { ...own, hintParts: [secret] })).toEqual([
+      {
+        kind: 'runAgainWith',
+        parameters: {
+          change: 'references',
+          value: 'Secret db',
+          key: 'password',
         },
       },
     ]);
@@ -278,8 +389,25 @@ describe('fixes of a service', () => {
     'DeployFailedOn',
     'ApplicationsUnhealthy',
   ])('for %s', code => {
-    expect(fixesFor([{ code, parameters: {} }], service)).toEqual([
-      { ...HEAD_LOG, parameters: { ...HEAD_LOG.parameters, cluster: 'c' } },
+    const log = {
+      ...HEAD_LOG,
+      parameters: { ...HEAD_LOG.parameters, cluster: 'c' },
+    };
+    const part = { code, parameters: {} };
+    expect(fixesFor([part], service)).toEqual([log]);
+    const failing = [
+      { name: 'hello', words: 'No module named hello' },
+      { name: 'other', words: '' },
+    ];
+    expect(fixesFor([part], { ...service, failing })).toEqual([
+      {
+        kind: 'changeServeConfig',
+        parameters: {
+          applications: 'hello,other',
+          words: 'No module named hello',
+        },
+      },
+      log,
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   ExplanationCode,
   Fix,
+  FixParameters,
   fixWith,
   HEAD_GROUP,
   MessagePart,
@@ -64,12 +65,7 @@ function otherImage(
   const alike = subject.cluster?.groups.filter(group => group.image === image);
   if (!image || !alike?.length) return [];
   const groups = namesAsText(alike.map(({ name }) => name));
-  return [
-    changeOf(subject, {
-      kind: 'changeImage',
-      parameters: { groups, container, image },
-    }),
-  ];
+  return [changeOf(subject, 'changeImage', { groups, container, image })];
 }
 
 const wrongImage: Remedy = (part, subject) => [
@@ -81,9 +77,9 @@ const outOfMemory: Remedy = (part, subject) => {
   const { template } = hintOf(subject, 'MoreMemory')?.parameters ?? {};
   return [
     ...renewalFor(subject, part, 'resources'),
-    changeOf(subject, {
-      kind: 'useLargerTemplate',
-      parameters: { groups: groupNameOf(part), template },
+    changeOf(subject, 'useLargerTemplate', {
+      groups: groupNameOf(part),
+      template,
     }),
     ...logOf(subject, part, { previous: true }),
   ];
@@ -93,28 +89,90 @@ const exitsAgain: Remedy = (part, subject) => {
   const group = subject.cluster?.groups.find(
     ({ name }) => name === groupNameOf(part),
   );
+  const { parameters } = hintOf(subject, 'ReadPreviousLog')?.parameters ?? {};
+  const groups = groupNameOf(part);
   return [
     ...logOf(subject, part, { previous: true }),
     ...renewalFor(subject, part, 'image'),
+    ...renewalFor(subject, part, 'rayStartParams'),
+    ...(parameters
+      ? [changeOf(subject, 'changeStartParameters', { groups })]
+      : []),
     ...otherImage(subject, part, group?.image),
   ];
 };
 
-const noNode: Remedy = (part, subject) => {
-  const smaller = hintOf(subject, 'SmallerTemplate');
-  if (!smaller) return [];
+/** What can't be found, by the hint that says to make it. */
+function missingReferences(
+  subject: FixSubject,
+): FixParameters['changeReference'] | undefined {
+  const secret = hintOf(subject, 'CreateSecret', 'AddSecretKey');
+  const configMap = hintOf(subject, 'CreateConfigMap', 'AddConfigMapKey');
+  const { name, key } = (secret ?? configMap)?.parameters ?? {};
+  if (name) {
+    return { references: `${secret ? 'Secret' : 'ConfigMap'} ${name}`, key };
+  }
+  const { claims } = hintOf(subject, 'CreateClaims')?.parameters ?? {};
+  if (claims) {
+    const names = claims.split(', ');
+    const all = names.map(claim => `PersistentVolumeClaim ${claim}`);
+    return { references: all.join(', ') };
+  }
+  const { references } = hintOf(subject, 'CheckMounts')?.parameters ?? {};
+  return references ? { references } : undefined;
+}
+
+/** Another Secret, ConfigMap or claim; new pods, where the one in trouble still names what was corrected since. */
+const otherReference: Remedy = (part, subject) => {
+  const renewal = [
+    ...renewalFor(subject, part, 'environment'),
+    ...renewalFor(subject, part, 'volumes'),
+  ];
+  const missing = missingReferences(subject);
+  return renewal.length || !missing
+    ? renewal
+    : [changeOf(subject, 'changeReference', missing)];
+};
+
+function toleratingTemplate(part: MessagePart, subject: FixSubject): Fix[] {
+  const { template, taints } =
+    hintOf(subject, 'AddTolerations')?.parameters ?? {};
+  if (!taints) return [];
+  const groups = groupNameOf(part);
+  return [
+    ...renewalFor(subject, part, 'tolerations'),
+    changeOf(subject, 'useToleratingTemplate', { groups, template, taints }),
+  ];
+}
+
+function smallerTemplate(part: MessagePart, subject: FixSubject): Fix[] {
+  const hint = hintOf(subject, 'SmallerTemplate');
+  if (!hint) return [];
+  const { template } = hint.parameters;
+  const { demand: requested } = part.parameters;
+  const groups = groupNameOf(part);
   return [
     ...renewalFor(subject, part, 'resources'),
-    changeOf(subject, {
-      kind: 'useSmallerTemplate',
-      parameters: {
-        groups: groupNameOf(part),
-        template: smaller.parameters.template,
-        requested: part.parameters.demand,
-      },
-    }),
+    changeOf(subject, 'useSmallerTemplate', { groups, template, requested }),
   ];
-};
+}
+
+const noNode: Remedy = (part, subject) => [
+  ...otherReference(part, subject),
+  ...toleratingTemplate(part, subject),
+  ...smallerTemplate(part, subject),
+];
+
+const refusedParameter: Remedy = ({ parameters: { parameter } }, subject) => [
+  changeOf(subject, 'changeStartParameters', { parameter }),
+];
+
+/** The operator names the field, but not always which parameter of it. */
+const refused: Remedy = ({ parameters }, subject) =>
+  /rayStartParams/.test(parameters.words ?? '') &&
+  !hintOf(subject, 'RemoveStartParameter')
+    ? [changeOf(subject, 'changeStartParameters', {})]
+    : [];
 
 /** What the admission plugin says of a quota (Kubernetes, `exceeded quota: q, requested: cpu=2, used: cpu=7, limited: cpu=8`). */
 const QUOTA =
@@ -138,12 +196,7 @@ function quotaExceeded(groups: readonly string[]): Remedy {
           .filter(name => name !== HEAD_GROUP);
     const smaller =
       only.length === 1
-        ? [
-            changeOf(subject, {
-              kind: 'useSmallerTemplate',
-              parameters: { groups: only[0] },
-            }),
-          ]
+        ? [changeOf(subject, 'useSmallerTemplate', { groups: only[0] })]
         : [];
     return [
       ...smaller,
@@ -158,6 +211,22 @@ const headLog: Remedy = (part, subject) => {
   );
   const parameters = { ...part.parameters, pod: head?.name ?? '' };
   return logOf(subject, { ...part, parameters }, { previous: false });
+};
+
+/** Most often it is the configuration; the log tells where it is the code. */
+const otherServeConfig: Remedy = (part, subject) => {
+  const { failing = [] } = subject;
+  return [
+    ...(failing.length
+      ? [
+          fixWith('changeServeConfig', {
+            applications: namesAsText(failing.map(({ name }) => name)),
+            words: failing[0].words,
+          }),
+        ]
+      : []),
+    ...headLog(part, subject),
+  ];
 };
 
 const resumed: Remedy = () => [fixWith('resume', {})];
@@ -193,7 +262,11 @@ const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
   InvalidImageName: wrongImage,
   ContainerOutOfMemory: outOfMemory,
   ContainerExits: exitsAgain,
+  ContainerNotStarted: otherReference,
+  PodNotPrepared: otherReference,
   Unschedulable: noNode,
+  ClusterRefused: refused,
+  RemoveStartParameter: refusedParameter,
   HeadPodRefused: quotaExceeded([HEAD_GROUP]),
   WorkerPodRefused: quotaExceeded([]),
   HeadPodNotReady: headLog,
@@ -209,9 +282,9 @@ const REMEDIES: Partial<Record<ExplanationCode, Remedy>> = {
   DeadlineExceeded: moreTime,
 
   ServiceSuspended: resumed,
-  DeployFailed: headLog,
-  DeployFailedOn: headLog,
-  ApplicationsUnhealthy: headLog,
+  DeployFailed: otherServeConfig,
+  DeployFailedOn: otherServeConfig,
+  ApplicationsUnhealthy: otherServeConfig,
 };
 
 const REMEDY_OF = new Map<string, Remedy>(Object.entries(REMEDIES));

@@ -26,6 +26,7 @@ import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
 import { ALL, selectViews } from '../views/selectViews';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';
+import { failingApplications } from './explain/applicationTrouble';
 import { explainService } from './explain/explainService';
 import { isUpgrading, ServeFacts } from './explain/ServeFacts';
 import { applicationsBack } from './rayServiceToService';
@@ -77,6 +78,11 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
       messageParts,
       hintParts,
       cluster: explainedCluster(facts, messageParts),
+      failing: failingApplications(
+        messageParts.some(({ code }) => code === 'DeployFailedOn')
+          ? status?.pendingServiceStatus
+          : status?.activeServiceStatus,
+      ),
     }),
     since: rfc3339(rest.since),
     reevaluateAt: rfc3339(rest.reevaluateAt),

@@ -39,6 +39,34 @@ export type FixParameters = {
   };
   /** Give groups a compute template with more memory. */
   useLargerTemplate: FixTarget & { groups: string; template?: string };
+  /** Give groups a compute template that tolerates taints of nodes. */
+  useToleratingTemplate: FixTarget & {
+    groups: string;
+    template?: string;
+    /** As `kubectl taint` writes them, without their effect: `gpu=yes, dedicated`. */
+    taints: string;
+  };
+  /** Name other Secrets, ConfigMaps or claims in environments and volumes, or another key of one. */
+  changeReference: FixTarget & {
+    /** What can't be found, by kind and name: `Secret db, ConfigMap settings`. */
+    references: string;
+    /** The key that the one reference lacks. */
+    key?: string;
+  };
+  /** Start Ray with other parameters. */
+  changeStartParameters: FixTarget & {
+    /** All that have the parameter when absent. */
+    groups?: string;
+    /** The one that is wrong, where that is known. */
+    parameter?: string;
+  };
+  /** Change what a service serves. */
+  changeServeConfig: {
+    /** Names of the applications that fail, with commas in between. */
+    applications: string;
+    /** What Ray says of the first. */
+    words?: string;
+  };
   /** Ask whoever looks after a namespace for a larger quota. */
   raiseQuota: {
     namespace: string;
@@ -52,10 +80,13 @@ export type FixParameters = {
     change: JobChange;
     /** What the field has now. */
     value?: string;
-    /** Of the job's cluster, for `image` and `computeTemplate`. */
+    /** Of the job's cluster, for `image`, `computeTemplate` and `rayStartParams`. */
     groups?: string;
     requested?: string;
     largestNode?: string;
+    taints?: string;
+    /** For `references`. */
+    key?: string;
   };
 };
 
@@ -67,6 +98,8 @@ export type FixParameters = {
 export type JobChange =
   | 'image'
   | 'computeTemplate'
+  | 'references'
+  | 'rayStartParams'
   | 'entrypoint'
   | 'activeDeadlineSeconds'
   | 'jobSubmitter.image';

@@ -52,13 +52,13 @@ export const CLUSTER_TEXTS = {
   ReadPreviousLog:
     'Read the log of its previous run. The usual causes are rayStartParams that Ray refuses[ (here: {parameters})] and an image of another Ray version.',
   CreateSecret:
-    "Create the secret {name} in the cluster's namespace, or name another in the group's environment.",
+    "Create the secret {name} in [the namespace {namespace}|the cluster's namespace], or name another in the group's environment.",
   CreateConfigMap:
-    "Create the configmap {name} in the cluster's namespace, or name another in the group's environment.",
+    "Create the configmap {name} in [the namespace {namespace}|the cluster's namespace], or name another in the group's environment.",
   AddSecretKey:
-    "Add the key {key} to the secret {name}, or name another key in the group's environment.",
+    "Add the key {key} to the secret {name}[ of the namespace {namespace}], or name another key in the group's environment.",
   AddConfigMapKey:
-    "Add the key {key} to the configmap {name}, or name another key in the group's environment.",
+    "Add the key {key} to the configmap {name}[ of the namespace {namespace}], or name another key in the group's environment.",
   CheckContainer: "Check the group's environment, volumes and securityContext.",
   CreateClaims:
     "Create or mend what the group's volumes name: persistent volume claim {claims}.",
@@ -68,10 +68,10 @@ export const CLUSTER_TEXTS = {
   SmallerTemplate:
     'Choose a smaller compute template[ {template}], free resources, or add nodes that are large enough.',
   AddTolerations:
-    'Give the compute template[ {template}] tolerations for the taints of the nodes.',
+    'Give the compute template[ {template}] tolerations for the taints of the nodes[: {taints}].',
   CompareWithNodes: 'Compare what the pod asks for with what the nodes offer.',
   CheckMounts:
-    "Check that what the volumes {volumes} name exists in the cluster's namespace and can be mounted.",
+    "Check that what the volumes {volumes} name exists in [the namespace {namespace}|the cluster's namespace] and can be mounted[: {references}].",
   ReadPodEvents: "Look at the pod's events.",
   CheckHeadPod:
     "Look at the head pod's log and events; without its head nothing runs on the cluster.",

@@ -11,7 +11,7 @@ export const fixSchema = message<Fix>('Fix', {
   kind: field(
     1,
     text(),
-    'What to do: `changeImage`, `openLog`, `renewPods`, `resume`, `useSmallerTemplate`, `useLargerTemplate`, `raiseQuota` or `runAgainWith`.',
+    'What to do: `changeImage`, `openLog`, `renewPods`, `resume`, `useSmallerTemplate`, `useLargerTemplate`, `useToleratingTemplate`, `changeReference`, `changeStartParameters`, `changeServeConfig`, `raiseQuota` or `runAgainWith`.',
   ),
   parameters: field(
     2,

@@ -16,6 +16,10 @@ const KNOWN: Record<FixKind, true> = {
   resume: true,
   useSmallerTemplate: true,
   useLargerTemplate: true,
+  useToleratingTemplate: true,
+  changeReference: true,
+  changeStartParameters: true,
+  changeServeConfig: true,
   raiseQuota: true,
   runAgainWith: true,
 };

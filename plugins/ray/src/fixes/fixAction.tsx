@@ -1,8 +1,11 @@
 import { ReactElement } from 'react';
 import {
   RiArrowUpDownLine,
+  RiCodeSSlashLine,
+  RiEqualizerLine,
   RiFileListLine,
   RiImageEditLine,
+  RiLinksLine,
   RiMailSendLine,
   RiPlayCircleLine,
   RiRestartLine,
@@ -25,6 +28,10 @@ const ICONS: Record<FixKind, ReactElement> = {
   resume: <RiPlayCircleLine />,
   useSmallerTemplate: <RiArrowUpDownLine />,
   useLargerTemplate: <RiArrowUpDownLine />,
+  useToleratingTemplate: <RiArrowUpDownLine />,
+  changeReference: <RiLinksLine />,
+  changeStartParameters: <RiEqualizerLine />,
+  changeServeConfig: <RiCodeSSlashLine />,
   raiseQuota: <RiMailSendLine />,
   runAgainWith: <RiRestartLine />,
 };
@@ -33,6 +40,8 @@ const ICONS: Record<FixKind, ReactElement> = {
 const JOB_CHANGES = {
   image: 'image',
   computeTemplate: 'template',
+  references: 'references',
+  rayStartParams: 'startParameters',
   entrypoint: 'entrypoint',
   activeDeadlineSeconds: 'deadline',
   'jobSubmitter.image': 'submitter',
@@ -72,6 +81,11 @@ function logQuery({
     ...(pod && container && { log: `${pod}/${container}` }),
     ...(previous && { previous }),
   };
+}
+
+/** The cluster that a fix is carried out on, where that is not the object itself. */
+function clusterOf({ parameters }: KnownFix): string | undefined {
+  return 'cluster' in parameters ? parameters.cluster : undefined;
 }
 
 /** A fix as something that can be done, with what it is done to. */
@@ -125,7 +139,7 @@ export function fixAction(
         },
       };
     default: {
-      const { cluster } = fix.parameters;
+      const cluster = clusterOf(fix);
       return {
         target: cluster ? { ...object, name: cluster } : object,
         action: {

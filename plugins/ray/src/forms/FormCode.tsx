@@ -32,9 +32,12 @@ export function FormCode(
     rows: number;
     placeholder?: string;
     schema: CodeSchema;
+    /** What is known of the text beside what is wrong with it. Must be stable. */
+    notes?: readonly CodeProblem[];
+    focusedLine?: number;
   },
 ) {
-  const { name, description, ...rest } = props;
+  const { name, description, notes, ...rest } = props;
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const frozen = useImmutableReason(name);
   const requiredMark = useRequiredMark(rest.isRequired);
@@ -42,11 +45,10 @@ export function FormCode(
   const found = useYamlProblems(field.value);
   const { error } = fieldState;
   const message = error?.message;
-  const problems = useMemo<CodeProblem[]>(
-    () =>
-      found.length === 0 && message ? [{ severity: 'error', message }] : found,
-    [found, message],
-  );
+  const problems = useMemo<readonly CodeProblem[]>(() => {
+    if (found.length > 0) return found;
+    return message ? [{ severity: 'error', message }] : (notes ?? []);
+  }, [found, message, notes]);
   return (
     <div>
       <CodeEditor

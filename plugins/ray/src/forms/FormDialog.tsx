@@ -36,20 +36,24 @@ export function FormDialog(props: {
 }
 
 /** What is wrong with fields that a form does not show, with their paths. */
-function errorsBeyond(shown: string, errors: object, path = ''): string[] {
+function errorsBeyond(
+  isShown: (path: string) => boolean,
+  errors: object,
+  path = '',
+): string[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     const field = path ? `${path}.${key}` : key;
     if (field === 'root' || typeof error !== 'object' || error === null) {
       return [];
     }
     if (!('message' in error) || typeof error.message !== 'string') {
-      return errorsBeyond(shown, error, field);
+      return errorsBeyond(isShown, error, field);
     }
-    return field.endsWith(shown) ? [] : [`${field}: ${error.message}`];
+    return isShown(field) ? [] : [`${field}: ${error.message}`];
   });
 }
 
-/** A form of one field as the content of a dialog. It is reviewed before it is sent, as forms on pages of their own are. */
+/** A form of a few fields as the content of a dialog. It is reviewed before it is sent, as forms on pages of their own are. */
 export function DialogForm<
   V extends NamedValues,
   S extends NamedSchema,
@@ -57,8 +61,8 @@ export function DialogForm<
   resource: ResourceForm<V, S>;
   start: FormStart<V>;
   title: string;
-  /** The end of the field's path; what is wrong with others is said on top. */
-  field: string;
+  /** Whether a field says itself what is wrong with it; for others it is said on top. */
+  isShown(path: string): boolean;
   submitLabel: string;
   /** Says that it was sent. */
   done(name: string): string;
@@ -68,7 +72,7 @@ export function DialogForm<
   children: ReactNode;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { resource, start, title, field, submitLabel, onClose } = props;
+  const { resource, start, title, isShown, submitLabel, onClose } = props;
   const form = useResourceForm({
     resource,
     start,
@@ -79,7 +83,7 @@ export function DialogForm<
     },
   });
   const { isSubmitting: isPending, errors } = form.form.formState;
-  const topErrors = [...form.topErrors, ...errorsBeyond(field, errors)];
+  const topErrors = [...form.topErrors, ...errorsBeyond(isShown, errors)];
   if (form.plan) {
     return (
       <ReviewContent

@@ -21,6 +21,7 @@ function PairRow(props: {
   labels: { key: string; value: string; remove: string };
   placeholders: { key: string; value: string };
   isDisabled: boolean;
+  hasFocus: boolean;
   onChange(pair: Pair): void;
   onBlur(): void;
   onRemove(): void;
@@ -32,6 +33,9 @@ function PairRow(props: {
       <TextField
         size="small"
         isDisabled={isDisabled}
+        // Only where a dialog was opened for this row.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={props.hasFocus}
         aria-label={labels.key}
         placeholder={placeholders.key}
         value={pair.key}
@@ -70,6 +74,8 @@ export function FormPairs(props: {
   description?: string;
   keyLabel?: string;
   valueLabel?: string;
+  /** The row that has the focus at first, from 0. */
+  focusedRow?: number;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { name, label } = props;
@@ -108,6 +114,7 @@ export function FormPairs(props: {
           pair={pair}
           errors={errors[index]}
           isDisabled={frozen !== undefined}
+          hasFocus={index === props.focusedRow}
           placeholders={placeholders}
           labels={{
             key: nameOf(placeholders.key, index),

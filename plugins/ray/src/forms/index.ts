@@ -21,7 +21,8 @@ export {
 } from './ImmutableFields';
 export { DialogForm, FormDialog } from './FormDialog';
 export { IdentityFields } from './IdentityFields';
-export { NewObject, ObjectLike } from './NewObject';
+export { lineOfField } from './lineOfField';
+export { NewObject, ObjectLike, uniqueName } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';
 export { isSame } from './mergePatch';

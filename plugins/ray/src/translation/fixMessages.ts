@@ -19,6 +19,38 @@ export const fixMessages = {
     action: 'Choose a larger template',
     title: 'Choose a larger template for {{name}}',
   },
+  useToleratingTemplate: {
+    action: 'Choose a template that tolerates the taints',
+    title: 'Choose another template for {{name}}',
+    taints: 'Nodes keep its pods away by these taints: {{taints}}.',
+    tolerates: 'tolerates them',
+    create: 'New template that tolerates them',
+  },
+  changeReference: {
+    action: 'Change what it refers to',
+    title: 'Change what {{name}} refers to',
+    missing: 'In the namespace {{namespace}} can’t be found: {{references}}.',
+    missingKey:
+      'In the namespace {{namespace}}, {{references}} has no key {{key}}.',
+    mayBeMissing:
+      'Of these, at least one can’t be found in the namespace {{namespace}} or can’t be mounted.',
+    of: 'Of {{places}}.',
+    variable: 'the variable {{name}}',
+    volume: 'the volume {{name}}',
+    key: 'Key in {{reference}}',
+  },
+  changeStartParameters: {
+    action: 'Change the start parameters',
+    title: 'Change the start parameters of {{name}}',
+    refused: 'Without {{parameter}} it would not be refused.',
+    ofHead: 'Start parameters of the head',
+    ofGroup: 'Start parameters of the worker group {{group}}',
+  },
+  changeServeConfig: {
+    action: 'Change the Serve configuration',
+    title: 'Change what {{name}} serves',
+    words: 'Ray says of {{application}}: {{words}}.',
+  },
   raiseQuota: {
     action: 'Ask for a larger quota',
     title: 'Ask for a larger quota',
@@ -36,6 +68,8 @@ export const fixMessages = {
     hint: 'A new job {{name}} is created, which differs in this alone; the old one stays.',
     image: 'Run again with another image',
     template: 'Run again with another template',
+    references: 'Run again with other references',
+    startParameters: 'Run again with other start parameters',
     entrypoint: 'Run again with another command',
     deadline: 'Run again with more time',
     submitter: 'Run again with another submitter image',

@@ -21,18 +21,20 @@ function isSecret(kind: string): boolean {
   return kind.toLowerCase() === 'secret';
 }
 
-function hintFor(message: string): MessagePart {
+function hintFor(message: string, namespace: string | undefined): MessagePart {
   const [, kind, name] = MISSING.exec(message) ?? [];
   if (name) {
     return isSecret(kind)
-      ? messagePart('CreateSecret', { name })
-      : messagePart('CreateConfigMap', { name });
+      ? messagePart('CreateSecret', { name, namespace })
+      : messagePart('CreateConfigMap', { name, namespace });
   }
-  const [, key, owner, place] = MISSING_KEY.exec(message) ?? [];
+  const [, key, owner, path] = MISSING_KEY.exec(message) ?? [];
   if (key) {
+    // Kubelets write `<namespace>/<name>`.
+    const place = { key, name: path.split('/').at(-1) ?? path, namespace };
     return isSecret(owner)
-      ? messagePart('AddSecretKey', { key, name: place })
-      : messagePart('AddConfigMapKey', { key, name: place });
+      ? messagePart('AddSecretKey', place)
+      : messagePart('AddConfigMapKey', place);
   }
   return messagePart('CheckContainer');
 }
@@ -50,7 +52,7 @@ export function containerConfig(facts: ClusterFacts): Trouble[] {
         container: container.name,
         words: quote(message || reason),
       }),
-      hintParts: [hintFor(message)],
+      hintParts: [hintFor(message, facts.rayCluster.metadata.namespace)],
     }),
   );
 }

@@ -101,7 +101,7 @@ const CASES: TroubleCase[] = [
     reason: 'CreateContainerConfigError',
     message:
       'Container ray-worker of pod c-g-worker-1 of worker group g can\'t start: secret "s" not found.',
-    hint: 'Create the secret s',
+    hint: 'Create the secret s in the namespace',
   },
   {
     trouble: 'a pod that is too large for the nodes',
@@ -132,7 +132,25 @@ const CASES: TroubleCase[] = [
     reason: 'Unschedulable',
     message:
       'No node takes head pod c-head-1, which asks for cpu 2, memory 4Gi: 1 node(s) had untolerated taint {a: b}.',
-    hint: 'tolerations',
+    hint: 'Give the compute template small tolerations for the taints of the nodes: a=b.',
+  },
+  {
+    trouble: 'nodes that are too small, and one that keeps pods away',
+    objects: {
+      pods: [
+        headPod(
+          unscheduled(
+            5,
+            '0/3 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {gpu: }, 1 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }.',
+          ),
+        ),
+      ],
+    },
+    since: 5,
+    reason: 'Unschedulable',
+    message:
+      'No node takes head pod c-head-1, which asks for cpu 2, memory 4Gi: 0/3 nodes are available: 1 Insufficient cpu, 1 node(s) had untolerated taint {gpu: }, 1 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }.',
+    hint: 'tolerations for the taints of the nodes: gpu.',
   },
   {
     trouble: 'an ephemeral volume of a storage class that does not exist',

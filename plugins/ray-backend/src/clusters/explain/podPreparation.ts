@@ -3,6 +3,7 @@ import { ClusterFacts, livePods } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { Trouble } from './Trouble';
+import { volumeReferences } from './volumeReferences';
 import { groupOf, podParameters } from './wording';
 
 /** True once a node has mounted a pod's volumes and given it a network; images are pulled after that (Kubernetes, pod conditions). */
@@ -31,7 +32,11 @@ export function podPreparation(facts: ClusterFacts): Trouble[] {
         }),
         hintParts: [
           names
-            ? messagePart('CheckMounts', { volumes: names })
+            ? messagePart('CheckMounts', {
+                volumes: names,
+                namespace: facts.rayCluster.metadata.namespace,
+                references: volumeReferences(volumes).join(', '),
+              })
             : messagePart('ReadPodEvents'),
         ],
       },

@@ -3,6 +3,7 @@ import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';
 import { Trouble } from './Trouble';
+import { taintsIn } from './taintsIn';
 import { groupOf, podParameters, quote, templateOf } from './wording';
 
 /**
@@ -60,10 +61,15 @@ function hintsFor(
     return volumeHints(pod, facts);
   }
   if (/insufficient/i.test(message)) {
-    return [messagePart('SmallerTemplate', { template })];
+    const smaller = messagePart('SmallerTemplate', { template });
+    const taints = taintsIn(message).join(', ');
+    return taints
+      ? [smaller, messagePart('AddTolerations', { template, taints })]
+      : [smaller];
   }
   if (/taint/i.test(message)) {
-    return [messagePart('AddTolerations', { template })];
+    const taints = taintsIn(message).join(', ');
+    return [messagePart('AddTolerations', { template, taints })];
   }
   return [messagePart('CompareWithNodes')];
 }

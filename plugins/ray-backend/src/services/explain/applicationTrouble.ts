@@ -16,13 +16,30 @@ export interface ApplicationSummary {
 type Applications = NonNullable<ServeClusterStatus['applicationStatuses']>;
 
 /** What is the matter: the application's own words, or else those of its first deployment that has some. */
-function titled(name: string, application: Applications[string]): string {
+function wordsOf(application: Applications[string]): string {
   const deployments = Object.values(application.serveDeploymentStatuses ?? {});
-  const words =
+  return quote(
     application.message ||
-    deployments.find(({ message }) => message)?.message ||
-    '';
-  return words ? `${name} (${quote(words)})` : name;
+      deployments.find(({ message }) => message)?.message ||
+      '',
+  );
+}
+
+function titled(name: string, application: Applications[string]): string {
+  const words = wordsOf(application);
+  return words ? `${name} (${words})` : name;
+}
+
+const FAILING = ['DEPLOY_FAILED', 'UNHEALTHY'];
+
+/** The applications that could not be deployed or run badly, by name, with what Ray says. */
+export function failingApplications({
+  applicationStatuses = {},
+}: ServeClusterStatus = {}): Array<{ name: string; words: string }> {
+  return Object.entries(applicationStatuses)
+    .filter(([, { status = '' }]) => FAILING.includes(status))
+    .map(([name, application]) => ({ name, words: wordsOf(application) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Sorts applications by how they fare; the words are Ray's (Ray Serve, ApplicationStatus). */
@@ -36,7 +53,7 @@ export function summarize({
     entries
       .filter(([, { status = '' }]) => isWanted(status))
       .map(([name, application]) => titled(name, application));
-  const known = ['RUNNING', 'DEPLOY_FAILED', 'UNHEALTHY'];
+  const known = ['RUNNING', ...FAILING];
   return {
     total: entries.length,
     running: withStatus(status => status === 'RUNNING').length,

@@ -1,78 +1,24 @@
 import { useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text, TextField } from '@backstage/ui';
-import { useNamespaceTemplates } from '../../templates/queries';
+import { Text } from '@backstage/ui';
 import { rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from '../form/clusterPart';
-import { TemplatePicker } from '../form/TemplatePicker';
 import { groupPaths, workerNames } from './groupPaths';
+import { PartFix } from './PartFix';
+import { ReferenceFix } from './ReferenceFix';
+import { SharedText } from './SharedText';
+import { StartParametersFix } from './StartParametersFix';
+import { TemplateFix } from './TemplateFix';
 
-/** One image for groups that have the same one. */
-function ImageField(props: { paths: string[]; description: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const [path, ...others] = props.paths;
-  const { setValue } = useFormContext<Record<string, string>>();
-  const { field, fieldState } = useController<Record<string, string>>({
-    name: path,
-  });
-  return (
-    <TextField
-      size="small"
-      // It is what the dialog was opened for.
-      // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      label={t('clusterForm.image')}
-      description={props.description}
-      value={field.value}
-      onChange={image => {
-        field.onChange(image);
-        for (const other of others) setValue(other, image);
-      }}
-      onBlur={field.onBlur}
-      validationBehavior="aria"
-      validate={() => fieldState.error?.message}
-      autoComplete="off"
-      spellCheck="false"
-    />
-  );
-}
-
-function TemplateField({ path }: { path: string }) {
-  const { getValues } = useFormContext<
-    ClusterPartValues & { namespace: string }
-  >();
-  const templates = useNamespaceTemplates(getValues('namespace'));
-  return <TemplatePicker name={path} templates={templates.data} />;
-}
-
-/** What keeps pods from a node, in amounts. */
-function Demand(props: { requested?: string; largestNode?: string }) {
-  const { t } = useTranslationRef(rayTranslationRef);
-  const { requested, largestNode } = props;
-  if (!requested) return undefined;
-  return (
-    <Text as="p">
-      {largestNode
-        ? t('fix.demandAndNode', { requested, largestNode })
-        : t('fix.demand', { requested })}
-    </Text>
-  );
-}
-
-/** The one field of groups that a fix changes, as part of the form for all of the object. */
-export function GroupFix(props: {
-  field: 'image' | 'computeTemplate';
-  /** Names with commas in between. */
-  groups: string;
-  requested?: string;
-  largestNode?: string;
+/** The image or the template of the groups that a fix names. */
+function NamedGroups(props: {
+  stored: ClusterPartValues;
+  fix: Extract<PartFix, { field: 'image' | 'computeTemplate' }>;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { field, groups } = props;
-  const { getValues } = useFormContext<ClusterPartValues>();
-  // Nobody takes a group away while the dialog is open: its form changes one field alone.
-  const [paths] = useState(() => groupPaths(getValues('clusterSpec'), groups));
+  const { stored, fix } = props;
+  const { groups = '' } = fix;
+  const paths = groupPaths(stored.clusterSpec, groups);
   const workers = workerNames(groups);
   const names = { groups: workers.join(', '), count: workers.length };
   const withHead = paths.includes('clusterSpec.headGroupSpec');
@@ -81,19 +27,51 @@ export function GroupFix(props: {
     : t('fix.groups.head');
   const place = withHead ? ofHead : t('fix.groups.workers', names);
   if (paths.length === 0) return <Text as="p">{t('fix.groups.gone')}</Text>;
-  if (field === 'image') {
+  if (fix.field === 'image') {
     return (
-      <ImageField
+      <SharedText
         paths={paths.map(path => `${path}.image`)}
+        label={t('clusterForm.image')}
         description={place}
+        hasFocus
       />
     );
   }
   return (
     <>
       <Text as="p">{place}</Text>
-      <Demand {...props} />
-      <TemplateField path={`${paths[0]}.computeTemplate`} />
+      <TemplateFix {...fix} path={paths[0]} />
     </>
   );
+}
+
+/** What a fix changes of groups, as part of the form for all of the object. */
+export function GroupFix(props: {
+  /** What the form starts from. */
+  stored: ClusterPartValues;
+  fix: PartFix;
+}) {
+  // The form stays at what it has started from, whatever others make of the object meanwhile.
+  const [stored] = useState(props.stored);
+  const { fix } = props;
+  switch (fix.field) {
+    case 'references':
+      return (
+        <ReferenceFix
+          stored={stored}
+          references={fix.references ?? ''}
+          lacking={fix.key}
+        />
+      );
+    case 'rayStartParams':
+      return (
+        <StartParametersFix
+          stored={stored}
+          groups={fix.groups}
+          parameter={fix.parameter}
+        />
+      );
+    default:
+      return <NamedGroups stored={stored} fix={fix} />;
+  }
 }

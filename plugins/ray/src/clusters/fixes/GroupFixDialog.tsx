@@ -11,8 +11,9 @@ import {
 import { ChangeFormTexts, rayTranslationRef } from '../../translation';
 import { ClusterPartValues } from '../form/clusterPart';
 import { GroupFix } from './GroupFix';
+import { isGroupFix, isShownBy, partFixOf } from './PartFix';
 
-/** Changes the image or the template of groups of whatever describes a cluster. */
+/** Changes groups of whatever describes a cluster. */
 export function GroupFixDialog<
   V extends NamedValues & ClusterPartValues,
   S extends NamedSchema,
@@ -24,15 +25,8 @@ export function GroupFixDialog<
 ) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { resource, texts, object, fix, onClose } = props;
-  if (
-    fix.kind !== 'changeImage' &&
-    fix.kind !== 'useSmallerTemplate' &&
-    fix.kind !== 'useLargerTemplate'
-  ) {
-    return undefined;
-  }
-  const { groups = '', ...parameters } = fix.parameters;
-  const field = fix.kind === 'changeImage' ? 'image' : 'computeTemplate';
+  if (!isGroupFix(fix)) return undefined;
+  const part = partFixOf(fix);
   const title = t(`fix.${fix.kind}.title`, { name: object.name });
   return (
     <FormDialog title={title} onClose={onClose}>
@@ -48,12 +42,12 @@ export function GroupFixDialog<
               resource={resource}
               start={start}
               title={title}
-              field={field}
+              isShown={path => isShownBy(part, path)}
               submitLabel={t(`${texts}.submit`)}
               done={name => t(`${texts}.done`, { name })}
               onClose={onClose}
             >
-              <GroupFix {...parameters} field={field} groups={groups} />
+              <GroupFix stored={start.values} fix={part} />
             </DialogForm>
           )}
         </StoredObject>

@@ -11,6 +11,8 @@ export function TemplatePicker(props: {
   name: string;
   /** Absent while they are being read. */
   templates: ComputeTemplate[] | undefined;
+  /** What else there is to say of a template. */
+  noteOf?(template: ComputeTemplate): string | undefined;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const resourceText = useResourceText();
@@ -19,7 +21,7 @@ export function TemplatePicker(props: {
     control,
     name: [props.name, 'namespace'],
   });
-  const { templates = [] } = props;
+  const { templates = [], noteOf } = props;
   const emptyText = !namespace
     ? t('form.namespaceFirst')
     : props.templates && t('clusterForm.noTemplatesTitle', { namespace });
@@ -45,7 +47,9 @@ export function TemplatePicker(props: {
       options={templates.map(option => ({
         id: option.name,
         label: option.name,
-        description: resourceText(option),
+        description: [resourceText(option), noteOf?.(option)]
+          .filter(Boolean)
+          .join(', '),
       }))}
     />
   );

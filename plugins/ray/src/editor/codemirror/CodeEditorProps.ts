@@ -28,6 +28,8 @@ export interface CodeEditorProps {
   errorId: string;
   /** Lines of a small field, which grows with its text; absent for one that fills the screen. */
   rows?: number;
+  /** The line that is in sight and has the focus at first, from 1. */
+  focusedLine?: number;
   isRequired?: boolean;
   isReadOnly?: boolean;
 }

@@ -120,6 +120,17 @@ export function CodeMirrorField(props: CodeEditorProps) {
     isReadOnly,
   ]);
 
+  const { focusedLine } = props;
+  useEffect(() => {
+    if (!view || !focusedLine || focusedLine > view.state.doc.lines) return;
+    const { to } = view.state.doc.line(focusedLine);
+    view.dispatch({
+      selection: { anchor: to },
+      effects: EditorView.scrollIntoView(to, { y: 'center' }),
+    });
+    view.focus();
+  }, [view, focusedLine]);
+
   useEffect(() => {
     if (!view) return;
     const found = toDiagnostics(problems, view.state.doc);

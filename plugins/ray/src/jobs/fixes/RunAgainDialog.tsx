@@ -3,6 +3,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { GroupFix } from '../../clusters/fixes/GroupFix';
+import { isShownBy, partFixOfRun } from '../../clusters/fixes/PartFix';
 import {
   DialogForm,
   FormDialog,
@@ -17,12 +18,10 @@ import { jobForm, JobValues } from '../form/jobForm';
 
 type Parameters = Partial<FixParameters['runAgainWith']>;
 
-function ChangedField({ change, groups = '', ...demand }: Parameters) {
+/** What another run has that is different, where that is the job's own. */
+function JobField({ change }: Parameters) {
   const { t } = useTranslationRef(rayTranslationRef);
   switch (change) {
-    case 'image':
-    case 'computeTemplate':
-      return <GroupFix {...demand} field={change} groups={groups} />;
     case 'activeDeadlineSeconds':
       return (
         <FormNumber
@@ -70,6 +69,8 @@ export function RunAgainDialog(props: {
   const hrefs = useHrefs();
   const { object, parameters, onClose } = props;
   const { namespace, name } = object;
+  const part = partFixOfRun(parameters);
+  const { change = 'entrypoint' } = parameters;
   const title = t('fix.runAgainWith.title', { name });
   return (
     <FormDialog title={title} onClose={onClose}>
@@ -78,7 +79,7 @@ export function RunAgainDialog(props: {
           resource={jobForm}
           from={object}
           toCompared={withoutJobId}
-          draftId={`job:again-${parameters.change}:${namespace}/${name}`}
+          draftId={`job:again-${change}:${namespace}/${name}`}
           frame={frame}
         >
           {start => (
@@ -86,7 +87,7 @@ export function RunAgainDialog(props: {
               resource={jobForm}
               start={start}
               title={title}
-              field={parameters.change ?? 'entrypoint'}
+              isShown={path => (part ? isShownBy(part, path) : path === change)}
               submitLabel={t('jobForm.new.submit')}
               done={created => t('jobForm.new.done', { name: created })}
               onSent={job => {
@@ -98,7 +99,11 @@ export function RunAgainDialog(props: {
               <Text as="p">
                 {t('fix.runAgainWith.hint', { name: start.values.name })}
               </Text>
-              <ChangedField {...parameters} />
+              {part ? (
+                <GroupFix stored={start.values} fix={part} />
+              ) : (
+                <JobField change={change} />
+              )}
             </DialogForm>
           )}
         </ObjectLike>

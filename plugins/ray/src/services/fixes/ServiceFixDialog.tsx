@@ -3,6 +3,7 @@ import { FixDialogProps, FixRow } from '../../fixes';
 import { ServiceDialog } from '../actions/ServiceDialog';
 import { serviceForm } from '../form/serviceForm';
 import { oneService } from '../queries';
+import { ServeConfigDialog } from './ServeConfigDialog';
 
 /** Carries out a fix of a service: the operator makes another cluster from what is changed. */
 export function ServiceFixDialog(props: FixDialogProps) {
@@ -18,6 +19,9 @@ export function ServiceFixDialog(props: FixDialogProps) {
         {row => <ServiceDialog act="resume" row={row} onClose={onClose} />}
       </FixRow>
     );
+  }
+  if (fix.kind === 'changeServeConfig') {
+    return <ServeConfigDialog {...props} config={fix.parameters} />;
   }
   return (
     <GroupFixDialog

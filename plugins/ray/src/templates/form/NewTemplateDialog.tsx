@@ -10,20 +10,23 @@ import { ComputeTemplate } from '@rayport/backstage-plugin-ray-common';
 import { FormLayout, useResourceForm } from '../../forms';
 import { rayTranslationRef } from '../../translation';
 import { TemplateFields } from './TemplateFields';
-import { newTemplate, templateForm } from './templateForm';
+import { newTemplate, templateForm, TemplateValues } from './templateForm';
 import styles from './NewTemplatePage.module.css';
 
 /** A new compute template without leaving what one is doing. */
 export function NewTemplateDialog(props: {
   namespace: string;
+  /** What the form starts with; an empty one when absent. */
+  values?: TemplateValues;
   onClose(): void;
   onCreated(template: ComputeTemplate): void;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { namespace, onClose, onCreated } = props;
+  const { namespace, values = newTemplate(namespace) } = props;
+  const { onClose, onCreated } = props;
   const form = useResourceForm({
     resource: templateForm,
-    start: { values: newTemplate(namespace) },
+    start: { values },
     done: ({ name }) => t('templates.form.done', { name }),
     onSent: onCreated,
   });

@@ -62,13 +62,13 @@ export const explanationMessages = {
   'explanation.ReadPreviousLog':
     'Lies das Protokoll seines vorigen Laufs. Meist liegt es an rayStartParams, die Ray ablehnt[ (hier: {parameters})], oder an einem Image mit einer anderen Ray-Version.',
   'explanation.CreateSecret':
-    'Lege das Secret {name} im Namespace des Clusters an, oder nenne in der Umgebung der Gruppe ein anderes.',
+    'Lege das Secret {name} im Namespace [{namespace}|des Clusters] an, oder nenne in der Umgebung der Gruppe ein anderes.',
   'explanation.CreateConfigMap':
-    'Lege die ConfigMap {name} im Namespace des Clusters an, oder nenne in der Umgebung der Gruppe eine andere.',
+    'Lege die ConfigMap {name} im Namespace [{namespace}|des Clusters] an, oder nenne in der Umgebung der Gruppe eine andere.',
   'explanation.AddSecretKey':
-    'Füge dem Secret {name} den Schlüssel {key} hinzu, oder nenne in der Umgebung der Gruppe einen anderen.',
+    'Füge dem Secret {name}[ des Namespace {namespace}] den Schlüssel {key} hinzu, oder nenne in der Umgebung der Gruppe einen anderen.',
   'explanation.AddConfigMapKey':
-    'Füge der ConfigMap {name} den Schlüssel {key} hinzu, oder nenne in der Umgebung der Gruppe einen anderen.',
+    'Füge der ConfigMap {name}[ des Namespace {namespace}] den Schlüssel {key} hinzu, oder nenne in der Umgebung der Gruppe einen anderen.',
   'explanation.CheckContainer':
     'Prüfe Umgebung, Volumes und securityContext der Gruppe.',
   'explanation.CreateClaims':
@@ -80,11 +80,11 @@ export const explanationMessages = {
   'explanation.SmallerTemplate':
     'Wähle [statt der Vorlage {template} ]eine kleinere Vorlage, mach Ressourcen frei, oder füge Knoten hinzu, die groß genug sind.',
   'explanation.AddTolerations':
-    'Gib der Vorlage[ {template}] Toleranzen für die Taints der Knoten.',
+    'Gib der Vorlage[ {template}] Toleranzen für die Taints der Knoten[: {taints}].',
   'explanation.CompareWithNodes':
     'Vergleiche, was der Pod verlangt, mit dem, was die Knoten bieten.',
   'explanation.CheckMounts':
-    'Prüfe, ob es im Namespace des Clusters gibt, was die Volumes {volumes} nennen, und ob es sich einhängen lässt.',
+    'Prüfe, ob es im Namespace [{namespace}|des Clusters] gibt, was die Volumes {volumes} nennen, und ob es sich einhängen lässt[: {references}].',
   'explanation.ReadPodEvents': 'Sieh dir die Ereignisse des Pods an.',
   'explanation.CheckHeadPod':
     'Sieh dir Protokoll und Ereignisse des Head-Pods an; ohne Head läuft auf dem Cluster nichts.',

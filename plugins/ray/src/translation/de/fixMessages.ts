@@ -11,6 +11,35 @@ export const fixMessages = {
   'fix.useSmallerTemplate.title': 'Kleinere Vorlage für {{name}} wählen',
   'fix.useLargerTemplate.action': 'Größere Vorlage wählen',
   'fix.useLargerTemplate.title': 'Größere Vorlage für {{name}} wählen',
+  'fix.useToleratingTemplate.action':
+    'Vorlage wählen, die die Taints toleriert',
+  'fix.useToleratingTemplate.title': 'Andere Vorlage für {{name}} wählen',
+  'fix.useToleratingTemplate.taints':
+    'Knoten halten die Pods mit diesen Taints fern: {{taints}}.',
+  'fix.useToleratingTemplate.tolerates': 'toleriert sie',
+  'fix.useToleratingTemplate.create': 'Neue Vorlage, die sie toleriert',
+  'fix.changeReference.action': 'Verweis ändern',
+  'fix.changeReference.title': 'Ändern, worauf {{name}} verweist',
+  'fix.changeReference.missing':
+    'Im Namespace {{namespace}} nicht zu finden: {{references}}.',
+  'fix.changeReference.missingKey':
+    'Im Namespace {{namespace}} hat {{references}} keinen Schlüssel {{key}}.',
+  'fix.changeReference.mayBeMissing':
+    'Davon ist im Namespace {{namespace}} mindestens eines nicht zu finden oder lässt sich nicht einhängen.',
+  'fix.changeReference.of': 'Für {{places}}.',
+  'fix.changeReference.variable': 'die Variable {{name}}',
+  'fix.changeReference.volume': 'das Volume {{name}}',
+  'fix.changeReference.key': 'Schlüssel in {{reference}}',
+  'fix.changeStartParameters.action': 'Startparameter ändern',
+  'fix.changeStartParameters.title': 'Startparameter von {{name}} ändern',
+  'fix.changeStartParameters.refused':
+    'Ohne {{parameter}} würde er nicht abgelehnt.',
+  'fix.changeStartParameters.ofHead': 'Startparameter des Heads',
+  'fix.changeStartParameters.ofGroup':
+    'Startparameter der Worker-Gruppe {{group}}',
+  'fix.changeServeConfig.action': 'Serve-Konfiguration ändern',
+  'fix.changeServeConfig.title': 'Ändern, was {{name}} bereitstellt',
+  'fix.changeServeConfig.words': 'Ray sagt zu {{application}}: {{words}}.',
   'fix.raiseQuota.action': 'Um ein größeres Kontingent bitten',
   'fix.raiseQuota.title': 'Um ein größeres Kontingent bitten',
   'fix.raiseQuota.hint':
@@ -27,6 +56,9 @@ export const fixMessages = {
     'Es entsteht ein neuer Job {{name}}, der sich nur hierin unterscheidet; der alte bleibt.',
   'fix.runAgainWith.image': 'Mit anderem Image noch einmal ausführen',
   'fix.runAgainWith.template': 'Mit anderer Vorlage noch einmal ausführen',
+  'fix.runAgainWith.references': 'Mit anderen Verweisen noch einmal ausführen',
+  'fix.runAgainWith.startParameters':
+    'Mit anderen Startparametern noch einmal ausführen',
   'fix.runAgainWith.entrypoint': 'Mit anderem Befehl noch einmal ausführen',
   'fix.runAgainWith.deadline': 'Mit mehr Zeit noch einmal ausführen',
   'fix.runAgainWith.submitter':

@@ -1,0 +1,100 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { rayTranslationRef, Texts } from '../../translation';
+import { ClusterPartValues } from '../form/clusterPart';
+import {
+  ObjectReference,
+  readReferences,
+  ReferencePlace,
+  referencePlaces,
+} from './referencePlaces';
+import { SharedText } from './SharedText';
+
+/** The variables and volumes that name an object, each once. */
+function placesText(t: Texts, places: readonly ReferencePlace[]): string {
+  const names = places.map(({ of }) =>
+    'variable' in of
+      ? t('fix.changeReference.variable', { name: of.variable })
+      : t('fix.changeReference.volume', { name: of.volume }),
+  );
+  return t('fix.changeReference.of', {
+    places: [...new Set(names)].join(', '),
+  });
+}
+
+function textOf({ kind, name }: ObjectReference): string {
+  return `${kind} ${name}`;
+}
+
+/** Says what can't be found where. */
+function Missing(props: { references: ObjectReference[]; lacking?: string }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { getValues } = useFormContext<{ namespace: string }>();
+  const { references, lacking: key } = props;
+  const names = references.map(textOf).join(', ');
+  const namespace = getValues('namespace');
+  if (references.length > 1) {
+    return <>{t('fix.changeReference.mayBeMissing', { namespace })}</>;
+  }
+  return (
+    <>
+      {key
+        ? t('fix.changeReference.missingKey', {
+            namespace,
+            references: names,
+            key,
+          })
+        : t('fix.changeReference.missing', { namespace, references: names })}
+    </>
+  );
+}
+
+/** The fields that name objects which can't be found, wherever the form has them. */
+export function ReferenceFix(props: {
+  /** As it is stored, where the objects are still named. */
+  stored: ClusterPartValues;
+  references: string;
+  /** What the one reference lacks. */
+  lacking?: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { stored, lacking } = props;
+  const references = readReferences(props.references);
+  const found = references
+    .map(reference => ({
+      reference,
+      places: referencePlaces(stored, reference),
+    }))
+    .filter(({ places }) => places.length > 0);
+  if (found.length === 0) return <Text as="p">{t('fix.groups.gone')}</Text>;
+  return (
+    <>
+      <Text as="p">
+        <Missing references={references} lacking={lacking} />
+      </Text>
+      {found.map(({ reference, places }, index) => {
+        const keyPaths = places.flatMap(({ keyPath }) => keyPath ?? []);
+        return (
+          <div key={textOf(reference)}>
+            <SharedText
+              paths={places.map(({ path }) => path)}
+              label={reference.kind}
+              description={placesText(t, places)}
+              hasFocus={index === 0 && !lacking}
+            />
+            {lacking && keyPaths.length > 0 && (
+              <SharedText
+                paths={keyPaths}
+                label={t('fix.changeReference.key', {
+                  reference: reference.kind,
+                })}
+                hasFocus
+              />
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}

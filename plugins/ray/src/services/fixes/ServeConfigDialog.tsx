@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { FixParameters, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { CodeProblem } from '../../editor';
+import { DialogForm, FormCode, FormDialog, StoredObject } from '../../forms';
+import { rayTranslationRef } from '../../translation';
+import { serveConfigCode } from '../form/serveConfigCode';
+import { serviceForm } from '../form/serviceForm';
+import { applicationLine } from './applicationLine';
+
+type Parameters = Partial<FixParameters['changeServeConfig']>;
+
+const FIELD = 'serveConfigV2';
+
+/** The configuration, at the application that fails, with what Ray says of it. */
+function ServeConfigField(props: { stored: string; config: Parameters }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { applications = '', words } = props.config;
+  const [application] = applications.split(',');
+  const text = useWatch<Record<string, string>>({ name: FIELD });
+  const line = applicationLine(text, application);
+  const notes = useMemo<CodeProblem[]>(
+    () => (words ? [{ line, severity: 'warning', message: words }] : []),
+    [line, words],
+  );
+  return (
+    <FormCode
+      name={FIELD}
+      label={t('serviceForm.config')}
+      description={
+        words
+          ? t('fix.changeServeConfig.words', { application, words })
+          : t('serviceForm.configHint')
+      }
+      isRequired
+      rows={12}
+      schema={serveConfigCode}
+      notes={notes}
+      focusedLine={applicationLine(props.stored, application) ?? 1}
+    />
+  );
+}
+
+/** Changes what a service serves, where applications fail. */
+export function ServeConfigDialog(props: {
+  object: ObjectKey;
+  config: Parameters;
+  onClose(): void;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { object, config, onClose } = props;
+  const { namespace, name } = object;
+  const title = t('fix.changeServeConfig.title', { name });
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      {frame => (
+        <StoredObject
+          resource={serviceForm}
+          object={object}
+          draftId={`service:changeServeConfig:${namespace}/${name}`}
+          frame={frame}
+        >
+          {start => (
+            <DialogForm
+              resource={serviceForm}
+              start={start}
+              title={title}
+              isShown={path => path === FIELD}
+              submitLabel={t('serviceForm.change.submit')}
+              done={changed => t('serviceForm.change.done', { name: changed })}
+              onClose={onClose}
+            >
+              <ServeConfigField
+                stored={start.values.serveConfigV2}
+                config={config}
+              />
+            </DialogForm>
+          )}
+        </StoredObject>
+      )}
+    </FormDialog>
+  );
+}
