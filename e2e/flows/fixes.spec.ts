@@ -94,6 +94,43 @@ test('a guest mends a wrong image from the overview, in three clicks', async ({
   });
 });
 
+test('a guest takes away a start parameter that the operator refuses, from the overview', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(FLOW_TIMEOUT_MS);
+  const { headGroupSpec, workerGroupSpec } = clusterSpec;
+  const refused = { 'num-cpus': '1', labels: 'a=b' };
+  await createObject(request, 'clusters', {
+    name: NAME,
+    clusterSpec: {
+      headGroupSpec,
+      workerGroupSpec: workerGroupSpec.map(group => ({
+        ...group,
+        rayStartParams: refused,
+      })),
+    },
+  });
+  await signInAsGuest(page, '/ray/overview');
+  const row = attentionTo(page, NAME);
+  const fix = row.getByRole('button', { name: 'Change the start parameters' });
+  await expect(fix).toBeVisible({ timeout: STATE_TIMEOUT_MS });
+  const mouse = counter();
+  await mouse.click(fix);
+  const dialog = page.getByRole('dialog');
+  const wrong = dialog.getByRole('textbox', { name: /Key 1$/ });
+  await expect(wrong).toHaveValue('labels');
+  await expect(wrong).toBeFocused();
+  await screenshot(page, 'fix-start-parameters');
+  await mouse.click(dialog.getByRole('button', { name: /remove 1$/ }));
+  await mouse.click(dialog.getByRole('button', { name: 'Review' }));
+  await expect(dialog.getByRole('deletion')).toHaveText(/labels: a=b/);
+  await mouse.click(dialog.getByRole('button', { name: /^Save/ }));
+  await expect(dialog).toBeHidden();
+  expect(mouse.count()).toBeLessThanOrEqual(MAX_CLICKS + 1);
+  await expect(row).toHaveCount(0, { timeout: STATE_TIMEOUT_MS });
+});
+
 test('a guest runs a job again that has failed, with another command', async ({
   page,
   request,
