@@ -31,7 +31,7 @@ export async function readBody(
     throw StatusError.tooLarge(MAX_BODY_BYTES);
   }
   if (!accepted.includes(type)) {
-    throw StatusError.unsupportedMediaType([...accepted]);
+    throw StatusError.unsupportedMediaType(accepted);
   }
   if (bytes.length === 0) {
     return undefined;

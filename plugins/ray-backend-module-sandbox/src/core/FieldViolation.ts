@@ -53,8 +53,7 @@ export function notFound(field: string, value: unknown): FieldViolation {
 }
 
 export function forbidden(field: string, why: string): FieldViolation {
-  const message = `Forbidden: ${why}`;
-  return { reason: 'FieldValueForbidden', message, field };
+  return { reason: 'FieldValueForbidden', message: `Forbidden: ${why}`, field };
 }
 
 export function tooLong(field: string, maxBytes: number): FieldViolation {
@@ -63,11 +62,7 @@ export function tooLong(field: string, maxBytes: number): FieldViolation {
 }
 
 function typeName(value: unknown): string {
-  if (value === null) {
-    return 'null';
-  }
-  if (Array.isArray(value)) {
-    return 'array';
-  }
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }

@@ -1,12 +1,5 @@
 import { FieldViolation } from './FieldViolation';
 
-/** One part of a `Status`' cause, as clients read it. */
-export interface StatusCause {
-  reason: string;
-  message: string;
-  field?: string;
-}
-
 /** The `details` of a failure `Status`. */
 export interface StatusDetails {
   name?: string;
@@ -14,7 +7,7 @@ export interface StatusDetails {
   /** The plural resource name, but the kind when the object is invalid. */
   kind?: string;
   uid?: string;
-  causes?: StatusCause[];
+  causes?: (Omit<FieldViolation, 'field'> & { field?: string })[];
   retryAfterSeconds?: number;
 }
 
@@ -69,63 +62,44 @@ export class StatusError extends Error {
   }
 
   static badRequest(message: string): StatusError {
-    return new StatusError({ code: 400, reason: 'BadRequest', message });
+    return failure(400, 'BadRequest', message);
   }
 
   static unauthorized(): StatusError {
-    const message = 'Unauthorized';
-    return new StatusError({ code: 401, reason: 'Unauthorized', message });
+    return failure(401, 'Unauthorized', 'Unauthorized');
   }
 
   static forbidden(
     resource: ResourceName,
     name: string,
     why: string,
-    causes?: StatusCause[],
+    causes?: FieldViolation[],
   ): StatusError {
-    return new StatusError({
-      code: 403,
-      reason: 'Forbidden',
-      message: `${qualified(resource)} "${name}" is forbidden: ${why}`,
-      details: { ...detailsOf(resource, name), ...(causes && { causes }) },
-    });
+    const message = `${named(resource, name)} is forbidden: ${why}`;
+    const details = { ...detailsOf(resource, name), ...(causes && { causes }) };
+    return failure(403, 'Forbidden', message, details);
   }
 
   static notFound(resource: ResourceName, name: string): StatusError {
-    return new StatusError({
-      code: 404,
-      reason: 'NotFound',
-      message: `${qualified(resource)} "${name}" not found`,
-      details: detailsOf(resource, name),
-    });
+    const message = `${named(resource, name)} not found`;
+    return failure(404, 'NotFound', message, detailsOf(resource, name));
   }
 
   static unknownPath(): StatusError {
-    return new StatusError({
-      code: 404,
-      reason: 'NotFound',
-      message: 'the server could not find the requested resource',
-      details: {},
-    });
+    const message = 'the server could not find the requested resource';
+    return failure(404, 'NotFound', message, {});
   }
 
   static methodNotAllowed(): StatusError {
-    return new StatusError({
-      code: 405,
-      reason: 'MethodNotAllowed',
-      message:
-        'the server does not allow this method on the requested resource',
-      details: {},
-    });
+    const message =
+      'the server does not allow this method on the requested resource';
+    return failure(405, 'MethodNotAllowed', message, {});
   }
 
   static notAcceptable(): StatusError {
-    return new StatusError({
-      code: 406,
-      reason: 'NotAcceptable',
-      message:
-        'only the following media types are accepted: application/json, application/json;as=Table, application/json;as=PartialObjectMetadata',
-    });
+    const message =
+      'only the following media types are accepted: application/json, application/json;as=Table, application/json;as=PartialObjectMetadata';
+    return failure(406, 'NotAcceptable', message);
   }
 
   static alreadyExists(
@@ -134,12 +108,8 @@ export class StatusError extends Error {
     beingDeleted: boolean,
   ): StatusError {
     const prefix = beingDeleted ? 'object is being deleted: ' : '';
-    return new StatusError({
-      code: 409,
-      reason: 'AlreadyExists',
-      message: `${prefix}${qualified(resource)} "${name}" already exists`,
-      details: detailsOf(resource, name),
-    });
+    const message = `${prefix}${named(resource, name)} already exists`;
+    return failure(409, 'AlreadyExists', message, detailsOf(resource, name));
   }
 
   static conflict(
@@ -147,89 +117,67 @@ export class StatusError extends Error {
     name: string,
     why = 'the object has been modified; please apply your changes to the latest version and try again',
   ): StatusError {
-    return new StatusError({
-      code: 409,
-      reason: 'Conflict',
-      message: `Operation cannot be fulfilled on ${qualified(resource)} "${name}": ${why}`,
-      details: detailsOf(resource, name),
-    });
+    const message = `Operation cannot be fulfilled on ${named(resource, name)}: ${why}`;
+    return failure(409, 'Conflict', message, detailsOf(resource, name));
   }
 
   static expired(message: string, continueToken?: string): StatusError {
-    return new StatusError({
-      code: 410,
-      reason: 'Expired',
-      message,
-      ...(continueToken && { continueToken }),
-    });
+    const code = 410;
+    return new StatusError({ code, reason: 'Expired', message, continueToken });
   }
 
   static tooLarge(limitBytes: number): StatusError {
-    return new StatusError({
-      code: 413,
-      reason: 'RequestEntityTooLarge',
-      message: `Request entity too large: limit is ${limitBytes}`,
-    });
+    const message = `Request entity too large: limit is ${limitBytes}`;
+    return failure(413, 'RequestEntityTooLarge', message);
   }
 
-  static unsupportedMediaType(accepted: string[]): StatusError {
-    return new StatusError({
-      code: 415,
-      reason: 'UnsupportedMediaType',
-      message: `the body of the request was in an unknown format - accepted media types include: ${accepted.join(', ')}`,
-    });
+  static unsupportedMediaType(accepted: readonly string[]): StatusError {
+    const message = `the body of the request was in an unknown format - accepted media types include: ${accepted.join(', ')}`;
+    return failure(415, 'UnsupportedMediaType', message);
   }
 
   /** Reports every violation at once, each as a cause of its own. */
   static invalid(
-    resource: ResourceName,
+    { group, kind }: ResourceName,
     name: string,
-    violations: FieldViolation[],
+    causes: FieldViolation[],
   ): StatusError {
-    const { group, kind } = resource;
-    const texts = violations.map(v => `${v.field}: ${v.message}`);
+    const texts = causes.map(({ field, message }) => `${field}: ${message}`);
     const summary = texts.length === 1 ? texts[0] : `[${texts.join(', ')}]`;
-    return new StatusError({
-      code: 422,
-      reason: 'Invalid',
-      message: `${group ? `${kind}.${group}` : kind} "${name}" is invalid: ${summary}`,
-      details: { name, ...(group && { group }), kind, causes: violations },
-    });
+    const message = `${group ? `${kind}.${group}` : kind} "${name}" is invalid: ${summary}`;
+    const details = { name, ...(group && { group }), kind, causes };
+    return failure(422, 'Invalid', message, details);
   }
 
   static internal(message: string): StatusError {
-    return new StatusError({ code: 500, reason: 'InternalError', message });
+    return failure(500, 'InternalError', message);
   }
 
   static serviceUnavailable(message: string): StatusError {
-    return new StatusError({
-      code: 503,
-      reason: 'ServiceUnavailable',
-      message,
-    });
+    return failure(503, 'ServiceUnavailable', message);
   }
 
   /** The asked-for resourceVersion lies in the future. */
   static tooLargeResourceVersion(asked: number, current: number): StatusError {
-    return new StatusError({
-      code: 504,
-      reason: 'Timeout',
-      message: `Too large resource version: ${asked}, current: ${current}`,
-      details: {
-        causes: [
-          {
-            reason: 'ResourceVersionTooLarge',
-            message: 'Too large resource version',
-          },
-        ],
-        retryAfterSeconds: 1,
-      },
-    });
+    const message = 'Too large resource version';
+    const causes = [{ reason: 'ResourceVersionTooLarge', message }];
+    const text = `${message}: ${asked}, current: ${current}`;
+    return failure(504, 'Timeout', text, { causes, retryAfterSeconds: 1 });
   }
 }
 
-function qualified({ group, plural }: ResourceName): string {
-  return group ? `${plural}.${group}` : plural;
+function failure(
+  code: number,
+  reason: string,
+  message: string,
+  details?: StatusDetails,
+): StatusError {
+  return new StatusError({ code, reason, message, details });
+}
+
+/** Such as `pods "a"`. */
+function named({ group, plural }: ResourceName, name: string): string {
+  return `${group ? `${plural}.${group}` : plural} "${name}"`;
 }
 
 function detailsOf({ group, plural }: ResourceName, name: string) {
