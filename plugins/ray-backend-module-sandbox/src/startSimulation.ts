@@ -3,25 +3,25 @@ import { startOperator } from './kinds/startOperator';
 import { runController } from './controllerRuntime/runController';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
 import { Clock, ObjectClient, PodLogSource, ServiceProxy } from './core/types';
-import { BatchJobController } from './simulation/batchJobs/BatchJobController';
+import { batchJobController } from './simulation/batchJobs/batchJobController';
 import {
   CountedEventRecorder,
   EventTimes,
   SeriesEventRecorder,
 } from './events';
 import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
-import { Kubelet } from './simulation/kubelet/Kubelet';
+import { startKubelet } from './simulation/kubelet/startKubelet';
 import {
   registerNodes,
   SANDBOX_NODES,
   SimulatedNode,
 } from './simulation/nodes';
 import {
-  DashboardProxy,
   JobSubmitters,
   RayHeads,
+  proxyDashboard,
 } from './simulation/rayDashboard';
-import { Scheduler } from './simulation/scheduler/Scheduler';
+import { startScheduler } from './simulation/scheduler/startScheduler';
 import { startVolumes } from './simulation/volumes/startVolumes';
 
 export interface Simulation {
@@ -42,43 +42,40 @@ export function startSimulation(options: {
   serviceAccountTokens: ServiceAccountTokens;
 }): Simulation {
   const { client, clock, logger, nodes = SANDBOX_NODES } = options;
-  const { serviceAccountTokens } = options;
+  const { serviceAccountTokens: tokens } = options;
   registerNodes(client, nodes, clock.now());
   const times = new EventTimes(clock);
   const recording = { client, clock, logger, times };
-  const stopVolumes = startVolumes(recording);
-  const scheduler = new Scheduler({
-    ...{ client, clock, logger, nodes },
-    events: new SeriesEventRecorder({
-      ...recording,
-      reporter: 'default-scheduler',
-    }),
-  });
   const heads = new RayHeads({ client, clock });
   const submitters = new JobSubmitters({ client, clock, logger, heads });
   const runtime = new SimulatedRuntime({ client, clock, submitters });
-  const kubelet = new Kubelet({
-    ...{ client, clock, logger, nodes, runtime },
-    events: new CountedEventRecorder(recording),
-  });
-  const stopOperator = startOperator({ client, clock, logger, times, heads });
-  const controller = new BatchJobController({ client, clock });
-  const stopJobs = runController({ client, clock, logger, controller });
+  const reporter = 'default-scheduler';
+  const stops = [
+    startVolumes(recording),
+    startScheduler({
+      ...{ client, clock, logger, nodes },
+      events: new SeriesEventRecorder({ ...recording, reporter }),
+    }),
+    startKubelet({
+      ...{ client, clock, logger, nodes, runtime },
+      events: new CountedEventRecorder(recording),
+    }),
+    startOperator({ client, clock, logger, times, heads }),
+    runController({
+      ...{ client, clock, logger },
+      controller: batchJobController({ client, clock }),
+    }),
+  ];
   return {
     logs: runtime.logs,
-    services: new DashboardProxy({
-      ...{ client, heads },
-      tokens: serviceAccountTokens,
-    }),
+    services: {
+      forward: request => proxyDashboard(request, heads, { client, tokens }),
+    },
     stop() {
-      stopOperator();
-      stopJobs();
+      stops.forEach(stop => stop());
       submitters.stop();
       heads.stop();
-      kubelet.stop();
       runtime.stop();
-      scheduler.stop();
-      stopVolumes();
     },
   };
 }

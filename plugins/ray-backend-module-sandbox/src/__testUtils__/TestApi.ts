@@ -1,6 +1,6 @@
 import { createKubernetesApi } from '../api/createKubernetesApi';
 import { FaultPlan } from '../api/FaultPlan';
-import { OpenStreams } from '../api/OpenStreams';
+import { OpenStreams } from '../api/LineStream';
 import { JsonObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
 import { createTestStore } from './createTestStore';

@@ -2,7 +2,7 @@ import { ServiceAccountTokens } from '../serviceAccounts/ServiceAccountTokens';
 import { ObjectStore } from '../store/ObjectStore';
 import { PodLogSource, ServiceProxy } from '../core/types';
 import { FaultPlan } from './FaultPlan';
-import { OpenStreams } from './OpenStreams';
+import { OpenStreams } from './LineStream';
 import { Representation } from './representation';
 import { ResourcePath } from './resourcePath';
 

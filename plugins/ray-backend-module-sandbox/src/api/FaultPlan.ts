@@ -3,7 +3,6 @@ import {
   AdmissionWebhooks,
 } from '../admission/AdmissionWebhooks';
 import { StatusError } from '../core/StatusError';
-import { HeldRequests } from './HeldRequests';
 
 /** Selects requests. */
 export type RequestFilter = (request: Request) => boolean;
@@ -120,5 +119,95 @@ function errorOf(fault: Fault): StatusError {
       return StatusError.internal(
         fault.message ?? 'Internal error occurred: planned by a test',
       );
+  }
+}
+
+/** Requests that wait until they are released. */
+class HeldRequests {
+  readonly #released: Promise<void>;
+  #release: () => void = () => undefined;
+  #count = 0;
+  #waiting: Array<{ count: number; resolve(): void }> = [];
+
+  constructor() {
+    this.#released = new Promise(resolve => {
+      this.#release = resolve;
+    });
+  }
+
+  /** Resolves once `count` requests wait. */
+  async held(count = 1): Promise<void> {
+    if (this.#count >= count) return;
+    await new Promise<void>(resolve => {
+      this.#waiting.push({ count, resolve });
+    });
+  }
+
+  /** Lets all requests go on, later ones too. */
+  release(): void {
+    this.#release();
+  }
+
+  /** Waits until {@link release} is called. */
+  async wait(): Promise<void> {
+    this.#count += 1;
+    const isReached = ({ count }: { count: number }) => this.#count >= count;
+    this.#waiting.filter(isReached).forEach(({ resolve }) => resolve());
+    this.#waiting = this.#waiting.filter(waiting => !isReached(waiting));
+    await this.#released;
+  }
+}
+
+const MAX_HELD_MS = 100; // an event that nothing follows is sent after this
+
+/** A line of a watch, rendered when it is sent; undefined when the selector does not match. */
+type WatchLine = () => string | undefined;
+
+/** Forwards the events of one watch, duplicated or reordered while a test asks for it. */
+export class DisturbedLines {
+  readonly #disturbance: () => WatchDisturbance;
+  readonly #write: (line: WatchLine) => void;
+  #held: WatchLine | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: {
+    disturbance: () => WatchDisturbance;
+    write: (line: WatchLine) => void;
+  }) {
+    this.#disturbance = options.disturbance;
+    this.#write = options.write;
+  }
+
+  /** Adds the next line. */
+  push(line: WatchLine): void {
+    const { duplicate, reorder } = this.#disturbance();
+    const rendered = duplicate || reorder ? line() : undefined;
+    if (!duplicate && !reorder) {
+      this.flush();
+      this.#write(line);
+    } else if (rendered !== undefined) {
+      const copies = duplicate ? [rendered, rendered] : [rendered];
+      this.#forward(() => copies.join(''), reorder);
+    }
+  }
+
+  /** Sends what is held back. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    const held = this.#held;
+    this.#held = undefined;
+    if (held) {
+      this.#write(held);
+    }
+  }
+
+  #forward(line: WatchLine, reorder: boolean): void {
+    if (reorder && !this.#held) {
+      this.#held = line;
+      this.#timer = setTimeout(() => this.flush(), MAX_HELD_MS);
+    } else {
+      this.#write(line);
+      this.flush();
+    }
   }
 }

@@ -5,13 +5,13 @@ import { StatusError } from '../core/StatusError';
 import { PodLogSource, ServiceProxy } from '../core/types';
 import { answerNonResource, PUBLIC_PATHS } from './answerNonResource';
 import { ApiContext, WatchTimings } from './ApiContext';
-import { authenticate, Authentication } from './authenticate';
 import { FaultPlan } from './FaultPlan';
-import { OpenStreams } from './OpenStreams';
+import { OpenStreams } from './LineStream';
 import { operationsOf } from './operationsOf';
 import { representationOf } from './representation';
 import { parseResourcePath } from './resourcePath';
 import { statusResponse } from './responses';
+import { timingSafeEqual } from 'node:crypto';
 
 /** A request handler of the Fetch standard's types; works behind any server. */
 export type FetchHandler = (request: Request) => Promise<Response>;
@@ -102,4 +102,32 @@ async function answer(
     ? 'object'
     : representationOf(request);
   return operation(context, { ...path, request, query, representation });
+}
+
+/** How requests are authenticated. */
+interface Authentication {
+  /** The bearer token of the only user; requests are not authenticated when absent. */
+  token?: string;
+  /** Accepts requests without credentials, as Kubernetes' `--anonymous-auth` does. A wrong token is refused anyway. */
+  anonymous?: boolean;
+}
+
+/**
+ * Checks a request's bearer token.
+ *
+ * @throws StatusError 401 when it is missing or wrong
+ */
+function authenticate(
+  request: Request,
+  { token, anonymous = false }: Authentication,
+): void {
+  const authorization = request.headers.get('authorization');
+  if (token === undefined || (anonymous && authorization === null)) {
+    return;
+  }
+  const given = Buffer.from(authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw StatusError.unauthorized();
+  }
 }

@@ -2,16 +2,11 @@ import { KubernetesObject } from '../core/json';
 import { pathOf } from '../database/Collection';
 import { StatusError } from '../core/StatusError';
 import { ApiContext, ResourceRequest } from './ApiContext';
-import {
-  ContinuePosition,
-  decodeContinueToken,
-  encodeContinueToken,
-} from './continueToken';
 import { numberOf } from './queryParameters';
 import { renderList } from './representation';
 import { jsonResponse } from './responses';
-import { selectedValue } from './selectors/parseFieldSelector';
-import { selectorOf } from './selectors/selectorOf';
+import { selectedValue, selectorOf } from './selectors/selectorOf';
+import { z } from 'zod';
 
 const EXPIRED_TOKEN =
   'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.';
@@ -149,4 +144,44 @@ function waitForRevision(
       }),
     );
   });
+}
+
+const tokenSchema = z.object({
+  v: z.literal('meta.k8s.io/v1'),
+  rv: z.number().int(),
+  start: z.string(),
+});
+
+/** Where the next page of a list begins. */
+interface ContinuePosition {
+  /** The revision of the first page; the current one when absent. */
+  revision?: number;
+  /** Namespace and name of the last object that was sent. */
+  after: string;
+}
+
+const CURRENT_STATE = -1; // Kubernetes' mark for an inconsistent continuation
+
+/** Encodes a position for clients, who send it back unchanged. */
+function encodeContinueToken({
+  revision = CURRENT_STATE,
+  after,
+}: ContinuePosition): string {
+  const token = { v: 'meta.k8s.io/v1', rv: revision, start: after };
+  return Buffer.from(JSON.stringify(token)).toString('base64url');
+}
+
+/**
+ * Decodes a token.
+ *
+ * @throws StatusError 400 when it was not made by {@link encodeContinueToken}
+ */
+function decodeContinueToken(text: string): ContinuePosition {
+  try {
+    const json = Buffer.from(text, 'base64url').toString();
+    const { rv, start } = tokenSchema.parse(JSON.parse(json));
+    return { after: start, ...(rv !== CURRENT_STATE && { revision: rv }) };
+  } catch {
+    throw StatusError.badRequest('continue key is not valid');
+  }
 }

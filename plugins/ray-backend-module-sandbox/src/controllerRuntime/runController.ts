@@ -1,9 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { equalJson } from '../core/json';
-import { Clock, ObjectChange, ObjectClient } from '../core/types';
+import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../core/types';
 import { controllerOf, fromQueueKey, toQueueKey } from '../objects';
-import { WorkQueue } from './WorkQueue';
-import { Controller } from './Controller';
+import { WorkQueue, WorkResult } from './WorkQueue';
 
 /** Calls a controller whenever one of its objects, or what one owns, has changed; returns a function that stops it. */
 export function runController(options: {
@@ -53,4 +52,20 @@ function changesSpecOrMetadata({ object, previous }: ObjectChange): boolean {
     !equalJson(now.annotations, then?.annotations) ||
     !equalJson(now.finalizers, then?.finalizers)
   );
+}
+
+/**
+ * Reconciles one kind of object with its spec. A controller keeps no state: `reconcile` reads everything anew, does what
+ * is missing and may be called at any time, as often as one likes.
+ */
+export interface Controller {
+  /** The resource that it reconciles, such as `rayclusters.ray.io`. */
+  resource: string;
+  kind: string;
+  /** Resources whose objects it creates; a change of one adds its owner to the queue. */
+  owns: readonly string[];
+  /** Reconciles after every change, its own status writes included; otherwise only specs and metadata count. */
+  everyChange?: boolean;
+  /** Throws when something could not be done; it is then called again after a growing delay. */
+  reconcile(key: ObjectKey): WorkResult | undefined;
 }

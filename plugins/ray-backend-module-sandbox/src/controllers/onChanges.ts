@@ -3,6 +3,7 @@ import { WorkQueue } from '../controllerRuntime/WorkQueue';
 import { Clock } from '../core/types';
 import { ResourceChange } from '../database/ObjectDatabase';
 import { ObjectStore } from '../store/ObjectStore';
+import { StatusError } from '../core/StatusError';
 
 /** A burst of changes is worked on once; clients see cause and effect one after the other, as on a real cluster. */
 const DELAY_MS = 50;
@@ -42,4 +43,15 @@ export function onChanges(
     unsubscribe();
     queue.stop();
   };
+}
+
+/** Does a write that is repeated later anyway: a quota or a webhook may refuse it for a while. */
+export function unlessRefused(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof StatusError)) {
+      throw error;
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { KubernetesObject, readPath } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
-import { unlessRefused } from './unlessRefused';
-import { ControllerOptions } from './onChanges';
+import { unlessRefused, ControllerOptions } from './onChanges';
 
 const EVENT_TTL_MS = 3_600_000; // Kubernetes' default of one hour
 const SWEEP_INTERVAL_MS = 60_000; // an event may outlive its hour by this much

@@ -1,8 +1,7 @@
 import { WorkQueue, WorkResult } from '../controllerRuntime/WorkQueue';
 import { KubernetesObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
-import { unlessRefused } from './unlessRefused';
-import { ControllerOptions } from './onChanges';
+import { unlessRefused, ControllerOptions } from './onChanges';
 
 /** The namespaces that every new Kubernetes cluster has. */
 const INITIAL_NAMESPACES = ['default', 'kube-system', 'kube-public'];

@@ -1,7 +1,9 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
-import { ObjectClient, StoredObject } from '../core/types';
-import { EventSink, involvedObject } from './EventSink';
-import { EventTimes } from './EventTimes';
+import { StoredObject } from '../core/types';
+import {
+  EventRecorder,
+  involvedObject,
+  RecorderOptions,
+} from './EventRecorder';
 
 export interface SeriesEvent {
   type: 'Normal' | 'Warning';
@@ -17,36 +19,25 @@ export interface SeriesEvent {
  * What counts as a repeat follows the real recorder: same type, reason, action, reporter and object *in the
  * same version*; the message does not count, so a series shows the message of its first event.
  */
-export class SeriesEventRecorder {
-  readonly #sink: EventSink;
+export class SeriesEventRecorder extends EventRecorder {
   readonly #reporter: string;
-  readonly #times: EventTimes;
 
-  constructor(options: {
-    client: ObjectClient;
-    times: EventTimes;
-    logger: LoggerService;
-    /** Such as `raycluster-controller`. */
-    reporter: string;
-  }) {
-    this.#sink = new EventSink(options);
+  /** @param options.reporter - such as `raycluster-controller` */
+  constructor(options: RecorderOptions & { reporter: string }) {
+    super(options);
     this.#reporter = options.reporter;
-    this.#times = options.times;
   }
 
   record(regarding: StoredObject, event: SeriesEvent): void {
     const { type, reason, action } = event;
-    const { uid, resourceVersion, name, namespace } = regarding.metadata;
-    const time = this.#times.next();
-    this.#sink.write({
-      sameness: [uid, resourceVersion, type, reason, action],
-      create: () => ({
-        apiVersion: 'v1',
-        kind: 'Event',
-        metadata: {
-          name: `${name}.${time.hex}`,
-          namespace: namespace ?? 'default',
-        },
+    const { uid, resourceVersion } = regarding.metadata;
+    const time = this.times.next();
+    const lastObservedTime = time.micro;
+    this.write(
+      regarding,
+      time,
+      [uid, resourceVersion, type, reason, action],
+      {
         ...event,
         involvedObject: involvedObject(regarding),
         reportingComponent: this.#reporter,
@@ -55,13 +46,10 @@ export class SeriesEventRecorder {
         eventTime: time.micro,
         firstTimestamp: null,
         lastTimestamp: null,
+      },
+      ({ series }) => ({
+        series: { count: (series?.count ?? 1) + 1, lastObservedTime },
       }),
-      repeat: ({ series }) => ({
-        series: {
-          count: (series?.count ?? 1) + 1,
-          lastObservedTime: time.micro,
-        },
-      }),
-    });
+    );
   }
 }

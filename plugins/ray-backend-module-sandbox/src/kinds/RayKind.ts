@@ -1,4 +1,4 @@
-import { Controller } from '../controllerRuntime/Controller';
+import { Controller } from '../controllerRuntime/runController';
 import { KubernetesObject } from '../core/json';
 import { OperatorOptions } from '../operator/rayController';
 import { defineResource } from '../resources/defineResource';

@@ -6,15 +6,13 @@ import {
   ExampleClusterShape,
   exampleClusterSpec,
   RAY_VERSION,
-} from './exampleClusterSpec';
-import {
+  exampleTemplates,
   creationTime,
   Example,
   EXAMPLE_NAMESPACES,
   exampleObject,
   SMALL_CLUSTER,
-} from './exampleObject';
-import { exampleTemplates } from './exampleTemplates';
+} from './exampleClusterSpec';
 import { RayKind, rayResource } from './RayKind';
 
 interface ExampleCluster extends Example {

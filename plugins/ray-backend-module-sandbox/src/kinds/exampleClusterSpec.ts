@@ -1,4 +1,4 @@
-import { ExampleTemplate, templateResources } from './exampleTemplates';
+import { KubernetesObject } from '../core/json';
 
 export const RAY_VERSION = '2.46.0';
 
@@ -121,5 +121,115 @@ function resourceVariable(name: string, resource: string) {
   return {
     name,
     valueFrom: { resourceFieldRef: { containerName, divisor: '0', resource } },
+  };
+}
+
+/** A compute template: how big a Ray pod is. */
+interface ExampleTemplate {
+  name: string;
+  cpu: number;
+  /** In GiB. */
+  memory: number;
+  gpu: number;
+}
+
+/** The templates that the examples use and that users may choose. */
+export const exampleTemplates = {
+  small: { name: 'small', cpu: 1, memory: 2, gpu: 0 },
+  standard: { name: 'standard', cpu: 2, memory: 4, gpu: 0 },
+  gpu: { name: 'gpu', cpu: 4, memory: 16, gpu: 1 },
+} satisfies Record<string, ExampleTemplate>;
+
+/** A compute template as the KubeRay API server stores it. */
+export function templateConfigMap(
+  { name, cpu, memory, gpu }: ExampleTemplate,
+  namespace: string,
+): KubernetesObject {
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: {
+      name,
+      namespace,
+      labels: {
+        'ray.io/compute-template': name,
+        'ray.io/config-type': 'compute-template',
+      },
+    },
+    data: {
+      cpu: String(cpu),
+      extended_resources: 'null',
+      gpu: String(gpu),
+      gpu_accelerator: '',
+      memory: String(memory),
+      memory_unit: 'Gi',
+      name,
+      namespace,
+    },
+  };
+}
+
+/** The resources that a container gets by a template. */
+function templateResources({ cpu, memory, gpu }: ExampleTemplate) {
+  const amounts = {
+    cpu: String(cpu),
+    memory: `${memory}Gi`,
+    ...(gpu > 0 && { 'nvidia.com/gpu': String(gpu) }),
+  };
+  return { limits: amounts, requests: amounts };
+}
+
+/** The namespaces of the examples. */
+export const EXAMPLE_NAMESPACES = { demo: 'ray-demo', ml: 'ray-ml' } as const;
+
+/** The cluster of most examples. */
+export const SMALL_CLUSTER: ExampleClusterShape = {
+  head: exampleTemplates.small,
+  worker: exampleTemplates.small,
+  workers: { replicas: 1, min: 1, max: 1 },
+  serviceType: 'NodePort',
+};
+
+/** What examples of all kinds say of themselves. */
+export interface Example {
+  name: string;
+  namespace: string;
+  user: string;
+}
+
+/** An example as the KubeRay API server makes it from the corresponding request. */
+export function exampleObject(
+  { name, namespace, user }: Example,
+  particulars: {
+    kind: string;
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+    spec: object;
+  },
+): KubernetesObject {
+  const { kind, labels, annotations, spec } = particulars;
+  return {
+    apiVersion: 'ray.io/v1',
+    kind,
+    metadata: {
+      name,
+      namespace,
+      labels: {
+        'app.kubernetes.io/managed-by': 'kuberay-apiserver',
+        'app.kubernetes.io/name': 'kuberay',
+        'ray.io/user': user,
+        ...labels,
+      },
+      ...(annotations && { annotations }),
+    },
+    spec,
+  };
+}
+
+/** When the API server made an object, as Go prints a time. */
+export function creationTime(now: Date): Record<string, string> {
+  const time = now.toISOString().replace('T', ' ');
+  return {
+    'ray.io/creation-timestamp': time.replace('Z', '000000 +0000 UTC'),
   };
 }

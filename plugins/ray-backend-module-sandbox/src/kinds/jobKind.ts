@@ -2,12 +2,12 @@ import { KubernetesObject } from '../core/json';
 import { rayJobController } from '../operator/rayjob/rayJobController';
 import { column, nameColumn } from '../resources/columns';
 import { rayJobSchema } from '../schema/raySchemas';
-import { exampleClusterSpec } from './exampleClusterSpec';
 import {
+  exampleClusterSpec,
   EXAMPLE_NAMESPACES,
   exampleObject,
   SMALL_CLUSTER,
-} from './exampleObject';
+} from './exampleClusterSpec';
 import { RayKind, rayResource } from './RayKind';
 
 /** What a job does is decided by its entrypoint; see the rule in src/simulation/README.md. */

@@ -3,13 +3,13 @@ import { KubernetesObject } from '../core/json';
 import { rayServiceController } from '../operator/rayservice/rayServiceController';
 import { column, nameColumn } from '../resources/columns';
 import { rayServiceSchema } from '../schema/raySchemas';
-import { exampleClusterSpec } from './exampleClusterSpec';
 import {
+  exampleClusterSpec,
   creationTime,
   EXAMPLE_NAMESPACES,
   exampleObject,
   SMALL_CLUSTER,
-} from './exampleObject';
+} from './exampleClusterSpec';
 import { RayKind, rayResource } from './RayKind';
 
 /** How an application fares is decided by its import path; see the rule in src/simulation/README.md. */

@@ -1,6 +1,5 @@
 import { ObjectMeta, StoredObject } from '../core/types';
 import { VolumeClaimSpec } from './VolumeClaim';
-import { ResourceRequirements } from './ResourceList';
 
 /** The fields of a pod that operator, scheduler and kubelet read; others are kept untouched. */
 export interface Pod extends StoredObject {
@@ -129,4 +128,24 @@ export interface TerminatedState {
   startedAt: string;
   finishedAt: string;
   containerID?: string;
+}
+
+/** Kubernetes quantities by resource name, such as `{ cpu: '500m', memory: '4Gi' }`. */
+export type ResourceList = Record<string, string>;
+
+export interface ResourceRequirements {
+  limits?: ResourceList;
+  requests?: ResourceList;
+}
+
+/** The statuses of all containers of a pod, its init containers first. */
+export function statusesOf({ status }: Pod): ContainerStatus[] {
+  const { initContainerStatuses = [], containerStatuses = [] } = status ?? {};
+  return [...initContainerStatuses, ...containerStatuses];
+}
+
+/** Whether a pod's condition `Ready` is true. */
+export function isReady({ status }: Pod): boolean {
+  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
+  return ready?.status === 'True';
 }

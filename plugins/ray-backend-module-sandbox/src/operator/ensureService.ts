@@ -3,8 +3,7 @@ import { StoredObject } from '../core/types';
 import { ownedBy } from '../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../objects';
 import { buildHeadService } from './raycluster/headService';
-import { RayCluster } from './raycluster/RayCluster';
-import { Service } from './raycluster/Service';
+import { RayCluster, Service } from './raycluster/RayCluster';
 import { Reconciliation, recordWrite } from './reconciliation';
 
 /** Labels that name the RayJob or RayService for which the operator created an object. */

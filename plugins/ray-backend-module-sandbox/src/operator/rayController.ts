@@ -1,5 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Controller } from '../controllerRuntime/Controller';
+import { Controller } from '../controllerRuntime/runController';
 import { WorkResult } from '../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
 import { EventTimes, SeriesEventRecorder } from '../events';

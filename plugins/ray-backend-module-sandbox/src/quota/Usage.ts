@@ -106,8 +106,8 @@ function addPodUsage(usage: Usage, pod: KubernetesObject): void {
 }
 
 /** The sum over the containers, or the largest init container where that is more: those run alone. */
-function podQuantities(
-  pod: KubernetesObject,
+export function podQuantities(
+  pod: unknown,
   side: 'requests' | 'limits',
 ): Usage {
   const sum: Usage = new Map();
@@ -135,7 +135,8 @@ function addServiceUsage(usage: Usage, service: KubernetesObject): void {
   }
 }
 
-function quantitiesAt(object: unknown, path: string): Usage {
+/** The quantities at a path, by resource name. */
+export function quantitiesAt(object: unknown, path: string): Usage {
   const found = readPath(object, path);
   return new Map(
     Object.entries(isJsonObject(found) ? found : {}).map(([name, amount]) => [

@@ -1,8 +1,11 @@
 import { KubernetesObject } from '../core/json';
 import { ObjectClient } from '../core/types';
 import { plainCluster } from '../kinds/clusterKind';
-import { EXAMPLE_NAMESPACES } from '../kinds/exampleObject';
-import { exampleTemplates, templateConfigMap } from '../kinds/exampleTemplates';
+import {
+  EXAMPLE_NAMESPACES,
+  exampleTemplates,
+  templateConfigMap,
+} from '../kinds/exampleClusterSpec';
 import { rayKinds } from '../kinds/rayKinds';
 import { resourceName } from '../resources/ResourceDefinition';
 

@@ -1,6 +1,9 @@
-import { apiVersionOf } from '../../resources/ResourceDefinition';
+import {
+  apiVersionOf,
+  ResourceDefinition,
+} from '../../resources/ResourceDefinition';
 import { ResourceRegistry } from '../../resources/ResourceRegistry';
-import { ApiResource, apiResources } from './apiResources';
+import { REVIEW_RESOURCES } from '../accessReview';
 
 /** The media type of {@link aggregatedDiscovery}. */
 export const AGGREGATED_TYPE =
@@ -128,4 +131,70 @@ function namedGroups(registry: ResourceRegistry): string[] {
 function describeGroup(name: string) {
   const version = { groupVersion: `${name}/v1`, version: 'v1' };
   return { name, versions: [version], preferredVersion: version };
+}
+
+const VERBS = [
+  'create',
+  'delete',
+  'deletecollection',
+  'get',
+  'list',
+  'patch',
+  'update',
+  'watch',
+];
+
+/** A resource as discovery shows it. */
+interface ApiResource {
+  group: string;
+  version: string;
+  kind: string;
+  plural: string;
+  singular: string;
+  namespaced: boolean;
+  verbs: string[];
+  /** Short names and categories, where there are any. */
+  names: {
+    shortNames?: readonly string[];
+    categories?: readonly string[];
+  };
+  subresources: { name: string; verbs: string[] }[];
+}
+
+/** Everything that the API serves: the resources of the registry, and access reviews. */
+function apiResources(registry: ResourceRegistry): ApiResource[] {
+  const { resources } = registry;
+  return [
+    ...resources.map(({ shortNames, categories, ...resource }) => ({
+      ...resource,
+      verbs: VERBS,
+      names: {
+        ...(shortNames.length > 0 && { shortNames }),
+        ...(categories.length > 0 && { categories }),
+      },
+      subresources: subresourcesOf(resource),
+    })),
+    ...REVIEW_RESOURCES.map(resource => ({
+      ...resource,
+      namespaced: false,
+      verbs: ['create'],
+      names: {},
+      subresources: [],
+    })),
+  ];
+}
+
+function subresourcesOf({
+  kind,
+  statusSubresource,
+}: Pick<ResourceDefinition, 'kind' | 'statusSubresource'>) {
+  const ofKind: Record<string, ApiResource['subresources']> = {
+    Pod: [{ name: 'log', verbs: ['get'] }],
+    Service: [
+      { name: 'proxy', verbs: ['create', 'delete', 'get', 'patch', 'update'] },
+    ],
+    ServiceAccount: [{ name: 'token', verbs: ['create'] }],
+  };
+  const status = { name: 'status', verbs: ['get', 'patch', 'update'] };
+  return [...(statusSubresource ? [status] : []), ...(ofKind[kind] ?? [])];
 }

@@ -2,8 +2,7 @@ import { equalJson, KubernetesObject } from '../../core/json';
 import { ObjectStore } from '../../store/ObjectStore';
 import { ControllerOptions, onChanges } from '../onChanges';
 import { endpointOf, endpointSlice } from './endpointSlice';
-import { LabelIndex } from './LabelIndex';
-import { selectorOf, selects, ServiceSelectors } from './ServiceSelectors';
+import { SelectorIndex, selectorOf, selects } from './SelectorIndex';
 
 /**
  * Keeps one EndpointSlice for each service with a selector: the pods that it selects, and which of them are ready.
@@ -15,21 +14,20 @@ export function startEndpointSlices(options: ControllerOptions): () => void {
   const slices = registry.named('endpointslices.discovery.k8s.io');
   const services = database.collection(registry.named('services'));
   const pods = database.collection(registry.named('pods'));
-  const selectors = new ServiceSelectors();
-  const podsByLabel = new LabelIndex();
+  const index = new SelectorIndex();
   return onChanges({
     ...options,
     note({ definition, type, object, previous }, add) {
       const current = type === 'DELETED' ? undefined : object;
       if (definition === services.definition) {
         if (current) {
-          selectors.put(current);
+          index.setService(current);
           add(current.metadata.uid ?? '');
         } else {
-          selectors.remove(object);
+          index.removeService(object);
         }
       } else if (definition === pods.definition) {
-        indexLabels(current, previous);
+        index.setPod(current, previous);
         if (isEndpointChanged(current, previous)) {
           [...servicesOf(current), ...servicesOf(previous)].forEach(service =>
             add(service.metadata.uid ?? ''),
@@ -40,39 +38,13 @@ export function startEndpointSlices(options: ControllerOptions): () => void {
     work: sync,
   });
 
-  function indexLabels(
-    current?: KubernetesObject,
-    previous?: KubernetesObject,
-  ) {
-    if (previous) {
-      const { namespace = '', name, labels = {} } = previous.metadata;
-      podsByLabel.remove(namespace, name, labels);
-    }
-    if (current) {
-      const { namespace = '', name, labels = {} } = current.metadata;
-      podsByLabel.add(namespace, name, labels);
-    }
-  }
-
   function servicesOf(pod: KubernetesObject | undefined): KubernetesObject[] {
-    const namespace = pod?.metadata.namespace;
     return pod
-      ? selectors
-          .candidates(pod)
-          .flatMap(name => services.get({ namespace, name }) ?? [])
-          .filter(service => selects(selectorOf(service), pod))
+      ? index
+          .servicesFor(pod)
+          .flatMap(name => services.get({ ...pod.metadata, name }) ?? [])
+          .filter(service => selects(service, pod))
       : [];
-  }
-
-  function podsOf(service: KubernetesObject): KubernetesObject[] {
-    const { namespace = '' } = service.metadata;
-    const selector = selectorOf(service);
-    const label = podsByLabel.rarest(namespace, selector);
-    return podsByLabel
-      .find(namespace, label)
-      .sort()
-      .flatMap(name => pods.get({ namespace, name }) ?? [])
-      .filter(pod => selects(selector, pod));
   }
 
   function sync(uid: string): void {
@@ -81,7 +53,11 @@ export function startEndpointSlices(options: ControllerOptions): () => void {
     if (!service || !isWanted(store, service)) {
       return;
     }
-    const wanted = endpointSlice(service, podsOf(service));
+    const selected = index
+      .podsFor(service)
+      .flatMap(name => pods.get({ ...service.metadata, name }) ?? [])
+      .filter(pod => selects(service, pod));
+    const wanted = endpointSlice(service, selected);
     const [existing] = database
       .childrenOf(uid)
       .filter(({ definition }) => definition === slices)

@@ -1,4 +1,4 @@
-import { Controller } from '../../controllerRuntime/Controller';
+import { Controller } from '../../controllerRuntime/runController';
 import { ObjectClient } from '../../core/types';
 import { RayHeads } from '../../simulation/rayDashboard';
 import { findClusterPods } from '../raycluster/clusterPods';

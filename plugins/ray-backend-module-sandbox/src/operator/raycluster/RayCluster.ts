@@ -99,3 +99,24 @@ export type RayClusterCondition = Condition<
   | 'RayClusterSuspending'
   | 'ReplicaFailure'
 >;
+
+/** The fields of a Service that the operator reads. */
+export interface Service extends StoredObject {
+  spec: ServiceSpec;
+}
+
+interface ServiceSpec {
+  type?: string;
+  clusterIP?: string;
+  ports: ServicePort[];
+  selector?: Record<string, string>;
+}
+
+export interface ServicePort {
+  name: string;
+  port: number;
+  targetPort?: number | string;
+  nodePort?: number;
+  protocol?: string;
+  appProtocol?: string;
+}

@@ -2,7 +2,7 @@ import { ObjectMeta, StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { Container, keyOf, namespacedName, PodSpec } from '../../objects';
 import { Reconciliation, recordWrite } from '../reconciliation';
-import { fromField, withEnv } from './containerEnv';
+import { fromField, withEnv } from './rayContainer';
 import { RayCluster } from './RayCluster';
 import { withTokenEnv } from './tokenAuth';
 

@@ -3,8 +3,7 @@ import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { namespacedName } from '../../objects';
 import { Reconciliation, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
-import { RayCluster } from './RayCluster';
-import { Service, ServicePort } from './Service';
+import { RayCluster, Service, ServicePort } from './RayCluster';
 
 /** What the head offers when its container names no ports. */
 const DEFAULT_PORTS: Record<string, number> = {

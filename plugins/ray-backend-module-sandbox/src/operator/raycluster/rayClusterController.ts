@@ -1,4 +1,4 @@
-import { Controller } from '../../controllerRuntime/Controller';
+import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { OperatorOptions, rayController } from '../rayController';
 import { Reconciliation } from '../reconciliation';

@@ -1,8 +1,12 @@
-import { Container, ContainerPort } from '../../objects';
-import { headAddressEnv, rayEnv, withEnv } from './containerEnv';
-import { headServiceHost, NodeType } from './names';
-import { RayCluster, WorkerGroupSpec } from './RayCluster';
-import { gcsPort, rayStartCommand } from './rayStartParams';
+import { Container, ContainerPort, EnvVar } from '../../objects';
+import {
+  headServiceHost,
+  NodeType,
+  headServiceName,
+  KUBERAY_VERSION,
+} from './names';
+import { RayCluster, WorkerGroupSpec, HeadGroupSpec } from './RayCluster';
+import { Quantity } from '../../core/Quantity';
 
 const METRICS_PORT: ContainerPort = {
   name: 'metrics',
@@ -96,4 +100,140 @@ function rayProbes(
 
 function healthCheck(target: string, timeoutS: number): string {
   return `wget --tries 1 -T ${timeoutS} -q -O- http://localhost:${target} | grep success`;
+}
+
+const DEFAULT_GCS_PORT = '6379';
+const DEFAULT_METRICS_PORT = '8080';
+const DASHBOARD_AGENT_PORT = '52365';
+/** Options whose value is written even when it is true or false. */
+const NO_FLAGS = ['log-color', 'include-dashboard'];
+
+/** The port on which workers find their head. */
+export function gcsPort({ spec }: RayCluster): string {
+  return spec.headGroupSpec.rayStartParams?.port ?? DEFAULT_GCS_PORT;
+}
+
+/** The command that starts a worker of a group, or the head; as the operator writes it, doubled spaces included. */
+function rayStartCommand(
+  cluster: RayCluster,
+  group: WorkerGroupSpec | undefined,
+): string {
+  const params = group ? workerParams(cluster, group) : headParams(cluster);
+  const flags = Object.keys(params)
+    .sort()
+    .map(name => flag(name, params[name]));
+  return `ray start ${group ? '' : '--head '}${flags.join('')}`;
+}
+
+function headParams({ spec }: RayCluster): Record<string, string> {
+  const { headGroupSpec, enableInTreeAutoscaling } = spec;
+  return {
+    ...operatorParams(headGroupSpec),
+    'dashboard-host': '0.0.0.0',
+    ...headGroupSpec.rayStartParams,
+    // The autoscaler runs in a container of its own instead.
+    ...(enableInTreeAutoscaling && { 'no-monitor': 'true' }),
+    block: 'true',
+  };
+}
+
+function workerParams(
+  cluster: RayCluster,
+  group: WorkerGroupSpec,
+): Record<string, string> {
+  return {
+    ...operatorParams(group),
+    address: `${headServiceHost(cluster)}:${gcsPort(cluster)}`,
+    ...group.rayStartParams,
+    block: 'true',
+  };
+}
+
+function flag(name: string, value: string): string {
+  const lower = value.toLowerCase();
+  const isSwitch = lower === 'true' || lower === 'false';
+  if (!isSwitch || NO_FLAGS.includes(name)) {
+    return ` --${name}=${value} `;
+  }
+  return lower === 'true' ? ` --${name} ` : '';
+}
+
+function operatorParams({
+  template,
+}: HeadGroupSpec | WorkerGroupSpec): Record<string, string> {
+  const [container] = template.spec.containers;
+  return {
+    'metrics-export-port': DEFAULT_METRICS_PORT,
+    'dashboard-agent-listen-port': DASHBOARD_AGENT_PORT,
+    ...resourceParams(container),
+  };
+}
+
+/** Tells Ray what its container may use: the limits, and for CPUs the request where there is no limit. */
+function resourceParams({ resources }: Container): Record<string, string> {
+  const { limits = {}, requests = {} } = resources ?? {};
+  const gpu = Object.keys(limits)
+    .sort()
+    .find(name => name.endsWith('gpu') && units(limits[name]));
+  const params = {
+    'num-cpus': units(limits.cpu) ?? units(requests.cpu),
+    memory: units(limits.memory),
+    'num-gpus': gpu && units(limits[gpu]),
+  };
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
+function units(quantity: string | undefined): string | undefined {
+  const amount = quantity === undefined ? 0n : Quantity.parse(quantity).units;
+  return amount > 0n ? String(amount) : undefined;
+}
+
+/** Adds variables behind the user's own, which win. */
+export function withEnv(own: EnvVar[] = [], added: EnvVar[] = []): EnvVar[] {
+  const taken = new Set(own.map(({ name }) => name));
+  return [...own, ...added.filter(({ name }) => !taken.has(name))];
+}
+
+/** Where a worker finds its head; its init container gets these too. */
+function headAddressEnv(cluster: RayCluster): EnvVar[] {
+  return [
+    { name: 'FQ_RAY_IP', value: headServiceHost(cluster) },
+    { name: 'RAY_IP', value: headServiceName(cluster) },
+  ];
+}
+
+/** The variables that tell a Ray container about itself and its cluster. */
+function rayEnv(
+  cluster: RayCluster,
+  type: NodeType,
+  startCommand: string,
+): EnvVar[] {
+  const isHead = type === 'head';
+  const host = isHead ? '127.0.0.1' : headServiceHost(cluster);
+  const port = gcsPort(cluster);
+  const kind =
+    cluster.metadata.labels?.['ray.io/originated-from-crd'] ?? 'RayCluster';
+  const tags = `kuberay_version=${KUBERAY_VERSION};kuberay_crd=${kind}`;
+  return [
+    ...(isHead ? [] : headAddressEnv(cluster)),
+    fromField('RAY_CLUSTER_NAME', "metadata.labels['ray.io/cluster']"),
+    fromField('RAY_CLUSTER_NAMESPACE', 'metadata.namespace'),
+    fromField('RAY_CLOUD_INSTANCE_ID', 'metadata.name'),
+    fromField('RAY_NODE_TYPE_NAME', "metadata.labels['ray.io/group']"),
+    { name: 'KUBERAY_GEN_RAY_START_CMD', value: startCommand },
+    { name: 'RAY_PORT', value: port },
+    { name: 'RAY_ADDRESS', value: `${host}:${port}` },
+    { name: 'RAY_USAGE_STATS_KUBERAY_IN_USE', value: '1' },
+    ...(isHead ? [{ name: 'RAY_USAGE_STATS_EXTRA_TAGS', value: tags }] : []),
+    { name: 'RAY_DASHBOARD_ENABLE_K8S_DISK_USAGE', value: '1' },
+  ];
+}
+
+/** A variable that takes its value from the pod's own metadata or status. */
+export function fromField(name: string, fieldPath: string): EnvVar {
+  return { name, valueFrom: { fieldRef: { apiVersion: 'v1', fieldPath } } };
 }

@@ -1,13 +1,12 @@
-import { namespacedName, Pod } from '../../objects';
+import { namespacedName, Pod, keyOf } from '../../objects';
 import { isConditionTrue } from '../Conditions';
-import { Reconciliation } from '../reconciliation';
+import { Reconciliation, errorMessage, recordWrite } from '../reconciliation';
 import {
   buildHeadPod,
   buildWorkerPod,
   RECREATE_HASH_ANNOTATION,
 } from './buildRayPod';
 import { ClusterPods, endOfPod, findClusterPods } from './clusterPods';
-import { createPod, deleteAllPods, deletePod } from './podWrites';
 import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { recreateHash } from './specHash';
 import { freeSlots, surplusPods } from './workerSlots';
@@ -103,4 +102,85 @@ function isInGroup({ metadata }: Pod, { groupName }: WorkerGroupSpec): boolean {
     metadata.labels?.['ray.io/group'] === groupName &&
     !metadata.deletionTimestamp
   );
+}
+
+type Reason =
+  | 'FailedDeleteAllPods'
+  | 'FailedDeleteHeadPod'
+  | 'FailedCreateHeadPod'
+  | 'FailedDeleteWorkerPod'
+  | 'FailedCreateWorkerPod';
+
+/** The API refused to create or delete a pod; the condition of the same name shows it. */
+export class ReplicaFailure extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause: unknown) {
+    super(`${reason}\n${errorMessage(cause)}`, { cause });
+    this.name = 'ReplicaFailure';
+    this.reason = reason;
+  }
+}
+
+/** Creates a head or worker. `failed` is the event's message where the API refuses, up to what the API says. */
+function createPod(
+  reconciliation: Reconciliation<RayCluster>,
+  type: 'Head' | 'Worker',
+  pod: Pod,
+  failed: string,
+): void {
+  const { client } = reconciliation;
+  orReplicaFailure(`FailedCreate${type}Pod`, () =>
+    recordWrite(reconciliation, () => client.create<Pod>('pods', pod), {
+      action: 'Create',
+      what: `${type}Pod`,
+      done: created =>
+        `Created ${type.toLowerCase()} Pod ${namespacedName(created)}`,
+      failed,
+    }),
+  );
+}
+
+function deletePod(
+  reconciliation: Reconciliation<RayCluster>,
+  type: 'Head' | 'Worker',
+  pod: Pod,
+  done: string,
+): void {
+  const { client } = reconciliation;
+  orReplicaFailure(`FailedDelete${type}Pod`, () =>
+    recordWrite(reconciliation, () => client.delete('pods', keyOf(pod)), {
+      action: 'Delete',
+      what: `${type}Pod`,
+      done,
+    }),
+  );
+}
+
+/** Deletes all pods. As with the real operator, every reconcile until the last one is gone records an event. */
+function deleteAllPods(
+  reconciliation: Reconciliation<RayCluster>,
+  pods: Pod[],
+  done: string,
+): void {
+  const { client } = reconciliation;
+  const deleteThem = () =>
+    pods
+      .filter(pod => !pod.metadata.deletionTimestamp)
+      .forEach(pod => client.delete('pods', keyOf(pod)));
+  orReplicaFailure('FailedDeleteAllPods', () =>
+    recordWrite(reconciliation, deleteThem, {
+      action: 'Delete',
+      what: 'Pod',
+      done,
+    }),
+  );
+}
+
+function orReplicaFailure(reason: Reason, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw new ReplicaFailure(reason, error);
+  }
 }

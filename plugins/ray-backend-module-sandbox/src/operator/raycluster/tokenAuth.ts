@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Container, EnvVar, PodSpec } from '../../objects';
 import { StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { withEnv } from './containerEnv';
+import { withEnv } from './rayContainer';
 import { RayCluster, RayClusterSpec } from './RayCluster';
 import { Reconciliation } from '../reconciliation';
 

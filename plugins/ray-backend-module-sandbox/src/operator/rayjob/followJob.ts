@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../core/json';
 import { parseYaml } from '../../core/parseYaml';
 import { timestamp } from '../../objects';
-import { endOfJob } from '../../simulation/batchJobs/BatchJob';
+import { endOfJob } from '../../simulation/batchJobs/batchJobController';
 import {
   amountsAbove0,
   parseResources,

@@ -1,5 +1,5 @@
 import { rayJobSchema } from '../../schema/raySchemas';
-import { Controller } from '../../controllerRuntime/Controller';
+import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';

@@ -1,6 +1,10 @@
 import { ensureService, headServiceOf } from '../ensureService';
 import { Reconciliation } from '../reconciliation';
-import { clusterFit } from './clusterFit';
+import {
+  clusterFit,
+  ensureServiceClusters,
+  ServiceClusters,
+} from './serviceClusters';
 import { RayService } from './RayService';
 import { readServe, reconcileServe, ServeState } from './reconcileServe';
 import {
@@ -8,7 +12,6 @@ import {
   countServeEndpoints,
   labelHeadForServing,
 } from './serveService';
-import { ensureServiceClusters, ServiceClusters } from './serviceClusters';
 import { Observation } from './serviceStatus';
 
 /** Creates and updates what belongs to a service, and returns what it found. */

@@ -1,5 +1,5 @@
 import { rayServiceSchema } from '../../schema/raySchemas';
-import { Controller } from '../../controllerRuntime/Controller';
+import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
@@ -12,10 +12,11 @@ import {
   deleteServiceCluster,
   listServiceClusters,
 } from './serviceClusters';
-import { ServiceConditions } from './ServiceConditions';
-import { serviceStatus } from './serviceStatus';
+import { ServiceConditions, serviceStatus } from './serviceStatus';
 import { suspendService } from './suspendService';
-import { validateRayService } from './validateRayService';
+import { isDelegated } from '../raycluster/tokenAuth';
+import { problemOfSpec } from '../raycluster/validateRayCluster';
+import { problemOfName, Refusal, refusalOf } from '../validation';
 
 const RESOURCE = 'rayservices.ray.io';
 const FINALIZER: Finalizer = {
@@ -95,4 +96,28 @@ function writeStatus(
       status: { ...status, lastUpdateTime: now },
     });
   }
+}
+
+/** The longest name that leaves room for what the operator appends to it. */
+const MAX_NAME_LENGTH = 47;
+const UPGRADES = ['NewClusterWithIncrementalUpgrade', 'NewCluster', 'None'];
+
+/** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
+function validateRayService(service: RayService): Refusal | undefined {
+  const { rayClusterConfig, upgradeStrategy } = service.spec;
+  const clusterProblem = isDelegated(rayClusterConfig)
+    ? 'K8s token auth mode is currently not supported for RayService'
+    : problemOfSpec(rayClusterConfig);
+  const problem = clusterProblem ?? problemOfUpgrade(upgradeStrategy?.type);
+  return refusalOf(
+    service,
+    problemOfName(service, MAX_NAME_LENGTH),
+    problem && `The RayService spec is invalid: ${problem}`,
+  );
+}
+
+function problemOfUpgrade(type: string | undefined): string | undefined {
+  return type === undefined || UPGRADES.includes(type)
+    ? undefined
+    : `Spec.UpgradeStrategy.Type value ${type} is invalid, valid options are ${UPGRADES[0]}, ${UPGRADES[1]}, or ${UPGRADES[2]}`;
 }

@@ -3,8 +3,7 @@ import { namespacedName, Pod } from '../../objects';
 import { originLabels } from '../ensureService';
 import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
-import { RayCluster } from '../raycluster/RayCluster';
-import { Service } from '../raycluster/Service';
+import { RayCluster, Service } from '../raycluster/RayCluster';
 import { Reconciliation, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
 

@@ -2,10 +2,10 @@ import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../../objects';
 import { originLabels } from '../ensureService';
 import { KUBERAY_VERSION } from '../raycluster/names';
-import { RayCluster } from '../raycluster/RayCluster';
+import { RayCluster, RayClusterSpec } from '../raycluster/RayCluster';
 import { Reconciliation, recordWrite } from '../reconciliation';
-import { clusterFit, fitAnnotations } from './clusterFit';
 import { RayService } from './RayService';
+import { hashWithoutReplicas } from '../raycluster/specHash';
 
 const RESOURCE = 'rayclusters.ray.io';
 /** How long a cluster outlives its replacement when the service doesn't say, so that requests under way can end. */
@@ -157,4 +157,35 @@ function buildCluster(service: RayService, name: string): RayCluster {
     },
     spec: spec.rayClusterConfig,
   };
+}
+
+const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
+const GROUPS = 'ray.io/num-worker-groups';
+
+/** How a cluster relates to what its service asks for now. */
+type ClusterFit = 'same' | 'lacks-groups' | 'different';
+
+/** The annotations that {@link clusterFit} compares. */
+function fitAnnotations(spec: RayClusterSpec): Record<string, string> {
+  return {
+    [HASH]: hashWithoutReplicas(spec),
+    [GROUPS]: String(spec.workerGroupSpecs?.length ?? 0),
+  };
+}
+
+/** Numbers of workers don't count, and new groups at the end can be added to a running cluster. */
+export function clusterFit(
+  { spec }: RayService,
+  { metadata }: RayCluster,
+): ClusterFit {
+  const { rayClusterConfig: wanted } = spec;
+  const hash = metadata.annotations?.[HASH];
+  if (hash === hashWithoutReplicas(wanted)) {
+    return 'same';
+  }
+  const groups = Number(metadata.annotations?.[GROUPS]);
+  const known = wanted.workerGroupSpecs?.slice(0, groups);
+  return hash === hashWithoutReplicas({ ...wanted, workerGroupSpecs: known })
+    ? 'lacks-groups'
+    : 'different';
 }

@@ -1,11 +1,10 @@
 import { listOwned } from '../../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../../objects';
-import { Service } from '../raycluster/Service';
+import { Service } from '../raycluster/RayCluster';
 import { Reconciliation, recordWrite } from '../reconciliation';
 import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
 import { deleteServiceCluster, listServiceClusters } from './serviceClusters';
-import { ServiceConditions } from './ServiceConditions';
-import { NO_CLUSTER } from './serviceStatus';
+import { ServiceConditions, NO_CLUSTER } from './serviceStatus';
 
 /** What is false as long as a service is suspended. */
 const NOT_SERVING: ServiceCondition['type'][] = ['Ready', 'UpgradeInProgress'];

@@ -1,6 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { RayCluster } from '../../operator/raycluster/RayCluster';
-import { Service } from '../../operator/raycluster/Service';
+import { RayCluster, Service } from '../../operator/raycluster/RayCluster';
 import { RayJob } from '../../operator/rayjob/RayJob';
 import { RayService } from '../../operator/rayservice/RayService';
 import { startControllers } from '../../controllers/startControllers';

@@ -1,5 +1,5 @@
 import { isJsonObject, JsonObject } from '../../core/json';
-import { Container } from '../../objects/Pod';
+import { Container } from '../../objects';
 import { amountsAbove0, parseResources, RayResources } from './RayResources';
 import { commandOf, readOptions, shellWords } from './shell';
 

@@ -1,5 +1,4 @@
-import { controllerOf, Pod } from '../../objects';
-import { statusesOf } from '../statusesOf';
+import { controllerOf, Pod, statusesOf } from '../../objects';
 
 /** One in ten workers joins at a time: small clusters grow worker by worker, big ones in reasonable time. */
 const WORKERS_PER_SLOT = 10;
@@ -34,23 +33,33 @@ export class JoinOrder {
     }
   }
 
-  /** The workers in a pod's cluster that wait for their head. */
+  /** The workers in a pod's cluster whose init container waits for the head, oldest first. */
   waiting(pod: Pod): Pod[] {
-    return this.#clusterOf(pod).filter(waitsForHead);
+    const age = ({ metadata }: Pod) =>
+      `${metadata.creationTimestamp} ${metadata.name}`;
+    return this.#clusterOf(pod)
+      .filter(
+        each =>
+          waitContainer(each)?.state.running &&
+          !each.metadata.deletionTimestamp,
+      )
+      .sort((left, right) => (age(left) < age(right) ? -1 : 1));
   }
 
   /** Tells whether a worker that waits for its head may go on. */
   mayJoin(worker: Pod): boolean {
     const pods = this.#clusterOf(worker);
-    const headServes = pods.some(pod => isNode(pod, 'head') && isReady(pod));
-    const workers = pods.filter(pod => isNode(pod, 'worker'));
-    const joining = workers.filter(isJoining).length;
+    const ofType = (type: string) =>
+      pods.filter(pod => pod.metadata.labels?.['ray.io/node-type'] === type);
+    const workers = ofType('worker');
     const slots = Math.max(1, Math.ceil(workers.length / WORKERS_PER_SLOT));
-    const turn = workers
-      .filter(waitsForHead)
-      .sort(byAge)
-      .findIndex(({ metadata }) => metadata.uid === worker.metadata.uid);
-    return headServes && turn + joining < slots;
+    const turn = this.waiting(worker).findIndex(
+      each => each.metadata.uid === worker.metadata.uid,
+    );
+    return (
+      ofType('head').some(head => head.status?.containerStatuses?.[0]?.ready) &&
+      turn + workers.filter(isJoining).length < slots
+    );
   }
 
   #clusterOf(pod: Pod): Pod[] {
@@ -66,34 +75,17 @@ function progress(pod: Pod | undefined): string {
     .join();
 }
 
-function isNode(pod: Pod, type: 'head' | 'worker'): boolean {
-  return pod.metadata.labels?.['ray.io/node-type'] === type;
-}
-
-function isReady(pod: Pod): boolean {
-  return Boolean(pod.status?.containerStatuses?.[0]?.ready);
-}
-
-/** Its init container runs. */
-function waitsForHead(pod: Pod): boolean {
-  return (
-    Boolean(waitContainer(pod)?.state.running) &&
-    !pod.metadata.deletionTimestamp
-  );
-}
-
 /** Its init container has ended, and Ray starts. A worker that fails does not hold up the others. */
 function isJoining(pod: Pod): boolean {
   const ray = pod.status?.containerStatuses?.[0];
   const isStarting =
-    ray?.state.running !== undefined ||
-    ray?.state.waiting?.reason === 'PodInitializing';
-  return (
-    Boolean(waitContainer(pod)?.ready) &&
+    ray?.state.running || ray?.state.waiting?.reason === 'PodInitializing';
+  return Boolean(
+    waitContainer(pod)?.ready &&
     isStarting &&
     !ray?.ready &&
     ray?.restartCount === 0 &&
-    !pod.metadata.deletionTimestamp
+    !pod.metadata.deletionTimestamp,
   );
 }
 
@@ -101,10 +93,4 @@ function waitContainer({ status }: Pod) {
   return status?.initContainerStatuses?.find(
     ({ name }) => name === 'wait-gcs-ready',
   );
-}
-
-function byAge(left: Pod, right: Pod): number {
-  const age = (pod: Pod) =>
-    `${pod.metadata.creationTimestamp} ${pod.metadata.name}`;
-  return age(left) < age(right) ? -1 : 1;
 }

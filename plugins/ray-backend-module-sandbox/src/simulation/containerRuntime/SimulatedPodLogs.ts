@@ -6,10 +6,8 @@ import {
   PodLogRequest,
   PodLogSource,
 } from '../../core/types';
-import { ContainerStatus, Pod } from '../../objects/Pod';
-import { statusesOf } from '../statusesOf';
-import { LogScript } from './ContainerProgram';
-import { programOf } from './programOf';
+import { ContainerStatus, Pod, statusesOf } from '../../objects';
+import { LogScript, programOf } from './programOf';
 
 /** Poll interval of a followed log, in simulated milliseconds. */
 const FOLLOW_INTERVAL_MS = 500;

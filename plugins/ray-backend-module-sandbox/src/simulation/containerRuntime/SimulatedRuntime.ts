@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Clock, ObjectChange, ObjectClient } from '../../core/types';
-import { Container, Pod } from '../../objects/Pod';
+import { Container, Pod, statusesOf } from '../../objects';
 import { JobSubmitters } from '../rayDashboard/JobSubmitters';
-import { statusesOf } from '../statusesOf';
 import { StepTimers, TimedStep } from '../StepTimers';
-import { ContainerProgram } from './ContainerProgram';
+import { ContainerProgram, programOf } from './programOf';
 import { ContainerRuntime, RuntimeStatus } from './ContainerRuntime';
 import { JoinOrder } from './JoinOrder';
-import { programOf } from './programOf';
 import { SimulatedPodLogs } from './SimulatedPodLogs';
 
 /** Exit code of a submitter that follows a job's log when the head is lost. */

@@ -1,9 +1,4 @@
-import {
-  ContainerStatus,
-  Pod,
-  PodCondition,
-  PodStatus,
-} from '../../objects/Pod';
+import { ContainerStatus, Pod, PodCondition, PodStatus } from '../../objects';
 
 type Condition = Pick<PodCondition, 'type' | 'status' | 'reason' | 'message'>;
 

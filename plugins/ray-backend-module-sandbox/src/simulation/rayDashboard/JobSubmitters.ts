@@ -1,7 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Clock, ObjectChange, ObjectClient } from '../../core/types';
-import { Pod } from '../../objects/Pod';
-import { fromQueueKey, toQueueKey } from '../../objects/queueKey';
+import { Pod, fromQueueKey, toQueueKey } from '../../objects';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import {
   parseRayJobSubmission,

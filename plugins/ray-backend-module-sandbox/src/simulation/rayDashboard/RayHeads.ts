@@ -2,7 +2,7 @@ import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../../core/types';
 import { controllerOf, Pod } from '../../objects';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
-import { RayJobs } from './RayJobs';
+import { RayJobs } from './JobRun';
 import { ServeApplications } from './ServeApplications';
 
 /** A ready head with what runs inside its Ray. */

@@ -1,10 +1,9 @@
 import { DASHBOARD_FILES } from './dashboardPage';
-import { JobRun } from './JobRun';
-import { clusterStatusOf } from './clusterStatus';
-import { nodeId, nodeSummaries } from './nodeSummaries';
-import { parseJobRequest } from './parseJobRequest';
+import { JobRun, RayJobs } from './JobRun';
+import { clusterStatusOf, nodeId, nodeSummaries } from './nodeSummaries';
 import { RayHead } from './RayHeads';
-import { jsonAnswer, textResponse, tracebackResponse } from './responses';
+import { z } from 'zod';
+import { amountsAbove0 } from '../commands/RayResources';
 
 /** The version of the job API, not of Ray. */
 const API_VERSION = '4';
@@ -164,4 +163,84 @@ function jobDetails(run: JobRun, { pod }: RayHead): object {
     driver_node_id: hasDriver ? nodeId(pod.metadata.uid ?? '') : null,
     driver_exit_code: run.exitCode ?? null,
   };
+}
+
+/** An answer in plain text, which is how Ray's dashboard reports errors. */
+export function textResponse(text: string, status = 200): Response {
+  return respond(text, status, 'text/plain; charset=utf-8');
+}
+
+/** An answer in JSON. */
+function jsonAnswer(value: unknown): Response {
+  return respond(JSON.stringify(value), 200, 'application/json; charset=utf-8');
+}
+
+/** An unhandled error of Ray: a traceback, of which clients read the last line. */
+function tracebackResponse(error: string, status: number): Response {
+  return textResponse(`Traceback (most recent call last):\n${error}\n`, status);
+}
+
+function respond(text: string, status: number, type: string): Response {
+  const bytes = Buffer.from(text);
+  return new Response(bytes, {
+    status,
+    headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) },
+  });
+}
+
+const requestSchema = z.strictObject({
+  entrypoint: z.string(),
+  submission_id: z.string().optional(),
+  job_id: z.string().optional(),
+  runtime_env: z.record(z.string(), z.unknown()).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  entrypoint_num_cpus: z.number().optional(),
+  entrypoint_num_gpus: z.number().optional(),
+  entrypoint_memory: z.number().optional(),
+  entrypoint_resources: z.record(z.string(), z.number()).optional(),
+});
+
+type Submission = Parameters<RayJobs['submit']>[0];
+
+/** Reads the body of `POST /api/jobs/`, or tells what Ray says of it and with which HTTP status. */
+function parseJobRequest(
+  body: string,
+): { submission: Submission } | { problem: string; status: number } {
+  let json: unknown;
+  try {
+    json = withoutNulls(JSON.parse(body));
+  } catch (error) {
+    return { problem: `json.decoder.JSONDecodeError: ${error}`, status: 500 };
+  }
+  const parsed = requestSchema.safeParse(json);
+  if (!parsed.success) {
+    const [{ path, message }] = parsed.error.issues;
+    const field = path.join('.') || 'request';
+    return { problem: `TypeError: ${field}: ${message}`, status: 400 };
+  }
+  const { data } = parsed;
+  return {
+    submission: {
+      entrypoint: data.entrypoint,
+      // An older name of the same.
+      submissionId: data.submission_id ?? data.job_id,
+      metadata: data.metadata,
+      runtimeEnv: data.runtime_env,
+      resources: amountsAbove0({
+        ...data.entrypoint_resources,
+        CPU: data.entrypoint_num_cpus,
+        GPU: data.entrypoint_num_gpus,
+        memory: data.entrypoint_memory,
+      }),
+    },
+  };
+}
+
+/** Ray takes a null for an absent field. */
+function withoutNulls(value: unknown): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter(([, each]) => each !== null),
+      )
+    : value;
 }

@@ -1,6 +1,5 @@
-export * from './DashboardProxy';
 export * from './JobRun';
 export * from './JobSubmitters';
+export * from './proxyDashboard';
 export * from './RayHeads';
-export * from './RayJobs';
 export * from './ServeApplications';

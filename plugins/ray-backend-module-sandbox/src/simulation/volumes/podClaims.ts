@@ -1,30 +1,30 @@
 import { ObjectClient } from '../../core/types';
-import { Pod, Volume } from '../../objects/Pod';
 import {
   bindsWithPod,
   CLAIMS,
   isBound,
+  Pod,
   STORAGE_CLASSES,
   StorageClass,
+  Volume,
   VolumeClaim,
-} from '../../objects/VolumeClaim';
+} from '../../objects';
 
-/** The name of the claim of a volume; undefined for a volume of another kind. */
-export function claimName(
-  { metadata }: Pod,
-  { name, persistentVolumeClaim, ephemeral }: Volume,
-): string | undefined {
-  return (
-    persistentVolumeClaim?.claimName ??
-    (ephemeral && `${metadata.name}-${name}`)
+/** The claims that a pod's volumes use, by name. */
+export function podClaims({ metadata, spec }: Pod): Map<string, Volume> {
+  return new Map(
+    (spec.volumes ?? []).flatMap(volume => {
+      const { name, persistentVolumeClaim, ephemeral } = volume;
+      const claim =
+        persistentVolumeClaim?.claimName ??
+        (ephemeral && `${metadata.name}-${name}`);
+      return claim === undefined ? [] : [[claim, volume] as const];
+    }),
   );
 }
 
-/** The names of all claims that a pod uses. */
 export function claimNames(pod: Pod): string[] {
-  return (pod.spec.volumes ?? []).flatMap(
-    volume => claimName(pod, volume) ?? [],
-  );
+  return [...podClaims(pod).keys()];
 }
 
 /**
@@ -38,17 +38,23 @@ export function claimsToBind(
 ): VolumeClaim[] | { reason: string } {
   const { namespace } = pod.metadata;
   const unbound: VolumeClaim[] = [];
-  for (const volume of pod.spec.volumes ?? []) {
-    const name = claimName(pod, volume);
-    if (name !== undefined) {
-      const claim = client.get<VolumeClaim>(CLAIMS, { namespace, name });
-      const reason = claimProblem(claim, name, volume, pod);
-      if (reason) {
-        return { reason };
-      }
-      if (claim && !isBound(claim)) {
-        unbound.push(claim);
-      }
+  for (const [name, { ephemeral }] of podClaims(pod)) {
+    const claim = client.get<VolumeClaim>(CLAIMS, { namespace, name });
+    if (!claim) {
+      const reason = ephemeral
+        ? `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`
+        : `persistentvolumeclaim "${name}" not found`;
+      return { reason };
+    }
+    if (claim.metadata.deletionTimestamp) {
+      return { reason: `persistentvolumeclaim "${name}" is being deleted` };
+    }
+    if (ephemeral && !isOwnedBy(claim, pod)) {
+      const reason = `PVC ${namespace}/${name} was not created for pod ${namespace}/${pod.metadata.name} (pod is not owner)`;
+      return { reason };
+    }
+    if (!isBound(claim)) {
+      unbound.push(claim);
     }
   }
   return unbound.every(({ spec }) =>
@@ -66,22 +72,7 @@ export function findClass(
   return name ? client.get<StorageClass>(STORAGE_CLASSES, { name }) : undefined;
 }
 
-function claimProblem(
-  claim: VolumeClaim | undefined,
-  name: string,
-  { ephemeral }: Volume,
-  { metadata: pod }: Pod,
-): string | undefined {
-  if (!claim) {
-    return ephemeral
-      ? `waiting for ephemeral volume controller to create the persistentvolumeclaim "${name}"`
-      : `persistentvolumeclaim "${name}" not found`;
-  }
-  const { deletionTimestamp, ownerReferences = [], namespace } = claim.metadata;
-  if (deletionTimestamp) {
-    return `persistentvolumeclaim "${name}" is being deleted`;
-  }
-  return ephemeral && !ownerReferences.some(({ uid }) => uid === pod.uid)
-    ? `PVC ${namespace}/${name} was not created for pod ${namespace}/${pod.name} (pod is not owner)`
-    : undefined;
+function isOwnedBy({ metadata }: VolumeClaim, pod: Pod): boolean {
+  const { ownerReferences = [] } = metadata;
+  return ownerReferences.some(({ uid }) => uid === pod.metadata.uid);
 }

@@ -1,18 +1,27 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Controller } from '../../controllerRuntime/Controller';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
-import { runController } from '../../controllerRuntime/runController';
-import { Clock, ObjectClient } from '../../core/types';
-import { CountedEventRecorder, EventTimes } from '../../events';
-import { Pod } from '../../objects/Pod';
 import {
+  Controller,
+  runController,
+} from '../../controllerRuntime/runController';
+import { Clock, ObjectClient } from '../../core/types';
+import { CountedEvent, CountedEventRecorder, EventTimes } from '../../events';
+import {
+  bindsWithPod,
   CLAIMS,
+  isBound,
+  Pod,
+  SELECTED_NODE,
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
-} from '../../objects/VolumeClaim';
-import { claimName } from './podClaims';
-import { DEFAULT_CLASS, VolumeClaimController } from './VolumeClaimController';
+} from '../../objects';
+import { claimNames, findClass, podClaims } from './podClaims';
+
+/** Annotation of the StorageClass for claims that name none. */
+const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
+/** Resync period of the real controller, in simulated milliseconds. */
+const RESYNC_MS = 15_000;
 
 /** The default class of most development clusters. */
 const STANDARD_CLASS: StorageClass = {
@@ -37,7 +46,7 @@ export function startVolumes(options: {
   const component = 'persistentvolume-controller';
   const events = new CountedEventRecorder({ ...options, component });
   const stops = [
-    new VolumeClaimController({ client, events }),
+    claimController(client, events),
     ephemeralVolumeController(client),
   ].map(controller => runController({ ...options, controller }));
   return () => stops.forEach(stop => stop());
@@ -49,25 +58,128 @@ function ephemeralVolumeController(client: ObjectClient): Controller {
     resource: 'pods',
     kind: 'Pod',
     owns: [CLAIMS],
-    reconcile({ namespace, name: podName }) {
-      const pod = client.get<Pod>('pods', { namespace, name: podName });
+    reconcile(key) {
+      const pod = client.get<Pod>('pods', key);
       if (!pod || pod.metadata.deletionTimestamp) {
         return undefined;
       }
-      for (const volume of pod.spec.volumes ?? []) {
-        const name = claimName(pod, volume);
-        const template = volume.ephemeral?.volumeClaimTemplate;
-        if (name && template && !client.get(CLAIMS, { namespace, name })) {
-          const { labels, annotations } = template.metadata ?? {};
+      const { namespace } = pod.metadata;
+      for (const [name, { ephemeral }] of podClaims(pod)) {
+        if (ephemeral && !client.get(CLAIMS, { namespace, name })) {
+          const { metadata, spec } = ephemeral.volumeClaimTemplate;
+          const { labels, annotations } = metadata ?? {};
           client.create<VolumeClaim>(CLAIMS, {
             apiVersion: 'v1',
             kind: 'PersistentVolumeClaim',
             metadata: { name, labels, annotations, ...ownedBy(pod) },
-            spec: template.spec,
+            spec,
           });
         }
       }
       return undefined;
     },
   };
+}
+
+/**
+ * Binds claims, as the PersistentVolume controller and a provisioner do together, and records the same events for claims
+ * that stay pending. There are no PersistentVolume objects.
+ */
+function claimController(
+  client: ObjectClient,
+  events: CountedEventRecorder,
+): Controller {
+  return {
+    resource: CLAIMS,
+    kind: 'PersistentVolumeClaim',
+    owns: [],
+    // Claims have no generation.
+    everyChange: true,
+    reconcile(key) {
+      const found = client.get<VolumeClaim>(CLAIMS, key);
+      if (!found || found.metadata.deletionTimestamp || isBound(found)) {
+        return undefined;
+      }
+      const claim = withDefaultClass(client, found);
+      const pending = pendingReason(client, claim);
+      if (pending) {
+        events.record(claim, pending);
+        return { requeueAfterMs: RESYNC_MS };
+      }
+      bind(client, events, claim);
+      return undefined;
+    },
+  };
+}
+
+/** Sets the default class, if there is one, on a claim that names none. */
+function withDefaultClass(client: ObjectClient, claim: VolumeClaim) {
+  const standard = client
+    .list<StorageClass>(STORAGE_CLASSES)
+    .find(({ metadata }) => metadata.annotations?.[DEFAULT_CLASS] === 'true');
+  if (claim.spec.storageClassName !== undefined || !standard) {
+    return claim;
+  }
+  const spec = { ...claim.spec, storageClassName: standard.metadata.name };
+  return client.update<VolumeClaim>(CLAIMS, { ...claim, spec });
+}
+
+function pendingReason(
+  client: ObjectClient,
+  { metadata, spec }: VolumeClaim,
+): CountedEvent | undefined {
+  const normal = (reason: string, message: string): CountedEvent => ({
+    type: 'Normal',
+    reason,
+    message,
+  });
+  const { storageClassName } = spec;
+  if (!storageClassName) {
+    const message =
+      'no persistent volumes available for this claim and no storage class is set';
+    return normal('FailedBinding', message);
+  }
+  const storageClass = findClass(client, storageClassName);
+  if (!storageClass) {
+    const message = `storageclass.storage.k8s.io "${storageClassName}" not found`;
+    return { type: 'Warning', reason: 'ProvisioningFailed', message };
+  }
+  if (!bindsWithPod(storageClass) || metadata.annotations?.[SELECTED_NODE]) {
+    return undefined;
+  }
+  const { namespace, name } = metadata;
+  const pods = client
+    .list<Pod>('pods', { namespace })
+    .filter(pod => !pod.spec.nodeName && claimNames(pod).includes(name))
+    .map(pod => pod.metadata.name);
+  return pods.length > 0
+    ? normal(
+        'WaitForPodScheduled',
+        `waiting for ${pods.length > 1 ? 'pods' : 'pod'} ${pods.join(',')} to be scheduled`,
+      )
+    : normal(
+        'WaitForFirstConsumer',
+        'waiting for first consumer to be created before binding',
+      );
+}
+
+function bind(
+  client: ObjectClient,
+  events: CountedEventRecorder,
+  claim: VolumeClaim,
+): void {
+  const { accessModes, resources } = claim.spec;
+  const volumeName = `pvc-${claim.metadata.uid}`;
+  const spec = { ...claim.spec, volumeName };
+  const named = client.update<VolumeClaim>(CLAIMS, { ...claim, spec });
+  const capacity = resources?.requests;
+  const bound = client.updateStatus<VolumeClaim>(CLAIMS, {
+    ...named,
+    status: { phase: 'Bound', accessModes, capacity },
+  });
+  events.record(bound, {
+    type: 'Normal',
+    reason: 'ProvisioningSucceeded',
+    message: `Successfully provisioned volume ${volumeName}`,
+  });
 }

@@ -1,13 +1,14 @@
 import { rayCluster } from '../__testUtils__/rayCluster';
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
-import { PodSpec, Volume } from '../../objects';
 import {
+  PodSpec,
+  Volume,
   CLAIMS,
   STORAGE_CLASSES,
   StorageClass,
   VolumeClaim,
   VolumeClaimSpec,
-} from '../../objects/VolumeClaim';
+} from '../../objects';
 
 const size: VolumeClaimSpec = {
   accessModes: ['ReadWriteOnce'],

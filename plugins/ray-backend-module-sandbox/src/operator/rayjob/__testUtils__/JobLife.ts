@@ -1,6 +1,6 @@
 import { rayJob } from '../../../simulation/__testUtils__/rayJob';
 import { SimulatedCluster } from '../../../simulation/__testUtils__/SimulatedCluster';
-import { BatchJob } from '../../../simulation/batchJobs/BatchJob';
+import { BatchJob } from '../../../simulation/batchJobs/batchJobController';
 import { Pod } from '../../../objects';
 import { RayJobStatus } from '../RayJob';
 

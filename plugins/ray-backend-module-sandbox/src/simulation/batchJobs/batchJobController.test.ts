@@ -1,6 +1,6 @@
 import { SimulatedCluster } from '../__testUtils__/SimulatedCluster';
 import { Pod } from '../../objects';
-import { BatchJob } from './BatchJob';
+import { BatchJob } from './batchJobController';
 
 function jobWith(script: string, spec: Partial<BatchJob['spec']> = {}) {
   const kubernetes = new SimulatedCluster();
@@ -65,16 +65,5 @@ describe('a batch Job', () => {
       { type: 'FailureTarget' },
       { type: 'Failed', reason: 'BackoffLimitExceeded' },
     ]);
-  });
-
-  it('goes some time after its end when it has to', async () => {
-    const { kubernetes, job, pods } = jobWith('sleep 1', {
-      ttlSecondsAfterFinished: 20,
-    });
-    await kubernetes.pass(20);
-    expect(job()?.status?.succeeded).toBe(1);
-    await kubernetes.pass(10);
-    expect(job()).toBeUndefined();
-    expect(pods()).toHaveLength(0);
   });
 });

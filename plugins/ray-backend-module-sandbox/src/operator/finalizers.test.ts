@@ -2,7 +2,7 @@ import { rayJobSchema } from '../schema/raySchemas';
 import { rayJob } from '../simulation/__testUtils__/rayJob';
 import { rayService } from '../simulation/__testUtils__/rayService';
 import { SimulatedCluster } from '../simulation/__testUtils__/SimulatedCluster';
-import { asGoWrites } from './asGoWrites';
+import { asGoWrites } from './finalizers';
 
 describe('asGoWrites', () => {
   it('adds structs, leaves out what is empty, and shortens quantities', () => {

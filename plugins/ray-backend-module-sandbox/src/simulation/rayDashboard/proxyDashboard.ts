@@ -1,12 +1,19 @@
 import { hasRight } from '../../serviceAccounts/hasRight';
 import { ServiceAccountTokens } from '../../serviceAccounts/ServiceAccountTokens';
-import { ObjectClient, StoredObject } from '../../core/types';
-import { Pod } from '../../objects/Pod';
-import { textResponse } from './responses';
+import {
+  ObjectClient,
+  ServiceProxyRequest,
+  StoredObject,
+} from '../../core/types';
+import { Pod } from '../../objects';
+import { answerDashboard, textResponse } from './answerDashboard';
+import { RayHeads } from './RayHeads';
 
 /** Paths that need no token (Ray 2.55, http_server_head.py): health checks and the static files of its pages. */
 const PUBLIC_PATHS =
   /^\/(?:static\/.*|favicon\.ico|api\/(?:authentication_mode|authenticate|healthz|gcs_healthz|local_raylet_healthz)|-\/healthz)?$/;
+
+const DASHBOARD_PORT = 8265;
 
 type Secret = StoredObject & { data?: Record<string, string> };
 
@@ -14,6 +21,25 @@ type Secret = StoredObject & { data?: Record<string, string> };
 export interface TokenSources {
   client: ObjectClient;
   tokens: ServiceAccountTokens;
+}
+
+/** Proxies a request to the dashboard port of a head service to its simulated Ray; undefined when no head is ready. */
+export async function proxyDashboard(
+  { namespace, service, port, portName, request }: ServiceProxyRequest,
+  heads: RayHeads,
+  sources: TokenSources,
+): Promise<Response | undefined> {
+  const head = heads.behindService({ namespace, name: service });
+  if (!head) {
+    return undefined;
+  }
+  return portName === 'dashboard' || port === DASHBOARD_PORT
+    ? (refuseToken(sources, head.pod, request) ??
+        answerDashboard(head, request))
+    : textResponse(
+        `The sandbox simulates only Ray's dashboard (port ${DASHBOARD_PORT}), nothing answers on port ${port}.`,
+        502,
+      );
 }
 
 /**
@@ -26,7 +52,7 @@ export interface TokenSources {
  *
  * @returns Ray's 401 or 403; undefined when the request is authorized
  */
-export function refuseToken(
+function refuseToken(
   sources: TokenSources,
   head: Pod,
   request: Request,

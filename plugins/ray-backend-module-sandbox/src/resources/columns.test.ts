@@ -1,4 +1,4 @@
-import { humanDuration } from './humanDuration';
+import { humanDuration } from './columns';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { parseLabelSelector } from './parseLabelSelector';
+import { parseLabelSelector } from './selectorOf';
 
 const labels = { 'ray.io/node-type': 'head', app: 'ray', empty: '' };
 

@@ -1,0 +1,137 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { WorkQueue } from '../../controllerRuntime/WorkQueue';
+import { Clock, ObjectClient, StoredObject } from '../../core/types';
+import { CountedEvent, CountedEventRecorder } from '../../events';
+import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
+import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
+import { SimulatedNode } from '../nodes';
+import { StepTimers } from '../StepTimers';
+import { withConditions } from './podConditions';
+import { PodContext, PodStep, podSteps } from './podSteps';
+
+/** The addresses up to .0.1 belong to the node itself. */
+const FIRST_HOST = 2;
+/** Pod addresses in the network of one node. */
+const HOSTS = 65_000;
+
+interface ConfigObject extends StoredObject {
+  data?: Record<string, string>;
+}
+
+/**
+ * The kubelets of all nodes: pulls images, starts and restarts containers through the runtime, and writes status and
+ * events. The next step is derived from a pod's status, so a restart of the sandbox continues where it left off; only
+ * the cached images are lost. Returns a function that stops them.
+ */
+export function startKubelet(options: {
+  client: ObjectClient;
+  clock: Clock;
+  logger: LoggerService;
+  events: CountedEventRecorder;
+  nodes: readonly SimulatedNode[];
+  runtime: ContainerRuntime;
+}): () => void {
+  const { client, clock, logger, events, nodes, runtime } = options;
+  const timers = new StepTimers(clock);
+  const queue = new WorkQueue({ clock, logger, work: sync });
+  /** Cached images, as node name and image. */
+  const images = new Set<string>();
+  /** Addresses of pods. */
+  const used = new Set<string | undefined>();
+  let nextHost = 0;
+  const stopWatch = client.watch<Pod>('pods', ({ type, object }) => {
+    if (type === 'DELETED') {
+      used.delete(object.status?.podIP);
+      timers.forget(object.metadata.uid ?? '');
+      runtime.stopPodSandbox(object);
+    } else {
+      add(object);
+    }
+  });
+  runtime.onContainerEvent(pod => queue.add(toQueueKey(pod)));
+  client.list<Pod>('pods').forEach(add);
+  return () => {
+    stopWatch();
+    queue.stop();
+    timers.stop();
+  };
+
+  function add(pod: Pod): void {
+    used.add(pod.status?.podIP);
+    queue.add(toQueueKey(pod));
+  }
+
+  function sync(key: string): undefined {
+    const pod = client.get<Pod>('pods', fromQueueKey(key));
+    const node = nodes.find(({ name }) => name === pod?.spec.nodeName);
+    if (!pod || !node) {
+      return;
+    }
+    const { uid = '' } = pod.metadata;
+    const steps = podSteps(pod, contextOf(pod, node));
+    const { begun, due } = timers.follow(uid, steps, () => queue.add(key));
+    for (const step of begun) {
+      record(pod, step.startEvents);
+      if (step.removes) {
+        runtime.stopPodSandbox(pod);
+      }
+    }
+    if (due) {
+      // The pod's other steps are derived anew when this write comes back as a change.
+      finish(pod, due);
+      timers.done(uid, due.id);
+      queue.add(key);
+    }
+  }
+
+  function contextOf({ metadata }: Pod, node: SimulatedNode): PodContext {
+    const { namespace } = metadata;
+    return {
+      node,
+      runtime,
+      hasImage: image => images.has(`${node.name} ${image}`),
+      nextIp: () => nextIp(node),
+      readConfig(kind, name) {
+        const resource = `${kind.toLowerCase()}s`;
+        const found = client.get<ConfigObject>(resource, { namespace, name });
+        return found && (found.data ?? {});
+      },
+    };
+  }
+
+  /** The next address that no pod has; any when all are taken. */
+  function nextIp({ podNetwork }: SimulatedNode): string {
+    let ip: string;
+    let attempt = 0;
+    do {
+      const host = FIRST_HOST + (nextHost % HOSTS);
+      ip = `${podNetwork}.${Math.floor(host / 256)}.${host % 256}`;
+      nextHost += 1;
+      attempt += 1;
+    } while (used.has(ip) && attempt < HOSTS);
+    used.add(ip);
+    return ip;
+  }
+
+  function finish(pod: Pod, step: PodStep): void {
+    if (step.removes) {
+      client.delete('pods', keyOf(pod), { gracePeriodSeconds: 0 });
+      return;
+    }
+    if (step.pulledImage) {
+      images.add(`${pod.spec.nodeName} ${step.pulledImage}`);
+    }
+    if (step.change) {
+      const now = timestamp(clock.now());
+      const changed = step.change(pod.status ?? {}, now);
+      const status = withConditions(pod, changed, now);
+      client.updateStatus<Pod>('pods', { ...pod, status });
+    }
+    record(pod, step.endEvents);
+  }
+
+  function record(pod: Pod, recorded: CountedEvent[] = []): void {
+    const host = pod.spec.nodeName;
+    recorded.forEach(event => events.record(pod, { ...event, host }));
+  }
+}

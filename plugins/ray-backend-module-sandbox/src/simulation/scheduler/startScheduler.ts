@@ -1,0 +1,165 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { WorkQueue, WorkResult } from '../../controllerRuntime/WorkQueue';
+import { Clock, ObjectClient } from '../../core/types';
+import { SeriesEventRecorder } from '../../events';
+import {
+  CLAIMS,
+  fromQueueKey,
+  Pod,
+  PodCondition,
+  SELECTED_NODE,
+  STORAGE_CLASSES,
+  timestamp,
+  toQueueKey,
+  VolumeClaim,
+} from '../../objects';
+import { withTimes } from '../kubelet/podConditions';
+import { SimulatedNode } from '../nodes';
+import { claimNames, claimsToBind } from '../volumes/podClaims';
+import { NodeResources } from './NodeResources';
+
+/** Retry interval of unschedulable pods, which are also retried when resources are freed; simulated. */
+const UNSCHEDULABLE_RETRY_MS = 30_000;
+
+/**
+ * Binds pods to nodes by their requests, with the status and the events of the real scheduler. An unschedulable pod stays
+ * Pending (`PodScheduled` False, `Unschedulable`) until resources are freed. Returns a function that stops it.
+ */
+export function startScheduler(options: {
+  client: ObjectClient;
+  clock: Clock;
+  logger: LoggerService;
+  events: SeriesEventRecorder;
+  nodes: readonly SimulatedNode[];
+}): () => void {
+  const { client, clock, logger, events, nodes } = options;
+  const resources = new NodeResources(nodes);
+  const queue = new WorkQueue({ clock, logger, work: schedule });
+  /** Pods without a node, with the names of their claims. */
+  const pending = new Map<string, string[]>();
+  const stops = [
+    client.watch<Pod>('pods', ({ type, object }) =>
+      type === 'DELETED' ? handleRemoval(object) : handlePod(object),
+    ),
+    client.watch(CLAIMS, ({ object: { metadata } }) =>
+      retry(
+        (key, claims) =>
+          fromQueueKey(key).namespace === metadata.namespace &&
+          claims.includes(metadata.name),
+      ),
+    ),
+    client.watch(STORAGE_CLASSES, () =>
+      retry((_, claims) => claims.length > 0),
+    ),
+    () => queue.stop(),
+  ];
+  client.list<Pod>('pods').forEach(handlePod);
+  return () => stops.forEach(stop => stop());
+
+  function handlePod(pod: Pod): void {
+    const key = toQueueKey(pod);
+    if (pod.status?.phase === 'Succeeded' || pod.status?.phase === 'Failed') {
+      handleRemoval(pod);
+    } else if (pod.spec.nodeName) {
+      pending.delete(key);
+      resources.claim(pod);
+    } else if (!pending.has(key)) {
+      pending.set(key, claimNames(pod));
+      queue.add(key);
+    }
+  }
+
+  function handleRemoval(pod: Pod): void {
+    pending.delete(toQueueKey(pod));
+    if (resources.release(pod)) {
+      retry(() => true);
+    }
+  }
+
+  function retry(mayFit: (key: string, claims: string[]) => boolean): void {
+    [...pending]
+      .filter(([key, claims]) => mayFit(key, claims))
+      .forEach(([key]) => queue.add(key));
+  }
+
+  function schedule(key: string): WorkResult | undefined {
+    const pod = client.get<Pod>('pods', fromQueueKey(key));
+    if (!pod || pod.spec.nodeName || pod.metadata.deletionTimestamp) {
+      pending.delete(key);
+      return undefined;
+    }
+    const claims = claimsToBind(client, pod);
+    if ('reason' in claims) {
+      // The real scheduler ends its message like this when no eviction could help.
+      const message = `0/${nodes.length} nodes are available: ${claims.reason}. not found`;
+      return markUnschedulable(pod, message);
+    }
+    const placement = resources.place(pod);
+    if ('reason' in placement) {
+      return markUnschedulable(pod, placement.reason);
+    }
+    if (claims.length === 0) {
+      bind(pod, placement.node.name);
+      return undefined;
+    }
+    // The claims are bound to that node; the pod is retried when they are.
+    for (const { metadata, ...claim } of claims) {
+      const selected = { [SELECTED_NODE]: placement.node.name };
+      const annotations = { ...metadata.annotations, ...selected };
+      client.update<VolumeClaim>(CLAIMS, {
+        ...claim,
+        metadata: { ...metadata, annotations },
+      });
+    }
+    return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+  }
+
+  function bind(pod: Pod, nodeName: string): void {
+    const { namespace, name } = pod.metadata;
+    const spec = { ...pod.spec, nodeName };
+    const bound = client.update<Pod>('pods', { ...pod, spec });
+    resources.claim(bound);
+    writeCondition(bound, { status: 'True' });
+    events.record(pod, {
+      type: 'Normal',
+      reason: 'Scheduled',
+      action: 'Binding',
+      message: `Successfully assigned ${namespace}/${name} to ${nodeName}`,
+    });
+  }
+
+  function markUnschedulable(pod: Pod, message: string): WorkResult {
+    const reason = 'Unschedulable';
+    const written = writeCondition(pod, { status: 'False', reason, message });
+    events.record(written, {
+      type: 'Warning',
+      reason: 'FailedScheduling',
+      action: 'Scheduling',
+      message,
+    });
+    return { requeueAfterMs: UNSCHEDULABLE_RETRY_MS };
+  }
+
+  function writeCondition(
+    pod: Pod,
+    condition: Pick<PodCondition, 'status' | 'reason' | 'message'>,
+  ): Pod {
+    const known = pod.status?.conditions ?? [];
+    const current = known.find(({ type }) => type === 'PodScheduled');
+    if (
+      current?.status === condition.status &&
+      current.message === condition.message
+    ) {
+      return pod;
+    }
+    const now = timestamp(clock.now());
+    const written = withTimes(
+      { type: 'PodScheduled', ...condition },
+      known,
+      now,
+    );
+    const conditions = [...known.filter(each => each !== current), written];
+    const status = { ...pod.status, phase: 'Pending' as const, conditions };
+    return client.updateStatus<Pod>('pods', { ...pod, status });
+  }
+}
