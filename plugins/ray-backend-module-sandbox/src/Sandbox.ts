@@ -18,7 +18,6 @@ import { ObjectClient } from './core/types';
 
 const TOKEN_BYTES = 24;
 
-/** How a sandbox is started. */
 export interface SandboxOptions {
   /** Where its Kubernetes API listens on 127.0.0.1; 0 picks a free port. */
   port: number;
@@ -28,7 +27,6 @@ export interface SandboxOptions {
   seed?: number;
   /** Number of example clusters that fit on its nodes, with as much room again; `seed` when absent. */
   room?: number;
-  /** Where the kubeconfig goes. */
   kubeconfigPath: string;
   logger: LoggerService;
 }
@@ -50,7 +48,6 @@ interface SandboxParts {
  * gone when it stops.
  */
 export class Sandbox {
-  /** Where the API listens. */
   readonly url: string;
   readonly kubeconfigPath: string;
   /** The bearer token in the kubeconfig. */

@@ -4,10 +4,8 @@ import {
 } from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 
-/** What is being done to an object, as webhooks are asked about it. */
 export type AdmissionOperation = 'CREATE' | 'UPDATE' | 'DELETE';
 
-/** A webhook as somebody could have installed it in a cluster. */
 export interface AdmissionWebhook {
   /** Such as `policy.example.com`; Kubernetes' answers name it. */
   name: string;
@@ -23,11 +21,9 @@ export interface AdmissionWebhook {
   supportsDryRun: boolean;
 }
 
-/** The webhooks that are asked before something is written. */
 export class AdmissionWebhooks {
   readonly #webhooks = new Set<AdmissionWebhook>();
 
-  /** Installs a webhook; returns a function that removes it. */
   install(webhook: AdmissionWebhook): () => void {
     this.#webhooks.add(webhook);
     return () => this.#webhooks.delete(webhook);

@@ -96,7 +96,6 @@ export function checkKind(
   }
 }
 
-/** Fills in the defaults of a kind, in place. */
 export function completeObject(
   definition: ResourceDefinition,
   object: KubernetesObject,

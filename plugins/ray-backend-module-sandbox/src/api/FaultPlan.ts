@@ -4,24 +4,19 @@ import {
 } from '../admission/AdmissionWebhooks';
 import { StatusError } from '../core/StatusError';
 
-/** Selects requests. */
 export type RequestFilter = (request: Request) => boolean;
 
-/** An error that the next requests get. */
 export interface Fault {
-  /** How many requests fail. */
   times: number;
   /** 429 comes with `Retry-After`. */
   code: 429 | 500 | 503;
   /** `Retry-After` of a 429; 1 by default. */
   retryAfterSeconds?: number;
-  /** Message of a 500. */
   message?: string;
   /** Which requests fail; all when absent. */
   matches?: RequestFilter;
 }
 
-/** How the events of watches are disturbed. */
 export interface WatchDisturbance {
   /** Every change comes twice. */
   duplicate: boolean;
@@ -38,7 +33,6 @@ export class FaultPlan {
   #holds: Array<{ matches: RequestFilter; requests: HeldRequests }> = [];
   #disturbance: WatchDisturbance = { duplicate: false, reorder: false };
 
-  /** Makes the next matching requests fail. */
   fail(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
@@ -55,7 +49,6 @@ export class FaultPlan {
     return requests;
   }
 
-  /** Releases everything that is held. */
   releaseAll(): void {
     this.#holds.forEach(({ requests }) => requests.release());
     this.#holds = [];
@@ -66,12 +59,10 @@ export class FaultPlan {
     this.#disturbance = { duplicate: false, reorder: false, ...disturbance };
   }
 
-  /** How the events of watches are disturbed at the moment. */
   get disturbance(): WatchDisturbance {
     return this.#disturbance;
   }
 
-  /** Installs an admission webhook; returns a function that removes it. */
   webhook(webhook: AdmissionWebhook): () => void {
     return this.webhooks.install(webhook);
   }
@@ -122,7 +113,6 @@ function errorOf(fault: Fault): StatusError {
   }
 }
 
-/** Requests that wait until they are released. */
 class HeldRequests {
   readonly #released: Promise<void>;
   #release: () => void = () => undefined;
@@ -143,12 +133,10 @@ class HeldRequests {
     });
   }
 
-  /** Lets all requests go on, later ones too. */
   release(): void {
     this.#release();
   }
 
-  /** Waits until {@link release} is called. */
   async wait(): Promise<void> {
     this.#count += 1;
     const isReached = ({ count }: { count: number }) => this.#count >= count;
@@ -178,7 +166,6 @@ export class DisturbedLines {
     this.#write = options.write;
   }
 
-  /** Adds the next line. */
   push(line: WatchLine): void {
     const { duplicate, reorder } = this.#disturbance();
     const rendered = duplicate || reorder ? line() : undefined;
@@ -191,7 +178,6 @@ export class DisturbedLines {
     }
   }
 
-  /** Sends what is held back. */
   flush(): void {
     clearTimeout(this.#timer);
     const held = this.#held;

@@ -41,7 +41,6 @@ export class LineStream {
     }
   }
 
-  /** Ends the stream after the lines that were added. */
   end(): void {
     if (!this.#ended) {
       this.#ended = true;
@@ -81,7 +80,6 @@ export class LineStream {
   }
 }
 
-/** Open watches and followed logs. */
 export class OpenStreams {
   readonly #ends = new Set<() => void>();
   #closed = false;
@@ -100,14 +98,12 @@ export class OpenStreams {
     return () => this.#ends.delete(end);
   }
 
-  /** Ends all streams. */
   endAll(): void {
     const ends = [...this.#ends];
     this.#ends.clear();
     ends.forEach(end => end());
   }
 
-  /** Ends all streams and refuses new ones. */
   close(): void {
     this.#closed = true;
     this.endAll();

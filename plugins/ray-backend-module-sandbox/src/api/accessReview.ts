@@ -19,20 +19,17 @@ const REVIEWS: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-/** The kinds of reviews with their names. */
 export const REVIEW_RESOURCES = Object.keys(REVIEWS).map(kind => {
   const singular = kind.toLowerCase();
   return { ...REVIEW_GROUP, kind, singular, plural: `${singular}s` };
 });
 
-/** The kind of review that a path leads to. */
 export function reviewKindAt(path: string): string | undefined {
   return REVIEW_RESOURCES.find(
     resource => path === `/apis/${apiVersionOf(resource)}/${resource.plural}`,
   )?.kind;
 }
 
-/** Answers a review. */
 export async function reviewAccess(
   request: Request,
   kind: string,

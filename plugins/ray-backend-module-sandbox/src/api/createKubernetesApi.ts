@@ -104,7 +104,6 @@ async function answer(
   return operation(context, { ...path, request, query, representation });
 }
 
-/** How requests are authenticated. */
 interface Authentication {
   /** The bearer token of the only user; requests are not authenticated when absent. */
   token?: string;

@@ -54,7 +54,6 @@ export async function deleteOneObject(
   });
 }
 
-/** Answers a DELETE of a collection, or of what its selectors choose: the list of what was deleted. */
 export async function deleteCollection(
   { store }: ApiContext,
   target: ResourceRequest,
@@ -74,7 +73,6 @@ export async function deleteCollection(
   return jsonResponse(renderList(definition, items, { ...target, metadata }));
 }
 
-/** Reads DeleteOptions from the body, and what it leaves out from the query. */
 async function deleteOptionsOf({
   request,
   query,

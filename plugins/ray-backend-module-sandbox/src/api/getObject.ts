@@ -4,7 +4,6 @@ import { ApiContext, ResourceRequest } from './ApiContext';
 import { renderObject } from './representation';
 import { jsonResponse } from './responses';
 
-/** Answers a GET of an object or of its status. */
 export function getObject(
   { store }: ApiContext,
   target: ResourceRequest,

@@ -152,7 +152,6 @@ const tokenSchema = z.object({
   start: z.string(),
 });
 
-/** Where the next page of a list begins. */
 interface ContinuePosition {
   /** The revision of the first page; the current one when absent. */
   revision?: number;

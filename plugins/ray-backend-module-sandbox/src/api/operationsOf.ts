@@ -16,7 +16,6 @@ type Operation = (
   target: ResourceRequest,
 ) => Response | Promise<Response>;
 
-/** Operations by HTTP method. */
 type Operations = Readonly<Record<string, Operation>>;
 
 const COLLECTION: Operations = {
@@ -38,7 +37,6 @@ const STATUS: Operations = {
   PATCH: patchObject,
 };
 
-/** By kind and subresource. */
 const SUBRESOURCES: Readonly<Record<string, Operations>> = {
   'Pod/log': { GET: podLog },
   'Service/proxy': {

@@ -22,7 +22,6 @@ const MERGE_PATCH = 'application/merge-patch+json';
 const STRATEGIC_PATCH = 'application/strategic-merge-patch+json';
 const APPLY_PATCH = 'application/apply-patch+yaml';
 
-/** Answers a PATCH of an object or of its status. */
 export async function patchObject(
   context: ApiContext,
   target: ResourceRequest,

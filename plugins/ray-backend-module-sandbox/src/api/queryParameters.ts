@@ -53,7 +53,6 @@ export function enumOf<T extends string>(
   return value;
 }
 
-/** Reads `dryRun`, whose only value is `All`. */
 export function isDryRun(query: URLSearchParams): boolean {
   return enumOf(query, 'dryRun', ['All']) !== undefined;
 }

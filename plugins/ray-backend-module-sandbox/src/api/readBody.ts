@@ -5,7 +5,6 @@ import { decodeProtobuf, PROTOBUF_TYPE } from './protobuf/decodeProtobuf';
 /** Kubernetes' limit for a request's body. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
-/** Types of bodies that hold an object. */
 const OBJECT_TYPES = ['application/json', 'application/yaml', PROTOBUF_TYPE];
 
 /** The media type of a request's body, without parameters; JSON when nothing is said. */

@@ -8,7 +8,6 @@ import { StatusError } from '../core/StatusError';
 const META_VERSION = 'meta.k8s.io/v1';
 const JSON_TYPES = ['application/json', 'application/*', '*/*'];
 
-/** The form of objects in responses. */
 export type Representation = 'object' | 'table' | 'metadata';
 
 /**
@@ -46,7 +45,6 @@ function formOf(parameters: string[]): Representation | undefined {
   return as.startsWith('PartialObjectMetadata') ? 'metadata' : undefined;
 }
 
-/** Renders one object. */
 export function renderObject(
   definition: ResourceDefinition,
   object: KubernetesObject,
@@ -65,7 +63,6 @@ export function renderObject(
   }
 }
 
-/** Renders a list with its `metadata`. */
 export function renderList(
   definition: ResourceDefinition,
   items: KubernetesObject[],
@@ -95,7 +92,6 @@ export function renderList(
   };
 }
 
-/** Renders objects as a table. */
 export function renderTable(
   { columns }: ResourceDefinition,
   objects: KubernetesObject[],

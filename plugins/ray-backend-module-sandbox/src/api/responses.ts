@@ -17,7 +17,6 @@ export function jsonResponse(
   });
 }
 
-/** A failure as a `Status`. */
 export function statusResponse({ status }: StatusError): Response {
   const retryAfter = status.details?.retryAfterSeconds;
   return jsonResponse(status, {

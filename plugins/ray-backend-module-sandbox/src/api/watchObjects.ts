@@ -116,7 +116,6 @@ function writeStart(
   return true;
 }
 
-/** Starts the timers of bookmarks and of the timeout. */
 function startTimers(
   { store, timings }: ApiContext,
   { query }: ResourceRequest,
@@ -143,7 +142,6 @@ function startTimers(
   };
 }
 
-/** What a watch selects, and how it is rendered. */
 interface WatchScope {
   store: ObjectStore;
   definition: ResourceDefinition;
@@ -185,7 +183,6 @@ class WatchEvents {
       : undefined;
   }
 
-  /** The bookmark of a revision. */
   bookmark(revision: number, endsInitialEvents: boolean): string {
     const { definition } = this.#scope;
     return line('BOOKMARK', {

@@ -9,7 +9,6 @@ import { readBody } from './readBody';
 import { renderObject } from './representation';
 import { jsonResponse, warningHeaders } from './responses';
 
-/** Answers a POST to a collection: 201 with the new object. */
 export async function createObject(
   { store }: ApiContext,
   target: ResourceRequest,
@@ -20,7 +19,6 @@ export async function createObject(
   return writeResponse(target, result);
 }
 
-/** Answers a PUT of an object or of its status. */
 export async function replaceObject(
   { store }: ApiContext,
   target: ResourceRequest,
@@ -39,7 +37,6 @@ export async function replaceObject(
   return writeResponse(target, result);
 }
 
-/** Renders the result of a write. */
 export function writeResponse(
   target: ResourceRequest,
   { object, warnings, created }: WriteResult,

@@ -9,7 +9,6 @@ const LONGEST_RETRY_MS = 1_000_000;
 /** How long a turn may hold up everything else; longer than most keys take, too short to be noticed. */
 const TURN_MS = 5;
 
-/** What a worker wants after it dealt with a key. */
 export interface WorkResult {
   /** Simulated time until the key is worked on again, whatever happens in between. */
   requeueAfterMs?: number;

@@ -26,7 +26,6 @@ export function ownedBy(
   };
 }
 
-/** The objects of a resource that an owner has. */
 export function listOwned<T extends StoredObject>(
   client: ObjectClient,
   resource: string,

@@ -41,7 +41,6 @@ export function runController(options: {
   };
 }
 
-/** Whether a change is more than a write of the status. */
 function changesSpecOrMetadata({ object, previous }: ObjectChange): boolean {
   const now = object.metadata;
   const then = previous?.metadata;

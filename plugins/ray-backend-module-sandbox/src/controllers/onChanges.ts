@@ -10,7 +10,6 @@ const DELAY_MS = 50;
 /** What a quota or a webhook refused is tried again soon after it is allowed. */
 const LONGEST_RETRY_MS = 1000;
 
-/** What Kubernetes' own controllers run with. */
 export interface ControllerOptions {
   store: ObjectStore;
   clock: Clock;
@@ -20,7 +19,6 @@ export interface ControllerOptions {
 /** Works on keys that changes of stored objects add; returns a function that stops it. */
 export function onChanges(
   options: ControllerOptions & {
-    /** Adds the keys that a change concerns. */
     note(change: ResourceChange, add: (key: string) => void): void;
     work(key: string): void;
   },

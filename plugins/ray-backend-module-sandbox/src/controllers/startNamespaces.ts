@@ -3,7 +3,6 @@ import { KubernetesObject } from '../core/json';
 import { ObjectStore } from '../store/ObjectStore';
 import { unlessRefused, ControllerOptions } from './onChanges';
 
-/** The namespaces that every new Kubernetes cluster has. */
 const INITIAL_NAMESPACES = ['default', 'kube-system', 'kube-public'];
 const EMPTYING_INTERVAL_MS = 100; // how soon a namespace is removed once it is empty
 

@@ -1,6 +1,5 @@
 /** One way in which an object breaks its kind's rules; has the shape of a `Status`' cause. */
 export interface FieldViolation {
-  /** Such as `FieldValueInvalid`. */
   reason: string;
   message: string;
   /** Path of the field, such as `spec.workerGroupSpecs[0].groupName`. */

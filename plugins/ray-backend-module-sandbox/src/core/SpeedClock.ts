@@ -56,7 +56,6 @@ export class SpeedClock implements Clock {
     this.#timers.forEach(({ timeout }) => clearTimeout(timeout));
   }
 
-  /** Lets time pass again from where it was held. */
   resume(): void {
     if (this.#heldMs === undefined) return;
     this.#aheadMs = this.#heldMs - this.#trueMs();
@@ -90,7 +89,6 @@ export class SpeedClock implements Clock {
     return Math.max(0, trueMs) * this.#speed;
   }
 
-  /** Cancels everything that is still to come. */
   stop(): void {
     this.#timers.forEach(({ timeout }) => clearTimeout(timeout));
     this.#timers.clear();

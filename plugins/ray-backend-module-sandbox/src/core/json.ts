@@ -1,6 +1,5 @@
 import { StoredObject } from './types';
 
-/** A JSON object whose fields are not known. */
 export type JsonObject = { [field: string]: unknown };
 
 /** A Kubernetes object of any kind, with whatever fields it has. */

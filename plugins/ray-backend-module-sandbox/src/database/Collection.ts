@@ -3,7 +3,6 @@ import { ResourceDefinition } from '../resources/ResourceDefinition';
 import { StatusError } from '../core/StatusError';
 import { ObjectKey } from '../core/types';
 
-/** One write, as it happened. */
 export interface StoredChange {
   revision: number;
   type: 'ADDED' | 'MODIFIED' | 'DELETED';
@@ -69,7 +68,6 @@ export class Collection {
       .flatMap(path => this.#objects.get(path) ?? []);
   }
 
-  /** Takes a write in. */
   apply(change: StoredChange): void {
     this.#updateIndex(change);
     if (change.type === 'DELETED') {

@@ -9,7 +9,6 @@ import { ObjectKey, ObjectMeta } from '../core/types';
 
 const MICROSECONDS_PER_MS = 1000;
 
-/** A change together with the resource it happened to. */
 export interface ResourceChange extends StoredChange {
   definition: ResourceDefinition;
 }
@@ -59,17 +58,14 @@ export class ObjectDatabase {
     );
   }
 
-  /** The revision of the latest write. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Every collection, each once. */
   get collections(): Collection[] {
     return [...this.#collections.values()];
   }
 
-  /** The collection in which a resource's objects lie. */
   collection(definition: ResourceDefinition): Collection {
     const name = resourceName(this.#registry.stored(definition));
     const collection = this.#collections.get(name);
@@ -79,7 +75,6 @@ export class ObjectDatabase {
     return collection;
   }
 
-  /** Finds an object by its uid, whatever its resource. */
   locate(uid: string): ObjectLocation | undefined {
     return this.#locations.get(uid);
   }

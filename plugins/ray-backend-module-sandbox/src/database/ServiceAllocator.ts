@@ -19,7 +19,6 @@ const RESERVED_ADDRESSES = ['10.96.0.0', '10.96.0.1'];
 
 /** Gives Services their cluster IPs and node ports, each to one Service at a time. */
 export class ServiceAllocator {
-  /** Cluster IPs and node ports that Services have. */
   readonly #taken = new Set<unknown>(RESERVED_ADDRESSES);
   readonly #random: () => number;
 
@@ -131,7 +130,6 @@ function clusterIpAt(offset: number): string {
   return [24, 16, 8, 0].map(shift => (address >> shift) % 256).join('.');
 }
 
-/** The cluster IP and the node ports of a Service. */
 function allocationsOf(service: KubernetesObject | undefined): unknown[] {
   const address = readPath(service, 'spec.clusterIP');
   const ports = nodePortsOf(service).map(({ nodePort }) => nodePort);

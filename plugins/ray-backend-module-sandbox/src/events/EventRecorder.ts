@@ -6,7 +6,6 @@ import { EventTime, EventTimes } from './EventTimes';
 /** Enough for every event of a busy minute; a repeat that is older becomes an event of its own, which is harmless. */
 const REMEMBERED_EVENTS = 4096;
 
-/** What recorders write with. */
 export interface RecorderOptions {
   client: ObjectClient;
   times: EventTimes;
@@ -18,7 +17,6 @@ export class EventRecorder {
   protected readonly times: EventTimes;
   readonly #client: ObjectClient;
   readonly #logger: LoggerService;
-  /** Addresses of recent events. */
   readonly #recent = new Map<string, ObjectKey>();
 
   constructor({ client, logger, times }: RecorderOptions) {

@@ -11,7 +11,6 @@ export interface FieldShape {
   hasMergeKeys: boolean;
 }
 
-/** The shape of a whole object. */
 export function shapeOf({ schema, custom }: ResourceDefinition): FieldShape {
   return { name: '', schema, hasMergeKeys: !custom };
 }
@@ -26,7 +25,6 @@ export function shapeInside(
     : { name, schema: schemaInside(schema, name), hasMergeKeys };
 }
 
-/** The shape of a list's items. */
 export function shapeOfItems({ schema, hasMergeKeys }: FieldShape): FieldShape {
   const items = schema?.type === 'list' ? schema.items : undefined;
   return { name: '', schema: items, hasMergeKeys };

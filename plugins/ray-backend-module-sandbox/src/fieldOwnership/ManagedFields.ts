@@ -20,7 +20,6 @@ export interface FieldManager {
   subresource?: string;
 }
 
-/** The fields that one manager has. */
 export interface ManagedFieldsEntry extends FieldManager {
   time?: string;
   /** Keys of field paths. */
@@ -57,7 +56,6 @@ export function writeManagedFields(
   return written.length > 0 ? written : undefined;
 }
 
-/** The entry of a manager, and those of all others. */
 export function splitEntries(
   entries: ManagedFieldsEntry[],
   { manager, operation, subresource }: FieldManager,
@@ -71,7 +69,6 @@ export function splitEntries(
   return { own, others: entries.filter(entry => entry !== own) };
 }
 
-/** Everything of the first that is not in the second. */
 export function withoutFields(
   fields: Iterable<string>,
   removed: { has(field: string): boolean },
@@ -79,7 +76,6 @@ export function withoutFields(
   return new Set([...fields].filter(field => !removed.has(field)));
 }
 
-/** The fields that are new or have another value than before. */
 export function changedFields(before: Leaves, after: Leaves): Set<string> {
   const isChanged = ([field, value]: [string, unknown]) =>
     !before.has(field) || !equalJson(before.get(field), value);

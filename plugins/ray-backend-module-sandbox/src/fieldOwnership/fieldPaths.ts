@@ -59,7 +59,6 @@ export function pathText(path: FieldPath): string {
   return texts.join('');
 }
 
-/** The leaves of an object, without those that belong to Kubernetes. */
 export function leavesOf(object: KubernetesObject, shape: FieldShape): Leaves {
   const { apiVersion, kind, metadata, ...rest } = object;
   const owned = Object.entries(metadata).filter(
@@ -103,7 +102,6 @@ function collect(
   }
 }
 
-/** Paths as the tree of a `fieldsV1`. */
 export function toFieldsV1(keys: Iterable<string>): JsonObject {
   const tree: JsonObject = {};
   for (const key of keys) {

@@ -8,12 +8,10 @@ import {
 } from '../resources/ResourceDefinition';
 import { ObjectSchema } from '../schema/Schema';
 
-/** One of KubeRay's kinds, as the sandbox knows it. */
 export interface RayKind {
   resource: ResourceDefinition;
   /** Does what the KubeRay operator does; absent where nothing acts on the objects. */
   controller?(options: OperatorOptions): Controller;
-  /** What a new sandbox has of it. */
   examples?(now: Date): KubernetesObject[];
 }
 

@@ -18,7 +18,6 @@ export interface ExampleClusterShape {
   image?: string;
 }
 
-/** The spec of an example's cluster. */
 export function exampleClusterSpec(
   example: ExampleClusterShape,
   options: { serves?: boolean } = {},
@@ -169,7 +168,6 @@ export function templateConfigMap(
   };
 }
 
-/** The resources that a container gets by a template. */
 function templateResources({ cpu, memory, gpu }: ExampleTemplate) {
   const amounts = {
     cpu: String(cpu),
@@ -179,10 +177,8 @@ function templateResources({ cpu, memory, gpu }: ExampleTemplate) {
   return { limits: amounts, requests: amounts };
 }
 
-/** The namespaces of the examples. */
 export const EXAMPLE_NAMESPACES = { demo: 'ray-demo', ml: 'ray-ml' } as const;
 
-/** The cluster of most examples. */
 export const SMALL_CLUSTER: ExampleClusterShape = {
   head: exampleTemplates.small,
   worker: exampleTemplates.small,
@@ -190,7 +186,6 @@ export const SMALL_CLUSTER: ExampleClusterShape = {
   serviceType: 'NodePort',
 };
 
-/** What examples of all kinds say of themselves. */
 export interface Example {
   name: string;
   namespace: string;

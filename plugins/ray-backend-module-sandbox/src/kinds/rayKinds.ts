@@ -4,7 +4,6 @@ import { jobKind } from './jobKind';
 import { RayKind } from './RayKind';
 import { serviceKind } from './serviceKind';
 
-/** KubeRay's kinds. */
 export const rayKinds: readonly RayKind[] = [
   clusterKind,
   jobKind,
@@ -12,5 +11,4 @@ export const rayKinds: readonly RayKind[] = [
   cronJobKind,
 ];
 
-/** KubeRay's custom resources. */
 export const rayResources = rayKinds.map(({ resource }) => resource);

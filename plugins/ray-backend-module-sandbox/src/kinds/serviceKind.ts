@@ -24,7 +24,6 @@ const SERVICE = {
   cluster: SMALL_CLUSTER,
 };
 
-/** A service as the KubeRay API server makes it. */
 function exampleRayService(
   example: typeof SERVICE,
   now: Date,

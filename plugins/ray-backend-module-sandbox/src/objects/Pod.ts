@@ -144,7 +144,6 @@ export function statusesOf({ status }: Pod): ContainerStatus[] {
   return [...initContainerStatuses, ...containerStatuses];
 }
 
-/** Whether a pod's condition `Ready` is true. */
 export function isReady({ status }: Pod): boolean {
   const ready = status?.conditions?.find(({ type }) => type === 'Ready');
   return ready?.status === 'True';

@@ -6,7 +6,6 @@ export const STORAGE_CLASSES = 'storageclasses.storage.k8s.io';
 /** The scheduler writes here where the first pod that uses a claim is to run; until then a claim may have to wait. */
 export const SELECTED_NODE = 'volume.kubernetes.io/selected-node';
 
-/** The fields of a PersistentVolumeClaim that scheduler and provisioner read. */
 export interface VolumeClaim extends StoredObject {
   spec: VolumeClaimSpec;
   status?: {

@@ -1,6 +1,5 @@
 import { ObjectKey, OwnerReference, StoredObject } from '../core/types';
 
-/** The address of an object inside its resource. */
 export function keyOf(object: StoredObject): ObjectKey {
   const { namespace, name } = object.metadata;
   return { namespace, name };
@@ -22,7 +21,6 @@ export function fromQueueKey(key: string): ObjectKey {
   return { namespace, name };
 }
 
-/** The one owner that manages the object, if any. */
 export function controllerOf(object: StoredObject): OwnerReference | undefined {
   return object.metadata.ownerReferences?.find(owner => owner.controller);
 }

@@ -1,4 +1,3 @@
-/** A condition in the status of a RayCluster or RayService. */
 export interface Condition<Type extends string> {
   type: Type;
   status: 'True' | 'False' | 'Unknown';

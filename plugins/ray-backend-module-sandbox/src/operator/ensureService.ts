@@ -4,7 +4,7 @@ import { ownedBy } from '../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../objects';
 import { buildHeadService } from './raycluster/headService';
 import { RayCluster, Service } from './raycluster/RayCluster';
-import { Reconciliation, recordWrite } from './reconciliation';
+import { Context, recordWrite } from './reconciliation';
 
 /** Labels that name the RayJob or RayService for which the operator created an object. */
 export function originLabels({
@@ -42,14 +42,14 @@ export function headServiceOf(
  * Throws a StatusError when the API refuses it.
  */
 export function ensureService(
-  reconciliation: Reconciliation<StoredObject>,
+  context: Context<StoredObject>,
   service: Service,
 ): void {
-  const { client } = reconciliation;
+  const { client } = context;
   const name = namespacedName(service);
   const existing = client.get<Service>('services', keyOf(service));
   if (!existing) {
-    recordWrite(reconciliation, () => client.create('services', service), {
+    recordWrite(context, () => client.create('services', service), {
       action: 'Create',
       what: 'Service',
       done: `Created the service ${name}`,
@@ -57,7 +57,7 @@ export function ensureService(
     });
   } else if (!equalJson(existing.spec.selector, service.spec.selector)) {
     const updated = withSelector(existing, service);
-    recordWrite(reconciliation, () => client.update('services', updated), {
+    recordWrite(context, () => client.update('services', updated), {
       action: 'Update',
       what: 'Service',
       done: `Updated the service ${name}`,

@@ -1,6 +1,6 @@
 import { Schema, ObjectSchema } from '../schema/Schema';
 import { StoredObject } from '../core/types';
-import { Reconciliation } from './reconciliation';
+import { Context } from './reconciliation';
 import { isJsonObject, JsonObject } from '../core/json';
 import { Quantity } from '../core/Quantity';
 
@@ -16,7 +16,7 @@ export interface Finalizer {
  * object, in Go's form of the schema.
  */
 export function addFinalizer<T extends StoredObject>(
-  { client, object }: Reconciliation<T>,
+  { client, object }: Context<T>,
   { name, resource, schema }: Finalizer,
 ): T {
   const { metadata } = object;
@@ -31,7 +31,7 @@ export function addFinalizer<T extends StoredObject>(
 
 /** Cleans up after an object and lets it go; does nothing where that has happened already. */
 export function removeFinalizer<T extends StoredObject>(
-  { client, object }: Reconciliation<T>,
+  { client, object }: Context<T>,
   { name, resource }: Finalizer,
   cleanUp: () => void,
 ): void {

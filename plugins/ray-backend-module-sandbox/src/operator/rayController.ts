@@ -5,12 +5,11 @@ import { Clock, ObjectClient, StoredObject } from '../core/types';
 import { EventTimes, SeriesEventRecorder } from '../events';
 import { timestamp } from '../objects';
 import { RayHeads } from '../simulation/rayDashboard';
-import { Reconciliation } from './reconciliation';
+import { Context } from './reconciliation';
 import { Refusal } from './validation';
 
 const OPERATOR = 'ray.io/kuberay-operator';
 
-/** What the controllers of the operator run with. */
 export interface OperatorOptions {
   client: ObjectClient;
   clock: Clock;
@@ -19,17 +18,15 @@ export interface OperatorOptions {
   heads: RayHeads;
 }
 
-/** What is particular about the controller of one kind. */
 interface RayKind<T extends StoredObject> extends Omit<
   Controller,
   'reconcile'
 > {
   validate(object: T): Refusal | undefined;
   /** Shows a refusal in the object's status; it is in an event already. */
-  refuse?(reconciliation: Reconciliation<T>, message: string): void;
-  /** Called when the object is being deleted. */
-  finalize?(reconciliation: Reconciliation<T>): void;
-  reconcile(reconciliation: Reconciliation<T>): WorkResult | undefined;
+  refuse?(context: Context<T>, message: string): void;
+  finalize?(context: Context<T>): void;
+  reconcile(context: Context<T>): WorkResult | undefined;
 }
 
 /** The controller of one of KubeRay's kinds. Objects that somebody else manages are left alone. */
@@ -47,9 +44,9 @@ export function rayController<
         return undefined;
       }
       const now = timestamp(clock.now());
-      const reconciliation = { client, clock, events, heads, object, now };
+      const context = { client, clock, events, heads, object, now };
       if (object.metadata.deletionTimestamp) {
-        ray.finalize?.(reconciliation);
+        ray.finalize?.(context);
         return undefined;
       }
       const refusal = ray.validate(object);
@@ -61,10 +58,10 @@ export function rayController<
           action: 'Validate',
           message: event,
         });
-        ray.refuse?.(reconciliation, message);
+        ray.refuse?.(context, message);
         return undefined;
       }
-      return ray.reconcile(reconciliation);
+      return ray.reconcile(context);
     },
   };
 }

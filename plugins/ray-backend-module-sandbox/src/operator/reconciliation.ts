@@ -3,7 +3,7 @@ import { SeriesEventRecorder } from '../events';
 import { RayHeads } from '../simulation/rayDashboard';
 
 /** One reconcile of one object: what every step of it needs. */
-export interface Reconciliation<T extends StoredObject> {
+export interface Context<T extends StoredObject> {
   client: ObjectClient;
   clock: Clock;
   events: SeriesEventRecorder;
@@ -20,7 +20,7 @@ export interface Reconciliation<T extends StoredObject> {
  * With `failed`, a refusal is recorded too (`FailedToCreateHeadPod`) before it is thrown.
  */
 export function recordWrite<T>(
-  { events, object }: Reconciliation<StoredObject>,
+  { events, object }: Context<StoredObject>,
   write: () => T,
   event: {
     action: 'Create' | 'Update' | 'Delete';

@@ -13,15 +13,12 @@ export interface PrinterColumn {
   cell(object: KubernetesObject, now: Date): string | number | boolean | null;
 }
 
-/** Another API version under which the objects of a resource are served too. */
 export interface ResourceView {
-  /** Name of the resource that holds the objects. */
   storedAs: string;
   toStored(object: KubernetesObject): KubernetesObject;
   fromStored(object: KubernetesObject): KubernetesObject;
 }
 
-/** Everything the sandbox knows of one resource type. */
 export interface ResourceDefinition {
   /** Empty for the core group. */
   group: string;

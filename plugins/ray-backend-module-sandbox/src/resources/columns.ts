@@ -16,7 +16,6 @@ interface ColumnOptions {
   missing?: string;
 }
 
-/** A column of a table; dates are shown as ages. */
 export function column(
   name: string,
   source: Source,
@@ -87,7 +86,6 @@ export const podColumns: PrinterColumn[] = [
   column('Node', 'spec.nodeName', { priority: 1, missing: '<none>' }),
 ];
 
-/** Services: type, addresses and ports. */
 export const serviceColumns: PrinterColumn[] = [
   nameColumn,
   column('Type', 'spec.type', { missing: 'ClusterIP' }),

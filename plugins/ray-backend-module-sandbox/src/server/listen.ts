@@ -7,7 +7,6 @@ const HOST = '127.0.0.1';
 const KEEP_ALIVE_MS = 65_000; // longer than clients keep idle sockets, so that they close first
 const CLOSE_SWEEP_MS = 10;
 
-/** A running HTTP server. */
 export interface ListeningServer {
   port: number;
   /** Stops accepting, and waits until every answer is done. */

@@ -6,7 +6,6 @@ const USER_PREFIX = 'system:serviceaccount:';
 
 const KEY_BYTES = 32;
 
-/** A token with the end of its life. */
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
@@ -70,7 +69,6 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Only for what carries our signature. */
 function decode(text: string): Claims {
   return JSON.parse(Buffer.from(text, 'base64url').toString());
 }

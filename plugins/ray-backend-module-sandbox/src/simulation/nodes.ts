@@ -1,7 +1,6 @@
 import { ObjectClient, StoredObject } from '../core/types';
 import { timestamp, ResourceList } from '../objects';
 
-/** A node of the sandbox. */
 export interface SimulatedNode {
   name: string;
   ip: string;
@@ -33,7 +32,6 @@ interface Node extends StoredObject {
   status: object;
 }
 
-/** Creates the Node objects that do not exist yet. */
 export function registerNodes(
   client: ObjectClient,
   nodes: readonly SimulatedNode[],

@@ -136,7 +136,6 @@ export class ObjectStore implements ObjectClient {
     });
   }
 
-  /** Reads an object in a resource's API version. */
   readObject(
     definition: ResourceDefinition,
     key: ObjectKey,
@@ -145,7 +144,6 @@ export class ObjectStore implements ObjectClient {
     return object && this.fromStored(definition, object);
   }
 
-  /** Creates an object; throws as {@link createObject} does. */
   createObject(
     definition: ResourceDefinition,
     object: StoredObject,
@@ -157,7 +155,6 @@ export class ObjectStore implements ObjectClient {
     );
   }
 
-  /** Replaces an object or its status; throws as {@link updateObject} does. */
   updateObject(
     definition: ResourceDefinition,
     object: StoredObject,
@@ -169,7 +166,6 @@ export class ObjectStore implements ObjectClient {
     );
   }
 
-  /** Deletes an object or marks it as being deleted; throws as {@link deleteObject} does. */
   deleteObject(
     definition: ResourceDefinition,
     key: ObjectKey,
@@ -180,7 +176,6 @@ export class ObjectStore implements ObjectClient {
     );
   }
 
-  /** Shows a stored object in a resource's API version. */
   fromStored(
     definition: ResourceDefinition,
     object: KubernetesObject,

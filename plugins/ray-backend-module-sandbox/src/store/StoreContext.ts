@@ -5,7 +5,6 @@ import { ResourceRegistry } from '../resources/ResourceRegistry';
 import { ObjectDatabase } from '../database/ObjectDatabase';
 import { ServiceAllocator } from '../database/ServiceAllocator';
 
-/** What every write works with. */
 export interface StoreContext {
   registry: ResourceRegistry;
   database: ObjectDatabase;
@@ -17,9 +16,7 @@ export interface StoreContext {
   random(): number;
 }
 
-/** How a create or update is to be done. */
 export interface WriteOptions {
-  /** Everything but storing. */
   dryRun?: boolean;
   /** Strict by default: inside the program an unknown field is a mistake. */
   fieldValidation?: FieldValidation;

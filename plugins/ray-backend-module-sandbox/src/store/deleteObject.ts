@@ -21,7 +21,6 @@ const PRECONDITIONS = [
 const DEFAULT_POD_GRACE_S = 30; // Kubernetes' default
 const MS_PER_SECOND = 1000;
 
-/** How a deletion is to be done. */
 export interface DeleteOptions {
   dryRun?: boolean;
   gracePeriodSeconds?: number;

@@ -13,7 +13,6 @@ import { StatusError } from '../core/StatusError';
 import { StoreContext, WriteOptions, WriteResult } from './StoreContext';
 import { ObjectMeta, StoredObject } from '../core/types';
 
-/** How an update is to be done. */
 export interface UpdateOptions extends WriteOptions {
   /** Writes `status` and nothing else. */
   statusOnly?: boolean;

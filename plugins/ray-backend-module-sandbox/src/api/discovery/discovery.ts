@@ -121,7 +121,6 @@ function aggregatedResource(resource: ApiResource): object {
   };
 }
 
-/** All groups but the core group. */
 function namedGroups(registry: ResourceRegistry): string[] {
   const names = apiResources(registry).map(({ group }) => group);
   return [...new Set(names)].filter(Boolean);
@@ -144,7 +143,6 @@ const VERBS = [
   'watch',
 ];
 
-/** A resource as discovery shows it. */
 interface ApiResource {
   group: string;
   version: string;
@@ -153,7 +151,6 @@ interface ApiResource {
   singular: string;
   namespaced: boolean;
   verbs: string[];
-  /** Short names and categories, where there are any. */
   names: {
     shortNames?: readonly string[];
     categories?: readonly string[];

@@ -38,7 +38,6 @@ export function openApiDocument(
   };
 }
 
-/** The path of a group's document. */
 function groupPath(resource: Pick<ResourceDefinition, 'group' | 'version'>) {
   return `${resource.group ? 'apis' : 'api'}/${apiVersionOf(resource)}`;
 }

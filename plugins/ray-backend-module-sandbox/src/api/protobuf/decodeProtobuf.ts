@@ -10,7 +10,6 @@ import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { isJsonObject, JsonObject } from '../../core/json';
 import { descriptorSet } from './generated/descriptorSet';
 
-/** The media type of protobuf bodies. */
 export const PROTOBUF_TYPE = 'application/vnd.kubernetes.protobuf';
 
 const PACKAGE = 'kubernetes';

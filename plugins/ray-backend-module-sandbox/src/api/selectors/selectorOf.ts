@@ -22,7 +22,6 @@ export function selectorOf(
   return object => byLabels(object.metadata.labels ?? {}) && byFields(object);
 }
 
-/** Tells whether an object with these labels is meant. */
 type LabelPredicate = (labels: Record<string, string>) => boolean;
 
 const KEY = '[A-Za-z0-9][-A-Za-z0-9_./]*';
@@ -75,7 +74,6 @@ function parseRequirement(requirement: string): LabelPredicate {
   );
 }
 
-/** Tells whether an object is meant. */
 export type ObjectPredicate = (object: KubernetesObject) => boolean;
 
 const TERM = /^([^=!]+?)\s*(==|=|!=)\s*(.*)$/;

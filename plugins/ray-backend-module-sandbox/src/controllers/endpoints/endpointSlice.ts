@@ -6,7 +6,6 @@ import {
   readPath,
 } from '../../core/json';
 
-/** One address behind a service. */
 export interface Endpoint {
   addresses: string[];
   conditions: { ready: boolean; serving: boolean; terminating: boolean };

@@ -16,12 +16,10 @@ const MS_PER_SECOND = 1000;
 /** So many workers of a group may always be on their way at once. */
 const MIN_LAUNCHES = 5;
 
-/** A worker group as the autoscaler sees it. */
 interface Group {
   spec: WorkerGroupSpec;
   /** Its pods, without those that are being deleted. */
   pods: Pod[];
-  /** What each of its workers brings. */
   resources: RayResources;
   /** The number that it is to have, or has, if the operator has been told to have fewer but not which. */
   size: number;

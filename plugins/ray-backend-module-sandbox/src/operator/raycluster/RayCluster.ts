@@ -2,7 +2,6 @@ import { StoredObject } from '../../core/types';
 import { Container, PodSpec, Volume } from '../../objects';
 import { Condition } from '../Conditions';
 
-/** The fields of a RayCluster that the operator reads. */
 export interface RayCluster extends StoredObject {
   spec: RayClusterSpec;
   status?: RayClusterStatus;
@@ -58,7 +57,6 @@ export interface PodTemplate {
   spec: PodSpec & { volumes?: Volume[] };
 }
 
-/** How the autoscaler scales, and fields of its container. */
 export interface AutoscalerOptions extends Partial<Container> {
   /** 60 when absent. */
   idleTimeoutSeconds?: number;
@@ -100,7 +98,6 @@ export type RayClusterCondition = Condition<
   | 'ReplicaFailure'
 >;
 
-/** The fields of a Service that the operator reads. */
 export interface Service extends StoredObject {
   spec: ServiceSpec;
 }

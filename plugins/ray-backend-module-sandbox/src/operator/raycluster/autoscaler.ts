@@ -1,7 +1,7 @@
 import { ObjectMeta, StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { Container, keyOf, namespacedName, PodSpec } from '../../objects';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { fromField, withEnv } from './rayContainer';
 import { RayCluster } from './RayCluster';
 import { withTokenEnv } from './tokenAuth';
@@ -10,7 +10,6 @@ const RBAC = 'rbac.authorization.k8s.io';
 const LOGS = { name: 'ray-logs', mountPath: '/tmp/ray' };
 const RESOURCES = { cpu: '500m', memory: '512Mi' };
 
-/** What the autoscaler may do in its namespace. */
 const RULES = [
   {
     apiGroups: [''],
@@ -47,10 +46,8 @@ export function withAutoscaler(cluster: RayCluster, spec: PodSpec): PodSpec {
  * Creates what lets the autoscaler change its cluster: a service account, a role, and the binding of both. A service
  * account that the user named must exist already.
  */
-export function ensureAutoscalerAccess(
-  reconciliation: Reconciliation<RayCluster>,
-): void {
-  const { client, object: cluster } = reconciliation;
+export function ensureAutoscalerAccess(context: Context<RayCluster>): void {
+  const { client, object: cluster } = context;
   if (!cluster.spec.enableInTreeAutoscaling) {
     return;
   }
@@ -70,7 +67,7 @@ export function ensureAutoscalerAccess(
     object: T,
   ) => {
     if (!client.get(resource, keyOf(object))) {
-      recordWrite(reconciliation, () => client.create<T>(resource, object), {
+      recordWrite(context, () => client.create<T>(resource, object), {
         action: 'Create',
         what: object.kind,
         done: `Created ${called} ${namespacedName(object)}`,

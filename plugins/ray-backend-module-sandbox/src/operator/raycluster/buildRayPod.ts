@@ -59,7 +59,6 @@ export function buildWorkerPod(
   };
 }
 
-/** What the head and the workers of a group have in common. */
 function buildRayPod(cluster: RayCluster, group?: WorkerGroupSpec): Pod {
   const type = group ? 'worker' : 'head';
   const { template } = group ?? cluster.spec.headGroupSpec;

@@ -24,7 +24,6 @@ export const EMPTY_CLUSTER_STATUS: RayClusterStatus = {
   head: {},
 };
 
-/** What a status is worked out from. */
 export interface Observation {
   cluster: RayCluster;
   pods: ClusterPods;
@@ -35,7 +34,6 @@ export interface Observation {
   now: string;
 }
 
-/** The status that the cluster should show now, built on the one it shows. */
 export function clusterStatus(observation: Observation): RayClusterStatus {
   const { cluster, pods, service, now } = observation;
   const { status = {}, metadata } = cluster;
@@ -272,7 +270,6 @@ function setSuspension(
   }
 }
 
-/** The condition `HeadPodReady`, read off the head's pod. */
 function headPodReady(head: Pod | undefined): ConditionContent<'HeadPodReady'> {
   const type = 'HeadPodReady';
   if (!head) {

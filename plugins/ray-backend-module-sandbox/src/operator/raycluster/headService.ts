@@ -1,7 +1,7 @@
 import { ObjectClient } from '../../core/types';
 import { listOwned, ownedBy } from '../../controllerRuntime/ownedBy';
 import { namespacedName } from '../../objects';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { headServiceName, operatorLabels } from './names';
 import { RayCluster, Service, ServicePort } from './RayCluster';
 
@@ -14,7 +14,6 @@ const DEFAULT_PORTS: Record<string, number> = {
   serve: 8000,
 };
 
-/** The cluster's head service, if there is one already. */
 export function findHeadService(
   client: ObjectClient,
   cluster: RayCluster,
@@ -25,14 +24,12 @@ export function findHeadService(
 }
 
 /** Creates the head service when it is missing. Throws a StatusError when the API refuses it. */
-export function ensureHeadService(
-  reconciliation: Reconciliation<RayCluster>,
-): void {
-  const { client, object: cluster } = reconciliation;
+export function ensureHeadService(context: Context<RayCluster>): void {
+  const { client, object: cluster } = context;
   if (!findHeadService(client, cluster)) {
     const service = buildHeadService(cluster);
     const name = namespacedName(service);
-    recordWrite(reconciliation, () => client.create('services', service), {
+    recordWrite(context, () => client.create('services', service), {
       action: 'Create',
       what: 'Service',
       done: `Created service ${name}`,

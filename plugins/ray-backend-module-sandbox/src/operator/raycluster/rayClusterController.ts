@@ -1,7 +1,7 @@
 import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { OperatorOptions, rayController } from '../rayController';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import { ensureAutoscalerAccess } from './autoscaler';
 import { findClusterPods } from './clusterPods';
 import { clusterStatus, statusDiffers } from './clusterStatus';
@@ -30,19 +30,17 @@ export function rayClusterController(options: OperatorOptions): Controller {
 }
 
 /** What the API refuses goes into the status before the error leads to a retry. */
-function reconcile(
-  reconciliation: Reconciliation<RayCluster>,
-): WorkResult | undefined {
+function reconcile(context: Context<RayCluster>): WorkResult | undefined {
   let failure: unknown;
   try {
-    ensureTokenSecret(reconciliation);
-    ensureAutoscalerAccess(reconciliation);
-    ensureHeadService(reconciliation);
-    reconcilePods(reconciliation);
+    ensureTokenSecret(context);
+    ensureAutoscalerAccess(context);
+    ensureHeadService(context);
+    reconcilePods(context);
   } catch (error) {
     failure = error;
   }
-  const isWritten = writeStatus(reconciliation, failure);
+  const isWritten = writeStatus(context, failure);
   if (failure !== undefined) {
     throw failure;
   }
@@ -50,7 +48,7 @@ function reconcile(
 }
 
 function writeStatus(
-  { client, object: cluster, now }: Reconciliation<RayCluster>,
+  { client, object: cluster, now }: Context<RayCluster>,
   failure: unknown,
 ): boolean {
   const status = clusterStatus({

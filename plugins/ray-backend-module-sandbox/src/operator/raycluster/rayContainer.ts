@@ -108,7 +108,6 @@ const DASHBOARD_AGENT_PORT = '52365';
 /** Options whose value is written even when it is true or false. */
 const NO_FLAGS = ['log-color', 'include-dashboard'];
 
-/** The port on which workers find their head. */
 export function gcsPort({ spec }: RayCluster): string {
   return spec.headGroupSpec.rayStartParams?.port ?? DEFAULT_GCS_PORT;
 }
@@ -192,7 +191,6 @@ function units(quantity: string | undefined): string | undefined {
   return amount > 0n ? String(amount) : undefined;
 }
 
-/** Adds variables behind the user's own, which win. */
 export function withEnv(own: EnvVar[] = [], added: EnvVar[] = []): EnvVar[] {
   const taken = new Set(own.map(({ name }) => name));
   return [...own, ...added.filter(({ name }) => !taken.has(name))];

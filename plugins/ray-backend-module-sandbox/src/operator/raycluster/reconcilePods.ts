@@ -1,6 +1,6 @@
 import { namespacedName, Pod, keyOf } from '../../objects';
 import { isConditionTrue } from '../Conditions';
-import { Reconciliation, errorMessage, recordWrite } from '../reconciliation';
+import { Context, errorMessage, recordWrite } from '../reconciliation';
 import {
   buildHeadPod,
   buildWorkerPod,
@@ -15,26 +15,24 @@ import { freeSlots, surplusPods } from './workerSlots';
  * Brings the pods to what the spec asks for. Throws a ReplicaFailure at the first pod that the API refuses; what
  * was to follow waits for the next try.
  */
-export function reconcilePods(
-  reconciliation: Reconciliation<RayCluster>,
-): void {
-  const { client, object: cluster } = reconciliation;
+export function reconcilePods(context: Context<RayCluster>): void {
+  const { client, object: cluster } = context;
   const { spec, status } = cluster;
   const name = namespacedName(cluster);
   const pods = findClusterPods(client, cluster);
   if (isConditionTrue(status, 'RayClusterSuspending')) {
     const message = `Deleted Pods for RayCluster ${name} due to suspension`;
-    deleteAllPods(reconciliation, pods.all, message);
+    deleteAllPods(context, pods.all, message);
   } else if (
     spec.upgradeStrategy?.type === 'Recreate' &&
     isOutdated(cluster, pods)
   ) {
     const message = `Deleted all Pods for RayCluster ${name} due to spec change with Recreate upgradeStrategy`;
-    deleteAllPods(reconciliation, pods.all, message);
+    deleteAllPods(context, pods.all, message);
   } else if (!isConditionTrue(status, 'RayClusterSuspended')) {
-    reconcileHead(reconciliation, pods);
+    reconcileHead(context, pods);
     spec.workerGroupSpecs?.forEach(group =>
-      reconcileGroup(reconciliation, group, pods),
+      reconcileGroup(context, group, pods),
     );
   }
 }
@@ -46,29 +44,29 @@ function isOutdated({ spec }: RayCluster, { head }: ClusterPods): boolean {
 }
 
 function reconcileHead(
-  reconciliation: Reconciliation<RayCluster>,
+  context: Context<RayCluster>,
   { head }: ClusterPods,
 ): void {
-  const { object: cluster } = reconciliation;
+  const { object: cluster } = context;
   if (!head) {
     // The pod has no name yet: the real operator leaves the same gap.
     const failed = `Failed to create head Pod ${cluster.metadata.namespace}/,`;
-    createPod(reconciliation, 'Head', buildHeadPod(cluster), failed);
+    createPod(context, 'Head', buildHeadPod(cluster), failed);
     return;
   }
   const end = endOfPod(head);
   if (end && !head.metadata.deletionTimestamp) {
     const message = `Deleted head Pod ${namespacedName(head)}; ${end}`;
-    deletePod(reconciliation, 'Head', head, message);
+    deletePod(context, 'Head', head, message);
   }
 }
 
 function reconcileGroup(
-  reconciliation: Reconciliation<RayCluster>,
+  context: Context<RayCluster>,
   group: WorkerGroupSpec,
   { workers }: ClusterPods,
 ): void {
-  const { object: cluster } = reconciliation;
+  const { object: cluster } = context;
   const { workersToDelete = [] } = group.scaleStrategy ?? {};
   const kept: Pod[] = [];
   for (const pod of workers.filter(worker => isInGroup(worker, group))) {
@@ -76,9 +74,9 @@ function reconcileGroup(
     const end = endOfPod(pod);
     if (end) {
       const message = `Deleted worker Pod ${name}; ${end}`;
-      deletePod(reconciliation, 'Worker', pod, message);
+      deletePod(context, 'Worker', pod, message);
     } else if (workersToDelete.includes(pod.metadata.name)) {
-      deletePod(reconciliation, 'Worker', pod, `Deleted Pod ${name}`);
+      deletePod(context, 'Worker', pod, `Deleted Pod ${name}`);
     } else {
       kept.push(pod);
     }
@@ -86,13 +84,13 @@ function reconcileGroup(
   for (const slot of freeSlots(group, kept)) {
     const pod = buildWorkerPod(cluster, group, slot);
     const failed = `Failed to create worker Pod for the cluster ${namespacedName(cluster)},`;
-    createPod(reconciliation, 'Worker', pod, failed);
+    createPod(context, 'Worker', pod, failed);
   }
   // With autoscaling only the autoscaler knows which workers are idle; it names them in the spec.
   if (!cluster.spec.enableInTreeAutoscaling || group.suspend) {
     for (const pod of surplusPods(group, kept)) {
       const message = `Deleted Pod ${namespacedName(pod)}`;
-      deletePod(reconciliation, 'Worker', pod, message);
+      deletePod(context, 'Worker', pod, message);
     }
   }
 }
@@ -124,14 +122,14 @@ export class ReplicaFailure extends Error {
 
 /** Creates a head or worker. `failed` is the event's message where the API refuses, up to what the API says. */
 function createPod(
-  reconciliation: Reconciliation<RayCluster>,
+  context: Context<RayCluster>,
   type: 'Head' | 'Worker',
   pod: Pod,
   failed: string,
 ): void {
-  const { client } = reconciliation;
+  const { client } = context;
   orReplicaFailure(`FailedCreate${type}Pod`, () =>
-    recordWrite(reconciliation, () => client.create<Pod>('pods', pod), {
+    recordWrite(context, () => client.create<Pod>('pods', pod), {
       action: 'Create',
       what: `${type}Pod`,
       done: created =>
@@ -142,14 +140,14 @@ function createPod(
 }
 
 function deletePod(
-  reconciliation: Reconciliation<RayCluster>,
+  context: Context<RayCluster>,
   type: 'Head' | 'Worker',
   pod: Pod,
   done: string,
 ): void {
-  const { client } = reconciliation;
+  const { client } = context;
   orReplicaFailure(`FailedDelete${type}Pod`, () =>
-    recordWrite(reconciliation, () => client.delete('pods', keyOf(pod)), {
+    recordWrite(context, () => client.delete('pods', keyOf(pod)), {
       action: 'Delete',
       what: `${type}Pod`,
       done,
@@ -159,17 +157,17 @@ function deletePod(
 
 /** Deletes all pods. As with the real operator, every reconcile until the last one is gone records an event. */
 function deleteAllPods(
-  reconciliation: Reconciliation<RayCluster>,
+  context: Context<RayCluster>,
   pods: Pod[],
   done: string,
 ): void {
-  const { client } = reconciliation;
+  const { client } = context;
   const deleteThem = () =>
     pods
       .filter(pod => !pod.metadata.deletionTimestamp)
       .forEach(pod => client.delete('pods', keyOf(pod)));
   orReplicaFailure('FailedDeleteAllPods', () =>
-    recordWrite(reconciliation, deleteThem, {
+    recordWrite(context, deleteThem, {
       action: 'Delete',
       what: 'Pod',
       done,

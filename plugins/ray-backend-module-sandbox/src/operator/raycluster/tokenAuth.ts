@@ -4,7 +4,7 @@ import { StoredObject } from '../../core/types';
 import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { withEnv } from './rayContainer';
 import { RayCluster, RayClusterSpec } from './RayCluster';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 
 /** Longest name that the operator gives to the Secret; it takes the end of longer ones. */
 const MAX_SECRET_NAME = 50;
@@ -72,7 +72,7 @@ export function withTokenVolume<T extends PodSpec>(
 export function ensureTokenSecret({
   client,
   object: cluster,
-}: Reconciliation<RayCluster>): void {
+}: Context<RayCluster>): void {
   const { spec, metadata } = cluster;
   const { mode, secretName: own } = spec.authOptions ?? {};
   if (mode !== 'token' || own || isDelegated(spec)) {

@@ -6,7 +6,6 @@ import {
   RayClusterStatus,
 } from '../raycluster/RayCluster';
 
-/** The fields of a RayJob that the operator reads. */
 export interface RayJob extends StoredObject {
   spec: RayJobSpec;
   status?: RayJobStatus;

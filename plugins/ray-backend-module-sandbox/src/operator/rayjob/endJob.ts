@@ -1,6 +1,6 @@
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import { deleteJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
 import { deleteSubmitter } from './submitterJob';
@@ -13,7 +13,7 @@ const MS_PER_SECOND = 1000;
 export function interruption({
   clock,
   object: { spec, status = {} },
-}: Reconciliation<RayJob>): RayJobStatus | undefined {
+}: Context<RayJob>): RayJobStatus | undefined {
   if (spec.suspend) {
     return { ...status, jobDeploymentStatus: 'Suspending' };
   }
@@ -47,9 +47,9 @@ export function interruption({
 
 /** Deletes a finished job's own cluster, if that is asked for; the submitter stays, for its log. */
 export function deleteClusterInTime(
-  reconciliation: Reconciliation<RayJob>,
+  context: Context<RayJob>,
 ): WorkResult | undefined {
-  const { clock, object: job } = reconciliation;
+  const { clock, object: job } = context;
   const { shutdownAfterJobFinishes, ttlSecondsAfterFinished = 0 } = job.spec;
   const { endTime } = job.status ?? {};
   if (!shutdownAfterJobFinishes || hasSelector(job.spec) || !endTime) {
@@ -61,7 +61,7 @@ export function deleteClusterInTime(
   if (left > 0) {
     return { requeueAfterMs: left + SLACK_MS };
   }
-  deleteJobCluster(reconciliation);
+  deleteJobCluster(context);
   return undefined;
 }
 
@@ -69,13 +69,11 @@ export function deleteClusterInTime(
  * Deletes everything before a job is suspended or tried again; to the end even if `suspend` is unset meanwhile.
  * Only the counters stay.
  */
-export function suspendOrRetry(
-  reconciliation: Reconciliation<RayJob>,
-): RayJobStatus {
-  const { status = {} } = reconciliation.object;
+export function suspendOrRetry(context: Context<RayJob>): RayJobStatus {
+  const { status = {} } = context.object;
   const { jobDeploymentStatus, succeeded, failed } = status;
-  const clusterGone = deleteJobCluster(reconciliation);
-  const submitterGone = deleteSubmitter(reconciliation);
+  const clusterGone = deleteJobCluster(context);
+  const submitterGone = deleteSubmitter(context);
   return clusterGone && submitterGone
     ? {
         ...(jobDeploymentStatus === 'Suspending' && {

@@ -8,7 +8,7 @@ import {
 } from '../../simulation/commands/RayResources';
 import { JobRun, RayJobs } from '../../simulation/rayDashboard';
 import { isDelegated } from '../raycluster/tokenAuth';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { dashboardServiceKey, ensureJobCluster } from './jobCluster';
 import { RayJob, RayJobFailure, RayJobStatus } from './RayJob';
@@ -18,17 +18,15 @@ import { findSubmitter } from './submitterJob';
 const GRACE_PERIOD_MS = 300_000;
 
 /** Asks Ray for the job's status, until both the job and its submitter have ended. */
-export function followJob(
-  reconciliation: Reconciliation<RayJob>,
-): RayJobStatus {
-  const interrupted = interruption(reconciliation);
+export function followJob(context: Context<RayJob>): RayJobStatus {
+  const interrupted = interruption(context);
   if (interrupted) {
     return interrupted;
   }
-  const { clock, heads, object: job } = reconciliation;
+  const { clock, heads, object: job } = context;
   const { submissionMode = 'K8sJobMode' } = job.spec;
   const usesSubmitter = submissionMode === 'K8sJobMode';
-  const submitter = usesSubmitter ? findSubmitter(reconciliation) : undefined;
+  const submitter = usesSubmitter ? findSubmitter(context) : undefined;
   const submitterEnd = submitter && endOfJob(submitter);
   if (submitterEnd?.type === 'Failed') {
     const { reason, message } = submitterEnd;
@@ -39,13 +37,13 @@ export function followJob(
     );
   }
   // A cluster that somebody has deleted is created again.
-  const cluster = ensureJobCluster(reconciliation);
+  const cluster = ensureJobCluster(context);
   // The operator has no token for a Ray that lets Kubernetes decide (KubeRay 1.7, GetRayDashboardClientFunc).
   const jobs = isDelegated(cluster.spec)
     ? undefined
     : heads.behindService(dashboardServiceKey(job))?.jobs;
   if (!jobs) {
-    return withoutAnswer(reconciliation);
+    return withoutAnswer(context);
   }
   // An answer ends the time without one, even when it is that Ray does not know the job.
   const answered = { ...job.status, jobStatusCheckFailureStartTime: undefined };
@@ -106,7 +104,7 @@ function withoutAnswer({
   clock,
   now,
   object: { status },
-}: Reconciliation<RayJob>): RayJobStatus {
+}: Context<RayJob>): RayJobStatus {
   const since = status?.jobStatusCheckFailureStartTime ?? now;
   return clock.elapsedMs(new Date(since)) > GRACE_PERIOD_MS
     ? failed(

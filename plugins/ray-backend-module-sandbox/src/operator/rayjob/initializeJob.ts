@@ -4,7 +4,7 @@ import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { findHeadService } from '../raycluster/headService';
 import { headServiceHost } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { ensureJobCluster, hasSelector } from './jobCluster';
 import { RayJob, RayJobStatus } from './RayJob';
@@ -13,10 +13,7 @@ import { ensureSubmitter } from './submitterJob';
 const DASHBOARD_PORT = 8265;
 
 /** A new job, or one that begins anew: chooses its id and its cluster's name, before anything is created by them. */
-export function startJob({
-  object: job,
-  now,
-}: Reconciliation<RayJob>): RayJobStatus {
+export function startJob({ object: job, now }: Context<RayJob>): RayJobStatus {
   const { name } = job.metadata;
   const { jobId, clusterSelector, submissionMode } = job.spec;
   const { status = {} } = job;
@@ -41,38 +38,36 @@ export function startJob({
 }
 
 /** Waits for the cluster, then creates the submitter. */
-export function initializeJob(
-  reconciliation: Reconciliation<RayJob>,
-): RayJobStatus {
-  const interrupted = interruption(reconciliation);
+export function initializeJob(context: Context<RayJob>): RayJobStatus {
+  const interrupted = interruption(context);
   if (interrupted) {
     return interrupted;
   }
-  const { object: job } = reconciliation;
+  const { object: job } = context;
   const { submissionMode = 'K8sJobMode' } = job.spec;
-  const cluster = ensureJobCluster(reconciliation);
+  const cluster = ensureJobCluster(context);
   if (cluster.status?.state !== 'ready') {
     const rayClusterStatus = cluster.status ?? job.status?.rayClusterStatus;
     return { ...job.status, rayClusterStatus };
   }
   const status: RayJobStatus = {
     ...job.status,
-    dashboardURL: dashboardUrl(reconciliation, cluster),
+    dashboardURL: dashboardUrl(context, cluster),
     rayClusterStatus: cluster.status,
     jobDeploymentStatus:
       submissionMode === 'InteractiveMode' ? 'Waiting' : 'Running',
   };
   if (submissionMode === 'K8sJobMode') {
-    ensureSubmitter(reconciliation, { ...job, status }, cluster);
+    ensureSubmitter(context, { ...job, status }, cluster);
   }
   if (!hasSelector(job.spec)) {
-    ensureService(reconciliation, headServiceOf(job, cluster));
+    ensureService(context, headServiceOf(job, cluster));
   }
   return status;
 }
 
 function dashboardUrl(
-  { client }: Reconciliation<RayJob>,
+  { client }: Context<RayJob>,
   cluster: RayCluster,
 ): string {
   const service = findHeadService(client, cluster);

@@ -3,12 +3,11 @@ import { ownedBy } from '../../controllerRuntime/ownedBy';
 import { namespacedName } from '../../objects';
 import { originLabels } from '../ensureService';
 import { RayCluster } from '../raycluster/RayCluster';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { RayJob, RayJobSpec } from './RayJob';
 
 const RESOURCE = 'rayclusters.ray.io';
 
-/** Whether the job runs on a cluster that exists already. */
 export function hasSelector({ clusterSelector }: RayJobSpec): boolean {
   return Object.keys(clusterSelector ?? {}).length > 0;
 }
@@ -23,16 +22,14 @@ export function dashboardServiceKey({ metadata, status }: RayJob): ObjectKey {
  * Finds the job's cluster, or creates it when it is the job's own. Throws when a selected one is missing, or when the
  * API refuses a new one.
  */
-export function ensureJobCluster(
-  reconciliation: Reconciliation<RayJob>,
-): RayCluster {
-  const { client, events, object: job } = reconciliation;
+export function ensureJobCluster(context: Context<RayJob>): RayCluster {
+  const { client, events, object: job } = context;
   const existing = client.get<RayCluster>(RESOURCE, clusterKey(job));
   if (existing) {
     return existing;
   }
   if (!hasSelector(job.spec)) {
-    return createCluster(reconciliation);
+    return createCluster(context);
   }
   const { namespace, name } = clusterKey(job);
   const message = `RayCluster ${namespace}/${name} set in the clusterSelector is not found. It must be created manually`;
@@ -46,14 +43,12 @@ export function ensureJobCluster(
 }
 
 /** Deletes the job's own cluster; returns whether it was gone already. */
-export function deleteJobCluster(
-  reconciliation: Reconciliation<RayJob>,
-): boolean {
-  const { client, object: job } = reconciliation;
+export function deleteJobCluster(context: Context<RayJob>): boolean {
+  const { client, object: job } = context;
   const key = clusterKey(job);
   const cluster = client.get<RayCluster>(RESOURCE, key);
   if (cluster && !cluster.metadata.deletionTimestamp) {
-    recordWrite(reconciliation, () => client.delete(RESOURCE, key), {
+    recordWrite(context, () => client.delete(RESOURCE, key), {
       action: 'Delete',
       what: 'RayCluster',
       done: `Deleted cluster ${namespacedName(cluster)}`,
@@ -62,8 +57,8 @@ export function deleteJobCluster(
   return cluster === undefined;
 }
 
-function createCluster(reconciliation: Reconciliation<RayJob>): RayCluster {
-  const { client, object: job } = reconciliation;
+function createCluster(context: Context<RayJob>): RayCluster {
+  const { client, object: job } = context;
   const { rayClusterSpec, submissionMode } = job.spec;
   if (!rayClusterSpec) {
     throw new Error(`RayJob ${namespacedName(job)} has no cluster`);
@@ -85,7 +80,7 @@ function createCluster(reconciliation: Reconciliation<RayJob>): RayCluster {
     spec: rayClusterSpec,
   };
   const name = namespacedName(cluster);
-  return recordWrite(reconciliation, () => client.create(RESOURCE, cluster), {
+  return recordWrite(context, () => client.create(RESOURCE, cluster), {
     action: 'Create',
     what: 'RayCluster',
     done: `Created RayCluster ${name}`,

@@ -5,7 +5,7 @@ import { copyJson, equalJson } from '../../core/json';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
 import { OperatorOptions, rayController } from '../rayController';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import { deleteClusterInTime, suspendOrRetry } from './endJob';
 import { followJob } from './followJob';
 import { initializeJob, startJob } from './initializeJob';
@@ -36,68 +36,66 @@ export function rayJobController(options: OperatorOptions): Controller {
     // The real operator filters no changes of RayJobs, so each step follows the status write before it at once.
     everyChange: true,
     validate: validateRayJob,
-    refuse: (reconciliation, message) =>
-      writeStatus(reconciliation, {
+    refuse: (context, message) =>
+      writeStatus(context, {
         rayClusterStatus: EMPTY_CLUSTER_STATUS,
         rayJobInfo: {},
         failed: 0,
         succeeded: 0,
-        ...reconciliation.object.status,
+        ...context.object.status,
         jobDeploymentStatus: 'ValidationFailed',
         reason: 'ValidationFailed',
         message,
       }),
-    finalize: reconciliation =>
-      removeFinalizer(reconciliation, FINALIZER, () => stop(reconciliation)),
+    finalize: context =>
+      removeFinalizer(context, FINALIZER, () => stop(context)),
     reconcile,
   });
 }
 
-function reconcile(
-  reconciliation: Reconciliation<RayJob>,
-): WorkResult | undefined {
-  const { status } = reconciliation.object;
+function reconcile(context: Context<RayJob>): WorkResult | undefined {
+  const { status } = context.object;
   switch (status?.jobDeploymentStatus) {
     case 'ValidationFailed':
       return undefined;
     case 'Complete':
     case 'Failed':
-      return deleteClusterInTime(reconciliation);
+      return deleteClusterInTime(context);
     case undefined: {
-      const object = addFinalizer(reconciliation, FINALIZER);
-      const held = { ...reconciliation, object };
+      const object = addFinalizer(context, FINALIZER);
+      const held = { ...context, object };
       writeStatus(held, startJob(held));
       break;
     }
     default:
-      writeStatus(reconciliation, nextStatus(reconciliation));
+      writeStatus(context, nextStatus(context));
   }
   return { requeueAfterMs: REQUEUE_MS };
 }
 
-function nextStatus(reconciliation: Reconciliation<RayJob>): RayJobStatus {
-  const { spec, status = {} } = reconciliation.object;
+function nextStatus(context: Context<RayJob>): RayJobStatus {
+  const { spec, status = {} } = context.object;
   const { jobDeploymentStatus, ...rest } = status;
   switch (jobDeploymentStatus) {
     case 'Initializing':
-      return initializeJob(reconciliation);
+      return initializeJob(context);
     case 'Waiting':
       // The user submits and then writes the job's id into the spec.
       return spec.jobId
         ? { ...status, jobId: spec.jobId, jobDeploymentStatus: 'Running' }
         : status;
     case 'Running':
-      return followJob(reconciliation);
+      return followJob(context);
     case 'Suspended':
       // Resumed, it begins as a new job.
       return spec.suspend ? status : rest;
     default:
-      return suspendOrRetry(reconciliation);
+      return suspendOrRetry(context);
   }
 }
 
 /** Stops the Ray job without waiting for it; garbage collection deletes what the RayJob owns. */
-function stop({ heads, object: job }: Reconciliation<RayJob>): void {
+function stop({ heads, object: job }: Context<RayJob>): void {
   heads
     .behindService(dashboardServiceKey(job))
     ?.jobs.get(job.status?.jobId ?? '')
@@ -105,7 +103,7 @@ function stop({ heads, object: job }: Reconciliation<RayJob>): void {
 }
 
 function writeStatus(
-  { client, object: job, now }: Reconciliation<RayJob>,
+  { client, object: job, now }: Context<RayJob>,
   next: RayJobStatus,
 ): void {
   const status = copyJson<RayJobStatus>(countAttempt(job, next, now));

@@ -3,7 +3,7 @@ import { Container, keyOf, namespacedName } from '../../objects';
 import { BatchJob } from '../../simulation/batchJobs/batchJobController';
 import { originLabels } from '../ensureService';
 import { PodTemplate, RayCluster } from '../raycluster/RayCluster';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { RayJob } from './RayJob';
 import { parseYaml } from '../../core/parseYaml';
 import { sortedJson } from '../raycluster/specHash';
@@ -19,21 +19,21 @@ const RESOURCES = {
 export function findSubmitter({
   client,
   object: job,
-}: Reconciliation<RayJob>): BatchJob | undefined {
+}: Context<RayJob>): BatchJob | undefined {
   return client.get<BatchJob>(RESOURCE, keyOf(job));
 }
 
 /** Creates the submitter when it is missing. Throws a StatusError when the API refuses it. */
 export function ensureSubmitter(
-  reconciliation: Reconciliation<RayJob>,
+  context: Context<RayJob>,
   job: RayJob,
   cluster: RayCluster,
 ): void {
-  const { client } = reconciliation;
+  const { client } = context;
   const submitter = buildSubmitter(job, cluster);
   const name = namespacedName(job);
-  if (!findSubmitter(reconciliation)) {
-    recordWrite(reconciliation, () => client.create(RESOURCE, submitter), {
+  if (!findSubmitter(context)) {
+    recordWrite(context, () => client.create(RESOURCE, submitter), {
       action: 'Create',
       what: 'RayJobSubmitter',
       done: `Created Kubernetes Job ${name}`,
@@ -43,16 +43,14 @@ export function ensureSubmitter(
 }
 
 /** Deletes the submitter with its pods; returns whether it was gone already. */
-export function deleteSubmitter(
-  reconciliation: Reconciliation<RayJob>,
-): boolean {
-  const { client, object: job } = reconciliation;
-  if (!findSubmitter(reconciliation)) {
+export function deleteSubmitter(context: Context<RayJob>): boolean {
+  const { client, object: job } = context;
+  if (!findSubmitter(context)) {
     return true;
   }
   const propagationPolicy = 'Background';
   recordWrite(
-    reconciliation,
+    context,
     () => client.delete(RESOURCE, keyOf(job), { propagationPolicy }),
     {
       action: 'Delete',

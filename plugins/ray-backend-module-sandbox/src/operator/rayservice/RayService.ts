@@ -2,7 +2,6 @@ import { StoredObject } from '../../core/types';
 import { Condition } from '../Conditions';
 import { RayClusterSpec, RayClusterStatus } from '../raycluster/RayCluster';
 
-/** The fields of a RayService that the operator reads. */
 export interface RayService extends StoredObject {
   spec: RayServiceSpec;
   status?: RayServiceStatus;
@@ -20,7 +19,6 @@ export interface RayServiceSpec {
 }
 
 export interface RayServiceStatus {
-  /** The cluster that serves. */
   activeServiceStatus?: ServingStatus;
   /** The cluster that is going to serve. */
   pendingServiceStatus?: ServingStatus;

@@ -1,5 +1,5 @@
 import { ensureService, headServiceOf } from '../ensureService';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import {
   clusterFit,
   ensureServiceClusters,
@@ -14,26 +14,23 @@ import {
 } from './serveService';
 import { Observation } from './serviceStatus';
 
-/** Creates and updates what belongs to a service, and returns what it found. */
-export function observeService(
-  reconciliation: Reconciliation<RayService>,
-): Observation {
+export function observeService(context: Context<RayService>): Observation {
   // Counted first: a service that is created or updated now has its endpoints at the next reconcile.
-  const endpoints = countServeEndpoints(reconciliation);
-  const clusters = ensureServiceClusters(reconciliation);
+  const endpoints = countServeEndpoints(context);
+  const clusters = ensureServiceClusters(context);
   const { active, pending } = clusters;
   [active, pending].forEach(
-    cluster => cluster && labelHeadForServing(reconciliation, cluster),
+    cluster => cluster && labelHeadForServing(context, cluster),
   );
-  const outdated = isOutdated(reconciliation, clusters);
-  const pendingServe = pending && reconcileServe(reconciliation, pending);
-  const activeServe = serveOfActive(reconciliation, clusters, outdated);
+  const outdated = isOutdated(context, clusters);
+  const pendingServe = pending && reconcileServe(context, pending);
+  const activeServe = serveOfActive(context, clusters, outdated);
   const switched = Boolean(pendingServe?.ready);
   const target = switched ? pending : active;
   if (target && (switched || (!pending && activeServe?.ready))) {
-    const { object: service } = reconciliation;
-    ensureService(reconciliation, headServiceOf(service, target));
-    ensureService(reconciliation, buildServeService(service, target));
+    const { object: service } = context;
+    ensureService(context, headServiceOf(service, target));
+    ensureService(context, buildServeService(service, target));
   }
   return {
     clusters,
@@ -50,21 +47,19 @@ export function observeService(
  * status, as the real operator does.
  */
 function serveOfActive(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   { active, pending }: ServiceClusters,
   outdated: boolean,
 ): ServeState | undefined {
   if (!active || (outdated && !pending)) {
     return undefined;
   }
-  return pending
-    ? readServe(reconciliation, active)
-    : reconcileServe(reconciliation, active);
+  return pending ? readServe(context, active) : reconcileServe(context, active);
 }
 
 /** Whether the newest cluster is missing, or so different that another one has to replace it. */
 function isOutdated(
-  { object: service }: Reconciliation<RayService>,
+  { object: service }: Context<RayService>,
   { active, pending }: ServiceClusters,
 ): boolean {
   const newest = pending ?? active;

@@ -4,7 +4,7 @@ import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
 import { addFinalizer, Finalizer, removeFinalizer } from '../finalizers';
 import { OperatorOptions, rayController } from '../rayController';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import { observeService } from './observeService';
 import { RayService, RayServiceStatus } from './RayService';
 import {
@@ -39,52 +39,49 @@ export function rayServiceController(options: OperatorOptions): Controller {
     validate: validateRayService,
     refuse,
     // Clusters go at once; the services go by garbage collection.
-    finalize: reconciliation =>
-      removeFinalizer(reconciliation, FINALIZER, () =>
-        listServiceClusters(reconciliation).forEach(cluster =>
-          deleteServiceCluster(reconciliation, cluster),
+    finalize: context =>
+      removeFinalizer(context, FINALIZER, () =>
+        listServiceClusters(context).forEach(cluster =>
+          deleteServiceCluster(context, cluster),
         ),
       ),
     reconcile,
   });
 }
 
-function refuse(
-  reconciliation: Reconciliation<RayService>,
-  message: string,
-): void {
-  const conditions = new ServiceConditions(reconciliation);
+function refuse(context: Context<RayService>, message: string): void {
+  const conditions = new ServiceConditions(context);
   conditions.set({
     type: 'Ready',
     status: 'False',
     reason: 'ValidationFailed',
     message,
   });
-  const { status } = reconciliation.object;
-  writeStatus(reconciliation, { ...status, conditions: conditions.list });
+  const { status } = context.object;
+  writeStatus(context, { ...status, conditions: conditions.list });
 }
 
-function reconcile(reconciliation: Reconciliation<RayService>): WorkResult {
-  const { clock } = reconciliation;
-  const object = addFinalizer(reconciliation, FINALIZER);
+function reconcile(context: Context<RayService>): WorkResult {
+  const { clock } = context;
+  const object = addFinalizer(context, FINALIZER);
   const { status, metadata } = object;
   const age = clock.elapsedMs(new Date(metadata.creationTimestamp ?? ''));
   if (!status && age < REQUEUE_MS) {
     return { requeueAfterMs: REQUEUE_MS - age };
   }
-  const held = { ...reconciliation, object };
+  const held = { ...context, object };
   writeStatus(held, suspendService(held) ?? serve(held));
   return { requeueAfterMs: REQUEUE_MS };
 }
 
-function serve(reconciliation: Reconciliation<RayService>): RayServiceStatus {
-  deleteReplacedClusters(reconciliation);
-  return serviceStatus(reconciliation, observeService(reconciliation));
+function serve(context: Context<RayService>): RayServiceStatus {
+  deleteReplacedClusters(context);
+  return serviceStatus(context, observeService(context));
 }
 
 /** A new time alone is not worth a write. */
 function writeStatus(
-  { client, object: service, now }: Reconciliation<RayService>,
+  { client, object: service, now }: Context<RayService>,
   next: RayServiceStatus,
 ): void {
   const { status: before = {} } = service;

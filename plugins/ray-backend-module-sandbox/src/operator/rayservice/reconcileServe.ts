@@ -8,12 +8,10 @@ import { namespacedName } from '../../objects';
 import { isConditionTrue } from '../Conditions';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster } from '../raycluster/RayCluster';
-import { errorMessage, Reconciliation, recordWrite } from '../reconciliation';
+import { errorMessage, Context, recordWrite } from '../reconciliation';
 import { ApplicationState, RayService, ServingStatus } from './RayService';
 
-/** The state of the applications on one cluster. */
 export interface ServeState {
-  /** All run. */
   ready: boolean;
   applications?: ServingStatus['applicationStatuses'];
 }
@@ -23,27 +21,26 @@ export interface ServeState {
  * shows from the next reconcile on. Throws when the configuration can't be read.
  */
 export function reconcileServe(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   cluster: RayCluster,
 ): ServeState {
-  const head = readyHead(reconciliation, cluster);
+  const head = readyHead(context, cluster);
   if (!head) {
     return { ready: false };
   }
-  const state = readServe(reconciliation, cluster);
-  const { serveConfigV2 = '' } = reconciliation.object.spec;
+  const state = readServe(context, cluster);
+  const { serveConfigV2 = '' } = context.object.spec;
   if (head.serve.config !== serveConfigV2) {
-    deploy(reconciliation, cluster, head);
+    deploy(context, cluster, head);
   }
   return state;
 }
 
-/** The state of the applications on a cluster; changes nothing. */
 export function readServe(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   cluster: RayCluster,
 ): ServeState {
-  const states = readyHead(reconciliation, cluster)?.serve.list() ?? [];
+  const states = readyHead(context, cluster)?.serve.list() ?? [];
   return {
     ready:
       states.length > 0 && states.every(({ status }) => status === 'RUNNING'),
@@ -56,7 +53,7 @@ export function readServe(
 }
 
 function readyHead(
-  { heads }: Reconciliation<RayService>,
+  { heads }: Context<RayService>,
   cluster: RayCluster,
 ): RayHead | undefined {
   return isConditionTrue(cluster.status, 'HeadPodReady')
@@ -68,14 +65,14 @@ function readyHead(
 }
 
 function deploy(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   cluster: RayCluster,
   { serve }: RayHead,
 ): void {
-  const { serveConfigV2 = '' } = reconciliation.object.spec;
+  const { serveConfigV2 = '' } = context.object.spec;
   const where = `to the RayCluster ${namespacedName(cluster)}`;
   recordWrite(
-    reconciliation,
+    context,
     () => serve.deploy(serveConfigV2, parsed(serveConfigV2)),
     {
       action: 'Update',

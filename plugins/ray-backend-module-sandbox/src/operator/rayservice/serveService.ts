@@ -4,7 +4,7 @@ import { originLabels } from '../ensureService';
 import { findClusterPods, isRunningAndReady } from '../raycluster/clusterPods';
 import { SERVE_LABEL } from '../raycluster/names';
 import { RayCluster, Service } from '../raycluster/RayCluster';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
 
 const DEFAULT_SERVE_PORT = 8000;
@@ -57,7 +57,7 @@ export function buildServeService(
 export function countServeEndpoints({
   client,
   object: service,
-}: Reconciliation<RayService>): number {
+}: Context<RayService>): number {
   const { namespace } = service.metadata;
   const key = { namespace, name: serveServiceName(service) };
   const labels = client.get<Service>('services', key)?.spec.selector;
@@ -69,10 +69,10 @@ export function countServeEndpoints({
 
 /** Lets a head take part in serving while its proxy is healthy, unless the service excludes heads. */
 export function labelHeadForServing(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   cluster: RayCluster,
 ): void {
-  const { client, object: service } = reconciliation;
+  const { client, object: service } = context;
   const { head } = findClusterPods(client, cluster);
   if (!head) {
     return;
@@ -84,7 +84,7 @@ export function labelHeadForServing(
   if (metadata.labels?.[SERVE_LABEL] !== serves) {
     const labels = { ...metadata.labels, [SERVE_LABEL]: serves };
     const labelled = { ...head, metadata: { ...metadata, labels } };
-    recordWrite(reconciliation, () => client.update('pods', labelled), {
+    recordWrite(context, () => client.update('pods', labelled), {
       action: 'Update',
       what: 'HeadPodServeLabel',
       done: `Updated the serve label to "${serves}" for the Head Pod ${namespacedName(head)}`,

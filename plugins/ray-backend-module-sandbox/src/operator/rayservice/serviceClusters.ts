@@ -3,7 +3,7 @@ import { keyOf, namespacedName } from '../../objects';
 import { originLabels } from '../ensureService';
 import { KUBERAY_VERSION } from '../raycluster/names';
 import { RayCluster, RayClusterSpec } from '../raycluster/RayCluster';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { RayService } from './RayService';
 import { hashWithoutReplicas } from '../raycluster/specHash';
 
@@ -12,7 +12,6 @@ const RESOURCE = 'rayclusters.ray.io';
 const DEFAULT_DELAY_S = 60;
 const MS_PER_SECOND = 1000;
 
-/** The clusters that a service's status names, as far as they exist. */
 export interface ServiceClusters {
   active: RayCluster | undefined;
   pending: RayCluster | undefined;
@@ -23,36 +22,33 @@ export interface ServiceClusters {
  * added to the service.
  */
 export function ensureServiceClusters(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
 ): ServiceClusters {
   const { activeServiceStatus, pendingServiceStatus } =
-    reconciliation.object.status ?? {};
-  const active = find(reconciliation, activeServiceStatus?.rayClusterName);
+    context.object.status ?? {};
+  const active = find(context, activeServiceStatus?.rayClusterName);
   const pendingName = pendingServiceStatus?.rayClusterName;
   if (!pendingName) {
     return {
-      active: withGroups(reconciliation, active, 'active'),
+      active: withGroups(context, active, 'active'),
       pending: undefined,
     };
   }
-  const pending =
-    find(reconciliation, pendingName) ?? create(reconciliation, pendingName);
-  return { active, pending: withGroups(reconciliation, pending, 'pending') };
+  const pending = find(context, pendingName) ?? create(context, pendingName);
+  return { active, pending: withGroups(context, pending, 'pending') };
 }
 
 /** All clusters that belong to the service, those that it has left behind too. */
 export function listServiceClusters({
   client,
   object,
-}: Reconciliation<RayService>): RayCluster[] {
+}: Context<RayService>): RayCluster[] {
   return listOwned<RayCluster>(client, RESOURCE, object);
 }
 
 /** Deletes clusters that the service neither uses nor prepares, some time after they were replaced. */
-export function deleteReplacedClusters(
-  reconciliation: Reconciliation<RayService>,
-): void {
-  const { clock, object: service } = reconciliation;
+export function deleteReplacedClusters(context: Context<RayService>): void {
+  const { clock, object: service } = context;
   const { spec, status } = service;
   const { rayClusterDeletionDelaySeconds = DEFAULT_DELAY_S } = spec;
   const used = [
@@ -63,7 +59,7 @@ export function deleteReplacedClusters(
   const upgrade = status?.conditions?.find(
     ({ type }) => type === 'UpgradeInProgress',
   );
-  for (const cluster of listServiceClusters(reconciliation)) {
+  for (const cluster of listServiceClusters(context)) {
     const { name, creationTimestamp } = cluster.metadata;
     const replaced = upgrade?.lastTransitionTime ?? creationTimestamp ?? 0;
     const elapsed = clock.elapsedMs(new Date(replaced));
@@ -71,20 +67,20 @@ export function deleteReplacedClusters(
       !used.includes(name) &&
       elapsed > rayClusterDeletionDelaySeconds * MS_PER_SECOND
     ) {
-      deleteServiceCluster(reconciliation, cluster);
+      deleteServiceCluster(context, cluster);
     }
   }
 }
 
 /** Deletes one cluster and records an event, whose message may end with an occasion. */
 export function deleteServiceCluster(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   cluster: RayCluster,
   occasion = '',
 ): void {
-  const { client } = reconciliation;
+  const { client } = context;
   const key = keyOf(cluster);
-  recordWrite(reconciliation, () => client.delete(RESOURCE, key), {
+  recordWrite(context, () => client.delete(RESOURCE, key), {
     action: 'Delete',
     what: 'RayCluster',
     done: `Deleted the RayCluster ${namespacedName(cluster)}${occasion}`,
@@ -92,7 +88,7 @@ export function deleteServiceCluster(
 }
 
 function find(
-  { client, object: service }: Reconciliation<RayService>,
+  { client, object: service }: Context<RayService>,
   name: string | undefined,
 ): RayCluster | undefined {
   const { namespace } = service.metadata;
@@ -101,14 +97,11 @@ function find(
     : undefined;
 }
 
-function create(
-  reconciliation: Reconciliation<RayService>,
-  clusterName: string,
-): RayCluster {
-  const { client, object: service } = reconciliation;
+function create(context: Context<RayService>, clusterName: string): RayCluster {
+  const { client, object: service } = context;
   const cluster = buildCluster(service, clusterName);
   const name = namespacedName(cluster);
-  return recordWrite(reconciliation, () => client.create(RESOURCE, cluster), {
+  return recordWrite(context, () => client.create(RESOURCE, cluster), {
     action: 'Create',
     what: 'RayCluster',
     done: `Created the RayCluster ${name}`,
@@ -116,13 +109,12 @@ function create(
   });
 }
 
-/** Adds the worker groups that a cluster lacks. */
 function withGroups(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   cluster: RayCluster | undefined,
   role: 'active' | 'pending',
 ): RayCluster | undefined {
-  const { client, object: service } = reconciliation;
+  const { client, object: service } = context;
   if (!cluster || clusterFit(service, cluster) !== 'lacks-groups') {
     return cluster;
   }
@@ -133,7 +125,7 @@ function withGroups(
     metadata: { ...cluster.metadata, labels, annotations },
     spec,
   };
-  return recordWrite(reconciliation, () => client.update(RESOURCE, updated), {
+  return recordWrite(context, () => client.update(RESOURCE, updated), {
     action: 'Update',
     what: 'RayCluster',
     done: `Updated the ${role} RayCluster ${namespacedName(cluster)}`,

@@ -1,7 +1,7 @@
 import { randomSuffix } from '../../core/randomSuffix';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { RayCluster } from '../raycluster/RayCluster';
-import { Reconciliation } from '../reconciliation';
+import { Context } from '../reconciliation';
 import {
   RayService,
   RayServiceStatus,
@@ -17,7 +17,6 @@ export const NO_CLUSTER: ServingStatus = {
   rayClusterStatus: EMPTY_CLUSTER_STATUS,
 };
 
-/** What a status is worked out from. */
 export interface Observation {
   clusters: ServiceClusters;
   activeServe: ServeState | undefined;
@@ -29,12 +28,11 @@ export interface Observation {
   endpoints: number;
 }
 
-/** The status that a service should show now. */
 export function serviceStatus(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
   observation: Observation,
 ): RayServiceStatus {
-  const { metadata, status } = reconciliation.object;
+  const { metadata, status } = context.object;
   const { clusters, activeServe, pendingServe, endpoints } = observation;
   const active = serving(
     status?.activeServiceStatus,
@@ -52,7 +50,7 @@ export function serviceStatus(
   const nextPending = observation.needsNewCluster
     ? { ...NO_CLUSTER, rayClusterName: `${metadata.name}-${randomSuffix()}` }
     : afterSwitch;
-  const conditions = new ServiceConditions(reconciliation);
+  const conditions = new ServiceConditions(context);
   setReady(conditions, endpoints);
   setUpgrade(conditions, nextActive, nextPending);
   return {
@@ -119,7 +117,7 @@ const MESSAGES = {
 
 /** The conditions of a service under change. */
 export class ServiceConditions extends Conditions<ServiceCondition['type']> {
-  constructor({ object, now }: Reconciliation<RayService>) {
+  constructor({ object, now }: Context<RayService>) {
     const { metadata, status } = object;
     const observedGeneration = metadata.generation;
     super(status?.conditions, { now, observedGeneration });

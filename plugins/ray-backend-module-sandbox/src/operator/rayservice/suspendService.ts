@@ -1,7 +1,7 @@
 import { listOwned } from '../../controllerRuntime/ownedBy';
 import { keyOf, namespacedName } from '../../objects';
 import { Service } from '../raycluster/RayCluster';
-import { Reconciliation, recordWrite } from '../reconciliation';
+import { Context, recordWrite } from '../reconciliation';
 import { RayService, RayServiceStatus, ServiceCondition } from './RayService';
 import { deleteServiceCluster, listServiceClusters } from './serviceClusters';
 import { ServiceConditions, NO_CLUSTER } from './serviceStatus';
@@ -14,12 +14,12 @@ const NOT_SERVING: ServiceCondition['type'][] = ['Ready', 'UpgradeInProgress'];
  * `suspend` is unset meanwhile. Undefined when the service is neither suspended nor to be.
  */
 export function suspendService(
-  reconciliation: Reconciliation<RayService>,
+  context: Context<RayService>,
 ): RayServiceStatus | undefined {
-  const { spec, status = {} } = reconciliation.object;
-  const conditions = new ServiceConditions(reconciliation);
+  const { spec, status = {} } = context.object;
+  const conditions = new ServiceConditions(context);
   if (conditions.isTrue('Suspending')) {
-    if (deleteAll(reconciliation)) {
+    if (deleteAll(context)) {
       conditions.setAll(['Suspending'], 'False', 'SuspendComplete');
       conditions.setAll(['Suspended'], 'True', 'SuspendComplete');
       conditions.setAll(NOT_SERVING, 'False', 'SuspendComplete');
@@ -51,16 +51,16 @@ export function suspendService(
 }
 
 /** Deletes a service's clusters and services; returns whether all were gone already. */
-function deleteAll(reconciliation: Reconciliation<RayService>): boolean {
-  const { client, object } = reconciliation;
-  const clusters = listServiceClusters(reconciliation);
+function deleteAll(context: Context<RayService>): boolean {
+  const { client, object } = context;
+  const clusters = listServiceClusters(context);
   const services = listOwned<Service>(client, 'services', object);
   clusters.forEach(cluster =>
-    deleteServiceCluster(reconciliation, cluster, ' during suspend'),
+    deleteServiceCluster(context, cluster, ' during suspend'),
   );
   for (const service of services) {
     const key = keyOf(service);
-    recordWrite(reconciliation, () => client.delete('services', key), {
+    recordWrite(context, () => client.delete('services', key), {
       action: 'Delete',
       what: 'Service',
       done: `Deleted the service ${namespacedName(service)} during suspend`,

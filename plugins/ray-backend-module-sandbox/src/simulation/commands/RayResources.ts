@@ -41,7 +41,6 @@ export function parseResources(json: string | undefined): RayResources {
   }
 }
 
-/** What is left of `all`. */
 export function without(all: RayResources, taken: RayResources): RayResources {
   const rest = Object.entries(taken).map(([name, amount]) => [
     name,

@@ -9,14 +9,12 @@ const MS_PER_SECOND = 1000;
 const COMMANDS =
   /\bsleep[ (]\s*(?<seconds>\d+(?:\.\d+)?)|\becho\s+(?<words>(?:"[^"]*"|'[^']*'|[^;&|"'])+)|\bprint\(\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')\s*\)/g;
 
-/** A line of output. */
 export interface ScriptedLine {
   /** Milliseconds from the container's start, by the wall clock, as everything with a time stamp. */
   afterMs: number;
   text: string;
 }
 
-/** The simulated outcome of an entrypoint. */
 export interface JobPlan {
   /** Simulated milliseconds from the driver's start to its end. */
   runsMs: number;

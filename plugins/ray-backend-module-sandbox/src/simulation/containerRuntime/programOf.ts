@@ -219,7 +219,6 @@ export interface ContainerProgram {
   log: LogScript;
 }
 
-/** What a program writes to its log. */
 export interface LogScript {
   opening: ScriptedLine[];
   /** Goes on for as long as the program runs. */
@@ -232,7 +231,6 @@ export interface LogScript {
   closing?: string;
 }
 
-/** Lines that are written at the same time. */
 function at(afterMs: number, ...texts: string[]): ScriptedLine[] {
   return texts.map(text => ({ afterMs, text }));
 }

@@ -44,11 +44,9 @@ function crashBackOffMs(restartCount: number): number {
 
 /** The next thing that happens to a pod or container on its node. */
 export interface KubeletStep<Status> extends TimedStep {
-  /** Recorded when the step begins. */
   startEvents?: CountedEvent[];
   /** What the status becomes at the end of the step; `now` is a Kubernetes timestamp. */
   change?(status: Status, now: string): Status;
-  /** Recorded at the end of the step. */
   endEvents?: CountedEvent[];
   /** An image that is on the node when the step is done. */
   pulledImage?: string;
@@ -63,7 +61,6 @@ export interface ContainerSituation {
   status: ContainerStatus;
   isInit: boolean;
   runtime: ContainerRuntime;
-  /** The node has the image already. */
   hasImage: boolean;
   /** The kubelet's message for a missing ConfigMap or Secret of the environment. */
   missingConfig(): string | undefined;

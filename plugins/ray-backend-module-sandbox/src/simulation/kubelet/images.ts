@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Why an image can't be used, with the kubelet's message. */
 export interface ImageProblem {
   /** `InvalidImageName` is final, `ErrImagePull` is retried. */
   kind: 'InvalidImageName' | 'ErrImagePull';

@@ -36,7 +36,6 @@ export function startKubelet(options: {
   const queue = new WorkQueue({ clock, logger, work: sync });
   /** Cached images, as node name and image. */
   const images = new Set<string>();
-  /** Addresses of pods. */
   const used = new Set<string | undefined>();
   let nextHost = 0;
   const stopWatch = client.watch<Pod>('pods', ({ type, object }) => {

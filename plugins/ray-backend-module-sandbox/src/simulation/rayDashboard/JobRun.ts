@@ -17,17 +17,14 @@ const QUOTED_LOG_CHARACTERS = 20_000;
 export type JobStatus =
   'PENDING' | 'RUNNING' | 'STOPPED' | 'SUCCEEDED' | 'FAILED';
 
-/** What a job is started with. */
 export interface JobSubmission {
   submissionId: string;
   entrypoint: string;
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
-  /** Resources of its driver. */
   resources?: RayResources;
 }
 
-/** The Ray that a job runs in. */
 export interface RayContext {
   clock: Clock;
   scheduler: RayScheduler;
@@ -71,13 +68,11 @@ export class JobRun {
     return this.#endTime !== undefined;
   }
 
-  /** The driver's exit code, once it ended by itself. */
   get exitCode(): number | undefined {
     const ended = this.#status === 'SUCCEEDED' || this.#status === 'FAILED';
     return ended && this.#driverStart ? this.#plan.exitCode : undefined;
   }
 
-  /** Ray's `error_type` of a failed job. */
   get errorType(): string | undefined {
     if (this.#status !== 'FAILED') {
       return undefined;
@@ -87,7 +82,6 @@ export class JobRun {
       : 'RUNTIME_ENV_SETUP_FAILURE';
   }
 
-  /** Ray's `message` about the status. */
   get message(): string {
     switch (this.#status) {
       case 'PENDING':
@@ -103,7 +97,6 @@ export class JobRun {
     }
   }
 
-  /** Everything written so far. */
   get log(): string {
     if (this.#logAtStop !== undefined || !this.#driverStart) {
       return this.#logAtStop ?? '';
@@ -127,7 +120,6 @@ export class JobRun {
     return true;
   }
 
-  /** The head is gone, and the job with it. */
   dispose(): void {
     this.#cancel();
   }
@@ -197,7 +189,6 @@ const ID_CHARACTERS =
   'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789';
 const ID_LENGTH = 16;
 
-/** The jobs of one Ray head, by submission id. */
 export class RayJobs {
   readonly #context: RayContext;
   readonly #runs = new Map<string, JobRun>();
@@ -234,7 +225,6 @@ export class RayJobs {
     this.#runs.delete(submissionId);
   }
 
-  /** The head is gone. */
   dispose(): void {
     this.#runs.forEach(run => run.dispose());
   }

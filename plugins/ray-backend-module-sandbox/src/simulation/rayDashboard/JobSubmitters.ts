@@ -117,7 +117,6 @@ export class JobSubmitters {
   }
 }
 
-/** What a pod's running container submits; undefined when none does. */
 function runningSubmission(pod: Pod): RayJobSubmission | undefined {
   const running = pod.spec.containers.find(
     (_, index) => pod.status?.containerStatuses?.[index]?.state.running,

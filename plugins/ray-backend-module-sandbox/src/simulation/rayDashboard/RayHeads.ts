@@ -5,7 +5,6 @@ import { readScript } from '../rayScheduling/rayScript';
 import { RayJobs } from './JobRun';
 import { ServeApplications } from './ServeApplications';
 
-/** A ready head with what runs inside its Ray. */
 export interface RayHead {
   pod: Pod;
   jobs: RayJobs;
@@ -18,7 +17,6 @@ interface HeadState extends RayHead {
   containerId: string;
 }
 
-/** The part of a Service that selects pods. */
 interface SelectingService {
   apiVersion: string;
   kind: string;
@@ -33,7 +31,6 @@ interface SelectingService {
 export class RayHeads {
   readonly #client: ObjectClient;
   readonly #clock: Clock;
-  /** By cluster. */
   readonly #states = new Map<string, HeadState>();
   readonly #listeners = new Set<() => void>();
   readonly #stopWatch: () => void;
@@ -118,7 +115,6 @@ export class RayHeads {
     return state;
   }
 
-  /** The ready pods of a head's cluster, the head first. */
   #nodesOf(head: Pod): Pod[] {
     const { namespace } = head.metadata;
     const ownerUid = clusterOf(head);
@@ -136,7 +132,6 @@ export class RayHeads {
   }
 }
 
-/** The uid of the RayCluster that a pod belongs to. */
 function clusterOf(pod: Pod): string {
   return controllerOf(pod)?.uid ?? pod.metadata.uid ?? '';
 }

@@ -23,10 +23,8 @@ const configSchema = z.object({
   applications: z.array(applicationSchema).default([]),
 });
 
-/** One application of a Serve configuration. */
 export type ServeApplication = z.infer<typeof applicationSchema>;
 
-/** Status of an application and its deployments. */
 interface ServeStatus {
   status: 'DEPLOYING' | 'RUNNING' | 'DEPLOY_FAILED' | 'UNHEALTHY';
   message: string;
@@ -41,7 +39,6 @@ interface DeployedApplication {
   application: ServeApplication;
   status: ServeStatus;
   replicas: Demand[];
-  /** Cancels the next transition. */
   cancel(): void;
 }
 
@@ -82,11 +79,9 @@ export function parseServeConfig(text: string): ServeApplication[] {
   return configSchema.parse(parseYaml(text) ?? {}).applications;
 }
 
-/** The Serve applications of one Ray head. */
 export class ServeApplications {
   readonly #clock: Clock;
   readonly #scheduler: RayScheduler;
-  /** By name. */
   readonly #deployed = new Map<string, DeployedApplication>();
   #config: string | undefined;
 
@@ -95,12 +90,10 @@ export class ServeApplications {
     this.#scheduler = options.scheduler;
   }
 
-  /** The configuration that was deployed last. */
   get config(): string | undefined {
     return this.#config;
   }
 
-  /** In order of their names. */
   list(): ServeApplicationState[] {
     return [...this.#deployed.values()]
       .map(({ application: { name, deployments }, status }) => {
@@ -132,7 +125,6 @@ export class ServeApplications {
     }
   }
 
-  /** The head is gone. */
   dispose(): void {
     this.#deployed.forEach(({ cancel }) => cancel());
   }

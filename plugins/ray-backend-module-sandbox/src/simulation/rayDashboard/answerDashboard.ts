@@ -170,7 +170,6 @@ export function textResponse(text: string, status = 200): Response {
   return respond(text, status, 'text/plain; charset=utf-8');
 }
 
-/** An answer in JSON. */
 function jsonAnswer(value: unknown): Response {
   return respond(JSON.stringify(value), 200, 'application/json; charset=utf-8');
 }

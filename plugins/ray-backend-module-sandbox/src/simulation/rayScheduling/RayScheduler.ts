@@ -36,14 +36,12 @@ export class RayScheduler {
     this.#nodes = options.nodes;
   }
 
-  /** The pending demands. */
   get waiting(): RayResources[] {
     return [...this.#demands]
       .filter(([, node]) => node === undefined)
       .map(([{ resources }]) => resources);
   }
 
-  /** The pods that have joined, the head first. */
   get nodes(): Pod[] {
     return this.#nodes();
   }

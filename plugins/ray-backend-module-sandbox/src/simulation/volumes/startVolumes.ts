@@ -23,7 +23,6 @@ const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
 /** Resync period of the real controller, in simulated milliseconds. */
 const RESYNC_MS = 15_000;
 
-/** The default class of most development clusters. */
 const STANDARD_CLASS: StorageClass = {
   apiVersion: 'storage.k8s.io/v1',
   kind: 'StorageClass',
