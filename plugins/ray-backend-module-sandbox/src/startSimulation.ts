@@ -9,7 +9,7 @@ import {
   EventTimes,
   SeriesEventRecorder,
 } from './events';
-import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
+import { SimulatedPodLogs } from './simulation/containerRuntime/SimulatedPodLogs';
 import { startKubelet } from './simulation/kubelet/startKubelet';
 import {
   registerNodes,
@@ -48,7 +48,6 @@ export function startSimulation(options: {
   const recording = { client, clock, logger, times };
   const heads = new RayHeads({ client, clock });
   const submitters = new JobSubmitters({ client, clock, logger, heads });
-  const runtime = new SimulatedRuntime({ client, clock, submitters });
   const reporter = 'default-scheduler';
   const stops = [
     startVolumes(recording),
@@ -57,7 +56,7 @@ export function startSimulation(options: {
       events: new SeriesEventRecorder({ ...recording, reporter }),
     }),
     startKubelet({
-      ...{ client, clock, logger, nodes, runtime },
+      ...{ client, clock, logger, nodes, submitters },
       events: new CountedEventRecorder(recording),
     }),
     startOperator({ client, clock, logger, times, heads }),
@@ -67,7 +66,7 @@ export function startSimulation(options: {
     }),
   ];
   return {
-    logs: runtime.logs,
+    logs: new SimulatedPodLogs({ client, clock }),
     services: {
       forward: request => proxyDashboard(request, heads, { client, tokens }),
     },
@@ -75,7 +74,6 @@ export function startSimulation(options: {
       stops.forEach(stop => stop());
       submitters.stop();
       heads.stop();
-      runtime.stop();
     },
   };
 }

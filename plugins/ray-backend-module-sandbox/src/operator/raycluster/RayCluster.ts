@@ -77,17 +77,15 @@ export interface RayClusterStatus {
   desiredGPU?: string;
   desiredTPU?: string;
   endpoints?: Record<string, string>;
-  head?: HeadInfo;
+  head?: {
+    podIP?: string;
+    podName?: string;
+    serviceIP?: string;
+    serviceName?: string;
+  };
   lastUpdateTime?: string;
   stateTransitionTimes?: Record<string, string>;
   observedGeneration?: number;
-}
-
-export interface HeadInfo {
-  podIP?: string;
-  podName?: string;
-  serviceIP?: string;
-  serviceName?: string;
 }
 
 export type RayClusterCondition = Condition<

@@ -1,19 +1,17 @@
 import { copyJson, equalJson } from '../../core/json';
 import { Quantity } from '../../core/Quantity';
-import { Pod, ResourceList, ContainerStatus } from '../../objects';
+import { Pod } from '../../objects';
+import { ConditionContent, Conditions } from '../Conditions';
 import { ClusterPods, isRunningAndReady } from './clusterPods';
 import {
-  HeadInfo,
-  PodTemplate,
   RayCluster,
-  RayClusterStatus,
-  WorkerGroupSpec,
-  Service,
   RayClusterCondition,
+  RayClusterStatus,
+  Service,
+  WorkerGroupSpec,
 } from './RayCluster';
-import { desiredReplicas } from './workerSlots';
-import { ConditionContent, Conditions } from '../Conditions';
 import { ReplicaFailure } from './reconcilePods';
+import { desiredReplicas } from './workerSlots';
 
 /** A cluster's status before there is one, as the operator writes it into the status of jobs and services. */
 export const EMPTY_CLUSTER_STATUS: RayClusterStatus = {
@@ -24,7 +22,7 @@ export const EMPTY_CLUSTER_STATUS: RayClusterStatus = {
   head: {},
 };
 
-export interface Observation {
+interface Observation {
   cluster: RayCluster;
   pods: ClusterPods;
   service: Service | undefined;
@@ -34,6 +32,7 @@ export interface Observation {
   now: string;
 }
 
+/** The status that the cluster should show now, built on the one it shows. */
 export function clusterStatus(observation: Observation): RayClusterStatus {
   const { cluster, pods, service, now } = observation;
   const { status = {}, metadata } = cluster;
@@ -47,7 +46,7 @@ export function clusterStatus(observation: Observation): RayClusterStatus {
     ...(entered && {
       stateTransitionTimes: { ...status.stateTransitionTimes, [state]: now },
     }),
-    conditions: clusterConditions(cluster, observation),
+    conditions: clusterConditions(observation),
     // Ports are only ever added: clients may still use an old one.
     endpoints: { ...status.endpoints, ...endpoints(service) },
     head: headInfo(pods.head, service),
@@ -64,38 +63,31 @@ export function statusDiffers(
   left: RayClusterStatus | undefined,
   right: RayClusterStatus,
 ): boolean {
+  const significant = (status: RayClusterStatus) =>
+    copyJson({
+      ...status,
+      lastUpdateTime: undefined,
+      observedGeneration: undefined,
+      desiredCPU: undefined,
+      desiredMemory: undefined,
+      desiredGPU: undefined,
+      desiredTPU: undefined,
+    });
   return !equalJson(significant(left ?? {}), significant(right));
-}
-
-function significant(status: RayClusterStatus): unknown {
-  const {
-    lastUpdateTime,
-    observedGeneration,
-    desiredCPU,
-    desiredMemory,
-    desiredGPU,
-    desiredTPU,
-    ...rest
-  } = status;
-  return copyJson(rest);
 }
 
 /**
  * The state that is reached now; undefined when none is, and the last one stays. So `ready` stays whatever becomes of
  * the pods.
  */
-function stateReached({
-  cluster,
-  pods,
-}: Observation): RayClusterStatus['state'] {
-  const { spec } = cluster;
-  if (spec.suspend && pods.all.length === 0) {
+function stateReached({ cluster: { spec }, pods: { all } }: Observation) {
+  if (spec.suspend && all.length === 0) {
     return 'suspended';
   }
   const desired = sum(spec.workerGroupSpecs, desiredReplicas) + 1;
-  const complete =
-    pods.all.length === desired && pods.all.every(isRunningAndReady);
-  return complete ? 'ready' : undefined;
+  return all.length === desired && all.every(isRunningAndReady)
+    ? 'ready'
+    : undefined;
 }
 
 /** Counts of pods; zero is left out, as the operator's serialization does. */
@@ -123,10 +115,7 @@ function sum(
 }
 
 /** Where the head is found. A headless service has no address of its own: the pod's stands for it. */
-function headInfo(
-  head: Pod | undefined,
-  service: Service | undefined,
-): HeadInfo {
+function headInfo(head: Pod | undefined, service: Service | undefined) {
   const podIP = head?.status?.podIP;
   const clusterIP = service?.spec.clusterIP;
   const serviceIP = clusterIP === 'None' ? podIP : clusterIP;
@@ -140,15 +129,16 @@ function headInfo(
 
 /** The ports of the head service by name: node ports where it has some, else the pod's. */
 function endpoints(service: Service | undefined): Record<string, string> {
+  const ports = service?.spec.ports ?? [];
   return Object.fromEntries(
-    (service?.spec.ports ?? []).map(({ name, nodePort, targetPort, port }) => [
+    ports.map(({ name, nodePort, targetPort, port }) => [
       name,
       String(nodePort ?? targetPort ?? port),
     ]),
   );
 }
 
-/** What the whole cluster asks for when all its workers are there. */
+/** What the whole cluster asks for when all its workers are there; a limit stands in for a missing request. */
 function desiredResources({ spec }: RayCluster): RayClusterStatus {
   const pods = [
     { template: spec.headGroupSpec.template, count: 1 },
@@ -157,10 +147,21 @@ function desiredResources({ spec }: RayCluster): RayClusterStatus {
       count: desiredReplicas(group) * (group.numOfHosts ?? 1),
     })),
   ];
-  const total = (matches: (resource: string) => boolean) =>
-    addUp(
-      pods.map(({ template, count }) => amount(template, matches).times(count)),
-    ).toString();
+  const amounts = pods.flatMap(({ template, count }) =>
+    template.spec.containers
+      .flatMap(({ resources }) =>
+        Object.entries({ ...resources?.limits, ...resources?.requests }),
+      )
+      .map(([name, amount]) => ({
+        name,
+        amount: Quantity.parse(amount).times(count),
+      })),
+  );
+  const total = (isMeant: (resource: string) => boolean) =>
+    amounts
+      .filter(({ name }) => isMeant(name))
+      .reduce((all, { amount }) => all.add(amount), Quantity.zero)
+      .toString();
   return {
     desiredCPU: total(resource => resource === 'cpu'),
     desiredMemory: total(resource => resource === 'memory'),
@@ -169,35 +170,12 @@ function desiredResources({ spec }: RayCluster): RayClusterStatus {
   };
 }
 
-/** What one pod asks for; a limit stands in for a missing request. */
-function amount(
-  { spec }: PodTemplate,
-  matches: (resource: string) => boolean,
-): Quantity {
-  const amounts = spec.containers.flatMap(({ resources }) => {
-    const asked: ResourceList = {
-      ...resources?.limits,
-      ...resources?.requests,
-    };
-    return Object.keys(asked)
-      .filter(matches)
-      .map(resource => Quantity.parse(asked[resource]));
-  });
-  return addUp(amounts);
-}
-
-function addUp(amounts: Quantity[]): Quantity {
-  return amounts.reduce((total, each) => total.add(each), Quantity.zero);
-}
-
-type ConditionType = RayClusterCondition['type'];
-
-function clusterConditions(
-  { spec, status }: RayCluster,
-  observed: { pods: ClusterPods; failure: unknown; now: string },
-): RayClusterCondition[] {
-  const { pods, failure, now } = observed;
-  const conditions = new Conditions(status?.conditions, { now });
+function clusterConditions(observation: Observation): RayClusterCondition[] {
+  const { cluster, pods, failure, now } = observation;
+  const conditions: ClusterConditions = new Conditions(
+    cluster.status?.conditions,
+    { now },
+  );
   if (failure instanceof ReplicaFailure) {
     const { reason, message } = failure;
     conditions.set({ type: 'ReplicaFailure', status: 'True', reason, message });
@@ -206,15 +184,21 @@ function clusterConditions(
   }
   conditions.set(headPodReady(pods.head));
   setProvisioned(conditions, pods);
-  setSuspension(conditions, pods, spec.suspend);
+  setSuspension(conditions, pods, cluster.spec.suspend);
   return conditions.list;
 }
 
+type ClusterConditions = Conditions<RayClusterCondition['type']>;
+
+const PROVISIONING = {
+  type: 'RayClusterProvisioned',
+  status: 'False',
+  reason: 'RayClusterPodsProvisioning',
+  message: 'RayCluster Pods are being provisioned for first time',
+} as const;
+
 /** True from the first time that all pods are ready until the cluster is suspended. */
-function setProvisioned(
-  conditions: Conditions<ConditionType>,
-  { all }: ClusterPods,
-): void {
+function setProvisioned(conditions: ClusterConditions, { all }: ClusterPods) {
   const settled =
     conditions.isTrue('RayClusterProvisioned') ||
     conditions.isTrue('RayClusterSuspended');
@@ -223,41 +207,32 @@ function setProvisioned(
   }
   const ready = all.length > 0 && all.every(isRunningAndReady);
   conditions.set({
-    type: 'RayClusterProvisioned',
-    status: ready ? 'True' : 'False',
-    reason: ready
-      ? 'AllPodRunningAndReadyFirstTime'
-      : 'RayClusterPodsProvisioning',
-    message: ready
-      ? 'All Ray Pods are ready for the first time'
-      : 'RayCluster Pods are being provisioned for first time',
+    ...PROVISIONING,
+    ...(ready && {
+      status: 'True',
+      reason: 'AllPodRunningAndReadyFirstTime',
+      message: 'All Ray Pods are ready for the first time',
+    }),
   });
 }
 
 /** Suspending goes on until no pod is left, even if `suspend` is unset meanwhile. */
 function setSuspension(
-  conditions: Conditions<ConditionType>,
+  conditions: ClusterConditions,
   pods: ClusterPods,
   suspend: boolean | undefined,
 ): void {
   const set = (
     type: 'RayClusterSuspended' | 'RayClusterSuspending',
     on: boolean,
-  ) =>
-    conditions.set({
-      type,
-      status: on ? 'True' : 'False',
-      reason: type,
-      message: '',
-    });
+  ) => {
+    const status = on ? 'True' : 'False';
+    conditions.set({ type, status, reason: type, message: '' });
+  };
   if (conditions.isTrue('RayClusterSuspending')) {
     if (pods.all.length === 0) {
-      conditions.set({
-        type: 'RayClusterProvisioned',
-        status: 'False',
-        reason: 'RayClusterPodsProvisioning',
-        message: 'RayCluster has been suspended',
-      });
+      const message = 'RayCluster has been suspended';
+      conditions.set({ ...PROVISIONING, message });
       set('RayClusterSuspending', false);
       set('RayClusterSuspended', true);
     }
@@ -279,9 +254,7 @@ function headPodReady(head: Pod | undefined): ConditionContent<'HeadPodReady'> {
   const ready = head.status?.conditions?.find(each => each.type === 'Ready');
   const status = ready?.status ?? 'False';
   const blocked =
-    ready?.reason === 'ContainersNotReady'
-      ? firstBlocked(head.status?.containerStatuses ?? [])
-      : undefined;
+    ready?.reason === 'ContainersNotReady' ? firstBlocked(head) : undefined;
   const usual = status === 'True' ? 'HeadPodRunningAndReady' : 'Unknown';
   return {
     type,
@@ -292,10 +265,8 @@ function headPodReady(head: Pod | undefined): ConditionContent<'HeadPodReady'> {
 }
 
 /** The first container that does not run says more than the pod does. */
-function firstBlocked(
-  statuses: ContainerStatus[],
-): { reason: string; message: string } | undefined {
-  for (const { name, state } of statuses) {
+function firstBlocked({ status }: Pod) {
+  for (const { name, state } of status?.containerStatuses ?? []) {
     if (state.waiting) {
       const { reason, message = '' } = state.waiting;
       return { reason, message: `${name}: ${message}` };

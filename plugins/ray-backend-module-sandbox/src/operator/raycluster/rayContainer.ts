@@ -1,30 +1,26 @@
-import { Container, ContainerPort, EnvVar } from '../../objects';
+import { Quantity } from '../../core/Quantity';
+import { Container, EnvVar } from '../../objects';
 import {
   headServiceHost,
-  NodeType,
   headServiceName,
   KUBERAY_VERSION,
+  NodeType,
 } from './names';
-import { RayCluster, WorkerGroupSpec, HeadGroupSpec } from './RayCluster';
-import { Quantity } from '../../core/Quantity';
+import { RayCluster, WorkerGroupSpec } from './RayCluster';
 
-const METRICS_PORT: ContainerPort = {
-  name: 'metrics',
-  containerPort: 8080,
-  protocol: 'TCP',
-};
+const METRICS_PORT = { name: 'metrics', containerPort: 8080, protocol: 'TCP' };
 /** Ray opens many files; the limit can be changed by a variable of the container. */
 const RAISE_FILE_LIMIT = 'ulimit -n ${RAY_START_ULIMIT_OPEN_FILES:-65536}';
-
 const RAYLET_CHECK = healthCheck('52365/api/local_raylet_healthz', 2);
 const GCS_CHECK = healthCheck('8265/api/gcs_healthz', 10);
 const HEALTH_CHECKS: Record<NodeType, { command: string; timeoutS: number }> = {
   head: { command: `${RAYLET_CHECK} && ${GCS_CHECK}`, timeoutS: 5 },
   worker: { command: RAYLET_CHECK, timeoutS: 2 },
 };
-
 /** Enough for the one command of the init container. */
 const WAIT_RESOURCES = { cpu: '200m', memory: '256Mi' };
+/** Options whose value is written even when it is true or false. */
+const NO_FLAGS = ['log-color', 'include-dashboard'];
 
 /** Completes the template's first container, the one that runs Ray: of a worker's group, or of the head. */
 export function buildRayContainer(
@@ -82,9 +78,7 @@ export function waitGcsReadyContainer(
 }
 
 /** The probes of a Ray container that has none of its own. */
-function rayProbes(
-  type: NodeType,
-): Pick<Container, 'livenessProbe' | 'readinessProbe'> {
+function rayProbes(type: NodeType) {
   const { command, timeoutS } = HEALTH_CHECKS[type];
   const probe = {
     exec: { command: ['bash', '-c', command] },
@@ -102,14 +96,8 @@ function healthCheck(target: string, timeoutS: number): string {
   return `wget --tries 1 -T ${timeoutS} -q -O- http://localhost:${target} | grep success`;
 }
 
-const DEFAULT_GCS_PORT = '6379';
-const DEFAULT_METRICS_PORT = '8080';
-const DASHBOARD_AGENT_PORT = '52365';
-/** Options whose value is written even when it is true or false. */
-const NO_FLAGS = ['log-color', 'include-dashboard'];
-
-export function gcsPort({ spec }: RayCluster): string {
-  return spec.headGroupSpec.rayStartParams?.port ?? DEFAULT_GCS_PORT;
+function gcsPort({ spec }: RayCluster): string {
+  return spec.headGroupSpec.rayStartParams?.port ?? '6379';
 }
 
 /** The command that starts a worker of a group, or the head; as the operator writes it, doubled spaces included. */
@@ -117,35 +105,24 @@ function rayStartCommand(
   cluster: RayCluster,
   group: WorkerGroupSpec | undefined,
 ): string {
-  const params = group ? workerParams(cluster, group) : headParams(cluster);
+  const { headGroupSpec, enableInTreeAutoscaling } = cluster.spec;
+  const { rayStartParams, template } = group ?? headGroupSpec;
+  const params: Record<string, string> = {
+    'metrics-export-port': '8080',
+    'dashboard-agent-listen-port': '52365',
+    ...resourceParams(template.spec.containers[0]),
+    ...(group
+      ? { address: `${headServiceHost(cluster)}:${gcsPort(cluster)}` }
+      : { 'dashboard-host': '0.0.0.0' }),
+    ...rayStartParams,
+    // The autoscaler runs in a container of its own instead.
+    ...(!group && enableInTreeAutoscaling && { 'no-monitor': 'true' }),
+    block: 'true',
+  };
   const flags = Object.keys(params)
     .sort()
     .map(name => flag(name, params[name]));
   return `ray start ${group ? '' : '--head '}${flags.join('')}`;
-}
-
-function headParams({ spec }: RayCluster): Record<string, string> {
-  const { headGroupSpec, enableInTreeAutoscaling } = spec;
-  return {
-    ...operatorParams(headGroupSpec),
-    'dashboard-host': '0.0.0.0',
-    ...headGroupSpec.rayStartParams,
-    // The autoscaler runs in a container of its own instead.
-    ...(enableInTreeAutoscaling && { 'no-monitor': 'true' }),
-    block: 'true',
-  };
-}
-
-function workerParams(
-  cluster: RayCluster,
-  group: WorkerGroupSpec,
-): Record<string, string> {
-  return {
-    ...operatorParams(group),
-    address: `${headServiceHost(cluster)}:${gcsPort(cluster)}`,
-    ...group.rayStartParams,
-    block: 'true',
-  };
 }
 
 function flag(name: string, value: string): string {
@@ -155,17 +132,6 @@ function flag(name: string, value: string): string {
     return ` --${name}=${value} `;
   }
   return lower === 'true' ? ` --${name} ` : '';
-}
-
-function operatorParams({
-  template,
-}: HeadGroupSpec | WorkerGroupSpec): Record<string, string> {
-  const [container] = template.spec.containers;
-  return {
-    'metrics-export-port': DEFAULT_METRICS_PORT,
-    'dashboard-agent-listen-port': DASHBOARD_AGENT_PORT,
-    ...resourceParams(container),
-  };
 }
 
 /** Tells Ray what its container may use: the limits, and for CPUs the request where there is no limit. */
@@ -191,6 +157,7 @@ function units(quantity: string | undefined): string | undefined {
   return amount > 0n ? String(amount) : undefined;
 }
 
+/** Variables of the user's own win. */
 export function withEnv(own: EnvVar[] = [], added: EnvVar[] = []): EnvVar[] {
   const taken = new Set(own.map(({ name }) => name));
   return [...own, ...added.filter(({ name }) => !taken.has(name))];

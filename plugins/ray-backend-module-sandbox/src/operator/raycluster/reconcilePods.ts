@@ -1,4 +1,4 @@
-import { namespacedName, Pod, keyOf } from '../../objects';
+import { keyOf, namespacedName, Pod } from '../../objects';
 import { isConditionTrue } from '../Conditions';
 import { Context, errorMessage, recordWrite } from '../reconciliation';
 import {
@@ -11,6 +11,17 @@ import { RayCluster, WorkerGroupSpec } from './RayCluster';
 import { recreateHash } from './specHash';
 import { freeSlots, surplusPods } from './workerSlots';
 
+/** The API refused to create or delete a pod; the condition of the same name shows it. */
+export class ReplicaFailure extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, cause: unknown) {
+    super(`${reason}\n${errorMessage(cause)}`, { cause });
+    this.name = 'ReplicaFailure';
+    this.reason = reason;
+  }
+}
+
 /**
  * Brings the pods to what the spec asks for. Throws a ReplicaFailure at the first pod that the API refuses; what
  * was to follow waits for the next try.
@@ -18,17 +29,13 @@ import { freeSlots, surplusPods } from './workerSlots';
 export function reconcilePods(context: Context<RayCluster>): void {
   const { client, object: cluster } = context;
   const { spec, status } = cluster;
-  const name = namespacedName(cluster);
   const pods = findClusterPods(client, cluster);
+  const isRecreated = spec.upgradeStrategy?.type === 'Recreate';
   if (isConditionTrue(status, 'RayClusterSuspending')) {
-    const message = `Deleted Pods for RayCluster ${name} due to suspension`;
-    deleteAllPods(context, pods.all, message);
-  } else if (
-    spec.upgradeStrategy?.type === 'Recreate' &&
-    isOutdated(cluster, pods)
-  ) {
-    const message = `Deleted all Pods for RayCluster ${name} due to spec change with Recreate upgradeStrategy`;
-    deleteAllPods(context, pods.all, message);
+    deleteAllPods(context, pods.all, 'due to suspension', 'Deleted Pods for');
+  } else if (isRecreated && isOutdated(cluster, pods)) {
+    const why = 'due to spec change with Recreate upgradeStrategy';
+    deleteAllPods(context, pods.all, why, 'Deleted all Pods for');
   } else if (!isConditionTrue(status, 'RayClusterSuspended')) {
     reconcileHead(context, pods);
     spec.workerGroupSpecs?.forEach(group =>
@@ -43,10 +50,7 @@ function isOutdated({ spec }: RayCluster, { head }: ClusterPods): boolean {
   return hash !== undefined && hash !== recreateHash(spec);
 }
 
-function reconcileHead(
-  context: Context<RayCluster>,
-  { head }: ClusterPods,
-): void {
+function reconcileHead(context: Context<RayCluster>, { head }: ClusterPods) {
   const { object: cluster } = context;
   if (!head) {
     // The pod has no name yet: the real operator leaves the same gap.
@@ -56,8 +60,8 @@ function reconcileHead(
   }
   const end = endOfPod(head);
   if (end && !head.metadata.deletionTimestamp) {
-    const message = `Deleted head Pod ${namespacedName(head)}; ${end}`;
-    deletePod(context, 'Head', head, message);
+    const done = `Deleted head Pod ${namespacedName(head)}; ${end}`;
+    deletePod(context, 'Head', head, done);
   }
 }
 
@@ -69,12 +73,14 @@ function reconcileGroup(
   const { object: cluster } = context;
   const { workersToDelete = [] } = group.scaleStrategy ?? {};
   const kept: Pod[] = [];
-  for (const pod of workers.filter(worker => isInGroup(worker, group))) {
+  const isMember = ({ metadata }: Pod) =>
+    metadata.labels?.['ray.io/group'] === group.groupName &&
+    !metadata.deletionTimestamp;
+  for (const pod of workers.filter(isMember)) {
     const name = namespacedName(pod);
     const end = endOfPod(pod);
     if (end) {
-      const message = `Deleted worker Pod ${name}; ${end}`;
-      deletePod(context, 'Worker', pod, message);
+      deletePod(context, 'Worker', pod, `Deleted worker Pod ${name}; ${end}`);
     } else if (workersToDelete.includes(pod.metadata.name)) {
       deletePod(context, 'Worker', pod, `Deleted Pod ${name}`);
     } else {
@@ -88,35 +94,9 @@ function reconcileGroup(
   }
   // With autoscaling only the autoscaler knows which workers are idle; it names them in the spec.
   if (!cluster.spec.enableInTreeAutoscaling || group.suspend) {
-    for (const pod of surplusPods(group, kept)) {
-      const message = `Deleted Pod ${namespacedName(pod)}`;
-      deletePod(context, 'Worker', pod, message);
-    }
-  }
-}
-
-function isInGroup({ metadata }: Pod, { groupName }: WorkerGroupSpec): boolean {
-  return (
-    metadata.labels?.['ray.io/group'] === groupName &&
-    !metadata.deletionTimestamp
-  );
-}
-
-type Reason =
-  | 'FailedDeleteAllPods'
-  | 'FailedDeleteHeadPod'
-  | 'FailedCreateHeadPod'
-  | 'FailedDeleteWorkerPod'
-  | 'FailedCreateWorkerPod';
-
-/** The API refused to create or delete a pod; the condition of the same name shows it. */
-export class ReplicaFailure extends Error {
-  readonly reason: Reason;
-
-  constructor(reason: Reason, cause: unknown) {
-    super(`${reason}\n${errorMessage(cause)}`, { cause });
-    this.name = 'ReplicaFailure';
-    this.reason = reason;
+    surplusPods(group, kept).forEach(pod =>
+      deletePod(context, 'Worker', pod, `Deleted Pod ${namespacedName(pod)}`),
+    );
   }
 }
 
@@ -146,12 +126,9 @@ function deletePod(
   done: string,
 ): void {
   const { client } = context;
+  const event = { action: 'Delete', what: `${type}Pod`, done } as const;
   orReplicaFailure(`FailedDelete${type}Pod`, () =>
-    recordWrite(context, () => client.delete('pods', keyOf(pod)), {
-      action: 'Delete',
-      what: `${type}Pod`,
-      done,
-    }),
+    recordWrite(context, () => client.delete('pods', keyOf(pod)), event),
   );
 }
 
@@ -159,23 +136,22 @@ function deletePod(
 function deleteAllPods(
   context: Context<RayCluster>,
   pods: Pod[],
-  done: string,
+  why: string,
+  deleted: string,
 ): void {
-  const { client } = context;
+  const { client, object } = context;
+  const done = `${deleted} RayCluster ${namespacedName(object)} ${why}`;
   const deleteThem = () =>
     pods
       .filter(pod => !pod.metadata.deletionTimestamp)
       .forEach(pod => client.delete('pods', keyOf(pod)));
+  const event = { action: 'Delete', what: 'Pod', done } as const;
   orReplicaFailure('FailedDeleteAllPods', () =>
-    recordWrite(context, deleteThem, {
-      action: 'Delete',
-      what: 'Pod',
-      done,
-    }),
+    recordWrite(context, deleteThem, event),
   );
 }
 
-function orReplicaFailure(reason: Reason, write: () => void): void {
+function orReplicaFailure(reason: string, write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -6,27 +6,37 @@ import {
   PodStatus,
   statusesOf,
 } from '../../objects';
-import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import {
+  CONFIG_RETRY_MS,
+  ContainerSituation,
   containerStep,
   KubeletStep,
   normal,
   warning,
-  CONFIG_RETRY_MS,
-  SANDBOX_MS,
-  TERMINATION_MS,
 } from './containerSteps';
 
+/** From the binding to the pod sandbox, which has the pod's network; simulated. */
+const SANDBOX_MS = 300;
+/** From the deletion timestamp until the containers have stopped; simulated. */
+const TERMINATION_MS = 1000;
+
 export interface PodStep extends KubeletStep<PodStatus> {
-  /** The pod's containers are killed when the step begins, and it is gone at the end. */
+  /** The pod is gone at the end. */
   removes?: boolean;
 }
 
+type ConfigKind = 'ConfigMap' | 'Secret';
+
+/** Reads the data of a ConfigMap or Secret of the pod's namespace; undefined when there is none of that name. */
+type ReadConfig = (
+  kind: ConfigKind,
+  name: string,
+) => Record<string, string> | undefined;
+
 /** What a pod's next step depends on besides the pod itself. */
-export interface PodContext {
+export interface PodContext extends Pick<ContainerSituation, 'exitCode'> {
   node: SimulatedNode;
-  runtime: ContainerRuntime;
   hasImage(image: string): boolean;
   nextIp(): string;
   readConfig: ReadConfig;
@@ -45,17 +55,12 @@ export function podSteps(pod: Pod, context: PodContext): PodStep[] {
     return [];
   }
   if (!status.containerStatuses) {
-    return [
-      {
-        id: 'admit',
-        afterMs: SANDBOX_MS,
-        change: (_, now) => admittedStatus(pod, context, now),
-      },
-    ];
+    const change = (_: PodStatus, now: string) =>
+      admittedStatus(pod, context, now);
+    return [{ id: 'admit', afterMs: SANDBOX_MS, change }];
   }
-  const missing = hasStarted(pod)
-    ? undefined
-    : missingInVolumes(pod, context.readConfig);
+  const hasStarted = statusesOf(pod).some(({ containerID }) => containerID);
+  const missing = hasStarted ? undefined : missingInVolumes(pod, context);
   if (missing !== undefined) {
     const startEvents = [warning('FailedMount', missing)];
     return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, startEvents }];
@@ -75,7 +80,7 @@ function stepsOf(
   pod: Pod,
   list: 'containers' | 'initContainers',
   index: number,
-  { runtime, hasImage, readConfig }: PodContext,
+  { hasImage, readConfig, exitCode }: PodContext,
 ): PodStep[] {
   const isInit = list === 'initContainers';
   const field = isInit ? 'initContainerStatuses' : 'containerStatuses';
@@ -86,29 +91,28 @@ function stepsOf(
     container &&
     status &&
     containerStep({
-      ...{ pod, container, status, isInit, runtime },
+      ...{ pod, container, status, isInit, exitCode },
       hasImage: hasImage(container.image ?? ''),
       missingConfig: () => missingInEnv(pod, container, readConfig),
     });
   if (!step) {
     return [];
   }
-  const fieldPath = `spec.${list}{${container.name}}`;
+  const { change, startEvents, endEvents } = step;
   const about = (events?: CountedEvent[]) =>
-    events?.map(event => ({ ...event, fieldPath }));
-  const { change } = step;
+    events?.map(event => ofContainer(event, list, container));
   return [
     {
       ...step,
       id: `${container.name}/${step.id}`,
-      startEvents: about(step.startEvents),
+      startEvents: about(startEvents),
       change: (podStatus, now) => ({
         ...podStatus,
         [field]: statuses.map(each =>
           each === status ? (change?.(each, now) ?? each) : each,
         ),
       }),
-      endEvents: about(step.endEvents),
+      endEvents: about(endEvents),
     },
   ];
 }
@@ -117,15 +121,22 @@ function removal({ spec, status }: Pod): PodStep {
   const running = spec.containers.filter(
     (_, index) => status?.containerStatuses?.[index]?.state.running,
   );
-  return {
-    id: 'remove',
-    afterMs: TERMINATION_MS,
-    startEvents: running.map(({ name }) => ({
-      ...normal('Killing', `Stopping container ${name}`),
-      fieldPath: `spec.containers{${name}}`,
-    })),
-    removes: true,
-  };
+  const startEvents = running.map(container =>
+    ofContainer(
+      normal('Killing', `Stopping container ${container.name}`),
+      'containers',
+      container,
+    ),
+  );
+  return { id: 'remove', afterMs: TERMINATION_MS, startEvents, removes: true };
+}
+
+function ofContainer(
+  event: CountedEvent,
+  list: 'containers' | 'initContainers',
+  { name }: Container,
+): CountedEvent {
+  return { ...event, fieldPath: `spec.${list}{${name}}` };
 }
 
 /** A pod's status after its admission: it has its addresses, and no container runs yet. */
@@ -160,18 +171,6 @@ function admittedStatus(
   };
 }
 
-function hasStarted(pod: Pod): boolean {
-  return statusesOf(pod).some(({ containerID }) => containerID !== undefined);
-}
-
-type ConfigKind = 'ConfigMap' | 'Secret';
-
-/** Reads the data of a ConfigMap or Secret of the pod's namespace; undefined when there is none of that name. */
-type ReadConfig = (
-  kind: ConfigKind,
-  name: string,
-) => Record<string, string> | undefined;
-
 interface Reference {
   name: string;
   key?: string;
@@ -184,26 +183,24 @@ function missingInEnv(
   { env = [], envFrom = [] }: Container,
   read: ReadConfig,
 ): string | undefined {
-  const sources: { configMapRef?: Reference; secretRef?: Reference }[] = [
-    ...envFrom,
-    ...env.map(({ valueFrom }) => ({
-      configMapRef: valueFrom?.configMapKeyRef,
-      secretRef: valueFrom?.secretKeyRef,
-    })),
-  ];
-  for (const { configMapRef, secretRef } of sources) {
-    const problem =
-      missing('ConfigMap', configMapRef, read, namespace) ??
-      missing('Secret', secretRef, read, namespace);
-    if (problem) {
-      return problem;
-    }
-  }
-  return undefined;
+  const variables = env.map(({ valueFrom }) => ({
+    configMapRef: valueFrom?.configMapKeyRef,
+    secretRef: valueFrom?.secretKeyRef,
+  }));
+  return [...envFrom, ...variables]
+    .map(
+      ({ configMapRef, secretRef }) =>
+        missing('ConfigMap', configMapRef, read, namespace) ??
+        missing('Secret', secretRef, read, namespace),
+    )
+    .find(problem => problem !== undefined);
 }
 
 /** The kubelet's message for the first volume whose ConfigMap or Secret is missing. */
-function missingInVolumes({ spec }: Pod, read: ReadConfig): string | undefined {
+function missingInVolumes(
+  { spec }: Pod,
+  { readConfig: read }: Pick<PodContext, 'readConfig'>,
+): string | undefined {
   for (const { name, configMap, secret } of spec.volumes ?? []) {
     const named = secret && { ...secret, name: secret.secretName };
     const problem =

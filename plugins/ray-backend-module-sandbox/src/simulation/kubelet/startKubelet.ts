@@ -3,12 +3,16 @@ import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, StoredObject } from '../../core/types';
 import { CountedEvent, CountedEventRecorder } from '../../events';
 import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
-import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
+import { JoinOrder } from '../containerRuntime/JoinOrder';
+import { ContainerProgram } from '../containerRuntime/programOf';
 import { SimulatedNode } from '../nodes';
+import { JobSubmitters } from '../rayDashboard';
 import { StepTimers } from '../StepTimers';
 import { withConditions } from './podConditions';
 import { PodContext, PodStep, podSteps } from './podSteps';
 
+/** Exit code of a submitter that follows a job's log when the head is lost. */
+const LOST_JOB_CODE = 1;
 /** The addresses up to .0.1 belong to the node itself. */
 const FIRST_HOST = 2;
 /** Pod addresses in the network of one node. */
@@ -19,8 +23,7 @@ interface ConfigObject extends StoredObject {
 }
 
 /**
- * The kubelets of all nodes: pulls images, starts and restarts containers through the runtime, and writes status and
- * events. The next step is derived from a pod's status, so a restart of the sandbox continues where it left off; only
+ * The kubelets of all nodes: pulls images, starts and restarts containers, and writes status and events. The next step is derived from a pod's status, so a restart of the sandbox continues where it left off; only
  * the cached images are lost. Returns a function that stops them.
  */
 export function startKubelet(options: {
@@ -29,9 +32,10 @@ export function startKubelet(options: {
   logger: LoggerService;
   events: CountedEventRecorder;
   nodes: readonly SimulatedNode[];
-  runtime: ContainerRuntime;
+  submitters: JobSubmitters;
 }): () => void {
-  const { client, clock, logger, events, nodes, runtime } = options;
+  const { client, clock, logger, events, nodes, submitters } = options;
+  const joinOrder = new JoinOrder();
   const timers = new StepTimers(clock);
   const queue = new WorkQueue({ clock, logger, work: sync });
   /** Cached images, as node name and image. */
@@ -42,12 +46,13 @@ export function startKubelet(options: {
     if (type === 'DELETED') {
       used.delete(object.status?.podIP);
       timers.forget(object.metadata.uid ?? '');
-      runtime.stopPodSandbox(object);
+      joinOrder.remove(object);
+      joinOrder.waiting(object).forEach(wake);
     } else {
       add(object);
     }
   });
-  runtime.onContainerEvent(pod => queue.add(toQueueKey(pod)));
+  submitters.onEnd(wake);
   client.list<Pod>('pods').forEach(add);
   return () => {
     stopWatch();
@@ -55,9 +60,16 @@ export function startKubelet(options: {
     timers.stop();
   };
 
+  function wake(pod: Pod): void {
+    queue.add(toQueueKey(pod));
+  }
+
   function add(pod: Pod): void {
     used.add(pod.status?.podIP);
-    queue.add(toQueueKey(pod));
+    wake(pod);
+    if (joinOrder.put(pod)) {
+      joinOrder.waiting(pod).forEach(wake);
+    }
   }
 
   function sync(key: string): undefined {
@@ -69,12 +81,7 @@ export function startKubelet(options: {
     const { uid = '' } = pod.metadata;
     const steps = podSteps(pod, contextOf(pod, node));
     const { begun, due } = timers.follow(uid, steps, () => queue.add(key));
-    for (const step of begun) {
-      record(pod, step.startEvents);
-      if (step.removes) {
-        runtime.stopPodSandbox(pod);
-      }
-    }
+    begun.forEach(step => record(pod, step.startEvents));
     if (due) {
       // The pod's other steps are derived anew when this write comes back as a change.
       finish(pod, due);
@@ -83,11 +90,11 @@ export function startKubelet(options: {
     }
   }
 
-  function contextOf({ metadata }: Pod, node: SimulatedNode): PodContext {
-    const { namespace } = metadata;
+  function contextOf(pod: Pod, node: SimulatedNode): PodContext {
+    const { namespace } = pod.metadata;
     return {
       node,
-      runtime,
+      exitCode: exit => exitCodeOf(pod, exit),
       hasImage: image => images.has(`${node.name} ${image}`),
       nextIp: () => nextIp(node),
       readConfig(kind, name) {
@@ -96,6 +103,22 @@ export function startKubelet(options: {
         return found && (found.data ?? {});
       },
     };
+  }
+
+  function exitCodeOf(
+    pod: Pod,
+    { code, waitsFor }: NonNullable<ContainerProgram['exit']>,
+  ): number | undefined {
+    switch (waitsFor) {
+      case 'head':
+        return joinOrder.mayJoin(pod) ? code : undefined;
+      case 'ray-job': {
+        const codes = { active: undefined, ended: code, lost: LOST_JOB_CODE };
+        return codes[submitters.stateOf(pod)];
+      }
+      default:
+        return code;
+    }
   }
 
   /** The next address that no pod has; any when all are taken. */
