@@ -9,6 +9,7 @@ const template = { name: 'small', namespace: 'default', cpu: 1, memory: 2 };
 
 describe('what users see of their mistakes', () => {
   let backend: Awaited<ReturnType<typeof startRayBackend>>;
+  const api = () => request(backend.server);
 
   beforeAll(async () => {
     backend = await startRayBackend({
@@ -18,8 +19,6 @@ describe('what users see of their mistakes', () => {
   }, 60_000);
 
   afterAll(() => backend.stop());
-
-  const api = () => request(backend.server);
 
   const create = (name: string, head: object) =>
     api()
