@@ -1,9 +1,9 @@
 export * from './eventLoopMonitorServiceRef';
-export type {
-  DelayHistogram,
-  EventLoopDelay,
+export {
+  type DelayHistogram,
+  type EventLoopDelay,
   EventLoopMonitor,
-  StallThreshold,
+  type StallThreshold,
 } from './EventLoopMonitor';
 export * from './rayReadinessServiceRef';
 export { rayRootHealthServiceFactory } from './rayRootHealthServiceFactory';

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { exitCodeOf, startChild } from './children.mjs';
+import { inRepository } from './paths.mjs';
+import { withProgress } from './progress.mjs';
+import { UserError } from './runMain.mjs';
+
+/**
+ * Installs a tool that only who releases needs into a folder of its own, once: with the rest it would cost everybody.
+ *
+ * @param {string} name of its package
+ * @param {string} version exact
+ * @returns {Promise<string>} the folder of its package
+ * @throws {UserError} when it can't be installed
+ */
+export async function developmentTool(name, version) {
+  const folder = inRepository('.cache', `${name.replace('/', '-')}-${version}`);
+  const tool = join(folder, 'node_modules', name);
+  if (!existsSync(join(tool, 'package.json'))) {
+    await withProgress(`Installing ${name}@${version}`, () =>
+      runTool('npm', [
+        'install',
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        '--prefix',
+        folder,
+        `${name}@${version}`,
+      ]),
+    );
+  }
+  return tool;
+}
+
+/**
+ * Runs a command that tells the user itself what it does and what is wrong.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @throws {UserError} when it fails
+ */
+export async function runTool(command, args, options) {
+  const child = startChild(command, args, {
+    cwd: inRepository('.'),
+    stdio: 'inherit',
+    ...options,
+  });
+  const code = await exitCodeOf(child);
+  if (code !== 0) {
+    throw new UserError(`${[command, ...args].join(' ')} ended with ${code}.`);
+  }
+}
+
+/**
+ * Makes sure that there are declarations to work on.
+ *
+ * @throws {UserError} when there are none
+ */
+export function assertDeclarations() {
+  if (!existsSync(inRepository('dist-types'))) {
+    throw new UserError(
+      'dist-types, with the declarations of all packages, is missing: run npm run typecheck first.',
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { developmentTool } from './developmentTool.mjs';
+import { UserError } from './runMain.mjs';
+
+/**
+ * What publint says of every Backstage package, as backstage-cli builds them: pages are ES modules named .esm.js, a
+ * plugin is the default export of CommonJS, and `exports` tell `backstage` what kind of feature there is.
+ */
+const USUAL_IN_BACKSTAGE = [
+  'FILE_INVALID_FORMAT',
+  'EXPORT_TYPES_INVALID_FORMAT',
+  'CJS_WITH_ESMODULE_DEFAULT_EXPORT',
+  'EXPORTS_VALUE_INVALID',
+];
+
+/**
+ * Looks at a package as publint does, at all that is an error or a warning.
+ *
+ * @param {string} tarball
+ * @throws {UserError} with what is wrong in it
+ */
+export async function lintPackage(tarball) {
+  const publint = await developmentTool('publint', '0.3.25');
+  /** @type {{ publint(options: object): Promise<{ messages: { code: string }[] }> }} */
+  const api = await import(
+    pathToFileURL(join(publint, 'src/index-node.js')).href
+  );
+  const { buffer } = new Uint8Array(readFileSync(tarball));
+  const { messages } = await api.publint({
+    level: 'warning',
+    pack: { tarball: buffer },
+  });
+  const wrong = messages.filter(
+    ({ code }) => !USUAL_IN_BACKSTAGE.includes(code),
+  );
+  if (wrong.length > 0) {
+    throw new UserError(
+      [
+        `publint of ${basename(tarball)}:`,
+        ...wrong.map(message => JSON.stringify(message)),
+      ].join('\n'),
+    );
+  }
+  console.log(`publint of ${basename(tarball)}: clean`);
+}

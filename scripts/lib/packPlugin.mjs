@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './developmentTool.mjs';
+import { backstageCli } from './paths.mjs';
+
+/**
+ * Packs one plugin that is built. npm is not left to run `prepack` by itself: `.npmrc` keeps it from running scripts, and
+ * the package would have its sources as its entry.
+ *
+ * @param {string} folder of the plugin
+ * @param {string} destination folder of the tarball
+ */
+export async function packPlugin(folder, destination) {
+  const cli = (/** @type {string} */ command) =>
+    runTool(process.execPath, [backstageCli, 'package', command], {
+      cwd: folder,
+    });
+  await cli('prepack');
+  try {
+    const manifest = join(folder, 'package.json');
+    const { exports, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const packed = exports ? { ...rest, exports: typesFirst(exports) } : rest;
+    writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`);
+    await runTool(
+      'npm',
+      [
+        'pack',
+        '--ignore-scripts',
+        '--loglevel=error',
+        '--pack-destination',
+        destination,
+      ],
+      { cwd: folder },
+    );
+  } finally {
+    await cli('postpack');
+  }
+}
+
+/**
+ * TypeScript takes the first condition that matches, so `types` has to come before `import` and `default`
+ * (TypeScript's module reference, "package.json exports"); backstage-cli writes it after `import`.
+ *
+ * @param {Record<string, string | Record<string, string>>} exports
+ */
+export function typesFirst(exports) {
+  return Object.fromEntries(
+    Object.entries(exports).map(([path, target]) => {
+      if (typeof target === 'string') return [path, target];
+      const { types, ...others } = target;
+      return [path, types ? { types, ...others } : target];
+    }),
+  );
+}
