@@ -2,24 +2,42 @@ import { Button, ButtonLink, Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
-/** Something that can be done with an object, as a button; disabled with the reason where it can't. */
-export function ActionButton(props: {
-  object: ObjectKey;
+interface ActionButtonProps {
   action: ObjectAction;
   /** `medium` when absent. */
   size?: 'small' | 'medium';
-}) {
-  const { object, action, size } = props;
-  const reason = useUnavailableReason(action, object);
+}
+
+/** Something that can be done with an object, as a button; the reason why it can't is told elsewhere. */
+export function PlainActionButton(
+  props: ActionButtonProps & { isUnavailable: boolean },
+) {
+  const { action, size, isUnavailable } = props;
   const { label, icon, href, onAction, isDestructive } = action;
   const look = { variant: 'secondary', size, iconStart: icon } as const;
-  if (href !== undefined && reason === undefined) {
+  if (href !== undefined && !isUnavailable) {
     return (
       <ButtonLink {...look} href={href}>
         {label}
       </ButtonLink>
     );
   }
+  return (
+    <Button
+      {...look}
+      destructive={isDestructive}
+      isDisabled={isUnavailable}
+      onPress={onAction}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Something that can be done with an object, as a button; disabled with the reason where it can't. */
+export function ActionButton(props: ActionButtonProps & { object: ObjectKey }) {
+  const { object, ...rest } = props;
+  const reason = useUnavailableReason(rest.action, object);
   // Disabled buttons get no focus, so the reason is a text beside it and not a tooltip.
   return (
     <>
@@ -28,14 +46,7 @@ export function ActionButton(props: {
           {reason}
         </Text>
       )}
-      <Button
-        {...look}
-        destructive={isDestructive}
-        isDisabled={reason !== undefined}
-        onPress={onAction}
-      >
-        {label}
-      </Button>
+      <PlainActionButton {...rest} isUnavailable={reason !== undefined} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { useHasRoom } from '../ui/useHasRoom';
-import { ActionButton } from './ActionButton';
+import { ActionButtons } from './ActionButtons';
 import { ActionMenu } from './ActionMenu';
 import { ObjectAction } from './ObjectAction';
 
@@ -19,6 +19,7 @@ export function PageActions(props: {
   const { object, actions, buttons } = props;
   const hasRoom = useHasRoom();
   const isButton = ({ id }: ObjectAction) => hasRoom && buttons.includes(id);
+  const shown = actions.filter(isButton);
   const others = actions.filter(action => !isButton(action));
   return (
     <>
@@ -29,9 +30,14 @@ export function PageActions(props: {
           </Button>
         </ActionMenu>
       )}
-      {actions.filter(isButton).map(action => (
-        <ActionButton key={action.id} object={object} action={action} />
-      ))}
+      {shown.length > 0 && (
+        // What can be done depends on the state; each has the same hooks again.
+        <ActionButtons
+          key={shown.map(({ id }) => id).join()}
+          object={object}
+          actions={shown}
+        />
+      )}
     </>
   );
 }

@@ -76,6 +76,24 @@ describe('what a reader lacks the permission for', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('is told once in the header of a page, however much it is', async () => {
+    backend().putCluster(exampleCluster({ name: 'kept' }), { state: 'ready' });
+    renderRay('/ray/clusters/default/kept', {
+      denied: ['ray.cluster.update', 'ray.cluster.delete'],
+    });
+    expect(
+      await screen.findByText(
+        'You lack the permissions ray.cluster.update, ray.cluster.delete',
+      ),
+    ).toBeVisible();
+    for (const name of ['Edit', 'Delete']) {
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    }
+    expect(
+      screen.queryByText('You lack the permission ray.cluster.delete'),
+    ).toBeNull();
+  });
+
   it('is asked of Backstage where the server tells a reader nothing', async () => {
     backend().refusals.set(
       'GET /',

@@ -96,6 +96,28 @@ describe('the Ray dashboard of a cluster', () => {
     expect(await frame()).toBeInTheDocument();
   });
 
+  it('says why there is none as the overview does, with what helps', async () => {
+    const container = 'ray-head';
+    const pod = HEAD.name;
+    backend().putCluster(exampleCluster(), {
+      state: 'failed',
+      message: 'The container ray-head exits again and again.',
+      hint: 'Read the log of its previous run.',
+      pods: [{ ...HEAD, ready: false }],
+      fixes: [
+        { kind: 'openLog', parameters: { pod, container, previous: 'true' } },
+      ],
+    });
+    renderRay(PATH);
+    expect(
+      await screen.findByRole('link', {
+        name: 'Log of the previous run of ray-head',
+      }),
+    ).toBeVisible();
+    expect(screen.getAllByText(/exits again and again/)).toHaveLength(1);
+    expect(screen.getByText('Ray does not run')).toBeVisible();
+  });
+
   it('does not say that Ray does not run where the head of a ready cluster is out of sight', async () => {
     backend().putCluster(exampleCluster(), { state: 'ready', pods: [] });
     renderRay(PATH);

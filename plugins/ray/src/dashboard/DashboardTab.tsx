@@ -12,8 +12,8 @@ import {
   rayClusterDashboardPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { RiExternalLinkLine, RiEyeOffLine, RiZzzLine } from '@remixicon/react';
-import { useCallback, useEffect, useState } from 'react';
-import { explain, rayTranslationRef } from '../translation';
+import { ReactNode, useCallback, useEffect, useState } from 'react';
+import { rayTranslationRef } from '../translation';
 import { Message } from '../ui/Message';
 import { FailureMessage } from '../ui/FailureMessage';
 import { rayApiRef } from '../api';
@@ -103,6 +103,8 @@ export function DashboardTab(props: {
   object: ObjectKey;
   /** Absent while unknown. */
   row: { status: ClusterStatus | undefined } | undefined;
+  /** Why there is none, and what can be done about it; shown above that there is none. */
+  explanation?: ReactNode;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const status = props.row?.status;
@@ -113,19 +115,17 @@ export function DashboardTab(props: {
   const isUnseen =
     status.state === 'ready' &&
     !status.pods.some(({ nodeType }) => nodeType === 'head');
-  const told = explain(t, status);
-  const words = isUnseen
-    ? t('dashboard.headUnseenHint')
-    : [told.message, told.hint].filter(Boolean).join(' ');
+  const then = t('dashboard.opensByItself');
   return (
-    <Message
-      icon={isUnseen ? <RiEyeOffLine /> : <RiZzzLine />}
-      title={t(isUnseen ? 'dashboard.headUnseen' : 'dashboard.notRunning')}
-      description={
-        <>
-          {words} {t('dashboard.opensByItself')}
-        </>
-      }
-    />
+    <>
+      {props.explanation}
+      <Message
+        icon={isUnseen ? <RiEyeOffLine /> : <RiZzzLine />}
+        title={t(isUnseen ? 'dashboard.headUnseen' : 'dashboard.notRunning')}
+        description={
+          isUnseen ? `${t('dashboard.headUnseenHint')} ${then}` : then
+        }
+      />
+    </>
   );
 }

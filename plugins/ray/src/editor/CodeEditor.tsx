@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton, TextAreaField } from '@backstage/ui';
+import { FieldLabel, Skeleton, TextAreaField } from '@backstage/ui';
 import { LoadBoundary } from '../ui/LoadBoundary';
 import styles from './CodeEditor.module.css';
 import { CodeEditorProps } from './codemirror/CodeEditorProps';
@@ -40,12 +40,26 @@ function PlainField(props: CodeEditorProps) {
   );
 }
 
+/** The label of the field above the place of the editor, while that is on its way. */
+function Loading(props: CodeEditorProps) {
+  const { rows = ROWS, label, secondaryLabel, description } = props;
+  return (
+    <div aria-busy="true">
+      <FieldLabel
+        label={label}
+        secondaryLabel={secondaryLabel}
+        description={description}
+      />
+      <Skeleton width="100%" height={rows * LINE} />
+    </div>
+  );
+}
+
 /** Edits YAML or JSON: colours, folds, proposes what the contract has, and shows in place what is wrong. */
 export function CodeEditor(props: CodeEditorProps) {
-  const { rows = ROWS } = props;
   return (
     <LoadBoundary fallback={<PlainField {...props} />}>
-      <Suspense fallback={<Skeleton width="100%" height={rows * LINE} />}>
+      <Suspense fallback={<Loading {...props} />}>
         <CodeMirrorField {...props} />
       </Suspense>
     </LoadBoundary>

@@ -55,6 +55,29 @@ describe('jobs', () => {
     expect(await screen.findByText('17 min ago')).toBeVisible();
   });
 
+  it('have no worker groups to add once they have ended', async () => {
+    const edit = `${PATH}/edit`;
+    const open = async () => {
+      const { unmount } = renderRay(edit);
+      const name = 'Add worker group';
+      const button = await screen.findByRole('button', { name });
+      return { button, unmount };
+    };
+    backend().putJob(
+      exampleJob({
+        jobDeploymentStatus: 'Complete',
+        jobStatus: 'SUCCEEDED',
+      }),
+      { state: 'succeeded' },
+    );
+    const ended = await open();
+    expect(ended.button).toBeDisabled();
+    ended.unmount();
+
+    backend().putJob(exampleJob({ jobDeploymentStatus: 'Suspended' }));
+    expect((await open()).button).toBeEnabled();
+  });
+
   it('are deleted after saying what becomes of the cluster', async () => {
     backend().putJob(exampleJob({ clusterSelector: SELECTED }));
     renderRay('/ray/jobs');

@@ -188,6 +188,23 @@ describe('ChangeStream', () => {
     stop();
   });
 
+  it('knows that nothing may be seen, and asks seldom whether that has changed', async () => {
+    const fake = new FakeWatch();
+    const stream = new ChangeStream({ watch: fake.watch });
+    const stop = stream.subscribe(() => {});
+    await settle();
+    fake.connections[0].fail(new RayApiError('PERMISSION_DENIED', 'nothing'));
+    await settle();
+    expect(stream.getState()).toBe('denied');
+    await jest.advanceTimersByTimeAsync(50_000);
+    expect(fake.connections).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(20_000);
+    fake.connections[1].send({ type: 'open', reset: true });
+    await settle();
+    expect(stream.getState()).toBe('live');
+    stop();
+  });
+
   it('rests while the tab is hidden, and goes on after the last message', async () => {
     const fake = new FakeWatch();
     const page = new FakePage();

@@ -6,9 +6,10 @@ import {
 /** The freshness after each `open`, until a message changes it. */
 export const CURRENT: StreamFreshness = { state: 'current' };
 
-/** `paused`: nobody listens, or the browser tab is hidden. `signedOut`: the portal does not know the session. */
+/** `paused`: nobody listens, or the browser tab is hidden. `signedOut`: the portal does not know the session.
+ * `denied`: nothing may be seen. */
 export type StreamState =
-  'paused' | 'connecting' | 'live' | 'reconnecting' | 'signedOut';
+  'paused' | 'connecting' | 'live' | 'reconnecting' | 'signedOut' | 'denied';
 
 /** Receives the messages of a stream. */
 export interface StreamReceiver {

@@ -1,7 +1,7 @@
 import { TabSharing } from './tabMessages';
 
 /** Version of the messages between tabs: increment when they change, since older tabs may be open. */
-const PROTOCOL = 3;
+const PROTOCOL = 4;
 
 /** Identifies the user and the portal. */
 export type SharingScope = () => Promise<readonly string[]>;

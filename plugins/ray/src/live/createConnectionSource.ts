@@ -1,6 +1,6 @@
 import { isRayApiError, RayClient } from '@rayport/backstage-plugin-ray-common';
 import { isSignedOut } from './isSignedOut';
-import { StreamReceiver, StreamSource } from './StreamReceiver';
+import { StreamReceiver, StreamSource, StreamState } from './StreamReceiver';
 import { wait } from './wait';
 
 /** First pause before reconnecting, doubled on every failure; short, because most breaks are a restart or a proxy's limit. */
@@ -8,6 +8,9 @@ const FIRST_RETRY_MS = 500;
 
 /** Longest pause: whoever waits for a portal to come back should see that within seconds. */
 const MAX_RETRY_MS = 5_000;
+
+/** Who may see nothing may later, but is not told when: a minute apart is soon enough. */
+const DENIED_RETRY_MS = 60_000;
 
 /** A connection that is silent for this long is none: the portal sends a heartbeat every 15 s. */
 const SILENCE_MS = 40_000;
@@ -53,8 +56,15 @@ async function read(
   }
 }
 
+function stateAfter(error: unknown): StreamState {
+  if (isSignedOut(error)) return 'signedOut';
+  const isDenied = isRayApiError(error) && error.code === 'PERMISSION_DENIED';
+  return isDenied ? 'denied' : 'reconnecting';
+}
+
 /** Until the next try, milliseconds; spread out, lest all browsers come back at once. */
 function pauseAfter(failures: number, error: unknown): number {
+  if (stateAfter(error) === 'denied') return DENIED_RETRY_MS;
   const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
   const asked = isRayApiError(error) ? (error.retryAfterSeconds ?? 0) : 0;
   return Math.max(pause * (1 - Math.random() / 2), asked * 1_000);
@@ -84,7 +94,7 @@ export function createConnectionSource(
     while (!signal.aborted) {
       const { opened, error } = await read(watch, receiver, signal);
       if (signal.aborted) return;
-      receiver.setState(isSignedOut(error) ? 'signedOut' : 'reconnecting');
+      receiver.setState(stateAfter(error));
       failures = opened ? 0 : failures + 1;
       await waitForNetwork(pauseAfter(failures, error), signal);
     }

@@ -39,6 +39,7 @@ export const sharedMessages = {
     live: 'Live',
     reconnecting: 'Reconnecting…',
     signedOut: 'Signed out',
+    denied: 'No permission',
     old: 'As of {{time}}',
     silent: {
       portal:
@@ -117,6 +118,7 @@ export const sharedMessages = {
     resume: 'Resume',
     others: 'Actions',
     denied: 'You lack the permission {{permission}}',
+    deniedAll: 'You lack the permissions {{permissions}}',
     readOnly: 'Kubernetes allows only reading here',
     beingDeleted: 'it is being deleted',
     more: 'Actions for {{name}}',

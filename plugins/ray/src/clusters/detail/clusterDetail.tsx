@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
 import { DashboardTab } from '../../dashboard';
-import { ObjectDetail } from '../../detail';
+import { ObjectDetail, TabProps } from '../../detail';
 import { explain, rayTranslationRef } from '../../translation';
 import { StateBadge } from '../../ui/StateBadge';
 import { CLUSTER_ENTITIES } from '../clusterEntities';
 import { ClusterRow, oneCluster } from '../queries';
 import { LogPanel, sourcesOf } from '../../logs';
 import { ClusterDetails } from './ClusterDetails';
+import { ClusterExplanation } from './ClusterExplanation';
 
 /** The logs of a cluster's pods: of the head, unless others are chosen. */
 function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
@@ -21,6 +22,17 @@ function ClusterLogs({ row }: { row: ClusterRow | undefined }) {
     <LogPanel sources={sources} />
   ) : (
     <Skeleton width="100%" height={480} />
+  );
+}
+
+/** Ray's dashboard, or why there is none and what helps. */
+function ClusterDashboard(props: TabProps<ClusterRow>) {
+  const { row } = props;
+  return (
+    <DashboardTab
+      {...props}
+      explanation={row && <ClusterExplanation row={row} />}
+    />
   );
 }
 
@@ -40,5 +52,5 @@ export const clusterDetail = {
   Badge,
   stateText: ({ status }) => `state.${status?.state ?? 'unknown'}` as const,
   Overview: ClusterDetails,
-  tabs: { logs: ClusterLogs, dashboard: DashboardTab },
+  tabs: { logs: ClusterLogs, dashboard: ClusterDashboard },
 } satisfies ObjectDetail<ClusterRow>;

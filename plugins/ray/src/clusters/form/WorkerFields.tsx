@@ -135,6 +135,7 @@ export function WorkerFields(props: {
     control,
     name: 'clusterSpec.workerGroupSpec',
   });
+  const frozen = useImmutableReason('clusterSpec.workerGroupSpec');
   const { listRef, follow } = useListFocus(fields.length);
   return (
     <>
@@ -152,6 +153,7 @@ export function WorkerFields(props: {
           <Button
             variant="secondary"
             iconStart={<RiAddLine />}
+            isDisabled={frozen !== undefined}
             onPress={() => {
               follow();
               append(

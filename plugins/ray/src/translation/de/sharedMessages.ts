@@ -30,6 +30,7 @@ export const sharedMessages = {
   'live.live': 'Live',
   'live.reconnecting': 'Verbindet neu …',
   'live.signedOut': 'Abgemeldet',
+  'live.denied': 'Keine Berechtigung',
   'live.old': 'Stand von {{time}}',
   'live.silent.portal':
     'Seitdem hat das Portal nicht geantwortet. Sobald es antwortet, geht es hier von selbst weiter.',
@@ -91,6 +92,7 @@ export const sharedMessages = {
   'actions.resume': 'Fortsetzen',
   'actions.others': 'Aktionen',
   'actions.denied': 'Dir fehlt die Berechtigung {{permission}}',
+  'actions.deniedAll': 'Dir fehlen die Berechtigungen {{permissions}}',
   'actions.readOnly': 'Kubernetes erlaubt hier nur zu lesen',
   'actions.beingDeleted': 'wird gerade gelöscht',
   'actions.more': 'Aktionen für {{name}}',

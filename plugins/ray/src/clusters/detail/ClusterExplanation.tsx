@@ -1,0 +1,48 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Explanation } from '../../detail';
+import { FixButtons, useFixDialog } from '../../fixes';
+import { explain, rayTranslationRef } from '../../translation';
+import { ClusterFixDialog } from '../fixes/ClusterFixDialog';
+import { ClusterRow } from '../queries';
+
+const TONES = {
+  provisioning: 'info',
+  ready: 'success',
+  suspending: 'info',
+  suspended: 'info',
+  unhealthy: 'warning',
+  failed: 'danger',
+  deleting: 'info',
+} as const;
+
+/** Why a cluster is not ready, since when, and what to do about it; nothing when it is. */
+export function ClusterExplanation({ row }: { row: ClusterRow }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { openFix, fixDialog } = useFixDialog();
+  const { status } = row;
+  if (!status) return undefined;
+  const { state, since, fixes } = status;
+  const { message, hint } = explain(t, status);
+  return (
+    <>
+      {(state !== 'ready' || hint) && (
+        <Explanation
+          tone={TONES[state]}
+          message={message || t(`state.${state}`)}
+          hint={hint}
+          since={since}
+        >
+          <FixButtons
+            kind="cluster"
+            object={status}
+            fixes={fixes}
+            onFix={fix =>
+              openFix({ object: row, fix, Dialog: ClusterFixDialog })
+            }
+          />
+        </Explanation>
+      )}
+      {fixDialog}
+    </>
+  );
+}

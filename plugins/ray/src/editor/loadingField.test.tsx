@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { CodeEditor } from './CodeEditor';
+
+jest.mock('./codemirror/CodeMirrorField', () => new Promise(() => {}));
+
+it('an editor that is on its way has its label already', () => {
+  render(
+    <CodeEditor
+      label="Serve configuration"
+      description="What Ray Serve runs."
+      secondaryLabel="Required"
+      format="yaml"
+      schema={{ fields: [] }}
+      value=""
+      onChange={() => {}}
+      problems={[]}
+      errorId="error"
+    />,
+  );
+  for (const text of [
+    'Serve configuration',
+    'What Ray Serve runs.',
+    '(Required)',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+});
