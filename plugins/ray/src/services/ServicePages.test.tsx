@@ -70,6 +70,19 @@ describe('services', () => {
     expect(screen.getByText('Add the module to the image.')).toBeVisible();
   });
 
+  it('say with one voice that the first cluster of one can not be used', async () => {
+    backend().putService(exampleService({ rayServiceStatus: undefined }));
+    backend().serveStatuses.set('default/recommender', {
+      state: 'failed',
+      message: 'Ray could not deploy the application ranking.',
+      hint: 'Mend it.',
+    });
+    renderRay('/ray/services/default/recommender');
+    expect(await screen.findByText('Failed')).toBeInTheDocument();
+    expect(document.title).toMatch(/^Failed/);
+    expect(screen.queryByText('Starting')).not.toBeInTheDocument();
+  });
+
   it('are deleted after saying what stops', async () => {
     backend().putService(exampleService());
     renderRay(PATH);

@@ -37,12 +37,15 @@ export function toRow(service: Service): ServiceRow {
   };
 }
 
-/** A service in a row with what the service itself does not say: that it is suspended, or about to be, for one. */
-function withStatus(row: ServiceRow, status: ServeStatus): ServiceRow {
-  const { state, message, messageParts } = status;
-  return SUSPENDED.includes(state)
-    ? { ...row, status, condition: { state, message, messageParts } }
-    : { ...row, status };
+/** A service in a row with what explains it; the service itself does not tell of a cluster that is being prepared. */
+export function withStatus(row: ServiceRow, status: ServeStatus): ServiceRow {
+  const { state, message, messageParts, hint } = status;
+  // While it runs as it should, the state says it all.
+  const isWell = state === 'running' && !hint;
+  const condition = isWell
+    ? { state, message: '' }
+    : { state, message, messageParts };
+  return { ...row, condition };
 }
 
 /** One service. */
@@ -57,7 +60,7 @@ export function oneService(
         readWithUid(read, signal),
         client.getRayServiceStatus(key, { signal }),
       ]);
-      return withStatus({ ...toRow(object), uid }, status);
+      return { ...withStatus({ ...toRow(object), uid }, status), status };
     },
     isAffectedBy: ({ kind, namespace, name }) =>
       kind === 'service' && namespace === key.namespace && name === key.name,

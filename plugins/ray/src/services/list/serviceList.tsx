@@ -1,30 +1,11 @@
 import { RiServerLine } from '@remixicon/react';
-import {
-  SERVE_STATES,
-  ServeStatus,
-  Service,
-} from '@rayport/backstage-plugin-ray-common';
+import { SERVE_STATES } from '@rayport/backstage-plugin-ray-common';
 import { KindList } from '../../kind';
 import { CellText, StateCell, toListData } from '../../list';
 import { explain } from '../../translation';
 import { serviceFleet } from '../actions/serviceFleet';
-import { ServiceRow, toRow } from '../queries';
+import { ServiceRow, toRow, withStatus } from '../queries';
 import { ServiceBadge } from '../ServiceBadge';
-
-function withStatus(
-  service: Service,
-  status: ServeStatus | undefined,
-): ServiceRow {
-  const row = toRow(service);
-  if (!status) return row;
-  const { state, message, messageParts, hint, uid } = status;
-  // While it runs as it should, the state says it all.
-  const isWell = state === 'running' && !hint;
-  const condition = isWell
-    ? { state, message: '' }
-    : { state, message, messageParts };
-  return { ...row, uid, condition };
-}
 
 function applicationNames({ service }: ServiceRow): string {
   const { serveApplicationStatus = [] } = service.rayServiceStatus ?? {};
@@ -41,7 +22,12 @@ export const serviceList: KindList<ServiceRow> = {
   read: async (client, request, signal) =>
     toListData(
       await client.getRayServicePage(request, { signal }),
-      ({ service, status }) => service && withStatus(service, status),
+      ({ service, status }) => {
+        const row = service && toRow(service);
+        return row && status
+          ? { ...withStatus(row, status), uid: status.uid }
+          : row;
+      },
     ),
   columns: (t, common) => [
     common.name,
