@@ -1,8 +1,4 @@
-import { buildWorkerPod } from '../raycluster/buildRayPod';
-import { isRunningAndReady } from '../raycluster/clusterPods';
-import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
-import { desiredReplicas } from '../raycluster/workerSlots';
-import { Pod } from '../../objects';
+import { isReady, Pod } from '../../objects';
 import {
   fits,
   nodeResources,
@@ -10,6 +6,9 @@ import {
   without,
 } from '../../simulation/commands/RayResources';
 import { RayScheduler } from '../../simulation/rayScheduling/RayScheduler';
+import { buildWorkerPod } from '../raycluster/buildRayPod';
+import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
+import { desiredReplicas } from '../raycluster/workerSlots';
 
 const DEFAULT_IDLE_SECONDS = 60;
 const MS_PER_SECOND = 1000;
@@ -20,9 +19,12 @@ interface Group {
   spec: WorkerGroupSpec;
   /** Its pods, without those that are being deleted. */
   pods: Pod[];
+  ready: number;
+  /** What each of its workers brings. */
   resources: RayResources;
   /** The number that it is to have, or has, if the operator has been told to have fewer but not which. */
   size: number;
+  launched: number;
   /** Free resources of workers that are on their way. */
   coming: RayResources[];
 }
@@ -50,27 +52,16 @@ export function planScaling(
   const groups = workerGroupSpecs
     .filter(({ suspend, numOfHosts = 1 }) => !suspend && numOfHosts === 1)
     .map(spec => groupOf(cluster, spec, workers));
-  const launches = planLaunches(
-    groups,
-    scheduler.waiting,
-    autoscalerOptions.upscalingMode === 'Conservative',
-  );
+  const isConservative = autoscalerOptions.upscalingMode === 'Conservative';
+  planLaunches(groups, scheduler.waiting, isConservative);
   return workerGroupSpecs.map(spec => {
     const group = groups.find(each => each.spec === spec);
-    if (!group) {
-      return spec;
-    }
     const { idleTimeoutSeconds = DEFAULT_IDLE_SECONDS } = {
       ...autoscalerOptions,
       ...spec,
     };
-    const surplus = surplusWorkers(
-      group,
-      idleTimeoutSeconds * MS_PER_SECOND,
-      scheduler,
-    );
-    const launched = launches.filter(each => each === group).length;
-    return resized(group, launched, surplus);
+    const timeoutMs = idleTimeoutSeconds * MS_PER_SECOND;
+    return group ? resized(group, surplus(group, timeoutMs, scheduler)) : spec;
   });
 }
 
@@ -88,57 +79,55 @@ function groupOf(
     buildWorkerPod(cluster, spec, { replica: 0, host: 0 }),
   );
   const size = Math.max(desiredReplicas(spec), pods.length);
-  const ready = pods.filter(isRunningAndReady).length;
+  const ready = pods.filter(isReady).length;
   const coming = Array.from({ length: size - ready }, () => resources);
-  return { spec, pods, resources, size, coming };
+  return { spec, pods, ready, resources, size, launched: 0, coming };
 }
 
 /**
  * Packs the demands into workers that are on their way and into new ones, of groups without GPUs first; what fits no
- * group goes on waiting. Returns the group of each new worker.
+ * group goes on waiting.
  */
 function planLaunches(
   groups: Group[],
   demands: RayResources[],
   isConservative: boolean,
-): Group[] {
-  const launches: Group[] = [];
+): void {
   const byGpus = [...groups].sort((a, b) => a.resources.GPU - b.resources.GPU);
   for (const demand of demands) {
-    const holder = byGpus.find(({ coming }) =>
-      coming.some(free => fits(demand, free)),
-    );
-    const group = holder ?? byGpus.find(each => hasRoom(each, demand));
+    const placeIn = ({ coming }: Group) =>
+      coming.findIndex(free => fits(demand, free));
+    const hasRoom = ({
+      spec,
+      resources,
+      size,
+      launched,
+      coming,
+      ready,
+    }: Group) =>
+      fits(demand, resources) &&
+      size + launched < (spec.maxReplicas ?? Infinity) &&
+      coming.length <
+        (isConservative ? Math.max(MIN_LAUNCHES, ready) : Infinity);
+    const holder = byGpus.find(each => placeIn(each) >= 0);
+    const group = holder ?? byGpus.find(hasRoom);
     if (group && !holder) {
       group.coming.push(group.resources);
-      launches.push(group);
+      group.launched += 1;
     }
-    const place = group?.coming.findIndex(free => fits(demand, free)) ?? -1;
-    if (group && place >= 0) {
+    if (group) {
+      const place = placeIn(group);
       group.coming[place] = without(group.coming[place], demand);
     }
-  }
-  return launches;
-
-  function hasRoom(group: Group, demand: RayResources): boolean {
-    const { spec, resources, size, coming, pods } = group;
-    const total = size + launches.filter(each => each === group).length;
-    const connected = pods.filter(isRunningAndReady).length;
-    const most = isConservative ? Math.max(MIN_LAUNCHES, connected) : Infinity;
-    return (
-      fits(demand, resources) &&
-      total < (spec.maxReplicas ?? Infinity) &&
-      coming.length < most
-    );
   }
 }
 
 /** Workers that are idle for too long, down to the minimum, and those above the maximum, idle ones first. */
-function surplusWorkers(
+function surplus(
   { spec, pods, size }: Group,
   timeoutMs: number,
   scheduler: Pick<RayScheduler, 'idleMs'>,
-): Pod[] {
+): string[] {
   const { minReplicas = 0, maxReplicas = Infinity } = spec;
   return pods
     .map(pod => ({ pod, idle: scheduler.idleMs(pod) }))
@@ -147,25 +136,22 @@ function surplusWorkers(
       const left = size - index;
       return left > maxReplicas || (left > minReplicas && idle >= timeoutMs);
     })
-    .map(({ pod }) => pod);
+    .map(({ pod }) => pod.metadata.name);
 }
 
 function resized(
-  { spec, size }: Group,
-  launched: number,
-  surplus: Pod[],
+  { spec, size, launched }: Group,
+  workersToDelete: string[],
 ): WorkerGroupSpec {
-  const { workersToDelete = [] } = spec.scaleStrategy ?? {};
-  if (launched + surplus.length + workersToDelete.length === 0) {
+  const isSame = launched + workersToDelete.length === 0;
+  const { workersToDelete: before = [] } = spec.scaleStrategy ?? {};
+  if (isSame && before.length === 0) {
     return spec;
   }
+  const replicas = size + launched - workersToDelete.length;
   return {
     ...spec,
-    ...(launched + surplus.length > 0 && {
-      replicas: size + launched - surplus.length,
-    }),
-    scaleStrategy: {
-      workersToDelete: surplus.map(({ metadata }) => metadata.name),
-    },
+    ...(!isSame && { replicas }),
+    scaleStrategy: { workersToDelete },
   };
 }

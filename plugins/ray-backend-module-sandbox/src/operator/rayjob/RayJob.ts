@@ -24,7 +24,8 @@ export interface RayJobSpec {
   activeDeadlineSeconds?: number;
   preRunningDeadlineSeconds?: number;
   backoffLimit?: number;
-  submissionMode?: SubmissionMode;
+  submissionMode?:
+    'K8sJobMode' | 'HTTPMode' | 'InteractiveMode' | 'SidecarMode';
   submitterPodTemplate?: PodTemplate;
   submitterConfig?: { backoffLimit?: number };
   suspend?: boolean;
@@ -32,9 +33,6 @@ export interface RayJobSpec {
   clusterSelector?: Record<string, string>;
   rayClusterSpec?: RayClusterSpec;
 }
-
-export type SubmissionMode =
-  'K8sJobMode' | 'HTTPMode' | 'InteractiveMode' | 'SidecarMode';
 
 /** Where the operator stands with a job; absent for a new one. */
 export type JobDeploymentStatus =

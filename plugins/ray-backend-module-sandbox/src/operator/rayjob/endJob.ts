@@ -24,24 +24,23 @@ export function interruption({
   const elapsed = clock.elapsedMs(new Date(startTime));
   const isPast = (seconds = Infinity) => elapsed >= seconds * MS_PER_SECOND;
   const failed = (
-    reason: 'DeadlineExceeded' | 'PreRunningDeadlineExceeded',
-    field: 'activeDeadlineSeconds' | 'preRunningDeadlineSeconds',
+    name: 'ActiveDeadlineSeconds' | 'PreRunningDeadlineSeconds',
+    reason: RayJobStatus['reason'],
+    seconds: number | undefined,
   ): RayJobStatus => {
+    const field = name[0].toLowerCase() + name.slice(1);
     const start = startTime.replace('T', ' ').replace('Z', ' +0000 UTC');
-    const name = `${field[0].toUpperCase()}${field.slice(1)}`;
-    return {
-      ...status,
-      jobDeploymentStatus: 'Failed',
-      reason,
-      message: `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${spec[field]}`,
-    };
+    const message = `The RayJob has passed the ${field}. StartTime: ${start}. ${name}: ${seconds}`;
+    return { ...status, jobDeploymentStatus: 'Failed', reason, message };
   };
-  if (isPast(spec.activeDeadlineSeconds)) {
-    return failed('DeadlineExceeded', 'activeDeadlineSeconds');
+  const { activeDeadlineSeconds: active } = spec;
+  const { preRunningDeadlineSeconds: preRunning } = spec;
+  if (isPast(active)) {
+    return failed('ActiveDeadlineSeconds', 'DeadlineExceeded', active);
   }
-  return jobDeploymentStatus !== 'Running' &&
-    isPast(spec.preRunningDeadlineSeconds)
-    ? failed('PreRunningDeadlineExceeded', 'preRunningDeadlineSeconds')
+  const reason = 'PreRunningDeadlineExceeded';
+  return jobDeploymentStatus !== 'Running' && isPast(preRunning)
+    ? failed('PreRunningDeadlineSeconds', reason, preRunning)
     : undefined;
 }
 
@@ -55,9 +54,8 @@ export function deleteClusterInTime(
   if (!shutdownAfterJobFinishes || hasSelector(job.spec) || !endTime) {
     return undefined;
   }
-  const left =
-    ttlSecondsAfterFinished * MS_PER_SECOND -
-    clock.elapsedMs(new Date(endTime));
+  const elapsed = clock.elapsedMs(new Date(endTime));
+  const left = ttlSecondsAfterFinished * MS_PER_SECOND - elapsed;
   if (left > 0) {
     return { requeueAfterMs: left + SLACK_MS };
   }
@@ -74,15 +72,16 @@ export function suspendOrRetry(context: Context<RayJob>): RayJobStatus {
   const { jobDeploymentStatus, succeeded, failed } = status;
   const clusterGone = deleteJobCluster(context);
   const submitterGone = deleteSubmitter(context);
-  return clusterGone && submitterGone
-    ? {
-        ...(jobDeploymentStatus === 'Suspending' && {
-          jobDeploymentStatus: 'Suspended',
-        }),
-        rayClusterStatus: EMPTY_CLUSTER_STATUS,
-        rayJobInfo: {},
-        succeeded,
-        failed,
-      }
-    : status;
+  if (!clusterGone || !submitterGone) {
+    return status;
+  }
+  return {
+    ...(jobDeploymentStatus === 'Suspending' && {
+      jobDeploymentStatus: 'Suspended',
+    }),
+    rayClusterStatus: EMPTY_CLUSTER_STATUS,
+    rayJobInfo: {},
+    succeeded,
+    failed,
+  };
 }

@@ -3,7 +3,6 @@ import { ensureService, headServiceOf } from '../ensureService';
 import { EMPTY_CLUSTER_STATUS } from '../raycluster/clusterStatus';
 import { findHeadService } from '../raycluster/headService';
 import { headServiceHost } from '../raycluster/names';
-import { RayCluster } from '../raycluster/RayCluster';
 import { Context } from '../reconciliation';
 import { interruption } from './endJob';
 import { ensureJobCluster, hasSelector } from './jobCluster';
@@ -17,14 +16,12 @@ export function startJob({ object: job, now }: Context<RayJob>): RayJobStatus {
   const { name } = job.metadata;
   const { jobId, clusterSelector, submissionMode } = job.spec;
   const { status = {} } = job;
-  const generatedId =
-    submissionMode === 'InteractiveMode'
-      ? undefined
-      : `${name}-${randomSuffix()}`;
+  const generated = `${name}-${randomSuffix()}`;
+  const isInteractive = submissionMode === 'InteractiveMode';
   return {
     ...status,
     jobDeploymentStatus: 'Initializing',
-    jobId: status.jobId || jobId || generatedId,
+    jobId: status.jobId || jobId || (isInteractive ? undefined : generated),
     rayClusterName:
       status.rayClusterName ||
       clusterSelector?.['ray.io/cluster'] ||
@@ -43,16 +40,18 @@ export function initializeJob(context: Context<RayJob>): RayJobStatus {
   if (interrupted) {
     return interrupted;
   }
-  const { object: job } = context;
+  const { client, object: job } = context;
   const { submissionMode = 'K8sJobMode' } = job.spec;
   const cluster = ensureJobCluster(context);
   if (cluster.status?.state !== 'ready') {
     const rayClusterStatus = cluster.status ?? job.status?.rayClusterStatus;
     return { ...job.status, rayClusterStatus };
   }
+  const ports = findHeadService(client, cluster)?.spec.ports;
+  const dashboard = ports?.find(({ name }) => name === 'dashboard');
   const status: RayJobStatus = {
     ...job.status,
-    dashboardURL: dashboardUrl(context, cluster),
+    dashboardURL: `${headServiceHost(cluster)}:${dashboard?.port ?? DASHBOARD_PORT}`,
     rayClusterStatus: cluster.status,
     jobDeploymentStatus:
       submissionMode === 'InteractiveMode' ? 'Waiting' : 'Running',
@@ -64,13 +63,4 @@ export function initializeJob(context: Context<RayJob>): RayJobStatus {
     ensureService(context, headServiceOf(job, cluster));
   }
   return status;
-}
-
-function dashboardUrl(
-  { client }: Context<RayJob>,
-  cluster: RayCluster,
-): string {
-  const service = findHeadService(client, cluster);
-  const port = service?.spec.ports.find(({ name }) => name === 'dashboard');
-  return `${headServiceHost(cluster)}:${port?.port ?? DASHBOARD_PORT}`;
 }

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { JsonObject } from '../../core/json';
 import { Clock } from '../../core/types';
+import { planJob } from '../commands/jobPlan';
 import { RayResources } from '../commands/RayResources';
 import { Demand, RayScheduler } from '../rayScheduling/RayScheduler';
 import { RayScript, runScript } from '../rayScheduling/rayScript';
-import { JobPlan, planJob } from '../commands/jobPlan';
-import { randomBytes } from 'node:crypto';
 
 /**
  * How long a job is PENDING at least, in simulated milliseconds; longer than the operator's poll interval of 3 s, so that
@@ -13,19 +13,29 @@ import { randomBytes } from 'node:crypto';
 export const PENDING_MS = 3500;
 /** How much of the log Ray quotes in the message of a failed job. */
 const QUOTED_LOG_CHARACTERS = 20_000;
+const ID_CHARACTERS =
+  'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789';
+const ID_LENGTH = 16;
 
 export type JobStatus =
   'PENDING' | 'RUNNING' | 'STOPPED' | 'SUCCEEDED' | 'FAILED';
 
-export interface JobSubmission {
+const MESSAGES = {
+  RUNNING: 'Job is currently running.',
+  STOPPED: 'Job was intentionally stopped.',
+  SUCCEEDED: 'Job finished successfully.',
+};
+
+interface JobSubmission {
   submissionId: string;
   entrypoint: string;
   metadata?: Record<string, string>;
   runtimeEnv?: JsonObject;
+  /** Of its driver. */
   resources?: RayResources;
 }
 
-export interface RayContext {
+interface RayContext {
   clock: Clock;
   scheduler: RayScheduler;
   scriptOf(entrypoint: string): RayScript;
@@ -39,7 +49,7 @@ export class JobRun {
   readonly #context: RayContext;
   /** Resources that it holds until it ends. */
   readonly #demands: Demand[] = [];
-  #plan: JobPlan;
+  #plan: ReturnType<typeof planJob>;
   #status: JobStatus = 'PENDING';
   #driverStart: Date | undefined;
   #endTime: Date | undefined;
@@ -74,29 +84,24 @@ export class JobRun {
   }
 
   get errorType(): string | undefined {
-    if (this.#status !== 'FAILED') {
-      return undefined;
-    }
-    return this.#driverStart
+    const type = this.#driverStart
       ? 'JOB_ENTRYPOINT_COMMAND_ERROR'
       : 'RUNTIME_ENV_SETUP_FAILURE';
+    return this.#status === 'FAILED' ? type : undefined;
   }
 
   get message(): string {
     switch (this.#status) {
       case 'PENDING':
         return pendingMessage(this.submission);
-      case 'RUNNING':
-        return 'Job is currently running.';
-      case 'STOPPED':
-        return 'Job was intentionally stopped.';
-      case 'SUCCEEDED':
-        return 'Job finished successfully.';
-      default:
+      case 'FAILED':
         return this.#failureMessage();
+      default:
+        return MESSAGES[this.#status];
     }
   }
 
+  /** Everything written so far. */
   get log(): string {
     if (this.#logAtStop !== undefined || !this.#driverStart) {
       return this.#logAtStop ?? '';
@@ -120,6 +125,7 @@ export class JobRun {
     return true;
   }
 
+  /** The head is gone, and the job with it. */
   dispose(): void {
     this.#cancel();
   }
@@ -185,15 +191,12 @@ function pendingMessage({ resources, runtimeEnv }: JobSubmission): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-const ID_CHARACTERS =
-  'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ123456789';
-const ID_LENGTH = 16;
-
-export class RayJobs {
+/** The jobs of one Ray head, by submission id. */
+export class RayJobs extends Map<string, JobRun> {
   readonly #context: RayContext;
-  readonly #runs = new Map<string, JobRun>();
 
   constructor(context: RayContext) {
+    super();
     this.#context = context;
   }
 
@@ -202,31 +205,18 @@ export class RayJobs {
     submission: Omit<JobSubmission, 'submissionId'> & { submissionId?: string },
   ): JobRun | undefined {
     const { submissionId = newId() } = submission;
-    if (this.#runs.has(submissionId)) {
+    if (this.has(submissionId)) {
       return undefined;
     }
     const run = new JobRun({ ...submission, submissionId }, this.#context);
-    this.#runs.set(submissionId, run);
+    this.set(submissionId, run);
     this.#context.onChange();
     return run;
   }
 
-  get(submissionId: string): JobRun | undefined {
-    return this.#runs.get(submissionId);
-  }
-
   /** Newest first, as Ray lists them. */
   list(): JobRun[] {
-    return [...this.#runs.values()].reverse();
-  }
-
-  /** Deletes a job, which must have ended. */
-  delete(submissionId: string): void {
-    this.#runs.delete(submissionId);
-  }
-
-  dispose(): void {
-    this.#runs.forEach(run => run.dispose());
+    return [...this.values()].reverse();
   }
 }
 

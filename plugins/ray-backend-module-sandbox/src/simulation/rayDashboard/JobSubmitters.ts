@@ -1,11 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Clock, ObjectChange, ObjectClient } from '../../core/types';
-import { Pod, fromQueueKey, toQueueKey } from '../../objects';
 import { WorkQueue } from '../../controllerRuntime/WorkQueue';
-import {
-  parseRayJobSubmission,
-  RayJobSubmission,
-} from '../commands/rayJobSubmission';
+import { Clock, ObjectClient } from '../../core/types';
+import { fromQueueKey, Pod, toQueueKey } from '../../objects';
+import { parseRayJobSubmission } from '../commands/rayJobSubmission';
 import { JobRun } from './JobRun';
 import { RayHeads } from './RayHeads';
 
@@ -37,13 +34,21 @@ export class JobSubmitters {
     heads: RayHeads;
   }) {
     const { client, clock, logger, heads } = options;
+    const work = (key: string) => this.#follow(key);
     this.#client = client;
     this.#heads = heads;
-    const work = (key: string) => this.#follow(key);
     this.#queue = new WorkQueue({ clock, logger, work });
-    this.#stopWatch = client.watch<Pod>('pods', change =>
-      this.#handleChange(change),
-    );
+    this.#stopWatch = client.watch<Pod>('pods', ({ type, object }) => {
+      if (type === 'DELETED') {
+        this.#states.delete(object.metadata.uid ?? '');
+        this.#running.delete(toQueueKey(object));
+      } else {
+        this.#add(object);
+      }
+      if (object.metadata.labels?.['ray.io/node-type'] === 'head') {
+        this.#followAll();
+      }
+    });
     heads.onChange(() => this.#followAll());
     client.list<Pod>('pods').forEach(pod => this.#add(pod));
   }
@@ -60,18 +65,6 @@ export class JobSubmitters {
   /** Calls `listener` with each submitter whose job has ended or is lost. */
   onEnd(listener: (pod: Pod) => void): void {
     this.#listeners.add(listener);
-  }
-
-  #handleChange({ type, object }: ObjectChange<Pod>): void {
-    if (type === 'DELETED') {
-      this.#states.delete(object.metadata.uid ?? '');
-      this.#running.delete(toQueueKey(object));
-    } else {
-      this.#add(object);
-    }
-    if (object.metadata.labels?.['ray.io/node-type'] === 'head') {
-      this.#followAll();
-    }
   }
 
   #add(pod: Pod): void {
@@ -93,31 +86,26 @@ export class JobSubmitters {
       this.#running.delete(key);
       return;
     }
+    const { address, submissionId } = submission;
     const [, name = '', namespace = pod.metadata.namespace] =
-      ADDRESS.exec(submission.address) ?? [];
+      ADDRESS.exec(address) ?? [];
     const jobs = this.#heads.behindService({ namespace, name })?.jobs;
     const before = this.#running.get(key);
     const run =
-      jobs?.get(submission.submissionId) ??
+      jobs?.get(submissionId) ??
       (before ? undefined : jobs?.submit(submission));
     this.#running.set(key, run ?? before);
-    if (run?.isEnded) {
-      this.#end(pod, 'ended');
-    } else if (before && run !== before) {
-      this.#end(pod, 'lost');
-    }
-  }
-
-  #end(pod: Pod, state: SubmissionState): void {
     const { uid = '' } = pod.metadata;
-    if (!this.#states.has(uid)) {
-      this.#states.set(uid, state);
+    const isLost = before !== undefined && run !== before;
+    if ((run?.isEnded || isLost) && !this.#states.has(uid)) {
+      this.#states.set(uid, run?.isEnded ? 'ended' : 'lost');
       this.#listeners.forEach(listener => listener(pod));
     }
   }
 }
 
-function runningSubmission(pod: Pod): RayJobSubmission | undefined {
+/** What a pod's running container submits. */
+function runningSubmission(pod: Pod) {
   const running = pod.spec.containers.find(
     (_, index) => pod.status?.containerStatuses?.[index]?.state.running,
   );

@@ -1,10 +1,11 @@
-import { Clock, ObjectChange, ObjectClient, ObjectKey } from '../../core/types';
-import { controllerOf, Pod } from '../../objects';
+import { Clock, ListOptions, ObjectClient, ObjectKey } from '../../core/types';
+import { controllerOf, isReady, Pod } from '../../objects';
 import { RayScheduler } from '../rayScheduling/RayScheduler';
 import { readScript } from '../rayScheduling/rayScript';
 import { RayJobs } from './JobRun';
 import { ServeApplications } from './ServeApplications';
 
+/** A ready head with what runs inside its Ray. */
 export interface RayHead {
   pod: Pod;
   jobs: RayJobs;
@@ -12,11 +13,7 @@ export interface RayHead {
   scheduler: RayScheduler;
 }
 
-interface HeadState extends RayHead {
-  /** Of the head; a restarted container begins with an empty state. */
-  containerId: string;
-}
-
+/** The part of a Service that selects pods. */
 interface SelectingService {
   apiVersion: string;
   kind: string;
@@ -31,16 +28,26 @@ interface SelectingService {
 export class RayHeads {
   readonly #client: ObjectClient;
   readonly #clock: Clock;
-  readonly #states = new Map<string, HeadState>();
+  /** By cluster. A restarted container begins with an empty state. */
+  readonly #states = new Map<string, RayHead & { containerId: string }>();
   readonly #listeners = new Set<() => void>();
   readonly #stopWatch: () => void;
 
-  constructor(options: { client: ObjectClient; clock: Clock }) {
-    this.#client = options.client;
-    this.#clock = options.clock;
-    this.#stopWatch = options.client.watch<Pod>('pods', change => {
-      if (this.#states.size > 0) {
-        this.#handleChange(change);
+  constructor({ client, clock }: { client: ObjectClient; clock: Clock }) {
+    this.#client = client;
+    this.#clock = clock;
+    this.#stopWatch = client.watch<Pod>('pods', change => {
+      if (this.#states.size === 0) {
+        return;
+      }
+      const { type, object } = change;
+      const cluster = clusterOf(object);
+      const state = this.#states.get(cluster);
+      const isHead = state?.pod.metadata.uid === object.metadata.uid;
+      if (type === 'DELETED' && isHead) {
+        this.#remove(cluster);
+      } else {
+        state?.scheduler.schedulePending();
       }
     });
   }
@@ -68,27 +75,14 @@ export class RayHeads {
     return this.#headAmong({}, ({ status }) => status?.podIP === podIP);
   }
 
-  #headAmong(
-    options: Parameters<ObjectClient['list']>[1],
-    isWanted: (pod: Pod) => boolean,
-  ): RayHead | undefined {
+  #headAmong(options: ListOptions, isWanted: (pod: Pod) => boolean) {
     const pod = this.#client
       .list<Pod>('pods', options)
       .find(each => isWanted(each) && isReadyNode(each, 'head'));
     return pod && { ...this.#stateOf(pod), pod };
   }
 
-  #handleChange({ type, object }: ObjectChange<Pod>): void {
-    const cluster = clusterOf(object);
-    const state = this.#states.get(cluster);
-    if (type === 'DELETED' && state?.pod.metadata.uid === object.metadata.uid) {
-      this.#remove(cluster);
-    } else {
-      state?.scheduler.schedulePending();
-    }
-  }
-
-  #stateOf(pod: Pod): HeadState {
+  #stateOf(pod: Pod): RayHead {
     const cluster = clusterOf(pod);
     const containerId = pod.status?.containerStatuses?.[0]?.containerID ?? '';
     const known = this.#states.get(cluster);
@@ -96,54 +90,47 @@ export class RayHeads {
       return known;
     }
     this.#remove(cluster);
+    const client = this.#client;
     const clock = this.#clock;
-    const nodes = () => this.#nodesOf(pod);
-    const scheduler = new RayScheduler({ clock, nodes });
-    const state = {
+    const { namespace } = pod.metadata;
+    // The ready pods of the cluster, the head first.
+    const nodes = () => [
       pod,
-      containerId,
+      ...client
+        .list<Pod>('pods', { namespace, ownerUid: cluster })
+        .filter(each => isReadyNode(each, 'worker')),
+    ];
+    const scheduler = new RayScheduler({ clock, nodes });
+    const serve = new ServeApplications({ clock, scheduler });
+    const jobs = new RayJobs({
+      clock,
       scheduler,
-      serve: new ServeApplications({ clock, scheduler }),
-      jobs: new RayJobs({
-        clock,
-        scheduler,
-        scriptOf: entrypoint => readScript(this.#client, pod, entrypoint),
-        onChange: () => this.#listeners.forEach(listener => listener()),
-      }),
-    };
+      scriptOf: entrypoint => readScript(client, pod, entrypoint),
+      onChange: () => this.#listeners.forEach(listener => listener()),
+    });
+    const state = { pod, containerId, scheduler, serve, jobs };
     this.#states.set(cluster, state);
     return state;
-  }
-
-  #nodesOf(head: Pod): Pod[] {
-    const { namespace } = head.metadata;
-    const ownerUid = clusterOf(head);
-    const workers = this.#client
-      .list<Pod>('pods', { namespace, ownerUid })
-      .filter(pod => isReadyNode(pod, 'worker'));
-    return [head, ...workers];
   }
 
   #remove(cluster: string): void {
     const state = this.#states.get(cluster);
     this.#states.delete(cluster);
-    state?.jobs.dispose();
+    state?.jobs.forEach(run => run.dispose());
     state?.serve.dispose();
   }
 }
 
+/** The uid of the RayCluster that a pod belongs to. */
 function clusterOf(pod: Pod): string {
   return controllerOf(pod)?.uid ?? pod.metadata.uid ?? '';
 }
 
-function isReadyNode(
-  { metadata, status }: Pod,
-  nodeType: 'head' | 'worker',
-): boolean {
-  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
+function isReadyNode(pod: Pod, nodeType: 'head' | 'worker'): boolean {
+  const { labels, deletionTimestamp } = pod.metadata;
   return (
-    metadata.labels?.['ray.io/node-type'] === nodeType &&
-    !metadata.deletionTimestamp &&
-    ready?.status === 'True'
+    labels?.['ray.io/node-type'] === nodeType &&
+    !deletionTimestamp &&
+    isReady(pod)
   );
 }

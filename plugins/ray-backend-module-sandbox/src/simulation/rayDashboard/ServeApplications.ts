@@ -4,21 +4,25 @@ import { parseYaml } from '../../core/parseYaml';
 import { Clock } from '../../core/types';
 import { Demand, RayScheduler } from '../rayScheduling/RayScheduler';
 
-const deploymentSchema = z.object({
-  name: z.string(),
-  num_replicas: z.number().catch(1),
-  ray_actor_options: z
-    .object({ num_cpus: z.number().catch(1), num_gpus: z.number().catch(0) })
-    .catch({ num_cpus: 1, num_gpus: 0 }),
-});
-
 const applicationSchema = z.object({
   name: z.string().default('default'),
   import_path: z.string().default(''),
   route_prefix: z.string().nullish(),
-  deployments: z.array(deploymentSchema).default([]),
+  deployments: z
+    .array(
+      z.object({
+        name: z.string(),
+        num_replicas: z.number().catch(1),
+        ray_actor_options: z
+          .object({
+            num_cpus: z.number().catch(1),
+            num_gpus: z.number().catch(0),
+          })
+          .catch({ num_cpus: 1, num_gpus: 0 }),
+      }),
+    )
+    .default([]),
 });
-
 const configSchema = z.object({
   applications: z.array(applicationSchema).default([]),
 });
@@ -39,6 +43,7 @@ interface DeployedApplication {
   application: ServeApplication;
   status: ServeStatus;
   replicas: Demand[];
+  /** Cancels the next transition. */
   cancel(): void;
 }
 
@@ -47,7 +52,8 @@ interface Transition extends ServeStatus {
   afterMs: number;
 }
 
-const DEPLOYING: ServeStatus = {
+const DEPLOYING: Transition = {
+  afterMs: 0,
   status: 'DEPLOYING',
   message: '',
   deploymentStatus: 'UPDATING',
@@ -64,7 +70,6 @@ const UNHEALTHY: Transition = {
   message: 'The deployments of this application do not answer health checks.',
   deploymentStatus: 'UNHEALTHY',
 };
-
 /** Further replicas of an application take no resources. */
 const MAX_REPLICAS = 100;
 /** Shown for an application whose deployments the configuration does not name. */
@@ -79,21 +84,20 @@ export function parseServeConfig(text: string): ServeApplication[] {
   return configSchema.parse(parseYaml(text) ?? {}).applications;
 }
 
+/** The Serve applications of one Ray head. */
 export class ServeApplications {
+  /** The configuration that was deployed last. */
+  config: string | undefined;
   readonly #clock: Clock;
   readonly #scheduler: RayScheduler;
   readonly #deployed = new Map<string, DeployedApplication>();
-  #config: string | undefined;
 
   constructor(options: { clock: Clock; scheduler: RayScheduler }) {
     this.#clock = options.clock;
     this.#scheduler = options.scheduler;
   }
 
-  get config(): string | undefined {
-    return this.#config;
-  }
-
+  /** In order of their names. */
   list(): ServeApplicationState[] {
     return [...this.#deployed.values()]
       .map(({ application: { name, deployments }, status }) => {
@@ -106,7 +110,7 @@ export class ServeApplications {
 
   /** Replaces the applications by those of a new configuration; unchanged ones are kept. */
   deploy(config: string, applications: ServeApplication[]): void {
-    this.#config = config;
+    this.config = config;
     const wanted = new Map(applications.map(each => [each.name, each]));
     for (const [name, { application, replicas, cancel }] of this.#deployed) {
       if (!equalJson(wanted.get(name), application)) {
@@ -118,27 +122,28 @@ export class ServeApplications {
     for (const [name, application] of wanted) {
       if (!this.#deployed.has(name)) {
         const replicas = replicasOf(application);
-        const transitions = transitionsOf(application);
-        this.#enter({ application, replicas }, DEPLOYING, transitions);
+        const transitions = [DEPLOYING, ...transitionsOf(application)];
+        this.#enter({ application, replicas }, transitions);
         replicas.forEach(replica => this.#scheduler.schedule(replica));
       }
     }
   }
 
+  /** The head is gone. */
   dispose(): void {
     this.#deployed.forEach(({ cancel }) => cancel());
   }
 
   #enter(
     deployed: Pick<DeployedApplication, 'application' | 'replicas'>,
-    status: ServeStatus,
-    [next, ...later]: Transition[],
+    [{ afterMs: _, ...status }, ...later]: Transition[],
   ): void {
-    const cancel = next
-      ? this.#clock.schedule(next.afterMs, () =>
-          this.#enter(deployed, next, later),
-        )
-      : () => {};
+    const cancel =
+      later.length > 0
+        ? this.#clock.schedule(later[0].afterMs, () =>
+            this.#enter(deployed, later),
+          )
+        : () => {};
     const { name } = deployed.application;
     this.#deployed.set(name, { ...deployed, status, cancel });
   }

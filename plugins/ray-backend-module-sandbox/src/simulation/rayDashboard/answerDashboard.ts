@@ -1,14 +1,13 @@
+import { z } from 'zod';
+import { isJsonObject } from '../../core/json';
+import { amountsAbove0 } from '../commands/RayResources';
 import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun, RayJobs } from './JobRun';
 import { clusterStatusOf, nodeId, nodeSummaries } from './nodeSummaries';
 import { RayHead } from './RayHeads';
-import { z } from 'zod';
-import { amountsAbove0 } from '../commands/RayResources';
 
-/** The version of the job API, not of Ray. */
-const API_VERSION = '4';
-const RAY_COMMIT = 'sandbox';
 const AGENT_PORT = 52365;
+const JOB_PATH = /^\/api\/jobs\/([^/]+)/;
 
 type Answer = (
   head: RayHead,
@@ -16,40 +15,30 @@ type Answer = (
   id: string,
 ) => Response | Promise<Response>;
 
-interface Route {
-  path: RegExp;
-  methods: Record<string, Answer>;
-}
-
-const ROUTES: readonly Route[] = [
-  ...Object.entries(DASHBOARD_FILES).map(([path, answer]) => ({
-    path: new RegExp(`^${path.replaceAll('.', '\\.')}$`),
-    methods: { GET: answer },
-  })),
-  { path: /^\/api\/version$/, methods: { GET: version } },
-  {
-    path: /^\/api\/gcs_healthz$/,
-    methods: { GET: () => textResponse('success') },
-  },
-  { path: /^\/nodes$/, methods: { GET: nodes } },
-  { path: /^\/api\/cluster_status$/, methods: { GET: clusterStatus } },
-  { path: /^\/api\/jobs\/$/, methods: { GET: listJobs, POST: submitJob } },
-  {
-    path: /^\/api\/jobs\/([^/]+)$/,
-    methods: {
-      GET: ofJob((run, head) => jsonAnswer(jobDetails(run, head))),
-      DELETE: ofJob(deleteJob),
-    },
-  },
-  {
-    path: /^\/api\/jobs\/([^/]+)\/logs$/,
-    methods: { GET: ofJob(({ log }) => jsonAnswer({ logs: log })) },
-  },
-  {
-    path: /^\/api\/jobs\/([^/]+)\/stop$/,
-    methods: { POST: ofJob(run => jsonAnswer({ stopped: run.stop() })) },
-  },
-];
+/** By method and path; `*` stands for the id of a job. */
+const ROUTES: Readonly<Record<string, Answer>> = {
+  ...Object.fromEntries(
+    Object.entries(DASHBOARD_FILES).map(([path, answer]) => [
+      `GET ${path}`,
+      answer,
+    ]),
+  ),
+  'GET /api/version': version,
+  'GET /api/gcs_healthz': () => textResponse('success'),
+  'GET /nodes': (head, { url }) =>
+    new URL(url).searchParams.get('view') === 'summary'
+      ? jsonAnswer(nodeSummaries(head))
+      : textResponse('500: Internal Server Error', 500),
+  'GET /api/cluster_status': head => jsonAnswer(clusterStatusOf(head)),
+  'GET /api/jobs/': head =>
+    jsonAnswer(head.jobs.list().map(run => jobDetails(run, head))),
+  'POST /api/jobs/': submitJob,
+  'GET /api/jobs/*': ofJob((run, head) => jsonAnswer(jobDetails(run, head))),
+  'DELETE /api/jobs/*': ofJob(deleteJob),
+  'GET /api/jobs/*/logs': ofJob(({ log }) => jsonAnswer({ logs: log })),
+  'POST /api/jobs/*/stop': ofJob(run => jsonAnswer({ stopped: run.stop() })),
+};
+const PATHS = new Set(Object.keys(ROUTES).map(route => route.split(' ')[1]));
 
 /**
  * Serves the job API of a Ray head's dashboard, what it tells of its nodes and of what it waits for, and a simple page in place of its own.
@@ -61,16 +50,15 @@ export async function answerDashboard(
   request: Request,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  for (const { path, methods } of ROUTES) {
-    const match = path.exec(pathname);
-    if (match) {
-      const answer = methods[request.method];
-      return answer
-        ? answer(head, request, decodeURIComponent(match[1] ?? ''))
-        : textResponse('405: Method Not Allowed', 405);
-    }
+  const [, id = ''] = JOB_PATH.exec(pathname) ?? [];
+  const path = pathname.replace(JOB_PATH, '/api/jobs/*');
+  const answer = ROUTES[`${request.method} ${path}`];
+  if (answer) {
+    return answer(head, request, decodeURIComponent(id));
   }
-  return textResponse('404: Not Found', 404);
+  return PATHS.has(path)
+    ? textResponse('405: Method Not Allowed', 405)
+    : textResponse('404: Not Found', 404);
 }
 
 function version({ pod }: RayHead): Response {
@@ -78,26 +66,11 @@ function version({ pod }: RayHead): Response {
   const [, rayVersion = '2.46.0'] = /:(\d+\.\d+\.\d+)/.exec(image) ?? [];
   const started = (pod.status?.startTime ?? '').replace(/\D+/g, '_');
   return jsonAnswer({
-    version: API_VERSION,
+    version: '4', // of the job API, not of Ray
     ray_version: rayVersion,
-    ray_commit: RAY_COMMIT,
+    ray_commit: 'sandbox',
     session_name: `session_${started}000000_1`,
   });
-}
-
-function nodes(head: RayHead, { url }: Request): Response {
-  const view = new URL(url).searchParams.get('view');
-  return view === 'summary'
-    ? jsonAnswer(nodeSummaries(head))
-    : textResponse('500: Internal Server Error', 500);
-}
-
-function clusterStatus(head: RayHead): Response {
-  return jsonAnswer(clusterStatusOf(head));
-}
-
-function listJobs(head: RayHead): Response {
-  return jsonAnswer(head.jobs.list().map(run => jobDetails(run, head)));
 }
 
 async function submitJob(head: RayHead, request: Request): Promise<Response> {
@@ -109,10 +82,7 @@ async function submitJob(head: RayHead, request: Request): Promise<Response> {
   const run = head.jobs.submit(submission);
   if (!run) {
     const problem = `ValueError: Job with submission_id ${submission.submissionId} already exists. Please use a different submission_id.`;
-    return tracebackResponse(
-      `RuntimeError: Request failed with status code 400: Traceback (most recent call last):\n${problem}\n.`,
-      500,
-    );
+    return failedRequest(400, problem);
   }
   const { submissionId } = run.submission;
   return jsonAnswer({ job_id: submissionId, submission_id: submissionId });
@@ -121,10 +91,8 @@ async function submitJob(head: RayHead, request: Request): Promise<Response> {
 function deleteJob(run: JobRun, { jobs }: RayHead): Response {
   const { submissionId } = run.submission;
   if (!run.isEnded) {
-    return tracebackResponse(
-      `RuntimeError: Request failed with status code 500: Traceback (most recent call last):\nRuntimeError: Attempted to delete job '${submissionId}', but it is in a non-terminal state ${run.status}.\n.`,
-      500,
-    );
+    const problem = `RuntimeError: Attempted to delete job '${submissionId}', but it is in a non-terminal state ${run.status}.`;
+    return failedRequest(500, problem);
   }
   jobs.delete(submissionId);
   return jsonAnswer({ deleted: true });
@@ -165,28 +133,6 @@ function jobDetails(run: JobRun, { pod }: RayHead): object {
   };
 }
 
-/** An answer in plain text, which is how Ray's dashboard reports errors. */
-export function textResponse(text: string, status = 200): Response {
-  return respond(text, status, 'text/plain; charset=utf-8');
-}
-
-function jsonAnswer(value: unknown): Response {
-  return respond(JSON.stringify(value), 200, 'application/json; charset=utf-8');
-}
-
-/** An unhandled error of Ray: a traceback, of which clients read the last line. */
-function tracebackResponse(error: string, status: number): Response {
-  return textResponse(`Traceback (most recent call last):\n${error}\n`, status);
-}
-
-function respond(text: string, status: number, type: string): Response {
-  const bytes = Buffer.from(text);
-  return new Response(bytes, {
-    status,
-    headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) },
-  });
-}
-
 const requestSchema = z.strictObject({
   entrypoint: z.string(),
   submission_id: z.string().optional(),
@@ -199,12 +145,12 @@ const requestSchema = z.strictObject({
   entrypoint_resources: z.record(z.string(), z.number()).optional(),
 });
 
-type Submission = Parameters<RayJobs['submit']>[0];
-
 /** Reads the body of `POST /api/jobs/`, or tells what Ray says of it and with which HTTP status. */
 function parseJobRequest(
   body: string,
-): { submission: Submission } | { problem: string; status: number } {
+):
+  | { submission: Parameters<RayJobs['submit']>[0] }
+  | { problem: string; status: number } {
   let json: unknown;
   try {
     json = withoutNulls(JSON.parse(body));
@@ -237,9 +183,39 @@ function parseJobRequest(
 
 /** Ray takes a null for an absent field. */
 function withoutNulls(value: unknown): unknown {
-  return typeof value === 'object' && value !== null
+  return isJsonObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter(([, each]) => each !== null),
       )
     : value;
+}
+
+/** An answer in plain text, which is how Ray's dashboard reports errors. */
+export function textResponse(text: string, status = 200): Response {
+  return respond(text, status, 'text/plain; charset=utf-8');
+}
+
+function jsonAnswer(value: unknown): Response {
+  return respond(JSON.stringify(value), 200, 'application/json; charset=utf-8');
+}
+
+/** An unhandled error of Ray: a traceback, of which clients read the last line. */
+function tracebackResponse(error: string, status: number): Response {
+  return textResponse(`Traceback (most recent call last):\n${error}\n`, status);
+}
+
+/** What the job agent refuses, as the dashboard tells of it. */
+function failedRequest(code: number, problem: string): Response {
+  return tracebackResponse(
+    `RuntimeError: Request failed with status code ${code}: Traceback (most recent call last):\n${problem}\n.`,
+    500,
+  );
+}
+
+function respond(text: string, status: number, type: string): Response {
+  const bytes = Buffer.from(text);
+  return new Response(bytes, {
+    status,
+    headers: { 'Content-Type': type, 'Content-Length': String(bytes.length) },
+  });
 }

@@ -8,35 +8,35 @@ const NODE_ID_LENGTH = 56;
 /** What Ray says of its own accord in place of the limits of containers that have none. */
 const DEFAULT_CPUS = 16;
 const DEFAULT_MEMORY = 64 * 2 ** 30;
-
 /** The part of a node's memory that Ray takes for its object store. */
 const OBJECT_STORE_SHARE = 0.3;
-
 /** What a node needs for itself: shares of one core, and of its memory. */
 const IDLE_CORES = 0.05;
 const IDLE_MEMORY_SHARE = 0.12;
-
 /** What work takes: of the cores and of the GPUs that it holds, and of the memory for each core. */
 const WORK_SHARE = 0.85;
 const MEMORY_SHARE_OF_WORK = 0.4;
 const OBJECTS_SHARE_OF_WORK = 0.25;
-
 /** Cores that the driver of a running job takes on the head. */
 const DRIVER_CORES = 0.4;
-
 /** Work is never even: this part of it comes and goes. */
 const WAVE_SHARE = 0.15;
 const WAVE_MS = 47_000;
-
 /** Of the simulated devices, in MB as Ray has it. */
-const GPU_NAME = 'Simulated GPU';
 const GPU_MEMORY = 40_960;
 
-/** How much of a node is held and used. */
-export interface NodeUse {
+type Amounts = Record<string, number>;
+
+/** How much of a node is held by tasks, actors and Serve replicas, and used. */
+interface NodeUse {
+  id: string;
+  /** From 0.85 to 1, different for each node, and moving. */
+  wave: number;
   /** Ray's logical resources, without those of no number. */
-  total: Record<string, number>;
-  held: Record<string, number>;
+  total: Amounts;
+  held: Amounts;
+  /** The part of its cores that its work holds. */
+  busy: number;
   /** Bytes of the object store in use. */
   objects: number;
 }
@@ -47,44 +47,33 @@ export function nodeId(podUid: string): string {
   return digest.slice(0, NODE_ID_LENGTH);
 }
 
-function isHead({ metadata }: Pod): boolean {
-  return metadata.labels?.['ray.io/node-type'] === 'head';
-}
-
-/** From 0.85 to 1, different for each node, and moving. */
-function wave(pod: Pod): number {
-  const phase = parseInt(nodeId(pod.metadata.uid ?? '').slice(0, 4), 16);
-  const angle = (2 * Math.PI * (Date.now() + phase)) / WAVE_MS;
-  return 1 - (WAVE_SHARE * (1 + Math.sin(angle))) / 2;
-}
-
-/** The part of a node's cores that its work holds. */
-function busyShare({ total, held }: NodeUse): number {
-  return total.CPU ? Math.min((held.CPU ?? 0) / total.CPU, 1) : 0;
-}
-
-/** How much of a node is held by tasks, actors and Serve replicas. */
-export function useOfNode({ scheduler }: RayHead, pod: Pod): NodeUse {
+function useOfNode({ scheduler }: RayHead, pod: Pod): NodeUse {
   const { CPU, memory, ...others } = nodeResources(pod);
   const bytes = Number.isFinite(memory) ? memory : DEFAULT_MEMORY;
-  const total = {
+  const total: Amounts = {
     ...amountsAbove0(others),
     CPU: Number.isFinite(CPU) ? CPU : DEFAULT_CPUS,
     memory: bytes,
     objectStoreMemory: Math.round(bytes * OBJECT_STORE_SHARE),
   };
-  const use = { total, held: { ...scheduler.heldOn(pod) }, objects: 0 };
-  const share = OBJECTS_SHARE_OF_WORK * busyShare(use) * wave(pod);
-  return { ...use, objects: Math.round(total.objectStoreMemory * share) };
+  const held: Amounts = { ...scheduler.heldOn(pod) };
+  const id = nodeId(pod.metadata.uid ?? '');
+  const angle =
+    (2 * Math.PI * (Date.now() + parseInt(id.slice(0, 4), 16))) / WAVE_MS;
+  const wave = 1 - (WAVE_SHARE * (1 + Math.sin(angle))) / 2;
+  const busy = total.CPU ? Math.min((held.CPU ?? 0) / total.CPU, 1) : 0;
+  const share = OBJECTS_SHARE_OF_WORK * busy * wave;
+  const objects = Math.round(total.objectStoreMemory * share);
+  return { id, wave, total, held, busy, objects };
 }
 
-function gpusOf({ total, held }: NodeUse, pod: Pod): object[] {
+function gpusOf({ id, wave, total, held }: NodeUse): object[] {
   return Array.from({ length: total.GPU ?? 0 }, (_, index) => {
-    const work = Math.max(Math.min((held.GPU ?? 0) - index, 1), 0) * wave(pod);
+    const work = Math.max(Math.min((held.GPU ?? 0) - index, 1), 0) * wave;
     return {
       index,
-      name: GPU_NAME,
-      uuid: `GPU-${nodeId(pod.metadata.uid ?? '').slice(0, 8)}-${index}`,
+      name: 'Simulated GPU',
+      uuid: `GPU-${id.slice(0, 8)}-${index}`,
       utilizationGpu: Math.round(100 * WORK_SHARE * work),
       memoryUsed: Math.round(GPU_MEMORY * MEMORY_SHARE_OF_WORK * work),
       memoryTotal: GPU_MEMORY,
@@ -95,27 +84,31 @@ function gpusOf({ total, held }: NodeUse, pod: Pod): object[] {
 
 function nodeSummary(head: RayHead, pod: Pod): object {
   const use = useOfNode(head, pod);
-  const { total, held, objects } = use;
+  const { id, wave, total, held, busy, objects } = use;
+  const { metadata, status } = pod;
+  const isHead = metadata.labels?.['ray.io/node-type'] === 'head';
   const cores = total.CPU || 1;
-  const drivers = isHead(pod)
-    ? head.jobs.list().filter(({ status }) => status === 'RUNNING').length
+  const drivers = isHead
+    ? head.jobs.list().filter(run => run.status === 'RUNNING').length
     : 0;
   const work = WORK_SHARE * (held.CPU ?? 0) + DRIVER_CORES * drivers;
-  const share = Math.min((IDLE_CORES + work * wave(pod)) / cores, 1);
-  const memoryShare =
-    IDLE_MEMORY_SHARE + MEMORY_SHARE_OF_WORK * busyShare(use) * wave(pod);
+  const share = Math.min((IDLE_CORES + work * wave) / cores, 1);
+  const memoryShare = IDLE_MEMORY_SHARE + MEMORY_SHARE_OF_WORK * busy * wave;
   const used = Math.round(total.memory * memoryShare);
-  const free = total.memory - used;
-  const id = nodeId(pod.metadata.uid ?? '');
-  const ip = pod.status?.podIP ?? '';
+  const ip = status?.podIP ?? '';
   return {
     now: Date.now() / 1000,
-    hostname: pod.metadata.name,
+    hostname: metadata.name,
     ip,
     cpu: Math.round(1000 * share) / 10,
     cpus: [cores, cores],
-    mem: [total.memory, free, Math.round(1000 * memoryShare) / 10, used],
-    gpus: gpusOf(use, pod),
+    mem: [
+      total.memory,
+      total.memory - used,
+      Math.round(1000 * memoryShare) / 10,
+      used,
+    ],
+    gpus: gpusOf(use),
     tpus: [],
     raylet: {
       storeStats: {
@@ -126,9 +119,9 @@ function nodeSummary(head: RayHead, pod: Pod): object {
       objectStoreAvailableMemory: total.objectStoreMemory - objects,
       nodeId: id,
       nodeManagerAddress: ip,
-      nodeManagerHostname: pod.metadata.name,
+      nodeManagerHostname: metadata.name,
       resourcesTotal: total,
-      isHeadNode: isHead(pod),
+      isHeadNode: isHead,
       state: 'ALIVE',
     },
   };
@@ -148,7 +141,7 @@ export function nodeSummaries(head: RayHead): object {
 type Usage = Record<string, [number, number]>;
 
 function usageOf({ total, held, objects }: NodeUse): Usage {
-  const used: Record<string, number> = { ...held, objectStoreMemory: objects };
+  const used: Amounts = { ...held, objectStoreMemory: objects };
   return Object.fromEntries(
     Object.entries(total).map(([name, all]) => [name, [used[name] ?? 0, all]]),
   );
@@ -156,11 +149,11 @@ function usageOf({ total, held, objects }: NodeUse): Usage {
 
 function sum(usages: Usage[]): Usage {
   const total: Usage = {};
-  for (const usage of usages) {
-    for (const [name, [used, all]] of Object.entries(usage)) {
-      const [before, allBefore] = total[name] ?? [0, 0];
-      total[name] = [before + used, allBefore + all];
-    }
+  for (const [name, [used, all]] of usages.flatMap(usage =>
+    Object.entries(usage),
+  )) {
+    const [before, allBefore] = total[name] ?? [0, 0];
+    total[name] = [before + used, allBefore + all];
   }
   return total;
 }
@@ -177,16 +170,16 @@ function countedDemands({ scheduler }: RayHead): Array<[object, number]> {
 
 /** Ray's answer to `/api/cluster_status`, of version 1 of its autoscaler (Ray 2.60). */
 export function clusterStatusOf(head: RayHead): object {
-  const { nodes } = head.scheduler;
+  const uses = head.scheduler.nodes.map(pod => useOfNode(head, pod));
   const usageByNode = Object.fromEntries(
-    nodes.map(pod => [idOf(pod), usageOf(useOfNode(head, pod))]),
+    uses.map(use => [use.id, usageOf(use)]),
   );
   const loadMetricsReport = {
     usage: sum(Object.values(usageByNode)),
     resourceDemand: countedDemands(head),
     pgDemand: [],
     requestDemand: [],
-    nodeTypes: nodes.map(pod => [useOfNode(head, pod).total, 1]),
+    nodeTypes: uses.map(({ total }) => [total, 1]),
     headIp: null,
     usageByNode,
     nodeTypeMapping: null,
@@ -201,21 +194,14 @@ export function clusterStatusOf(head: RayHead): object {
     pendingResources: {},
     legacy: true,
   };
+  const time = Date.now() / 1000;
   return {
     result: true,
     msg: 'Got cluster status.',
     data: {
-      autoscalingStatus: `Cluster status: ${nodes.length} nodes`,
+      autoscalingStatus: `Cluster status: ${uses.length} nodes`,
       autoscalingError: null,
-      clusterStatus: {
-        time: Date.now() / 1000,
-        autoscalerReport,
-        loadMetricsReport,
-      },
+      clusterStatus: { time, autoscalerReport, loadMetricsReport },
     },
   };
-}
-
-function idOf({ metadata }: Pod): string {
-  return nodeId(metadata.uid ?? '');
 }
