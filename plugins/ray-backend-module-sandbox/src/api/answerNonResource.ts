@@ -3,10 +3,7 @@ import { reviewAccess, reviewKindAt } from './accessReview';
 import {
   AGGREGATED_TYPE,
   aggregatedDiscovery,
-  apiGroup,
-  apiGroupList,
-  apiResourceList,
-  apiVersions,
+  discoveryDocument,
   wantsAggregated,
 } from './discovery/discovery';
 import { openApiDocument, openApiIndex } from './discovery/openApi';
@@ -59,31 +56,11 @@ export async function answerNonResource(
       headers: { 'Content-Type': AGGREGATED_TYPE, Vary: 'Accept' },
     });
   }
-  const document = documentAt(path, registry);
+  const [openApiPath] = path.split('/openapi/v3/').slice(1);
+  const document =
+    path === '/openapi/v3'
+      ? openApiIndex(registry)
+      : (discoveryDocument(registry, path) ??
+        openApiDocument(registry, openApiPath ?? ''));
   return document && jsonResponse(document, { headers: { Vary: 'Accept' } });
-}
-
-function documentAt(
-  path: string,
-  registry: ResourceRegistry,
-): object | undefined {
-  const [root, ...steps] = path.split('/').slice(1);
-  switch (`${root}/${steps.length}`) {
-    case 'api/0':
-      return apiVersions();
-    case 'api/1':
-      return apiResourceList(registry, '', steps[0]);
-    case 'apis/0':
-      return apiGroupList(registry);
-    case 'apis/1':
-      return apiGroup(registry, steps[0]);
-    case 'apis/2':
-      return apiResourceList(registry, steps[0], steps[1]);
-    case 'openapi/1':
-      return steps[0] === 'v3' ? openApiIndex(registry) : undefined;
-    default:
-      return root === 'openapi' && steps[0] === 'v3'
-        ? openApiDocument(registry, steps.slice(1).join('/'))
-        : undefined;
-  }
 }

@@ -1,12 +1,11 @@
-import { KubernetesObject } from '../core/json';
-import { pathOf } from '../database/Collection';
+import { z } from 'zod';
 import { StatusError } from '../core/StatusError';
+import { pathOf } from '../database/Collection';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { numberOf } from './queryParameters';
 import { renderList } from './representation';
 import { jsonResponse } from './responses';
 import { selectedValue, selectorOf } from './selectors/selectorOf';
-import { z } from 'zod';
 
 const EXPIRED_TOKEN =
   'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.';
@@ -20,8 +19,7 @@ export async function listObjects(
   const { store } = context;
   const selector = selectorOf(query, definition);
   const limit = numberOf(query, 'limit') || Number.POSITIVE_INFINITY;
-  const token = query.get('continue');
-  const position = token ? decodeContinueToken(token) : undefined;
+  const position = positionOf(query.get('continue'));
   const revision =
     position?.revision ?? (await startRevision(context, query, position));
 
@@ -41,15 +39,14 @@ export async function listObjects(
     : rest;
   const page = matching.slice(0, limit);
   const remaining = matching.length - page.length;
+  const last = page.at(-1)?.metadata;
   const metadata = {
     resourceVersion: String(revision),
-    ...(remaining > 0 && {
-      continue: encodeContinueToken({
-        revision,
-        after: pathOf(page[page.length - 1].metadata),
+    ...(remaining > 0 &&
+      last && {
+        continue: continueToken({ revision, after: pathOf(last) }),
+        ...(!selector && { remainingItemCount: remaining }),
       }),
-      ...(!selector && { remainingItemCount: remaining }),
-    }),
   };
   const items = page.map(object => store.fromStored(definition, object));
   return jsonResponse(
@@ -75,7 +72,7 @@ function snapshot(
   { definition, namespace, query }: ResourceRequest,
   revision: number,
   position: ContinuePosition | undefined,
-): KubernetesObject[] {
+) {
   const { indexedField } = definition;
   const indexed =
     indexedField &&
@@ -86,10 +83,8 @@ function snapshot(
       .snapshot(revision, namespace, indexed);
   } catch (error) {
     if (position && error instanceof StatusError) {
-      throw StatusError.expired(
-        EXPIRED_TOKEN,
-        encodeContinueToken({ after: position.after }),
-      );
+      const { after } = position;
+      throw StatusError.expired(EXPIRED_TOKEN, continueToken({ after }));
     }
     throw error;
   }
@@ -103,8 +98,8 @@ async function startRevision(
 ): Promise<number> {
   const { database } = context.store;
   const asked = numberOf(query, 'resourceVersion') ?? 0;
-  const match = query.get('resourceVersionMatch');
-  if (match && asked === 0 && match === 'Exact') {
+  const isExact = query.get('resourceVersionMatch') === 'Exact';
+  if (isExact && asked === 0) {
     throw StatusError.badRequest(
       'resourceVersionMatch: Forbidden: resourceVersionMatch "Exact" is forbidden for resourceVersion "0"',
     );
@@ -117,7 +112,7 @@ async function startRevision(
   if (asked > database.revision) {
     await waitForRevision(context, asked);
   }
-  return match === 'Exact' ? asked : database.revision;
+  return isExact ? asked : database.revision;
 }
 
 function waitForRevision(
@@ -146,12 +141,6 @@ function waitForRevision(
   });
 }
 
-const tokenSchema = z.object({
-  v: z.literal('meta.k8s.io/v1'),
-  rv: z.number().int(),
-  start: z.string(),
-});
-
 interface ContinuePosition {
   /** The revision of the first page; the current one when absent. */
   revision?: number;
@@ -159,25 +148,27 @@ interface ContinuePosition {
   after: string;
 }
 
+const tokenSchema = z.object({
+  v: z.literal('meta.k8s.io/v1'),
+  rv: z.number().int(),
+  start: z.string(),
+});
 const CURRENT_STATE = -1; // Kubernetes' mark for an inconsistent continuation
 
-/** Encodes a position for clients, who send it back unchanged. */
-function encodeContinueToken({
-  revision = CURRENT_STATE,
-  after,
-}: ContinuePosition): string {
-  const token = { v: 'meta.k8s.io/v1', rv: revision, start: after };
+/** A position for clients, who send it back unchanged. */
+function continueToken({ revision, after }: ContinuePosition): string {
+  const rv = revision ?? CURRENT_STATE;
+  const token = { v: 'meta.k8s.io/v1', rv, start: after };
   return Buffer.from(JSON.stringify(token)).toString('base64url');
 }
 
-/**
- * Decodes a token.
- *
- * @throws StatusError 400 when it was not made by {@link encodeContinueToken}
- */
-function decodeContinueToken(text: string): ContinuePosition {
+/** @throws StatusError 400 for what is no {@link continueToken} */
+function positionOf(token: string | null): ContinuePosition | undefined {
+  if (!token) {
+    return undefined;
+  }
   try {
-    const json = Buffer.from(text, 'base64url').toString();
+    const json = Buffer.from(token, 'base64url').toString();
     const { rv, start } = tokenSchema.parse(JSON.parse(json));
     return { after: start, ...(rv !== CURRENT_STATE && { revision: rv }) };
   } catch {

@@ -1,14 +1,19 @@
 import { KubernetesObject } from '../core/json';
+import { StatusError } from '../core/StatusError';
 import {
   apiVersionOf,
   ResourceDefinition,
 } from '../resources/ResourceDefinition';
-import { StatusError } from '../core/StatusError';
 
 const META_VERSION = 'meta.k8s.io/v1';
 const JSON_TYPES = ['application/json', 'application/*', '*/*'];
 
 export type Representation = 'object' | 'table' | 'metadata';
+
+interface RenderOptions {
+  representation: Representation;
+  query: URLSearchParams;
+}
 
 /**
  * The first supported form that a request's `Accept` header lists.
@@ -48,14 +53,13 @@ function formOf(parameters: string[]): Representation | undefined {
 export function renderObject(
   definition: ResourceDefinition,
   object: KubernetesObject,
-  options: { representation: Representation; query: URLSearchParams },
+  options: RenderOptions,
 ): unknown {
+  const { resourceVersion } = object.metadata;
+  const metadata = { resourceVersion };
   switch (options.representation) {
     case 'table':
-      return renderTable(definition, [object], {
-        ...options,
-        metadata: { resourceVersion: object.metadata.resourceVersion },
-      });
+      return renderTable(definition, [object], { ...options, metadata });
     case 'metadata':
       return partialMetadata(object);
     default:
@@ -66,30 +70,25 @@ export function renderObject(
 export function renderList(
   definition: ResourceDefinition,
   items: KubernetesObject[],
-  options: {
-    representation: Representation;
-    query: URLSearchParams;
-    metadata: object;
-  },
+  options: RenderOptions & { metadata: object },
 ): unknown {
   const { representation, metadata } = options;
   if (representation === 'table') {
     return renderTable(definition, items, options);
   }
-  if (representation === 'metadata') {
-    return {
-      kind: 'PartialObjectMetadataList',
-      apiVersion: META_VERSION,
-      metadata,
-      items: items.map(partialMetadata),
-    };
-  }
-  return {
-    kind: `${definition.kind}List`,
-    apiVersion: apiVersionOf(definition),
-    metadata,
-    items,
-  };
+  return representation === 'metadata'
+    ? {
+        kind: 'PartialObjectMetadataList',
+        apiVersion: META_VERSION,
+        metadata,
+        items: items.map(partialMetadata),
+      }
+    : {
+        kind: `${definition.kind}List`,
+        apiVersion: apiVersionOf(definition),
+        metadata,
+        items,
+      };
 }
 
 export function renderTable(
@@ -103,13 +102,11 @@ export function renderTable(
     kind: 'Table',
     apiVersion: META_VERSION,
     metadata,
-    columnDefinitions: columns.map(({ name, type, format, priority }) => ({
-      name,
-      type,
-      format: format ?? '',
-      description: '',
-      priority: priority ?? 0,
-    })),
+    columnDefinitions: columns.map(
+      ({ name, type, format = '', priority = 0 }) => ({
+        ...{ name, type, format, description: '', priority },
+      }),
+    ),
     rows: objects.map(object => ({
       cells: columns.map(column => column.cell(object, now)),
       ...(include === 'Metadata' && { object: partialMetadata(object) }),

@@ -1,8 +1,7 @@
 import { KubernetesObject } from '../core/json';
-import { ObjectMeta, OwnerReference } from '../core/types';
+import { ObjectMeta } from '../core/types';
 import { ObjectLocation } from '../database/ObjectDatabase';
 import { FOREGROUND_FINALIZER, ORPHAN_FINALIZER } from '../store/deleteObject';
-import { ObjectStore } from '../store/ObjectStore';
 import { ControllerOptions, onChanges } from './onChanges';
 
 /**
@@ -11,12 +10,13 @@ import { ControllerOptions, onChanges } from './onChanges';
  */
 export function startGarbageCollector(options: ControllerOptions): () => void {
   const { store } = options;
+  const { database } = store;
   return onChanges({
     ...options,
     note({ type, object }, add) {
       const { uid = '', ownerReferences = [] } = object.metadata;
       if (type === 'DELETED') {
-        store.database.childrenOf(uid).forEach(child => add(child.uid));
+        database.childrenOf(uid).forEach(child => add(child.uid));
         ownerReferences.forEach(owner => add(owner.uid));
       } else if (
         ownerReferences.length > 0 ||
@@ -25,112 +25,94 @@ export function startGarbageCollector(options: ControllerOptions): () => void {
         add(uid);
       }
     },
-    work: uid => collect(store, uid),
+    work: collect,
   });
-}
 
-function collect(store: ObjectStore, uid: string): void {
-  const location = store.database.locate(uid);
-  const object = location && read(store, location);
-  if (!location || !object) {
-    return;
-  }
-  const {
-    finalizers = [],
-    deletionTimestamp,
-    ownerReferences = [],
-  } = object.metadata;
-  if (deletionTimestamp && finalizers.includes(FOREGROUND_FINALIZER)) {
-    deleteChildrenFirst(store, location, object);
-  } else if (deletionTimestamp && finalizers.includes(ORPHAN_FINALIZER)) {
-    orphanChildren(store, location, object);
-  } else if (
-    !deletionTimestamp &&
-    ownerReferences.length > 0 &&
-    ownerReferences.every(owner => !exists(store, owner, location))
-  ) {
-    store.deleteObject(location.definition, location);
-  }
-}
-
-function deleteChildrenFirst(
-  store: ObjectStore,
-  owner: ObjectLocation,
-  object: KubernetesObject,
-): void {
-  const { database } = store;
-  for (const child of database.childrenOf(owner.uid)) {
-    if (!read(store, child)?.metadata.deletionTimestamp) {
-      store.deleteObject(child.definition, child);
+  function collect(uid: string): void {
+    const location = database.locate(uid);
+    const object = location && read(location);
+    if (!object) {
+      return;
+    }
+    const { deletionTimestamp, finalizers = [] } = object.metadata;
+    const { ownerReferences = [] } = object.metadata;
+    if (deletionTimestamp && finalizers.includes(FOREGROUND_FINALIZER)) {
+      deleteChildrenFirst(location, object);
+    } else if (deletionTimestamp && finalizers.includes(ORPHAN_FINALIZER)) {
+      orphanChildren(location, object);
+    } else if (
+      !deletionTimestamp &&
+      ownerReferences.length > 0 &&
+      !ownerReferences.some(owner => exists(owner.uid, location))
+    ) {
+      store.deleteObject(location.definition, location);
     }
   }
-  const blocked = database
-    .childrenOf(owner.uid)
-    .some(child =>
-      read(store, child)?.metadata.ownerReferences?.some(
-        ({ uid, blockOwnerDeletion }) =>
-          uid === owner.uid && blockOwnerDeletion,
-      ),
-    );
-  if (!blocked) {
-    removeFinalizer(store, owner, object, FOREGROUND_FINALIZER);
-  }
-}
 
-function orphanChildren(
-  store: ObjectStore,
-  owner: ObjectLocation,
-  object: KubernetesObject,
-): void {
-  for (const child of store.database.childrenOf(owner.uid)) {
-    const orphan = read(store, child);
-    const ownerReferences = orphan?.metadata.ownerReferences?.filter(
-      ({ uid }) => uid !== owner.uid,
-    );
-    if (orphan) {
-      updateMetadata(store, child, orphan, { ownerReferences });
+  function deleteChildrenFirst(
+    owner: ObjectLocation,
+    object: KubernetesObject,
+  ): void {
+    for (const child of database.childrenOf(owner.uid)) {
+      if (!read(child)?.metadata.deletionTimestamp) {
+        store.deleteObject(child.definition, child);
+      }
+    }
+    const blocked = database
+      .childrenOf(owner.uid)
+      .flatMap(child => read(child)?.metadata.ownerReferences ?? [])
+      .some(each => each.uid === owner.uid && each.blockOwnerDeletion);
+    if (!blocked) {
+      removeFinalizer(owner, object, FOREGROUND_FINALIZER);
     }
   }
-  removeFinalizer(store, owner, object, ORPHAN_FINALIZER);
-}
 
-function removeFinalizer(
-  store: ObjectStore,
-  location: ObjectLocation,
-  object: KubernetesObject,
-  finalizer: string,
-): void {
-  updateMetadata(store, location, object, {
-    finalizers: object.metadata.finalizers?.filter(each => each !== finalizer),
-  });
-}
+  function orphanChildren(
+    owner: ObjectLocation,
+    object: KubernetesObject,
+  ): void {
+    for (const child of database.childrenOf(owner.uid)) {
+      const orphan = read(child);
+      const ownerReferences = orphan?.metadata.ownerReferences?.filter(
+        ({ uid }) => uid !== owner.uid,
+      );
+      if (orphan) {
+        updateMetadata(child, orphan, { ownerReferences });
+      }
+    }
+    removeFinalizer(owner, object, ORPHAN_FINALIZER);
+  }
 
-function updateMetadata(
-  store: ObjectStore,
-  { definition }: ObjectLocation,
-  object: KubernetesObject,
-  changed: Partial<ObjectMeta>,
-): void {
-  const metadata = { ...object.metadata, ...changed };
-  store.updateObject(definition, { ...object, metadata });
-}
+  function removeFinalizer(
+    location: ObjectLocation,
+    object: KubernetesObject,
+    finalizer: string,
+  ): void {
+    const { finalizers = [] } = object.metadata;
+    updateMetadata(location, object, {
+      finalizers: finalizers.filter(each => each !== finalizer),
+    });
+  }
 
-/** Owners live in the namespace of their children, or in none. */
-function exists(
-  { database }: ObjectStore,
-  owner: OwnerReference,
-  child: ObjectLocation,
-): boolean {
-  const location = database.locate(owner.uid);
-  return (
-    location !== undefined &&
-    (location.namespace === undefined || location.namespace === child.namespace)
-  );
-}
+  function updateMetadata(
+    { definition }: ObjectLocation,
+    object: KubernetesObject,
+    changed: Partial<ObjectMeta>,
+  ): void {
+    const metadata = { ...object.metadata, ...changed };
+    store.updateObject(definition, { ...object, metadata });
+  }
 
-function read(
-  { database }: ObjectStore,
-  location: ObjectLocation,
-): KubernetesObject | undefined {
-  return database.collection(location.definition).get(location);
+  /** Owners live in the namespace of their children, or in none. */
+  function exists(ownerUid: string, child: ObjectLocation): boolean {
+    const owner = database.locate(ownerUid);
+    return (
+      owner !== undefined &&
+      (owner.namespace === undefined || owner.namespace === child.namespace)
+    );
+  }
+
+  function read(location: ObjectLocation): KubernetesObject | undefined {
+    return database.collection(location.definition).get(location);
+  }
 }

@@ -2,7 +2,6 @@ import { volumeMount, podTemplate, resourceRequirements } from './podSchema';
 import {
   any,
   boolean,
-  flag,
   integer,
   list,
   map,
@@ -185,11 +184,11 @@ const rayJobSpec: Schema = {
     preRunningDeadlineSeconds: { type: 'integer', minimum: 1 },
     rayClusterSpec,
     runtimeEnvYAML: string,
-    shutdownAfterJobFinishes: flag,
+    shutdownAfterJobFinishes: boolean,
     submissionMode: { type: 'string', default: 'K8sJobMode' },
     submitterConfig: object({ backoffLimit: integer }),
     submitterPodTemplate: podTemplate,
-    suspend: flag,
+    suspend: boolean,
     ttlSecondsAfterFinished: { type: 'integer', default: 0 },
   }),
   rules: managedByRules,
@@ -199,14 +198,14 @@ const rayServiceSpec: Schema = {
   ...object(
     {
       deploymentUnhealthySecondThreshold: integer,
-      excludeHeadPodFromServeSvc: flag,
+      excludeHeadPodFromServeSvc: boolean,
       managedBy: string,
       rayClusterConfig: rayClusterSpec,
       rayClusterDeletionDelaySeconds: { type: 'integer', minimum: 0 },
       serveConfigV2: string,
       serveService: any,
       serviceUnhealthySecondThreshold: integer,
-      suspend: flag,
+      suspend: boolean,
       upgradeStrategy: object({
         clusterUpgradeOptions: object(
           {

@@ -9,70 +9,64 @@ import { REVIEW_RESOURCES } from '../accessReview';
 export const AGGREGATED_TYPE =
   'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
 
+const VERBS = [
+  ...['create', 'delete', 'deletecollection', 'get'],
+  ...['list', 'patch', 'update', 'watch'],
+];
+
+interface ApiResource {
+  group: string;
+  version: string;
+  kind: string;
+  plural: string;
+  singular: string;
+  namespaced: boolean;
+  verbs: string[];
+  names: {
+    shortNames?: readonly string[];
+    categories?: readonly string[];
+  };
+  subresources: { name: string; verbs: string[] }[];
+}
+
 /** Tells whether a client takes the aggregated form, which saves it a request for each group. */
 export function wantsAggregated(request: Request): boolean {
   const accept = request.headers.get('accept') ?? '';
   return accept.replace(/\s/g, '').includes(AGGREGATED_TYPE);
 }
 
-/** `GET /api`: the versions of the core group. */
-export function apiVersions(): object {
-  return {
-    kind: 'APIVersions',
-    versions: ['v1'],
-    serverAddressByClientCIDRs: [],
-  };
-}
-
-/** `GET /apis`: every other group. */
-export function apiGroupList(registry: ResourceRegistry): object {
-  return {
-    kind: 'APIGroupList',
-    apiVersion: 'v1',
-    groups: namedGroups(registry).map(describeGroup),
-  };
-}
-
-/** `GET /apis/<group>`; undefined when there is no such group. */
-export function apiGroup(
+/** What is at `/api`, `/apis` and below, down to a group's version; undefined when nothing is. */
+export function discoveryDocument(
   registry: ResourceRegistry,
-  name: string,
+  path: string,
 ): object | undefined {
-  return namedGroups(registry).includes(name)
-    ? { kind: 'APIGroup', apiVersion: 'v1', ...describeGroup(name) }
-    : undefined;
-}
-
-/** `GET /api/v1` and `GET /apis/<group>/<version>`; undefined when nothing is there. */
-export function apiResourceList(
-  registry: ResourceRegistry,
-  group: string,
-  version: string,
-): object | undefined {
-  const groupVersion = apiVersionOf({ group, version });
-  const found = apiResources(registry).filter(
-    resource => apiVersionOf(resource) === groupVersion,
-  );
-  if (found.length === 0) {
-    return undefined;
+  const resources = apiResources(registry);
+  const groups = namedGroups(resources);
+  const [root, ...steps] = path.split('/').slice(1);
+  const apiVersion = 'v1';
+  switch (`${root}/${steps.length}`) {
+    case 'api/0':
+      return {
+        kind: 'APIVersions',
+        versions: ['v1'],
+        serverAddressByClientCIDRs: [],
+      };
+    case 'apis/0':
+      return {
+        kind: 'APIGroupList',
+        apiVersion,
+        groups: groups.map(describeGroup),
+      };
+    case 'apis/1':
+      return groups.includes(steps[0])
+        ? { kind: 'APIGroup', apiVersion, ...describeGroup(steps[0]) }
+        : undefined;
+    case 'api/1':
+    case 'apis/2':
+      return apiResourceList(resources, steps.join('/'));
+    default:
+      return undefined;
   }
-  return {
-    kind: 'APIResourceList',
-    apiVersion: 'v1',
-    groupVersion,
-    resources: found.flatMap(
-      ({ plural, singular, namespaced, kind, verbs, names, subresources }) => [
-        {
-          ...{ name: plural, singularName: singular, namespaced, kind, verbs },
-          ...names,
-        },
-        ...subresources.map(subresource => ({
-          ...{ name: `${plural}/${subresource.name}`, singularName: '' },
-          ...{ namespaced, kind, verbs: subresource.verbs },
-        })),
-      ],
-    ),
-  };
 }
 
 /** `GET /api` (the core group) or `GET /apis` (all others) with everything inside. */
@@ -81,7 +75,7 @@ export function aggregatedDiscovery(
   isCore: boolean,
 ): object {
   const resources = apiResources(registry);
-  const groups = isCore ? [''] : namedGroups(registry);
+  const groups = isCore ? [''] : namedGroups(resources);
   return {
     kind: 'APIGroupDiscoveryList',
     apiVersion: 'apidiscovery.k8s.io/v2',
@@ -112,17 +106,41 @@ function aggregatedResource(resource: ApiResource): object {
     verbs,
     ...resource.names,
     ...(subresources.length > 0 && {
-      subresources: subresources.map(subresource => ({
-        subresource: subresource.name,
+      subresources: subresources.map(({ name, verbs: own }) => ({
+        subresource: name,
         responseKind,
-        verbs: subresource.verbs,
+        verbs: own,
       })),
     }),
   };
 }
 
-function namedGroups(registry: ResourceRegistry): string[] {
-  const names = apiResources(registry).map(({ group }) => group);
+function apiResourceList(
+  all: ApiResource[],
+  groupVersion: string,
+): object | undefined {
+  const found = all.filter(each => apiVersionOf(each) === groupVersion);
+  const resources = found.flatMap(
+    ({ plural, singular, namespaced, kind, verbs, names, subresources }) => [
+      {
+        ...{ name: plural, singularName: singular, namespaced, kind, verbs },
+        ...names,
+      },
+      ...subresources.map(({ name, verbs: own }) => ({
+        ...{ name: `${plural}/${name}`, singularName: '' },
+        ...{ namespaced, kind, verbs: own },
+      })),
+    ],
+  );
+  const kind = 'APIResourceList';
+  return found.length > 0
+    ? { kind, apiVersion: 'v1', groupVersion, resources }
+    : undefined;
+}
+
+/** All groups but the core group. */
+function namedGroups(resources: ApiResource[]): string[] {
+  const names = resources.map(({ group }) => group);
   return [...new Set(names)].filter(Boolean);
 }
 
@@ -132,35 +150,8 @@ function describeGroup(name: string) {
   return { name, versions: [version], preferredVersion: version };
 }
 
-const VERBS = [
-  'create',
-  'delete',
-  'deletecollection',
-  'get',
-  'list',
-  'patch',
-  'update',
-  'watch',
-];
-
-interface ApiResource {
-  group: string;
-  version: string;
-  kind: string;
-  plural: string;
-  singular: string;
-  namespaced: boolean;
-  verbs: string[];
-  names: {
-    shortNames?: readonly string[];
-    categories?: readonly string[];
-  };
-  subresources: { name: string; verbs: string[] }[];
-}
-
 /** Everything that the API serves: the resources of the registry, and access reviews. */
-function apiResources(registry: ResourceRegistry): ApiResource[] {
-  const { resources } = registry;
+function apiResources({ resources }: ResourceRegistry): ApiResource[] {
   return [
     ...resources.map(({ shortNames, categories, ...resource }) => ({
       ...resource,
@@ -185,11 +176,10 @@ function subresourcesOf({
   kind,
   statusSubresource,
 }: Pick<ResourceDefinition, 'kind' | 'statusSubresource'>) {
+  const proxyVerbs = ['create', 'delete', 'get', 'patch', 'update'];
   const ofKind: Record<string, ApiResource['subresources']> = {
     Pod: [{ name: 'log', verbs: ['get'] }],
-    Service: [
-      { name: 'proxy', verbs: ['create', 'delete', 'get', 'patch', 'update'] },
-    ],
+    Service: [{ name: 'proxy', verbs: proxyVerbs }],
     ServiceAccount: [{ name: 'token', verbs: ['create'] }],
   };
   const status = { name: 'status', verbs: ['get', 'patch', 'update'] };
