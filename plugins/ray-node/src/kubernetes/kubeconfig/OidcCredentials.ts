@@ -1,5 +1,13 @@
-import { KubeConfig } from '@kubernetes/client-node';
-import { RequestOptions } from 'node:https';
+import {
+  Configuration,
+  customFetch,
+  CustomFetch,
+  discovery,
+  refreshTokenGrant,
+} from 'openid-client';
+import { Agent, fetch } from 'undici';
+import { z } from 'zod';
+import { readMaterial } from './readMaterial';
 
 /** What to use in place of a deprecated `auth-provider`. */
 const SUCCESSORS: Record<string, string> = {
@@ -7,12 +15,50 @@ const SUCCESSORS: Record<string, string> = {
   azure: 'the exec plugin kubelogin',
 };
 
+/** A token is renewed this much before it expires, milliseconds, as kubectl does. */
+const EXPIRY_MARGIN_MS = 10_000;
+
+const claimsSchema = z.object({ exp: z.number() });
+
+/** When a token expires, milliseconds since the epoch (RFC 7519, `exp`); 0 where it doesn't say. */
+function expiryOf(idToken: string): number {
+  try {
+    const [, payload = ''] = idToken.split('.');
+    const claims = Buffer.from(payload, 'base64url').toString();
+    return claimsSchema.parse(JSON.parse(claims)).exp * 1000;
+  } catch {
+    return 0;
+  }
+}
+
+/** Trusts the certificates that one authority has signed. */
+function fetchWith(ca: Buffer): CustomFetch {
+  const dispatcher = new Agent({ connect: { ca } });
+  return async (url, { method, headers, body, signal }) => {
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body: body?.toString(),
+      redirect: 'manual',
+      signal,
+      dispatcher,
+    });
+    return new Response(await answer.arrayBuffer(), {
+      status: answer.status,
+      headers: [...answer.headers],
+    });
+  };
+}
+
 /**
  * The one `auth-provider` that kubectl still has: an ID token of OpenID Connect, renewed by a refresh token. The renewed
  * ones are kept in memory alone.
  */
 export class OidcCredentials {
-  readonly #config = new KubeConfig();
+  readonly #config: Record<string, string>;
+  #idToken: string;
+  #refreshToken: string;
+  #renewal: Promise<void> | undefined;
 
   /** @throws Error that says what to use for a provider that kubectl has no longer */
   constructor({
@@ -28,10 +74,9 @@ export class OidcCredentials {
         `The kubeconfig's auth-provider "${name}" was removed from kubectl in 1.26: use ${successor} (users[].user.exec), or a token.`,
       );
     }
-    this.#config.loadFromClusterAndUser(
-      { name: 'unused', server: 'https://localhost', skipTLSVerify: false },
-      { name: 'portal', authProvider: { name, config: { ...config } } },
-    );
+    this.#config = config ?? {};
+    this.#idToken = this.#config['id-token'] ?? '';
+    this.#refreshToken = this.#config['refresh-token'] ?? '';
   }
 
   /**
@@ -39,19 +84,40 @@ export class OidcCredentials {
    * @throws Error when the ID token is missing or can't be renewed
    */
   async authorization(): Promise<string> {
-    const options: RequestOptions & { headers: Record<string, string> } = {
-      headers: {},
-    };
+    if (Date.now() > expiryOf(this.#idToken) - EXPIRY_MARGIN_MS) {
+      // Those who ask meanwhile wait for the same one: many issuers take a refresh token once.
+      this.#renewal ??= this.#renew().finally(() => {
+        this.#renewal = undefined;
+      });
+      await this.#renewal;
+    }
+    return `Bearer ${this.#idToken}`;
+  }
+
+  async #renew(): Promise<void> {
+    if (!this.#refreshToken || !this.#config['idp-issuer-url']) {
+      throw this.#error('is missing, or has expired and has no refresh-token');
+    }
     try {
-      await this.#config.applyToHTTPSOptions(options);
+      const issuer = await this.#discover();
+      const tokens = await refreshTokenGrant(issuer, this.#refreshToken);
+      this.#idToken = tokens.id_token ?? '';
+      this.#refreshToken = tokens.refresh_token ?? this.#refreshToken;
     } catch (cause) {
       throw this.#error('could not be renewed', cause);
     }
-    const { Authorization: authorization } = options.headers;
-    if (!authorization) {
-      throw this.#error('is missing, or has expired and has no refresh-token');
-    }
-    return authorization;
+    if (!this.#idToken) throw this.#error('could not be renewed');
+  }
+
+  async #discover(): Promise<Configuration> {
+    const ca = await readMaterial(this.#config, 'idp-certificate-authority');
+    return discovery(
+      new URL(this.#config['idp-issuer-url']),
+      this.#config['client-id'] ?? '',
+      this.#config['client-secret'] || undefined,
+      undefined,
+      ca && { [customFetch]: fetchWith(ca) },
+    );
   }
 
   #error(what: string, cause?: unknown): Error {

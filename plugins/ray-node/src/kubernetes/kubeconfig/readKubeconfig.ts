@@ -1,4 +1,4 @@
-import { loadYaml } from '@kubernetes/client-node';
+import { load } from 'js-yaml';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ async function readText(path: string): Promise<string | undefined> {
 
 function parseYaml(text: string): unknown {
   try {
-    return loadYaml(text);
+    return load(text);
   } catch {
     // What the parser says quotes the file, which holds secrets.
     return undefined;
