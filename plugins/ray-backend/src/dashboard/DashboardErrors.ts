@@ -1,4 +1,8 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  ObjectKey,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 import { Revocation } from '../authorization/Visibility';
 
 /** Seconds after which a browser may try again when too much is under way. */
@@ -9,58 +13,56 @@ export const DashboardErrors = {
   noTicket(cause?: unknown) {
     return new RayApiError(
       'UNAUTHENTICATED',
-      'The right to look at this dashboard has ended. Open it again from the page of its cluster.',
+      messagePart('DashboardTicketEnded'),
       { cause },
     );
   },
 
   revoked(revocation: Revocation) {
     return revocation === 'forbidden'
-      ? new RayApiError(
-          'PERMISSION_DENIED',
-          'You may no longer see this dashboard. Ask who runs the portal.',
-        )
-      : new RayApiError(
-          'UNAVAILABLE',
-          "The portal can't find out whether you may see this dashboard: its permission system does not answer. Try again in a few seconds.",
-          { retryAfterSeconds: RETRY_AFTER_SECONDS },
-        );
+      ? new RayApiError('PERMISSION_DENIED', messagePart('DashboardForbidden'))
+      : new RayApiError('UNAVAILABLE', messagePart('DashboardUndecided'), {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        });
   },
 
-  gone({ namespace, name }: { namespace: string; name: string }) {
+  gone({ namespace, name }: ObjectKey) {
+    const cluster = { namespace, name };
     return new RayApiError(
       'NOT_FOUND',
-      `Cluster ${name} in namespace ${namespace} no longer exists. If there is a new one of that name, open its dashboard from its page.`,
+      messagePart('DashboardClusterGone', cluster),
     );
   },
 
   badPath() {
     return new RayApiError(
       'INVALID_ARGUMENT',
-      'This address leads out of the dashboard, or is no address. Open the dashboard from the page of its cluster.',
+      messagePart('DashboardPathWrong'),
     );
   },
 
   tooMany(limit: number) {
     return new RayApiError(
       'RESOURCE_EXHAUSTED',
-      `The dashboard has ${limit} requests of yours under way already. Wait until some have been answered, then reload.`,
+      messagePart('DashboardBusy', { limit }),
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     );
   },
 
-  leadsAway({ namespace, name }: { namespace: string; name: string }) {
+  leadsAway({ namespace, name }: ObjectKey) {
+    const cluster = { namespace, name };
     return new RayApiError(
       'UNAVAILABLE',
-      `The dashboard of cluster ${name} in namespace ${namespace} leads to another address, which the portal does not follow. Look at what answers on the head's dashboard port.`,
+      messagePart('DashboardLeadsAway', cluster),
       { httpStatus: 502 },
     );
   },
 
-  encoded({ namespace, name }: { namespace: string; name: string }) {
+  encoded({ namespace, name }: ObjectKey) {
+    const cluster = { namespace, name };
     return new RayApiError(
       'UNAVAILABLE',
-      `The dashboard of cluster ${name} in namespace ${namespace} answers compressed though it was asked not to. Look at what answers on the head's dashboard port.`,
+      messagePart('DashboardCompressed', cluster),
       { httpStatus: 502 },
     );
   },

@@ -75,7 +75,9 @@ function sendFailure(
   // The rest of a body that is too large is on its way.
   if (error.httpStatus === 413) response.setHeader('connection', 'close');
   if (request.headers.accept?.includes('text/html')) {
-    response.type('html').send(errorPage(error));
+    response.vary('accept-language');
+    const language = request.headers['accept-language'];
+    response.type('html').send(errorPage(error, language));
   } else {
     response.json(errorToBody(error, { details: false }));
   }

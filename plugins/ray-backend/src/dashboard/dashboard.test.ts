@@ -172,6 +172,14 @@ describe('the dashboard of a cluster', () => {
     const page = await anonymous(path).set('accept', 'text/html').expect(401);
     expect(page.text).toContain('Open it again from the page of its cluster');
     expect(page.headers['content-security-policy']).toMatch(/^sandbox /);
+    const german = await anonymous(path)
+      .set({ accept: 'text/html', 'accept-language': 'de-CH, en;q=0.7' })
+      .expect(401);
+    expect(german.text).toContain('<html lang="de">');
+    expect(german.text).toMatch(
+      /lässt sich nicht anzeigen[^]*auf der Seite seines Clusters noch einmal/,
+    );
+    expect(german.headers.vary).toMatch(/accept-language/i);
     const { body } = await anonymous(path).expect(401);
     expect(body).toMatchObject({ code: 16 });
     expect(dashboard.asked).toEqual([]);

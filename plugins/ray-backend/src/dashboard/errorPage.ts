@@ -1,4 +1,9 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import {
+  fillText,
+  GERMAN_DASHBOARD_TEXTS,
+  MessagePart,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -11,14 +16,78 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, character => ENTITIES[character]);
 }
 
-/** What stands in the place of a dashboard that can't be shown: why, and what to do. */
-export function errorPage({ message }: RayApiError): string {
+/** What the page can be in. */
+const LANGUAGES = ['en', 'de'];
+
+/** Languages of a reader that are looked at. */
+const MAX_LANGUAGES = 20;
+
+const GERMAN: ReadonlyMap<string, string> = new Map(
+  Object.entries(GERMAN_DASHBOARD_TEXTS),
+);
+
+/** The sentences in German; undefined where one of them has no words for it here. */
+function inGerman(parts: readonly MessagePart[]): string | undefined {
+  const sentences = parts.flatMap(({ code, parameters }) => {
+    const text = GERMAN.get(code);
+    return text === undefined ? [] : fillText(text, parameters);
+  });
+  return parts.length > 0 && sentences.length === parts.length
+    ? sentences.join(' ')
+    : undefined;
+}
+
+/** The languages of a reader by their preference, without regions. */
+function languagesOf(acceptLanguage: string): string[] {
+  return acceptLanguage
+    .split(',', MAX_LANGUAGES)
+    .map(range => {
+      const [tag, ...options] = range.trim().toLowerCase().split(';');
+      const quality = options.find(option => option.trim().startsWith('q='));
+      return {
+        language: tag.split('-')[0],
+        quality: quality === undefined ? 1 : Number(quality.trim().slice(2)),
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}
+
+/** What the page says, and in which language. */
+function wordsFor({ message, messageParts }: RayApiError, language?: string) {
+  const german = language === 'de' ? inGerman(messageParts) : undefined;
+  return german === undefined
+    ? {
+        lang: 'en',
+        title: 'Ray dashboard',
+        heading: 'The dashboard can’t be shown',
+        reason: message,
+      }
+    : {
+        lang: 'de',
+        title: 'Ray-Dashboard',
+        heading: 'Das Dashboard lässt sich nicht anzeigen',
+        reason: german,
+      };
+}
+
+/**
+ * What stands in the place of a dashboard that can't be shown: why, and what to do.
+ *
+ * @param acceptLanguage - the header of the same name
+ */
+export function errorPage(error: RayApiError, acceptLanguage = ''): string {
+  const language = languagesOf(acceptLanguage).find(one =>
+    LANGUAGES.includes(one),
+  );
+  const { lang, title, heading, reason } = wordsFor(error, language);
   return `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Ray dashboard</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 40rem; margin: 15vh auto 0; padding: 0 1.5rem; }
@@ -26,8 +95,8 @@ main { max-width: 40rem; margin: 15vh auto 0; padding: 0 1.5rem; }
 </head>
 <body>
 <main role="alert">
-<h1>The dashboard can’t be shown</h1>
-<p>${escaped(message)}</p>
+<h1>${heading}</h1>
+<p>${escaped(reason)}</p>
 </main>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import {
   messagePart,
   RayApiError,
+  violation,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
 import { readSingle } from './readQuery';
@@ -49,13 +50,17 @@ export function checkDropped(
     .slice(0, MAX_NAMED)
     .map(field => field.slice(0, MAX_NAME_LENGTH));
   const more = dropped.length - named.length;
-  const violations = named.map(field => ({
-    field,
-    message: `unknown field ${field}: remove it`,
-  }));
+  const violations = named.map(field =>
+    violation(field, messagePart('RemoveUnknownField', { field })),
+  );
   throw new RayApiError(
     'INVALID_ARGUMENT',
-    `unknown ${dropped.length > 1 ? 'fields' : 'field'} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}: remove ${dropped.length > 1 ? 'them' : 'it'}, or send fieldValidation=Warn.`,
+    dropped.length === 1
+      ? messagePart('UnknownFieldRefused', { field: named[0] })
+      : messagePart('UnknownFieldsRefused', {
+          fields: named.join(', '),
+          more: more > 0 ? more : undefined,
+        }),
     { violations },
   );
 }

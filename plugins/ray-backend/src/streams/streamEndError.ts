@@ -1,8 +1,8 @@
-import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { StreamEnd } from './StreamEncoding';
 
 /**
- * How a stream ends, in the words of the API's errors; undefined when the time is over that was asked for.
+ * How a stream ends, as one of the API's errors; undefined when the time is over that was asked for.
  *
  * @param token - what the transport calls the place that a stream resumes from
  */
@@ -14,32 +14,32 @@ export function streamEndError(
     case 'credentials-expired':
       return new RayApiError(
         'UNAUTHENTICATED',
-        `Your credentials have expired. Watch again with fresh ones, from the last ${token}.`,
+        messagePart('StreamCredentialsExpired', { token }),
       );
     case 'forbidden':
       return new RayApiError(
         'PERMISSION_DENIED',
-        'You may no longer see these objects. Ask who runs the portal.',
+        messagePart('StreamForbidden'),
       );
     case 'unavailable':
       return new RayApiError(
         'UNAVAILABLE',
-        `The portal can't find out what you may see: its permission system does not answer. Watch again, from the last ${token}.`,
+        messagePart('StreamUndecided', { token }),
       );
     case 'shutting-down':
       return new RayApiError(
         'UNAVAILABLE',
-        `The portal shuts down. Watch again, from the last ${token}.`,
+        messagePart('StreamShutDown', { token }),
       );
     case 'too-slow':
       return new RayApiError(
         'RESOURCE_EXHAUSTED',
-        `You read too slowly. Watch again, from the last ${token}.`,
+        messagePart('StreamTooSlow', { token }),
       );
     case 'reset':
       return new RayApiError(
         'OUT_OF_RANGE',
-        `The ${token} is too old, or what you may see has changed. Watch again without a ${token}.`,
+        messagePart('StreamReset', { token }),
       );
     default:
       return undefined;

@@ -30,7 +30,8 @@ export const CLUSTER_TEXTS = {
   PodNotPrepared:
     '[Pod {pod} of worker group {group}|Head pod {pod}] waits for its volumes and its network on node {node}[ (and {others} more like it)].',
   HeadPodGone: 'The head pod is gone and has not been replaced yet.',
-  HeadPodNotReady: 'Head pod {pod} is not ready[: {cause}].',
+  HeadPodNotReady:
+    'Head pod {pod} is not ready[: its init container {init} is still running|: its node {node} may have stopped reporting; its containers were ready before|: these of its containers are not ready: {containers}|: {cause}].',
   HeadPodRefused: 'Kubernetes refuses the head pod: {words}.',
   WorkerPodRefused: 'Kubernetes refuses a worker pod: {words}.',
   HeadPodNotDeleted: 'The operator cannot delete the head pod: {words}.',

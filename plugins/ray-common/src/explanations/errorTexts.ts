@@ -175,5 +175,5 @@ export const ERROR_TEXTS = {
   KindNotInstalled:
     'Kubernetes does not know {kind}s: the CustomResourceDefinition {crd} ({version}) is not installed. Who runs Kubernetes can install it, with the KubeRay operator.',
   KindNotRead:
-    '{kind}s were not read yet: {words}. Try again in a few seconds.',
+    '{kind}s were not read yet[: {words}. Try again in a few seconds.|:]',
 } as const;

@@ -1,10 +1,12 @@
 import { CHANGE_TEXTS } from './changeTexts';
 import { CLUSTER_TEXTS } from './clusterTexts';
+import { DASHBOARD_TEXTS } from './dashboardTexts';
 import { ERROR_TEXTS } from './errorTexts';
 import { JOB_TEXTS } from './jobTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
+import { STREAM_TEXTS } from './streamTexts';
 import { SUBMISSION_TEXTS } from './submissionTexts';
 import { TIMELINE_TEXTS } from './timelineTexts';
 import { WARNING_TEXTS } from './warningTexts';
@@ -26,6 +28,8 @@ export const EXPLANATION_TEXTS = {
   ...CHANGE_TEXTS,
   ...WARNING_TEXTS,
   ...SUBMISSION_TEXTS,
+  ...DASHBOARD_TEXTS,
+  ...STREAM_TEXTS,
   ...TIMELINE_TEXTS,
 };
 

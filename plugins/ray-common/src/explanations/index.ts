@@ -1,4 +1,5 @@
 export { EXPLANATION_TEXTS } from './explanationTexts';
+export { GERMAN_DASHBOARD_TEXTS } from './germanDashboardTexts';
 export type { ExplanationCode } from './explanationTexts';
 export { fixWith } from './Fix';
 export type { Fix, FixKind, FixParameters, FixTarget, JobChange } from './Fix';

@@ -3,6 +3,16 @@
  * name it is, and what is wrong with it.
  */
 export const RULE_TEXTS = {
+  RemoveUnknownField: 'unknown field {field}: remove it',
+  UnknownFieldRefused:
+    'unknown field {field}: remove it, or send fieldValidation=Warn.',
+  UnknownFieldsRefused:
+    'unknown fields {fields}[ and {more} more]: remove them, or send fieldValidation=Warn.',
+  DuplicateField:
+    'duplicate field {field}: it is given as {before} and as {given}, keep one',
+  DuplicateKey:
+    'duplicate key {key}: it is given as {key} and as {given}, keep one',
+
   ClusterNameMissing: 'Cluster name is empty. Please specify a valid value.',
   ClusterUserMissing:
     'User who create the cluster is empty. Please specify a valid value.',

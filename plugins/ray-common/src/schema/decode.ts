@@ -104,10 +104,10 @@ function decodeObject(
     }
     const before = seen.get(field.jsonName);
     if (before) {
-      report.violations.push({
-        field: path,
-        message: `duplicate field ${field.jsonName}: it is given as ${before} and as ${key}, keep one`,
-      });
+      const names = { field: field.jsonName, before, given: key };
+      report.violations.push(
+        violation(path, messagePart('DuplicateField', names)),
+      );
       continue;
     }
     seen.set(field.jsonName, key);
@@ -133,10 +133,9 @@ function decodeMap(
     const path = `${at.path}[${JSON.stringify(quotable(given))}]`;
     const key = engineMapKey(given);
     if (key !== given && key in raw) {
-      report.violations.push({
-        field: path,
-        message: `duplicate key ${key}: it is given as ${key} and as ${given}, keep one`,
-      });
+      report.violations.push(
+        violation(path, messagePart('DuplicateKey', { key, given })),
+      );
       continue;
     }
     const position = { ...at, path, depth: at.depth + 1 };

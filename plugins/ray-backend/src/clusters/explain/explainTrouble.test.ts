@@ -420,6 +420,32 @@ describe('a cluster that was ready and loses its head', () => {
     });
   });
 
+  it.each([
+    ['init container wait is running', { init: 'wait' }],
+    [
+      'containers with unready status: [ray sidecar]',
+      { containers: 'ray sidecar' },
+    ],
+    ['the node is gone', { cause: 'ErrImagePull: the node is gone' }],
+  ])('says in parts what the portal says itself: %s', (words, parameters) => {
+    const head = headPod({
+      metadata: { creationTimestamp: timeAt(250) },
+      conditions: [
+        condition('PodScheduled', 'True', 250),
+        condition('Ready', 'False', 250),
+      ],
+      ...waiting('ErrImagePull', words),
+    });
+    expect(
+      explain({ rayCluster: lost, pods: [head] }, at(261)).messageParts,
+    ).toEqual([
+      {
+        code: 'HeadPodNotReady',
+        parameters: { pod: 'c-head-1', ...parameters },
+      },
+    ]);
+  });
+
   it('fails by its pod where the operator has not noticed', () => {
     const pods = [
       headPod({

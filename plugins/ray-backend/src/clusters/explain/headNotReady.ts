@@ -1,4 +1,8 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import {
+  MessagePart,
+  messagePart,
+  PodStatus,
+} from '@rayport/backstage-plugin-ray-common';
 import { parseTime } from '../../core/rfc3339';
 import {
   CLUSTER_CONDITIONS,
@@ -10,11 +14,27 @@ import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
+/** What is said in words of the portal's; kubelets say the last of them in the same words. */
+const SAID = [
+  /^init container (?<init>\S+) is running$/,
+  /^its node (?<node>\S+) may have stopped reporting/,
+  /^containers with unready status: \[(?<containers>[^\]]*)\]$/,
+];
+
+/** Why a pod is not ready: in parts for every language, or as Kubernetes says it. */
+function causeOf({ reason, message }: PodStatus): Record<string, string> {
+  const said = SAID.map(words => words.exec(message)).find(Boolean);
+  return {
+    ...(said?.groups ?? {
+      cause: quote([reason, message].filter(Boolean).join(': ')),
+    }),
+  };
+}
+
 function describe(head: PodFacts | undefined): MessagePart {
   if (!head) return messagePart('HeadPodGone');
-  const { name: pod, reason, message } = head.status;
-  const cause = quote([reason, message].filter(Boolean).join(': '));
-  return messagePart('HeadPodNotReady', { pod, cause });
+  const { name: pod } = head.status;
+  return messagePart('HeadPodNotReady', { pod, ...causeOf(head.status) });
 }
 
 /** Since when the head has not been ready; the operator's condition outlives the pods that come and go. */

@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  englishOf,
   messagePart,
   ObjectKey,
   RayApiError,
@@ -355,14 +356,16 @@ export class Informer<T extends KubernetesObject> implements CachedObjects<T> {
     );
   }
 
-  #unready({ reason = '' }: Freshness): RayApiError {
-    return new RayApiError(
-      'UNAVAILABLE',
-      messagePart('KindNotRead', {
-        kind: this.resource.kind,
-        words: trimPeriod(reason),
-      }),
-      { retryAfterSeconds: RETRY_AFTER_SECONDS },
-    );
+  #unready({ reason = '', reasonPart }: Freshness): RayApiError {
+    const { kind } = this.resource;
+    const words = trimPeriod(reason);
+    const whole = messagePart('KindNotRead', { kind, words });
+    return new RayApiError('UNAVAILABLE', englishOf(whole), {
+      // Other languages have a sentence of its own for the reason.
+      messageParts: reasonPart
+        ? [messagePart('KindNotRead', { kind }), reasonPart]
+        : [whole],
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
 }

@@ -184,5 +184,5 @@ export const errorMessages = {
   'explanation.KindNotInstalled':
     'Kubernetes kennt keine {kind}s: Die CustomResourceDefinition {crd} ({version}) ist nicht installiert. Wer Kubernetes betreibt, kann sie mit dem KubeRay-Operator installieren.',
   'explanation.KindNotRead':
-    '{kind}s wurden noch nicht gelesen: {words}. Versuche es in ein paar Sekunden noch einmal.',
+    '{kind}s wurden noch nicht gelesen[: {words}. Versuche es in ein paar Sekunden noch einmal.|:]',
 } as const;

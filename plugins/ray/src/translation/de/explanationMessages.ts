@@ -34,7 +34,7 @@ export const explanationMessages = {
   'explanation.HeadPodGone':
     'Der Head-Pod ist weg und wurde noch nicht ersetzt.',
   'explanation.HeadPodNotReady':
-    'Der Head-Pod {pod} ist nicht bereit[: {cause}].',
+    'Der Head-Pod {pod} ist nicht bereit[: Sein Init-Container {init} läuft noch|: Sein Knoten {node} meldet sich vielleicht nicht mehr; seine Container waren vorher bereit|: Diese seiner Container sind nicht bereit: {containers}|: {cause}].',
   'explanation.HeadPodRefused': 'Kubernetes lehnt den Head-Pod ab: {words}.',
   'explanation.WorkerPodRefused':
     'Kubernetes lehnt einen Worker-Pod ab: {words}.',

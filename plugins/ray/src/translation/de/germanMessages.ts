@@ -16,6 +16,7 @@ import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
+import { streamMessages } from './streamMessages';
 import { submissionMessages } from './submissionMessages';
 import { templateMessages } from './templateMessages';
 import { germanViolations } from './violationMessages';
@@ -45,6 +46,7 @@ export const germanMessages = createTranslationMessages({
     ...germanViolations,
     ...warningMessages,
     ...submissionMessages,
+    ...streamMessages,
     ...historyMessages,
     ...quickStartMessages,
   },

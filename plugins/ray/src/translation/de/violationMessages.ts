@@ -1,5 +1,16 @@
 /** Why a form or a request is not accepted, in German; placeholders are those of the contract. */
 export const germanViolations = {
+  'explanation.RemoveUnknownField':
+    'Das Feld {field} ist unbekannt: Entferne es',
+  'explanation.UnknownFieldRefused':
+    'Das Feld {field} ist unbekannt: Entferne es, oder sende fieldValidation=Warn.',
+  'explanation.UnknownFieldsRefused':
+    'Die Felder {fields}[ und {more} weitere] sind unbekannt: Entferne sie, oder sende fieldValidation=Warn.',
+  'explanation.DuplicateField':
+    'Das Feld {field} kommt doppelt vor, als {before} und als {given}: Behalte eines davon',
+  'explanation.DuplicateKey':
+    'Der Schlüssel {key} kommt doppelt vor, als {key} und als {given}: Behalte einen davon',
+
   'explanation.ClusterNameMissing': 'Der Cluster braucht einen Namen.',
   'explanation.ClusterUserMissing':
     'Der Cluster braucht jemanden, dem er gehört.',

@@ -1,0 +1,39 @@
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { checkDropped } from './fieldValidation';
+
+function refusalOf(dropped: string[]): RayApiError {
+  try {
+    checkDropped(dropped, 'Strict');
+  } catch (error) {
+    if (error instanceof RayApiError) return error;
+  }
+  throw new Error('It was not refused.');
+}
+
+describe('the refusal of unknown fields', () => {
+  it('names one, for every language', () => {
+    expect(refusalOf(['foo'])).toMatchObject({
+      message: 'unknown field foo: remove it, or send fieldValidation=Warn.',
+      messageParts: [
+        { code: 'UnknownFieldRefused', parameters: { field: 'foo' } },
+      ],
+      violations: [
+        {
+          field: 'foo',
+          message: 'unknown field foo: remove it',
+          messageParts: [
+            { code: 'RemoveUnknownField', parameters: { field: 'foo' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('names several, and how many more there are', () => {
+    expect(refusalOf(['a', 'b']).message).toBe(
+      'unknown fields a, b: remove them, or send fieldValidation=Warn.',
+    );
+    const many = Array.from({ length: 103 }, (_, index) => `f${index}`);
+    expect(refusalOf(many).message).toMatch(/, f99 and 3 more: remove them,/);
+  });
+});
