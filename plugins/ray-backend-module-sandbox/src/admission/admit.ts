@@ -22,6 +22,8 @@ import {
   qualifiedNameProblems,
 } from '../schema/names';
 
+const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid'] as const;
+
 /** What happens to fields that a kind does not have; they are removed in any case. */
 export type FieldValidation = 'Strict' | 'Warn' | 'Ignore';
 
@@ -169,8 +171,6 @@ function unreadable({ kind, version }: ResourceDefinition, why: string) {
     `${kind} in version "${version}" cannot be handled as a ${kind}: ${why}`,
   );
 }
-
-const OWNER_FIELDS = ['apiVersion', 'kind', 'name', 'uid'] as const;
 
 /** Checks name, labels, annotations, finalizers and owners as every kind's metadata must have them. */
 function* validateMetadata(

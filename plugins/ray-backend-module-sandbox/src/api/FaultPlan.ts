@@ -4,24 +4,35 @@ import {
 } from '../admission/AdmissionWebhooks';
 import { StatusError } from '../core/StatusError';
 
-export type RequestFilter = (request: Request) => boolean;
+const MAX_HELD_MS = 100; // an event that nothing follows is sent after this
 
-export interface Fault {
+type RequestFilter = (request: Request) => boolean;
+
+interface Fault {
   times: number;
   /** 429 comes with `Retry-After`. */
   code: 429 | 500 | 503;
   /** `Retry-After` of a 429; 1 by default. */
   retryAfterSeconds?: number;
+  /** Of a 500. */
   message?: string;
   /** Which requests fail; all when absent. */
   matches?: RequestFilter;
 }
 
-export interface WatchDisturbance {
+interface WatchDisturbance {
   /** Every change comes twice. */
   duplicate: boolean;
   /** Changes swap places in pairs. */
   reorder: boolean;
+}
+
+/** Requests that wait until they are released. */
+interface HeldRequests {
+  /** Resolves once `count` requests wait; one by default. */
+  held(count?: number): Promise<void>;
+  /** Lets all requests go on, later ones too. */
+  release(): void;
 }
 
 /** Makes requests fail or wait and disturbs watches, for tests of clients. */
@@ -30,7 +41,9 @@ export class FaultPlan {
   readonly webhooks = new AdmissionWebhooks();
   #faults: Fault[] = [];
   #delay: { delayMs: number; matches?: RequestFilter } = { delayMs: 0 };
-  #holds: Array<{ matches: RequestFilter; requests: HeldRequests }> = [];
+  #holds: Array<
+    HeldRequests & { matches: RequestFilter; wait: () => Promise<void> }
+  > = [];
   #disturbance: WatchDisturbance = { duplicate: false, reorder: false };
 
   fail(fault: Fault): void {
@@ -39,18 +52,42 @@ export class FaultPlan {
 
   /** Lets matching requests (all without a filter) wait, in real milliseconds; 0 ends it. */
   delay(delayMs: number, matches?: RequestFilter): void {
-    this.#delay = { delayMs, ...(matches && { matches }) };
+    this.#delay = { delayMs, matches };
   }
 
   /** Lets matching requests wait until they are released; the latest hold counts. */
-  hold(matches: RequestFilter): Pick<HeldRequests, 'held' | 'release'> {
-    const requests = new HeldRequests();
-    this.#holds.push({ matches, requests });
-    return requests;
+  hold(matches: RequestFilter): HeldRequests {
+    let release = () => {};
+    const released = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    let waiting = 0;
+    let listeners: Array<() => void> = [];
+    const next = () =>
+      new Promise<void>(resolve => {
+        listeners.push(resolve);
+      });
+    const hold = {
+      matches,
+      async held(count = 1) {
+        while (waiting < count) {
+          await next();
+        }
+      },
+      release: () => release(),
+      async wait() {
+        waiting += 1;
+        listeners.forEach(listener => listener());
+        listeners = [];
+        await released;
+      },
+    };
+    this.#holds.push(hold);
+    return hold;
   }
 
   releaseAll(): void {
-    this.#holds.forEach(({ requests }) => requests.release());
+    this.#holds.forEach(({ release }) => release());
     this.#holds = [];
   }
 
@@ -63,6 +100,7 @@ export class FaultPlan {
     return this.#disturbance;
   }
 
+  /** Returns a function that removes the webhook. */
   webhook(webhook: AdmissionWebhook): () => void {
     return this.webhooks.install(webhook);
   }
@@ -79,8 +117,7 @@ export class FaultPlan {
         setTimeout(resolve, delayMs);
       });
     }
-    const hold = this.#holds.findLast(({ matches }) => matches(request));
-    await hold?.requests.wait();
+    await this.#holds.findLast(({ matches }) => matches(request))?.wait();
     const fault = this.#faults.find(
       ({ matches }) => matches?.(request) ?? true,
     );
@@ -92,8 +129,7 @@ export class FaultPlan {
   }
 }
 
-function errorOf(fault: Fault): StatusError {
-  const { code, retryAfterSeconds = 1 } = fault;
+function errorOf({ code, message, retryAfterSeconds = 1 }: Fault): StatusError {
   switch (code) {
     case 429:
       return new StatusError({
@@ -108,92 +144,54 @@ function errorOf(fault: Fault): StatusError {
       );
     default:
       return StatusError.internal(
-        fault.message ?? 'Internal error occurred: planned by a test',
+        message ?? 'Internal error occurred: planned by a test',
       );
   }
 }
-
-class HeldRequests {
-  readonly #released: Promise<void>;
-  #release: () => void = () => undefined;
-  #count = 0;
-  #waiting: Array<{ count: number; resolve(): void }> = [];
-
-  constructor() {
-    this.#released = new Promise(resolve => {
-      this.#release = resolve;
-    });
-  }
-
-  /** Resolves once `count` requests wait. */
-  async held(count = 1): Promise<void> {
-    if (this.#count >= count) return;
-    await new Promise<void>(resolve => {
-      this.#waiting.push({ count, resolve });
-    });
-  }
-
-  release(): void {
-    this.#release();
-  }
-
-  async wait(): Promise<void> {
-    this.#count += 1;
-    const isReached = ({ count }: { count: number }) => this.#count >= count;
-    this.#waiting.filter(isReached).forEach(({ resolve }) => resolve());
-    this.#waiting = this.#waiting.filter(waiting => !isReached(waiting));
-    await this.#released;
-  }
-}
-
-const MAX_HELD_MS = 100; // an event that nothing follows is sent after this
 
 /** A line of a watch, rendered when it is sent; undefined when the selector does not match. */
 type WatchLine = () => string | undefined;
 
 /** Forwards the events of one watch, duplicated or reordered while a test asks for it. */
 export class DisturbedLines {
-  readonly #disturbance: () => WatchDisturbance;
+  readonly #plan: FaultPlan;
   readonly #write: (line: WatchLine) => void;
   #held: WatchLine | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: {
-    disturbance: () => WatchDisturbance;
-    write: (line: WatchLine) => void;
-  }) {
-    this.#disturbance = options.disturbance;
-    this.#write = options.write;
+  constructor(plan: FaultPlan, write: (line: WatchLine) => void) {
+    this.#plan = plan;
+    this.#write = write;
   }
 
   push(line: WatchLine): void {
-    const { duplicate, reorder } = this.#disturbance();
-    const rendered = duplicate || reorder ? line() : undefined;
+    const { duplicate, reorder } = this.#plan.disturbance;
     if (!duplicate && !reorder) {
       this.flush();
       this.#write(line);
-    } else if (rendered !== undefined) {
-      const copies = duplicate ? [rendered, rendered] : [rendered];
-      this.#forward(() => copies.join(''), reorder);
+      return;
+    }
+    const rendered = line();
+    if (rendered === undefined) {
+      return;
+    }
+    const copies = () => (duplicate ? rendered + rendered : rendered);
+    if (reorder && !this.#held) {
+      this.#held = copies;
+      this.#timer = setTimeout(() => this.flush(), MAX_HELD_MS);
+    } else {
+      this.#write(copies);
+      this.flush();
     }
   }
 
+  /** Sends what is held back. */
   flush(): void {
     clearTimeout(this.#timer);
     const held = this.#held;
     this.#held = undefined;
     if (held) {
       this.#write(held);
-    }
-  }
-
-  #forward(line: WatchLine, reorder: boolean): void {
-    if (reorder && !this.#held) {
-      this.#held = line;
-      this.#timer = setTimeout(() => this.flush(), MAX_HELD_MS);
-    } else {
-      this.#write(line);
-      this.flush();
     }
   }
 }

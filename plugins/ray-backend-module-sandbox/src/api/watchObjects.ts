@@ -1,19 +1,102 @@
-import { Collection, StoredChange } from '../database/Collection';
-import { StatusError, Status } from '../core/StatusError';
+import { KubernetesObject } from '../core/json';
+import { StatusError } from '../core/StatusError';
+import { StoredChange } from '../database/Collection';
+import { apiVersionOf } from '../resources/ResourceDefinition';
+import { ObjectStore } from '../store/ObjectStore';
 import { ApiContext, ResourceRequest } from './ApiContext';
 import { DisturbedLines } from './FaultPlan';
 import { LineStream } from './LineStream';
 import { flagOf, numberOf } from './queryParameters';
-import { selectorOf, ObjectPredicate } from './selectors/selectorOf';
-import { KubernetesObject } from '../core/json';
-import {
-  apiVersionOf,
-  ResourceDefinition,
-} from '../resources/ResourceDefinition';
-import { ObjectStore } from '../store/ObjectStore';
-import { renderObject, renderTable, Representation } from './representation';
+import { renderObject, renderTable } from './representation';
+import { selectorOf } from './selectors/selectorOf';
 
 const MS_PER_SECOND = 1000;
+
+/** Renders the events of one watch as lines of JSON. */
+class WatchEvents {
+  readonly #store: ObjectStore;
+  readonly #target: ResourceRequest;
+  readonly #selector: ReturnType<typeof selectorOf>;
+  #columnsSent = false;
+
+  constructor(store: ObjectStore, target: ResourceRequest) {
+    const { definition, name, query } = target;
+    const named = new URLSearchParams(query);
+    if (name) {
+      named.append('fieldSelector', `metadata.name=${name}`);
+    }
+    this.#store = store;
+    this.#target = target;
+    this.#selector = selectorOf(named, definition);
+  }
+
+  /** The event for a change; undefined when the watch does not select the object. */
+  change(change: StoredChange): string | undefined {
+    const { namespace } = this.#target;
+    const { metadata } = change.object;
+    if (namespace !== undefined && metadata.namespace !== namespace) {
+      return undefined;
+    }
+    const object = this.#shown(change.object);
+    const type = this.#typeFor(change, object);
+    return type && this.#line(type, object);
+  }
+
+  /** The event for an object that exists when the watch begins. */
+  initial(stored: KubernetesObject): string | undefined {
+    const object = this.#shown(stored);
+    const isSelected = !this.#selector || this.#selector(object);
+    return isSelected ? this.#line('ADDED', object) : undefined;
+  }
+
+  bookmark(revision: number, endsInitialEvents: boolean): string {
+    const { definition } = this.#target;
+    return eventLine('BOOKMARK', {
+      kind: definition.kind,
+      apiVersion: apiVersionOf(definition),
+      metadata: {
+        resourceVersion: String(revision),
+        creationTimestamp: null,
+        ...(endsInitialEvents && {
+          annotations: { 'k8s.io/initial-events-end': 'true' },
+        }),
+      },
+    });
+  }
+
+  #shown(stored: KubernetesObject): KubernetesObject {
+    return this.#store.fromStored(this.#target.definition, stored);
+  }
+
+  /** An object that begins or ceases to match is added or deleted. */
+  #typeFor({ type, previous }: StoredChange, object: KubernetesObject) {
+    const selector = this.#selector;
+    if (!selector) {
+      return type;
+    }
+    const matched = previous !== undefined && selector(this.#shown(previous));
+    if (type !== 'DELETED' && selector(object)) {
+      return matched ? 'MODIFIED' : 'ADDED';
+    }
+    return matched ? 'DELETED' : undefined;
+  }
+
+  #line(type: string, object: KubernetesObject): string {
+    const { definition, representation, query } = this.#target;
+    if (representation !== 'table') {
+      const options = { representation, query };
+      return eventLine(type, renderObject(definition, object, options));
+    }
+    const { resourceVersion } = object.metadata;
+    const { columnDefinitions, ...table } = renderTable(definition, [object], {
+      query,
+      metadata: { resourceVersion },
+    });
+    const columns = this.#columnsSent ? {} : { columnDefinitions };
+    this.#columnsSent = true;
+    return eventLine(type, { ...table, ...columns });
+  }
+}
 
 /**
  * Answers a watch: what exists or changed since a revision, then every change, until it times out, the client
@@ -23,50 +106,30 @@ export function watchObjects(
   context: ApiContext,
   target: ResourceRequest,
 ): Response {
-  const { store, streams } = context;
-  const { definition, namespace, name, query, representation } = target;
-  const named = new URLSearchParams(query);
-  if (name) {
-    named.append('fieldSelector', `metadata.name=${name}`);
-  }
-  const events = new WatchEvents({
-    store,
-    definition,
-    namespace,
-    selector: selectorOf(named, definition),
-    representation,
-    query,
-  });
+  const { store, streams, faults } = context;
+  const { definition } = target;
+  const events = new WatchEvents(store, target);
   const cleanups: (() => void)[] = [];
   const stream = new LineStream(() => cleanups.forEach(cleanup => cleanup()));
 
-  const isOpen = writeStart(store.database.collection(definition), {
-    revision: store.database.revision,
-    target,
-    events,
-    stream,
-  });
-  if (!isOpen) {
-    stream.end();
-  } else {
+  if (writeStart(store, target, events, stream)) {
     const stored = store.registry.stored(definition);
-    const lines = new DisturbedLines({
-      disturbance: () => context.faults.disturbance,
-      write: line => stream.writeOrEnd(line),
-    });
+    const lines = new DisturbedLines(faults, line => stream.writeOrEnd(line));
     cleanups.push(
       store.database.subscribe(change => {
         if (change.definition === stored) {
           lines.push(() => events.change(change));
         }
       }),
-      startTimers(context, target, { events, stream }),
+      startTimers(context, target, events, stream),
       streams.add(() => {
         lines.flush();
         stream.end();
       }),
       () => lines.flush(),
     );
+  } else {
+    stream.end();
   }
   return new Response(stream.body, {
     headers: { 'Content-Type': 'application/json' },
@@ -75,16 +138,13 @@ export function watchObjects(
 
 /** Writes the initial events; returns false when the revision is too old. */
 function writeStart(
-  collection: Collection,
-  options: {
-    revision: number;
-    target: ResourceRequest;
-    events: WatchEvents;
-    stream: LineStream;
-  },
+  { database }: ObjectStore,
+  { definition, namespace, query }: ResourceRequest,
+  events: WatchEvents,
+  stream: LineStream,
 ): boolean {
-  const { revision, target, events, stream } = options;
-  const { namespace, query } = target;
+  const collection = database.collection(definition);
+  const { revision } = database;
   const since = numberOf(query, 'resourceVersion') ?? 0;
   const sendsInitial = flagOf(query, 'sendInitialEvents');
   if (sendsInitial && query.get('resourceVersionMatch') !== 'NotOlderThan') {
@@ -105,7 +165,7 @@ function writeStart(
   } catch (error) {
     if (error instanceof StatusError) {
       const { status } = error;
-      stream.write(() => events.error(status));
+      stream.write(() => eventLine('ERROR', status));
       return false;
     }
     throw error;
@@ -119,7 +179,8 @@ function writeStart(
 function startTimers(
   { store, timings }: ApiContext,
   { query }: ResourceRequest,
-  { events, stream }: { events: WatchEvents; stream: LineStream },
+  events: WatchEvents,
+  stream: LineStream,
 ): () => void {
   const timeoutSeconds = numberOf(query, 'timeoutSeconds');
   const timeoutMs = timeoutSeconds
@@ -142,102 +203,6 @@ function startTimers(
   };
 }
 
-interface WatchScope {
-  store: ObjectStore;
-  definition: ResourceDefinition;
-  namespace?: string;
-  selector?: ObjectPredicate;
-  representation: Representation;
-  query: URLSearchParams;
-}
-
-/** Renders the events of one watch as lines of JSON. */
-class WatchEvents {
-  readonly #scope: WatchScope;
-  #columnsSent = false;
-
-  constructor(scope: WatchScope) {
-    this.#scope = scope;
-  }
-
-  /** The event for a change; undefined when the watch does not select the object. */
-  change(change: StoredChange): string | undefined {
-    const { store, definition, namespace } = this.#scope;
-    const { metadata } = change.object;
-    if (namespace !== undefined && metadata.namespace !== namespace) {
-      return undefined;
-    }
-    const object = store.fromStored(definition, change.object);
-    const previous =
-      change.previous && store.fromStored(definition, change.previous);
-    const type = this.#typeFor(change.type, object, previous);
-    return type && this.#line(type, object);
-  }
-
-  /** The event for an object that exists when the watch begins. */
-  initial(stored: KubernetesObject): string | undefined {
-    const { store, definition, selector } = this.#scope;
-    const object = store.fromStored(definition, stored);
-    return !selector || selector(object)
-      ? this.#line('ADDED', object)
-      : undefined;
-  }
-
-  bookmark(revision: number, endsInitialEvents: boolean): string {
-    const { definition } = this.#scope;
-    return line('BOOKMARK', {
-      kind: definition.kind,
-      apiVersion: apiVersionOf(definition),
-      metadata: {
-        resourceVersion: String(revision),
-        creationTimestamp: null,
-        ...(endsInitialEvents && {
-          annotations: { 'k8s.io/initial-events-end': 'true' },
-        }),
-      },
-    });
-  }
-
-  error(status: Status): string {
-    return line('ERROR', status);
-  }
-
-  /** An object that begins or ceases to match is added or deleted. */
-  #typeFor(
-    type: StoredChange['type'],
-    object: KubernetesObject,
-    previous: KubernetesObject | undefined,
-  ): string | undefined {
-    const { selector } = this.#scope;
-    if (!selector) {
-      return type;
-    }
-    const matched = previous !== undefined && selector(previous);
-    if (type === 'DELETED') {
-      return matched ? 'DELETED' : undefined;
-    }
-    if (selector(object)) {
-      return matched ? 'MODIFIED' : 'ADDED';
-    }
-    return matched ? 'DELETED' : undefined;
-  }
-
-  #line(type: string, object: KubernetesObject): string {
-    const { definition, representation } = this.#scope;
-    if (representation !== 'table') {
-      return line(type, renderObject(definition, object, this.#scope));
-    }
-    const { resourceVersion } = object.metadata;
-    const { columnDefinitions, ...table } = renderTable(definition, [object], {
-      ...this.#scope,
-      metadata: { resourceVersion },
-    });
-    const columns = this.#columnsSent ? {} : { columnDefinitions };
-    this.#columnsSent = true;
-    return line(type, { ...table, ...columns });
-  }
-}
-
-function line(type: string, object: unknown): string {
+function eventLine(type: string, object: unknown): string {
   return `${JSON.stringify({ type, object })}\n`;
 }

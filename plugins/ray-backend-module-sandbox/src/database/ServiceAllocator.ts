@@ -11,9 +11,8 @@ import { ObjectDatabase } from './ObjectDatabase';
 
 const FIRST_NODE_PORT = 30_000; // Kubernetes' default range
 const LAST_NODE_PORT = 32_767;
-const NODE_PORTS = LAST_NODE_PORT - FIRST_NODE_PORT + 1;
 const SERVICE_NETWORK = 0x0a_60_00_00; // 10.96.0.0/12, as kubeadm sets up
-const SERVICE_NETWORK_SIZE = 2 ** 20;
+const LAST_SERVICE_ADDRESS = SERVICE_NETWORK + 2 ** 20 - 1;
 /** The network's own address, and that of the API server. */
 const RESERVED_ADDRESSES = ['10.96.0.0', '10.96.0.1'];
 
@@ -48,17 +47,17 @@ export class ServiceAllocator {
     if (!isJsonObject(spec) || spec.type === 'ExternalName') {
       return [];
     }
+    const hasPorts = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
     return [
-      ...this.#allocateClusterIp(spec, previous),
-      ...this.#allocateNodePorts(spec, previous),
+      ...this.#allocateClusterIp(spec, readPath(previous, 'spec.clusterIP')),
+      ...(hasPorts ? this.#allocateNodePorts(spec, previous) : []),
     ];
   }
 
   *#allocateClusterIp(
     spec: JsonObject,
-    previous?: KubernetesObject,
+    before: unknown,
   ): Generator<FieldViolation> {
-    const before = readPath(previous, 'spec.clusterIP');
     const wanted = spec.clusterIP ?? before;
     if (before && wanted !== before) {
       yield invalid('spec.clusterIPs[0]', [wanted], 'may not change once set');
@@ -66,8 +65,9 @@ export class ServiceAllocator {
       const why = `failed to allocate IP ${wanted}: provided IP is already allocated`;
       yield invalid('spec.clusterIPs', [wanted], why);
     } else {
+      const [first, last] = [SERVICE_NETWORK, LAST_SERVICE_ADDRESS];
       spec.clusterIP =
-        wanted || this.#pick('serviceIP', SERVICE_NETWORK_SIZE, clusterIpAt);
+        wanted || this.#pick('serviceIP', first, last, addressText);
       spec.clusterIPs = [spec.clusterIP];
     }
   }
@@ -76,26 +76,25 @@ export class ServiceAllocator {
     spec: JsonObject,
     previous?: KubernetesObject,
   ): Generator<FieldViolation> {
-    if (spec.type !== 'NodePort' && spec.type !== 'LoadBalancer') {
-      return;
-    }
     const before = new Map(
       nodePortsOf(previous).map(({ port, nodePort }) => [port, nodePort]),
     );
     const own = new Set(before.values());
     const given = new Set<unknown>();
-    const isTaken = (port: unknown) =>
-      given.has(port) || (this.#taken.has(port) && !own.has(port));
+    const [first, last] = [FIRST_NODE_PORT, LAST_NODE_PORT];
     for (const [index, port] of objectsIn(spec.ports).entries()) {
       port.nodePort ??=
         before.get(port.port) ??
-        this.#pick('nodePort', NODE_PORTS, portAt, given);
+        this.#pick('nodePort', first, last, Number, given);
       const nodePort = Number(port.nodePort);
       const field = `spec.ports[${index}].nodePort`;
-      if (nodePort < FIRST_NODE_PORT || nodePort > LAST_NODE_PORT) {
-        const why = `provided port is not in the valid range. The range of valid ports is ${FIRST_NODE_PORT}-${LAST_NODE_PORT}`;
+      if (nodePort < first || nodePort > last) {
+        const why = `provided port is not in the valid range. The range of valid ports is ${first}-${last}`;
         yield invalid(field, port.nodePort, why);
-      } else if (isTaken(nodePort)) {
+      } else if (
+        given.has(nodePort) ||
+        (this.#taken.has(nodePort) && !own.has(nodePort))
+      ) {
         const why = 'provided port is already allocated';
         yield invalid(field, port.nodePort, why);
       }
@@ -106,13 +105,15 @@ export class ServiceAllocator {
   /** The first free value of a range, from a random place on. */
   #pick<T>(
     kind: string,
-    size: number,
-    valueAt: (offset: number) => T,
+    first: number,
+    last: number,
+    toValue: (number: number) => T,
     given?: ReadonlySet<unknown>,
   ): T {
+    const size = last - first + 1;
     const start = Math.floor(this.#random() * size);
     for (let step = 0; step < size; step++) {
-      const value = valueAt((start + step) % size);
+      const value = toValue(first + ((start + step) % size));
       if (!this.#taken.has(value) && !given?.has(value)) {
         return value;
       }
@@ -121,12 +122,7 @@ export class ServiceAllocator {
   }
 }
 
-function portAt(offset: number): number {
-  return FIRST_NODE_PORT + offset;
-}
-
-function clusterIpAt(offset: number): string {
-  const address = SERVICE_NETWORK + offset;
+function addressText(address: number): string {
   return [24, 16, 8, 0].map(shift => (address >> shift) % 256).join('.');
 }
 

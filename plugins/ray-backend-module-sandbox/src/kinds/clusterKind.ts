@@ -12,7 +12,7 @@ import {
   EXAMPLE_NAMESPACES,
   exampleObject,
   SMALL_CLUSTER,
-} from './exampleClusterSpec';
+} from './examples';
 import { RayKind, rayResource } from './RayKind';
 
 interface ExampleCluster extends Example {

@@ -7,7 +7,7 @@ import {
   EXAMPLE_NAMESPACES,
   exampleObject,
   SMALL_CLUSTER,
-} from './exampleClusterSpec';
+} from './examples';
 import { RayKind, rayResource } from './RayKind';
 
 /** What a job does is decided by its entrypoint; see the rule in src/simulation/README.md. */

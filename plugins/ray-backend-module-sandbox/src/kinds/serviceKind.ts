@@ -9,7 +9,7 @@ import {
   EXAMPLE_NAMESPACES,
   exampleObject,
   SMALL_CLUSTER,
-} from './exampleClusterSpec';
+} from './examples';
 import { RayKind, rayResource } from './RayKind';
 
 /** How an application fares is decided by its import path; see the rule in src/simulation/README.md. */

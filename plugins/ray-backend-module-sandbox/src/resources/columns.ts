@@ -6,6 +6,32 @@ import {
 } from '../core/json';
 import { PrinterColumn } from './ResourceDefinition';
 
+const ACCESS_MODES = new Map([
+  ['ReadWriteOnce', 'RWO'],
+  ['ReadOnlyMany', 'ROX'],
+  ['ReadWriteMany', 'RWX'],
+  ['ReadWriteOncePod', 'RWOP'],
+]);
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+const YEAR_S = 365 * DAY_S;
+const UNITS = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S, y: YEAR_S };
+
+/** Which units a span is shown in that is shorter than so many seconds. */
+const STEPS: readonly (readonly [number, ...(keyof typeof UNITS)[]])[] = [
+  [2 * MINUTE_S, 's'],
+  [10 * MINUTE_S, 'm', 's'],
+  [3 * HOUR_S, 'm'],
+  [8 * HOUR_S, 'h', 'm'],
+  [2 * DAY_S, 'h'],
+  [8 * DAY_S, 'd', 'h'],
+  [2 * YEAR_S, 'd'],
+  [8 * YEAR_S, 'y', 'd'],
+  [Number.POSITIVE_INFINITY, 'y'],
+];
+
 /** What a column shows: the field at a path, or what a function makes of the object. */
 type Source = string | ((object: KubernetesObject, now: Date) => unknown);
 
@@ -158,13 +184,6 @@ export const endpointSliceColumns: PrinterColumn[] = [
   ageColumn,
 ];
 
-const ACCESS_MODES = new Map([
-  ['ReadWriteOnce', 'RWO'],
-  ['ReadOnlyMany', 'ROX'],
-  ['ReadWriteMany', 'RWX'],
-  ['ReadWriteOncePod', 'RWOP'],
-]);
-
 /** PersistentVolumeClaims: whether there is a volume, which one, how large and of which class. */
 export const claimColumns: PrinterColumn[] = [
   nameColumn,
@@ -263,25 +282,6 @@ function stateReason(status: JsonObject): string | undefined {
 function portText({ port, nodePort, protocol }: JsonObject): string {
   return nodePort ? `${port}:${nodePort}/${protocol}` : `${port}/${protocol}`;
 }
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-const DAY_S = 24 * HOUR_S;
-const YEAR_S = 365 * DAY_S;
-const UNITS = { s: 1, m: MINUTE_S, h: HOUR_S, d: DAY_S, y: YEAR_S };
-
-/** Which units a span is shown in that is shorter than so many seconds. */
-const STEPS: readonly (readonly [number, ...(keyof typeof UNITS)[]])[] = [
-  [2 * MINUTE_S, 's'],
-  [10 * MINUTE_S, 'm', 's'],
-  [3 * HOUR_S, 'm'],
-  [8 * HOUR_S, 'h', 'm'],
-  [2 * DAY_S, 'h'],
-  [8 * DAY_S, 'd', 'h'],
-  [2 * YEAR_S, 'd'],
-  [8 * YEAR_S, 'y', 'd'],
-  [Number.POSITIVE_INFINITY, 'y'],
-];
 
 /**
  * A span of time as `kubectl get` shows ages: the coarser the longer, `90s`, `5m30s`, `3h12m`, `2d`, `1y20d`.

@@ -5,7 +5,7 @@ import {
   EXAMPLE_NAMESPACES,
   exampleTemplates,
   templateConfigMap,
-} from '../kinds/exampleClusterSpec';
+} from '../kinds/examples';
 import { rayKinds } from '../kinds/rayKinds';
 import { resourceName } from '../resources/ResourceDefinition';
 

@@ -1,6 +1,10 @@
 import { ObjectClient, StoredObject } from '../core/types';
 import { timestamp, ResourceList } from '../objects';
 
+const CPUS_PER_CLUSTER = 2; // head and one worker of the small template
+const GIB_PER_CLUSTER = 4;
+const SPARE = 2; // leaves as much room again for what users add
+
 export interface SimulatedNode {
   name: string;
   ip: string;
@@ -79,10 +83,6 @@ function nodeObject(node: SimulatedNode, now: string): Node {
     },
   };
 }
-
-const CPUS_PER_CLUSTER = 2; // head and one worker of the small template
-const GIB_PER_CLUSTER = 4;
-const SPARE = 2; // leaves as much room again for what users add
 
 /** The sandbox's nodes, big enough for a number of seeded clusters. */
 export function nodesForSeed(

@@ -2,6 +2,14 @@ import { ResourceDefinition } from '../../resources/ResourceDefinition';
 import { StatusError } from '../../core/StatusError';
 import { KubernetesObject, readPath } from '../../core/json';
 
+const KEY = '[A-Za-z0-9][-A-Za-z0-9_./]*';
+const SET = new RegExp(`^(${KEY})\\s+(in|notin)\\s*\\(([^()]*)\\)$`);
+const EQUALITY = new RegExp(`^(${KEY})\\s*(==|=|!=)\\s*([-A-Za-z0-9_.]*)$`);
+const EXISTENCE = new RegExp(`^(!?)\\s*(${KEY})$`);
+
+const TERM = /^([^=!]+?)\s*(==|=|!=)\s*(.*)$/;
+const ESCAPED = /\\([\\,=])/g;
+
 /**
  * Combines the label and field selector of a request's query.
  *
@@ -23,11 +31,6 @@ export function selectorOf(
 }
 
 type LabelPredicate = (labels: Record<string, string>) => boolean;
-
-const KEY = '[A-Za-z0-9][-A-Za-z0-9_./]*';
-const SET = new RegExp(`^(${KEY})\\s+(in|notin)\\s*\\(([^()]*)\\)$`);
-const EQUALITY = new RegExp(`^(${KEY})\\s*(==|=|!=)\\s*([-A-Za-z0-9_.]*)$`);
-const EXISTENCE = new RegExp(`^(!?)\\s*(${KEY})$`);
 
 /**
  * Reads a label selector: `=`, `==`, `!=`, `in (…)`, `notin (…)`, `key`, `!key`, joined by commas
@@ -75,9 +78,6 @@ function parseRequirement(requirement: string): LabelPredicate {
 }
 
 export type ObjectPredicate = (object: KubernetesObject) => boolean;
-
-const TERM = /^([^=!]+?)\s*(==|=|!=)\s*(.*)$/;
-const ESCAPED = /\\([\\,=])/g;
 
 /**
  * Reads a field selector: `field=value`, `field==value`, `field!=value`, joined by commas. Every resource has

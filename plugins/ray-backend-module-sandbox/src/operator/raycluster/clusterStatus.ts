@@ -13,6 +13,13 @@ import {
 import { ReplicaFailure } from './reconcilePods';
 import { desiredReplicas } from './workerSlots';
 
+const PROVISIONING = {
+  type: 'RayClusterProvisioned',
+  status: 'False',
+  reason: 'RayClusterPodsProvisioning',
+  message: 'RayCluster Pods are being provisioned for first time',
+} as const;
+
 /** A cluster's status before there is one, as the operator writes it into the status of jobs and services. */
 export const EMPTY_CLUSTER_STATUS: RayClusterStatus = {
   desiredCPU: '0',
@@ -189,13 +196,6 @@ function clusterConditions(observation: Observation): RayClusterCondition[] {
 }
 
 type ClusterConditions = Conditions<RayClusterCondition['type']>;
-
-const PROVISIONING = {
-  type: 'RayClusterProvisioned',
-  status: 'False',
-  reason: 'RayClusterPodsProvisioning',
-  message: 'RayCluster Pods are being provisioned for first time',
-} as const;
 
 /** True from the first time that all pods are ready until the cluster is suspended. */
 function setProvisioned(conditions: ClusterConditions, { all }: ClusterPods) {

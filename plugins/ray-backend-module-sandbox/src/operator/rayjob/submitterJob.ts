@@ -15,6 +15,9 @@ const RESOURCES = {
   requests: { cpu: '500m', memory: '200Mi' },
 };
 
+/** Digits that Go prints of a number behind the point. */
+const FRACTION_DIGITS = 6;
+
 /** The batch Job that submits a job to Ray; it has the job's own name. */
 export function findSubmitter({
   client,
@@ -122,9 +125,6 @@ function completed(container: Container, job: RayJob): Container {
     ],
   };
 }
-
-/** Digits that Go prints of a number behind the point. */
-const FRACTION_DIGITS = 6;
 
 /**
  * The shell script of a submitter: wait for Ray, submit unless an earlier try has done so already, follow the log.

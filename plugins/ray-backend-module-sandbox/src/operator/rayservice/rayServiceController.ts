@@ -25,6 +25,10 @@ const FINALIZER: Finalizer = {
 /** How often a service is reconciled, in simulated milliseconds; its first status comes so late too. */
 const REQUEUE_MS = 2000;
 
+/** The longest name that leaves room for what the operator appends to it. */
+const MAX_NAME_LENGTH = 47;
+const UPGRADES = ['NewClusterWithIncrementalUpgrade', 'NewCluster', 'None'];
+
 /**
  * Does for RayServices what the KubeRay operator does: clusters one after another, Serve applications, and services
  * that lead to the cluster that serves. `NewClusterWithIncrementalUpgrade` is carried out as `NewCluster`.
@@ -92,10 +96,6 @@ function writeStatus(
     });
   }
 }
-
-/** The longest name that leaves room for what the operator appends to it. */
-const MAX_NAME_LENGTH = 47;
-const UPGRADES = ['NewClusterWithIncrementalUpgrade', 'NewCluster', 'None'];
 
 /** Checks what the CRD's schema lets through and the operator does not; the first violation counts. */
 function validateRayService(service: RayService): Refusal | undefined {

@@ -12,6 +12,9 @@ const RESOURCE = 'rayclusters.ray.io';
 const DEFAULT_DELAY_S = 60;
 const MS_PER_SECOND = 1000;
 
+const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
+const GROUPS = 'ray.io/num-worker-groups';
+
 export interface ServiceClusters {
   active: RayCluster | undefined;
   pending: RayCluster | undefined;
@@ -150,9 +153,6 @@ function buildCluster(service: RayService, name: string): RayCluster {
     spec: spec.rayClusterConfig,
   };
 }
-
-const HASH = 'ray.io/hash-without-replicas-and-workers-to-delete';
-const GROUPS = 'ray.io/num-worker-groups';
 
 /** How a cluster relates to what its service asks for now. */
 type ClusterFit = 'same' | 'lacks-groups' | 'different';

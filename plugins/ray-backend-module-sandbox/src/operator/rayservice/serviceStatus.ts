@@ -12,6 +12,38 @@ import { ServeState } from './reconcileServe';
 import { ServiceClusters } from './serviceClusters';
 import { Conditions } from '../Conditions';
 
+/** What the operator says for each reason. */
+const MESSAGES = {
+  Initializing: 'RayService is initializing',
+  NonZeroServeEndpoints: 'Number of serve endpoints is greater than 0',
+  ZeroServeEndpoints: 'Number of serve endpoints dropped to 0',
+  BothActivePendingClustersExist: 'Both active and pending Ray clusters exist',
+  NoPendingCluster: 'Active Ray cluster exists and no pending Ray cluster',
+  SuspendRequested: 'Suspension of the RayService was requested',
+  SuspendInProgress: 'RayService is being suspended',
+  SuspendComplete: 'RayService is suspended',
+  RayServiceResumed: 'RayService was resumed',
+};
+
+/** The conditions of a service under change. */
+export class ServiceConditions extends Conditions<ServiceCondition['type']> {
+  constructor({ object, now }: Context<RayService>) {
+    const { metadata, status } = object;
+    const observedGeneration = metadata.generation;
+    super(status?.conditions, { now, observedGeneration });
+  }
+
+  /** Sets conditions of one status for the same reason. */
+  setAll(
+    types: ServiceCondition['type'][],
+    status: 'True' | 'False',
+    reason: keyof typeof MESSAGES,
+  ): void {
+    const message = MESSAGES[reason];
+    types.forEach(type => this.set({ type, status, reason, message }));
+  }
+}
+
 /** No cluster, as the operator writes it. */
 export const NO_CLUSTER: ServingStatus = {
   rayClusterStatus: EMPTY_CLUSTER_STATUS,
@@ -99,37 +131,5 @@ function setUpgrade(
     conditions.setAll([type], 'False', 'NoPendingCluster');
   } else {
     conditions.setAll([type], 'False', 'Initializing');
-  }
-}
-
-/** What the operator says for each reason. */
-const MESSAGES = {
-  Initializing: 'RayService is initializing',
-  NonZeroServeEndpoints: 'Number of serve endpoints is greater than 0',
-  ZeroServeEndpoints: 'Number of serve endpoints dropped to 0',
-  BothActivePendingClustersExist: 'Both active and pending Ray clusters exist',
-  NoPendingCluster: 'Active Ray cluster exists and no pending Ray cluster',
-  SuspendRequested: 'Suspension of the RayService was requested',
-  SuspendInProgress: 'RayService is being suspended',
-  SuspendComplete: 'RayService is suspended',
-  RayServiceResumed: 'RayService was resumed',
-};
-
-/** The conditions of a service under change. */
-export class ServiceConditions extends Conditions<ServiceCondition['type']> {
-  constructor({ object, now }: Context<RayService>) {
-    const { metadata, status } = object;
-    const observedGeneration = metadata.generation;
-    super(status?.conditions, { now, observedGeneration });
-  }
-
-  /** Sets conditions of one status for the same reason. */
-  setAll(
-    types: ServiceCondition['type'][],
-    status: 'True' | 'False',
-    reason: keyof typeof MESSAGES,
-  ): void {
-    const message = MESSAGES[reason];
-    types.forEach(type => this.set({ type, status, reason, message }));
   }
 }

@@ -23,6 +23,21 @@ const GCS_NOTICE_MS = 500;
 const JOB_NOTICE_MS = 3200;
 const RULE = '-------------------------------------------------------';
 
+/** A head starts the control store, the dashboard and its own raylet before it serves. */
+const HEAD_READY_MS = 4500;
+/** A worker only joins: with the start of its container this makes about 3 s from one worker to the next. */
+const WORKER_READY_MS = 2000;
+/** Until `ray start` refuses its arguments. */
+const REFUSAL_MS = 1000;
+const REFUSAL_LINE_MS = 700;
+const REPORT_INTERVAL_MS = 5000;
+
+const BANNER = [
+  '--------------------',
+  'Ray runtime started.',
+  '--------------------',
+];
+
 /** The init container in which a worker waits for its head. */
 const waitGcsReady: ContainerProgram = {
   readyAfterMs: Infinity,
@@ -123,21 +138,6 @@ function isInit({ spec }: Pod, container: Container): boolean {
     spec.initContainers?.some(({ name }) => name === container.name),
   );
 }
-
-/** A head starts the control store, the dashboard and its own raylet before it serves. */
-const HEAD_READY_MS = 4500;
-/** A worker only joins: with the start of its container this makes about 3 s from one worker to the next. */
-const WORKER_READY_MS = 2000;
-/** Until `ray start` refuses its arguments. */
-const REFUSAL_MS = 1000;
-const REFUSAL_LINE_MS = 700;
-const REPORT_INTERVAL_MS = 5000;
-
-const BANNER = [
-  '--------------------',
-  'Ray runtime started.',
-  '--------------------',
-];
 
 /** A container that runs `ray start`, as head or as worker, or fails because Ray refuses its parameters. */
 function rayNode(pod: Pod, commandLine: string): ContainerProgram | undefined {

@@ -60,9 +60,9 @@ export function podSteps(pod: Pod, context: PodContext): PodStep[] {
     return [{ id: 'admit', afterMs: SANDBOX_MS, change }];
   }
   const hasStarted = statusesOf(pod).some(({ containerID }) => containerID);
-  const missing = hasStarted ? undefined : missingInVolumes(pod, context);
-  if (missing !== undefined) {
-    const startEvents = [warning('FailedMount', missing)];
+  const problem = hasStarted ? undefined : missingInVolumes(pod, context);
+  if (problem !== undefined) {
+    const startEvents = [warning('FailedMount', problem)];
     return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, startEvents }];
   }
   const nextInit = spec.initContainers?.findIndex(
