@@ -1,16 +1,27 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { BrowserContext, expect, Page, test } from '@playwright/test';
+import { Browser, BrowserContext, expect, Page, test } from '@playwright/test';
 import { portalUrl, resultsDirectory } from '../environment';
 import { signInAsGuest } from '../support/signIn';
 import { startPortal } from '../support/startPortal';
 import { CONDITIONS } from './conditions';
+import { keepBreakable, Loss, LOSSES } from './losses';
 import { prepareObjects } from './prepareObjects';
-import { GENERAL, OF_OBJECTS, OPENED, Scene } from './scenes';
+import * as scenes from './scenes';
+import type { Scene } from './scenes';
 
 const FOLDER = join(resultsDirectory, 'pictures');
 
-const SCENES = [...GENERAL, ...OF_OBJECTS];
+/** Part of the names of the pictures to take; all where it is absent. */
+const WANTED = new RegExp(process.env.RAYPORT_SCENES ?? '');
+
+const wanted = (of: Scene[]) => of.filter(({ name }) => WANTED.test(name));
+
+const GENERAL = wanted(scenes.GENERAL);
+
+const SCENES = [...GENERAL, ...wanted(scenes.OF_OBJECTS)];
+
+const OPENED = wanted(scenes.OPENED);
 
 const WIDE = { width: 1280, height: 720 };
 
@@ -26,10 +37,7 @@ const SETTLING_MS = 1_500;
 /** What is there at all is there by then. */
 const OPENING_MS = 5_000;
 
-/** After so long without a word from the server, pages say that they are old; with some time to spare. */
-const STALE_MS = 36_000;
-
-/** What has fallen silent is looked at in so many windows at a time. */
+/** Pages that lose something meanwhile are looked at in so many windows at a time. */
 const WINDOWS = 24;
 
 const PREPARATION_TIMEOUT_MS = 120_000;
@@ -122,24 +130,30 @@ test('every page, empty', async ({ page }) => {
   }
 });
 
-test('every page, stale', async ({ browser }) => {
+async function takeAfter(browser: Browser, name: string, loss: Loss) {
   const left = [...SCENES];
   while (left.length > 0) {
     const opened = new Map<Scene, BrowserContext>();
     for (const scene of left.splice(0, WINDOWS)) {
       // Windows of one context share six connections, and pages with logs keep theirs.
       const context = await browser.newContext({ viewport: WIDE });
+      await keepBreakable(context);
       await signInAsGuest(
         await context.newPage(),
         `${portalUrl}/${scene.path}`,
       );
       opened.set(scene, context);
     }
-    for (const context of opened.values()) await context.setOffline(true);
-    await setTimeout(STALE_MS);
+    await setTimeout(SETTLING_MS);
+    for (const context of opened.values()) await loss.begin(context);
+    await setTimeout(loss.shownAfterMs);
     for (const [scene, context] of opened) {
-      await picture(context.pages()[0], 'stale', scene);
+      await picture(context.pages()[0], name, scene);
       await context.close();
     }
   }
-});
+}
+
+for (const [name, loss] of Object.entries(LOSSES)) {
+  test(`every page, ${name}`, ({ browser }) => takeAfter(browser, name, loss));
+}

@@ -6,7 +6,7 @@ import {
 import { Container, HeaderNavTabItem } from '@backstage/ui';
 import { isRayApiError, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { Route, Routes, useParams } from 'react-router-dom';
-import { LiveData, LiveIndicator } from '../live';
+import { LiveData, LiveIndicator, StaleShade } from '../live';
 import { pluralOf, useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { PageHeader } from '../ui/PageHeader';
@@ -106,8 +106,13 @@ function ObjectHeader<T>(
     object.name,
     t(`${pluralOf(detail.kind)}.section`),
   );
-  const state = Badge &&
-    !isMissing && [{ label: t('column.state'), value: <Badge row={row} /> }];
+  const badge = Badge && (
+    <StaleShade>
+      <Badge row={row} />
+    </StaleShade>
+  );
+  const state = badge &&
+    !isMissing && [{ label: t('column.state'), value: badge }];
   return (
     <PageHeader
       title={object.name}

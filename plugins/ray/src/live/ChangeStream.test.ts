@@ -172,17 +172,18 @@ describe('ChangeStream', () => {
     for (const error of [
       refused,
       Object.assign(new Error('refresh failed'), { statusCode: 401 }),
+      new RayApiError('UNKNOWN', 'the page of a proxy', { httpStatus: 401 }),
     ]) {
       fake.connections[fake.connections.length - 1].fail(error);
       await settle();
       expect(stream.getState()).toBe('signedOut');
       await jest.advanceTimersByTimeAsync(5_000);
     }
-    fake.connections[2].fail(new TypeError('Failed to fetch'));
+    fake.connections[3].fail(new TypeError('Failed to fetch'));
     await settle();
     expect(stream.getState()).toBe('reconnecting');
     await jest.advanceTimersByTimeAsync(5_000);
-    fake.connections[3].send({ type: 'open', reset: true });
+    fake.connections[4].send({ type: 'open', reset: true });
     await settle();
     expect(stream.getState()).toBe('live');
     stop();

@@ -7,7 +7,7 @@ import {
   RayClient,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
-import { LiveQueryOptions, useLiveQuery } from '../live';
+import { LiveQueryOptions, StaleShade, useLiveQuery } from '../live';
 import { FailureMessage } from '../ui/FailureMessage';
 import { StaleAlert } from '../live/StaleAlert';
 import { permissionFor } from '../ui/permissions';
@@ -57,7 +57,7 @@ export function ManifestContent(props: {
     return (
       <>
         <StaleAlert live={live} />
-        {props.children(data)}
+        <StaleShade>{props.children(data)}</StaleShade>
       </>
     );
   }
