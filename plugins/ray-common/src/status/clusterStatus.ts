@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from '../schema/fields';
-import { field, message } from '../schema/message';
+import { field, httpOnlyField, message } from '../schema/message';
 import { fixSchema } from '../schema/fix';
 import { messagePartSchema } from '../schema/messagePart';
 
@@ -124,6 +124,7 @@ export type PodStatus = {
   createdAt: string;
   containers: ContainerStatus[];
   outdatedParts: string[];
+  messageParts?: MessagePart[];
 };
 
 /**
@@ -152,6 +153,10 @@ export const podStatusSchema = message<PodStatus>('PodStatus', {
     13,
     repeated(text()),
     'What the definition of its group says otherwise since the pod was made, in the words of the contract: `image`, `resources`.',
+  ),
+  messageParts: httpOnlyField(
+    repeated(messagePartSchema).optional(),
+    '`message` in parts, for every language; absent where Kubernetes says it in words of its own.',
   ),
 });
 

@@ -7,7 +7,7 @@ import {
   RiLoader4Line,
   RiStopCircleLine,
 } from '@remixicon/react';
-import { podPartsText, rayTranslationRef } from '../translation';
+import { podPartsText, rayTranslationRef, say } from '../translation';
 import styles from './PodState.module.css';
 
 /** Reasons that pass by themselves while a pod starts (kubelet). */
@@ -44,6 +44,7 @@ const ICONS = {
 export function PodState({ pod }: { pod: PodStatus }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { outdatedParts } = pod;
+  const message = say(t, pod.message, pod.messageParts);
   const tone = toneOf(pod);
   const Icon = ICONS[tone];
   return (
@@ -59,9 +60,9 @@ export function PodState({ pod }: { pod: PodStatus }) {
           variant="body-small"
           color="secondary"
           className={styles.message}
-          title={pod.message}
+          title={message}
         >
-          {pod.message}
+          {message}
         </Text>
       )}
       {outdatedParts.length > 0 && (

@@ -70,6 +70,18 @@ const FAILURE = messagePart('ImagePullFailed', {
   image: 'ray:0',
 });
 
+const RUNS = messagePart('PodInitializes', { init: 'fetch-data' });
+
+const WAITING = {
+  name: 'training-head',
+  group: 'headgroup',
+  nodeType: 'head',
+  phase: 'Pending',
+  reason: 'PodInitializing',
+  message: messageText([RUNS]),
+  messageParts: [RUNS],
+};
+
 const AWAY = new RayApiError(
   'UNAVAILABLE',
   messagePart('KubernetesAway', { words: 'ECONNREFUSED' }),
@@ -125,6 +137,7 @@ describe('German pages say nothing in English', () => {
       state: 'failed',
       message: messageText([FAILURE]),
       messageParts: [FAILURE],
+      pods: [WAITING],
     });
     backend().putJob(exampleJob());
     backend().putService(exampleService());

@@ -198,6 +198,10 @@ const CASES: TroubleCase[] = [
   {
     trouble: 'volumes that a node can not mount',
     objects: {
+      rayCluster: withHeadVolumes(
+        { name: 'tls', secret: { secretName: 'certificates' } },
+        { name: 'cache', emptyDir: {} },
+      ),
       pods: [
         headPod({
           conditions: [
@@ -212,7 +216,7 @@ const CASES: TroubleCase[] = [
     reason: 'PodNotPrepared',
     message:
       'Head pod c-head-1 waits for its volumes and its network on node node-1.',
-    hint: 'events',
+    hint: 'Check that what the volumes tls, cache name exists in the namespace test and can be mounted: Secret certificates.',
   },
   {
     trouble: 'a service account that is missing (recorded)',
@@ -422,6 +426,10 @@ describe('a cluster that was ready and loses its head', () => {
 
   it.each([
     ['init container wait is running', { init: 'wait' }],
+    [
+      'its node n may have stopped reporting; its containers were ready before',
+      { node: 'n' },
+    ],
     [
       'containers with unready status: [ray sidecar]',
       { containers: 'ray sidecar' },

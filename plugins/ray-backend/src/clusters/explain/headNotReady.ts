@@ -14,21 +14,15 @@ import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';
 import { quote } from './wording';
 
-/** What is said in words of the portal's; kubelets say the last of them in the same words. */
-const SAID = [
-  /^init container (?<init>\S+) is running$/,
-  /^its node (?<node>\S+) may have stopped reporting/,
-  /^containers with unready status: \[(?<containers>[^\]]*)\]$/,
-];
-
 /** Why a pod is not ready: in parts for every language, or as Kubernetes says it. */
-function causeOf({ reason, message }: PodStatus): Record<string, string> {
-  const said = SAID.map(words => words.exec(message)).find(Boolean);
-  return {
-    ...(said?.groups ?? {
-      cause: quote([reason, message].filter(Boolean).join(': ')),
-    }),
-  };
+function causeOf({
+  reason,
+  message,
+  messageParts = [],
+}: PodStatus): Record<string, string> {
+  const [said] = messageParts;
+  if (said) return said.parameters;
+  return { cause: quote([reason, message].filter(Boolean).join(': ')) };
 }
 
 function describe(head: PodFacts | undefined): MessagePart {

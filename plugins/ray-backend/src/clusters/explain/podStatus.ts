@@ -6,6 +6,7 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containersOf } from './containersOf';
+import { podMessageParts } from './podMessageParts';
 
 /** Why something is not ready. */
 interface Cause {
@@ -121,6 +122,7 @@ export function podStatus(pod: Pod): PodStatus {
   const { metadata, spec, status } = pod;
   const ready = isReady(pod);
   const cause = ready ? { reason: '', message: '' } : causeOf(pod);
+  const messageParts = podMessageParts(cause.message);
   return {
     name: metadata.name,
     group: metadata.labels?.[RAY_LABELS.group] ?? '',
@@ -128,6 +130,7 @@ export function podStatus(pod: Pod): PodStatus {
     phase: status?.phase ?? '',
     ready,
     ...cause,
+    ...(messageParts.length > 0 && { messageParts }),
     restarts: (status?.containerStatuses ?? []).reduce(
       (sum, { restartCount }) => sum + restartCount,
       0,

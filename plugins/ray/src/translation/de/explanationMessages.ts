@@ -35,6 +35,11 @@ export const explanationMessages = {
     'Der Head-Pod ist weg und wurde noch nicht ersetzt.',
   'explanation.HeadPodNotReady':
     'Der Head-Pod {pod} ist nicht bereit[: Sein Init-Container {init} läuft noch|: Sein Knoten {node} meldet sich vielleicht nicht mehr; seine Container waren vorher bereit|: Diese seiner Container sind nicht bereit: {containers}|: {cause}].',
+  'explanation.PodInitializes': 'Der Init-Container {init} läuft noch',
+  'explanation.PodNodeSilent':
+    'Der Knoten {node} meldet sich vielleicht nicht mehr; die Container waren vorher bereit',
+  'explanation.PodContainersUnready':
+    'Diese Container sind nicht bereit: {containers}',
   'explanation.HeadPodRefused': 'Kubernetes lehnt den Head-Pod ab: {words}.',
   'explanation.WorkerPodRefused':
     'Kubernetes lehnt einen Worker-Pod ab: {words}.',
