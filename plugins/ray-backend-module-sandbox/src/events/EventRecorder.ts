@@ -1,7 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ObjectClient, ObjectKey, StoredObject } from '../core/types';
+import { ObjectClient, ObjectKey, StoredObject, Clock } from '../core/types';
 import { CoreEvent, keyOf } from '../objects';
-import { EventTime, EventTimes } from './EventTimes';
 
 /** Enough for every event of a busy minute; a repeat that is older becomes an event of its own, which is harmless. */
 const REMEMBERED_EVENTS = 4096;
@@ -81,4 +80,37 @@ export function involvedObject({
   const { name, namespace, uid, resourceVersion } = metadata;
   const place = namespace && { namespace };
   return { apiVersion, kind, name, ...place, uid, resourceVersion };
+}
+
+/** A moment at which an event was seen, in the two spellings that events need. */
+export interface EventTime {
+  /** RFC 3339 with microseconds. */
+  micro: string;
+  /** Nanoseconds since 1970 in hexadecimal: the unique part of an event's name. */
+  hex: string;
+}
+
+/**
+ * Hands out strictly rising moments, although the clock has only milliseconds. All recorders share one, so that no
+ * two events of an object get the same name.
+ */
+export class EventTimes {
+  readonly #clock: Clock;
+  #latestMicros = 0n;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  next(): EventTime {
+    const clockMicros = BigInt(this.#clock.now().getTime()) * 1000n;
+    this.#latestMicros =
+      clockMicros > this.#latestMicros ? clockMicros : this.#latestMicros + 1n;
+    const millis = Number(this.#latestMicros / 1000n);
+    const rest = String(this.#latestMicros % 1000n).padStart(3, '0');
+    return {
+      micro: new Date(millis).toISOString().replace('Z', `${rest}Z`),
+      hex: (this.#latestMicros * 1000n).toString(16).padStart(16, '0'),
+    };
+  }
 }

@@ -3,7 +3,7 @@ import { ObjectStore } from '../store/ObjectStore';
 import { StoredObject } from '../core/types';
 import { FakeClock } from '../simulation/__testUtils__/FakeClock';
 import { CoreEvent } from '../objects';
-import { EventTimes } from './EventTimes';
+import { EventTimes } from './EventRecorder';
 import { SeriesEventRecorder } from './SeriesEventRecorder';
 
 const created = { type: 'Normal', action: 'Create' } as const;

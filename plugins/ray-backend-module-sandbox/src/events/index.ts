@@ -1,3 +1,3 @@
 export * from './CountedEventRecorder';
-export * from './EventTimes';
+export * from './EventRecorder';
 export * from './SeriesEventRecorder';
