@@ -9,7 +9,7 @@ import {
   EventTimes,
   SeriesEventRecorder,
 } from './events';
-import { SimulatedPodLogs } from './simulation/containerRuntime/SimulatedPodLogs';
+import { SimulatedRuntime } from './simulation/containerRuntime/SimulatedRuntime';
 import { startKubelet } from './simulation/kubelet/startKubelet';
 import {
   registerNodes,
@@ -48,6 +48,7 @@ export function startSimulation(options: {
   const recording = { client, clock, logger, times };
   const heads = new RayHeads({ client, clock });
   const submitters = new JobSubmitters({ client, clock, logger, heads });
+  const runtime = new SimulatedRuntime({ client, clock, submitters });
   const reporter = 'default-scheduler';
   const stops = [
     startVolumes(recording),
@@ -56,7 +57,7 @@ export function startSimulation(options: {
       events: new SeriesEventRecorder({ ...recording, reporter }),
     }),
     startKubelet({
-      ...{ client, clock, logger, nodes, submitters },
+      ...{ client, clock, logger, nodes, runtime },
       events: new CountedEventRecorder(recording),
     }),
     startOperator({ client, clock, logger, times, heads }),
@@ -66,7 +67,7 @@ export function startSimulation(options: {
     }),
   ];
   return {
-    logs: new SimulatedPodLogs({ client, clock }),
+    logs: runtime.logs,
     services: {
       forward: request => proxyDashboard(request, heads, { client, tokens }),
     },
@@ -74,6 +75,7 @@ export function startSimulation(options: {
       stops.forEach(stop => stop());
       submitters.stop();
       heads.stop();
+      runtime.stop();
     },
   };
 }

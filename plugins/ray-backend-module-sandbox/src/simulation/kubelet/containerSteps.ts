@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
-import { CountedEvent } from '../../events';
 import { Container, ContainerState, ContainerStatus, Pod } from '../../objects';
-import { ContainerProgram, programOf } from '../containerRuntime/programOf';
+import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
+import { CountedEvent } from '../../events';
 import { TimedStep } from '../StepTimers';
 import { imageId, ImageProblem, imageProblem } from './images';
 
-/*
+/**
  * How long things take on the sandbox's nodes, in simulated milliseconds. Together they make a head ready about
  * 6 s after it was created, 8 s when its image is new on the node. Real clusters take 10 to 60 s a pod, with the same
  * order of steps.
  */
 
+/** From the binding to the pod sandbox, which has the pod's network. */
+export const SANDBOX_MS = 300;
 /** Pulling an image that the node does not have; real Ray images take gigabytes. */
 const FIRST_PULL_MS = 2000;
 /** Asking the registry whether a cached image is current, with `imagePullPolicy: Always`. */
@@ -30,10 +31,19 @@ const TERMINATED_MS = 500;
 /** Back-off between restarts, doubled each time up to the maximum, as in the real kubelet. */
 const FIRST_CRASH_BACK_OFF_MS = 10_000;
 const LONGEST_CRASH_BACK_OFF_MS = 300_000;
+/** From the deletion timestamp until the containers have stopped. */
+export const TERMINATION_MS = 1000;
+
+/** How long a container waits before its next restart. */
+function crashBackOffMs(restartCount: number): number {
+  return Math.min(
+    FIRST_CRASH_BACK_OFF_MS * 2 ** (restartCount - 1),
+    LONGEST_CRASH_BACK_OFF_MS,
+  );
+}
 
 /** The next thing that happens to a pod or container on its node. */
 export interface KubeletStep<Status> extends TimedStep {
-  /** Recorded when the step begins. */
   startEvents?: CountedEvent[];
   /** What the status becomes at the end of the step; `now` is a Kubernetes timestamp. */
   change?(status: Status, now: string): Status;
@@ -50,14 +60,13 @@ export interface ContainerSituation {
   container: Container;
   status: ContainerStatus;
   isInit: boolean;
+  runtime: ContainerRuntime;
   hasImage: boolean;
   /** The kubelet's message for a missing ConfigMap or Secret of the environment. */
   missingConfig(): string | undefined;
-  /** The code with which a program may exit now; undefined while what it waits for has not come. */
-  exitCode(exit: NonNullable<ContainerProgram['exit']>): number | undefined;
 }
 
-/** The next step of a container, derived from its status; undefined when there is none. */
+/** The next step of a container, derived from its status and the runtime's; undefined when there is none. */
 export function containerStep(
   situation: ContainerSituation,
 ): ContainerStep | undefined {
@@ -85,12 +94,13 @@ function whileWaiting(
   const { image = '' } = container;
   const problem = hasImage ? undefined : imageProblem(image);
   if (problem) {
-    return failedPull(image, status, problem);
+    return failedPull(container, status, problem);
   }
   const { reason } = status.state.waiting ?? {};
-  const backOffMs =
-    reason === 'CrashLoopBackOff' ? crashBackOffMs(status.restartCount) : 0;
-  const start = startAfter(backOffMs, situation);
+  const start = startAfter(
+    reason === 'CrashLoopBackOff' ? crashBackOffMs(status.restartCount) : 0,
+    situation,
+  );
   const missing = situation.missingConfig();
   if (missing === undefined) {
     return start;
@@ -107,17 +117,21 @@ function whileWaiting(
 
 /** An image that can't be pulled alternates between `ErrImagePull` and `ImagePullBackOff`. */
 function failedPull(
-  image: string,
+  { image = '' }: Container,
   { state }: ContainerStatus,
   { kind, message }: ImageProblem,
 ): ContainerStep | undefined {
   const { reason } = state.waiting ?? {};
-  const failed = warning('Failed', `Error: ${kind}`);
   if (kind === 'InvalidImageName') {
-    const endEvents = [warning('InspectFailed', message), failed];
     return reason === kind
       ? undefined
-      : { ...toWaiting(kind, message), endEvents };
+      : {
+          ...toWaiting(kind, message),
+          endEvents: [
+            warning('InspectFailed', message),
+            warning('Failed', `Error: ${kind}`),
+          ],
+        };
   }
   const backOff = `Back-off pulling image "${image}"`;
   return reason === 'ErrImagePull'
@@ -136,7 +150,7 @@ function failedPull(
         endEvents: [
           normal('Pulling', `Pulling image "${image}"`),
           warning('Failed', `Failed to pull image "${image}": ${message}`),
-          failed,
+          warning('Failed', `Error: ${kind}`),
         ],
       };
 }
@@ -144,14 +158,13 @@ function failedPull(
 /** Pulls the image if needed, and starts or restarts the container. */
 function startAfter(
   afterMs: number,
-  { pod, container, status, hasImage }: ContainerSituation,
+  { pod, container, status, hasImage, runtime }: ContainerSituation,
 ): ContainerStep {
   const { image = '', name, imagePullPolicy } = container;
   const pulls = !hasImage || imagePullPolicy === 'Always';
   const pullMs = hasImage ? CHECKED_PULL_MS : FIRST_PULL_MS;
   const again = status.lastState.terminated ?? status.state.terminated;
   const restartCount = again ? status.restartCount + 1 : status.restartCount;
-  const run = `${pod.metadata.uid}/${name}/${restartCount}`;
   const pulled = pulls
     ? `Successfully pulled image "${image}" in ${pullMs}ms (${pullMs}ms including waiting)`
     : `Container image "${image}" already present on machine`;
@@ -163,7 +176,7 @@ function startAfter(
     change: (current, now) => ({
       ...current,
       imageID: imageId(image),
-      containerID: `containerd://${createHash('sha256').update(run).digest('hex')}`,
+      containerID: runtime.startContainer(pod, container, restartCount),
       started: true,
       restartCount,
       lastState: lastStateOf(current),
@@ -177,47 +190,44 @@ function startAfter(
   };
 }
 
-/** Nothing really runs: a container becomes ready and exits as its program says. */
 function whileRunning({
   pod,
   container,
   status,
   isInit,
-  exitCode,
+  runtime,
 }: ContainerSituation): ContainerStep | undefined {
   const { restartCount } = status;
-  const { readyAfterMs, exit } = programOf(pod, container);
-  const servesFirst = !isInit && readyAfterMs < (exit?.afterMs ?? Infinity);
-  if (servesFirst && !status.ready) {
+  const found = runtime.containerStatus(pod, container);
+  if (found.state === 'CONTAINER_EXITED') {
+    const { exitCode } = found;
     return {
-      id: `ready-${restartCount}`,
-      afterMs: readyAfterMs,
-      change: current => ({ ...current, ready: true }),
+      id: `exit-${restartCount}`,
+      afterMs: 0,
+      change: (current, now) => ({
+        ...current,
+        // An init container is ready once it has succeeded.
+        ready: isInit && exitCode === 0,
+        started: false,
+        state: {
+          terminated: {
+            exitCode,
+            reason: exitCode === 0 ? 'Completed' : 'Error',
+            startedAt: current.state.running?.startedAt ?? now,
+            finishedAt: now,
+            containerID: current.containerID,
+          },
+        },
+      }),
     };
   }
-  const code = exit && exitCode(exit);
-  if (!exit || code === undefined) {
-    return undefined;
-  }
-  return {
-    id: `exit-${restartCount}`,
-    afterMs: exit.afterMs - (servesFirst ? readyAfterMs : 0),
-    change: (current, now) => ({
-      ...current,
-      // An init container is ready once it has succeeded.
-      ready: isInit && code === 0,
-      started: false,
-      state: {
-        terminated: {
-          exitCode: code,
-          reason: code === 0 ? 'Completed' : 'Error',
-          startedAt: current.state.running?.startedAt ?? now,
-          finishedAt: now,
-          containerID: current.containerID,
-        },
-      },
-    }),
-  };
+  return found.ready && !status.ready && !isInit
+    ? {
+        id: `ready-${restartCount}`,
+        afterMs: 0,
+        change: current => ({ ...current, ready: true }),
+      }
+    : undefined;
 }
 
 function afterTermination(
@@ -237,12 +247,18 @@ function afterTermination(
   const { name, namespace, uid } = pod.metadata;
   const seconds = crashBackOffMs(status.restartCount) / 1000;
   const where = `${name}_${namespace}(${uid})`;
-  const message = `back-off ${seconds}s restarting failed container=${container.name} pod=${where}`;
-  const event = `Back-off restarting failed container ${container.name} in pod ${where}`;
   return {
-    ...toWaiting('CrashLoopBackOff', message),
+    ...toWaiting(
+      'CrashLoopBackOff',
+      `back-off ${seconds}s restarting failed container=${container.name} pod=${where}`,
+    ),
     afterMs: TERMINATED_MS,
-    endEvents: [warning('BackOff', event)],
+    endEvents: [
+      warning(
+        'BackOff',
+        `Back-off restarting failed container ${container.name} in pod ${where}`,
+      ),
+    ],
   };
 }
 
@@ -263,12 +279,4 @@ function toWaiting(reason: string, message: string): ContainerStep {
 
 function lastStateOf({ state, lastState }: ContainerStatus): ContainerState {
   return state.terminated ? { terminated: state.terminated } : lastState;
-}
-
-/** How long a container waits before its next restart. */
-function crashBackOffMs(restartCount: number): number {
-  return Math.min(
-    FIRST_CRASH_BACK_OFF_MS * 2 ** (restartCount - 1),
-    LONGEST_CRASH_BACK_OFF_MS,
-  );
 }

@@ -6,37 +6,27 @@ import {
   PodStatus,
   statusesOf,
 } from '../../objects';
+import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
 import {
-  CONFIG_RETRY_MS,
-  ContainerSituation,
   containerStep,
   KubeletStep,
   normal,
   warning,
+  CONFIG_RETRY_MS,
+  SANDBOX_MS,
+  TERMINATION_MS,
 } from './containerSteps';
 
-/** From the binding to the pod sandbox, which has the pod's network; simulated. */
-const SANDBOX_MS = 300;
-/** From the deletion timestamp until the containers have stopped; simulated. */
-const TERMINATION_MS = 1000;
-
 export interface PodStep extends KubeletStep<PodStatus> {
-  /** The pod is gone at the end. */
+  /** The pod's containers are killed when the step begins, and it is gone at the end. */
   removes?: boolean;
 }
 
-type ConfigKind = 'ConfigMap' | 'Secret';
-
-/** Reads the data of a ConfigMap or Secret of the pod's namespace; undefined when there is none of that name. */
-type ReadConfig = (
-  kind: ConfigKind,
-  name: string,
-) => Record<string, string> | undefined;
-
 /** What a pod's next step depends on besides the pod itself. */
-export interface PodContext extends Pick<ContainerSituation, 'exitCode'> {
+export interface PodContext {
   node: SimulatedNode;
+  runtime: ContainerRuntime;
   hasImage(image: string): boolean;
   nextIp(): string;
   readConfig: ReadConfig;
@@ -55,14 +45,19 @@ export function podSteps(pod: Pod, context: PodContext): PodStep[] {
     return [];
   }
   if (!status.containerStatuses) {
-    const change = (_: PodStatus, now: string) =>
-      admittedStatus(pod, context, now);
-    return [{ id: 'admit', afterMs: SANDBOX_MS, change }];
+    return [
+      {
+        id: 'admit',
+        afterMs: SANDBOX_MS,
+        change: (_, now) => admittedStatus(pod, context, now),
+      },
+    ];
   }
-  const hasStarted = statusesOf(pod).some(({ containerID }) => containerID);
-  const problem = hasStarted ? undefined : missingInVolumes(pod, context);
-  if (problem !== undefined) {
-    const startEvents = [warning('FailedMount', problem)];
+  const missing = hasStarted(pod)
+    ? undefined
+    : missingInVolumes(pod, context.readConfig);
+  if (missing !== undefined) {
+    const startEvents = [warning('FailedMount', missing)];
     return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, startEvents }];
   }
   const nextInit = spec.initContainers?.findIndex(
@@ -80,7 +75,7 @@ function stepsOf(
   pod: Pod,
   list: 'containers' | 'initContainers',
   index: number,
-  { hasImage, readConfig, exitCode }: PodContext,
+  { runtime, hasImage, readConfig }: PodContext,
 ): PodStep[] {
   const isInit = list === 'initContainers';
   const field = isInit ? 'initContainerStatuses' : 'containerStatuses';
@@ -91,28 +86,29 @@ function stepsOf(
     container &&
     status &&
     containerStep({
-      ...{ pod, container, status, isInit, exitCode },
+      ...{ pod, container, status, isInit, runtime },
       hasImage: hasImage(container.image ?? ''),
       missingConfig: () => missingInEnv(pod, container, readConfig),
     });
   if (!step) {
     return [];
   }
-  const { change, startEvents, endEvents } = step;
+  const fieldPath = `spec.${list}{${container.name}}`;
   const about = (events?: CountedEvent[]) =>
-    events?.map(event => ofContainer(event, list, container));
+    events?.map(event => ({ ...event, fieldPath }));
+  const { change } = step;
   return [
     {
       ...step,
       id: `${container.name}/${step.id}`,
-      startEvents: about(startEvents),
+      startEvents: about(step.startEvents),
       change: (podStatus, now) => ({
         ...podStatus,
         [field]: statuses.map(each =>
           each === status ? (change?.(each, now) ?? each) : each,
         ),
       }),
-      endEvents: about(endEvents),
+      endEvents: about(step.endEvents),
     },
   ];
 }
@@ -121,22 +117,15 @@ function removal({ spec, status }: Pod): PodStep {
   const running = spec.containers.filter(
     (_, index) => status?.containerStatuses?.[index]?.state.running,
   );
-  const startEvents = running.map(container =>
-    ofContainer(
-      normal('Killing', `Stopping container ${container.name}`),
-      'containers',
-      container,
-    ),
-  );
-  return { id: 'remove', afterMs: TERMINATION_MS, startEvents, removes: true };
-}
-
-function ofContainer(
-  event: CountedEvent,
-  list: 'containers' | 'initContainers',
-  { name }: Container,
-): CountedEvent {
-  return { ...event, fieldPath: `spec.${list}{${name}}` };
+  return {
+    id: 'remove',
+    afterMs: TERMINATION_MS,
+    startEvents: running.map(({ name }) => ({
+      ...normal('Killing', `Stopping container ${name}`),
+      fieldPath: `spec.containers{${name}}`,
+    })),
+    removes: true,
+  };
 }
 
 /** A pod's status after its admission: it has its addresses, and no container runs yet. */
@@ -171,6 +160,18 @@ function admittedStatus(
   };
 }
 
+function hasStarted(pod: Pod): boolean {
+  return statusesOf(pod).some(({ containerID }) => containerID !== undefined);
+}
+
+type ConfigKind = 'ConfigMap' | 'Secret';
+
+/** Reads the data of a ConfigMap or Secret of the pod's namespace; undefined when there is none of that name. */
+type ReadConfig = (
+  kind: ConfigKind,
+  name: string,
+) => Record<string, string> | undefined;
+
 interface Reference {
   name: string;
   key?: string;
@@ -183,24 +184,26 @@ function missingInEnv(
   { env = [], envFrom = [] }: Container,
   read: ReadConfig,
 ): string | undefined {
-  const variables = env.map(({ valueFrom }) => ({
-    configMapRef: valueFrom?.configMapKeyRef,
-    secretRef: valueFrom?.secretKeyRef,
-  }));
-  return [...envFrom, ...variables]
-    .map(
-      ({ configMapRef, secretRef }) =>
-        missing('ConfigMap', configMapRef, read, namespace) ??
-        missing('Secret', secretRef, read, namespace),
-    )
-    .find(problem => problem !== undefined);
+  const sources: { configMapRef?: Reference; secretRef?: Reference }[] = [
+    ...envFrom,
+    ...env.map(({ valueFrom }) => ({
+      configMapRef: valueFrom?.configMapKeyRef,
+      secretRef: valueFrom?.secretKeyRef,
+    })),
+  ];
+  for (const { configMapRef, secretRef } of sources) {
+    const problem =
+      missing('ConfigMap', configMapRef, read, namespace) ??
+      missing('Secret', secretRef, read, namespace);
+    if (problem) {
+      return problem;
+    }
+  }
+  return undefined;
 }
 
 /** The kubelet's message for the first volume whose ConfigMap or Secret is missing. */
-function missingInVolumes(
-  { spec }: Pod,
-  { readConfig: read }: Pick<PodContext, 'readConfig'>,
-): string | undefined {
+function missingInVolumes({ spec }: Pod, read: ReadConfig): string | undefined {
   for (const { name, configMap, secret } of spec.volumes ?? []) {
     const named = secret && { ...secret, name: secret.secretName };
     const problem =

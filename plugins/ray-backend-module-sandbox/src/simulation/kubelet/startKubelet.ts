@@ -3,16 +3,12 @@ import { WorkQueue } from '../../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, StoredObject } from '../../core/types';
 import { CountedEvent, CountedEventRecorder } from '../../events';
 import { fromQueueKey, keyOf, Pod, timestamp, toQueueKey } from '../../objects';
-import { JoinOrder } from '../containerRuntime/JoinOrder';
-import { ContainerProgram } from '../containerRuntime/programOf';
+import { ContainerRuntime } from '../containerRuntime/ContainerRuntime';
 import { SimulatedNode } from '../nodes';
-import { JobSubmitters } from '../rayDashboard';
 import { StepTimers } from '../StepTimers';
 import { withConditions } from './podConditions';
 import { PodContext, PodStep, podSteps } from './podSteps';
 
-/** Exit code of a submitter that follows a job's log when the head is lost. */
-const LOST_JOB_CODE = 1;
 /** The addresses up to .0.1 belong to the node itself. */
 const FIRST_HOST = 2;
 /** Pod addresses in the network of one node. */
@@ -23,7 +19,8 @@ interface ConfigObject extends StoredObject {
 }
 
 /**
- * The kubelets of all nodes: pulls images, starts and restarts containers, and writes status and events. The next step is derived from a pod's status, so a restart of the sandbox continues where it left off; only
+ * The kubelets of all nodes: pulls images, starts and restarts containers through the runtime, and writes status and
+ * events. The next step is derived from a pod's status, so a restart of the sandbox continues where it left off; only
  * the cached images are lost. Returns a function that stops them.
  */
 export function startKubelet(options: {
@@ -32,10 +29,9 @@ export function startKubelet(options: {
   logger: LoggerService;
   events: CountedEventRecorder;
   nodes: readonly SimulatedNode[];
-  submitters: JobSubmitters;
+  runtime: ContainerRuntime;
 }): () => void {
-  const { client, clock, logger, events, nodes, submitters } = options;
-  const joinOrder = new JoinOrder();
+  const { client, clock, logger, events, nodes, runtime } = options;
   const timers = new StepTimers(clock);
   const queue = new WorkQueue({ clock, logger, work: sync });
   /** Cached images, as node name and image. */
@@ -46,13 +42,12 @@ export function startKubelet(options: {
     if (type === 'DELETED') {
       used.delete(object.status?.podIP);
       timers.forget(object.metadata.uid ?? '');
-      joinOrder.remove(object);
-      joinOrder.waiting(object).forEach(wake);
+      runtime.stopPodSandbox(object);
     } else {
       add(object);
     }
   });
-  submitters.onEnd(wake);
+  runtime.onContainerEvent(pod => queue.add(toQueueKey(pod)));
   client.list<Pod>('pods').forEach(add);
   return () => {
     stopWatch();
@@ -60,16 +55,9 @@ export function startKubelet(options: {
     timers.stop();
   };
 
-  function wake(pod: Pod): void {
-    queue.add(toQueueKey(pod));
-  }
-
   function add(pod: Pod): void {
     used.add(pod.status?.podIP);
-    wake(pod);
-    if (joinOrder.put(pod)) {
-      joinOrder.waiting(pod).forEach(wake);
-    }
+    queue.add(toQueueKey(pod));
   }
 
   function sync(key: string): undefined {
@@ -81,7 +69,12 @@ export function startKubelet(options: {
     const { uid = '' } = pod.metadata;
     const steps = podSteps(pod, contextOf(pod, node));
     const { begun, due } = timers.follow(uid, steps, () => queue.add(key));
-    begun.forEach(step => record(pod, step.startEvents));
+    for (const step of begun) {
+      record(pod, step.startEvents);
+      if (step.removes) {
+        runtime.stopPodSandbox(pod);
+      }
+    }
     if (due) {
       // The pod's other steps are derived anew when this write comes back as a change.
       finish(pod, due);
@@ -90,11 +83,11 @@ export function startKubelet(options: {
     }
   }
 
-  function contextOf(pod: Pod, node: SimulatedNode): PodContext {
-    const { namespace } = pod.metadata;
+  function contextOf({ metadata }: Pod, node: SimulatedNode): PodContext {
+    const { namespace } = metadata;
     return {
       node,
-      exitCode: exit => exitCodeOf(pod, exit),
+      runtime,
       hasImage: image => images.has(`${node.name} ${image}`),
       nextIp: () => nextIp(node),
       readConfig(kind, name) {
@@ -103,22 +96,6 @@ export function startKubelet(options: {
         return found && (found.data ?? {});
       },
     };
-  }
-
-  function exitCodeOf(
-    pod: Pod,
-    { code, waitsFor }: NonNullable<ContainerProgram['exit']>,
-  ): number | undefined {
-    switch (waitsFor) {
-      case 'head':
-        return joinOrder.mayJoin(pod) ? code : undefined;
-      case 'ray-job': {
-        const codes = { active: undefined, ended: code, lost: LOST_JOB_CODE };
-        return codes[submitters.stateOf(pod)];
-      }
-      default:
-        return code;
-    }
   }
 
   /** The next address that no pod has; any when all are taken. */
