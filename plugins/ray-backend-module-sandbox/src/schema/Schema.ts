@@ -17,7 +17,7 @@ export type Schema =
   | { type: 'string'; enum?: readonly string[]; default?: string }
   | { type: 'integer'; minimum?: number; default?: number }
   | { type: 'number' }
-  | { type: 'boolean'; default?: boolean }
+  | { type: 'boolean'; default?: boolean; isOmittedWhenFalse?: boolean }
   | { type: 'map'; values: Schema }
   | { type: 'list'; items: Schema; keys?: readonly string[]; minItems?: number }
   | ObjectSchema;
@@ -29,6 +29,8 @@ export interface ObjectSchema {
   required?: readonly string[];
   open?: boolean;
   default?: JsonObject;
+  /** A struct in Go, which its JSON shows even when it is empty. */
+  isAlwaysWritten?: boolean;
   rules?: readonly SchemaRule[];
 }
 
@@ -37,6 +39,8 @@ export const string: Schema = { type: 'string' };
 export const integer: Schema = { type: 'integer' };
 export const number: Schema = { type: 'number' };
 export const boolean: Schema = { type: 'boolean' };
+/** A boolean that is no pointer in Go, so that its JSON shows it only when it is true. */
+export const flag: Schema = { type: 'boolean', isOmittedWhenFalse: true };
 export const quantity: Schema = { type: 'quantity' };
 
 export function oneOf(

@@ -46,7 +46,7 @@ export function podSpec(containerFields: string[]): Schema {
       env: list(openObject({ name: string, value: string }, ['name']), 'name'),
       envFrom: list(any),
       ports: list(containerPort, 'containerPort', 'protocol'),
-      resources: resourceRequirements,
+      resources: { ...resourceRequirements, isAlwaysWritten: true },
       volumeMounts: list(volumeMount, 'mountPath'),
     },
     containerFields,
@@ -69,12 +69,15 @@ export function podSpec(containerFields: string[]): Schema {
 
 /** A pod template inside one of the Ray kinds. */
 export const podTemplate: Schema = object({
-  metadata: object({
-    annotations: map(string),
-    finalizers: list(string),
-    labels: map(string),
-    name: string,
-    namespace: string,
-  }),
+  metadata: {
+    ...object({
+      annotations: map(string),
+      finalizers: list(string),
+      labels: map(string),
+      name: string,
+      namespace: string,
+    }),
+    isAlwaysWritten: true,
+  },
   spec: podSpec(['name']),
 });

@@ -2,6 +2,7 @@ import { volumeMount, podTemplate, resourceRequirements } from './podSchema';
 import {
   any,
   boolean,
+  flag,
   integer,
   list,
   map,
@@ -184,11 +185,11 @@ const rayJobSpec: Schema = {
     preRunningDeadlineSeconds: { type: 'integer', minimum: 1 },
     rayClusterSpec,
     runtimeEnvYAML: string,
-    shutdownAfterJobFinishes: boolean,
+    shutdownAfterJobFinishes: flag,
     submissionMode: { type: 'string', default: 'K8sJobMode' },
     submitterConfig: object({ backoffLimit: integer }),
     submitterPodTemplate: podTemplate,
-    suspend: boolean,
+    suspend: flag,
     ttlSecondsAfterFinished: { type: 'integer', default: 0 },
   }),
   rules: managedByRules,
@@ -198,14 +199,14 @@ const rayServiceSpec: Schema = {
   ...object(
     {
       deploymentUnhealthySecondThreshold: integer,
-      excludeHeadPodFromServeSvc: boolean,
+      excludeHeadPodFromServeSvc: flag,
       managedBy: string,
       rayClusterConfig: rayClusterSpec,
       rayClusterDeletionDelaySeconds: { type: 'integer', minimum: 0 },
       serveConfigV2: string,
       serveService: any,
       serviceUnhealthySecondThreshold: integer,
-      suspend: boolean,
+      suspend: flag,
       upgradeStrategy: object({
         clusterUpgradeOptions: object(
           {

@@ -1,3 +1,4 @@
+import { rayJobSchema } from '../../schema/raySchemas';
 import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
@@ -16,6 +17,7 @@ const RESOURCE = 'rayjobs.ray.io';
 const FINALIZER: Finalizer = {
   name: 'ray.io/rayjob-finalizer',
   resource: RESOURCE,
+  schema: rayJobSchema,
 };
 /** How often a job is reconciled, in simulated milliseconds. */
 const REQUEUE_MS = 3000;

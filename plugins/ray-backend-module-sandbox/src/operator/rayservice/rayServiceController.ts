@@ -1,3 +1,4 @@
+import { rayServiceSchema } from '../../schema/raySchemas';
 import { Controller } from '../../controllerRuntime/runController';
 import { WorkResult } from '../../controllerRuntime/WorkQueue';
 import { copyJson, equalJson } from '../../core/json';
@@ -30,6 +31,7 @@ const RESOURCE = 'rayservices.ray.io';
 const FINALIZER: Finalizer = {
   name: 'ray.io/rayservice-finalizer',
   resource: RESOURCE,
+  schema: rayServiceSchema,
 };
 /** How often a service is reconciled, in simulated milliseconds; its first status comes so late too. */
 const REQUEUE_MS = 2000;
