@@ -4,16 +4,17 @@ import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { FakeWatch } from './__testUtils__/FakeWatch';
 import { ChangeStream } from './ChangeStream';
 import { changesApiRef } from './changesApiRef';
+import { LiveData } from './useLiveQuery';
 import { SessionAlert } from './SessionAlert';
 import { StaleAlert } from './StaleAlert';
 import { StaleShade } from './StaleShade';
 
 /** A page about something that was read, on a stream that is open. */
-async function showPage() {
+async function showPage(told: Partial<LiveData<unknown>> = {}) {
   const fake = new FakeWatch();
   const stream = new ChangeStream({ watch: fake.watch });
   stream.subscribe(() => {});
-  const live = { data: 1, isPending: false, refresh: () => {} };
+  const live = { data: 1, isPending: false, refresh: () => {}, ...told };
   renderInTestApp(
     <>
       <SessionAlert />
@@ -79,10 +80,10 @@ describe('a page that may be out of date', () => {
   });
 
   it('offers to sign in again where the session is gone', async () => {
-    const { connection } = await showPage();
-    await act(async () =>
-      connection().fail(new RayApiError('UNAUTHENTICATED', '')),
-    );
+    const error = new RayApiError('UNAUTHENTICATED', '');
+    const { connection } = await showPage({ error });
+    await act(async () => connection().fail(error));
+    // Once, whatever else was refused for that.
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Your session has ended',
     );

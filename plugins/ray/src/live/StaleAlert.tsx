@@ -1,8 +1,10 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useSyncExternalStore } from 'react';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Alert, Button } from '@backstage/ui';
 import { rayTranslationRef } from '../translation';
 import { timeText } from '../ui/timeText';
 import { useFailureText } from '../ui/useFailureText';
+import { changesApiRef } from './changesApiRef';
 import { LiveData } from './useLiveQuery';
 import { useStaleness } from './useStaleness';
 
@@ -11,6 +13,8 @@ export function StaleAlert({ live }: { live: LiveData<unknown> }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const text = useFailureText(live.error);
   const staleness = useStaleness();
+  const { onStateChange, getState } = useApi(changesApiRef);
+  const state = useSyncExternalStore(onStateChange, getState);
   if (live.data === undefined) return undefined;
   if (staleness) {
     const { of, since } = staleness;
@@ -25,7 +29,8 @@ export function StaleAlert({ live }: { live: LiveData<unknown> }) {
       />
     );
   }
-  if (live.error === undefined) return undefined;
+  // That the session has ended is said above the page.
+  if (live.error === undefined || state === 'signedOut') return undefined;
   return (
     <Alert
       status="warning"

@@ -9,6 +9,7 @@ import { Owner } from '../ui/Owner';
 import { ownerName } from '../ui/ownerName';
 import { Section } from '../ui/Section';
 import { SegmentedSwitch } from '../ui/SegmentedSwitch';
+import { TableColumn } from '../ui/TableColumn';
 import { formatCount } from '../ui/formatAmount';
 import {
   Amounts,
@@ -20,7 +21,6 @@ import {
 } from './capacityAmounts';
 import { CapacityTotals } from './CapacityTotals';
 import { StackedBar } from './StackedBar';
-import styles from './CapacityCard.module.css';
 
 /** What somebody asks for. */
 interface CapacityRow {
@@ -45,7 +45,7 @@ function AmountCell(props: {
   const { requested, running, waiting } = row.amounts[measure];
   const text = (value: number) => formatMeasure(value, measure, localeOf(t));
   return (
-    <td className={styles.amount}>
+    <>
       {text(requested)}
       {waiting > 0 && (
         <>
@@ -72,7 +72,7 @@ function AmountCell(props: {
           },
         ]}
       />
-    </td>
+    </>
   );
 }
 
@@ -87,42 +87,35 @@ function CapacityTable(props: { heading: string; rows: CapacityRow[] }) {
         return Math.max(requested, running + waiting);
       }),
     );
-  return (
-    <CompactTable
-      label={t('overview.capacity.title')}
-      columns={[
-        heading,
-        t('clusters.title'),
-        ...CAPACITY_MEASURES.map(measure => t(`overview.capacity.${measure}`)),
-      ]}
-    >
-      {rows.map(row => (
-        <tr key={row.id}>
-          <th scope="row">{row.name}</th>
-          <td>
-            <Link
-              variant="body-medium"
-              href={row.href}
-              aria-label={t('overview.capacity.clustersOf', {
-                number: formatCount(row.clusters, localeOf(t)),
-                name: row.id,
-              })}
-            >
-              {formatCount(row.clusters, localeOf(t))}
-            </Link>
-          </td>
-          {CAPACITY_MEASURES.map(measure => (
-            <AmountCell
-              key={measure}
-              row={row}
-              measure={measure}
-              max={maxOf(measure)}
-            />
-          ))}
-        </tr>
-      ))}
-    </CompactTable>
-  );
+  const columns: TableColumn<CapacityRow>[] = [
+    { id: 'name', label: heading, isRowHeader: true, cell: ({ name }) => name },
+    {
+      id: 'clusters',
+      label: t('clusters.title'),
+      cell: ({ id, href, clusters }) => {
+        const number = formatCount(clusters, localeOf(t));
+        return (
+          <Link
+            variant="body-medium"
+            href={href}
+            aria-label={t('overview.capacity.clustersOf', { number, name: id })}
+          >
+            {number}
+          </Link>
+        );
+      },
+    },
+    ...CAPACITY_MEASURES.map(measure => ({
+      id: measure,
+      label: t(`overview.capacity.${measure}`),
+      share: 2,
+      cell: (row: CapacityRow) => (
+        <AmountCell row={row} measure={measure} max={maxOf(measure)} />
+      ),
+    })),
+  ];
+  const label = t('overview.capacity.title');
+  return <CompactTable label={label} columns={columns} rows={rows} />;
 }
 
 /** Most rows; those that ask for most. */

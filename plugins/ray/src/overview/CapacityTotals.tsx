@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { Usage } from '@rayport/backstage-plugin-ray-common';
 import { useHrefs } from '../routes';
 import { localeOf, rayTranslationRef } from '../translation';
 import { CompactTable } from '../ui/CompactTable';
+import { TableColumn } from '../ui/TableColumn';
 import {
   amountsOf,
   CAPACITY_MEASURES,
@@ -13,7 +15,7 @@ import {
   onlyWaitingState,
   Parts,
 } from './capacityAmounts';
-import styles from './CapacityCard.module.css';
+import styles from './CapacityTotals.module.css';
 import { StackedBar } from './StackedBar';
 
 /** A line of the table: of CPU, of memory, or of a type of GPUs. */
@@ -27,47 +29,95 @@ interface TotalRow extends Parts {
   waitingHref: string | undefined;
 }
 
-function Row({ row }: { row: TotalRow }) {
+/** Its name, and a bar of what runs and waits. */
+function ResourceCell({ row }: { row: TotalRow }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const text = (value: number) =>
-    formatMeasure(value, row.measure, localeOf(t));
   const { requested, running, waiting, allocatable, href, waitingHref } = row;
-  const runs = t('overview.capacity.runs', { amount: text(running) });
-  const waits = t('overview.capacity.waits', { amount: text(waiting) });
+  const titleOf = (key: 'runs' | 'waits', value: number) =>
+    t(`overview.capacity.${key}`, {
+      amount: formatMeasure(value, row.measure, localeOf(t)),
+    });
   return (
-    <tr>
-      <th scope="row">
-        <Link variant="body-medium" href={href}>
-          {row.name}
-        </Link>
-        <StackedBar
-          max={Math.max(allocatable ?? 0, requested, running + waiting)}
-          parts={[
-            { id: 'running', value: running, href, title: runs },
-            { id: 'waiting', value: waiting, href: waitingHref, title: waits },
-          ]}
-        />
-      </th>
-      <td>{allocatable === undefined ? '–' : text(allocatable)}</td>
-      <td>{text(requested)}</td>
-      <td>{text(running)}</td>
-      <td>
-        {waiting > 0 ? (
-          <Link variant="body-medium" href={waitingHref} aria-label={waits}>
-            {text(waiting)}
-          </Link>
-        ) : (
-          text(waiting)
-        )}
-      </td>
-    </tr>
+    <>
+      <Link variant="body-medium" href={href}>
+        {row.name}
+      </Link>
+      <StackedBar
+        max={Math.max(allocatable ?? 0, requested, running + waiting)}
+        parts={[
+          {
+            id: 'running',
+            value: running,
+            href,
+            title: titleOf('runs', running),
+          },
+          {
+            id: 'waiting',
+            value: waiting,
+            href: waitingHref,
+            title: titleOf('waits', waiting),
+          },
+        ]}
+      />
+    </>
   );
+}
+
+/** The columns of the table of what there is in all. */
+function useTotalColumns(): TableColumn<TotalRow>[] {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return useMemo(() => {
+    const text = (value: number, { measure }: TotalRow) =>
+      formatMeasure(value, measure, localeOf(t));
+    return [
+      {
+        id: 'resource',
+        label: t('overview.capacity.resource'),
+        isRowHeader: true,
+        cell: row => <ResourceCell row={row} />,
+      },
+      {
+        id: 'allocatable',
+        label: t('overview.capacity.allocatable'),
+        cell: row =>
+          row.allocatable === undefined ? '–' : text(row.allocatable, row),
+      },
+      {
+        id: 'requested',
+        label: t('overview.capacity.requested'),
+        cell: row => text(row.requested, row),
+      },
+      {
+        id: 'running',
+        label: t('overview.capacity.running'),
+        cell: row => text(row.running, row),
+      },
+      {
+        id: 'waiting',
+        label: t('overview.capacity.waiting'),
+        cell: row => {
+          const amount = text(row.waiting, row);
+          if (row.waiting === 0) return amount;
+          return (
+            <Link
+              variant="body-medium"
+              href={row.waitingHref}
+              aria-label={t('overview.capacity.waits', { amount })}
+            >
+              {amount}
+            </Link>
+          );
+        },
+      },
+    ];
+  }, [t]);
 }
 
 /** What nodes have, and what of it is asked for, runs and waits; GPUs by type. */
 export function CapacityTotals({ usage }: { usage: Usage }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
+  const columns = useTotalColumns();
   const { total, allocatable, gpuTypes } = usage;
   if (!total) return undefined;
   const amounts = amountsOf(total);
@@ -99,18 +149,9 @@ export function CapacityTotals({ usage }: { usage: Usage }) {
     <>
       <CompactTable
         label={t('overview.capacity.totals')}
-        columns={[
-          t('overview.capacity.resource'),
-          t('overview.capacity.allocatable'),
-          t('overview.capacity.requested'),
-          t('overview.capacity.running'),
-          t('overview.capacity.waiting'),
-        ]}
-      >
-        {rows.map(row => (
-          <Row key={row.id} row={row} />
-        ))}
-      </CompactTable>
+        columns={columns}
+        rows={rows}
+      />
       <Text
         as="p"
         variant="body-small"

@@ -94,7 +94,7 @@ export function usePodColumns(
         id: 'name',
         label: t('cluster.pods.name'),
         isRowHeader: true,
-        minWidth: 150,
+        minWidth: 144,
         share: 3,
         cell: pod => <PodName pod={pod} href={logHref(pod)} />,
       },
@@ -124,7 +124,7 @@ export function usePodColumns(
       {
         id: 'node',
         label: t('cluster.pods.node'),
-        minWidth: 130,
+        minWidth: 136,
         share: 2,
         cell: ({ node, podIP }) => (
           <div className={styles.name}>

@@ -1,33 +1,81 @@
-import { ReactNode } from 'react';
 import styles from './CompactTable.module.css';
+import { TableColumn } from './TableColumn';
+
+/** The share of the table's width that a column takes; as much as it needs where it has none. */
+function widthOf(
+  column: TableColumn<never>,
+  columns: ReadonlyArray<TableColumn<never>>,
+): string | undefined {
+  if (column.share === undefined) return undefined;
+  const whole = columns.reduce((sum, { share = 1 }) => sum + share, 0);
+  return `${Math.round((100 * column.share) / whole)}%`;
+}
+
+/** Roles that elements of a table lose where they are laid out otherwise. */
+const ROWGROUP = { role: 'rowgroup' };
+const CELL = { role: 'cell' };
+
+/** With so many columns, rows become cards where there is no room for them. */
+const MANY_COLUMNS = 4;
 
 /**
- * A table inside a card: to be read and not to be sorted, and scrolled sideways where the screen is narrow. The first
- * cell of each row is its header.
+ * A table inside a card: to be read and not to be sorted. It says its roles itself: browsers forget what the elements of
+ * a table are when they are laid out as cards.
  */
-export function CompactTable(props: {
+export function CompactTable<T extends { id: string }>(props: {
   label: string;
-  columns: readonly string[];
+  columns: ReadonlyArray<TableColumn<T>>;
+  rows: readonly T[];
   /** Nothing in the rows takes the focus, and a keyboard must reach what is cut. */
   isPlain?: boolean;
-  /** The rows. */
-  children: ReactNode;
 }) {
-  const { label, columns, isPlain, children } = props;
+  const { label, columns, rows, isPlain } = props;
   const reachable = { role: 'group', tabIndex: 0, 'aria-label': label };
   return (
     <div className={styles.scroller} {...(isPlain && reachable)}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
+      <table
+        role="table"
+        className={styles.table}
+        aria-label={label}
+        data-many={columns.length >= MANY_COLUMNS || undefined}
+      >
+        <thead {...ROWGROUP}>
+          <tr role="row">
             {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                style={{ width: widthOf(column, columns) }}
+              >
+                {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...ROWGROUP}>
+          {rows.map(row => (
+            <tr key={row.id} role="row">
+              {columns.map(column =>
+                column.isRowHeader ? (
+                  <th key={column.id} role="rowheader" scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.id}
+                    {...CELL}
+                    data-line={column.isLine || undefined}
+                    data-grows={column.share !== undefined || undefined}
+                    data-label={column.isLine ? undefined : column.label}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

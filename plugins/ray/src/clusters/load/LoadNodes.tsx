@@ -8,6 +8,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { localeOf, rayTranslationRef } from '../../translation';
 import { CompactTable } from '../../ui/CompactTable';
+import { TableColumn } from '../../ui/TableColumn';
 import { formatCount } from '../../ui/formatAmount';
 import { LoadSample, Measure, MEASURES } from './LoadSample';
 import { LoadTrend } from './LoadTrend';
@@ -22,41 +23,22 @@ export function knownMeasures(total: ResourceLoad): Measure[] {
   return MEASURES.filter(measure => total[measure] !== undefined);
 }
 
-function NodeRow(props: {
+/** How much of something a node uses, and has used. */
+function NodeMeasure(props: {
   node: NodeLoad;
-  measures: Measure[];
+  measure: Measure;
   history: readonly LoadSample[];
 }) {
-  const { t } = useTranslationRef(rayTranslationRef);
   const { textOf } = useLoadText();
-  const { node, measures, history } = props;
+  const { node, measure, history } = props;
+  const text = textOf(node, measure);
+  if (!text) return '–';
   return (
-    <tr>
-      <th scope="row">
-        {node.name || node.ip || node.id}
-        {node.isHead && (
-          <Text as="span" variant="body-small" color="secondary">
-            {` ${t('load.head')}`}
-          </Text>
-        )}
-      </th>
-      {measures.map(measure => {
-        const text = textOf(node, measure);
-        return (
-          <td key={measure} className={styles.measure}>
-            {text ? (
-              <>
-                {text.share}
-                <span className={styles.detail}>{text.details.at(0)}</span>
-                <LoadTrend measure={measure} history={history} node={node.id} />
-              </>
-            ) : (
-              '–'
-            )}
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      {text.share}
+      <span className={styles.detail}>{text.details.at(0)}</span>
+      <LoadTrend measure={measure} history={history} node={node.id} />
+    </>
   );
 }
 
@@ -71,25 +53,40 @@ export function LoadNodes(props: {
   const { nodes, omittedNodes, total = {} } = load;
   const measures = knownMeasures(total);
   const shown = isWhole ? nodes : nodes.slice(0, FIRST_NODES);
+  const columns: TableColumn<NodeLoad>[] = [
+    {
+      id: 'node',
+      label: t('load.node'),
+      isRowHeader: true,
+      share: 2,
+      cell: ({ name, ip, id, isHead }) => (
+        <>
+          {name || ip || id}
+          {isHead && (
+            <Text as="span" variant="body-small" color="secondary">
+              {` ${t('load.head')}`}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    ...measures.map(measure => ({
+      id: measure,
+      label: t(`load.measures.${measure}`),
+      share: 1,
+      cell: (node: NodeLoad) => (
+        <NodeMeasure node={node} measure={measure} history={history} />
+      ),
+    })),
+  ];
   return (
     <>
       <CompactTable
         label={t('load.title')}
-        columns={[
-          t('load.node'),
-          ...measures.map(measure => t(`load.measures.${measure}`)),
-        ]}
+        columns={columns}
+        rows={shown}
         isPlain
-      >
-        {shown.map(node => (
-          <NodeRow
-            key={node.id}
-            node={node}
-            measures={measures}
-            history={history}
-          />
-        ))}
-      </CompactTable>
+      />
       {shown.length < nodes.length && (
         <Button variant="tertiary" onPress={() => setWhole(true)}>
           {t('load.allNodes', {

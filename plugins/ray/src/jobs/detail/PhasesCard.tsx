@@ -5,6 +5,7 @@ import { Timestamp } from '../../ui/Age';
 import { CompactTable } from '../../ui/CompactTable';
 import { Duration } from '../../ui/Duration';
 import { Section } from '../../ui/Section';
+import { TableColumn } from '../../ui/TableColumn';
 import { PhaseBar, PhaseMark } from './PhaseBar';
 
 /** What a job has spent its time on: as a bar, and as a table. Nothing while nothing is known. */
@@ -12,33 +13,40 @@ export function PhasesCard({ phases }: { phases: readonly JobPhase[] }) {
   const { t } = useTranslationRef(rayTranslationRef);
   if (phases.length === 0) return undefined;
   const title = t('jobs.phases.title');
+  const columns: TableColumn<JobPhase & { id: string }>[] = [
+    {
+      id: 'phase',
+      label: t('jobs.phases.phase'),
+      isRowHeader: true,
+      cell: ({ phase }) => (
+        <>
+          <PhaseMark phase={phase} />
+          {t(`jobs.phases.${phase}`)}
+        </>
+      ),
+    },
+    {
+      id: 'started',
+      label: t('jobs.about.started'),
+      cell: ({ startTime }) => <Timestamp at={startTime} />,
+    },
+    {
+      id: 'duration',
+      label: t('jobs.about.duration'),
+      cell: ({ startTime, endTime }) => (
+        <Duration start={startTime} end={endTime} />
+      ),
+    },
+  ];
   return (
     <Section title={title}>
       <PhaseBar phases={phases} />
       <CompactTable
         label={title}
-        columns={[
-          t('jobs.phases.phase'),
-          t('jobs.about.started'),
-          t('jobs.about.duration'),
-        ]}
+        columns={columns}
+        rows={phases.map(phase => ({ ...phase, id: phase.phase }))}
         isPlain
-      >
-        {phases.map(({ phase, startTime, endTime }) => (
-          <tr key={phase}>
-            <th scope="row">
-              <PhaseMark phase={phase} />
-              {t(`jobs.phases.${phase}`)}
-            </th>
-            <td>
-              <Timestamp at={startTime} />
-            </td>
-            <td>
-              <Duration start={startTime} end={endTime} />
-            </td>
-          </tr>
-        ))}
-      </CompactTable>
+      />
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Duration } from '../../ui/Duration';
 import { formatDuration } from '../../ui/formatDuration';
 import { ObjectLink } from '../../ui/ObjectLink';
 import { Section } from '../../ui/Section';
+import { TableColumn } from '../../ui/TableColumn';
 import { useNow } from '../../ui/useNow';
 import { JobBadge } from '../JobBadge';
 import { JobRow } from '../queries';
@@ -45,47 +46,55 @@ export function RunsCard({ row }: { row: JobRow }) {
   );
   if (!runs || runs.length < 2) return undefined;
   const title = t('jobs.runs.title');
+  const columns: TableColumn<(typeof runs)[number] & { id: string }>[] = [
+    {
+      id: 'name',
+      label: t('column.name'),
+      isRowHeader: true,
+      cell: ({ job: { namespace, name } }) =>
+        name === row.name ? (
+          <span className={styles.current}>{name}</span>
+        ) : (
+          <ObjectLink kind="job" namespace={namespace} name={name} />
+        ),
+    },
+    {
+      id: 'state',
+      label: t('column.state'),
+      cell: ({ status: { state, message } }) => (
+        <JobBadge state={state} message={message} />
+      ),
+    },
+    {
+      id: 'age',
+      label: t('column.age'),
+      cell: ({ job }) => <Age since={job.createdAt} />,
+    },
+    {
+      id: 'duration',
+      label: t('jobs.about.duration'),
+      cell: ({ job }) => <Duration start={job.startTime} end={job.endTime} />,
+    },
+    {
+      id: 'phases',
+      label: t('jobs.phases.title'),
+      isLine: true,
+      share: 4,
+      cell: ({ status: { phases } }) => (
+        <>
+          <PhaseBar phases={phases} scale={scale} />
+          <PhaseWords phases={phases} />
+        </>
+      ),
+    },
+  ];
   return (
     <Section title={title} description={t('jobs.runs.description')}>
       <CompactTable
         label={title}
-        columns={[
-          t('column.name'),
-          t('column.state'),
-          t('column.age'),
-          t('jobs.about.duration'),
-          t('jobs.phases.title'),
-        ]}
-      >
-        {runs.map(({ job, status }) => (
-          <tr key={job.name} className={styles.run}>
-            <th scope="row" data-current={job.name === row.name || undefined}>
-              {job.name === row.name ? (
-                job.name
-              ) : (
-                <ObjectLink
-                  kind="job"
-                  namespace={job.namespace}
-                  name={job.name}
-                />
-              )}
-            </th>
-            <td>
-              <JobBadge state={status.state} message={status.message} />
-            </td>
-            <td>
-              <Age since={job.createdAt} />
-            </td>
-            <td>
-              <Duration start={job.startTime} end={job.endTime} />
-            </td>
-            <td className={styles.wide}>
-              <PhaseBar phases={status.phases} scale={scale} />
-              <PhaseWords phases={status.phases} />
-            </td>
-          </tr>
-        ))}
-      </CompactTable>
+        columns={columns}
+        rows={runs.map(run => ({ ...run, id: run.job.name }))}
+      />
     </Section>
   );
 }
