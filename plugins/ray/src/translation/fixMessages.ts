@@ -22,19 +22,19 @@ export const fixMessages = {
   useToleratingTemplate: {
     action: 'Choose a template that tolerates the taints',
     title: 'Choose another template for {{name}}',
-    taints: 'Nodes keep its pods away by these taints: {{taints}}.',
+    taints: 'Taints of the nodes keep its pods away: {{taints}}.',
     tolerates: 'tolerates them',
     create: 'New template that tolerates them',
   },
   changeReference: {
     action: 'Change what it refers to',
     title: 'Change what {{name}} refers to',
-    missing: 'In the namespace {{namespace}} can’t be found: {{references}}.',
+    missing: 'Not found in the namespace {{namespace}}: {{references}}.',
     missingKey:
       'In the namespace {{namespace}}, {{references}} has no key {{key}}.',
     mayBeMissing:
-      'Of these, at least one can’t be found in the namespace {{namespace}} or can’t be mounted.',
-    of: 'Of {{places}}.',
+      'At least one of these can’t be found in the namespace {{namespace}} or can’t be mounted.',
+    of: 'Used by {{places}}.',
     variable: 'the variable {{name}}',
     volume: 'the volume {{name}}',
     key: 'Key in {{reference}}',
@@ -49,7 +49,7 @@ export const fixMessages = {
   changeServeConfig: {
     action: 'Change the Serve configuration',
     title: 'Change what {{name}} serves',
-    words: 'Ray says of {{application}}: {{words}}.',
+    words: 'Ray reports for {{application}}: {{words}}.',
   },
   raiseQuota: {
     action: 'Ask for a larger quota',

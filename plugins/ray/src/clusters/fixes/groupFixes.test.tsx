@@ -93,15 +93,13 @@ describe('what can be done about what groups are made of', () => {
     };
     const form = await open(fix, 'Change what it refers to');
     expect(
-      await form.findByText(
-        'In the namespace default can’t be found: Secret db.',
-      ),
+      await form.findByText('Not found in the namespace default: Secret db.'),
     ).toBeInTheDocument();
     const secret = form.getByRole('textbox', { name: 'Secret' });
     expect(secret).toHaveFocus();
     expect(secret).toHaveValue('db');
     expect(secret).toHaveAccessibleDescription(
-      'Of the variable PASSWORD, the variable USER, the volume certificates.',
+      'Used by the variable PASSWORD, the variable USER, the volume certificates.',
     );
     await fill(user, secret, 'database');
     expect(await save(form)).toContain('name: database');
@@ -192,9 +190,7 @@ describe('what can be done about what groups are made of', () => {
     };
     const form = await open(fix, 'Choose a template that tolerates the taints');
     expect(
-      await form.findByText(
-        'Nodes keep its pods away by these taints: gpu=yes.',
-      ),
+      await form.findByText('Taints of the nodes keep its pods away: gpu=yes.'),
     ).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: /Compute template/ }));
     expect(
@@ -287,7 +283,7 @@ applications:
     });
     expect(editor).toHaveFocus();
     expect(
-      form.getByText('Ray says of hello: No module named helo.'),
+      form.getByText('Ray reports for hello: No module named helo.'),
     ).toBeInTheDocument();
     const marked = [...document.querySelectorAll('.cm-lintRange')];
     expect(marked.map(({ textContent }) => textContent)).toEqual([
