@@ -7,7 +7,7 @@ import { startPortal } from '../support/startPortal';
 import { CONDITIONS } from './conditions';
 import { keepBreakable, Loss, LOSSES } from './losses';
 import { prepareObjects } from './prepareObjects';
-import * as scenes from './scenes';
+import * as all from './scenes';
 import type { Scene } from './scenes';
 
 const FOLDER = join(resultsDirectory, 'pictures');
@@ -17,11 +17,11 @@ const WANTED = new RegExp(process.env.RAYPORT_SCENES ?? '');
 
 const wanted = (of: Scene[]) => of.filter(({ name }) => WANTED.test(name));
 
-const GENERAL = wanted(scenes.GENERAL);
+const GENERAL = wanted(all.GENERAL);
 
-const SCENES = [...GENERAL, ...wanted(scenes.OF_OBJECTS)];
+const SCENES = [...GENERAL, ...wanted(all.OF_OBJECTS)];
 
-const OPENED = wanted(scenes.OPENED);
+const OPENED = wanted(all.OPENED);
 
 const WIDE = { width: 1280, height: 720 };
 

@@ -53,11 +53,11 @@ export function podSteps(pod: Pod, context: PodContext): PodStep[] {
       },
     ];
   }
-  const missing = hasStarted(pod)
+  const problem = hasStarted(pod)
     ? undefined
     : missingInVolumes(pod, context.readConfig);
-  if (missing !== undefined) {
-    const startEvents = [warning('FailedMount', missing)];
+  if (problem !== undefined) {
+    const startEvents = [warning('FailedMount', problem)];
     return [{ id: 'mount', afterMs: CONFIG_RETRY_MS, startEvents }];
   }
   const nextInit = spec.initContainers?.findIndex(
