@@ -198,3 +198,8 @@ export function clusterEvent(
     ...details,
   };
 }
+
+/** What a pod of {@link headPod} or {@link workerPod} has besides: a container that waits. */
+export function waiting(reason: string, message?: string) {
+  return { state: { waiting: { reason, message } } };
+}

@@ -1,9 +1,4 @@
-import {
-  Event,
-  Pod,
-  PodVolume,
-  RayCluster,
-} from '@rayport/backstage-plugin-ray-node';
+import { PodVolume } from '@rayport/backstage-plugin-ray-node';
 import {
   at,
   clusterEvent,
@@ -14,33 +9,16 @@ import {
   READY,
   readySince,
   timeAt,
+  waiting,
   workerPod,
 } from '../__testUtils__/objects';
 import { recordedRayCluster } from '../__testUtils__/recordings';
+import {
+  explain,
+  ExplainedObjects,
+  GRACE_SECONDS,
+} from '../__testUtils__/explain';
 import { clusterState, explainCluster } from '../explainCluster';
-
-const GRACE_SECONDS = 60;
-
-interface Objects {
-  rayCluster?: RayCluster;
-  pods?: Pod[];
-  events?: Event[];
-}
-
-function explain(objects: Objects, now: Date) {
-  return explainCluster({
-    rayCluster: rayCluster({ status: PROVISIONING }),
-    pods: [],
-    events: [],
-    gracePeriodMs: GRACE_SECONDS * 1000,
-    ...objects,
-    now,
-  });
-}
-
-function waiting(reason: string, message?: string) {
-  return { state: { waiting: { reason, message } } };
-}
 
 function unscheduled(since: number, message: string) {
   const details = { reason: 'Unschedulable', message };
@@ -62,7 +40,7 @@ function replicaFailure(message: string, reason = 'FailedCreateHeadPod') {
 
 interface TroubleCase {
   trouble: string;
-  objects: Objects;
+  objects: ExplainedObjects;
   /** Seconds after which it began. */
   since: number;
   reason: string;
@@ -385,98 +363,5 @@ describe('a cluster in trouble', () => {
     const { message } = explain({ rayCluster: long }, at(100));
     expect(message).toMatch(/first second x+….$/);
     expect(message.length).toBeLessThan(400);
-  });
-});
-
-describe('a cluster that was ready and loses its head', () => {
-  const lost = rayCluster({
-    status: {
-      ...READY,
-      conditions: [
-        condition('HeadPodReady', 'False', 200, { reason: 'HeadPodNotFound' }),
-        condition('RayClusterProvisioned', 'True', 30),
-      ],
-    },
-  });
-
-  it('fails when that lasts, counted from the loss however often pods come and go', () => {
-    expect(explain({ rayCluster: lost }, at(259))).toMatchObject({
-      state: 'ready',
-      reason: 'HeadPodNotReady',
-      message: 'The head pod is gone and has not been replaced yet.',
-      reevaluateAt: timeAt(260),
-    });
-    const replaced = headPod({
-      metadata: { creationTimestamp: timeAt(250) },
-      conditions: [
-        condition('PodScheduled', 'True', 250),
-        condition('Ready', 'False', 250),
-      ],
-      ...waiting('ErrImagePull', 'no route'),
-    });
-    expect(
-      explain({ rayCluster: lost, pods: [replaced] }, at(261)),
-    ).toMatchObject({
-      state: 'failed',
-      reason: 'HeadPodNotReady',
-      message: 'Head pod c-head-1 is not ready: ErrImagePull: no route.',
-      since: timeAt(200),
-    });
-  });
-
-  it.each([
-    ['init container wait is running', { init: 'wait' }],
-    [
-      'its node n may have stopped reporting; its containers were ready before',
-      { node: 'n' },
-    ],
-    [
-      'containers with unready status: [ray sidecar]',
-      { containers: 'ray sidecar' },
-    ],
-    ['the node is gone', { cause: 'ErrImagePull: the node is gone' }],
-  ])('says in parts what the portal says itself: %s', (words, parameters) => {
-    const head = headPod({
-      metadata: { creationTimestamp: timeAt(250) },
-      conditions: [
-        condition('PodScheduled', 'True', 250),
-        condition('Ready', 'False', 250),
-      ],
-      ...waiting('ErrImagePull', words),
-    });
-    expect(
-      explain({ rayCluster: lost, pods: [head] }, at(261)).messageParts,
-    ).toEqual([
-      {
-        code: 'HeadPodNotReady',
-        parameters: { pod: 'c-head-1', ...parameters },
-      },
-    ]);
-  });
-
-  it('fails by its pod where the operator has not noticed', () => {
-    const pods = [
-      headPod({
-        phase: 'Running',
-        conditions: [condition('Ready', 'False', 200)],
-        state: { running: {} },
-      }),
-    ];
-    const unnoticed = rayCluster({ status: READY });
-    expect(explain({ rayCluster: unnoticed, pods }, at(259)).state).toBe(
-      'ready',
-    );
-    expect(explain({ rayCluster: unnoticed, pods }, at(260)).state).toBe(
-      'failed',
-    );
-  });
-
-  it('is well again with its head', () => {
-    const pods = [headPod(readySince(300))];
-    const status = explain(
-      { rayCluster: rayCluster({ status: READY }), pods },
-      at(301),
-    );
-    expect(status).toMatchObject({ state: 'ready', hint: '' });
   });
 });
