@@ -90,6 +90,26 @@ describe('LogPanel', () => {
     expect(await view.findByText('and more')).toBeInTheDocument();
   });
 
+  it('brings the match of a search into view, wherever it is', async () => {
+    renderPanel(sourcesOf([HEAD], owner));
+    await waitFor(() => expect(backend().podLogs.followed).toHaveLength(1));
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(6_000);
+    let top = 0;
+    jest
+      .spyOn(Element.prototype, 'scrollTo')
+      .mockImplementation((to?: number | ScrollToOptions) => {
+        if (typeof to === 'object') top = to.top ?? 0;
+      });
+    const lines = Array.from({ length: 300 }, (_, index) =>
+      line(1, index === 100 ? 'the needle' : `line ${index}`),
+    );
+    backend().podLogs.followed[0].write(...lines);
+    await waitFor(() => expect(top).toBeGreaterThan(4_000));
+    await userEvent.type(screen.getByRole('searchbox'), 'needle');
+    await waitFor(() => expect(top).toBeLessThan(2_500));
+    expect(top).toBeGreaterThan(1_000);
+  });
+
   it('is opened at the time that its address names, with the times of lines', async () => {
     const at = encodeURIComponent('2026-11-21T09:00:02Z');
     renderPanel(sourcesOf([HEAD], owner), `/?log=c-head-x%2Fray&at=${at}`);
