@@ -32,10 +32,6 @@ export const CLUSTER_TEXTS = {
   HeadPodGone: 'The head pod is gone and has not been replaced yet.',
   HeadPodNotReady:
     'Head pod {pod} is not ready[: its init container {init} is still running|: its node {node} may have stopped reporting; its containers were ready before|: these of its containers are not ready: {containers}|: {cause}].',
-  PodInitializes: 'init container {init} is running',
-  PodNodeSilent:
-    'its node {node} may have stopped reporting; its containers were ready before',
-  PodContainersUnready: 'containers with unready status: {containers}',
   HeadPodRefused: 'Kubernetes refuses the head pod: {words}.',
   WorkerPodRefused: 'Kubernetes refuses a worker pod: {words}.',
   HeadPodNotDeleted: 'The operator cannot delete the head pod: {words}.',

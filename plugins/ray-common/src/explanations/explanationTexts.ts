@@ -3,6 +3,7 @@ import { CLUSTER_TEXTS } from './clusterTexts';
 import { DASHBOARD_TEXTS } from './dashboardTexts';
 import { ERROR_TEXTS } from './errorTexts';
 import { JOB_TEXTS } from './jobTexts';
+import { POD_TEXTS } from './podTexts';
 import { POLICY_TEXTS } from './policyTexts';
 import { RULE_TEXTS } from './ruleTexts';
 import { SERVICE_TEXTS } from './serviceTexts';
@@ -20,6 +21,7 @@ import { WARNING_TEXTS } from './warningTexts';
  */
 export const EXPLANATION_TEXTS = {
   ...CLUSTER_TEXTS,
+  ...POD_TEXTS,
   ...JOB_TEXTS,
   ...SERVICE_TEXTS,
   ...RULE_TEXTS,
