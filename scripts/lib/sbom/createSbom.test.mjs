@@ -81,7 +81,7 @@ test('is made of this repository', t => {
     '@rayport/backstage-plugin-ray-backend',
     '@rayport/backstage-plugin-ray-common',
     '@rayport/backstage-plugin-ray-node',
-    '@kubernetes/client-node',
+    'openid-client',
     'express',
     'react',
     'zod',

@@ -1,5 +1,5 @@
 /** One taint as the scheduler names it; its effect is left out (Kubernetes, TaintToleration plugin). */
-const TAINT = /untolerated taint(?:\(s\))? \{([^:{}]+):\s*([^{}]*)\}/g;
+const TAINT = /untolerated taint(?:\(s\))? \{([^:{}]+):([^{}]*)\}/g;
 
 /** Taints that say how a node is, or what it is there for, and are no room that pods may ask for. */
 const RESERVED = /^node(?:-role)?\.kubernetes\.io\//;
