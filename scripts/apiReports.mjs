@@ -1,11 +1,8 @@
 // `npm run api-reports`: writes what is public of the packages into their report.api.md, from the declarations that
 // `npm run typecheck` leaves in dist-types. With `-- --ci` it fails where a report is out of date.
 import { join } from 'node:path';
-import {
-  assertDeclarations,
-  developmentTool,
-  runTool,
-} from './lib/developmentTool.mjs';
+import { assertDeclarations } from './lib/assertDeclarations.mjs';
+import { developmentTool, runTool } from './lib/developmentTool.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/nodeVersion.mjs';
 import { runMain } from './lib/runMain.mjs';

@@ -52,16 +52,3 @@ export async function runTool(command, args, options) {
     throw new UserError(`${[command, ...args].join(' ')} ended with ${code}.`);
   }
 }
-
-/**
- * Makes sure that there are declarations to work on.
- *
- * @throws {UserError} when there are none
- */
-export function assertDeclarations() {
-  if (!existsSync(inRepository('dist-types'))) {
-    throw new UserError(
-      'dist-types, with the declarations of all packages, is missing: run npm run typecheck first.',
-    );
-  }
-}

@@ -2,6 +2,7 @@ import {
   at,
   condition,
   headPod,
+  PodParts,
   rayCluster,
   READY,
   readySince,
@@ -46,25 +47,43 @@ describe('a cluster that was ready and loses its head', () => {
     });
   });
 
-  it.each([
-    ['init container wait is running', { init: 'wait' }],
+  const UNREADY = condition('Ready', 'False', 250);
+
+  it.each<[string, PodParts, Record<string, string>]>([
     [
-      'its node n may have stopped reporting; its containers were ready before',
-      { node: 'n' },
+      'a node is silent',
+      { ...readySince(20), conditions: [UNREADY] },
+      { node: 'node-1' },
     ],
     [
-      'containers with unready status: [ray sidecar]',
-      { containers: 'ray sidecar' },
+      'nobody says why',
+      { conditions: [UNREADY], state: { running: {} } },
+      { containers: 'ray-head' },
     ],
-    ['the node is gone', { cause: 'ErrImagePull: the node is gone' }],
-  ])('says in parts what the portal says itself: %s', (words, parameters) => {
+    [
+      'the kubelet names containers',
+      {
+        conditions: [
+          {
+            ...UNREADY,
+            reason: 'ContainersNotReady',
+            message: 'containers with unready status: [ray-head sidecar]',
+          },
+        ],
+        container: { ready: true },
+        state: { running: {} },
+      },
+      { containers: 'ray-head sidecar' },
+    ],
+    [
+      'Kubernetes has words of its own',
+      { conditions: [UNREADY], ...waiting('ErrImagePull', 'no route') },
+      { cause: 'ErrImagePull: no route' },
+    ],
+  ])('says why in parts where %s', (_, parts, parameters) => {
     const head = headPod({
       metadata: { creationTimestamp: timeAt(250) },
-      conditions: [
-        condition('PodScheduled', 'True', 250),
-        condition('Ready', 'False', 250),
-      ],
-      ...waiting('ErrImagePull', words),
+      ...parts,
     });
     expect(
       explain({ rayCluster: lost, pods: [head] }, at(261)).messageParts,

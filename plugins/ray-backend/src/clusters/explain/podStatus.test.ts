@@ -45,7 +45,7 @@ describe('podStatus', () => {
       },
       {
         reason: 'ContainersNotReady',
-        message: 'containers with unready status: [ray-head]',
+        message: 'containers with unready status: ray-head',
       },
     ],
     [
@@ -83,6 +83,9 @@ describe('podStatus', () => {
     expect(status).toMatchObject({
       reason: 'PodInitializing',
       message: 'init container wait-gcs-ready is running',
+      messageParts: [
+        { code: 'PodInitializes', parameters: { init: 'wait-gcs-ready' } },
+      ],
       restarts: 2,
       group: 'g',
       createdAt: timeAt(2),

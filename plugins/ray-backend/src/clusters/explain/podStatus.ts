@@ -1,4 +1,10 @@
-import { PodStatus, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import {
+  englishOf,
+  messagePart,
+  MessagePart,
+  PodStatus,
+  RAY_LABELS,
+} from '@rayport/backstage-plugin-ray-common';
 import {
   Condition,
   ContainerStatus,
@@ -6,12 +12,20 @@ import {
 } from '@rayport/backstage-plugin-ray-node';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { containersOf } from './containersOf';
-import { podMessageParts } from './podMessageParts';
 
-/** Why something is not ready. */
+/** Why something is not ready; in parts, too, where that can be said in every language. */
 interface Cause {
   reason: string;
   message: string;
+  messageParts?: MessagePart[];
+}
+
+/** How kubelets name the containers that a pod waits for, in the message of its condition `Ready`. */
+const UNREADY_CONTAINERS =
+  /^containers with unready status: \[(?<containers>[^\]]*)\]$/;
+
+function causeInParts(reason: string, part: MessagePart): Cause {
+  return { reason, message: englishOf(part), messageParts: [part] };
 }
 
 /** One condition of a pod. */
@@ -42,10 +56,10 @@ function containerCause({ name, state }: ContainerStatus): Cause | undefined {
 function initCause(status: ContainerStatus): Cause | undefined {
   if (status.state?.terminated?.exitCode === 0) return undefined;
   if (status.state?.running) {
-    return {
-      reason: 'PodInitializing',
-      message: `init container ${status.name} is running`,
-    };
+    return causeInParts(
+      'PodInitializing',
+      messagePart('PodInitializes', { init: status.name }),
+    );
   }
   // Init containers that wait for their predecessor are no cause.
   return status.state?.waiting?.reason === 'PodInitializing'
@@ -59,7 +73,15 @@ function conditionCause(
 ): Cause | undefined {
   if (!condition || condition.status === 'True') return undefined;
   const { reason, message = '' } = condition;
-  return reason ? { reason, message } : unexplained;
+  if (!reason) return unexplained;
+  const { containers } = UNREADY_CONTAINERS.exec(message)?.groups ?? {};
+  return containers
+    ? {
+        reason,
+        message,
+        messageParts: [messagePart('PodContainersUnready', { containers })],
+      }
+    : { reason, message };
 }
 
 /**
@@ -69,16 +91,16 @@ function conditionCause(
 function unreadyCause({ spec, status }: Pod): Cause {
   const unready = status?.containerStatuses?.filter(({ ready }) => !ready);
   if (unready?.length) {
-    const names = unready.map(({ name }) => name).join(', ');
-    return {
-      reason: 'ContainersNotReady',
-      message: `containers with unready status: [${names}]`,
-    };
+    const containers = unready.map(({ name }) => name).join(', ');
+    return causeInParts(
+      'ContainersNotReady',
+      messagePart('PodContainersUnready', { containers }),
+    );
   }
-  return {
-    reason: 'NodeNotReady',
-    message: `its node ${spec?.nodeName} may have stopped reporting; its containers were ready before`,
-  };
+  return causeInParts(
+    'NodeNotReady',
+    messagePart('PodNodeSilent', { node: spec?.nodeName ?? '' }),
+  );
 }
 
 function firstOf<T, U>(
@@ -122,7 +144,6 @@ export function podStatus(pod: Pod): PodStatus {
   const { metadata, spec, status } = pod;
   const ready = isReady(pod);
   const cause = ready ? { reason: '', message: '' } : causeOf(pod);
-  const messageParts = podMessageParts(cause.message);
   return {
     name: metadata.name,
     group: metadata.labels?.[RAY_LABELS.group] ?? '',
@@ -130,7 +151,6 @@ export function podStatus(pod: Pod): PodStatus {
     phase: status?.phase ?? '',
     ready,
     ...cause,
-    ...(messageParts.length > 0 && { messageParts }),
     restarts: (status?.containerStatuses ?? []).reduce(
       (sum, { restartCount }) => sum + restartCount,
       0,
