@@ -11,7 +11,8 @@ const NOT_CHECKED =
  */
 const ROOMS = {
   'plugins/ray-common': [
-    ...['objects', 'explanations', 'schema', 'errors', 'permissions', 'rules'],
+    ...['objects', 'explanations', 'texts', 'schema', 'errors'],
+    ...['permissions', 'rules'],
     ...[
       'limits',
       'podSecurity',

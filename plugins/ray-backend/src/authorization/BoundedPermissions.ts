@@ -1,6 +1,7 @@
 import { PermissionsService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
-import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { within } from '../core/within';
 
 /** Longest time that a decision may take, milliseconds; a policy may ask others, and a request has twice as long. */

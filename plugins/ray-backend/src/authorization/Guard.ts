@@ -4,11 +4,11 @@ import {
   ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import {
-  messagePart,
   Operation,
   RayApiError,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { addressOf } from '../requests/addressOf';
 import { Consistency } from '../core/Consistency';
 import { Caller } from '../requests/RequestContext';

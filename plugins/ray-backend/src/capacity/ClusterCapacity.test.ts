@@ -1,4 +1,4 @@
-import { englishOf } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   KubernetesError,
   KubernetesList,

@@ -1,4 +1,5 @@
-import { englishOf, MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesService,

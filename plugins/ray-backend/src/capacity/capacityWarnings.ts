@@ -1,8 +1,8 @@
 import {
   desiredWorkers,
   MessagePart,
-  messagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   Node,
   PodTemplate,

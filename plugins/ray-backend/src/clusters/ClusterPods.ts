@@ -1,10 +1,10 @@
 import {
-  messagePart,
   OperationInput,
   OperationOutput,
   RAY_LABELS,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesService,

@@ -1,4 +1,4 @@
-import { englishOf } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { rayCluster, READY } from './__testUtils__/objects';
 import {

@@ -1,9 +1,9 @@
 import {
   MessagePart,
-  messagePart,
   RAY_LABELS,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayCluster, RayClusterSpec } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 import { changedPodParts, removedGroups } from './changedPodParts';

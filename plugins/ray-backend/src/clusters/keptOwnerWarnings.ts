@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { userOf } from './conversion/userLabel';
 

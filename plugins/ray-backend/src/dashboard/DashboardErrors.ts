@@ -1,8 +1,5 @@
-import {
-  messagePart,
-  ObjectKey,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Revocation } from '../authorization/Visibility';
 
 /** Seconds after which a browser may try again when too much is under way. */

@@ -1,4 +1,5 @@
-import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { errorPage } from './errorPage';
 
 const ENDED = new RayApiError(

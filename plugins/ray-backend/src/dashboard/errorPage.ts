@@ -1,9 +1,8 @@
+import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   fillText,
   GERMAN_DASHBOARD_TEXTS,
-  MessagePart,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 import { DatabaseManager } from '@backstage/backend-defaults/database';
 import { DatabaseService } from '@backstage/backend-plugin-api';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { once } from 'node:events';
 import { AddressInfo, createServer, Socket } from 'node:net';
 import { until } from '../__testUtils__/until';

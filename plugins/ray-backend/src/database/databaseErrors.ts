@@ -1,11 +1,10 @@
 import { isError } from '@backstage/errors';
+import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   englishOf,
   ExplanationCode,
-  MessagePart,
   messagePart,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 
 /** Seconds after which a caller may try again; a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER_SECONDS = 5;

@@ -1,12 +1,12 @@
 import {
   ClusterStatus,
-  ExplanationCode,
   Fix,
   FixParameters,
   fixWith,
   HEAD_GROUP,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
 
 /** The cluster that an explanation speaks of, as far as its caller may see it. */
 export type FixedCluster = Pick<ClusterStatus, 'name' | 'pods' | 'groups'>;

@@ -1,9 +1,8 @@
+import { MessagePart, PodStatus } from '@rayport/backstage-plugin-ray-common';
 import {
   ExplanationCode,
   messagePart,
-  MessagePart,
-  PodStatus,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { fixesOf } from './fixesOf';
 import { FixSubject } from './FixSubject';
 

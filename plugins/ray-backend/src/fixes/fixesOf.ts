@@ -1,11 +1,11 @@
 import {
-  ExplanationCode,
   Fix,
   FixParameters,
   fixWith,
   HEAD_GROUP,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import { ExplanationCode } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   changeOf,
   FixSubject,

@@ -1,8 +1,5 @@
-import {
-  MessagePart,
-  messagePart,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { CallerType, FlowLimits } from './FlowLimits';
 
 /** Seconds after which a caller may try again: seats come free all the time. */

@@ -1,4 +1,4 @@
-import { messageText } from '@rayport/backstage-plugin-ray-common';
+import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 import { fieldParts } from './fieldParts';
 
 const HEAD = 'spec.headGroupSpec.template.spec.containers[ray-head]';

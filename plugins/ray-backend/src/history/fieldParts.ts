@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
 /** Puts a field into words; what the patterns of {@link WORDS} capture is filled in. */
 type Words = (...found: string[]) => MessagePart;

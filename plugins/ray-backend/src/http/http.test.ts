@@ -1,9 +1,9 @@
 import {
-  englishOf,
   Operation,
   operations,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import { checkDropped, readFieldValidation } from '../requests/fieldValidation';

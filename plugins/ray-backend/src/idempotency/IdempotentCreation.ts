@@ -1,5 +1,4 @@
 import {
-  messagePart,
   encodeRequest,
   JsonValue,
   OperationId,
@@ -7,6 +6,7 @@ import {
   RayApiError,
   UNPROCESSABLE_CONTENT,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { createHash } from 'node:crypto';
 
 /**

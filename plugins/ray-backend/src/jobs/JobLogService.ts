@@ -1,5 +1,4 @@
 import {
-  messagePart,
   DEFAULT_LOG_LINES,
   Job,
   ObjectKey,
@@ -7,6 +6,7 @@ import {
   OperationOutput,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   CallOptions,
   isKubernetesError,

@@ -1,9 +1,9 @@
 import {
   Job,
   MessagePart,
-  messagePart,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { isDeepStrictEqual } from 'node:util';
 

@@ -1,11 +1,11 @@
 import {
-  messagePart,
   Job,
   ObjectKey,
   RAY_LABELS,
   RayApiError,
   rayClusterSubmitPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesService,

@@ -1,9 +1,9 @@
 import {
-  messagePart,
   RayApiError,
   RpcCode,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { trimPeriod } from './trimPeriod';
 

@@ -1,8 +1,5 @@
-import {
-  messagePart,
-  MANAGED_BY,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { MANAGED_BY, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesResource } from '@rayport/backstage-plugin-ray-node';
 import { ManagedObjectErrors, ObjectAccess } from './ManagedKind';
 

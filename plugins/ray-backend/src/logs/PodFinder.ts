@@ -1,9 +1,9 @@
 import {
-  messagePart,
   ObjectKey,
   RAY_LABELS,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Pod, RAY_JOBS } from '@rayport/backstage-plugin-ray-node';
 import { clusterKind } from '../clusters/clusterKind';
 import { isOwnPod } from '../clusters/explain/ClusterFacts';

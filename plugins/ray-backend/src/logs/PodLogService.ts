@@ -1,10 +1,10 @@
 import {
-  messagePart,
   DEFAULT_LOG_LINES,
   OperationInput,
   OperationOutput,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   CallOptions,
   isKubernetesError,

@@ -1,5 +1,6 @@
 import { AuthService, HttpAuthService } from '@backstage/backend-plugin-api';
-import { messagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import type { Request } from 'express';
 import { callerOf } from './callerOf';
 import { Caller } from './RequestContext';

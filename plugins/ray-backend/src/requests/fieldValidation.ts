@@ -1,9 +1,9 @@
 import {
-  messagePart,
   RayApiError,
   violation,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { readSingle } from './readQuery';
 
 /** Values of `fieldValidation`, the default first. */

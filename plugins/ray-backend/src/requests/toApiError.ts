@@ -1,8 +1,8 @@
 import {
-  messagePart,
   isRayApiError,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { isError } from '@backstage/errors';
 import { fromKubernetesError } from '../kubernetes/fromKubernetesError';

@@ -1,8 +1,8 @@
+import { Wording } from '@rayport/backstage-plugin-ray-common';
 import {
   englishOf,
   messagePart,
-  Wording,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 
 /** Warnings in one answer; proxies cut long headers. */
 const MAX_WARNINGS = 10;

@@ -1,5 +1,4 @@
 import {
-  messagePart,
   Operation,
   pathToText,
   RayApiError,
@@ -8,6 +7,7 @@ import {
   Violation,
   violation,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 
 function violationsOf<T>(value: T, rules: Rules<T>): Violation[] {
   const found: Violation[] = [];

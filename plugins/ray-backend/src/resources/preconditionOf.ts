@@ -1,9 +1,9 @@
 import {
-  messagePart,
   ObjectCondition,
   PRECONDITION_FAILED,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { RequestContext } from '../requests/RequestContext';
 import { definitionOf, RayKind } from './RayKind';

@@ -1,9 +1,9 @@
 import {
-  messagePart,
   ObjectKey,
   RAY_ANNOTATIONS,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   isKubernetesError,
   KubernetesObject,

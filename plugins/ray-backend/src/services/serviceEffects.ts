@@ -1,8 +1,5 @@
-import {
-  MessagePart,
-  messagePart,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { MessagePart, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   RayClusterSpec,
   RayServiceObject,

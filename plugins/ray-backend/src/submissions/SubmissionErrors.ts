@@ -1,9 +1,9 @@
 import {
   ClusterStatus,
-  messagePart,
   MessagePart,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterName, clusterTitle } from './ClusterName';
 
 /** Seconds after which a caller may try again when a dashboard is away; a head takes that long to come back at best. */

@@ -1,9 +1,9 @@
 import {
   MessagePart,
-  messagePart,
   RayApiError,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterName } from './ClusterName';
 import { RayCredentials } from './RayCredentials';
 

@@ -7,8 +7,8 @@ import {
   ObjectKey,
   OperationInput,
   operations,
-  messagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   ConfigMap,
   KubernetesService,

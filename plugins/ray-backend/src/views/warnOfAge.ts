@@ -1,4 +1,5 @@
-import { messagePart, Wording } from '@rayport/backstage-plugin-ray-common';
+import { Wording } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
 import { CachedObjects, Freshness } from '../kubernetes/cache/CachedObjects';
 

@@ -1,4 +1,5 @@
-import { englishOf, MessagePart, partsOf, Wording } from '../explanations';
+import { MessagePart, partsOf, Wording } from '../explanations';
+import { englishOf } from '../texts';
 import { Violation } from '../schema/Violation';
 import { RPC_CODES, RpcCode } from './rpcCodes';
 

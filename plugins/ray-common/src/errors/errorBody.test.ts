@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { parseInput } from '../operations';
 import { bodyToError, errorToBody } from './errorBody';
 import { RayApiError } from './RayApiError';

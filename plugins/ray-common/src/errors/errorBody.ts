@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { messagePartSchema } from '../schema/messagePart';
 import { RayApiError } from './RayApiError';
 import { RPC_CODES, rpcCodeOf } from './rpcCodes';

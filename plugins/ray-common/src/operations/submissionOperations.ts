@@ -3,7 +3,7 @@ import {
   rayClusterReadPermission,
   rayClusterSubmitPermission,
 } from '../permissions/permissions';
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { Report, SPECIFY, withRules } from '../rules/Rules';
 import { yamlProblem } from '../rules/yaml';
 import { repeated, text } from '../schema/fields';

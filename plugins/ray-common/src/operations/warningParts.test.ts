@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { readWarningParts, writeWarningParts } from './warningParts';
 
 const UNKNOWN = messagePart('UnknownField', { field: 'größe\n"' });

@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '../explanations';
+import { MessagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { HEAD, Part, workersAt } from '../limits/Part';
 import { FieldPath } from '../rules/Rules';
 import {

@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { pathToText } from '../rules/Rules';
 import { ClusterSpec } from '../schema/clusterSpec';
 import { Violation, violation } from '../schema/Violation';

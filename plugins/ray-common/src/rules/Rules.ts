@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { englishOf, MessagePart, partsOf, Wording } from '../explanations';
+import { MessagePart, partsOf, Wording } from '../explanations';
+import { englishOf } from '../texts';
 import { Violation } from '../schema/Violation';
 
 /**

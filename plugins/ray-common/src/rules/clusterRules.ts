@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { RAY_ANNOTATIONS } from '../objects';
 import { Cluster } from '../schema/cluster';
 import { clusterSpecRules } from './clusterSpecRules';

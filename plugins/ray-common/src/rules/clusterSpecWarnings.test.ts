@@ -1,4 +1,4 @@
-import { englishOf } from '../explanations';
+import { englishOf } from '../texts';
 import { clusterSpecSchema } from '../schema/clusterSpec';
 import { clusterSpecWarnings } from './clusterSpecRules';
 

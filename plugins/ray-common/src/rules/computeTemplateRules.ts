@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { ComputeTemplate } from '../schema/computeTemplate';
 import { qualifiedNameProblem, templateNameProblem } from './names';
 import { isMemoryUnit } from './quantity';

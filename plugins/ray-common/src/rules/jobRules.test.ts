@@ -1,4 +1,4 @@
-import { englishOf } from '../explanations';
+import { englishOf } from '../texts';
 import { JobInput, jobSchema } from '../schema/job';
 import { jobRules } from './jobRules';
 import { pathToText } from './Rules';

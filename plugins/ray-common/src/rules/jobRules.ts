@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { RAY_LABELS } from '../objects';
 import { Job } from '../schema/job';
 import { clusterSpecRules } from './clusterSpecRules';

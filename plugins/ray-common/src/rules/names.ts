@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '../explanations';
+import { MessagePart } from '../explanations';
+import { messagePart } from '../texts';
 
 /**
  * Length limits of names, in characters.

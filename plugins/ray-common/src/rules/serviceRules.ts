@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { Service } from '../schema/service';
 import { clusterSpecRules } from './clusterSpecRules';
 import { jobNameProblem } from './names';

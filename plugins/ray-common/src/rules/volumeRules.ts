@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '../explanations';
+import { MessagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { Volume, VolumeType } from '../schema/volume';
 import { dnsLabelProblem } from './names';
 import { isQuantity } from './quantity';

@@ -1,4 +1,4 @@
-import { englishOf } from '../explanations';
+import { englishOf } from '../texts';
 import { MAX_YAML_LENGTH, parseYaml, yamlProblem } from './yaml';
 
 it('reads YAML 1.2 as JSON has it', () => {

@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load, LoadOptions, YAMLException } from 'js-yaml';
-import { englishOf, MessagePart, messagePart } from '../explanations';
+import { MessagePart } from '../explanations';
+import { englishOf, messagePart } from '../texts';
 
 /**
  * Characters of a YAML text inside a request. The Serve configuration of a hundred applications has some 75,000, and a

@@ -1,4 +1,5 @@
-import { englishOf, MessagePart, partsOf, Wording } from '../explanations';
+import { MessagePart, partsOf, Wording } from '../explanations';
+import { englishOf } from '../texts';
 
 /**
  * One thing in a request that must be mended.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messagePart, Wording } from '../explanations';
+import { Wording } from '../explanations';
+import { messagePart } from '../texts';
 import { decodeScalar } from './decodeScalar';
 import { fieldsOf, MessageField, nodeOf, snakeCase } from './introspect';
 import { MessageSchema } from './message';

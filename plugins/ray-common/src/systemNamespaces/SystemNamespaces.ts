@@ -1,4 +1,4 @@
-import { messagePart } from '../explanations';
+import { messagePart } from '../texts';
 import { Violation, violation } from '../schema/Violation';
 
 /** Setting that names the namespaces that belong to Kubernetes itself. */

@@ -8,13 +8,13 @@ import {
   KINDS,
   KindTypes,
   listOperations,
-  messagePart,
   OperationId,
   parseInput,
   RayApiError,
   readObjectTag,
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { createHash, randomUUID } from 'node:crypto';
 import { stringify } from 'yaml';
 import { z } from 'zod';

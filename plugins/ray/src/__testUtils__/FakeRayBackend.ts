@@ -12,11 +12,11 @@ import {
   RayApiError,
   ServiceInput,
   serveStatusSchema,
-  englishOf,
   WARNING_PARTS,
   Wording,
   writeWarningParts,
 } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { z } from 'zod';
 import { ChangeFeed } from './ChangeFeed';
 import { fakeCollections, Handler, Key } from './FakeCollection';

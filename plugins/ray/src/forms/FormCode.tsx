@@ -1,7 +1,8 @@
 import { useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { englishOf, yamlProblem } from '@rayport/backstage-plugin-ray-common';
+import { yamlProblem } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { CodeEditor, CodeProblem, CodeSchema } from '../editor';
 import { rayTranslationRef, say } from '../translation';
 import { FormFieldProps } from './FormText';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { exampleCluster } from '../__testUtils__/examples';
 import { renderRay } from '../__testUtils__/renderRay';
 import { startFakeBackend } from '../__testUtils__/startFakeBackend';

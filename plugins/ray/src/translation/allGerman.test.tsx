@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   messagePart,
   messageText,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 import {
   exampleCluster,
   exampleJob,

@@ -1,9 +1,9 @@
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import {
   EXPLANATION_TEXTS,
   ExplanationCode,
   fillText,
-  MessagePart,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { podPartsText } from './podPartsText';
 import { Texts } from './Texts';
 

@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { messagePart, messageText } from '@rayport/backstage-plugin-ray-common';
+import {
+  messagePart,
+  messageText,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import { exampleCluster } from '../__testUtils__/examples';
 import { mockLayout } from '../__testUtils__/mockLayout';
 import { renderRay } from '../__testUtils__/renderRay';

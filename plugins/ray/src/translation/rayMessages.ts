@@ -1,4 +1,4 @@
-import { EXPLANATION_TEXTS } from '@rayport/backstage-plugin-ray-common';
+import { EXPLANATION_TEXTS } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   clusterDetailMessages,
   dashboardMessages,

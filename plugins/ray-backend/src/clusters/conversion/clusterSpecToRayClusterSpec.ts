@@ -1,5 +1,4 @@
 import {
-  messagePart,
   ClusterSpec,
   ComputeTemplate,
   EnvironmentVariables,
@@ -8,6 +7,7 @@ import {
   RayApiError,
   WorkerGroupSpec,
 } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   RayClusterSpec,
   RayHeadGroupSpec,

@@ -1,4 +1,5 @@
-import { MessagePart, messageText } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 
 /** What something is doing and why, in a vocabulary of states of its own. */
 export interface Verdict<State extends string> {

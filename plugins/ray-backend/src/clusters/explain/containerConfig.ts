@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterFacts } from './ClusterFacts';
 import { notReadySince } from './podTimes';
 import { Trouble } from './Trouble';

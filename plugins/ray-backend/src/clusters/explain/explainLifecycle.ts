@@ -1,4 +1,4 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { CLUSTER_CONDITIONS, ClusterFacts } from './ClusterFacts';
 import { Explanation } from './Explanation';

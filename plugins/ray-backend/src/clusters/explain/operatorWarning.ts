@@ -1,4 +1,4 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterFacts } from './ClusterFacts';
 import { eventFirst, eventLast } from './eventTimes';
 import { Trouble } from './Trouble';

@@ -1,4 +1,4 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterFacts, livePods } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';

@@ -1,10 +1,12 @@
 import {
-  englishOf,
-  messagePart,
   MessagePart,
   PodStatus,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
+import {
+  englishOf,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import {
   Condition,
   ContainerStatus,

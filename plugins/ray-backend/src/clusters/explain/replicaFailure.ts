@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { CLUSTER_CONDITIONS, ClusterFacts } from './ClusterFacts';
 import { parseTime } from '../../core/rfc3339';
 import { Trouble } from './Trouble';

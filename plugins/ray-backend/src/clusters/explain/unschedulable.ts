@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { ClusterFacts, livePods, PodFacts } from './ClusterFacts';
 import { podCondition } from './podStatus';
 import { conditionSince } from './podTimes';

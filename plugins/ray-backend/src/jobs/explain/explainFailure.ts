@@ -1,4 +1,4 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { allowedRetries, JobFacts, JobVerdict } from './JobFacts';

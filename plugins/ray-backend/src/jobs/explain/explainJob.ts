@@ -1,4 +1,5 @@
-import { JobState, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { JobState } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { parseTime } from '../../core/rfc3339';
 import { quote } from '../../clusters/explain/wording';
 import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';

@@ -1,4 +1,5 @@
-import { messagePart, RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { RAY_LABELS } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
 import { quote } from '../../clusters/explain/wording';
 import {

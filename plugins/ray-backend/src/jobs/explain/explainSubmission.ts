@@ -1,8 +1,5 @@
-import {
-  MessagePart,
-  messagePart,
-  PodStatus,
-} from '@rayport/backstage-plugin-ray-common';
+import { MessagePart, PodStatus } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { JobFacts, JobVerdict } from './JobFacts';

@@ -1,4 +1,4 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { JobFacts, JobVerdict } from './JobFacts';
 
 /**

@@ -1,10 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
 import {
   englishOf,
   messagePart,
-  ObjectKey,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+} from '@rayport/backstage-plugin-ray-common/texts';
 import {
   KubernetesObject,
   KubernetesResource,

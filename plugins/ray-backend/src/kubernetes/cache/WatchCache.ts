@@ -1,9 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import {
-  messagePart,
-  ObjectKey,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { ObjectKey, RayApiError } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import {
   Event,
   EVENTS,

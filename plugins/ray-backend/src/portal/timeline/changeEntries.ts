@@ -1,9 +1,9 @@
 import {
   ChangeAction,
   FieldChange,
-  messageText,
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
+import { messageText } from '@rayport/backstage-plugin-ray-common/texts';
 import { FIELD_MANAGER } from '@rayport/backstage-plugin-ray-node';
 import { parseTime } from '../../core/rfc3339';
 import { Change, ChangedField } from '../../history/Change';

@@ -1,10 +1,12 @@
 import {
   TimelineEntry,
   TimelineSource,
-  englishOf,
   MessagePart,
-  messagePart,
 } from '@rayport/backstage-plugin-ray-common';
+import {
+  englishOf,
+  messagePart,
+} from '@rayport/backstage-plugin-ray-common/texts';
 import {
   Condition,
   ContainerStatus,

@@ -1,4 +1,5 @@
-import { MessagePart, messagePart } from '@rayport/backstage-plugin-ray-common';
+import { MessagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { Freshness } from '../../kubernetes/cache/CachedObjects';
 
 /** Events as far as it matters whether they can be read. */

@@ -1,7 +1,5 @@
-import {
-  ClusterStatus,
-  messagePart,
-} from '@rayport/backstage-plugin-ray-common';
+import { ClusterStatus } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { quote } from '../../clusters/explain/wording';
 import { eventFirst, eventLast } from '../../clusters/explain/eventTimes';
 import { applicationParameters, summarize } from './applicationTrouble';

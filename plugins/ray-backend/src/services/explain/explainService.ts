@@ -1,4 +1,5 @@
-import { messagePart, ServeState } from '@rayport/backstage-plugin-ray-common';
+import { ServeState } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { quote } from '../../clusters/explain/wording';
 import { parseTime } from '../../core/rfc3339';
 import { inWords, WordedVerdict } from '../../clusters/explain/Verdict';

@@ -1,4 +1,4 @@
-import { messagePart } from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { applicationParameters, summarize } from './applicationTrouble';
 import { explainPending } from './explainPending';
 import { conditionOf, ServeFacts, ServeVerdict, since } from './ServeFacts';

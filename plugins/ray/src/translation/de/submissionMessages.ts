@@ -1,4 +1,4 @@
-import { GERMAN_DASHBOARD_TEXTS } from '@rayport/backstage-plugin-ray-common';
+import { GERMAN_DASHBOARD_TEXTS } from '@rayport/backstage-plugin-ray-common/texts';
 
 type Texts = typeof GERMAN_DASHBOARD_TEXTS;
 

@@ -1,7 +1,7 @@
 import { CLUSTER_TEXTS } from './clusterTexts';
 import { EXPLANATION_TEXTS } from './explanationTexts';
 import { JOB_TEXTS } from './jobTexts';
-import { messagePart } from './MessagePart';
+import { messagePart } from './messagePart';
 import { fillText, messageText } from './messageText';
 import { SERVICE_TEXTS } from './serviceTexts';
 

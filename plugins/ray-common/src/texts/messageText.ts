@@ -1,5 +1,5 @@
 import { EXPLANATION_TEXTS } from './explanationTexts';
-import { MessagePart, partsOf, Wording } from './MessagePart';
+import { MessagePart, partsOf, Wording } from '../explanations';
 
 const CHOICE = /\[([^[\]]*)\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;

@@ -1,15 +1,5 @@
 import { EXPLANATION_TEXTS, ExplanationCode } from './explanationTexts';
-
-/**
- * A sentence as a code and what is filled in, so that it can be said in any language.
- *
- * @public
- */
-export type MessagePart = {
-  /** An {@link ExplanationCode}; newer portals may know more of them. */
-  code: string;
-  parameters: Record<string, string>;
-};
+import { MessagePart } from '../explanations';
 
 /**
  * The names of the parameters in a text.
@@ -42,23 +32,6 @@ export type PartParameters<Code extends ExplanationCode> = {
 } & {
   [Name in ParametersIn<(typeof EXPLANATION_TEXTS)[Code]>]?: string | number;
 };
-
-/**
- * What is said: in parts, for every language, or in English alone.
- *
- * @public
- */
-export type Wording = string | MessagePart | readonly MessagePart[];
-
-/**
- * The parts of what is said; none of what is said in English alone.
- *
- * @public
- */
-export function partsOf(wording: Wording): readonly MessagePart[] {
-  if (typeof wording === 'string') return [];
-  return 'code' in wording ? [wording] : wording;
-}
 
 /**
  * A sentence by its code. Parameters that are empty count as not given.
