@@ -4,7 +4,8 @@ import {
   kubernetesConnectionExtensionPoint,
   type KubernetesConnectionProvider,
 } from '@rayport/backstage-plugin-ray-node';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sandboxModule from './index';
@@ -21,7 +22,7 @@ describe('rayModuleSandbox', () => {
   });
 
   /** Starts the module beside a ray plugin that only takes note of what it is offered. */
-  async function start(connection: string) {
+  async function start(connection: string, sandbox?: object) {
     const offered: KubernetesConnectionProvider[] = [];
     const rayPlugin = createBackendPlugin({
       pluginId: 'ray',
@@ -35,7 +36,7 @@ describe('rayModuleSandbox', () => {
     const kubeconfigPath = join(folder, 'kubeconfig');
     const ray = {
       kubernetes: { connection },
-      sandbox: { port: '0', seed: '0', speed: '', kubeconfigPath },
+      sandbox: { port: '0', seed: '0', speed: '', kubeconfigPath, ...sandbox },
     };
     const backend = await startTestBackend({
       features: [
@@ -59,6 +60,40 @@ describe('rayModuleSandbox', () => {
     await expect(
       connection.fetch('/version', { method: 'GET' }),
     ).rejects.toThrow();
+  });
+
+  it('leaves a portal up whose port for the sandbox is taken, and starts it when that is free', async () => {
+    const other = createServer();
+    await new Promise<void>(resolve =>
+      other.listen(0, '127.0.0.1', () => resolve()),
+    );
+    const { port } = other.address() as AddressInfo;
+    const { backend, offered } = await start('sandbox', { port });
+    await expect(offered[0].connect()).rejects.toThrow(String(port));
+
+    await new Promise(resolve => other.close(resolve));
+    const connection = await offered[0].connect();
+    const answer = await connection.fetch('/version', { method: 'GET' });
+    expect(answer.status).toBe(200);
+    await answer.text();
+    await backend.stop();
+  });
+
+  it('leaves a portal up whose sandbox is configured wrongly, and says what is wrong', async () => {
+    const { backend, offered } = await start('sandbox', { speed: -1 });
+    await expect(offered[0].connect()).rejects.toThrow(/ray\.sandbox.*speed/s);
+    await backend.stop();
+  });
+
+  it('keeps the kubeconfig out of the git repository that the portal runs in', async () => {
+    const made = join(folder, 'repository/.rayport');
+    const kubeconfigPath = join(made, 'sandbox.kubeconfig');
+    const { backend } = await start('sandbox', { kubeconfigPath });
+    await backend.stop();
+    await expect(readFile(join(made, '.gitignore'), 'utf8')).resolves.toBe(
+      '*\n',
+    );
+    await expect(readdir(folder)).resolves.not.toContain('.gitignore');
   });
 
   it('starts nothing when another connection is configured', async () => {

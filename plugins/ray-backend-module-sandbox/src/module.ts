@@ -6,8 +6,8 @@ import {
   connectByKubeconfig,
   kubernetesConnectionExtensionPoint,
 } from '@rayport/backstage-plugin-ray-node';
-import { Sandbox } from './Sandbox';
-import { readSandboxConfig } from './sandboxConfig';
+import { isSandboxChosen } from './sandboxConfig';
+import { SandboxStart } from './SandboxStart';
 
 /**
  * Runs an embedded Kubernetes with a simulated KubeRay operator, and offers it to the ray plugin as the
@@ -25,20 +25,20 @@ export const rayModuleSandbox = createBackendModule({
         logger: coreServices.logger,
       },
       async init({ config, connections, lifecycle, logger }) {
-        const options = readSandboxConfig(config);
-        if (!options) {
-          return;
-        }
-        const sandbox = await Sandbox.start({ ...options, logger });
-        lifecycle.addShutdownHook(() => sandbox.stop());
-        const { kubeconfigPath, url } = sandbox;
+        if (!isSandboxChosen(config)) return;
+        const start = new SandboxStart({ config, logger });
+        lifecycle.addShutdownHook(() => start.stop());
         connections.addConnection({
           name: 'sandbox',
-          connect: () => connectByKubeconfig({ path: kubeconfigPath }),
+          async connect() {
+            const { kubeconfigPath } = await start.sandbox();
+            return connectByKubeconfig({ path: kubeconfigPath });
+          },
         });
-        logger.info(`The sandbox's Kubernetes API listens at ${url}`, {
-          kubeconfig: kubeconfigPath,
-        });
+        // Connecting tries again, so a portal without its sandbox is up, and says why.
+        await start
+          .sandbox()
+          .catch(error => logger.error('The sandbox did not start', error));
       },
     });
   },

@@ -25,17 +25,17 @@ const schema = z.object({
 /** The sandbox's configuration with its defaults. */
 export type SandboxConfig = z.infer<typeof schema>;
 
+/** Whether the portal is to use the sandbox, and no other Kubernetes. */
+export function isSandboxChosen(config: Config): boolean {
+  return config.getOptionalString('ray.kubernetes.connection') === 'sandbox';
+}
+
 /**
  * Reads `ray.sandbox`.
  *
- * @returns undefined when another connection to Kubernetes is configured
  * @throws Error that names each wrong value
  */
-export function readSandboxConfig(config: Config): SandboxConfig | undefined {
-  const connection = config.getOptionalString('ray.kubernetes.connection');
-  if (connection !== 'sandbox') {
-    return undefined;
-  }
+export function readSandboxConfig(config: Config): SandboxConfig {
   const parsed = schema.safeParse(config.getOptional('ray.sandbox') ?? {});
   if (!parsed.success) {
     throw new Error(

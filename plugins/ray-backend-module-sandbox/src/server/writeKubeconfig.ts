@@ -1,11 +1,14 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 
 const NAME = 'rayport-sandbox';
 const OWNER_ONLY = 0o600; // the file holds a token
 
-/** Writes a kubeconfig by which kubectl and client libraries reach the sandbox; creates its folder. */
+/**
+ * Writes a kubeconfig by which kubectl and client libraries reach the sandbox. A folder that is made for it is ignored by
+ * git, as the portal may run in somebody's repository, and the file holds a token.
+ */
 export async function writeKubeconfig(options: {
   path: string;
   server: string;
@@ -28,7 +31,9 @@ export async function writeKubeconfig(options: {
     ],
     'current-context': NAME,
   };
-  await mkdir(dirname(path), { recursive: true });
+  const folder = dirname(path);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  if (isNew) await writeFile(join(folder, '.gitignore'), '*\n');
   await writeFile(path, stringify(kubeconfig), { mode: OWNER_ONLY });
   // A file that was there before keeps its mode otherwise.
   await chmod(path, OWNER_ONLY);
