@@ -43,7 +43,7 @@ const ROOMS = {
     ...['entity', 'source', 'provider', 'processor', 'apiDefinition'],
   ],
   'plugins/scaffolder-backend-module-ray': [
-    ...['kinds', 'once', 'wait', 'examples', 'actions'],
+    ...['kinds', 'once', 'dryRun', 'wait', 'examples', 'actions'],
   ],
   'plugins/ray-backend': [
     ...['core', 'paging', 'idempotency', 'database', 'capacity', 'kubernetes'],

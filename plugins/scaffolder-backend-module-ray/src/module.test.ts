@@ -131,7 +131,46 @@ describe('the actions of templates', () => {
         { ...named('tried'), clusterSpec: unknown },
         dry,
       ),
+    ).rejects.toMatchObject({
+      message: expect.stringMatching(/huge/),
+      // Its answer is 400 by that, and not 500.
+      name: 'InputError',
+    });
+  });
+
+  it('lets a step of a dry run name the compute template of an earlier step, and nothing else that is missing', async () => {
+    const lines: string[] = [];
+    const dry = {
+      isDryRun: true,
+      task: { id: 'dry-run-1' },
+      onLog: (line: string) => lines.push(line),
+    };
+    const withTemplate = (computeTemplate: string) => ({
+      ...named('later'),
+      clusterSpec: {
+        ...clusterSpec,
+        headGroupSpec: { ...clusterSpec.headGroupSpec, computeTemplate },
+      },
+    });
+    await run('ray:template:create', { ...small, name: 'planned' }, dry);
+    const output = await run(
+      'ray:cluster:create',
+      withTemplate('planned'),
+      dry,
+    );
+    expect(output.link).toBe('/ray/clusters/default/later');
+    expect(lines.at(-1)).toMatch(
+      /template default\/planned of an earlier step/,
+    );
+    await expect(
+      run('ray:cluster:create', withTemplate('huge'), dry),
     ).rejects.toThrow(/huge/);
+    await expect(
+      run('ray:cluster:create', withTemplate('planned'), {
+        ...dry,
+        task: { id: 'dry-run-2' },
+      }),
+    ).rejects.toThrow(/planned/);
   });
 
   it('goes on where an interrupted task has created it, and takes nothing of others for its own', async () => {

@@ -9,7 +9,7 @@ import { validate } from 'jsonschema';
 
 /** What a run may be given beside its input. */
 export interface RunOptions extends Partial<
-  Pick<ActionContext<JsonObject>, 'checkpoint' | 'isDryRun' | 'signal'>
+  Pick<ActionContext<JsonObject>, 'checkpoint' | 'isDryRun' | 'signal' | 'task'>
 > {
   /** Hears what the step logs. */
   onLog?(line: string): void;

@@ -2,6 +2,7 @@ import { createTemplateAction } from '@backstage/plugin-scaffolder-node';
 import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { keyText } from '@rayport/backstage-plugin-ray-common';
 import { examplesOf } from '../examples';
+import { PlannedObjects } from '../dryRun';
 import { CreatableKind } from '../kinds';
 import { createOnce } from '../once';
 import { pageOf } from './pageOf';
@@ -13,7 +14,11 @@ import { outputShape } from './outputShape';
  * The action that creates objects of one kind. Its input is the message of the contract as it stands, so that whatever
  * the API can do, templates can do, and its checks are the API's.
  */
-export function createCreateAction(ray: RayService, creatable: CreatableKind) {
+export function createCreateAction(
+  ray: RayService,
+  creatable: CreatableKind,
+  planned: PlannedObjects,
+) {
   const { kind, schema } = creatable;
   return createTemplateAction({
     id: `ray:${kind}:create`,
@@ -44,9 +49,20 @@ export function createCreateAction(ray: RayService, creatable: CreatableKind) {
         );
         const call = { credentials, signal, onWarning: warn };
         if (isDryRun) {
-          await prepared.create(ray, { ...call, dryRun: true });
+          const { id } = ctx.task;
+          const missing = await prepared
+            .create(ray, { ...call, dryRun: true })
+            .then(() => [])
+            .catch(error => {
+              const missed = planned.missedBy(id, error);
+              if (!missed.length) throw error;
+              return missed;
+            });
+          planned.add(id, kind, prepared.key);
           logger.info(
-            `Kubernetes would take the ${text}; nothing was created.`,
+            missing.length
+              ? `The ${text} is well-formed; the rest can't be tried before there is the ${missing.join(' and the ')} of an earlier step. Nothing was created.`
+              : `Kubernetes would take the ${text}; nothing was created.`,
           );
         } else {
           const { checkpoint } = ctx;

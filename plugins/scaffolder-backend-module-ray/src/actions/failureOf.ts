@@ -1,4 +1,22 @@
+import {
+  AuthenticationError,
+  ConflictError,
+  InputError,
+  NotAllowedError,
+  NotFoundError,
+  ServiceUnavailableError,
+} from '@backstage/errors';
 import { isRayApiError } from '@rayport/backstage-plugin-ray-common';
+
+/** Backstage's errors by status, so that a dry run answers with it, too; what has none is no fault of the caller's. */
+const ERRORS: Record<number, new (message: string, cause: unknown) => Error> = {
+  400: InputError,
+  401: AuthenticationError,
+  403: NotAllowedError,
+  404: NotFoundError,
+  409: ConflictError,
+  503: ServiceUnavailableError,
+};
 
 function reasonsOf(error: unknown): string[] {
   if (!isRayApiError(error)) {
@@ -22,5 +40,9 @@ export function failureOf(attempt: string, error: unknown): Error {
     reasons.length === 1
       ? ` ${reasons[0]}`
       : reasons.map(reason => `\n- ${reason}`).join('');
-  return new Error(`${attempt}:${text}`, { cause: error });
+  const message = `${attempt}:${text}`;
+  const Known = isRayApiError(error) && ERRORS[error.httpStatus];
+  return Known
+    ? new Known(message, error)
+    : new Error(message, { cause: error });
 }
