@@ -1,10 +1,11 @@
 // `npm run e2e:kubernetes`: the portal on a real Kubernetes API server, with KubeRay's kinds and the rights of deploy/.
 // `-- impersonation` runs only files whose path contains that; `-- --kubeconfig FILE` tests on a Kubernetes with a real KubeRay operator, in a namespace of its own.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmptyPortal } from './lib/emptyPortal.mjs';
+import { goToolPath } from './lib/deploy/goTools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { writeKubeconfig } from './lib/kubernetes/kubeconfig.mjs';
 import {
@@ -74,7 +75,9 @@ async function testOnOurs(files) {
     // What both answer is compared.
     startEmptyPortal(join(results, 'sandbox')),
   ]);
+  const helm = goToolPath('helm');
   const env = {
+    ...(existsSync(helm) && { HELM: helm }),
     SANDBOX_PORTAL_URL: sandbox.url,
     SANDBOX_PORTAL_TOKEN: sandbox.apiToken,
     SANDBOX_KUBECONFIG: join(results, 'sandbox/sandbox.kubeconfig'),

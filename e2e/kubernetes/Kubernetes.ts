@@ -98,14 +98,26 @@ export class Kubernetes {
   }
 
   /** Makes an object, or gives the one of its name what is new in this one. */
-  async apply(kind: Kind, object: { metadata: { name: string } }) {
-    const path = `${PATHS[kind]}/${object.metadata.name}?fieldManager=rayport-e2e&force=true`;
+  apply(kind: Kind, object: { metadata: { name: string } }) {
+    return this.applyAt(`${PATHS[kind]}/${object.metadata.name}`, object);
+  }
+
+  /** Does as {@link apply}, by the object's path. Unknown fields are refused. */
+  async applyAt(path: string, object: object) {
+    const query = 'fieldManager=rayport-e2e&force=true&fieldValidation=Strict';
     const headers = { 'content-type': 'application/apply-patch+yaml' };
-    const { status, json } = await this.#send('PATCH', path, {
+    const { status, json } = await this.#send('PATCH', `${path}?${query}`, {
       headers,
       data: object,
     });
     expect([200, 201], json.message).toContain(status);
+  }
+
+  /** Reads something by its path. */
+  async read(path: string) {
+    const { status, json } = await this.#send('GET', path);
+    expect(status, json.message).toBe(200);
+    return json;
   }
 
   async remove(kind: Kind, name: string) {

@@ -1,0 +1,112 @@
+{{- define "rayport.fullname" -}}
+{{- if .Values.fullnameOverride -}}
+{{- .Values.fullnameOverride | trunc 53 | trimSuffix "-" -}}
+{{- else -}}
+{{- $name := default .Chart.Name .Values.nameOverride -}}
+{{- if contains $name .Release.Name -}}
+{{- .Release.Name | trunc 53 | trimSuffix "-" -}}
+{{- else -}}
+{{- printf "%s-%s" .Release.Name $name | trunc 53 | trimSuffix "-" -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "rayport.selectorLabels" -}}
+app.kubernetes.io/name: {{ default .Chart.Name .Values.nameOverride }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{- define "rayport.labels" -}}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
+{{ include "rayport.selectorLabels" . }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end -}}
+
+{{- define "rayport.serviceAccount" -}}
+{{- if .Values.serviceAccount.create -}}
+{{- default (include "rayport.fullname" .) .Values.serviceAccount.name -}}
+{{- else -}}
+{{- default "default" .Values.serviceAccount.name -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "rayport.subjects" -}}
+subjects:
+  - kind: ServiceAccount
+    name: {{ include "rayport.serviceAccount" . }}
+    namespace: {{ .Release.Namespace }}
+{{- end -}}
+
+{{- define "rayport.image" -}}
+{{- with .Values.image -}}
+{{- if .digest -}}
+{{- printf "%s@%s" .repository .digest -}}
+{{- else -}}
+{{- printf "%s:%s" .repository (default $.Chart.AppVersion .tag) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "rayport.baseUrl" -}}
+{{- if .Values.baseUrl -}}
+{{- .Values.baseUrl | trimSuffix "/" -}}
+{{- else if .Values.trial -}}
+http://localhost:7007
+{{- else -}}
+{{- fail "Set baseUrl to the address that people will use, such as https://rayport.example.com, or trial=true to look at it first." -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "rayport.host" -}}
+{{- (urlParse (include "rayport.baseUrl" .)).hostname -}}
+{{- end -}}
+
+{{- define "rayport.replicas" -}}
+{{- if .Values.trial -}}1{{- else -}}{{- .Values.replicaCount -}}{{- end -}}
+{{- end -}}
+
+{{- /* The chart's part of the configuration, below that of `config`. */ -}}
+{{- define "rayport.config" -}}
+backend:
+  lifecycle:
+    serverShutdownDelay:
+      seconds: {{ .Values.drainSeconds }}
+  {{- if .Values.trial }}
+  database:
+    client: better-sqlite3
+    connection: ':memory:'
+  {{- end }}
+{{- $providers := .Values.trial | ternary (list "guest") .Values.signIn.providers }}
+{{- with $providers }}
+app:
+  extensions:
+    # A list replaces another: this entry is that of app-config.yaml.
+    - app/routes:
+        config:
+          redirects:
+            - from: /
+              to: /ray
+    - sign-in-page:app:
+        config:
+          providers: {{ toJson . }}
+{{- end }}
+{{- if .Values.trial }}
+auth:
+  providers:
+    guest:
+      userEntityRef: user:default/guest
+      dangerouslyAllowOutsideDevelopment: true
+{{- end }}
+ray:
+  kubernetes:
+    connection: in-cluster
+    {{- with .Values.rbac.namespaces }}
+    namespaces: {{ toJson . }}
+    {{- end }}
+  {{- if .Values.grpc.enabled }}
+  grpc:
+    port: 8887
+    host: 0.0.0.0
+  {{- end }}
+{{- end -}}

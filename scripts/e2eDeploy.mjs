@@ -1,0 +1,48 @@
+// `npm run e2e:deploy`: the chart through `helm lint`, `helm template` and kubeconform, and the plain manifests held against
+// it. `-- --write` writes them anew.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ensureGoTool } from './lib/deploy/goTools.mjs';
+import { ensureKubernetesSchemas } from './lib/deploy/kubernetesSchemas.mjs';
+import { MANIFESTS, renderManifest } from './lib/deploy/manifests.mjs';
+import { findGo } from './lib/kubernetes/goBinaries.mjs';
+import { runNodeTests } from './lib/nodeTests.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
+
+async function testDeployment() {
+  const { values } = parseArgs({
+    options: { write: { type: 'boolean', default: false } },
+  });
+  const go = findGo();
+  if ('missing' in go) {
+    console.log(`The tests of the chart are skipped: ${go.missing}.`);
+    tellCounts({ passed: 0, failed: 0, skipped: 1 });
+    return 0;
+  }
+  const helm = await ensureGoTool('helm');
+  if (values.write) {
+    await writeManifests(helm);
+    return 0;
+  }
+  process.env.HELM = helm;
+  process.env.KUBECONFORM = await ensureGoTool('kubeconform');
+  process.env.KUBERNETES_SCHEMAS = ensureKubernetesSchemas();
+  const counts = await runNodeTests([
+    inRepository('scripts/lib/deploy/chart.e2e.mjs'),
+  ]);
+  tellCounts(counts);
+  return counts.failed === 0 ? 0 : 1;
+}
+
+/** @param {string} helm */
+async function writeManifests(helm) {
+  for (const manifest of MANIFESTS) {
+    const text = await renderManifest(helm, manifest);
+    writeFileSync(inRepository(manifest.path), text);
+    console.log(`Wrote ${manifest.path}`);
+  }
+}
+
+await runMain(testDeployment);

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { parse, parseAllDocuments } from 'yaml';
+import { inRepository } from '../paths.mjs';
+import { CHART, renderChart, runHelm } from './chart.mjs';
+import { MANIFESTS, renderManifest } from './manifests.mjs';
+
+// `npm run e2e:deploy` has built them.
+const HELM = String(process.env.HELM);
+const KUBECONFORM = String(process.env.KUBECONFORM);
+const SCHEMAS = String(process.env.KUBERNETES_SCHEMAS);
+
+const VALUES = [
+  join(CHART, 'ci'),
+  inRepository('deploy/manifests/values'),
+].flatMap(folder => readdirSync(folder).map(name => join(folder, name)));
+
+/**
+ * @param {string} values name of a file in `deploy/chart/ci` or `deploy/manifests/values`
+ * @returns {Record<string, any>[]}
+ */
+function render(values) {
+  const path = String(VALUES.find(file => file.endsWith(`/${values}`)));
+  return parseAllDocuments(renderChart(HELM, path))
+    .map(document => document.toJS())
+    .filter(Boolean);
+}
+
+/**
+ * @param {ReturnType<typeof render>} objects
+ * @param {string} kind
+ */
+function only(objects, kind) {
+  const found = objects.filter(object => object.kind === kind);
+  assert.equal(found.length, 1, kind);
+  return found[0];
+}
+
+/**
+ * @param {string[]} settings for `--set`
+ * @returns {string} why Helm refuses them
+ */
+function refusal(settings) {
+  const { status, stderr } = spawnSync(
+    HELM,
+    ['template', 'rayport', CHART, ...settings.flatMap(set => ['--set', set])],
+    { encoding: 'utf8' },
+  );
+  assert.notEqual(status, 0);
+  return stderr;
+}
+
+describe('the chart', () => {
+  for (const values of VALUES) {
+    const name = values.slice(inRepository('deploy').length + 1);
+
+    it(`passes helm lint with ${name}`, () => {
+      runHelm(HELM, ['lint', '--strict', '--quiet', CHART, '-f', values]);
+    });
+
+    it(`makes nothing but what Kubernetes knows, with ${name}`, () => {
+      const { status, stdout, stderr } = spawnSync(
+        KUBECONFORM,
+        ['-strict', '-summary', '-schema-location', SCHEMAS, '-'],
+        { input: renderChart(HELM, values), encoding: 'utf8' },
+      );
+      assert.equal(status, 0, stdout + stderr);
+      assert.match(stdout, /Skipped: 0/);
+    });
+  }
+
+  it('says what it needs, and refuses values that it does not have', () => {
+    const known = 'kuberay.check=false';
+    const url = 'baseUrl=https://rayport.example.com';
+    assert.match(refusal([known, 'database.existingSecret=a']), /Set baseUrl/);
+    assert.match(refusal([known, url]), /Set database\.existingSecret/);
+    assert.match(refusal(['trial=true']), /install the KubeRay operator first/);
+    const typo = refusal(['trial=true', known, 'replicas=2']);
+    assert.match(typo, /additional properties 'replicas' not allowed/);
+    const path = refusal([known, 'baseUrl=https://example.com/rayport']);
+    assert.match(path, /baseUrl/);
+  });
+
+  it('runs two replicas by default, as the restricted level of pod security wants it', () => {
+    const objects = render('rayport.yaml');
+    const { replicas, template } = only(objects, 'Deployment').spec;
+    assert.equal(replicas, 2);
+    const [container] = template.spec.containers;
+    assert.deepEqual(container.securityContext, {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    assert.equal(template.spec.securityContext.runAsNonRoot, true);
+    const { ports } = only(objects, 'Service').spec;
+    assert.deepEqual(
+      ports.map((/** @type {{ nodePort: number }} */ port) => port.nodePort),
+      [31888, 31887],
+    );
+    only(objects, 'PodDisruptionBudget');
+    only(objects, 'NetworkPolicy');
+  });
+
+  it('leaves time for the drain', () => {
+    const objects = render('rayport.yaml');
+    const config = parse(
+      only(objects, 'ConfigMap').data['app-config.chart.yaml'],
+    );
+    const { seconds } = config.backend.lifecycle.serverShutdownDelay;
+    const pod = only(objects, 'Deployment').spec.template.spec;
+    assert.ok(seconds > 0);
+    assert.ok(pod.terminationGracePeriodSeconds >= seconds + 30);
+  });
+
+  it('opens a trial to nobody but who forwards a port', () => {
+    const objects = render('trial.yaml');
+    assert.equal(only(objects, 'Service').spec.type, 'ClusterIP');
+    assert.equal(only(objects, 'Deployment').spec.replicas, 1);
+    const kinds = objects.map(({ kind }) => kind);
+    assert.ok(!kinds.includes('PodDisruptionBudget'));
+  });
+
+  it('grants over the cluster or in namespaces, and reads alone where it shall', () => {
+    const inNamespaces = render('namespaces-values.yaml');
+    const kinds = inNamespaces.map(({ kind }) => kind);
+    assert.ok(!kinds.some(kind => kind.startsWith('ClusterRole')));
+    assert.equal(kinds.filter(kind => kind === 'Role').length, 2);
+    const readOnly = render('gateway-values.yaml');
+    const binding = only(readOnly, 'ClusterRoleBinding');
+    assert.match(binding.roleRef.name, /-reader$/);
+    const role = readOnly.find(
+      ({ kind, metadata }) =>
+        kind === 'ClusterRole' && metadata.name === binding.roleRef.name,
+    );
+    for (const { verbs } of role?.rules ?? []) {
+      assert.ok(
+        verbs.every((/** @type {string} */ verb) =>
+          ['get', 'list', 'watch'].includes(verb),
+        ),
+      );
+    }
+  });
+});
+
+describe('the plain manifests', () => {
+  for (const manifest of MANIFESTS) {
+    it(`${manifest.path} is what the chart renders`, async () => {
+      const written = readFileSync(inRepository(manifest.path), 'utf8');
+      assert.equal(written, await renderManifest(HELM, manifest));
+    });
+  }
+});
