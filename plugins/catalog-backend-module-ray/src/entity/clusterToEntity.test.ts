@@ -34,7 +34,10 @@ describe('clusterToEntity', () => {
       user: 'user:default/jane',
       version: '2.46.0',
       environment: ClusterEnvironment.PRODUCTION,
-      annotations: { 'rayport.io/system': 'payments' },
+      annotations: {
+        'rayport.io/system': 'payments',
+        'rayport.io/component': 'ml/Fraud',
+      },
     });
     const status = clusterStatusSchema.parse({
       state: 'failed',
@@ -86,6 +89,7 @@ describe('clusterToEntity', () => {
         owner: 'user:default/jane',
         system: 'system:default/payments',
         dependsOn: [kubernetesCluster],
+        dependencyOf: ['component:ml/fraud'],
       },
     });
   });

@@ -36,6 +36,7 @@ export function clusterToEntity(
       status,
       environment: environmentOf(cluster),
       system: cluster.annotations[RAY_ANNOTATIONS.system],
+      component: cluster.annotations[RAY_ANNOTATIONS.component],
       podsOf: cluster.name,
     },
     options,

@@ -83,6 +83,8 @@ export interface EntityParts {
   environment?: string;
   /** The system that it belongs to, as people write it; empty when none. */
   system: string | undefined;
+  /** The component that it is for, as people write it; empty when none. */
+  component: string | undefined;
   /** Ray cluster whose pods are its own; absent while there is none. */
   podsOf: string | undefined;
   /** Entity refs of what it needs, beside the Kubernetes cluster. */

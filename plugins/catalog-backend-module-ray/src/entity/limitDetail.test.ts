@@ -25,7 +25,10 @@ const CLUSTER = clusterSchema.parse({
   ...COMMON,
   name: 'training',
   environment: ClusterEnvironment.PRODUCTION,
-  annotations: { 'rayport.io/system': 'payments' },
+  annotations: {
+    'rayport.io/system': 'payments',
+    'rayport.io/component': 'fraud',
+  },
 });
 const SERVICE = serviceSchema.parse({ ...COMMON, name: 'shop' });
 
@@ -105,7 +108,7 @@ describe('limitDetail', () => {
       const text = JSON.stringify(render(detail));
       for (const secret of [
         ...['jane', 'ItsReason', 'Its message', 'A hint'],
-        ...['payments', '2.46', '2-46', 'production', 'shop-abc'],
+        ...['payments', '2.46', '2-46', 'production', 'shop-abc', 'fraud'],
       ]) {
         expect(text).not.toContain(secret);
         expect(JSON.stringify(render('full'))).toContain(secret);

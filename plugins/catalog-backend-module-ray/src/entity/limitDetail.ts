@@ -31,6 +31,7 @@ export function limitDetail(
       ? { state: status.state, reason: '', message: '', hint: '' }
       : undefined,
     system: undefined,
+    component: undefined,
     podsOf: undefined,
   };
 }

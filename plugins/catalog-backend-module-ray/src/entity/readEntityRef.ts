@@ -6,7 +6,7 @@ import {
 
 const { isValidEntityName } = makeValidator();
 
-/** Reads an entity ref as people write it, or nothing when it is none of the kinds. */
+/** Reads an entity ref as people write it, or nothing when it is none of the kinds or can't be in the catalog. */
 export function readEntityRef(
   text: string,
   options: { kinds: string[]; defaultKind?: string },
@@ -14,7 +14,9 @@ export function readEntityRef(
   try {
     const ref = parseEntityRef(text, { defaultKind: options.defaultKind });
     const known = options.kinds.includes(ref.kind.toLocaleLowerCase('en-US'));
-    return known ? stringifyEntityRef(ref) : undefined;
+    return known && isValidEntityName(ref.name)
+      ? stringifyEntityRef(ref)
+      : undefined;
   } catch {
     return undefined;
   }

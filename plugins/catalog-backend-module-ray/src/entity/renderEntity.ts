@@ -100,6 +100,10 @@ function specOf(
     kinds: ['system'],
     defaultKind: 'system',
   });
+  const component = readEntityRef(parts.component ?? '', {
+    kinds: ['component'],
+    defaultKind: 'component',
+  });
   const dependsOn = [
     ...(kubernetesCluster ? [kubernetesCluster] : []),
     ...(parts.dependsOn ?? []),
@@ -109,6 +113,7 @@ function specOf(
     owner: readOwner(object.user) ?? defaultOwner,
     ...(system && { system }),
     ...(dependsOn.length && { dependsOn }),
+    ...(component && { dependencyOf: [component] }),
   };
 }
 

@@ -33,6 +33,7 @@ describe('serviceToEntity', () => {
         state: 'degraded',
         reason: 'Unhealthy',
         system: 'payments',
+        component: 'front-end',
         message: 'An application is slow.',
         hint: 'Read its log.',
         active: { cluster: { name: 'shop-abc', state: 'ready' } },
@@ -78,6 +79,7 @@ describe('serviceToEntity', () => {
         owner: 'group:default/shop',
         system: 'system:default/payments',
         dependsOn: ['resource:default/gpu', 'resource:default/ml.shop-abc'],
+        dependencyOf: ['component:default/front-end'],
       },
     });
   });
@@ -106,7 +108,7 @@ describe('serviceToEntity', () => {
         user: 'Jane Doe <jane@example.com>',
         version: ' nightly/gpu_',
       },
-      { system: 'no : system' },
+      { system: 'no : system', component: 'a b' },
     );
     await new SchemaValidEntityPolicy().enforce(entity);
     await new FieldFormatEntityPolicy().enforce(entity);

@@ -36,6 +36,7 @@ export function serviceToEntity(
       object: service,
       status,
       system: status?.system,
+      component: status?.component,
       podsOf: status?.active?.cluster?.name,
       dependsOn: clustersOf(service.namespace, status),
       tags: ['ray-serve'],

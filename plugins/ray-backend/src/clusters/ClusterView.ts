@@ -5,6 +5,7 @@ import {
   clusterSchema,
   ClusterStatus,
   clusterStatusSchema,
+  RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
 import {
@@ -70,6 +71,13 @@ export function clusterEvents(
   });
 }
 
+/** The component that a cluster is for. The operator gives one that a job or a service made the annotations of that. */
+function componentOf({ metadata }: RayCluster): string | undefined {
+  const { annotations, labels } = metadata;
+  const isOfAnother = labels?.[RAY_LABELS.originatedFromName] !== undefined;
+  return isOfAnother ? undefined : annotations?.[RAY_ANNOTATIONS.component];
+}
+
 /** Brings a RayCluster together with the pods and events that tell how it is; those of others are left out. */
 export function viewCluster(options: ExplainClusterOptions): ClusterView {
   const { rayCluster } = options;
@@ -89,6 +97,7 @@ export function viewCluster(options: ExplainClusterOptions): ClusterView {
       object: cluster,
       state: status.state,
       states: CLUSTER_STATES,
+      component: componentOf(rayCluster),
       searched: [status.rayVersion, ...gpuTypesOf(status)],
       values: {
         version: status.rayVersion,

@@ -2,6 +2,7 @@ import {
   Job,
   JOB_STATES_SHOWN,
   jobSchema,
+  RAY_ANNOTATIONS,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayJob } from '@rayport/backstage-plugin-ray-node';
 import { ownedResource } from '../core/RayResource';
@@ -26,7 +27,7 @@ function timesOf({ startTime, endTime }: Job): ListFields['values'] {
 export function viewJob(rayJob: RayJob): View<Job> {
   const job = rayJobToJob(rayJob);
   const { createdAt, user, jobStatus, jobDeploymentStatus } = job;
-  const { labels, uid } = rayJob.metadata;
+  const { annotations, labels, uid } = rayJob.metadata;
   const cluster = clusterNameOf(rayJob) ?? '';
   return new View({
     schema: jobSchema,
@@ -43,6 +44,9 @@ export function viewJob(rayJob: RayJob): View<Job> {
       state: jobStateOf(rayJob),
       states: JOB_STATES_SHOWN,
       cluster,
+      component:
+        annotations?.[RAY_ANNOTATIONS.component] ??
+        job.metadata[RAY_ANNOTATIONS.component],
       searched: [cluster, job.entrypoint],
       values: { cluster, entrypoint: job.entrypoint, ...timesOf(job) },
     }),

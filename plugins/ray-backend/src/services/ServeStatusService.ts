@@ -26,6 +26,7 @@ import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
 import { ALL, selectViews } from '../views/selectViews';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';
+import { componentOf } from './componentOf';
 import { failingApplications } from './explain/applicationTrouble';
 import { explainService } from './explain/explainService';
 import { isUpgrading, ServeFacts } from './explain/ServeFacts';
@@ -95,6 +96,7 @@ export function serveStatus(facts: ServeFacts): ServeStatus {
       prefix: name,
     }),
     system: metadata.annotations?.[RAY_ANNOTATIONS.system] ?? '',
+    component: componentOf(rayService),
   };
 }
 

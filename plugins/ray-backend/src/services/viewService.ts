@@ -13,6 +13,7 @@ import { ownedResource } from '../core/RayResource';
 import { mergeEvents } from '../clusters/mergeEvents';
 import { listFields } from '../views/ListFields';
 import { View } from '../views/View';
+import { componentOf } from './componentOf';
 import { explainService } from './explain/explainService';
 import { rayServiceToService } from './rayServiceToService';
 
@@ -60,6 +61,7 @@ export function viewService(
       state: stateOf(rayService),
       states: SERVE_STATES,
       cluster: cluster?.name,
+      component: componentOf(rayService),
       searched: [
         cluster?.name ?? '',
         ...applications.map(application => application.name),

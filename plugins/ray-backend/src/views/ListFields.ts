@@ -1,3 +1,4 @@
+import { componentRef } from '../core/componentRef';
 import { parseTime } from '../core/rfc3339';
 import { naturalKey } from '../core/naturalKey';
 
@@ -10,6 +11,8 @@ export interface ListFields {
   readonly state: string;
   /** Name of the cluster behind it; empty where there is none. */
   readonly cluster: string;
+  /** The component of the catalog that it is for, as an entity ref; empty for none. */
+  readonly component: string;
   /** What the search looks into, in lower case. */
   readonly text: string;
   /** By column. */
@@ -30,6 +33,8 @@ export interface ListFieldsOptions {
   /** Every state that there is, in their order. */
   states?: readonly string[];
   cluster?: string;
+  /** The component of the catalog that it is for, as people write it. */
+  component?: string;
   /** What the search looks into beside name and owner. */
   searched: readonly string[];
   /** By column, beside those that every list has; texts as they are. */
@@ -60,5 +65,6 @@ export function listFields(options: ListFieldsOptions): ListFields {
     if (typeof value === 'string') values[column] = naturalKey(value);
   }
   const text = [name, ownerName(user), ...options.searched].join(' ');
-  return { state, cluster, values, text: text.toLowerCase() };
+  const component = componentRef(options.component);
+  return { state, cluster, component, values, text: text.toLowerCase() };
 }

@@ -59,6 +59,8 @@ export const RAY_ANNOTATIONS = {
   user: 'rayport.io/user',
   /** Ours: the system of the catalog that it belongs to, as `payments` or `system:default/payments`. */
   system: 'rayport.io/system',
+  /** Ours: the component of the catalog that it is for, as `training` or `component:default/training`; of a job in its metadata. */
+  component: 'rayport.io/component',
   /** Ours: which request with an `Idempotency-Key` has created it; never shown, and nobody else may write it. */
   idempotency: 'rayport.io/idempotency',
 } as const;

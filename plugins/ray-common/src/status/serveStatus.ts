@@ -98,6 +98,7 @@ export type ServeStatus = {
   pending?: ServeBacking;
   events: ClusterEvent[];
   system: string;
+  component: string;
   messageParts: MessagePart[];
   hintParts: MessagePart[];
   fixes: Fix[];
@@ -146,6 +147,10 @@ export const serveStatusSchema = message<ServeStatus>('ServeStatus', {
   system: httpOnlyField(
     text(),
     'The system of the catalog that it belongs to, as the RayService’s annotation `rayport.io/system` has it.',
+  ),
+  component: httpOnlyField(
+    text(),
+    'The component of the catalog that it is for, as the annotation `rayport.io/component` of the RayService or of its head has it.',
   ),
   messageParts: field(
     15,

@@ -1,4 +1,5 @@
 import { OperationInput } from '@rayport/backstage-plugin-ray-common';
+import { componentRef } from '../../core/componentRef';
 import { RequestContext } from '../../requests/RequestContext';
 import { SortValue } from '../../views/ListFields';
 import { comparing } from '../../views/OrderedViews';
@@ -10,7 +11,7 @@ import { SelectedListPage, selectListPage } from './selectListPage';
 type PageInput = Pick<
   OperationInput<'getClusterPage'>,
   'search' | 'namespace' | 'orderBy' | 'page' | 'pageSize'
-> & { state?: string; mine?: boolean };
+> & { state?: string; mine?: boolean; component?: string };
 
 /** What views alone don't tell: it depends on the caller, or on the time. */
 export interface LiveValues<V> {
@@ -23,7 +24,7 @@ export interface LiveValues<V> {
 /** The page of a list that a request asks for. */
 export function pageOf<V extends View<object>>(
   index: ViewIndex<V>,
-  { mine = false, state = '', orderBy, ...input }: PageInput,
+  { mine = false, state = '', component = '', orderBy, ...input }: PageInput,
   options: Pick<RequestContext, 'caller' | 'mayRead'> & LiveValues<NoInfer<V>>,
 ): SelectedListPage<V> {
   const { caller, mayRead, stateOf, columns = {} } = options;
@@ -41,6 +42,7 @@ export function pageOf<V extends View<object>>(
     mayRead,
     // Nothing belongs to a caller who is nobody.
     owner: mine ? (caller.user ?? '') : undefined,
+    component: component ? componentRef(component) : undefined,
     stateOf: stateOf ?? (({ listFields }) => listFields.state),
     compare: live && comparing({ value: live, isDescending }),
   });

@@ -40,6 +40,7 @@ describe('pages of lists', () => {
   }
 
   async function createClusters() {
+    const annotations = { 'rayport.io/component': 'fruit' };
     const clusters = [
       ['a2', 'default', 'ada', '2.46.0', 2],
       ['a10', 'default', ME, '2.46.0', 1],
@@ -47,7 +48,10 @@ describe('pages of lists', () => {
     ] as const;
     for (const [name, namespace, user, version, replicas] of clusters) {
       const clusterSpec = specOf(replicas);
-      const cluster = { name, namespace, user, version, clusterSpec };
+      const cluster = {
+        ...{ name, namespace, user, version, clusterSpec },
+        annotations: name === 'b' ? annotations : {},
+      };
       await client.createCluster({ namespace, cluster });
     }
     await client.suspendCluster({ namespace: 'default', name: 'a2' });
@@ -100,7 +104,13 @@ describe('pages of lists', () => {
     const job = { namespace: 'default', version: '2.46.0', user: 'ada' };
     await client.createRayJob({
       namespace: 'default',
-      job: { ...job, name: 'own', entrypoint: 'sleep 600', clusterSpec },
+      job: {
+        ...job,
+        name: 'own',
+        entrypoint: 'sleep 600',
+        clusterSpec,
+        metadata: { 'rayport.io/component': 'Component:default/Fruit' },
+      },
     });
     await client.createRayJob({
       namespace: 'default',
@@ -117,7 +127,13 @@ describe('pages of lists', () => {
       service: {
         ...job,
         name: 's',
-        clusterSpec,
+        clusterSpec: {
+          ...clusterSpec,
+          headGroupSpec: {
+            ...clusterSpec.headGroupSpec,
+            annotations: { 'rayport.io/component': 'fruit' },
+          },
+        },
         serveConfigV2:
           'applications:\n  - name: fruit\n    import_path: fruit.app',
       },
@@ -164,6 +180,27 @@ describe('pages of lists', () => {
       message: expect.stringContaining('suspended'),
       pods: [],
     });
+  });
+
+  it('are of a component where that is asked for, however its ref is written', async () => {
+    const namesFor = async (component: string) => {
+      const clusters = await client.getClusterPage({ component });
+      const jobs = await client.getRayJobPage({ component });
+      const services = await client.getRayServicePage({ component });
+      return [
+        clusters.rows.map(({ cluster }) => cluster?.name),
+        jobs.rows.map(({ job }) => job?.name),
+        services.rows.map(({ service }) => service?.name),
+      ];
+    };
+    const all = [['b'], ['own'], ['s']];
+    expect(await namesFor('component:default/fruit')).toEqual(all);
+    expect(await namesFor(' Fruit')).toEqual(all);
+    for (const other of ['ml/fruit', 'fruit/fruit/fruit', ':']) {
+      expect(await namesFor(other)).toEqual([[], [], []]);
+    }
+    decisions.set(rayClusterReadPermission.name, DENIED);
+    await expect(namesFor('fruit')).rejects.toThrow();
   });
 
   it('belong to the caller where that is asked for', async () => {

@@ -17,6 +17,8 @@ export interface ListPageQuery<V> {
   state: string;
   /** Only what belongs to somebody; to everybody when absent. */
   owner?: string;
+  /** Only what is for this component, an entity ref; all when absent, and nothing when empty, as that is no component. */
+  component?: string;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -46,7 +48,7 @@ export function selectListPage<V extends ListedView>(
   views: Iterable<V>,
   query: ListPageQuery<NoInfer<V>>,
 ): SelectedListPage<V> {
-  const { namespace, state, owner, mayRead, stateOf } = query;
+  const { namespace, state, owner, component, mayRead, stateOf } = query;
   const search = query.search.trim().toLowerCase();
   const namespaces = new Set<string>();
   const states = new Map<string, number>();
@@ -59,6 +61,8 @@ export function selectListPage<V extends ListedView>(
     namespaces.add(resource.namespace);
     if (namespace && resource.namespace !== namespace) continue;
     if (owner !== undefined && resource.owner !== owner) continue;
+    if (component === '') continue;
+    if (component && listFields.component !== component) continue;
     if (search && !listFields.text.includes(search)) continue;
     const itsState = stateOf(view);
     states.set(itsState, (states.get(itsState) ?? 0) + 1);

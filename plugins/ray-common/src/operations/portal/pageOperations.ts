@@ -68,7 +68,11 @@ export type PageRequest = {
  *
  * @public
  */
-export type OwnedPageRequest = PageRequest & { state: string; mine: boolean };
+export type OwnedPageRequest = PageRequest & {
+  state: string;
+  mine: boolean;
+  component: string;
+};
 
 const base = {
   search: field(text(), 'Only what has this text in it, in any case.'),
@@ -190,6 +194,10 @@ export function ownedPageOperation<
     orderBy: orderBy(kind.page.columns),
     state: field(optionalWord('state', kind.states), 'Only in this state.'),
     mine: field(bool(), 'Only what belongs to the caller.'),
+    component: field(
+      text(),
+      'Only what is for this component of the catalog, as `component:default/training` or shorter; clusters that a job or a service made are left out.',
+    ),
   });
   return defineOperation({
     ...pageOf(kind),
