@@ -1,6 +1,7 @@
 import { createApp } from '@backstage/frontend-defaults';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
+import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import rayPlugin, { rayCatalogModule } from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
@@ -16,6 +17,7 @@ export const portal = createApp({
     catalogPlugin,
     rayCatalogModule,
     orgPlugin,
+    scaffolderPlugin,
     userSettingsPlugin,
     navigationModule,
     sessionModule,

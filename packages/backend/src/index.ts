@@ -12,14 +12,19 @@ backend.add(import('@backstage/plugin-app-backend'));
 backend.add(import('@backstage/plugin-auth-backend'));
 backend.add(import('@backstage/plugin-auth-backend-module-guest-provider'));
 backend.add(import('@backstage/plugin-catalog-backend'));
+backend.add(
+  import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
+);
 backend.add(import('@backstage/plugin-permission-backend'));
 backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),
 );
+backend.add(import('@backstage/plugin-scaffolder-backend'));
 
 backend.add(import('@rayport/backstage-plugin-ray-backend'));
 backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
+backend.add(import('@rayport/backstage-plugin-scaffolder-backend-module-ray'));
 backend.add(createMetricsPage(metrics));
 backend.add(rayRootHealthServiceFactory);
 backend.add(createRootHttpRouter());

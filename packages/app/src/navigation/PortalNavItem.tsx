@@ -7,6 +7,7 @@ import { portalTranslationRef } from '../translation';
 /** The texts for the titles that pages have by themselves, which are in English. */
 const TITLE_TEXTS = new Map([
   ['Catalog', 'navigation.catalog' as const],
+  ['Create', 'navigation.create' as const],
   ['Settings', 'navigation.settings' as const],
 ]);
 

@@ -10,6 +10,7 @@ export const portalTranslationRef = createTranslationRef({
     navigation: {
       menu: 'Menu',
       catalog: 'Catalog',
+      create: 'Create',
       settings: 'Settings',
     },
   },
@@ -23,6 +24,7 @@ export const portalTranslations = createTranslationResource({
       default: {
         'navigation.menu': 'Menü',
         'navigation.catalog': 'Katalog',
+        'navigation.create': 'Erstellen',
         'navigation.settings': 'Einstellungen',
       },
     }),
