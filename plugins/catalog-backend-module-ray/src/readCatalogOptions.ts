@@ -3,9 +3,9 @@ import {
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
+import { readEntityRef } from '@rayport/backstage-plugin-ray-node';
 import { RayEntityOptions } from './entity';
 import { ENTITY_DETAILS, EntityDetail } from './entity/limitDetail';
-import { readEntityRef } from './entity/readEntityRef';
 
 const SECTION = 'catalog.providers.ray';
 

@@ -6,3 +6,6 @@
 export * from './kubernetes';
 export * from './ray';
 export * from './health';
+export * from './follow';
+export * from './entityRefs';
+export * from './pages';

@@ -8,8 +8,12 @@ import {
   RAY_ANNOTATIONS,
   RAY_LABELS,
 } from '@rayport/backstage-plugin-ray-common';
+import {
+  objectPagePath,
+  readEntityRef,
+  readOwner,
+} from '@rayport/backstage-plugin-ray-node';
 import { EntityDetail, limitDetail } from './limitDetail';
-import { readEntityRef, readOwner } from './readEntityRef';
 import { EntityParts } from './entityKinds';
 
 /** Annotations by which Backstage's Kubernetes pages find an object's pods. */
@@ -86,8 +90,7 @@ function annotationsOf(parts: EntityParts): Record<string, string> {
 function linksTo({ kind, object }: EntityParts, appBaseUrl = '') {
   if (!appBaseUrl) return [];
   const base = appBaseUrl.replace(/\/$/, '');
-  const path = [object.namespace, object.name].map(encodeURIComponent);
-  const url = `${base}/ray/${kind.kind}s/${path.join('/')}`;
+  const url = `${base}${objectPagePath(kind.kind, object)}`;
   return [{ url, title: `Ray ${kind.kind}`, icon: 'dashboard' }];
 }
 

@@ -179,7 +179,7 @@ describe('RayEntityProvider', () => {
     expect(mostRunning).toBe(1);
     expect(logger.warn.mock.calls).toEqual([
       [
-        'Reading Ray clusters into the catalog does not work: The database is locked. Trying again until it does.',
+        'Reading Ray clusters for the catalog does not work: The database is locked. Trying again until it does.',
       ],
     ]);
     const stopped = provider.stop();

@@ -8,7 +8,7 @@ import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { clusterToEntity } from '../entity/clusterToEntity';
 import { clusterEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
-import { EntitySource, Observed } from './EntitySource';
+import { EntitySource, ObservedEntity } from './EntitySource';
 import { PAGE_SIZE, readPages } from './readPages';
 
 /** The parts of {@link RayService} that reading clusters takes. */
@@ -26,7 +26,7 @@ export function createClusterSource(
   ray: ClusterReader,
   entities: RayEntityOptions,
 ): EntitySource {
-  function observe(cluster: Cluster, status?: ClusterStatus): Observed {
+  function observe(cluster: Cluster, status?: ClusterStatus): ObservedEntity {
     const { namespace, name } = cluster;
     return {
       key: { namespace, name },

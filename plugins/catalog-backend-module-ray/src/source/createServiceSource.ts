@@ -8,7 +8,7 @@ import { RayService } from '@rayport/backstage-plugin-ray-node';
 import { serviceEntityName } from '../entity/entityName';
 import { RayEntityOptions } from '../entity/renderEntity';
 import { serviceToEntity } from '../entity/serviceToEntity';
-import { EntitySource, Observed } from './EntitySource';
+import { EntitySource, ObservedEntity } from './EntitySource';
 import { PAGE_SIZE, readPages } from './readPages';
 
 /** The parts of {@link RayService} that reading services takes. */
@@ -26,7 +26,7 @@ export function createServiceSource(
   ray: ServiceReader,
   entities: RayEntityOptions,
 ): EntitySource {
-  function observe(service: Service, status?: ServeStatus): Observed {
+  function observe(service: Service, status?: ServeStatus): ObservedEntity {
     const { namespace, name } = service;
     const { active, pending } = status ?? {};
     // Before anything serves, what is being prepared says how the service is.

@@ -1,5 +1,5 @@
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { Observed } from '../source';
+import { Observed } from './ObjectSource';
 
 /** Remembers whose state depends on which cluster: a change of the cluster is told as the cluster's alone. */
 export class Dependents {

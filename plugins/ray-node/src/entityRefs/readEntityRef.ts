@@ -6,7 +6,11 @@ import {
 
 const { isValidEntityName } = makeValidator();
 
-/** Reads an entity ref as people write it, or nothing when it is none of the kinds or can't be in the catalog. */
+/**
+ * Reads an entity ref as people write it, or nothing when it is none of the kinds or can't be in the catalog.
+ *
+ * @public
+ */
 export function readEntityRef(
   text: string,
   options: { kinds: string[]; defaultKind?: string },
@@ -26,6 +30,7 @@ export function readEntityRef(
  * Reads whom an object belongs to: an entity ref, or the plain name of a user, as clients of the KubeRay API write it.
  *
  * @returns nothing for what can be neither, such as an address
+ * @public
  */
 export function readOwner(user: string): string | undefined {
   return readEntityRef(user, {

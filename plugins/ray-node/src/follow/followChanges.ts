@@ -1,6 +1,6 @@
-import { AuthService } from '@backstage/backend-plugin-api';
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { Change } from '@rayport/backstage-plugin-ray-common';
-import { RayService } from '@rayport/backstage-plugin-ray-node';
+import { RayService } from '../ray';
 import { Backoff } from './Backoff';
 import { Outage } from './Outage';
 import { sleep } from './sleep';
@@ -8,18 +8,24 @@ import { sleep } from './sleep';
 /** A stream that lived this long counts as sound, so the next wait is short again; milliseconds. */
 const SOUND_STREAM_MS = 10_000;
 
-/** What following takes. */
+/**
+ * What following takes.
+ *
+ * @public
+ */
 export interface FollowChangesOptions {
   ray: Pick<RayService, 'watch'>;
   auth: AuthService;
-  outage: Outage;
+  logger: LoggerService;
+  /** What does not work while there is no stream, as the beginning of a sentence in the log. */
+  what: string;
   /** What changes are followed of. */
   kinds: ReadonlyArray<Change['kind']>;
   /** A stream is open; with `reset`, what changed before may have been missed. */
   onOpen(options: { reset: boolean }): void;
   onChange(change: Change): void;
   /** The stream has ended; the next is on its way. */
-  onClose(): void;
+  onClose?(): void;
   /** Ends the following. */
   signal: AbortSignal;
 }
@@ -27,11 +33,14 @@ export interface FollowChangesOptions {
 /**
  * Follows the ray plugin's stream of changes with the plugin's own credentials until the signal aborts: waits for the
  * plugin to answer, and connects again whenever the stream ends, where it ended. Never throws.
+ *
+ * @public
  */
 export async function followChanges(
   options: FollowChangesOptions,
 ): Promise<void> {
-  const { ray, auth, outage, signal } = options;
+  const { ray, auth, signal } = options;
+  const outage = new Outage(options);
   const backoff = new Backoff();
   let lastEventId: string | undefined;
   while (!signal.aborted) {
@@ -54,7 +63,7 @@ export async function followChanges(
       if (openedAt === undefined && !signal.aborted) outage.failed(error);
     }
     if (openedAt !== undefined) {
-      options.onClose();
+      options.onClose?.();
       if (Date.now() - openedAt >= SOUND_STREAM_MS) backoff.reset();
     }
     await sleep(backoff.next(), signal);

@@ -1,5 +1,5 @@
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { Observed } from '../source';
+import { Observed } from './ObjectSource';
 
 interface Due {
   key: ObjectKey;

@@ -1,0 +1,1 @@
+export { readEntityRef, readOwner } from './readEntityRef';

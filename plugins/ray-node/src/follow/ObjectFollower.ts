@@ -1,0 +1,154 @@
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { RayService } from '../ray';
+import { Dependents } from './Dependents';
+import { followChanges } from './followChanges';
+import { ObjectSource, Observed } from './ObjectSource';
+import { Outage } from './Outage';
+import { ReevaluationQueue } from './ReevaluationQueue';
+import { SyncQueue, SyncScope } from './SyncQueue';
+
+/**
+ * What was read of one object; nothing was observed of what does not exist.
+ *
+ * @public
+ */
+export interface ObjectRead<T extends Observed> {
+  key: ObjectKey;
+  observed: T | undefined;
+}
+
+/**
+ * What an {@link ObjectFollower} needs.
+ *
+ * @public
+ */
+export interface ObjectFollowerOptions<T extends Observed> {
+  /** What it reads. */
+  source: ObjectSource<T>;
+  ray: Pick<RayService, 'watch'>;
+  auth: AuthService;
+  logger: LoggerService;
+  /** Who follows, for log messages: `for the catalog`. */
+  purpose: string;
+  /**
+   * Takes over all that there is. Never called while another call runs; one that fails is followed by one of this,
+   * after a wait.
+   */
+  replaceAll(all: T[]): Promise<void>;
+  /** Takes over what has changed. */
+  replaceSome(reads: Array<ObjectRead<T>>): Promise<void>;
+}
+
+/**
+ * Follows the objects of a kind with the plugin's own credentials.
+ *
+ * It is level-triggered: a change only says which object to read again. Only what the ray plugin says does not exist is
+ * told to be gone: whatever else fails, permissions that are lost included, nothing is told. The stream of changes goes
+ * on where it was interrupted; only where that is impossible, and on `resync` as a safety net, everything is read.
+ *
+ * @public
+ */
+export class ObjectFollower<T extends Observed> {
+  readonly #options: ObjectFollowerOptions<T>;
+  readonly #stopping = new AbortController();
+  readonly #queue: SyncQueue;
+  readonly #reevaluations: ReevaluationQueue;
+  readonly #dependents = new Dependents();
+  #following: Promise<void> | undefined;
+  #streamIsOpen = false;
+
+  constructor(options: ObjectFollowerOptions<T>) {
+    this.#options = options;
+    const { logger, purpose, source } = options;
+    const what = `Reading ${source.title} ${purpose}`;
+    this.#queue = new SyncQueue({
+      sync: scope => this.#sync(scope),
+      outage: new Outage({ logger, what }),
+      signal: this.#stopping.signal,
+    });
+    this.#reevaluations = new ReevaluationQueue({
+      onDue: key => this.#queue.add(key),
+    });
+  }
+
+  /** Begins to follow, in the background: nobody's start must wait for the ray plugin. */
+  start(): void {
+    const { ray, auth, logger, purpose, source } = this.#options;
+    this.#following ??= followChanges({
+      ray,
+      auth,
+      logger,
+      what: `Following ${source.title} ${purpose}`,
+      kinds: source.follows,
+      onOpen: ({ reset }) => {
+        this.#streamIsOpen = true;
+        if (reset) this.#queue.addAll();
+      },
+      onChange: change => {
+        for (const key of this.#changedBy(change)) this.#queue.add(key);
+      },
+      onClose: () => {
+        this.#streamIsOpen = false;
+      },
+      signal: this.#stopping.signal,
+    });
+  }
+
+  /** Reads everything anew; while there is no stream nothing happens, as its opening does the same. */
+  resync(): void {
+    if (this.#streamIsOpen) this.#queue.addAll();
+  }
+
+  /** Ends the following; resolves when nothing is being taken over. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#reevaluations.clear();
+    await Promise.all([this.#following, this.#queue.idle()]);
+  }
+
+  /** The objects that a change may change. */
+  #changedBy({ kind, namespace, name }: Change): ObjectKey[] {
+    const key = { namespace, name };
+    return kind === this.#options.source.kind
+      ? [key]
+      : this.#dependents.of(key);
+  }
+
+  async #sync(scope: SyncScope): Promise<void> {
+    await (scope === 'all' ? this.#replaceAll() : this.#replaceSome(scope));
+  }
+
+  async #replaceAll(): Promise<void> {
+    const { source, replaceAll } = this.#options;
+    const all = await source.readAll({}, await this.#callOptions());
+    this.#reevaluations.clear();
+    this.#dependents.clear();
+    for (const observed of all) this.#remember(observed.key, observed);
+    await replaceAll(all);
+  }
+
+  async #replaceSome(keys: ObjectKey[]): Promise<void> {
+    const { source, replaceSome } = this.#options;
+    const options = await this.#callOptions();
+    const reads = await Promise.all(
+      keys.map(async key => ({
+        key,
+        observed: await source.readOne(key, options),
+      })),
+    );
+    for (const { key, observed } of reads) this.#remember(key, observed);
+    await replaceSome(reads);
+  }
+
+  #remember(key: ObjectKey, observed: T | undefined): void {
+    this.#reevaluations.update(key, observed);
+    this.#dependents.update(key, observed);
+  }
+
+  async #callOptions() {
+    const { signal } = this.#stopping;
+    const credentials = await this.#options.auth.getOwnServiceCredentials();
+    return { credentials, signal };
+  }
+}

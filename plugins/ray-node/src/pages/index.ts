@@ -1,0 +1,1 @@
+export { objectPagePath } from './objectPagePath';
