@@ -37,7 +37,8 @@ const ROOMS = {
       'jobs',
       'services',
     ],
-    ...['kinds', 'overview', 'home', 'palette', 'sections', 'legacy'],
+    ...['kinds', 'overview', 'component', 'home', 'palette', 'sections'],
+    'legacy',
   ],
   'plugins/catalog-backend-module-ray': [
     ...['entity', 'source', 'provider', 'processor', 'apiDefinition'],

@@ -2,9 +2,12 @@ import { EntityLayout, EntitySwitch } from '@backstage/plugin-catalog';
 import {
   EntityRayClusterCard,
   EntityRayClusterContent,
+  EntityRayComponentCard,
+  EntityRayComponentContent,
   EntityRayServiceCard,
   EntityRayServiceContent,
   isRayClusterAvailable,
+  isRayComponentAvailable,
   isRayServiceAvailable,
 } from '@rayport/backstage-plugin-ray/legacy';
 
@@ -15,6 +18,9 @@ export const entityPage = (
       <EntitySwitch renderMultipleMatches="all">
         <EntitySwitch.Case if={isRayClusterAvailable}>
           <EntityRayClusterCard />
+        </EntitySwitch.Case>
+        <EntitySwitch.Case if={isRayComponentAvailable}>
+          <EntityRayComponentCard />
         </EntitySwitch.Case>
         <EntitySwitch.Case if={isRayServiceAvailable}>
           <EntityRayServiceCard />
@@ -30,6 +36,13 @@ export const entityPage = (
       if={isRayServiceAvailable}
     >
       <EntityRayServiceContent />
+    </EntityLayout.Route>
+    <EntityLayout.Route
+      path="/ray-runs"
+      title="Ray runs"
+      if={isRayComponentAvailable}
+    >
+      <EntityRayComponentContent />
     </EntityLayout.Route>
   </EntityLayout>
 );

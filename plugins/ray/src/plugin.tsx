@@ -10,6 +10,7 @@ import {
   EntityCardBlueprint,
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
+import { componentExtensions } from './component/componentExtensions';
 import { entitiesWith, EntityModule } from './entity/EntityModule';
 import { fleetRunsApiFactory } from './fleet';
 import { myWorkWidget } from './home/homeWidget';
@@ -136,6 +137,7 @@ export const rayPlugin = createFrontendPlugin({
     overviewPage,
     ...KINDS.map(kindPage),
     ...KINDS.flatMap(({ entity }) => (entity ? entityExtensions(entity) : [])),
+    ...componentExtensions,
     myWorkWidget,
   ],
 });

@@ -92,6 +92,22 @@ export const RAY_ENTITY_ANNOTATIONS = {
 } as const;
 
 /**
+ * Annotations of components of the catalog: what runs on Ray for them, and where.
+ *
+ * @public
+ */
+export const RAY_COMPONENT_ANNOTATIONS = {
+  /** The command; a component that has it can be run. */
+  entrypoint: 'ray.io/entrypoint',
+  namespace: 'ray.io/namespace',
+  computeTemplate: 'ray.io/compute-template',
+  image: 'ray.io/image',
+  version: 'ray.io/version',
+  /** Address of a Git repository, or of an archive that Ray can load; where the component's source is when absent. */
+  workingDir: 'ray.io/working-dir',
+} as const;
+
+/**
  * What the operator calls the head's group (KubeRay, label `ray.io/group`).
  *
  * @public

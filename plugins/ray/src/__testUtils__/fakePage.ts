@@ -1,4 +1,7 @@
-import { DEFAULT_PAGE_SIZE } from '@rayport/backstage-plugin-ray-common';
+import {
+  DEFAULT_PAGE_SIZE,
+  RAY_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
 
 /** What a list shows. */
 export interface FakeRow {
@@ -9,6 +12,10 @@ export interface FakeRow {
     /** Of a job. */
     entrypoint?: string;
     createdAt?: string;
+    /** Of a job. */
+    metadata?: Record<string, string>;
+    /** Of a cluster. */
+    annotations?: Record<string, string>;
   };
   state?: string;
   /** What the answer says of it. */
@@ -37,7 +44,11 @@ export function fakePage(request: Request, all: FakeRow[]): object {
   const query = new URL(request.url).searchParams;
   const get = (name: string) => query.get(name) ?? '';
   const inAnyState = all.filter(
-    ({ object: { namespace, name, user = '', entrypoint = '' } }) =>
+    ({ object: { namespace, name, user = '', entrypoint = '', ...object } }) =>
+      (!get('component') ||
+        { ...object.metadata, ...object.annotations }[
+          RAY_ANNOTATIONS.component
+        ] === get('component')) &&
       (!get('namespace') || namespace === get('namespace')) &&
       (get('mine') !== 'true' || user === 'user:default/guest') &&
       `${name} ${user} ${entrypoint}`.includes(get('search').toLowerCase()),

@@ -16,10 +16,13 @@ import { Route } from 'react-router-dom';
 import {
   EntityRayClusterCard,
   EntityRayClusterContent,
+  EntityRayComponentCard,
+  EntityRayComponentContent,
   EntityRayServiceCard,
   EntityRayServiceContent,
   HomePageMyRayWork,
   isRayClusterAvailable,
+  isRayComponentAvailable,
   isRayServiceAvailable,
   RayPage,
   rayTranslations,
@@ -32,6 +35,9 @@ const entityPage = (
       <EntitySwitch renderMultipleMatches="all">
         <EntitySwitch.Case if={isRayClusterAvailable}>
           <EntityRayClusterCard />
+        </EntitySwitch.Case>
+        <EntitySwitch.Case if={isRayComponentAvailable}>
+          <EntityRayComponentCard />
         </EntitySwitch.Case>
         <EntitySwitch.Case if={isRayServiceAvailable}>
           <EntityRayServiceCard />
@@ -47,6 +53,13 @@ const entityPage = (
       if={isRayServiceAvailable}
     >
       <EntityRayServiceContent />
+    </EntityLayout.Route>
+    <EntityLayout.Route
+      path="/ray-runs"
+      title="Ray runs"
+      if={isRayComponentAvailable}
+    >
+      <EntityRayComponentContent />
     </EntityLayout.Route>
   </EntityLayout>
 );

@@ -1,6 +1,12 @@
 import { lazy } from 'react';
 import { CLUSTER_STATES } from '@rayport/backstage-plugin-ray-common';
-import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
+import {
+  KindSummary,
+  LATEST_FIRST,
+  summarize,
+  SUMMARY_LIMIT,
+  YOUNGEST_FIRST,
+} from '../kind/KindSummary';
 import { StateBadge } from '../ui/StateBadge';
 
 const SUSPECT_STATES = ['failed', 'unhealthy', 'provisioning'] as const;
@@ -30,6 +36,14 @@ export const clusterSummary: KindSummary = {
   async listLatest(client, user, call) {
     const query = { user, limit, orderBy: LATEST_FIRST } as const;
     return (await client.listAllClusters(query, call)).clusters;
+  },
+  async listOfComponent(client, request, call) {
+    const query = { ...request, orderBy: YOUNGEST_FIRST } as const;
+    const { rows, total } = await client.getClusterPage(query, call);
+    const objects = rows.flatMap(({ cluster, status }) =>
+      cluster && status ? summarize(cluster, status) : [],
+    );
+    return { total, objects };
   },
   listSuspects: (client, call) =>
     SUSPECT_STATES.map(async state => {

@@ -1,5 +1,5 @@
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { ReactNode, useEffect, useState } from 'react';
+import { ComponentType, ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Skeleton } from '@backstage/ui';
@@ -107,14 +107,23 @@ export function ObjectLike<
   return <>{props.children({ values, like, draftId })}</>;
 }
 
-/** Starts a form for something new, as the address says: empty, in a namespace, or like another object. */
+/** What else the address can say that a new object starts from. */
+export interface FormPreset<V> {
+  /** The parameter of the address. */
+  param: string;
+  /** Reads what the parameter names; shows why not where that is not possible. */
+  Preset: ComponentType<{ value: string; children(values: V): ReactNode }>;
+}
+
+/** Starts a form for something new, as the address says: empty, in a namespace, or like something else. */
 export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   resource: ResourceForm<V, S>;
   /** What an empty form has. */
   empty(namespace: string): V;
+  preset?: FormPreset<V>;
   children(start: FormStart<V>): ReactNode;
 }) {
-  const { resource, empty, children } = props;
+  const { resource, empty, preset, children } = props;
   const [params] = useSearchParams();
   const denial = useCreateDenial(resource.kind);
   if (denial !== undefined) return <DeniedMessage denial={denial} />;
@@ -128,6 +137,16 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
       >
         {children}
       </ObjectLike>
+    );
+  }
+  const value = preset && params.get(preset.param);
+  if (preset && value) {
+    const { param, Preset } = preset;
+    const draftId = `${resource.kind}:${param}:${value}`;
+    return (
+      <Preset key={value} value={value}>
+        {values => children({ values, draftId })}
+      </Preset>
     );
   }
   const values = empty(params.get('namespace') ?? '');

@@ -22,7 +22,12 @@ export {
 export { DialogForm, FormDialog } from './FormDialog';
 export { IdentityFields } from './IdentityFields';
 export { lineOfField } from './lineOfField';
-export { NewObject, ObjectLike, uniqueName } from './NewObject';
+export {
+  type FormPreset,
+  NewObject,
+  ObjectLike,
+  uniqueName,
+} from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';
 export { isSame } from './mergePatch';

@@ -1,8 +1,10 @@
 import { Job } from '@rayport/backstage-plugin-ray-common';
 import { createKindPages } from '../kind';
 import { ImmutableReason } from '../forms';
+import { COMPONENT_PARAM } from '../routes';
 import { Texts } from '../translation';
 import { jobActions } from './actions/jobActions';
+import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
 import { JobForm } from './form/JobForm';
@@ -44,6 +46,7 @@ export const jobPages = createKindPages({
   form: {
     resource: jobForm,
     empty: newJob,
+    preset: { param: COMPONENT_PARAM, Preset: ComponentPreset },
     Form: JobForm,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,

@@ -1,6 +1,12 @@
 import { lazy } from 'react';
 import { JOB_STATES_SHOWN } from '@rayport/backstage-plugin-ray-common';
-import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
+import {
+  KindSummary,
+  LATEST_FIRST,
+  summarize,
+  SUMMARY_LIMIT,
+  YOUNGEST_FIRST,
+} from '../kind/KindSummary';
 import { JobBadge } from './JobBadge';
 
 /** In the words of the operator, as lists are filtered by them. */
@@ -29,6 +35,14 @@ export const jobSummary: KindSummary = {
   async listLatest(client, user, call) {
     const query = { user, limit, orderBy: LATEST_FIRST } as const;
     return (await client.listAllRayJobs(query, call)).jobs;
+  },
+  async listOfComponent(client, request, call) {
+    const query = { ...request, orderBy: YOUNGEST_FIRST } as const;
+    const { rows, total } = await client.getRayJobPage(query, call);
+    const objects = rows.flatMap(({ job, status }) =>
+      job && status ? summarize(job, status) : [],
+    );
+    return { total, objects };
   },
   listSuspects: (client, call) =>
     SUSPECT_STATES.map(async state => {

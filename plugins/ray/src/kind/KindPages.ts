@@ -9,6 +9,7 @@ import { CommonActions, ObjectAction } from '../actions';
 import { ObjectDetail } from '../detail';
 import { FleetAction } from '../fleet';
 import {
+  FormPreset,
   FormStart,
   NamedSchema,
   NamedValues,
@@ -76,6 +77,8 @@ export interface KindForm<V extends NamedValues, S extends NamedSchema> {
   resource: ResourceForm<V, S>;
   /** What the form for a new object starts with. */
   empty(namespace: string): V;
+  /** What else it can start with; absent where there is nothing else. */
+  preset?: FormPreset<V>;
   Form: ComponentType<{ start: FormStart<V> }>;
   texts: { create: CreateFormTexts; change: ChangeFormTexts };
   /** What can't be changed of an object; its name, namespace and owner when absent. */

@@ -19,7 +19,27 @@ export interface ObjectStatus extends Explained {
   fixes: readonly Fix[];
 }
 
-/** How the overview shows one kind. */
+/** An object in few words. */
+export type SummarizedObject = DatedObject & ObjectStatus;
+
+/** Takes what lists in few words show. */
+export function summarize(
+  { namespace, name, createdAt }: DatedObject,
+  status: ObjectStatus,
+): SummarizedObject {
+  const { state, message, hint, messageParts, hintParts, fixes } = status;
+  const explained = { message, hint, messageParts, hintParts, fixes };
+  return { namespace, name, createdAt, state, ...explained };
+}
+
+/** Objects that are for a component of the catalog, the latest first. */
+export interface ComponentObjects {
+  /** How many there are in all. */
+  total: number;
+  objects: SummarizedObject[];
+}
+
+/** How the overview shows one kind, and the page of a component. */
 export interface KindSummary {
   kind: SummarizedKind;
   /** How many there are. */
@@ -39,6 +59,12 @@ export interface KindSummary {
     user: string,
     call: CallOptions,
   ): Promise<readonly DatedObject[]>;
+  /** The latest objects for a component of the catalog, with what they do. */
+  listOfComponent(
+    client: RayClient,
+    request: { component: string; pageSize: number },
+    call: CallOptions,
+  ): Promise<ComponentObjects>;
   /** Lists of the objects that may have failed, or may be about to: the latest of each. */
   listSuspects(
     client: RayClient,
@@ -53,6 +79,9 @@ export interface KindSummary {
 
 /** How many objects the overview reads of one kind or state: it shows the latest, lists show all. */
 export const SUMMARY_LIMIT = 5;
+
+/** The same for the pages of lists, whose youngest come first. */
+export const YOUNGEST_FIRST = 'age';
 
 /** The order in which the overview reads objects. */
 export const LATEST_FIRST = 'createdAt desc';

@@ -16,4 +16,5 @@ export {
   type DatedObject,
   type KindSummary,
   type ObjectStatus,
+  type SummarizedObject,
 } from './KindSummary';

@@ -7,11 +7,17 @@ export { rayPlugin } from './rayPlugin';
 export {
   EntityRayClusterCard,
   EntityRayClusterContent,
+  EntityRayComponentCard,
+  EntityRayComponentContent,
   EntityRayServiceCard,
   EntityRayServiceContent,
   HomePageMyRayWork,
   RayPage,
 } from './rayExtensions';
-export { isRayClusterAvailable, isRayServiceAvailable } from './isRayAvailable';
+export {
+  isRayClusterAvailable,
+  isRayComponentAvailable,
+  isRayServiceAvailable,
+} from './isRayAvailable';
 export { rayApiRef } from '../api';
 export { rayTranslationRef, rayTranslations } from '../translation';

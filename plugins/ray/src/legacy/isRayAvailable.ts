@@ -1,6 +1,7 @@
 import { Entity } from '@backstage/catalog-model';
 import { filterPredicateToFilterFunction } from '@backstage/filter-predicates';
 import { CLUSTER_ENTITIES } from '../clusters/clusterEntities';
+import { RUNS_ON_RAY } from '../component/runsOnRay';
 import { entitiesWith } from '../entity/EntityModule';
 import { SERVICE_ENTITIES } from '../services/serviceEntities';
 
@@ -10,6 +11,16 @@ const matchesCluster = filterPredicateToFilterFunction(
 const matchesService = filterPredicateToFilterFunction(
   entitiesWith(SERVICE_ENTITIES),
 );
+const matchesComponent = filterPredicateToFilterFunction(RUNS_ON_RAY);
+
+/**
+ * Whether an entity is a component that says what runs on Ray for it; for `EntitySwitch.Case`.
+ *
+ * @public
+ */
+export function isRayComponentAvailable(entity: Entity): boolean {
+  return matchesComponent(entity);
+}
 
 /**
  * Whether an entity stands for a Ray cluster, or says which one is its own; for `EntitySwitch.Case`.

@@ -136,6 +136,24 @@ describe('a portal on the old frontend system', () => {
     expect(screen.queryByRole('tab', { name: 'Ray' })).toBeNull();
   });
 
+  it('shows the runs of a component on its entity, and leads to the form', async () => {
+    const annotations = { 'ray.io/entrypoint': 'python train.py' };
+    const entity = {
+      apiVersion: 'backstage.io/v1alpha1',
+      kind: 'Component',
+      metadata: { name: 'fraud', annotations },
+    };
+    renderInOldApp('/catalog/default/component/fraud', { entities: [entity] });
+    expect(
+      await screen.findByRole('link', { name: 'Run on Ray' }),
+    ).toHaveAttribute(
+      'href',
+      '/compute/jobs/new?component=component%3Adefault%2Ffraud',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Ray runs' }));
+    expect(await screen.findByText('What is run')).toBeInTheDocument();
+  });
+
   it('shows one’s own work on a home page, in German as well', async () => {
     localStorage.setItem('language', 'de');
     renderInOldApp('/');

@@ -89,6 +89,40 @@ export const EntityRayServiceContent = rayPlugin.provide(
 );
 
 /**
+ * What runs on Ray for a component, for the overview of its entity.
+ *
+ * @public
+ */
+export const EntityRayComponentCard = rayPlugin.provide(
+  createComponentExtension({
+    name: 'EntityRayComponentCard',
+    component: {
+      lazy: () =>
+        import('../component/ComponentCard').then(m =>
+          inOldApp(m.ComponentCard),
+        ),
+    },
+  }),
+);
+
+/**
+ * Everything that runs on Ray for a component, for a tab of its entity.
+ *
+ * @public
+ */
+export const EntityRayComponentContent = rayPlugin.provide(
+  createComponentExtension({
+    name: 'EntityRayComponentContent',
+    component: {
+      lazy: () =>
+        import('../component/ComponentContent').then(m =>
+          inOldApp(m.ComponentContent),
+        ),
+    },
+  }),
+);
+
+/**
  * Widget for home pages: the Ray work of whoever looks.
  *
  * @public

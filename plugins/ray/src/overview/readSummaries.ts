@@ -1,14 +1,27 @@
-import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { ignoreDenied } from '../api/ignoreDenied';
-import { DatedObject, KindSummary, ObjectStatus } from '../kind';
+import {
+  DatedObject,
+  KindSummary,
+  SummarizedObject,
+  summarize,
+} from '../kind/KindSummary';
 import { SUMMARIES } from '../kinds';
 
 /** An object in one line: what it does, and why. */
-export interface Summary extends ObjectKey, ObjectStatus {
+export type Summary = SummarizedObject & {
   /** `<kind>/<namespace>/<name>` */
   id: string;
   kind: KindSummary;
-  createdAt: string;
+};
+
+/** Adds of which kind an object is. */
+export function summaryOf(
+  kind: KindSummary,
+  object: SummarizedObject,
+): Summary {
+  const id = `${kind.kind}/${object.namespace}/${object.name}`;
+  return { ...object, id, kind };
 }
 
 /** Reads the status of each object; objects that are deleted by now, or hidden, are left out. */
@@ -20,10 +33,7 @@ async function withStatus(
   const reads = objects.map(async ({ namespace, name, createdAt }) => {
     const key = { namespace, name };
     const status = await kind.readStatus(client, key, { signal });
-    const { state, message, hint, messageParts, hintParts, fixes } = status;
-    const explained = { message, hint, messageParts, hintParts, fixes };
-    const id = `${kind.kind}/${namespace}/${name}`;
-    return { ...key, id, kind, createdAt, state, ...explained };
+    return summaryOf(kind, summarize({ ...key, createdAt }, status));
   });
   const summaries = await Promise.all(reads.map(ignoreDenied));
   return summaries.filter(summary => summary !== undefined);

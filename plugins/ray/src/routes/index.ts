@@ -5,4 +5,10 @@ export {
   pluralOf,
   rootRouteRef,
 } from './routeRefs';
-export { FROM_PARAM, type Hrefs, RUN_PARAM, useHrefs } from './useHrefs';
+export {
+  COMPONENT_PARAM,
+  FROM_PARAM,
+  type Hrefs,
+  RUN_PARAM,
+  useHrefs,
+} from './useHrefs';

@@ -6,6 +6,9 @@ import { kindRoutes, overviewRouteRef, rootRouteRef } from './routeRefs';
 /** The parameter of a form's address that says what a new object starts from, as `<namespace>/<name>`. */
 export const FROM_PARAM = 'from';
 
+/** The parameter of the job form's address that says which component of the catalog is to be run, by its entity ref. */
+export const COMPONENT_PARAM = 'component';
+
 /** The parameter of the overview that opens the quick start; of a cluster as `<namespace>/<name>`, else empty. */
 export const RUN_PARAM = 'run';
 
@@ -43,6 +46,8 @@ export interface Hrefs {
   list(kind: ResourceKind, filter?: ListFilter): string | undefined;
   /** The form for a new object, like another one on demand. */
   create(kind: ResourceKind, from?: ObjectKey): string | undefined;
+  /** The form for a job that runs a component of the catalog. */
+  run(component: string): string | undefined;
   /** The page of an object, or one of its tabs. */
   object(
     kind: ResourceKind,
@@ -77,6 +82,11 @@ export function useHrefs(): Hrefs {
         return href && from
           ? `${href}?${FROM_PARAM}=${from.namespace}/${from.name}`
           : href;
+      },
+      run(component) {
+        const href = routes.resolve(kindRoutes.job.create)?.();
+        const query = new URLSearchParams({ [COMPONENT_PARAM]: component });
+        return href && `${href}?${query}`;
       },
       object(kind, { namespace, name }, { tab, query } = {}) {
         const resolved = routes.resolve(kindRoutes[kind].object);

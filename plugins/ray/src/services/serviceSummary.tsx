@@ -1,6 +1,12 @@
 import { lazy } from 'react';
 import { SERVE_STATES } from '@rayport/backstage-plugin-ray-common';
-import { KindSummary, LATEST_FIRST, SUMMARY_LIMIT } from '../kind/KindSummary';
+import {
+  KindSummary,
+  LATEST_FIRST,
+  summarize,
+  SUMMARY_LIMIT,
+  YOUNGEST_FIRST,
+} from '../kind/KindSummary';
 import { ServiceBadge } from './ServiceBadge';
 
 /** Lists can't be filtered by what services do all in all, so that more are read than are shown. */
@@ -36,6 +42,14 @@ export const serviceSummary: KindSummary = {
       orderBy: LATEST_FIRST,
     } as const;
     return (await client.listAllRayServices(query, call)).services;
+  },
+  async listOfComponent(client, request, call) {
+    const query = { ...request, orderBy: YOUNGEST_FIRST } as const;
+    const { rows, total } = await client.getRayServicePage(query, call);
+    const objects = rows.flatMap(({ service, status }) =>
+      service && status ? summarize(service, status) : [],
+    );
+    return { total, objects };
   },
   listSuspects(client, call) {
     const query = { pageSize: SUSPECT_LIMIT, orderBy: LATEST_FIRST } as const;

@@ -16,6 +16,7 @@ import {
   historyMessages,
   manifestMessages,
 } from './detailMessages';
+import { componentMessages } from './componentMessages';
 import { connectMessages } from './connectMessages';
 import { fixMessages } from './fixMessages';
 import { jobFormMessages, jobMessages, jobStateMessages } from './jobMessages';
@@ -57,6 +58,7 @@ export const rayMessages = {
   editor: editorMessages,
   palette: paletteMessages,
   quickStart: quickStartMessages,
+  component: componentMessages,
   connect: connectMessages,
   services: serviceMessages,
   serviceForm: serviceFormMessages,

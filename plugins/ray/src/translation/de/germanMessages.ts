@@ -2,6 +2,7 @@ import { createTranslationMessages } from '@backstage/frontend-plugin-api';
 import { rayTranslationRef } from '../rayTranslationRef';
 import { clusterFormMessages } from './clusterFormMessages';
 import { clusterMessages, dashboardMessages } from './clusterMessages';
+import { componentMessages } from './componentMessages';
 import { errorMessages } from './errorMessages';
 import { explanationMessages } from './explanationMessages';
 import { fixMessages } from './fixMessages';
@@ -49,5 +50,6 @@ export const germanMessages = createTranslationMessages({
     ...streamMessages,
     ...historyMessages,
     ...quickStartMessages,
+    ...componentMessages,
   },
 });

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { deleteObject, NAMESPACE } from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+
+/** The example of examples/components.yaml; its runs are named after it. */
+const NAME = 'fraud-model';
+
+/** The catalog reads its files while the portal starts. */
+const ENTITY_TIMEOUT_MS = 30_000;
+
+test.afterEach(({ request }) => deleteObject(request, 'jobs', NAME));
+
+test('a component is run, and its page shows the run until it has succeeded', async ({
+  page,
+}) => {
+  const entity = `/catalog/default/component/${NAME}`;
+  await signInAsGuest(page, entity);
+  const run = page.getByRole('link', { name: 'Run on Ray' });
+  await expect(run).toBeVisible({ timeout: ENTITY_TIMEOUT_MS });
+  await expect(
+    page.getByText('Nothing has been run for this component yet.'),
+  ).toBeVisible();
+
+  await run.click();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(NAME);
+  await expect(page.getByRole('textbox', { name: /^Entrypoint/ })).toHaveValue(
+    /^python /,
+  );
+  await page.getByRole('button', { name: 'Create job' }).click();
+  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${NAME}`));
+
+  await page.goto(entity);
+  const runs = page.getByRole('list', { name: 'Runs' });
+  await expect(runs.getByRole('link', { name: NAME })).toBeVisible();
+  await expect(runs.getByText('Succeeded')).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('tab', { name: 'Ray runs' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'What is run' }),
+  ).toBeVisible();
+  await expect(runs.getByText('Succeeded')).toBeVisible();
+});

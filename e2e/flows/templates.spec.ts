@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { deleteObject, NAMESPACE } from '../support/exampleObjects';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-template';
+
+/** The catalog reads its files while the portal starts. */
+const ENTITY_TIMEOUT_MS = 30_000;
+
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'clusters', NAME);
+  await deleteObject(request, 'compute_templates', NAME);
+});
+
+test('a software template makes a cluster for a team, and leads to it once it is ready', async ({
+  page,
+}) => {
+  await signInAsGuest(page, '/create');
+  const template = page.getByText('Ray cluster for a team');
+  await expect(template).toBeVisible({ timeout: ENTITY_TIMEOUT_MS });
+  await expect(page.getByText('Train with Ray')).toBeVisible();
+  await expect(page.getByText('Serve a model with Ray')).toBeVisible();
+
+  await page.goto('/create/templates/default/ray-cluster');
+  await page.getByRole('textbox', { name: /^Name/ }).fill(NAME);
+  await page.getByRole('textbox', { name: /^Namespace/ }).fill(NAMESPACE);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+
+  await page.getByRole('link', { name: 'The cluster' }).click();
+  await expect(page).toHaveURL(`/ray/clusters/${NAMESPACE}/${NAME}`);
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+  await expect(page.getByText('Ready').first()).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useEntity } from '@backstage/plugin-catalog-react';
+import { Flex, Skeleton, Text } from '@backstage/ui';
+import { SUMMARIES } from '../kinds';
+import { LiveIndicator } from '../live';
+import { rayTranslationRef } from '../translation';
+import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissions';
+import { Section } from '../ui/Section';
+import { RunOnRayLink } from './RunOnRayLink';
+import { ComponentWork, useComponentWork } from './useComponentWork';
+import { WorkList } from './WorkList';
+
+/** How many of each kind the card shows; the tab has more. */
+const SHOWN = 5;
+
+/** Runs always, and clusters and services where there are any. */
+function Work({ work }: { work: ComponentWork }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const shown = SUMMARIES.filter(
+    ({ kind }) => kind === 'job' || work[kind]?.summaries.length,
+  );
+  return (
+    <Flex direction="column" gap="4">
+      {shown.map(({ kind }) => (
+        <div key={kind}>
+          {shown.length > 1 && (
+            <Text as="h4" variant="body-medium" weight="bold">
+              {t(`component.${kind}.title`)}
+            </Text>
+          )}
+          <WorkList kind={kind} work={work[kind]} />
+        </div>
+      ))}
+    </Flex>
+  );
+}
+
+/** What runs on Ray for a component of the catalog, live, and the way to run it. */
+export function ComponentCard() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { entity } = useEntity();
+  const component = stringifyEntityRef(entity);
+  const live = useComponentWork(component, SHOWN);
+  const { data, error, refresh } = live;
+  return (
+    <Section
+      title={t('component.title')}
+      action={<RunOnRayLink component={component} />}
+    >
+      {data && (
+        <Flex direction="column" gap="3">
+          <LiveIndicator live={live} />
+          <Work work={data} />
+        </Flex>
+      )}
+      {!data && error === undefined && <Skeleton width="100%" height={160} />}
+      {!data && error !== undefined && (
+        <FailureMessage
+          error={error}
+          permission={permissionFor('read', 'job').name}
+          onRetry={refresh}
+        />
+      )}
+    </Section>
+  );
+}

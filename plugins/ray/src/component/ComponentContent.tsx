@@ -1,0 +1,60 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useEntity } from '@backstage/plugin-catalog-react';
+import { Skeleton } from '@backstage/ui';
+import { DetailColumns } from '../detail/DetailColumns';
+import { SUMMARIES } from '../kinds';
+import { LiveIndicator } from '../live';
+import { StaleAlert } from '../live/StaleAlert';
+import { rayTranslationRef } from '../translation';
+import { FailureMessage } from '../ui/FailureMessage';
+import { permissionFor } from '../ui/permissions';
+import { Section } from '../ui/Section';
+import { RunCard } from './RunCard';
+import { useComponentWork } from './useComponentWork';
+import { WorkList } from './WorkList';
+
+/** How many of each kind the tab shows. */
+const SHOWN = 25;
+
+/** Runs first: they are what a component is asked for. */
+const KINDS_SHOWN = [...SUMMARIES].sort(
+  (a, b) => Number(b.kind === 'job') - Number(a.kind === 'job'),
+);
+
+/** Everything that runs on Ray for a component of the catalog, and what running it means. */
+export function ComponentContent() {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { entity } = useEntity();
+  const live = useComponentWork(stringifyEntityRef(entity), SHOWN);
+  const { data, error, refresh } = live;
+  if (!data && error !== undefined) {
+    return (
+      <FailureMessage
+        error={error}
+        permission={permissionFor('read', 'job').name}
+        onRetry={refresh}
+      />
+    );
+  }
+  return (
+    <>
+      <LiveIndicator live={live} />
+      <StaleAlert live={live} />
+      <DetailColumns
+        main={
+          data ? (
+            KINDS_SHOWN.map(({ kind }) => (
+              <Section key={kind} title={t(`component.${kind}.title`)}>
+                <WorkList kind={kind} work={data[kind]} />
+              </Section>
+            ))
+          ) : (
+            <Skeleton width="100%" height={480} />
+          )
+        }
+        aside={<RunCard entity={entity} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { RiNodeTree } from '@remixicon/react';
+import {
+  EntityCardBlueprint,
+  EntityContentBlueprint,
+} from '@backstage/plugin-catalog-react/alpha';
+import { RUNS_ON_RAY } from './runsOnRay';
+
+/** What the catalog shows of components that run on Ray: a card on their overview, and a tab. */
+export const componentExtensions = [
+  EntityCardBlueprint.make({
+    name: 'component',
+    params: {
+      filter: RUNS_ON_RAY,
+      loader: () => import('./ComponentCard').then(m => <m.ComponentCard />),
+    },
+  }),
+  EntityContentBlueprint.make({
+    name: 'component',
+    params: {
+      path: 'ray-runs',
+      title: 'Ray runs',
+      group: 'deployment',
+      icon: <RiNodeTree />,
+      filter: RUNS_ON_RAY,
+      loader: () =>
+        import('./ComponentContent').then(m => <m.ComponentContent />),
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { ignoreDenied } from '../api/ignoreDenied';
+import { KindSummary } from '../kind';
+import { SUMMARIES } from '../kinds';
+import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
+import { Summary, summaryOf } from '../overview/readSummaries';
+import { WorkChanges } from './WorkChanges';
+
+/** Least time between two reads, milliseconds: any new object may be the component's. */
+const PAUSE_MS = 1000;
+
+/** What there is of one kind for a component. */
+export interface WorkOfKind {
+  kind: KindSummary;
+  /** How many there are in all. */
+  total: number;
+  /** The latest. */
+  summaries: Summary[];
+}
+
+/** What there is for a component, by kind; kinds that the reader may not read are absent. */
+export type ComponentWork = Partial<Record<KindSummary['kind'], WorkOfKind>>;
+
+function workOf(
+  client: RayClient,
+  request: { component: string; pageSize: number },
+): LiveQueryOptions<ComponentWork> {
+  const changes = new WorkChanges();
+  return {
+    async load(signal) {
+      const lists = SUMMARIES.map(async kind => {
+        const list = kind.listOfComponent(client, request, { signal });
+        const found = await ignoreDenied(list);
+        if (!found) return [];
+        const { total, objects } = found;
+        const summaries = objects.map(object => summaryOf(kind, object));
+        return [{ kind, total, summaries }];
+      });
+      const found = (await Promise.all(lists)).flat();
+      changes.show(
+        found.flatMap(({ summaries }) => summaries.map(({ id }) => id)),
+      );
+      return Object.fromEntries(found.map(work => [work.kind.kind, work]));
+    },
+    isAffectedBy: change =>
+      SUMMARIES.some(({ kind }) => kind === change.kind) &&
+      changes.concerns(change),
+    pauseMs: PAUSE_MS,
+  };
+}
+
+/** Reads what runs on Ray for a component of the catalog, and keeps it up to date. */
+export function useComponentWork(
+  /** Its entity ref. */
+  component: string,
+  /** How many of each kind. */
+  pageSize: number,
+): LiveData<ComponentWork> {
+  return useLiveQuery(
+    useCallback(
+      (client: RayClient) => workOf(client, { component, pageSize }),
+      [component, pageSize],
+    ),
+  );
+}

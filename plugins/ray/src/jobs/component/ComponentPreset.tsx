@@ -1,0 +1,80 @@
+import { ReactNode, useEffect, useState } from 'react';
+import { Entity } from '@backstage/catalog-model';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { Skeleton } from '@backstage/ui';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { RiPuzzle2Line } from '@remixicon/react';
+import { rayApiRef } from '../../api';
+import { ignoreDenied } from '../../api/ignoreDenied';
+import { uniqueName } from '../../forms';
+import { rayTranslationRef } from '../../translation';
+import { FailureMessage } from '../../ui/FailureMessage';
+import { Message } from '../../ui/Message';
+import { jobForm, JobValues } from '../form/jobForm';
+import { componentJob, componentRun, jobNameOf } from './componentJob';
+
+/** The permission to read what the catalog has. */
+const CATALOG_PERMISSION = 'catalog.entity.read';
+
+/** A name after the component that no job of the namespace has. */
+async function freeName(client: RayClient, component: Entity): Promise<string> {
+  const { namespace } = componentRun(component);
+  const name = jobNameOf(component);
+  if (!name) return '';
+  // Who may not read jobs gets to know on creation whether there is one of the name.
+  const taken = await ignoreDenied(jobForm.namesIn(client, namespace));
+  const { nameLimit: limit } = jobForm;
+  return taken?.includes(name) ? uniqueName(name, { taken, limit }) : name;
+}
+
+/** Reads the component with an entity ref, and starts the form for a job with what its annotations say. */
+export function ComponentPreset(props: {
+  /** The entity ref. */
+  value: string;
+  children(values: JobValues): ReactNode;
+}) {
+  const { value: component, children } = props;
+  const { t } = useTranslationRef(rayTranslationRef);
+  const catalog = useApi(catalogApiRef);
+  const client = useApi(rayApiRef);
+  const [values, setValues] = useState<JobValues | 'missing'>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async () => {
+      const entity = await catalog.getEntityByRef(component);
+      if (!entity) return 'missing';
+      return componentJob(entity, await freeName(client, entity));
+    };
+    setError(undefined);
+    load().then(
+      found => isCurrent && setValues(found),
+      failure => isCurrent && setError(failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [catalog, client, component, attempt]);
+  if (error !== undefined) {
+    return (
+      <FailureMessage
+        error={error}
+        permission={CATALOG_PERMISSION}
+        onRetry={() => setAttempt(count => count + 1)}
+      />
+    );
+  }
+  if (!values) return <Skeleton width="100%" height={480} />;
+  return values === 'missing' ? (
+    <Message
+      role="alert"
+      icon={<RiPuzzle2Line />}
+      title={t('component.missing', { component })}
+      description={t('component.missingHint')}
+    />
+  ) : (
+    <>{children(values)}</>
+  );
+}

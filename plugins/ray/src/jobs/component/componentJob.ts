@@ -1,0 +1,88 @@
+import {
+  ANNOTATION_SOURCE_LOCATION,
+  Entity,
+  stringifyEntityRef,
+} from '@backstage/catalog-model';
+import {
+  NAME_LIMITS,
+  RAY_ANNOTATIONS,
+  RAY_COMPONENT_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
+import { stringify } from 'yaml';
+import { archiveOf } from '../quickStart/archiveOf';
+import { JobValues, newJob } from '../form/jobForm';
+
+/** The annotation of Backstage's Kubernetes pages, for components that don't name a namespace for Ray. */
+const KUBERNETES_NAMESPACE = 'backstage.io/kubernetes-namespace';
+
+/** The branch of a source location; what follows it is the component's folder, and archives are of whole repositories. */
+const BRANCH = /^(.*?\/(?:tree|src|blob)\/[^/]+)\/.*$/;
+
+/** What the annotations of a component say about its runs; empty where they say nothing. */
+export type ComponentRun = Record<
+  keyof typeof RAY_COMPONENT_ANNOTATIONS,
+  string
+>;
+
+/** Where the source of a component can be loaded from; nothing where Ray could not load it. */
+function sourceArchive(location = ''): string {
+  const address = location.replace(/^url:/, '').replace(BRANCH, '$1');
+  return archiveOf(address) ?? '';
+}
+
+/** Reads what is to be run for a component, and where. */
+export function componentRun({ metadata }: Entity): ComponentRun {
+  const { annotations = {} } = metadata;
+  const read = (name: keyof ComponentRun) =>
+    annotations[RAY_COMPONENT_ANNOTATIONS[name]]?.trim() ?? '';
+  const workingDir = read('workingDir');
+  return {
+    entrypoint: read('entrypoint'),
+    namespace: read('namespace') || (annotations[KUBERNETES_NAMESPACE] ?? ''),
+    computeTemplate: read('computeTemplate'),
+    image: read('image'),
+    version: read('version'),
+    workingDir: workingDir
+      ? (archiveOf(workingDir) ?? workingDir)
+      : sourceArchive(annotations[ANNOTATION_SOURCE_LOCATION]),
+  };
+}
+
+/** The name of a component as Kubernetes takes it for a job; empty where nothing of it is left. */
+export function jobNameOf({ metadata }: Entity): string {
+  return metadata.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, NAME_LIMITS.job)
+    .replace(/-+$/, '');
+}
+
+/** The job that runs a component, under a name: what the annotations leave open is as in an empty form. */
+export function componentJob(component: Entity, name: string): JobValues {
+  const run = componentRun(component);
+  const empty = newJob(run.namespace);
+  const { computeTemplate, image } = run;
+  const { headGroupSpec, workerGroupSpec } = empty.clusterSpec;
+  return {
+    ...empty,
+    name,
+    entrypoint: run.entrypoint,
+    runtimeEnv: run.workingDir
+      ? stringify({ working_dir: run.workingDir })
+      : '',
+    metadata: [
+      { key: RAY_ANNOTATIONS.component, value: stringifyEntityRef(component) },
+    ],
+    version: run.version || empty.version,
+    clusterSpec: {
+      ...empty.clusterSpec,
+      headGroupSpec: { ...headGroupSpec, computeTemplate, image },
+      workerGroupSpec: workerGroupSpec.map(group => ({
+        ...group,
+        computeTemplate,
+        image,
+      })),
+    },
+  };
+}
