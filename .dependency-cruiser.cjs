@@ -19,6 +19,7 @@ const ROOMS = {
       'systemNamespaces',
       'status',
       'kinds',
+      'search',
       'operations',
       'client',
     ],
@@ -37,11 +38,17 @@ const ROOMS = {
       'jobs',
       'services',
     ],
-    ...['kinds', 'overview', 'component', 'home', 'palette', 'sections'],
-    'legacy',
+    ...['kinds', 'overview', 'component', 'home', 'search', 'palette'],
+    ...['sections', 'legacy'],
   ],
   'plugins/catalog-backend-module-ray': [
     ...['entity', 'source', 'provider', 'processor', 'apiDefinition'],
+  ],
+  'plugins/ray-backend-module-notifications': [
+    ...['notices', 'records', 'follow'],
+  ],
+  'plugins/search-backend-module-ray': [
+    ...['documents', 'collator', 'schedule'],
   ],
   'plugins/scaffolder-backend-module-ray': [
     ...['kinds', 'once', 'dryRun', 'wait', 'examples', 'actions'],

@@ -14,6 +14,7 @@ const PACKAGES = [
   'plugins/ray',
   'plugins/catalog-backend-module-ray',
   'plugins/scaffolder-backend-module-ray',
+  'plugins/search-backend-module-ray',
 ];
 
 /**

@@ -2,6 +2,7 @@ import { createApp } from '@backstage/frontend-defaults';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
+import searchPlugin from '@backstage/plugin-search/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import rayPlugin, { rayCatalogModule } from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
@@ -18,6 +19,7 @@ export const portal = createApp({
     rayCatalogModule,
     orgPlugin,
     scaffolderPlugin,
+    searchPlugin,
     userSettingsPlugin,
     navigationModule,
     sessionModule,

@@ -20,11 +20,14 @@ backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),
 );
 backend.add(import('@backstage/plugin-scaffolder-backend'));
+backend.add(import('@backstage/plugin-search-backend'));
+backend.add(import('@backstage/plugin-search-backend-module-catalog'));
 
 backend.add(import('@rayport/backstage-plugin-ray-backend'));
 backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-scaffolder-backend-module-ray'));
+backend.add(import('@rayport/backstage-plugin-search-backend-module-ray'));
 backend.add(createMetricsPage(metrics));
 backend.add(rayRootHealthServiceFactory);
 backend.add(createRootHttpRouter());

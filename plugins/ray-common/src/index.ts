@@ -15,5 +15,6 @@ export * from './permissions';
 export * from './podSecurity';
 export * from './rules';
 export * from './schema';
+export * from './search';
 export * from './status';
 export * from './systemNamespaces';

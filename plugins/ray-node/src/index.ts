@@ -9,3 +9,4 @@ export * from './health';
 export * from './follow';
 export * from './entityRefs';
 export * from './pages';
+export * from './rows';

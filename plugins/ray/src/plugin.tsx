@@ -19,6 +19,7 @@ import { KindModule } from './kind';
 import { KINDS } from './kinds';
 import { changesApiFactory } from './live';
 import { pluginRoutes, pluralOf, rootRouteRef } from './routes';
+import { searchExtensions } from './search';
 
 /** The typed client. */
 const rayApi = ApiBlueprint.make({
@@ -139,5 +140,6 @@ export const rayPlugin = createFrontendPlugin({
     ...KINDS.flatMap(({ entity }) => (entity ? entityExtensions(entity) : [])),
     ...componentExtensions,
     myWorkWidget,
+    ...searchExtensions,
   ],
 });

@@ -32,3 +32,8 @@ export const paletteMessages = {
     inFields: 'While you type in a field, none of these keys is taken.',
   },
 } as const;
+
+/** Texts of what Backstage's search finds. */
+export const searchMessages = {
+  placeAndOwner: '{{section}} · {{namespace}} · {{owner}}',
+} as const;

@@ -24,7 +24,7 @@ import { loadMessages } from './loadMessages';
 import { logMessages } from './logMessages';
 import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
-import { paletteMessages } from './paletteMessages';
+import { paletteMessages, searchMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
 import {
   serviceFormMessages,
@@ -57,6 +57,7 @@ export const rayMessages = {
   overview: overviewMessages,
   editor: editorMessages,
   palette: paletteMessages,
+  search: searchMessages,
   quickStart: quickStartMessages,
   component: componentMessages,
   connect: connectMessages,

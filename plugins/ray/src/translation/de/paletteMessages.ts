@@ -29,6 +29,7 @@ export const paletteMessages = {
     'Ausführen, oder zeigen, was mit einem Objekt getan werden kann',
   'palette.keys.back': 'Zurück zur Suche, solange nichts eingegeben ist',
   'palette.keys.close': 'Schließen',
+  'search.placeAndOwner': '{{section}} · {{namespace}} · {{owner}}',
   'palette.keys.inFields':
     'Solange du in ein Feld tippst, wird keine dieser Tasten abgefangen.',
 } as const;

@@ -1,0 +1,5 @@
+export {
+  documentTypeOf,
+  type RayDocument,
+  rayDocumentSchema,
+} from './RayDocument';

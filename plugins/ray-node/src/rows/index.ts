@@ -1,0 +1,2 @@
+export type { ObjectRow, RowStatus } from './ObjectRow';
+export { readRow, readRows } from './readRows';

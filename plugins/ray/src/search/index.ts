@@ -1,0 +1,1 @@
+export { searchExtensions } from './searchExtensions';

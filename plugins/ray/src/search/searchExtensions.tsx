@@ -1,0 +1,33 @@
+import {
+  SearchFilterResultTypeBlueprint,
+  SearchResultListItemBlueprint,
+} from '@backstage/plugin-search-react/alpha';
+import { RiNodeTree } from '@remixicon/react';
+import { documentTypeOf } from '@rayport/backstage-plugin-ray-common';
+import { KINDS } from '../kinds';
+
+const types = KINDS.map(({ kind }) => documentTypeOf(kind));
+
+/** How the page of Backstage's search shows what it finds of Ray, and narrows its results to a kind. */
+export const searchExtensions = [
+  SearchResultListItemBlueprint.make({
+    params: {
+      predicate: ({ type }) => types.includes(type),
+      icon: <RiNodeTree />,
+      component: async () => {
+        const { RayResultListItem } = await import('./RayResultListItem');
+        return RayResultListItem;
+      },
+    },
+  }),
+  ...KINDS.map(({ kind, title }) =>
+    SearchFilterResultTypeBlueprint.make({
+      name: kind,
+      params: {
+        value: documentTypeOf(kind),
+        name: `Ray: ${title}`,
+        icon: <RiNodeTree />,
+      },
+    }),
+  ),
+];

@@ -1,0 +1,130 @@
+import {
+  coreServices,
+  createBackendModule,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
+import {
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import permissionPlugin from '@backstage/plugin-permission-backend';
+import { PermissionPolicy } from '@backstage/plugin-permission-node';
+import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import searchPlugin from '@backstage/plugin-search-backend';
+import rayPlugin from '@rayport/backstage-plugin-ray-backend';
+import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
+import {
+  connectByKubeconfig,
+  DefaultKubernetesService,
+  kubernetesServiceRef,
+} from '@rayport/backstage-plugin-ray-node';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import searchModuleRay from '../index';
+
+/** Lifecycles pass this many times faster than in reality. */
+const SPEED = 40;
+
+/**
+ * Backstage's mock forgets that a plugin asks on behalf of a user, and the permission plugin tells users who ask by
+ * themselves no conditions.
+ */
+const httpAuth = createServiceFactory({
+  service: coreServices.httpAuth,
+  deps: { plugin: coreServices.pluginMetadata },
+  factory({ plugin }) {
+    const mock = mockServices.httpAuth({ pluginId: plugin.getId() });
+    const read = mock.credentials.bind(mock);
+    const credentials: typeof mock.credentials = async (request, options) => {
+      const asked = await read(request, options);
+      Object.assign(asked.principal ?? {}, { actor: { type: 'service' } });
+      return asked;
+    };
+    return Object.assign(mock, { credentials });
+  },
+});
+
+function moduleWith(policy: PermissionPolicy) {
+  return createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'policy-of-the-test',
+    register({ registerInit }) {
+      registerInit({
+        deps: { permission: policyExtensionPoint },
+        async init({ permission }) {
+          permission.setPolicy(policy);
+        },
+      });
+    },
+  });
+}
+
+/** Starts the search plugin and the ray plugin on a sandbox, with a permission plugin that asks the test's policy. */
+export async function startSearch(policy: PermissionPolicy) {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-search-'));
+  const kubeconfigPath = join(folder, 'kubeconfig');
+  const logger = mockServices.logger.mock();
+  const options = { port: 0, speed: SPEED, seed: 0, kubeconfigPath, logger };
+  const sandbox = await Sandbox.start(options);
+  const kubernetes = createServiceFactory({
+    service: kubernetesServiceRef,
+    deps: {},
+    factory: () =>
+      new DefaultKubernetesService({
+        connect: () => connectByKubeconfig({ path: kubeconfigPath }),
+      }),
+  });
+  const backend = await startTestBackend({
+    features: [
+      permissionPlugin,
+      searchPlugin,
+      moduleWith(policy),
+      httpAuth,
+      permissionsServiceFactory,
+      mockServices.scheduler.factory({ skipTaskRunOnStartup: true }),
+      mockServices.rootConfig.factory({
+        data: { permission: { enabled: true } },
+      }),
+      kubernetes,
+      rayPlugin,
+      searchModuleRay,
+    ],
+  });
+  const url = `http://localhost:${backend.server.port()}`;
+
+  async function call(path: string, authorization: string, body?: object) {
+    const response = await fetch(`${url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  return {
+    sandbox,
+    /** Creates an object as a service does, for anybody. */
+    async create(plural: string, object: object) {
+      const path = `/api/ray/v1/namespaces/default/${plural}`;
+      const created = await call(path, mockCredentials.service.header(), {
+        namespace: 'default',
+        ...object,
+      });
+      expect(created).toMatchObject({ status: 200 });
+    },
+    /** What somebody finds; undefined while there is no index. */
+    async search(user: `user:default/${string}`, term: string) {
+      const query = new URLSearchParams({ term });
+      const path = `/api/search/query?${query}`;
+      return call(path, mockCredentials.user.header(user));
+    },
+    async stop() {
+      await backend.stop();
+      await sandbox.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

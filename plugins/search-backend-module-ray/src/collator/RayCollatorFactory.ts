@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { AuthService } from '@backstage/backend-plugin-api';
+import { ResourcePermission } from '@backstage/plugin-permission-common';
+import { DocumentCollatorFactory } from '@backstage/plugin-search-common';
+import {
+  documentTypeOf,
+  KINDS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { RayService, readRows } from '@rayport/backstage-plugin-ray-node';
+import { toDocument } from '../documents';
+
+/** What the collator needs. */
+export interface RayCollatorOptions {
+  kind: ResourceKind;
+  ray: RayService;
+  auth: AuthService;
+}
+
+/**
+ * Makes a document of every object of a kind, with the search plugin's own credentials. Who finds which of them is
+ * decided by the search plugin, with {@link RayCollatorFactory.visibilityPermission}.
+ */
+export class RayCollatorFactory implements DocumentCollatorFactory {
+  readonly type: string;
+  readonly visibilityPermission: ResourcePermission;
+  readonly #options: RayCollatorOptions;
+
+  constructor(options: RayCollatorOptions) {
+    this.#options = options;
+    this.type = documentTypeOf(options.kind);
+    this.visibilityPermission = KINDS[options.kind].permissions.read;
+  }
+
+  async getCollator(): Promise<Readable> {
+    return Readable.from(this.#documents());
+  }
+
+  async *#documents() {
+    const { kind, ray, auth } = this.#options;
+    const callOptions = async () => ({
+      credentials: await auth.getOwnServiceCredentials(),
+    });
+    for await (const row of readRows(kind, ray, callOptions)) {
+      yield toDocument(kind, row);
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { RayCollatorFactory } from './RayCollatorFactory';

@@ -1,0 +1,1 @@
+export { toDocument } from './toDocument';

@@ -1,0 +1,74 @@
+import { IndexableDocument } from '@backstage/plugin-search-common';
+import {
+  keyText,
+  KINDS,
+  RayDocument,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { objectPagePath, ObjectRow } from '@rayport/backstage-plugin-ray-node';
+
+/** Most characters of a text: enough for what is known of an object, whatever somebody wrote into it. */
+const MAX_TEXT_LENGTH = 2_000;
+
+/** Most images that are named. */
+const MAX_IMAGES = 10;
+
+function imagesOf({ object }: ObjectRow): string[] {
+  const { headGroupSpec, workerGroupSpec = [] } = object.clusterSpec ?? {};
+  const images = [headGroupSpec, ...workerGroupSpec].map(
+    group => group?.image ?? '',
+  );
+  return [...new Set(images)].filter(Boolean).slice(0, MAX_IMAGES);
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** People search for `jane`, and search engines take `user:default/jane` for one word. */
+function ownerText(owner: string): string {
+  const name = owner.split('/').at(-1) ?? '';
+  return name === owner ? `Owner: ${owner}` : `Owner: ${name} (${owner})`;
+}
+
+function textOf(kind: ResourceKind, row: ObjectRow): string {
+  const { object, status } = row;
+  const state = status?.state ? `: ${status.state}` : '';
+  const images = imagesOf(row);
+  const sentences = [
+    `Ray ${KINDS[kind].noun} in namespace ${object.namespace}${state}`,
+    status?.message,
+    status?.reason && `Reason: ${status.reason}`,
+    object.user && ownerText(object.user),
+    object.entrypoint && `Runs ${object.entrypoint}`,
+    object.version && `Ray ${object.version}`,
+    images.length > 0 && `Image: ${images.join(', ')}`,
+  ];
+  return sentences
+    .flatMap(sentence => (sentence ? [asSentence(sentence)] : []))
+    .join(' ')
+    .slice(0, MAX_TEXT_LENGTH);
+}
+
+/**
+ * Renders an object as a document of the search. Whoever finds it has been allowed to read the object, by the permission
+ * that the document refers to.
+ */
+export function toDocument(
+  kind: ResourceKind,
+  row: ObjectRow,
+): IndexableDocument & RayDocument {
+  const { object, status } = row;
+  const { namespace, name, user = '' } = object;
+  return {
+    title: name,
+    text: textOf(kind, row),
+    location: objectPagePath(kind, object),
+    kind,
+    namespace,
+    name,
+    state: status?.state ?? '',
+    owner: user,
+    authorization: { resourceRef: keyText({ namespace, name }) },
+  };
+}

@@ -1,0 +1,76 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { IndexSchedule } from './IndexSchedule';
+
+const SECOND = 1_000;
+
+function setUp() {
+  const stopping = new AbortController();
+  const fn = jest.fn(async () => {});
+  let run: () => Promise<void> = async () => {};
+  const triggerTask = jest.fn(async () => run());
+  const schedule = new IndexSchedule({
+    scheduler: { triggerTask },
+    clock: {
+      run: async task => {
+        run = async () => task.fn(new AbortController().signal);
+      },
+    },
+    logger: mockServices.logger.mock(),
+    signal: stopping.signal,
+  });
+  void schedule.run({ id: 'search_index_ray_cluster', fn });
+  return { schedule, fn, triggerTask, stopping };
+}
+
+describe('IndexSchedule', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('runs once for many changes, and not at all without one', async () => {
+    const { schedule, fn, triggerTask } = setUp();
+    await jest.advanceTimersByTimeAsync(3_600 * SECOND);
+    expect(fn).not.toHaveBeenCalled();
+    for (let i = 0; i < 100; i++) schedule.refresh();
+    await jest.advanceTimersByTimeAsync(5 * SECOND);
+    expect(triggerTask.mock.calls).toEqual([['search_index_ray_cluster']]);
+    expect(fn).toHaveBeenCalledTimes(1);
+  });
+
+  it('pauses after a run, the longer the longer it took', async () => {
+    const { schedule, fn } = setUp();
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(5 * SECOND);
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(29 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(1);
+    fn.mockImplementation(async () => {
+      jest.setSystemTime(Date.now() + 10 * SECOND);
+    });
+    await jest.advanceTimersByTimeAsync(1 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(2);
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(199 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(3);
+  });
+
+  it('tries again where another run is under way', async () => {
+    const { schedule, fn, triggerTask } = setUp();
+    triggerTask.mockRejectedValueOnce(new Error('It is running'));
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(5 * SECOND);
+    expect(fn).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(30 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends with the plugin', async () => {
+    const { schedule, triggerTask, stopping } = setUp();
+    schedule.refresh();
+    stopping.abort();
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(60 * SECOND);
+    expect(triggerTask).not.toHaveBeenCalled();
+  });
+});

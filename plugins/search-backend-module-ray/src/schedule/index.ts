@@ -1,0 +1,1 @@
+export { IndexSchedule } from './IndexSchedule';
