@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { chooseOption } from '../support/chooseOption';
+import { signInAsGuest } from '../support/signIn';
+
+/** One of the sandbox's examples, which has compute templates. */
+const NAMESPACE = 'ray-demo';
+const CLUSTER = 'adopted';
+
+test('shows its pages by being installed, makes a cluster, and has it in the catalog', async ({
+  page,
+}) => {
+  await signInAsGuest(page);
+  await page.getByRole('link', { name: 'Ray', exact: true }).click();
+  await expect(page).toHaveURL(/\/ray/);
+  await expect(page).toHaveTitle(/^Overview/);
+
+  await page.getByRole('tab', { name: 'Clusters' }).click();
+  await expect(page).toHaveTitle(/^Clusters/);
+  await page.getByRole('link', { name: 'Create cluster' }).first().click();
+  await page.getByRole('textbox', { name: /^Name/ }).first().fill(CLUSTER);
+  const namespace = page.getByRole('combobox', { name: /^Namespace/ });
+  await chooseOption(page, {
+    open: () => namespace.fill(NAMESPACE),
+    option: NAMESPACE,
+  });
+  for (const picker of await page
+    .getByRole('button', { name: /Compute template/ })
+    .all()) {
+    await chooseOption(page, {
+      open: () => picker.click(),
+      option: /small/,
+    });
+  }
+  await page.getByRole('button', { name: 'Create cluster' }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
+  );
+  await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(CLUSTER));
+  await page.screenshot({ path: '../test-results/adopt/cluster.png' });
+
+  await page.getByRole('link', { name: 'Catalog entity' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Ray cluster' }),
+  ).toBeVisible();
+  await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+  // Backstage's warning about relations, such as to an owner that is missing.
+  await expect(page.getByText(/relations to other entities/)).toBeHidden();
+  await page.screenshot({ path: '../test-results/adopt/entity.png' });
+});

@@ -1,0 +1,70 @@
+// `npm run e2e:adopt`: does what the README tells those to do who have a portal of their own, in an app that create-app
+// has just made, and tries what comes of it. About half an hour, most of it yarn's.
+// `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createApp } from './lib/adopt/createApp.mjs';
+import {
+  checkInstallation,
+  typeCheckSeconds,
+} from './lib/adopt/checkInstallation.mjs';
+import { install } from './lib/adopt/install.mjs';
+import { LocalRegistry } from './lib/adopt/LocalRegistry.mjs';
+import { StepLog } from './lib/adopt/StepLog.mjs';
+import { adoptersEnvironment } from './lib/adopt/toolchain.mjs';
+import { tryPortal } from './lib/adopt/tryPortal.mjs';
+import { writeNpmrc } from './lib/adopt/writeNpmrc.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/nodeVersion.mjs';
+import { inRepository } from './lib/paths.mjs';
+import { runMain } from './lib/runMain.mjs';
+import { tellCounts } from './lib/testCounts.mjs';
+
+const results = inRepository('test-results', 'adopt');
+
+async function adopt() {
+  const { values } = parseArgs({
+    options: {
+      app: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+      packed: { type: 'boolean', default: false },
+    },
+  });
+  checkNodeVersion();
+  await ensureInstalled();
+  mkdirSync(results, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'rayport-adopt-'));
+  const registry = await LocalRegistry.start();
+  try {
+    const log = new StepLog(join(results, 'steps.log'));
+    const env = {
+      ...(await adoptersEnvironment()),
+      RAYPORT_REGISTRY: registry.url,
+    };
+    const app = values.app
+      ? resolve(values.app)
+      : await createApp(log, folder, env);
+    const ours = {
+      ...process.env,
+      RAYPORT_REGISTRY: registry.url,
+      NPM_CONFIG_USERCONFIG: writeNpmrc(folder, registry.url),
+    };
+    const adoption = { app, env, ours, log, results };
+    const secondsBefore = await typeCheckSeconds(adoption);
+    const command = await install({ ...adoption, packed: values.packed });
+    const problems = await checkInstallation(adoption, secondsBefore);
+    problems.forEach(problem => log.tell(`Problem: ${problem}`));
+    const counts = await tryPortal(adoption, command);
+    log.tell('done');
+    tellCounts({ ...counts, failed: counts.failed + problems.length });
+    return counts.failed + problems.length === 0 ? 0 : 1;
+  } finally {
+    await registry.close();
+    if (values.keep) console.log(`The app is kept in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await runMain(adopt);

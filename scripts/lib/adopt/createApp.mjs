@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRepository } from '../paths.mjs';
+
+const CREATE_APP = '@backstage/create-app@0.9.2';
+
+/** Of our own overrides those that a new app needs, too, where the registry lacks packages or nothing may be compiled. */
+const SAME_AS_OURS = [
+  '@backstage/cli-common',
+  'rollup',
+  '@swc/core',
+  'unrs-resolver',
+  'better-sqlite3',
+];
+
+/**
+ * Makes a new app with create-app's defaults, and installs it.
+ *
+ * @param {import('./StepLog.mjs').StepLog} log
+ * @param {string} parent folder that takes the app
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the app's folder
+ */
+export async function createApp(log, parent, env) {
+  const folder = join(parent, 'portal');
+  await log.run(`npx --yes ${CREATE_APP} --skip-install`, {
+    cwd: parent,
+    env: { ...env, BACKSTAGE_APP_NAME: 'portal' },
+  });
+  const resolutions = pin(folder);
+  log.tell(
+    `package.json gets resolutions, which are not of the README, for registries that lack some platforms' packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
+  );
+  await log.run('yarn install', { cwd: folder, env });
+  await log.run('git add . && git commit --quiet --message "A new app"', {
+    cwd: folder,
+    env: { ...env, ...AUTHOR },
+  });
+  return folder;
+}
+
+/** So that git says what came after the creation. */
+const AUTHOR = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap(role => [
+    [`GIT_${role}_NAME`, 'Adopter'],
+    [`GIT_${role}_EMAIL`, 'adopter@example.com'],
+  ]),
+);
+
+/**
+ * @param {string} folder
+ * @returns {string[]} what was pinned
+ */
+function pin(folder) {
+  const { overrides } = readJson(inRepository('package.json'));
+  const pins = {
+    ...Object.fromEntries(SAME_AS_OURS.map(name => [name, overrides[name]])),
+    '@yarnpkg/core/got': overrides['@yarnpkg/core'].got,
+  };
+  const path = join(folder, 'package.json');
+  const manifest = readJson(path);
+  Object.assign(manifest.resolutions, pins);
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  return Object.entries(pins).map(([name, range]) => `${name} ${range}`);
+}
+
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

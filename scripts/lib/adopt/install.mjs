@@ -1,0 +1,62 @@
+import { inRepository, repositoryRoot } from '../paths.mjs';
+import { addLines } from './followRecipe.mjs';
+import { readRecipe, readSnippet } from './readRecipe.mjs';
+
+/** The line of the README that makes the packages, which takes minutes. */
+const PACKING = 'npm run pack';
+
+/** The line of the README's before its lines for a token. */
+export const TOKEN_LINES = '**Scripts** get a static token.';
+
+/**
+ * What all steps need.
+ *
+ * @typedef {object} Adoption
+ * @property {string} app the portal's folder
+ * @property {NodeJS.ProcessEnv} env of the adopter's terminal
+ * @property {NodeJS.ProcessEnv} ours of a terminal in this repository
+ * @property {import('./StepLog.mjs').StepLog} log
+ * @property {string} results
+ */
+
+/**
+ * Follows the README up to the command that starts the portal.
+ *
+ * @param {Adoption & { packed: boolean }} options `packed`: the packages are there already
+ * @returns {Promise<string>} that command
+ */
+export async function install({ app, env, ours, log, packed }) {
+  const steps = readRecipe();
+  const last = steps.pop();
+  if (!last || !('run' in last)) throw new Error('The README starts nothing');
+  for (const step of steps) {
+    if ('add' in step) {
+      log.tell(`${step.to}: the README's lines are added`);
+      addLines(app, step);
+    } else {
+      const options =
+        step.where === 'ours'
+          ? { cwd: repositoryRoot, env: ours }
+          : { cwd: app, env };
+      const lines = step.run.filter(line => !packed || !line.includes(PACKING));
+      for (const line of lines) await log.run(line, options);
+    }
+  }
+  log.tell("app-config.yaml: the README's lines for a token are added");
+  addLines(app, { add: readSnippet(TOKEN_LINES), to: 'app-config.yaml' });
+  return last.run[0];
+}
+
+/** Templates that the portal has beside its own examples. */
+export const CATALOG_LOCATIONS = [
+  {
+    type: 'file',
+    target: '../../examples/org.yaml',
+    rules: [{ allow: ['User', 'Group'] }],
+  },
+  {
+    type: 'file',
+    target: inRepository('e2e/adopt/template.yaml'),
+    rules: [{ allow: ['Template'] }],
+  },
+];

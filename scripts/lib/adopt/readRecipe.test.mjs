@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { inRepository } from '../paths.mjs';
+import { readRecipe, readSnippet } from './readRecipe.mjs';
+
+describe('the recipe of the README', () => {
+  const steps = readRecipe();
+
+  it('ends with a portal that runs', () => {
+    assert.deepEqual(steps.at(-1), { run: ['yarn start'], where: 'portal' });
+  });
+
+  it('names only packages that there are', () => {
+    const folders = readdirSync(inRepository('plugins'));
+    const names = folders.map(
+      folder =>
+        JSON.parse(
+          readFileSync(inRepository('plugins', folder, 'package.json'), 'utf8'),
+        ).name,
+    );
+    const named = JSON.stringify(steps).match(/@rayport\/[\w-]+/g) ?? [];
+    assert.ok(named.length >= 5);
+    assert.deepEqual(
+      named.filter(name => !names.includes(name)),
+      [],
+    );
+  });
+
+  it('adds every backend package that it installs', () => {
+    const lines = steps.flatMap(step => ('run' in step ? step.run : []));
+    const installed = lines
+      .filter(line => line.includes('packages/backend add'))
+      .flatMap(line => line.match(/@rayport\/[\w-]+/g) ?? []);
+    const index = steps.find(
+      step => 'add' in step && step.to === 'packages/backend/src/index.ts',
+    );
+    const added = JSON.stringify(index).match(/@rayport\/[\w-]+/g);
+    assert.deepEqual(added, installed);
+  });
+
+  it('has configuration that can be read', () => {
+    const config = steps.find(
+      step => 'add' in step && step.to === 'app-config.yaml',
+    );
+    assert.ok(config && 'add' in config);
+    assert.equal(parse(config.add).ray.kubernetes.connection, 'sandbox');
+  });
+
+  it('finds the lines for a token', () => {
+    const { backend } = parse(readSnippet('**Scripts** get a static token.'));
+    assert.equal(backend.auth.externalAccess[0].type, 'static');
+  });
+});

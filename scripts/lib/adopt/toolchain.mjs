@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { developmentTool } from '../developmentTool.mjs';
+import { inRepository } from '../paths.mjs';
+
+/** What create-app asks for; another Node is installed where this one is older. */
+const NODE_MAJORS = [22, 24];
+const NODE_VERSION = '22.23.3';
+
+/** What `yarn` is before a repository names its own release of it. */
+const YARN_VERSION = '1.22.22';
+
+/**
+ * The environment of an adopter's terminal: Node and yarn as Backstage wants them, and the registry that npm is set to.
+ *
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function adoptersEnvironment() {
+  const node = await nodeFolder();
+  const folders = [join(node, 'bin')];
+  if (spawnSync('yarn', ['--version']).status !== 0) {
+    const yarn = await developmentTool('yarn', YARN_VERSION);
+    folders.push(join(yarn, 'bin'));
+  }
+  const { CI: _, NODE_ENV: __, NODE_OPTIONS: ___, ...inherited } = process.env;
+  return {
+    // npm's own settings of this repository are not the adopter's.
+    ...Object.fromEntries(
+      Object.entries(inherited).filter(([name]) => !/^npm_/.test(name)),
+    ),
+    PATH: [...folders, process.env.PATH].join(delimiter),
+    YARN_NPM_REGISTRY_SERVER: npmRegistry(),
+    YARN_ENABLE_TELEMETRY: '0',
+    // Several gigabytes, which the next run needs again.
+    YARN_GLOBAL_FOLDER: inRepository('.cache', 'yarn'),
+    YARN_ENABLE_GLOBAL_CACHE: 'true',
+    // The registry that our packages are published to is on loopback, without TLS.
+    YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+    // What compiles takes the headers of this Node.
+    ...(existsSync(join(node, 'include')) && { npm_config_nodedir: node }),
+  };
+}
+
+/** @returns {Promise<string>} a folder with `bin/node` */
+async function nodeFolder() {
+  const [major] = process.versions.node.split('.');
+  if (NODE_MAJORS.includes(Number(major))) {
+    return dirname(dirname(process.execPath));
+  }
+  const { platform, arch } = process;
+  return developmentTool(`node-${platform}-${arch}`, NODE_VERSION);
+}
+
+function npmRegistry() {
+  const asked = spawnSync('npm', ['config', 'get', 'registry'], {
+    encoding: 'utf8',
+  });
+  return asked.stdout.trim().replace(/\/$/, '');
+}

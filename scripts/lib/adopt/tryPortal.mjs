@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { startPostgres } from '../chaos/startPostgres.mjs';
+import { inRepository } from '../paths.mjs';
+import { runCounted } from '../runCounted.mjs';
+import { playwrightCounts, sumCounts } from '../testCounts.mjs';
+import { AdoptedPortal } from './AdoptedPortal.mjs';
+import { CATALOG_LOCATIONS } from './install.mjs';
+import { countRequestLines } from './requestLines.mjs';
+
+/** What scripts send; as in the README's example. */
+const NIGHTLY_TOKEN = 'nightly-token';
+
+/**
+ * Starts the portal in each of the ways that adopters do, and runs the tests of e2e/adopt against it.
+ *
+ * @param {import('./install.mjs').Adoption} adoption
+ * @param {string} command of the README that starts it
+ * @returns {Promise<import('../testCounts.mjs').TestCounts>}
+ */
+export async function tryPortal(adoption, command) {
+  const { log, results } = adoption;
+  const counts = [await tryWith(adoption, { name: 'sqlite', command })];
+  const postgres = await startPostgres(results);
+  if ('missing' in postgres) {
+    log.tell(`PostgreSQL is left out: ${postgres.missing}`);
+    counts.push({ passed: 0, failed: 0, skipped: 1 });
+  } else {
+    const connection = {
+      host: '127.0.0.1',
+      port: postgres.port,
+      user: 'postgres',
+    };
+    const config = { backend_database: { client: 'pg', connection } };
+    counts.push(
+      await tryWith(adoption, { name: 'postgresql', command, config }),
+    );
+  }
+  counts.push(await tryWithoutKubernetes(adoption, command));
+  return sumCounts(counts);
+}
+
+/**
+ * @param {import('./install.mjs').Adoption} adoption
+ * @param {{ name: string, command: string, config?: Record<string, unknown> }} options
+ */
+async function tryWith({ app, env, log, results }, { name, command, config }) {
+  log.tell(`$ ${command}   # ${name}`);
+  const portal = await AdoptedPortal.start({
+    command,
+    cwd: app,
+    env: { ...env, NIGHTLY_TOKEN },
+    logPath: join(results, `portal.${name}.log`),
+    config: {
+      catalog_locations: CATALOG_LOCATIONS,
+      ray_sandbox_speed: 4,
+      ...config,
+    },
+  });
+  log.tell(`the portal is ready at ${portal.pagesUrl}/ray`);
+  try {
+    return await runSpecs(portal, ['pages', 'api', 'softwareTemplate']);
+  } finally {
+    await portal.stop();
+    const { lines, loopback, most } = countRequestLines(portal.logPath);
+    log.tell(
+      `${name}: tried. Of ${lines} log lines ${loopback} are plugins that call each other: ${most.join(', ')}`,
+    );
+  }
+}
+
+/**
+ * Kubernetes is missing at first, and comes while the portal runs.
+ *
+ * @param {import('./install.mjs').Adoption} adoption
+ * @param {string} command
+ */
+async function tryWithoutKubernetes({ app, env, log, results }, command) {
+  const kubeconfig = join(results, 'missing', 'kubeconfig');
+  log.tell(`$ ${command}   # without a Kubernetes`);
+  const portal = await AdoptedPortal.start({
+    command,
+    cwd: app,
+    env: { ...env, NIGHTLY_TOKEN, KUBECONFIG: kubeconfig },
+    logPath: join(results, 'portal.degraded.log'),
+    config: { ray_kubernetes_connection: 'kubeconfig' },
+  });
+  log.tell(`the portal is up at ${portal.pagesUrl}/ray`);
+  try {
+    return await runSpecs(portal, ['degraded'], { KUBECONFIG: kubeconfig });
+  } finally {
+    await portal.stop();
+    log.tell('degraded: tried');
+  }
+}
+
+/**
+ * @param {AdoptedPortal} portal
+ * @param {string[]} files
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function runSpecs({ pagesUrl, apiUrl }, files, env = {}) {
+  return runCounted({
+    args: [
+      inRepository('node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config',
+      inRepository('e2e/adopt/playwright.config.ts'),
+      ...files.map(file => `/${file}.spec`),
+    ],
+    cwd: inRepository('e2e'),
+    env: {
+      ...env,
+      NIGHTLY_TOKEN,
+      ADOPTED_PAGES_URL: pagesUrl,
+      ADOPTED_API_URL: apiUrl,
+    },
+    report: inRepository('test-results', 'adopt', 'results.json'),
+    count: playwrightCounts,
+  });
+}
