@@ -35,7 +35,8 @@ test('shows its pages by being installed, makes a cluster, and has it in the cat
   await expect(page).toHaveURL(
     new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
   );
-  await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+  const state = page.getByText('State', { exact: true }).locator('..');
+  await expect(state.getByText('Ready', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(CLUSTER));
   await page.screenshot({ path: '../test-results/adopt/cluster.png' });
 

@@ -3,6 +3,7 @@ import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayService } from '../ray';
 import { Dependents } from './Dependents';
 import { followChanges } from './followChanges';
+import { IdleChanges } from './IdleChanges';
 import { ObjectSource, Observed } from './ObjectSource';
 import { Outage } from './Outage';
 import { ReevaluationQueue } from './ReevaluationQueue';
@@ -55,6 +56,7 @@ export class ObjectFollower<T extends Observed> {
   readonly #queue: SyncQueue;
   readonly #reevaluations: ReevaluationQueue;
   readonly #dependents = new Dependents();
+  readonly #idle = new IdleChanges({ onDue: key => this.#queue.add(key) });
   #following: Promise<void> | undefined;
   #streamIsOpen = false;
 
@@ -86,7 +88,10 @@ export class ObjectFollower<T extends Observed> {
         if (reset) this.#queue.addAll();
       },
       onChange: change => {
-        for (const key of this.#changedBy(change)) this.#queue.add(key);
+        for (const key of this.#changedBy(change)) {
+          if (change.type === 'changed') this.#idle.changed(key);
+          else this.#queue.add(key);
+        }
       },
       onClose: () => {
         this.#streamIsOpen = false;
@@ -104,6 +109,7 @@ export class ObjectFollower<T extends Observed> {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#reevaluations.clear();
+    this.#idle.clear();
     await Promise.all([this.#following, this.#queue.idle()]);
   }
 
@@ -124,6 +130,7 @@ export class ObjectFollower<T extends Observed> {
     const all = await source.readAll({}, await this.#callOptions());
     this.#reevaluations.clear();
     this.#dependents.clear();
+    this.#idle.clear();
     for (const observed of all) this.#remember(observed.key, observed);
     await replaceAll(all);
   }
@@ -144,6 +151,7 @@ export class ObjectFollower<T extends Observed> {
   #remember(key: ObjectKey, observed: T | undefined): void {
     this.#reevaluations.update(key, observed);
     this.#dependents.update(key, observed);
+    this.#idle.read(key, observed);
   }
 
   async #callOptions() {
