@@ -35,7 +35,11 @@ test('shows its pages by being installed, makes a cluster, and has it in the cat
   await expect(page).toHaveURL(
     new RegExp(`/ray/clusters/${NAMESPACE}/${CLUSTER}$`),
   );
-  const state = page.getByText('State', { exact: true }).locator('..');
+  // In the header, and not a column of that name.
+  const state = page
+    .locator('dl > div')
+    .filter({ has: page.getByText('State', { exact: true }) })
+    .first();
   await expect(state.getByText('Ready', { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(CLUSTER));
   await page.screenshot({ path: '../test-results/adopt/cluster.png' });
