@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRepository } from '../paths.mjs';
 
 /** What installing our packages may add to the processor time of the portal's type check, seconds (issue 16). */
 const MAX_MORE_SECONDS = 5;
@@ -62,8 +61,9 @@ async function missingSchemas({ app, env, log, results }) {
   const known = schemas.map(
     (/** @type {{ packageName: string }} */ { packageName }) => packageName,
   );
-  return readdirSync(inRepository('plugins'))
-    .map(folder => inRepository('plugins', folder, 'package.json'))
+  const installed = join(app, 'node_modules', '@rayport');
+  return readdirSync(installed)
+    .map(folder => join(installed, folder, 'package.json'))
     .map(path => JSON.parse(readFileSync(path, 'utf8')))
     .filter(({ configSchema }) => configSchema)
     .map(({ name }) => name)
