@@ -17,11 +17,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What is answered on these paths before a plugin has mounted its routes, and when the portal has started. */
-async function answersAround(paths: string[]) {
+/** A portal that has not started yet, on loopback. */
+async function createPortal({ lifecycle = {} } = {}) {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const listen = { host: '127.0.0.1', port };
+  const data = { backend: { baseUrl, listen, lifecycle } };
+  // That of tests has a root router of its own.
+  const backend = createBackend();
+  backend.add(mockServices.rootConfig.factory({ data }));
+  backend.add(mockServices.rootLogger.factory());
+  backend.add(createRootHttpRouter());
+  return { backend, baseUrl };
+}
+
+/** What is answered on these paths before a plugin has mounted its routes, and when the portal has started. */
+async function answersAround(paths: string[]) {
+  const { backend, baseUrl } = await createPortal();
   const ask = () => Promise.all(paths.map(path => fetch(baseUrl + path)));
   let early: Response[] = [];
   const slowPlugin = createBackendPlugin({
@@ -38,13 +50,7 @@ async function answersAround(paths: string[]) {
       });
     },
   });
-  const data = { backend: { baseUrl, listen } };
-  // That of tests has a root router of its own.
-  const backend = createBackend();
-  backend.add(mockServices.rootConfig.factory({ data }));
-  backend.add(mockServices.rootLogger.factory());
   backend.add(slowPlugin);
-  backend.add(createRootHttpRouter());
   await backend.start();
   const late = await ask();
   await backend.stop();
@@ -63,5 +69,21 @@ describe('createRootHttpRouter', () => {
       message: expect.stringContaining('is starting'),
     });
     expect(late.map(({ status }) => status)).toEqual([200, 404, 404]);
+  });
+
+  it('lets go of connections while the portal ends', async () => {
+    const lifecycle = { serverShutdownDelay: { milliseconds: 500 } };
+    const { backend, baseUrl } = await createPortal({ lifecycle });
+    await backend.start();
+    const connectionOf = async () =>
+      (await fetch(`${baseUrl}/.backstage/health/v1/liveness`)).headers.get(
+        'connection',
+      );
+    expect(await connectionOf()).toBe('keep-alive');
+    const stopped = backend.stop();
+    // Hooks run in a later turn.
+    await new Promise(resolve => setImmediate(resolve));
+    expect(await connectionOf()).toBe('close');
+    await stopped;
   });
 });

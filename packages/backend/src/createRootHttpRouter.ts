@@ -1,4 +1,8 @@
 import { rootHttpRouterServiceFactory } from '@backstage/backend-defaults/rootHttpRouter';
+import type {
+  LifecycleService,
+  RootLifecycleService,
+} from '@backstage/backend-plugin-api';
 import type { RequestHandler } from 'express';
 
 /** What the ray plugin serves. */
@@ -30,7 +34,29 @@ function refuseUntil(hasStarted: () => boolean): RequestHandler {
   };
 }
 
-/** Backstage's root router, which tells clients of the Ray API that the portal is starting while it is. */
+/** Backstage hands the root's to `configure`, and types it as that of any plugin. */
+function isOfRoot(
+  lifecycle: LifecycleService,
+): lifecycle is RootLifecycleService {
+  return 'addBeforeShutdownHook' in lifecycle;
+}
+
+/**
+ * Asks clients to open another connection for what they ask next, once the portal has been told to end. New connections go
+ * to other replicas by then, but those that are open stay: without this, they would be cut in the middle of a request when
+ * the time for that (`backend.lifecycle.serverShutdownDelay`) is over.
+ */
+function sendElsewhereOnce(isEnding: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    if (isEnding()) response.set('connection', 'close');
+    next();
+  };
+}
+
+/**
+ * Backstage's root router, which tells clients of the Ray API that the portal is starting while it is, and lets go of
+ * connections before it ends.
+ */
 export function createRootHttpRouter() {
   return rootHttpRouterServiceFactory({
     configure({ app, applyDefaults, lifecycle }) {
@@ -38,6 +64,13 @@ export function createRootHttpRouter() {
       lifecycle.addStartupHook(() => {
         hasStarted = true;
       });
+      let isEnding = false;
+      if (isOfRoot(lifecycle)) {
+        lifecycle.addBeforeShutdownHook(() => {
+          isEnding = true;
+        });
+      }
+      app.use(sendElsewhereOnce(() => isEnding));
       app.use(refuseUntil(() => hasStarted));
       applyDefaults();
     },
