@@ -144,8 +144,10 @@ function writeConfig(directory, { balancer, postgres }) {
     database: { client: 'pg', connection },
     lifecycle: { serverShutdownDelay: { seconds: DRAIN_SECONDS } },
   };
+  // One ticket is for the whole run, as it would be for a page that renews it.
+  const ray = { dashboard: { ticketLifetime: { hours: 2 } } };
   // JSON is YAML too.
-  writeFileSync(path, JSON.stringify({ backend }));
+  writeFileSync(path, JSON.stringify({ backend, ray }));
   return path;
 }
 

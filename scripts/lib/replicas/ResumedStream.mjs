@@ -83,11 +83,28 @@ export class ResumedStream {
       if (field === 'event') event = value;
       if (field !== 'data') continue;
       const data = JSON.parse(value);
-      if (event === 'open' && data.reset && resumed) this.resets += 1;
+      if (event === 'open' && data.reset && resumed) {
+        this.resets += 1;
+        await this.#readAll({ url, namespace, headers });
+      }
       if (event === 'change' && data.type === 'added') this.#tell(data.name);
       if (event === 'end') isTold = true;
     }
     return isTold;
+  }
+
+  /**
+   * What is asked of who is told to begin anew: changes that come while the answer is under way are told by the stream.
+   *
+   * @param {import('../bench/load/Connection.mjs').LoadTarget} target
+   */
+  async #readAll({ url, namespace, headers }) {
+    const path = `/apis/v1/namespaces/${namespace}/compute_templates`;
+    const answer = await fetch(url + path, {
+      headers: { ...headers, connection: 'close' },
+    });
+    const { computeTemplates } = await answer.json();
+    for (const { name } of computeTemplates) this.#tell(name);
   }
 
   #reset() {
