@@ -58,7 +58,7 @@ const ROOMS = {
     ...['requests', 'flowControl', 'views', 'authorization', 'admission'],
     ...['resources', 'history', 'fixes', 'templates', 'clusters', 'jobs'],
     ...['services', 'kinds', 'submissions', 'metrics', 'execution', 'http'],
-    ...['logs', 'dashboard', 'portal', 'streams', 'grpc'],
+    ...['logs', 'dashboard', 'portal', 'streams', 'grpc', 'actions'],
   ],
   'plugins/ray-backend-module-sandbox': [
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],

@@ -69,6 +69,14 @@ export interface Config {
        */
       identifierPrefix?: 'ray' | 'x';
     };
+    /** What agents and other users of Backstage's actions may ask for. */
+    actions?: {
+      /**
+       * Offer the operations that change something, too, each of them with a plan that somebody agrees with before it is
+       * carried out. Those that read are always offered. Default: false.
+       */
+      writes?: boolean;
+    };
     /** The same API over gRPC; without this section there is none. */
     grpc?: {
       /** Port to listen on; 0 for any that is free. KubeRay's API server has 8887. */

@@ -60,6 +60,8 @@ export interface RayBackendConfig {
   pagesOrigins: readonly string[];
   /** How long the record of changes is kept. */
   historyRetentionMs: number;
+  /** Offer agents what changes something, too. */
+  actionWrites: boolean;
   /** The gRPC server; none when absent. */
   grpc: GrpcConfig | undefined;
 }
@@ -197,6 +199,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       milliseconds('ray.history.retention', DEFAULT_HISTORY_RETENTION_MS),
     ),
     pagesOrigins: readPagesOrigins(config),
+    actionWrites: config.getOptionalBoolean('ray.actions.writes') ?? false,
     grpc: readGrpcConfig(config),
   };
 }

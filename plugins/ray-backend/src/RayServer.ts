@@ -28,6 +28,8 @@ import { ChangeStore } from './history/ChangeStore';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
+import { ActionPlans } from './actions/ActionPlans';
+import { PlanStore } from './actions/PlanStore';
 import { AuditTrail } from './execution/AuditTrail';
 import { Impersonation } from './requests/Impersonation';
 import { OperationExecutor } from './execution/OperationExecutor';
@@ -77,6 +79,7 @@ export interface RayServer {
   dashboardProxy: DashboardProxy;
   database: PluginDatabase;
   changes: { store: ChangeStore; recorder: ChangeRecorder };
+  plans: ActionPlans;
 }
 
 /** Puts cache, views, services, guard and handlers together, for one connection to Kubernetes. */
@@ -161,6 +164,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     podLogs,
     database,
     changes: { store, recorder },
+    plans: new ActionPlans(new PlanStore(database)),
     revocations,
     streams: new ChangeStreams({
       views: streamed,

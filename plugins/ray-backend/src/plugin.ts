@@ -2,7 +2,10 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
-import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
+import {
+  actionsRegistryServiceRef,
+  metricsServiceRef,
+} from '@backstage/backend-plugin-api/alpha';
 import {
   eventLoopMonitorServiceRef,
   KubernetesConnectionProvider,
@@ -10,6 +13,8 @@ import {
   kubernetesServiceRef,
   rayReadinessServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
+import { ActionRunner } from './actions/ActionRunner';
+import { registerActions } from './actions/registerActions';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
@@ -43,6 +48,7 @@ export const rayPlugin = createBackendPlugin({
     });
     env.registerInit({
       deps: {
+        actionsRegistry: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
         database: coreServices.database,
@@ -88,6 +94,16 @@ export const rayPlugin = createBackendPlugin({
           config,
           server: () => started.server,
           signal,
+        });
+        registerActions({
+          registry: deps.actionsRegistry,
+          runner: new ActionRunner({
+            auth,
+            flowControl,
+            server: () => started.server,
+            signal,
+          }),
+          writes: config.actionWrites,
         });
 
         offered.forEach(provider => kubernetes.offerConnection(provider));

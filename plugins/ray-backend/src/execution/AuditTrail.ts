@@ -4,6 +4,7 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import {
+  ChangeTransport,
   Operation,
   OperationId,
   RayApiError,
@@ -28,6 +29,7 @@ export interface AuditedOperation {
   operation: Operation;
   input: object;
   caller: Caller;
+  transport?: ChangeTransport;
   dryRun?: boolean;
   /** Absent on other transports than HTTP. */
   request?: Request;
@@ -52,10 +54,10 @@ function nameOf({ user, service }: Caller): string {
 
 /** Tells reads apart: who, from where, what. */
 function readKey(read: AuditedOperation): string {
-  const { id, input, operation, caller, request } = read;
+  const { id, input, operation, caller, transport = '', request } = read;
   if (!request) {
     const what = JSON.stringify(addressOf(input, operation));
-    return `${nameOf(caller)} ${id} ${what}`;
+    return `${nameOf(caller)} ${transport} ${id} ${what}`;
   }
   // What `request.ip` is made of: to make it takes longer than all the rest.
   const forwarded = request.headers['x-forwarded-for'] ?? '';
@@ -144,7 +146,15 @@ export class AuditTrail {
   };
 
   #createEvent(
-    { id, operation, input, caller, dryRun, request }: AuditedOperation,
+    {
+      id,
+      operation,
+      input,
+      caller,
+      transport,
+      dryRun,
+      request,
+    }: AuditedOperation,
     meta?: JsonObject,
   ): Promise<AuditorServiceEvent> {
     return this.#auditor.createEvent({
@@ -154,6 +164,8 @@ export class AuditTrail {
       meta: {
         queryType: id,
         dryRun: dryRun || undefined,
+        // The others are known by their request, or by its absence.
+        transport: transport === 'action' ? transport : undefined,
         // Without a request the event would name the plugin alone.
         caller: request ? undefined : nameOf(caller),
         // The rest of an input may hold secrets.

@@ -41,6 +41,8 @@ export interface Execution<Id extends OperationId> {
   transport?: ChangeTransport;
   /** Only try a write; false when absent. */
   dryRun?: boolean;
+  /** Of a trial: called with what the write would change. */
+  onWritten?: RequestContext['onWritten'];
   /** Of a write: what the object must be, any of these; absent where anything will do. */
   ifMatch?: readonly ObjectCondition[];
   /** Of a create: names the request among those of its caller; absent without one. */
@@ -62,6 +64,7 @@ export interface UnreadRequest {
   /** What is known of the input, such as the parameters of a path; for the audit log. */
   address: object;
   caller: Caller;
+  transport?: ChangeTransport;
   dryRun?: boolean;
   request?: Request;
 }
@@ -147,10 +150,11 @@ export class OperationExecutor {
     execution: Execution<Id>,
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
-    const { id, input, caller, dryRun, request } = execution;
+    const { id, input, caller, transport, dryRun, request } = execution;
     const operation: Operation = operations[id];
     const start = performance.now();
-    const audited = { id, operation, input, caller, dryRun, request };
+    const asked = { id, operation, input, caller };
+    const audited = { ...asked, transport, dryRun, request };
     const record = await this.#audit.begin(audited);
     try {
       const context = await this.#contextOf(execution, operation);
@@ -165,11 +169,18 @@ export class OperationExecutor {
 
   /** Has the record of changes hear of what is written, also where the answer fails later. */
   async #recorded<T>(
-    { id, caller, transport = 'http', dryRun }: Execution<OperationId>,
+    {
+      id,
+      caller,
+      transport = 'http',
+      dryRun,
+      onWritten,
+    }: Execution<OperationId>,
     context: RequestContext,
     work: (context: RequestContext) => Promise<T>,
   ): Promise<T> {
     const { http }: Operation = operations[id];
+    if (dryRun) context.onWritten = onWritten;
     if (dryRun || http.method === 'GET') return work(context);
     const record = new WriteRecord({
       operation: { id, caller, transport },

@@ -63,6 +63,7 @@ export const historyMessages = {
     page: 'through the page',
     http: 'over HTTP',
     grpc: 'over gRPC',
+    action: 'by an action, for example of an agent',
   },
   notSet: 'not set',
   becomes: 'becomes',

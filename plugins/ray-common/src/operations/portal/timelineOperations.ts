@@ -67,7 +67,7 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
  *
  * @public
  */
-export const CHANGE_TRANSPORTS = ['page', 'http', 'grpc'] as const;
+export const CHANGE_TRANSPORTS = ['page', 'http', 'grpc', 'action'] as const;
 
 /**
  * By what way a change came to the portal.

@@ -23,6 +23,7 @@ export const historyMessages = {
   'history.transport.page': 'über die Seite',
   'history.transport.http': 'über HTTP',
   'history.transport.grpc': 'über gRPC',
+  'history.transport.action': 'durch eine Aktion, etwa eines Agenten',
   'history.notSet': 'nicht gesetzt',
   'history.becomes': 'wird zu',
   'history.more_one': 'und {{count}} weiteres Feld',

@@ -1,0 +1,129 @@
+import {
+  ObjectCondition,
+  OperationId,
+  RayApiError,
+} from '@rayport/backstage-plugin-ray-common';
+import { createHash, randomBytes } from 'node:crypto';
+import { Caller } from '../requests/RequestContext';
+import { PlanStore } from './PlanStore';
+
+/** Time to read a plan and to agree with it, milliseconds. */
+const LIFETIME_MS = 10 * 60_000;
+
+/** Plans of one caller that wait to be applied; nobody agrees with more at a time. */
+const MAX_OPEN = 100;
+
+const TOKEN_BYTES = 32;
+
+/** What a plan's token looks like: bytes as base64url. */
+const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+/** What a plan is for: it counts for nobody else, and for nothing else. */
+export interface PlannedRequest {
+  id: OperationId;
+  input: object;
+  caller: Caller;
+}
+
+/** What carries out what was planned. */
+export interface IssuedPlan {
+  token: string;
+  expiresAt: Date;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** The same text for the same value, however its fields are ordered. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}
+
+/** Users by who they are, whatever session they come with; others by all that their credentials say. */
+function callerHash({ user, credentials }: Caller): string {
+  return sha256(user ? `user ${user}` : canonical(credentials.principal));
+}
+
+function requestHash({ id, input, caller }: PlannedRequest): string {
+  return sha256(canonical([id, input, callerHash(caller)]));
+}
+
+/**
+ * Plans that callers of actions were shown, and may carry out: each once, within ten minutes, by the same caller with the
+ * same input, and only while the object is still made to be what it was then.
+ */
+export class ActionPlans {
+  readonly #store: PlanStore;
+
+  constructor(store: PlanStore) {
+    this.#store = store;
+  }
+
+  /**
+   * @param condition - what the object must still be when the plan is applied
+   * @throws RayApiError `RESOURCE_EXHAUSTED` for a caller who plans much and applies nothing
+   */
+  async issue(
+    request: PlannedRequest,
+    condition: ObjectCondition | undefined,
+  ): Promise<IssuedPlan> {
+    const caller = callerHash(request.caller);
+    if ((await this.#store.count(caller)) >= MAX_OPEN) {
+      throw new RayApiError(
+        'RESOURCE_EXHAUSTED',
+        `You have ${MAX_OPEN} plans that were not applied. Apply one, or wait until they expire, after ten minutes.`,
+      );
+    }
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expiresAt = new Date(Date.now() + LIFETIME_MS);
+    await this.#store.insert({
+      id: sha256(token),
+      caller,
+      request: requestHash(request),
+      uid: condition?.uid ?? null,
+      definition: condition?.definition ?? null,
+      expires_at: expiresAt.getTime(),
+    });
+    return { token, expiresAt };
+  }
+
+  /**
+   * Uses a plan up.
+   *
+   * @returns what the object must be for the plan to be carried out; undefined when anything will do
+   * @throws RayApiError `FAILED_PRECONDITION` for a token that counts for nothing, or for something else
+   */
+  async redeem(
+    token: unknown,
+    request: PlannedRequest,
+  ): Promise<ObjectCondition | undefined> {
+    const isToken = typeof token === 'string' && TOKEN_PATTERN.test(token);
+    const row = isToken ? await this.#store.find(sha256(token)) : undefined;
+    if (!row) throw noPlan();
+    if (row.request !== requestHash(request)) {
+      throw new RayApiError(
+        'FAILED_PRECONDITION',
+        'This plan was made for another request: send exactly the input that was planned, as the same caller, or leave plan out for a new one.',
+      );
+    }
+    if (!(await this.#store.take(row.id))) throw noPlan();
+    const { uid, definition } = row;
+    return uid === null || definition === null
+      ? undefined
+      : { uid, definition };
+  }
+}
+
+function noPlan(): RayApiError {
+  return new RayApiError(
+    'FAILED_PRECONDITION',
+    'There is no such plan: it has expired or was applied already. Call again without plan for a new one.',
+  );
+}

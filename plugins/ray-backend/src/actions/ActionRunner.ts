@@ -1,0 +1,221 @@
+import {
+  AuthService,
+  BackstageCredentials,
+} from '@backstage/backend-plugin-api';
+import {
+  encodeMessage,
+  englishOf,
+  isRayApiError,
+  JsonObject,
+  OperationId,
+  ParsedInput,
+  parseInput,
+  PRECONDITION_FAILED,
+  RayApiError,
+  Wording,
+} from '@rayport/backstage-plugin-ray-common';
+import { isRendered, OperationResult } from '../core/messageOf';
+import { OperationExecutor } from '../execution/OperationExecutor';
+import { FlowControl } from '../flowControl/FlowControl';
+import { Written } from '../kubernetes/ManagedObjects';
+import { notReady } from '../requests/authenticate';
+import { callerOf } from '../requests/callerOf';
+import { checkDropped } from '../requests/fieldValidation';
+import { Caller } from '../requests/RequestContext';
+import { toldWarnings } from '../requests/warningHeader';
+import { ActionCall } from './ActionCall';
+import { readActionInput, unreadAddress } from './actionInput';
+import { ActionPlans } from './ActionPlans';
+import { boundedAnswer } from './boundedAnswer';
+import { OfferedAction } from './offeredActions';
+import { Plan, planOf } from './Plan';
+import { toActionError } from './toActionError';
+
+/** What actions need of the server; it may not have started yet. */
+export interface ActionServer {
+  executor: Pick<OperationExecutor, 'admit' | 'execute'>;
+  plans: ActionPlans;
+}
+
+/** What {@link ActionRunner} builds on. */
+export interface ActionRunnerOptions {
+  auth: AuthService;
+  flowControl: Pick<FlowControl, 'enter'>;
+  server(): ActionServer | undefined;
+  /** The portal shuts down. */
+  signal: AbortSignal;
+}
+
+/** One call of an action, after its caller was admitted. */
+interface AdmittedCall {
+  action: OfferedAction;
+  caller: Caller;
+  parsed: ParsedInput<OperationId>;
+  decision?: Awaited<ReturnType<OperationExecutor['admit']>>;
+  server: ActionServer;
+  warnings: Wording[];
+}
+
+const ASK_FIRST =
+  'Nothing was changed yet. Show these changes to the person you work for. Once they agree, call this action again with the same input and this token as plan.';
+
+const NOTHING_TO_DO = 'Nothing would change, so there is nothing to apply.';
+
+function jsonOf(
+  { operation }: OfferedAction,
+  result: OperationResult<OperationId>,
+): JsonObject {
+  return isRendered<object>(result)
+    ? JSON.parse(Buffer.concat(result.json('ray')).toString())
+    : encodeMessage(operation.output, result);
+}
+
+/** Whether the object is no more what the plan was made for. */
+function isOutdated(error: unknown): boolean {
+  return isRayApiError(error) && error.httpStatus === PRECONDITION_FAILED;
+}
+
+function outdated(cause: unknown): RayApiError {
+  return new RayApiError(
+    'ABORTED',
+    'The object was changed or replaced since this plan was made, so nothing was done. Call again without plan, to see what would change now.',
+    { cause },
+  );
+}
+
+function changesOf({
+  object,
+  manifest,
+  changes,
+  moreChanges,
+}: Plan): JsonObject {
+  return {
+    ...(object && { object }),
+    ...(manifest && { manifest }),
+    ...(changes.length && {
+      changes: changes.map(change => ({ ...change })),
+    }),
+    ...(moreChanges && { moreChanges }),
+  };
+}
+
+/**
+ * Runs operations as actions: with the caller's own credentials, through the same permissions, limits, audit and record of
+ * changes as over HTTP. A write is planned first, and carried out when it comes again with its plan.
+ */
+export class ActionRunner {
+  readonly #options: ActionRunnerOptions;
+
+  constructor(options: ActionRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** @throws an error of Backstage's vocabulary, and nothing else */
+  async run(
+    action: OfferedAction,
+    input: unknown,
+    credentials: BackstageCredentials,
+  ): Promise<JsonObject> {
+    const call = new ActionCall();
+    try {
+      const caller = callerOf(this.#options.auth, credentials);
+      const turn = this.#options.flowControl.enter(caller, call);
+      if (turn) await turn;
+      return await this.#admitted(action, input, caller);
+    } catch (error) {
+      throw toActionError(error);
+    } finally {
+      call.close();
+    }
+  }
+
+  async #admitted(
+    action: OfferedAction,
+    input: unknown,
+    caller: Caller,
+  ): Promise<JsonObject> {
+    const { id, operation, isWrite } = action;
+    const server = this.#options.server();
+    if (!server) throw notReady();
+    // Who may do nothing at all of this is refused before their input is looked at, as over HTTP.
+    const decision = isWrite
+      ? await server.executor.admit({
+          id,
+          caller,
+          address: unreadAddress(input),
+        })
+      : undefined;
+    const { fields, plan } = readActionInput(operation, input);
+    const parsed = parseInput(id, fields, caller);
+    const warnings = checkDropped(parsed.dropped, 'Warn');
+    const call = { action, caller, parsed, decision, server, warnings };
+    if (!isWrite) return this.#carryOut(call);
+    return plan === undefined ? this.#plan(call) : this.#apply(call, plan);
+  }
+
+  async #plan(call: AdmittedCall): Promise<JsonObject> {
+    const { action, caller, parsed, server } = call;
+    const written: Written[] = [];
+    const { result, ...answer } = await this.#carryOut(call, {
+      dryRun: true,
+      onWritten: change => written.push(change),
+    });
+    const plan = planOf(action.operation, written);
+    if (plan.isEmpty) return { ...answer, plan: { next: NOTHING_TO_DO } };
+    const request = { id: action.id, input: parsed.input, caller };
+    const issued = await server.plans.issue(request, plan.condition);
+    const shown = boundedAnswer(changesOf(plan));
+    return {
+      ...answer,
+      // What there is no other description of.
+      ...(!written.length && result && { result }),
+      plan: {
+        next: ASK_FIRST,
+        ...shown.answer,
+        token: issued.token,
+        expiresAt: issued.expiresAt.toISOString(),
+      },
+      ...(shown.omitted.length && { omitted: shown.omitted }),
+    };
+  }
+
+  async #apply(call: AdmittedCall, token: unknown): Promise<JsonObject> {
+    const { action, caller, parsed, server } = call;
+    const request = { id: action.id, input: parsed.input, caller };
+    const condition = await server.plans.redeem(token, request);
+    return this.#carryOut(call, { ifMatch: condition && [condition] }).catch(
+      error => {
+        throw isOutdated(error) ? outdated(error) : error;
+      },
+    );
+  }
+
+  async #carryOut(
+    { action, caller, parsed, decision, server, warnings }: AdmittedCall,
+    options: Partial<
+      Pick<
+        Parameters<OperationExecutor['execute']>[0],
+        'dryRun' | 'ifMatch' | 'onWritten'
+      >
+    > = {},
+  ): Promise<JsonObject> {
+    const result = await server.executor.execute({
+      id: action.id,
+      input: parsed.input,
+      caller,
+      decision,
+      transport: 'action',
+      signal: () => this.#options.signal,
+      warn: warning => warnings.push(warning),
+      ...options,
+    });
+    const { answer, omitted } = boundedAnswer(jsonOf(action, result));
+    return {
+      result: answer,
+      ...(warnings.length && {
+        warnings: toldWarnings(warnings).map(englishOf),
+      }),
+      ...(omitted.length && { omitted }),
+    };
+  }
+}

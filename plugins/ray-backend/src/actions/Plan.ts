@@ -1,0 +1,62 @@
+import {
+  ObjectCondition,
+  Operation,
+} from '@rayport/backstage-plugin-ray-common';
+import { KubernetesObject } from '@rayport/backstage-plugin-ray-node';
+import { changedFields } from '../history/changedFields';
+import { ChangedField } from '../history/Change';
+import { RAY_KINDS } from '../kinds/kinds';
+import { Written } from '../kubernetes/ManagedObjects';
+import { wantedText } from '../portal/manifest/manifestText';
+import { definitionOf, RayKind } from '../resources/RayKind';
+
+/** What a write would do. */
+export interface Plan {
+  /** Nothing would change, so there is nothing to carry out. */
+  isEmpty: boolean;
+  /** What would be created, as YAML. */
+  manifest?: string;
+  /** The object that would be deleted, or whose fields would change. */
+  object?: { kind: string; namespace: string; name: string };
+  /** Its fields that would change, in Kubernetes' words; what may be secret is hidden. */
+  changes: readonly ChangedField[];
+  moreChanges: number;
+  /** What the object must still be when the plan is carried out. */
+  condition?: ObjectCondition;
+}
+
+function addressOf({
+  kind = '',
+  metadata,
+}: KubernetesObject): NonNullable<Plan['object']> {
+  return { kind, namespace: metadata.namespace ?? '', name: metadata.name };
+}
+
+/**
+ * Says what a write would do.
+ *
+ * @param written - what the write has reported of its trial
+ */
+export function planOf(operation: Operation, written: Written[]): Plan {
+  const last = written.at(-1);
+  const { before, after } = last ?? {};
+  const isUnchanged = { changes: [], moreChanges: 0 };
+  if (!before) {
+    return {
+      ...isUnchanged,
+      // What is no object of Kubernetes, such as a submission, is not reported.
+      isEmpty: !after && Boolean(operation.isConditional),
+      ...(after && { manifest: wantedText(after) }),
+    };
+  }
+  const kind: RayKind<KubernetesObject, object> = RAY_KINDS[operation.resource];
+  return {
+    ...(after ? changedFields(before, after) : isUnchanged),
+    isEmpty: false,
+    object: addressOf(before),
+    condition: {
+      uid: before.metadata.uid,
+      definition: definitionOf(kind, before),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { KINDS, OperationId } from '@rayport/backstage-plugin-ray-common';
+import { ActionText, WithoutAction } from './ActionText';
+import { kindActionTexts } from './kindActionTexts';
+
+/** How what is no operation of every kind is offered. */
+const OTHERS: Partial<Record<OperationId, ActionText | WithoutAction>> = {
+  renewClusterPods: {
+    name: 'renew-cluster-pods',
+    title: 'Renew the pods of a cluster',
+    whenToUse:
+      'Use this when a cluster was changed and explaining it says that pods are older than its definition, or when pods hang: what runs on them ends.',
+    isRepeating: true,
+  },
+  getClusterLoad: {
+    name: 'get-cluster-load',
+    title: 'Tell how busy a cluster is',
+    whenToUse:
+      'Use this when somebody asks whether a cluster is too small or too big, or why Ray tasks wait: what is used now, by node, and what Ray can’t place.',
+  },
+  getClusterPodLog: {
+    name: 'get-cluster-pod-log',
+    title: 'Read the log of a pod of a cluster',
+    whenToUse:
+      'Use this when explaining a cluster names a pod that crashes or restarts; set previous for the log before the last restart.',
+  },
+  getRayJobPodLog: {
+    name: 'get-ray-job-pod-log',
+    title: 'Read the log of a pod that submits a job',
+    whenToUse:
+      'Use this when a job never started and explaining it names the pod that submits it.',
+  },
+  getRayJobLog: {
+    name: 'get-ray-job-log',
+    title: 'Read what a job has printed',
+    whenToUse:
+      'Use this when a job failed, to find the error at the end of what it printed.',
+  },
+  submitRayJob: {
+    name: 'submit-job',
+    title: 'Submit a job to a running cluster',
+    whenToUse:
+      'Use this to run a command on a cluster that is ready; for a job with a cluster of its own create a job.',
+    isGentle: true,
+    isRepeating: true,
+  },
+  listJobDetails: {
+    name: 'list-submissions',
+    title: 'List the jobs that were submitted to a cluster',
+    whenToUse:
+      'Use this to see what runs or ran on one cluster, as its Ray tells it, whoever submitted it.',
+  },
+  getJobDetails: {
+    name: 'get-submission',
+    title: 'Get a submitted job',
+    whenToUse: 'Use this to see how one submitted job fares.',
+  },
+  getJobLog: {
+    name: 'get-submission-log',
+    title: 'Read the log of a submitted job',
+    whenToUse:
+      'Use this when a submitted job failed; answers the end of its log.',
+  },
+  stopRayJob: {
+    name: 'stop-submission',
+    title: 'Stop a submitted job',
+    whenToUse: 'Use this when somebody wants a submitted job to end now.',
+  },
+  deleteRayJobSubmission: {
+    name: 'delete-submission',
+    title: 'Delete a submitted job',
+    whenToUse:
+      'Use this only when somebody asks for a submitted job that has ended to be forgotten, with its log.',
+  },
+  getUsage: {
+    name: 'get-usage',
+    title: 'Sum up what there is',
+    whenToUse:
+      'Use this to begin with when nobody named an object: how many clusters, jobs and services are in which state, what they ask for by namespace and owner, and the latest warnings.',
+  },
+  listNamespaces: {
+    name: 'list-namespaces',
+    title: 'List the namespaces',
+    whenToUse:
+      'Use this to find out where something can be created, and what is forbidden there.',
+  },
+  getHealth: {
+    name: 'get-health',
+    title: 'Tell how well the portal sees Kubernetes',
+    whenToUse:
+      'Use this when answers look old, or everything fails at once: whether Kubernetes and its operator can be reached.',
+  },
+  openClusterDashboard: {
+    reason:
+      'Opens a dashboard in the browser of the person who looks at it; an agent asks for load and submissions.',
+  },
+};
+
+const texts = new Map<string, ActionText | WithoutAction>(
+  Object.entries({
+    ...Object.assign({}, ...Object.values(KINDS).map(kindActionTexts)),
+    ...OTHERS,
+  }),
+);
+
+/** How an operation is offered to agents, or why it is not; undefined for one that nobody has thought of. */
+export function actionTextOf(
+  id: OperationId,
+): ActionText | WithoutAction | undefined {
+  return texts.get(id);
+}

@@ -1,0 +1,76 @@
+import { JsonObject, JsonValue } from '@rayport/backstage-plugin-ray-common';
+
+/** Characters of an answer as JSON; a model reads some ten thousand words of it, and asks for more where it needs to. */
+const MAX_LENGTH = 48_000;
+
+/** Characters of one text, such as a log or a manifest. */
+const MAX_TEXT_LENGTH = 24_000;
+
+/** Items of a list at first; fewer where the answer is still too long. */
+const MAX_ITEMS = 200;
+
+/** An answer that is short enough, and what was left out of it. */
+export interface BoundedAnswer {
+  answer: JsonObject;
+  omitted: string[];
+}
+
+interface Bounds {
+  text: number;
+  items: number;
+}
+
+function shorten(
+  value: JsonValue,
+  path: string,
+  bounds: Bounds,
+  omitted: string[],
+): JsonValue {
+  if (typeof value === 'string') {
+    if (value.length <= bounds.text) return value;
+    const rest = value.length - bounds.text;
+    omitted.push(`${path}: its first ${rest} characters`);
+    // Logs say at their end what went wrong.
+    return `…${value.slice(-bounds.text)}`;
+  }
+  if (Array.isArray(value)) {
+    const rest = value.length - bounds.items;
+    if (rest > 0) omitted.push(`${path}: its last ${rest} items`);
+    return value
+      .slice(0, bounds.items)
+      .map((item, index) =>
+        shorten(item, `${path}[${index}]`, bounds, omitted),
+      );
+  }
+  return typeof value === 'object' && value !== null
+    ? shortenFields(value, path, bounds, omitted)
+    : value;
+}
+
+function shortenFields(
+  fields: JsonObject,
+  path: string,
+  bounds: Bounds,
+  omitted: string[],
+): JsonObject {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    shorten(value, path ? `${path}.${name}` : name, bounds, omitted),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Shortens an answer to what a model can use: the ends of texts, the beginnings of lists. */
+export function boundedAnswer(answer: JsonObject): BoundedAnswer {
+  const bounds = { text: MAX_TEXT_LENGTH, items: MAX_ITEMS };
+  for (;;) {
+    const omitted: string[] = [];
+    const short = shortenFields(answer, '', bounds, omitted);
+    const isShort = JSON.stringify(short).length <= MAX_LENGTH;
+    if (isShort || bounds.items === 0) {
+      return { answer: short, omitted: omitted.slice(0, 20) };
+    }
+    bounds.items = Math.floor(bounds.items / 2);
+    bounds.text = Math.floor(bounds.text / 2);
+  }
+}

@@ -1,0 +1,111 @@
+import { Kind } from '@rayport/backstage-plugin-ray-common';
+import { ActionText, WithoutAction } from './ActionText';
+
+const FOR_PICKERS: WithoutAction = {
+  reason: 'Names to choose from in a form: the search finds them, too.',
+};
+
+const IN_PAGES: WithoutAction = {
+  reason: 'All at once: the search answers the same, a page at a time.',
+};
+
+const IS_PLAN: WithoutAction = {
+  reason: 'The write itself answers its preview, as its plan.',
+};
+
+/** `RayJob` → `ray-job`. */
+function kebabCase(type: string): string {
+  return type.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+}
+
+/** How the operations that a kind has are offered; operations that it lacks do no harm here. */
+export function kindActionTexts({
+  type,
+  noun,
+  kubernetesKind,
+  list,
+}: Kind): Record<string, ActionText | WithoutAction> {
+  const word = kebabCase(type);
+  const { method = `List${type}s` } = list;
+  const listId = `${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+  return {
+    [`get${type}Page`]: {
+      name: `search-${word}s`,
+      title: `Search ${noun}s`,
+      whenToUse: `Use this first to find ${noun}s by a text, namespace or state, and to count them: each row says what it is, in which state, and why.`,
+    },
+    [`get${type}`]: {
+      name: `get-${word}`,
+      title: `Get a ${noun}`,
+      whenToUse: `Use this to read the whole definition of one ${noun} before you change it; to learn why it fails, explain it instead.`,
+    },
+    [listId]: {
+      name: `list-${word}s`,
+      title: `List the ${noun}s of a namespace`,
+      whenToUse: `Use this only when you need the whole definitions of the ${noun}s of a namespace, a page at a time; the search says in which state they are, too.`,
+    },
+    [`listAll${type}s`]: {
+      name: `list-all-${word}s`,
+      title: `List the ${noun}s of all namespaces`,
+      whenToUse: `Use this only when you need whole definitions of ${noun}s from every namespace, a page at a time; the search says in which state they are, too.`,
+    },
+    [`create${type}`]: {
+      name: `create-${word}`,
+      title: `Create a ${noun}`,
+      whenToUse: `Use this when somebody wants a new ${noun}. Look at an existing one first, to write yours in the same way.`,
+      isGentle: true,
+      isRepeating: true,
+    },
+    [`update${type}`]: {
+      name: `update-${word}`,
+      title: `Replace a ${noun}`,
+      whenToUse: `Use this to give a ${noun} a whole new definition; for a few fields patch it, which leaves the others alone.`,
+    },
+    [`patch${type}`]: {
+      name: `patch-${word}`,
+      title: `Change fields of a ${noun}`,
+      whenToUse: `Use this to repair or resize a ${noun}. The patch is a JSON merge patch (RFC 7396): what it leaves out stays, null removes, lists are replaced as a whole.`,
+    },
+    [`delete${type}`]: {
+      name: `delete-${word}`,
+      title: `Delete a ${noun}`,
+      whenToUse: `Use this only when somebody asks for this very ${noun} to be deleted; it can't be undone.`,
+    },
+    [`suspend${type}`]: {
+      name: `suspend-${word}`,
+      title: `Suspend a ${noun}`,
+      whenToUse: `Use this to free what a ${noun} occupies without losing its definition; what runs on it ends.`,
+    },
+    [`resume${type}`]: {
+      name: `resume-${word}`,
+      title: `Resume a ${noun}`,
+      whenToUse: `Use this to start a suspended ${noun} again.`,
+      isGentle: true,
+    },
+    [`get${type}Status`]: {
+      name: `explain-${word}`,
+      title: `Explain the state of a ${noun}`,
+      whenToUse: `Use this when somebody asks why a ${noun} fails, waits or is slow to start: answers the state, its cause with what to do about it, fixes that can be applied as a patch, and the pods with their containers.`,
+    },
+    [`list${type}Statuses`]: IN_PAGES,
+    [`get${type}Timeline`]: {
+      name: `get-${word}-timeline`,
+      title: `Tell the history of a ${noun}`,
+      whenToUse: `Use this when somebody asks since when something is wrong, or who changed what: events, states and changes in the order of time.`,
+    },
+    [`get${type}Manifest`]: {
+      name: `get-${word}-manifest`,
+      title: `Show the ${kubernetesKind} of a ${noun}`,
+      whenToUse: `Use this when somebody works with kubectl or GitOps and wants the YAML that Kubernetes stores.`,
+    },
+    [`get${type}Usage`]: {
+      name: `get-${word}-usage`,
+      title: `Tell what uses a ${noun}`,
+      whenToUse: `Use this before you change or delete a ${noun}, to see what depends on it.`,
+    },
+    [`list${type}Names`]: FOR_PICKERS,
+    [`previewCreate${type}`]: IS_PLAN,
+    [`previewUpdate${type}`]: IS_PLAN,
+    [`previewPatch${type}`]: IS_PLAN,
+  };
+}
