@@ -4,7 +4,6 @@ import {
 } from '@backstage/backend-plugin-api';
 import {
   encodeMessage,
-  englishOf,
   isRayApiError,
   JsonObject,
   OperationId,
@@ -14,6 +13,7 @@ import {
   RayApiError,
   Wording,
 } from '@rayport/backstage-plugin-ray-common';
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { isRendered, OperationResult } from '../core/messageOf';
 import { OperationExecutor } from '../execution/OperationExecutor';
 import { FlowControl } from '../flowControl/FlowControl';
