@@ -34,7 +34,7 @@ test('a component is run, and its page shows the run until it has succeeded', as
   await expect(runs.getByRole('link', { name: NAME })).toBeVisible();
   await expect(runs.getByText('Succeeded')).toBeVisible({ timeout: 30_000 });
 
-  await page.getByRole('tab', { name: 'Ray runs' }).click();
+  await page.getByRole('link', { name: 'Ray runs' }).click();
   await expect(
     page.getByRole('heading', { name: 'What is run' }),
   ).toBeVisible();

@@ -22,8 +22,8 @@ test('a software template makes a cluster for a team, and leads to it once it is
   await expect(page.getByText('Serve a model with Ray')).toBeVisible();
 
   await page.goto('/create/templates/default/ray-cluster');
-  await page.getByRole('textbox', { name: /^Name/ }).fill(NAME);
-  await page.getByRole('textbox', { name: /^Namespace/ }).fill(NAMESPACE);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Namespace' }).fill(NAMESPACE);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();

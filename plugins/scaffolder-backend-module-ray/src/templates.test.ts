@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TemplateValue } from 'nunjitsu';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { runSteps } from './__testUtils__/runSteps';
 import { startRay } from './__testUtils__/startRay';
 
@@ -8,6 +10,30 @@ import { startRay } from './__testUtils__/startRay';
 const COPIED_STEPS = join(__dirname, '__fixtures__/copiedSteps.yaml');
 
 const EXAMPLE = join(__dirname, '../../../docs/examples/train-with-ray.yaml');
+
+/** What the Create page of `npm start` has. */
+const TRIAL_TEMPLATES = join(__dirname, '../../../examples/templates');
+
+const pagesSchema = z.array(
+  z.object({
+    properties: z.record(
+      z.string(),
+      z.object({ default: z.json().optional() }),
+    ),
+  }),
+);
+
+/** What a form has in which nobody types. */
+function defaultsOf(parameters: unknown): Record<string, TemplateValue> {
+  return Object.fromEntries(
+    pagesSchema
+      .parse(parameters)
+      .flatMap(({ properties }) => Object.entries(properties))
+      .flatMap(([name, field]) =>
+        field.default === undefined ? [] : [[name, field.default]],
+      ),
+  );
+}
 
 /** A job passes through its whole life, on a machine that may be busy. */
 jest.setTimeout(30_000);
@@ -45,6 +71,28 @@ describe('steps of templates', () => {
       },
     });
     expect(stored('rayservices.ray.io', 'copied')).toBeDefined();
+  });
+
+  it.each([
+    ['cluster', 'rayclusters.ray.io', undefined],
+    ['service', 'rayservices.ray.io', 'component:default/fraud'],
+    ['training', 'rayjobs.ray.io', 'component:default/fraud'],
+  ])('do what the trial offers: %s', async (file, resource, component) => {
+    const path = join(TRIAL_TEMPLATES, `${file}.yaml`);
+    const { spec } = parse(await readFile(path, 'utf8'));
+    const name = `trial-${file}`;
+    const parameters = { ...defaultsOf(spec.parameters), name };
+    const steps = await runSteps(started.actions, spec.steps, {
+      ...parameters,
+      ...(component && { component }),
+    });
+    const last = spec.steps.at(-1).id;
+    expect(steps[last].output).toMatchObject({ name, namespace: 'default' });
+    expect(stored('configmaps', name)).toBeDefined();
+    const mark = JSON.stringify(stored(resource, name)).match(
+      /"rayport.io\/component":"(.*?)"/,
+    );
+    expect(mark?.[1]).toBe(component);
   });
 
   it('train as the example does', async () => {
