@@ -12,17 +12,21 @@ const WITHOUT = [
   /^openClusterDashboard$/,
 ];
 
+const isLeftOut = (id: string) => WITHOUT.some(pattern => pattern.test(id));
+
 it('every operation of the table is an action, or says why not', () => {
-  const texts = listOperations().map(([id]) => ({ id, ...actionTextOf(id) }));
-  expect(texts).toEqual(
-    listOperations().map(([id]) =>
-      WITHOUT.some(pattern => pattern.test(id))
-        ? { id, reason: expect.stringMatching(/\w.*\.$/) }
-        : expect.objectContaining({
-            id,
-            whenToUse: expect.stringMatching(/^Use this .*\.$/),
-          }),
+  const ids = listOperations().map(([id]) => id);
+  const actions = ids.filter(id => !isLeftOut(id));
+  expect(actions.map(id => actionTextOf(id))).toEqual(
+    actions.map(() =>
+      expect.objectContaining({
+        whenToUse: expect.stringMatching(/^Use this .*\.$/),
+      }),
     ),
+  );
+  const leftOut = ids.filter(isLeftOut);
+  expect(leftOut.map(id => actionTextOf(id))).toEqual(
+    leftOut.map(() => ({ reason: expect.stringMatching(/\w.*\.$/) })),
   );
 });
 
