@@ -1,3 +1,4 @@
+import { englishOf } from '@rayport/backstage-plugin-ray-common/texts';
 import { KubernetesError } from '@rayport/backstage-plugin-ray-node';
 import { InformerState } from './InformerState';
 
@@ -42,5 +43,15 @@ describe('InformerState', () => {
     state.interrupted(expired);
     expect(state.interruptedSince).toEqual(new Date(1_000));
     expect(state.freshness.state).toBe('current');
+  });
+
+  it('says the reason with one full stop, also where it ends with one', () => {
+    const state = new InformerState(() => {});
+    const message = 'There is no kubeconfig at /k. Put one there.';
+    state.interrupted(
+      new KubernetesError({ status: 0, reason: 'Misconfigured', message }),
+    );
+    const { reasonPart } = state.freshness;
+    expect(reasonPart && englishOf(reasonPart)).toBe(message);
   });
 });

@@ -1,6 +1,7 @@
 import { MessagePart } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import { isKubernetesError } from '@rayport/backstage-plugin-ray-node';
+import { trimPeriod } from '../trimPeriod';
 import { Freshness } from './CachedObjects';
 
 /** An interruption that ends within this time, milliseconds, is not worth telling: servers end watches every few minutes. */
@@ -53,7 +54,7 @@ function reasonOf(error: unknown): { reason: string; reasonPart: MessagePart } {
     default:
       return {
         reason: words,
-        reasonPart: messagePart('KubernetesSaid', { words }),
+        reasonPart: messagePart('KubernetesSaid', { words: trimPeriod(words) }),
       };
   }
 }
