@@ -10,7 +10,7 @@ import { PlanStore } from './PlanStore';
 /** Time to read a plan and to agree with it, milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 
-/** Plans of one caller that wait to be applied; nobody agrees with more at a time. */
+/** Plans of one caller that wait to be applied; older ones count no more. */
 const MAX_OPEN = 100;
 
 const TOKEN_BYTES = 32;
@@ -68,19 +68,12 @@ export class ActionPlans {
 
   /**
    * @param condition - what the object must still be when the plan is applied
-   * @throws RayApiError `RESOURCE_EXHAUSTED` for a caller who plans much and applies nothing
    */
   async issue(
     request: PlannedRequest,
     condition: ObjectCondition | undefined,
   ): Promise<IssuedPlan> {
     const caller = callerHash(request.caller);
-    if ((await this.#store.count(caller)) >= MAX_OPEN) {
-      throw new RayApiError(
-        'RESOURCE_EXHAUSTED',
-        `You have ${MAX_OPEN} plans that were not applied. Apply one, or wait until they expire, after ten minutes.`,
-      );
-    }
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(Date.now() + LIFETIME_MS);
     await this.#store.insert({
@@ -91,6 +84,7 @@ export class ActionPlans {
       definition: condition?.definition ?? null,
       expires_at: expiresAt.getTime(),
     });
+    await this.#store.keepLatest(caller, MAX_OPEN);
     return { token, expiresAt };
   }
 

@@ -13,8 +13,6 @@ const rowSchema = z.object({
   expires_at: z.coerce.number(),
 });
 
-const countSchema = z.object({ plans: z.coerce.number() });
-
 /** A plan as the database has it. */
 export type PlanRow = z.output<typeof rowSchema>;
 
@@ -35,16 +33,21 @@ export class PlanStore {
     await this.#database.query(client => client(TABLE).insert(row));
   }
 
-  /** How many plans of a caller still count. */
-  async count(caller: string): Promise<number> {
-    const found: unknown = await this.#database.query(client =>
+  /** Takes out all plans of a caller but the latest. */
+  async keepLatest(caller: string, count: number): Promise<void> {
+    await this.#database.query(client =>
       client(TABLE)
         .where({ caller })
-        .andWhere('expires_at', '>', Date.now())
-        .count({ plans: '*' })
-        .first(),
+        .whereNotIn(
+          'id',
+          client(TABLE)
+            .select('id')
+            .where({ caller })
+            .orderBy('expires_at', 'desc')
+            .limit(count),
+        )
+        .delete(),
     );
-    return countSchema.parse(found).plans;
   }
 
   /** Nothing where there is none that still counts. */
