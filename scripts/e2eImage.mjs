@@ -102,6 +102,7 @@ async function tryImage(app, root) {
       `It answers ${clusters.status}, and as a page:\n${page}`,
     );
   }
+  console.log('It starts, lets a guest in, and answers.');
   await endChild(child);
   await sandbox.stop();
 }
