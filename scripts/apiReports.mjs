@@ -15,6 +15,7 @@ const PACKAGES = [
   'plugins/catalog-backend-module-ray',
   'plugins/scaffolder-backend-module-ray',
   'plugins/search-backend-module-ray',
+  'plugins/ray-backend-module-notifications',
 ];
 
 /**

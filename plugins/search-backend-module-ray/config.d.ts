@@ -7,7 +7,7 @@ export interface Config {
       ray?: {
         /**
          * When to read everything anew, as a safety net below the changes that are followed.
-         * Default: `frequency` 10 minutes, `timeout` 5 minutes, `initialDelay` 1 minute.
+         * Default: `frequency` 10 minutes, `timeout` 5 minutes, `initialDelay` 10 seconds.
          */
         schedule?: SchedulerServiceTaskScheduleDefinitionConfig;
       };

@@ -15,6 +15,7 @@ backend.add(import('@backstage/plugin-catalog-backend'));
 backend.add(
   import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
 );
+backend.add(import('@backstage/plugin-notifications-backend'));
 backend.add(import('@backstage/plugin-permission-backend'));
 backend.add(
   import('@backstage/plugin-permission-backend-module-allow-all-policy'),
@@ -22,8 +23,12 @@ backend.add(
 backend.add(import('@backstage/plugin-scaffolder-backend'));
 backend.add(import('@backstage/plugin-search-backend'));
 backend.add(import('@backstage/plugin-search-backend-module-catalog'));
+backend.add(import('@backstage/plugin-signals-backend'));
 
 backend.add(import('@rayport/backstage-plugin-ray-backend'));
+backend.add(
+  import('@rayport/backstage-plugin-ray-backend-module-notifications'),
+);
 backend.add(import('@rayport/backstage-plugin-ray-backend-module-sandbox'));
 backend.add(import('@rayport/backstage-plugin-catalog-backend-module-ray'));
 backend.add(import('@rayport/backstage-plugin-scaffolder-backend-module-ray'));

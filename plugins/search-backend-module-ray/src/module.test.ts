@@ -114,10 +114,9 @@ describe('the search', () => {
       namespace: 'default',
       name: 'training',
     });
-    for (;;) {
-      const { body } = await started.search(ALICE, 'training');
-      if (body.results.length === 0) break;
-      await sleep(100);
-    }
+    // The portal hears of it within moments; the index has it for much longer.
+    await sleep(2_000);
+    const { body } = await started.search(ALICE, 'training');
+    expect(body.results).toEqual([]);
   });
 });

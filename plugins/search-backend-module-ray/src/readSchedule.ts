@@ -4,11 +4,11 @@ import {
 } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 
-/** A safety net below the changes that are followed; those also bring the first documents. */
+/** A safety net below the changes that are followed. Until the delay is over, the scheduler runs nothing for them, either. */
 const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
   frequency: { minutes: 10 },
   timeout: { minutes: 5 },
-  initialDelay: { minutes: 1 },
+  initialDelay: { seconds: 10 },
 };
 
 /** Reads `search.collators.ray.schedule`. */

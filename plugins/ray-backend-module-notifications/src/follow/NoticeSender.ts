@@ -1,0 +1,164 @@
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { NotificationService } from '@backstage/plugin-notifications-node';
+import {
+  ignoreNotFound,
+  keyText,
+  ObjectKey,
+} from '@rayport/backstage-plugin-ray-common';
+import {
+  ObjectRead,
+  ObjectRow,
+  RayService,
+  readOwner,
+} from '@rayport/backstage-plugin-ray-node';
+import {
+  findingOf,
+  NoticeEvent,
+  NoticeKind,
+  Told,
+  toPayload,
+} from '../notices';
+import { ToldRecord, ToldRecords } from '../records';
+import { NoticeObject } from './createNoticeSource';
+
+/** What happened longer ago is no news, in milliseconds: a portal that was away says nothing of it. */
+const NEWS_MS = 24 * 3_600_000;
+
+/** What {@link NoticeSender} needs. */
+export interface NoticeSenderOptions {
+  kind: NoticeKind;
+  ray: Pick<RayService, 'getClusterUsage'>;
+  auth: AuthService;
+  logger: LoggerService;
+  notifications: NotificationService;
+  records: ToldRecords;
+}
+
+/** The notifications plugin has read it, and will say the same the next time. */
+function isRefused(error: unknown): boolean {
+  return /\bstatus 400\b/.test(String(error));
+}
+
+/**
+ * Tells the owners of a kind's objects what has become of them, each once: what was told is recorded before it is sent,
+ * and of several replicas the one that records it sends it. What cannot be sent is tried again.
+ */
+export class NoticeSender {
+  readonly #options: NoticeSenderOptions;
+
+  constructor(options: NoticeSenderOptions) {
+    this.#options = options;
+  }
+
+  /** Takes over all that there is. The first time of all, everybody is taken to know it. */
+  async replaceAll(all: NoticeObject[]): Promise<void> {
+    const { kind, records } = this.#options;
+    const told = await records.readAll(kind);
+    if (!told) {
+      const known = all.flatMap(({ row }) => this.#eventOf(row) ?? []);
+      await records.begin(kind, known);
+      return;
+    }
+    const byKey = new Map(told.map(record => [keyText(record), record]));
+    for (const { key, row } of all) {
+      await this.#look(row, byKey.get(keyText(key)));
+      byKey.delete(keyText(key));
+    }
+    for (const gone of byKey.values()) await this.#forget(gone);
+  }
+
+  /** Takes over what has changed. */
+  async replaceSome(reads: Array<ObjectRead<NoticeObject>>): Promise<void> {
+    const { kind, records } = this.#options;
+    for (const { key, observed } of reads) {
+      const told = await records.readOne(kind, key);
+      if (observed) await this.#look(observed.row, told);
+      else if (told) await this.#forget(told);
+    }
+  }
+
+  /** What there is to record of an object. */
+  #eventOf({
+    object,
+    status,
+  }: ObjectRow): (ToldRecord & { event: NoticeEvent }) | undefined {
+    if (!status) return undefined;
+    const { is } = findingOf(this.#options.kind, status, Date.now());
+    if (is === 'nothing' || is === 'unsettled' || is === 'well') {
+      return undefined;
+    }
+    const { namespace, name } = object;
+    return { namespace, name, uid: status.uid, event: is };
+  }
+
+  async #look(row: ObjectRow, told: ToldRecord | undefined): Promise<void> {
+    const { object, status } = row;
+    if (!status) return;
+    const { is } = findingOf(this.#options.kind, status, Date.now());
+    const isOther = told?.uid !== status.uid;
+    if (is === 'unsettled') return;
+    const after = this.#eventOf(row);
+    if (!isOther && told?.event === after?.event) return;
+    if (!told && !after) return;
+    const hasRecovered = is === 'well' && !isOther;
+    await this.#tell(row, {
+      before: told,
+      after,
+      told: hasRecovered ? 'recovered' : after?.event,
+      owner: readOwner(object.user ?? ''),
+    });
+  }
+
+  async #tell(
+    row: ObjectRow,
+    change: {
+      before?: ToldRecord;
+      after?: ToldRecord;
+      told?: Told;
+      owner?: string;
+    },
+  ): Promise<void> {
+    const { kind, records, notifications, logger } = this.#options;
+    const { before, after, told, owner } = change;
+    if (!(await records.replace(kind, before, after))) return;
+    try {
+      if (!told || !owner || this.#isOld(row) || (await this.#isPart(row))) {
+        return;
+      }
+      await notifications.send({
+        recipients: { type: 'entity', entityRef: owner },
+        payload: toPayload(kind, row, told),
+      });
+    } catch (error) {
+      if (isRefused(error)) {
+        logger.warn(
+          `The notifications plugin refuses what ${owner} is to be told about the ${kind} ${keyText(row.object)}: ${error}`,
+        );
+        return;
+      }
+      await records.replace(kind, after, before);
+      throw error;
+    }
+  }
+
+  async #forget(record: ToldRecord): Promise<void> {
+    const { kind, records } = this.#options;
+    await records.replace(kind, record, undefined);
+  }
+
+  #isOld({ status }: ObjectRow): boolean {
+    return Date.parse(status?.since ?? '') < Date.now() - NEWS_MS;
+  }
+
+  /** Of the cluster that a job or a service has made for itself only the job or the service tells. */
+  async #isPart({ object }: ObjectRow): Promise<boolean> {
+    const { kind, ray, auth } = this.#options;
+    if (kind !== 'cluster') return false;
+    const key: ObjectKey = { namespace: object.namespace, name: object.name };
+    const credentials = await auth.getOwnServiceCredentials();
+    const usage = await ignoreNotFound(
+      ray.getClusterUsage(key, { credentials }),
+    );
+    return usage?.owner !== undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  ObjectRow,
+  ObjectSource,
+  Observed,
+  RayService,
+  readRow,
+  readRows,
+} from '@rayport/backstage-plugin-ray-node';
+import { findingOf, NoticeKind } from '../notices';
+
+/** An object whose owner may want to know something. */
+export interface NoticeObject extends Observed {
+  row: ObjectRow;
+}
+
+function observe(kind: NoticeKind, row: ObjectRow): NoticeObject {
+  const { namespace, name } = row.object;
+  const again = row.status && findingOf(kind, row.status, Date.now());
+  return {
+    key: { namespace, name },
+    row,
+    reevaluateAt: again?.lookAgainAt ?? row.status?.reevaluateAt,
+    behind: row.behind ? { namespace, name: row.behind } : undefined,
+  };
+}
+
+/** Reads the objects of a kind. */
+export function createNoticeSource(
+  kind: NoticeKind,
+  ray: RayService,
+): ObjectSource<NoticeObject> {
+  return {
+    kind,
+    follows: kind === 'cluster' ? ['cluster'] : [kind, 'cluster'],
+    title: `Ray ${kind}s`,
+    async readAll(_, options) {
+      const all: NoticeObject[] = [];
+      for await (const row of readRows(kind, ray, async () => options)) {
+        all.push(observe(kind, row));
+      }
+      return all;
+    },
+    async readOne(key, options) {
+      const row = await readRow(kind, ray, key, options);
+      return row && observe(kind, row);
+    },
+  };
+}

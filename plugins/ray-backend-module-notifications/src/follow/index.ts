@@ -1,0 +1,2 @@
+export { createNoticeSource } from './createNoticeSource';
+export { NoticeSender } from './NoticeSender';

@@ -1,0 +1,108 @@
+import {
+  createServiceFactory,
+  ServiceFactory,
+} from '@backstage/backend-plugin-api';
+import {
+  mockCredentials,
+  mockServices,
+  startTestBackend,
+} from '@backstage/backend-test-utils';
+import {
+  NotificationSendOptions,
+  notificationService,
+} from '@backstage/plugin-notifications-node';
+import rayPlugin from '@rayport/backstage-plugin-ray-backend';
+import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
+import {
+  connectByKubeconfig,
+  DefaultKubernetesService,
+  kubernetesServiceRef,
+} from '@rayport/backstage-plugin-ray-node';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import rayModuleNotifications from './index';
+
+/** Jobs pass through their whole life, on a machine that may be busy. */
+jest.setTimeout(60_000);
+
+async function startRay(notifications: ServiceFactory) {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-notifications-'));
+  const kubeconfigPath = join(folder, 'kubeconfig');
+  const logger = mockServices.logger.mock();
+  const options = { port: 0, speed: 40, seed: 0, kubeconfigPath, logger };
+  const sandbox = await Sandbox.start(options);
+  const kubernetes = createServiceFactory({
+    service: kubernetesServiceRef,
+    deps: {},
+    factory: () =>
+      new DefaultKubernetesService({
+        connect: () => connectByKubeconfig({ path: kubeconfigPath }),
+      }),
+  });
+  const backend = await startTestBackend({
+    features: [rayPlugin, rayModuleNotifications, kubernetes, notifications],
+  });
+  const url = `http://localhost:${backend.server.port()}/api/ray/v1/namespaces/default`;
+  return {
+    async create(plural: string, object: object) {
+      const created = await fetch(`${url}/${plural}`, {
+        method: 'POST',
+        headers: {
+          authorization: mockCredentials.service.header(),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ namespace: 'default', ...object }),
+      });
+      expect(created.status).toBe(200);
+    },
+    async stop() {
+      await backend.stop();
+      await sandbox.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+describe('the module', () => {
+  it('tells the owner of a job how it has ended, and nothing of its cluster', async () => {
+    const sent: NotificationSendOptions[] = [];
+    const notifications = createServiceFactory({
+      service: notificationService,
+      deps: {},
+      factory: () => ({
+        async send(options) {
+          sent.push(options);
+        },
+      }),
+    });
+    const { create, stop } = await startRay(notifications);
+    await create('compute_templates', { name: 'small', cpu: 1, memory: 2 });
+    // The module has begun long before the job ends: of what had ended before, nobody is told.
+    await create('jobs', {
+      name: 'train',
+      user: 'jane',
+      version: '2.46.0',
+      entrypoint: 'python train.py',
+      clusterSpec: {
+        headGroupSpec: {
+          computeTemplate: 'small',
+          rayStartParams: { 'dashboard-host': '0.0.0.0' },
+        },
+      },
+    });
+    while (sent.length === 0) await sleep(50);
+    expect(sent).toMatchObject([
+      {
+        recipients: { type: 'entity', entityRef: 'user:default/jane' },
+        payload: {
+          title: 'Job train succeeded',
+          link: '/ray/jobs/default/train',
+          topic: 'ray:job-succeeded',
+        },
+      },
+    ]);
+    await stop();
+  });
+});

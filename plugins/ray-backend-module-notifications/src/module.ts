@@ -1,0 +1,51 @@
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import { notificationService } from '@backstage/plugin-notifications-node';
+import {
+  ObjectFollower,
+  rayServiceRef,
+} from '@rayport/backstage-plugin-ray-node';
+import { createNoticeSource, NoticeSender } from './follow';
+import { NOTICE_KINDS } from './notices';
+import { ToldRecords } from './records';
+
+/**
+ * Tells the owners of Ray jobs, clusters and services, by Backstage's notifications, when they finish, fail or recover.
+ *
+ * @public
+ */
+export const rayModuleNotifications = createBackendModule({
+  pluginId: 'ray',
+  moduleId: 'notifications',
+  register(env) {
+    env.registerInit({
+      deps: {
+        auth: coreServices.auth,
+        database: coreServices.database,
+        lifecycle: coreServices.lifecycle,
+        logger: coreServices.logger,
+        notifications: notificationService,
+        ray: rayServiceRef,
+      },
+      async init({ auth, database, lifecycle, logger, notifications, ray }) {
+        const records = new ToldRecords(database);
+        for (const kind of NOTICE_KINDS) {
+          const sender = new NoticeSender({
+            ...{ kind, ray, auth, logger, notifications, records },
+          });
+          const follower = new ObjectFollower({
+            source: createNoticeSource(kind, ray),
+            ...{ ray, auth, logger },
+            purpose: 'for notifications',
+            replaceAll: all => sender.replaceAll(all),
+            replaceSome: reads => sender.replaceSome(reads),
+          });
+          follower.start();
+          lifecycle.addShutdownHook(() => follower.stop());
+        }
+      },
+    });
+  },
+});

@@ -1,0 +1,7 @@
+export {
+  findingOf,
+  NOTICE_KINDS,
+  type NoticeEvent,
+  type NoticeKind,
+} from './NoticeEvent';
+export { toPayload, type Told } from './toPayload';

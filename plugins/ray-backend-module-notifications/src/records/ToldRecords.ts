@@ -1,0 +1,126 @@
+import {
+  DatabaseService,
+  resolvePackagePath,
+} from '@backstage/backend-plugin-api';
+import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
+import { NoticeKind } from '../notices';
+
+const TABLE = 'ray_told';
+
+/** Rows of one statement: databases bound how many values it has. */
+const MAX_ROWS = 100;
+
+/** What an owner was told last about an object. */
+export interface ToldRecord extends ObjectKey {
+  uid: string;
+  event: string;
+}
+
+type Client = Awaited<ReturnType<DatabaseService['getClient']>>;
+
+/** Marks a kind as followed; no object has such a name. */
+const BEGIN = { namespace: '', name: '' };
+
+/**
+ * What owners were told last, for all replicas of the portal. It is opened, and its table made, when it is first needed.
+ * Every method throws what the database throws.
+ */
+export class ToldRecords {
+  readonly #database: DatabaseService;
+  #opened: Promise<Client> | undefined;
+
+  constructor(database: DatabaseService) {
+    this.#database = database;
+  }
+
+  /** Everything about a kind; undefined before it was followed for the first time. */
+  async readAll(kind: NoticeKind): Promise<ToldRecord[] | undefined> {
+    const client = await this.#open();
+    const rows: ToldRecord[] = await client(TABLE)
+      .where({ kind })
+      .select('namespace', 'name', 'uid', 'event');
+    const records = rows.filter(({ name }) => name !== BEGIN.name);
+    return records.length < rows.length ? records : undefined;
+  }
+
+  async readOne(
+    kind: NoticeKind,
+    { namespace, name }: ObjectKey,
+  ): Promise<ToldRecord | undefined> {
+    const client = await this.#open();
+    return client(TABLE)
+      .where({ kind, namespace, name })
+      .first('namespace', 'name', 'uid', 'event');
+  }
+
+  /** Begins to follow a kind: what there is already is known, and nobody is told of it. */
+  async begin(kind: NoticeKind, known: ToldRecord[]): Promise<void> {
+    const client = await this.#open();
+    const rows = known.map(record => ({ kind, ...record }));
+    for (let from = 0; from < rows.length; from += MAX_ROWS) {
+      const some = rows.slice(from, from + MAX_ROWS);
+      await client(TABLE)
+        .insert(some)
+        .onConflict(['kind', 'namespace', 'name'])
+        .ignore();
+    }
+    await client(TABLE)
+      .insert({ kind, ...BEGIN, uid: '', event: '' })
+      .onConflict(['kind', 'namespace', 'name'])
+      .ignore();
+  }
+
+  /**
+   * Puts one record in place of another; of replicas that do so at once one succeeds.
+   *
+   * @returns whether it was this one
+   */
+  async replace(
+    kind: NoticeKind,
+    before: ToldRecord | undefined,
+    after: ToldRecord | undefined,
+  ): Promise<boolean> {
+    const client = await this.#open();
+    if (!before) return after ? this.#insert(kind, after) : false;
+    const found = client(TABLE).where({ kind, ...before });
+    const count = await (after
+      ? found.update({ uid: after.uid, event: after.event })
+      : found.delete());
+    return count === 1;
+  }
+
+  async #insert(kind: NoticeKind, record: ToldRecord): Promise<boolean> {
+    const client = await this.#open();
+    try {
+      await client(TABLE).insert({ kind, ...record });
+      return true;
+    } catch (error) {
+      if (await this.readOne(kind, record)) return false;
+      throw error;
+    }
+  }
+
+  #open(): Promise<Client> {
+    this.#opened ??= this.#migrate().catch(error => {
+      // Another replica may have held the lock: the next statement tries again.
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  async #migrate(): Promise<Client> {
+    const client = await this.#database.getClient();
+    if (!this.#database.migrations?.skip) {
+      await client.migrate.latest({
+        // The database is the ray plugin's, and so is the table that Knex takes by default.
+        tableName: 'ray_told_migrations',
+        directory: resolvePackagePath(
+          '@rayport/backstage-plugin-ray-backend-module-notifications',
+          'migrations',
+        ),
+      });
+    }
+    return client;
+  }
+}

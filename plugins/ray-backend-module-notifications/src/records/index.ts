@@ -1,0 +1,1 @@
+export { type ToldRecord, ToldRecords } from './ToldRecords';
