@@ -1,8 +1,11 @@
 import { createApp } from '@backstage/frontend-defaults';
 import catalogPlugin from '@backstage/plugin-catalog/alpha';
+import homePlugin from '@backstage/plugin-home/alpha';
+import notificationsPlugin from '@backstage/plugin-notifications/alpha';
 import orgPlugin from '@backstage/plugin-org/alpha';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
+import signalsPlugin from '@backstage/plugin-signals/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import rayPlugin, { rayCatalogModule } from '@rayport/backstage-plugin-ray';
 import { navigationModule } from './navigation';
@@ -17,9 +20,12 @@ export const portal = createApp({
     rayPlugin,
     catalogPlugin,
     rayCatalogModule,
+    homePlugin,
+    notificationsPlugin,
     orgPlugin,
     scaffolderPlugin,
     searchPlugin,
+    signalsPlugin,
     userSettingsPlugin,
     navigationModule,
     sessionModule,

@@ -8,6 +8,8 @@ import { portalTranslationRef } from '../translation';
 const TITLE_TEXTS = new Map([
   ['Catalog', 'navigation.catalog' as const],
   ['Create', 'navigation.create' as const],
+  ['Home', 'navigation.home' as const],
+  ['Search', 'navigation.search' as const],
   ['Settings', 'navigation.settings' as const],
 ]);
 

@@ -5,6 +5,7 @@ import {
   SidebarScrollWrapper,
   SidebarSpace,
 } from '@backstage/core-components';
+import { NotificationsSidebarItem } from '@backstage/plugin-notifications';
 import type { NavContentComponentProps } from '@backstage/plugin-app-react';
 import { RiMenuLine, RiUserLine } from '@remixicon/react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
@@ -22,6 +23,7 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
   const ray = nav.take('page:ray');
   const catalog = nav.take('page:catalog');
   const settings = nav.take('page:user-settings');
+  const notifications = nav.take('page:notifications');
 
   return (
     <Sidebar>
@@ -36,6 +38,14 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
       </SidebarGroup>
       <SidebarSpace />
       <SidebarDivider />
+      {notifications && (
+        <NotificationsSidebarItem
+          text={t('navigation.notifications')}
+          // Pages have titles of their own, and a message over them would hide what one is working at.
+          titleCounterEnabled={false}
+          snackbarEnabled={false}
+        />
+      )}
       <SidebarGroup
         label={t('navigation.settings')}
         icon={<RiUserLine />}
