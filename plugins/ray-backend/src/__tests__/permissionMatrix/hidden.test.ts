@@ -4,6 +4,8 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { resourceKinds } from '../../authorization/resourceKinds';
 import {
+  actionCallOf,
+  askAction,
   askGrpc,
   askHttp,
   callOf,
@@ -30,11 +32,14 @@ const APART = new Map<OperationId, string>([
   ['listJobDetails', 'who may read a cluster sees all that runs on it'],
 ]);
 
+/** The token of a plan, and when it expires. */
+const PLAN = /,"token":"[^"]*","expiresAt":"[^"]*"/g;
+
 /** When a dry run would have stored something. */
 const UPDATED = /("ray.io\/update-timestamp":)"[^"]*"/g;
 
 /** The answer of `getClusterLoad` about a cluster that may be read. */
-const LOAD = /^\{"asOf":/;
+const LOAD = /^(\{"output":\{"result":)?\{"asOf":/;
 
 /** An answer, and how often Kubernetes was asked for it. */
 interface Observed extends MatrixAnswer {
@@ -106,7 +111,11 @@ describe('what is hidden', () => {
         kubernetes: [],
       };
     }
-    return { ...answer, text: answer.text.replace(UPDATED, '$1'), kubernetes };
+    return {
+      ...answer,
+      text: answer.text.replace(UPDATED, '$1').replace(PLAN, ''),
+      kubernetes,
+    };
   }
 
   async function observeAll(
@@ -119,9 +128,15 @@ describe('what is hidden', () => {
       const overHttp = () => askHttp(request, caller, origin);
       all.set(keyOf('HTTP', request), await observe(overHttp));
       const call = callOf(request);
-      if (!call) continue;
-      const overGrpc = () => askGrpc(call, caller, client);
-      all.set(keyOf('gRPC', request), await observe(overGrpc));
+      if (call) {
+        const overGrpc = () => askGrpc(call, caller, client);
+        all.set(keyOf('gRPC', request), await observe(overGrpc));
+      }
+      const action = actionCallOf(request);
+      if (action) {
+        const asAction = () => askAction(action, caller, origin);
+        all.set(keyOf('action', request), await observe(asAction));
+      }
     }
     return all;
   }

@@ -2,7 +2,13 @@ import {
   listOperations,
   RPC_CODES,
 } from '@rayport/backstage-plugin-ray-common';
-import { askGrpc, askHttp, callOf } from './__testUtils__/answers';
+import {
+  actionCallOf,
+  askAction,
+  askGrpc,
+  askHttp,
+  callOf,
+} from './__testUtils__/answers';
 import { callers, MatrixCaller } from './__testUtils__/callers';
 import { Expected, expectedFor } from './__testUtils__/expectedCode';
 import {
@@ -71,6 +77,14 @@ describe('the permission matrix', () => {
       const problem = grpcProblemOf(outcome.status, expected);
       problems.push(
         problem && `gRPC ${request.id}: ${problem}: ${outcome.text}`,
+      );
+    }
+    const action = actionCallOf(sent);
+    if (action) {
+      const outcome = await askAction(action, caller, matrix.origin);
+      const problem = problemOf(outcome.status, expected);
+      problems.push(
+        problem && `action ${action.name}: ${problem}: ${outcome.text}`,
       );
     }
     return problems.filter(problem => problem !== undefined);

@@ -1,5 +1,6 @@
 import { JsonObject } from '@bufbuild/protobuf';
-import { OperationId } from '@rayport/backstage-plugin-ray-common';
+import { Operation, OperationId } from '@rayport/backstage-plugin-ray-common';
+import { offeredActions } from '../../../actions/offeredActions';
 import { GrpcTestClient } from '../../../grpc/__testUtils__/GrpcTestClient';
 import { MatrixCaller } from './callers';
 import { MatrixRequest } from './MatrixRequest';
@@ -56,11 +57,40 @@ const METADATA: Readonly<Record<string, string>> = {
   consistency: 'consistency',
 };
 
+const ACTIONS = new Map(offeredActions().map(action => [action.id, action]));
+
+/** A request as the call of an action. */
+export interface ActionCall {
+  name: string;
+  input: object;
+}
+
 /** A request as a message of gRPC. */
 export interface MatrixCall {
   id: OperationId;
   input: JsonObject;
   metadata: Record<string, string>;
+}
+
+/** What the path of a request fills in. */
+function parametersOf(
+  path: string,
+  { http }: Operation,
+): Record<string, string> {
+  const segments = path.split('/').slice(-http.path.split('/').length + 1);
+  const parameters = http.path
+    .split('/')
+    .slice(1)
+    .flatMap((part, index) => {
+      const [, name] = /^\{(\w+)\}/.exec(part) ?? [];
+      const verb = part.replace(/^\{\w+\}/, '');
+      const text = segments[index].slice(
+        0,
+        segments[index].length - verb.length,
+      );
+      return name ? [[name, decodeURIComponent(text)]] : [];
+    });
+  return Object.fromEntries(parameters);
 }
 
 /** The same request over gRPC; undefined where its operation, or what is special about it, is not there. */
@@ -75,26 +105,13 @@ export function callOf({
 }: MatrixRequest): MatrixCall | undefined {
   const { http, rpc } = operation;
   if (!rpc || method === 'HEAD') return undefined;
-  const segments = path.split('/').slice(-http.path.split('/').length + 1);
-  const parameters = http.path
-    .split('/')
-    .slice(1)
-    .flatMap((part, index) => {
-      const [, name] = /^\{(\w+)\}/.exec(part) ?? [];
-      const verb = part.replace(/^\{\w+\}/, '');
-      const text = segments[index].slice(
-        0,
-        segments[index].length - verb.length,
-      );
-      return name ? [[name, decodeURIComponent(text)]] : [];
-    });
   const options = Object.entries(query).filter(([name]) => name in METADATA);
   const fields = Object.entries(query).filter(([name]) => !(name in METADATA));
   return {
     id,
     input: {
       ...Object.fromEntries(fields),
-      ...Object.fromEntries(parameters),
+      ...parametersOf(path, operation),
       ...(http.body &&
         body && { [http.body]: JSON.parse(JSON.stringify(body)) }),
     },
@@ -105,6 +122,50 @@ export function callOf({
       ),
     },
   };
+}
+
+/** What an action is called with for a request; undefined where it is none, or has no such parameter. */
+export function actionCallOf({
+  id,
+  operation,
+  path,
+  method,
+  query,
+  headers,
+  body,
+}: MatrixRequest): ActionCall | undefined {
+  const action = ACTIONS.get(id);
+  const { dryRun, consistency, follow, ...fields } = query;
+  const isSpecial = consistency || follow || Object.keys(headers).length > 0;
+  if (!action || method === 'HEAD' || isSpecial) return undefined;
+  return {
+    name: action.text.name,
+    input: {
+      ...fields,
+      ...parametersOf(path, operation),
+      ...(operation.http.body && body && { [operation.http.body]: body }),
+    },
+  };
+}
+
+/** Calls an action through Backstage's registry; a write is planned, which changes nothing. */
+export async function askAction(
+  { name, input }: ActionCall,
+  { authorization }: MatrixCaller,
+  origin: string,
+): Promise<MatrixAnswer> {
+  const response = await fetch(
+    `${origin}/api/ray/.backstage/actions/v1/actions/ray:${name}/invoke`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(authorization && { authorization }),
+      },
+      body: JSON.stringify(input),
+    },
+  );
+  return { status: response.status, text: await response.text(), headers: {} };
 }
 
 /** Sends a call of gRPC. */

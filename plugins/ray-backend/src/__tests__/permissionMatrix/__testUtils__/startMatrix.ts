@@ -1,3 +1,4 @@
+import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { JsonObject } from '@bufbuild/protobuf';
 import { DefaultKubernetesService } from '@rayport/backstage-plugin-ray-node';
@@ -67,7 +68,12 @@ export async function startMatrix() {
   const requests = countRequests();
   const none = { defaultCredentials: mockCredentials.none() };
   const backend = await startGrpc({
-    features: [matrixPermissions(), mockServices.httpAuth.factory(none)],
+    ray: { actions: { writes: true } },
+    features: [
+      matrixPermissions(),
+      mockServices.httpAuth.factory(none),
+      actionsRegistryServiceFactory,
+    ],
   });
   for (const name of [OURS, THEIRS]) {
     backend.sandbox.client.create('namespaces', {
