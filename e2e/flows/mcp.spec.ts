@@ -1,0 +1,136 @@
+import { expect, request, test } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiToken, resultsDirectory } from '../environment';
+import { connectMcp, guestToken } from '../support/mcpClient';
+import { Portal, startPortal } from '../support/startPortal';
+
+const KEY = { namespace: 'ray-demo', name: 'agent-demo' };
+const BAD = 'rayproject/ray:does-not-exist';
+const GOOD = 'rayproject/ray:2.46.0';
+const REPAIR = {
+  ...KEY,
+  patch: { clusterSpec: { headGroupSpec: { image: GOOD } } },
+};
+
+/** Trouble counts after a second here, and agents may plan and carry out changes. */
+const SETTINGS = {
+  APP_CONFIG_ray_clusters_failureGracePeriod: '"1s"',
+  APP_CONFIG_ray_actions_writes: 'true',
+};
+
+let portal: Portal;
+
+test.beforeAll(async () => {
+  portal = await startPortal(SETTINGS);
+  const api = await request.newContext({ failOnStatusCode: true });
+  const { namespace } = KEY;
+  const sandbox = `http://127.0.0.1:${portal.ports.RAYPORT_SANDBOX_PORT}`;
+  await api.post(`${sandbox}/api/v1/namespaces`, {
+    data: { metadata: { name: namespace } },
+  });
+  const path = `${portal.url}/apis/v1/namespaces/${namespace}`;
+  const headers = { Authorization: `Bearer ${apiToken}` };
+  await api.post(`${path}/compute_templates`, {
+    headers,
+    data: { name: 'small', namespace, cpu: 1, memory: 2 },
+  });
+  await api.post(`${path}/clusters`, {
+    headers,
+    data: {
+      ...KEY,
+      version: '2.46.0',
+      clusterSpec: {
+        headGroupSpec: {
+          computeTemplate: 'small',
+          image: BAD,
+          rayStartParams: { 'num-cpus': '1' },
+        },
+      },
+    },
+  });
+});
+
+test.afterAll(() => portal?.stop());
+
+test('an agent finds a cluster that fails, asks why, plans a repair and applies it after approval', async () => {
+  const { client, call } = await connectMcp({
+    url: new URL('/api/mcp-actions/v1', portal.url),
+    token: await guestToken(portal.url),
+  });
+  const transcript: string[] = [];
+  /** Calls a tool, and notes what was said. */
+  async function say(why: string, name: string, input: object) {
+    const answer = await call(name, input);
+    const shown = answer.isError
+      ? answer.text
+      : JSON.stringify(answer.output, undefined, 2);
+    transcript.push(
+      `${why}\n\n\`${name}\` ${JSON.stringify(input)}\n\n\`\`\`\n${shown}\n\`\`\`\n`,
+    );
+    return answer;
+  }
+
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name);
+  expect(names).toContain('ray.explain-cluster');
+  expect(names).toContain('ray.patch-cluster');
+  const patch = tools.find(({ name }) => name === 'ray.patch-cluster');
+  expect(patch?.annotations).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: true,
+  });
+
+  const search = { search: KEY.name, state: 'failed' };
+  await expect(async () => {
+    const { output } = await call('ray.search-clusters', search);
+    expect(output).toMatchObject({ result: { total: 1 } });
+  }).toPass({ timeout: 30_000, intervals: [500] });
+  await say('What has failed?', 'ray.search-clusters', search);
+
+  const why = await say('Why?', 'ray.explain-cluster', KEY);
+  expect(why.text).toContain(BAD);
+
+  const planned = await say(
+    'What would it take to repair it?',
+    'ray.patch-cluster',
+    REPAIR,
+  );
+  expect(planned.output).toMatchObject({
+    plan: {
+      token: expect.any(String),
+      changes: [{ before: BAD, after: GOOD }],
+    },
+  });
+  const { plan } = planned.output;
+  const { token } = plan as { token: string };
+
+  const before = await call('ray.get-cluster', KEY);
+  expect(before.text).toContain(BAD);
+
+  const refused = await say(
+    'Something else with the same plan is refused.',
+    'ray.patch-cluster',
+    { ...KEY, patch: { version: '2.52.0' }, plan: token },
+  );
+  expect(refused).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('made for another request'),
+  });
+
+  const applied = await say(
+    'The person agrees: carry it out.',
+    'ray.patch-cluster',
+    { ...REPAIR, plan: token },
+  );
+  expect(applied.isError).toBe(false);
+
+  await expect(async () => {
+    const { output } = await call('ray.explain-cluster', KEY);
+    expect(output).toMatchObject({ result: { state: 'ready' } });
+  }).toPass({ timeout: 30_000, intervals: [500] });
+  await say('Is it well now?', 'ray.get-cluster', KEY);
+
+  writeFileSync(join(resultsDirectory, 'mcp.md'), transcript.join('\n'));
+  await client.close();
+});
