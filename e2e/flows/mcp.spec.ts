@@ -39,6 +39,7 @@ test.beforeAll(async () => {
     headers,
     data: {
       ...KEY,
+      user: 'ada',
       version: '2.46.0',
       clusterSpec: {
         headGroupSpec: {
@@ -124,6 +125,18 @@ test('an agent finds a cluster that fails, asks why, plans a repair and applies 
     { ...REPAIR, plan: token },
   );
   expect(applied.isError).toBe(false);
+
+  // Running pods do not notice a new image: they are renewed, with a plan of its own.
+  const renewal = await say(
+    'The pods have the old image. What would renewing them take?',
+    'ray.renew-cluster-pods',
+    KEY,
+  );
+  const { token: renewalToken } = renewal.output.plan as { token: string };
+  await say('The person agrees to that, too.', 'ray.renew-cluster-pods', {
+    ...KEY,
+    plan: renewalToken,
+  });
 
   await expect(async () => {
     const { output } = await call('ray.explain-cluster', KEY);
