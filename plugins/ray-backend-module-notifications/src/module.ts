@@ -28,8 +28,10 @@ export const rayModuleNotifications = createBackendModule({
         logger: coreServices.logger,
         notifications: notificationService,
         ray: rayServiceRef,
+        rootLifecycle: coreServices.rootLifecycle,
       },
-      async init({ auth, database, lifecycle, logger, notifications, ray }) {
+      async init({ database, lifecycle, rootLifecycle, ...services }) {
+        const { auth, logger, notifications, ray } = services;
         const records = new ToldRecords(database);
         for (const kind of NOTICE_KINDS) {
           const sender = new NoticeSender({
@@ -42,7 +44,8 @@ export const rayModuleNotifications = createBackendModule({
             replaceAll: all => sender.replaceAll(all),
             replaceSome: reads => sender.replaceSome(reads),
           });
-          follower.start();
+          // Not before the plugin is there: it would say that it is starting.
+          rootLifecycle.addStartupHook(() => follower.start());
           lifecycle.addShutdownHook(() => follower.stop());
         }
       },

@@ -33,9 +33,12 @@ export const searchModuleRay = createBackendModule({
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
         ray: rayServiceRef,
+        rootLifecycle: coreServices.rootLifecycle,
         scheduler: coreServices.scheduler,
       },
-      async init({ auth, config, index, lifecycle, logger, ray, scheduler }) {
+      async init(services) {
+        const { auth, config, index, lifecycle, logger, ray } = services;
+        const { rootLifecycle, scheduler } = services;
         const stopping = new AbortController();
         const { signal } = stopping;
         lifecycle.addShutdownHook(() => stopping.abort());
@@ -49,17 +52,20 @@ export const searchModuleRay = createBackendModule({
           index.addCollator({ schedule, factory });
           schedules.set(kind, schedule);
         }
-        void followChanges({
-          ray,
-          auth,
-          logger,
-          what: 'Following Ray for the search',
-          kinds: [...schedules.keys()],
-          onOpen({ reset }) {
-            if (reset) schedules.forEach(schedule => schedule.refresh());
-          },
-          onChange: ({ kind }) => schedules.get(kind)?.refresh(),
-          signal,
+        // Not before all plugins are there: the one for Ray would say that it is starting.
+        rootLifecycle.addStartupHook(() => {
+          void followChanges({
+            ray,
+            auth,
+            logger,
+            what: 'Following Ray for the search',
+            kinds: [...schedules.keys()],
+            onOpen({ reset }) {
+              if (reset) schedules.forEach(schedule => schedule.refresh());
+            },
+            onChange: ({ kind }) => schedules.get(kind)?.refresh(),
+            signal,
+          });
         });
       },
     });
