@@ -43,7 +43,7 @@ export function ActionButton(props: ActionButtonProps & { object: ObjectKey }) {
     <>
       {reason !== undefined && (
         <Text variant="body-small" color="secondary">
-          {reason}
+          {reason.message}
         </Text>
       )}
       <PlainActionButton {...rest} isUnavailable={reason !== undefined} />

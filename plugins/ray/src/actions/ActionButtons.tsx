@@ -3,29 +3,24 @@ import { Text } from '@backstage/ui';
 import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { rayTranslationRef } from '../translation';
 import { PlainActionButton } from './ActionButton';
+import { Denial } from './Denial';
 import { ObjectAction, useUnavailableReason } from './ObjectAction';
 
-type Reason = string | undefined;
-
 /** Says once why some actions can't be done, however many permissions are missing. */
-function Reasons(props: { actions: ObjectAction[]; reasons: Reason[] }) {
+function Reasons({ reasons }: { reasons: Array<Denial | undefined> }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { actions, reasons } = props;
   const lacked = new Set<string>();
   const sentences = new Set<string>();
-  actions.forEach(({ permission: { name } }, index) => {
-    const reason = reasons[index];
-    if (reason === t('actions.denied', { permission: name })) lacked.add(name);
-    else if (reason !== undefined) sentences.add(reason);
-  });
-  if (lacked.size > 0) {
-    const [permission] = lacked;
+  for (const reason of reasons) {
+    if (reason?.permission !== undefined) lacked.add(reason.permission);
+    else if (reason) sentences.add(reason.message);
+  }
+  const [permission, ...others] = lacked;
+  if (others.length > 0) {
     const permissions = [...lacked].join(', ');
-    sentences.add(
-      lacked.size === 1
-        ? t('actions.denied', { permission })
-        : t('actions.deniedAll', { permissions }),
-    );
+    sentences.add(t('actions.deniedAll', { permissions }));
+  } else if (permission !== undefined) {
+    sentences.add(t('actions.denied', { permission }));
   }
   if (sentences.size === 0) return undefined;
   return (
@@ -41,7 +36,7 @@ export function ActionButtons(props: {
   /** At least one. */
   actions: ObjectAction[];
   /** Why the first of them can't be done, as far as that was found out. */
-  found?: Reason[];
+  found?: Array<Denial | undefined>;
 }) {
   const { object, actions, found = [] } = props;
   const reason = useUnavailableReason(actions[found.length], object);
@@ -52,7 +47,7 @@ export function ActionButtons(props: {
   }
   return (
     <>
-      <Reasons actions={actions} reasons={reasons} />
+      <Reasons reasons={reasons} />
       {actions.map((action, index) => (
         <PlainActionButton
           key={action.id}

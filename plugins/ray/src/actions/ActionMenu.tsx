@@ -16,7 +16,7 @@ function ActionItem(props: { object: ObjectKey; action: ObjectAction }) {
       href={reason === undefined ? href : undefined}
       onAction={onAction}
     >
-      {reason === undefined ? label : `${label}: ${reason}`}
+      {reason === undefined ? label : `${label}: ${reason.message}`}
     </MenuItem>
   );
 }

@@ -1,6 +1,7 @@
 import { ReactElement } from 'react';
 import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { RayPermission } from '../ui/permissions';
+import { Denial } from './Denial';
 import { useCreateDenial } from './useCreateDenial';
 import { useDenial } from './useDenial';
 
@@ -8,7 +9,7 @@ import { useDenial } from './useDenial';
 export function useActionDenial(
   { permission, creates }: ObjectAction,
   object: ObjectKey,
-): string | undefined {
+): Denial | undefined {
   const denial = useDenial(creates ? undefined : permission, object);
   const createDenial = useCreateDenial(creates);
   return denial ?? createDenial;
@@ -18,9 +19,12 @@ export function useActionDenial(
 export function useUnavailableReason(
   action: ObjectAction,
   object: ObjectKey,
-): string | undefined {
+): Denial | undefined {
   const denial = useActionDenial(action, object);
-  return denial ?? action.unavailable;
+  const { unavailable } = action;
+  const wrongState =
+    unavailable === undefined ? undefined : { message: unavailable };
+  return denial ?? wrongState;
 }
 
 /** Something that can be done with one object, as a menu or a button offers it. */

@@ -4,6 +4,7 @@ import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
 import { useNamespaces } from '../namespaces/useNamespaces';
 import { rayTranslationRef } from '../translation';
 import { permissionFor } from '../ui/permissions';
+import { Denial } from './Denial';
 
 /** What does not exist yet: with it, Backstage answers what the policy says whatever it is. */
 const ANYTHING = '*/*';
@@ -14,7 +15,7 @@ const ANYTHING = '*/*';
  */
 export function useCreateDenial(
   kind: ResourceKind | undefined,
-): string | undefined {
+): Denial | undefined {
   const { t } = useTranslationRef(rayTranslationRef);
   const { creationOf, isRightMissing, isRefused } = useNamespaces();
   const permission = permissionFor('create', kind ?? 'cluster');
@@ -24,11 +25,16 @@ export function useCreateDenial(
     resourceRef: kind && isRefused ? ANYTHING : undefined,
   });
   if (!kind) return undefined;
-  if (isRightMissing(permission.name)) return t('actions.readOnly');
+  if (isRightMissing(permission.name)) {
+    return { message: t('actions.readOnly') };
+  }
   const isDenied = isRefused
     ? !loading && !allowed && error === undefined
     : creationOf(kind)?.anywhere === false;
-  return isDenied
-    ? t('actions.denied', { permission: permission.name })
-    : undefined;
+  if (!isDenied) return undefined;
+  const { name } = permission;
+  return {
+    message: t('actions.denied', { permission: name }),
+    permission: name,
+  };
 }

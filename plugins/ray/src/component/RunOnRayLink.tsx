@@ -17,7 +17,7 @@ export function RunOnRayLink({ component }: { component: string }) {
   } as const;
   if (denial !== undefined) {
     return (
-      <DisabledButton {...look} reason={denial}>
+      <DisabledButton {...look} reason={denial.message}>
         {t('component.run')}
       </DisabledButton>
     );

@@ -17,7 +17,7 @@ export function DashboardLink({ namespace, name }: ObjectKey) {
   if (denial !== undefined) {
     return (
       <Text variant="body-medium" color="secondary">
-        {t('dashboard.link')}: {denial}
+        {t('dashboard.link')}: {denial.message}
       </Text>
     );
   }

@@ -30,7 +30,7 @@ function RunHere({ cluster }: { cluster: ObjectKey }) {
       {t('connect.run')}
     </ButtonLink>
   ) : (
-    <DisabledButton {...look} reason={denial}>
+    <DisabledButton {...look} reason={denial.message}>
       {t('connect.run')}
     </DisabledButton>
   );

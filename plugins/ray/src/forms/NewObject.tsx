@@ -126,7 +126,7 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   const { resource, empty, preset, children } = props;
   const [params] = useSearchParams();
   const denial = useCreateDenial(resource.kind);
-  if (denial !== undefined) return <DeniedMessage denial={denial} />;
+  if (denial !== undefined) return <DeniedMessage denial={denial.message} />;
   const [namespace, name] = (params.get(FROM_PARAM) ?? '').split('/');
   if (namespace && name) {
     return (

@@ -46,7 +46,7 @@ export function StoredObject<
   const denial = useDenial(permission, { namespace, name });
   // Who may not even see it is told that it does not exist.
   if (denial !== undefined && error === undefined) {
-    return <>{frame(<DeniedMessage denial={denial} />)}</>;
+    return <>{frame(<DeniedMessage denial={denial.message} />)}</>;
   }
   if (data !== undefined) {
     const { message, stored } = data;

@@ -27,7 +27,7 @@ export function CreateLink(props: {
     );
   }
   return (
-    <DisabledButton {...look} reason={denial}>
+    <DisabledButton {...look} reason={denial.message}>
       {label}
     </DisabledButton>
   );

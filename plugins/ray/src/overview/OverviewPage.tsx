@@ -90,7 +90,7 @@ function QuickStart() {
           {t('quickStart.title')}
         </Button>
       ) : (
-        <DisabledButton {...look} reason={denial}>
+        <DisabledButton {...look} reason={denial.message}>
           {t('quickStart.title')}
         </DisabledButton>
       )}

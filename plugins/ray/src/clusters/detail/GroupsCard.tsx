@@ -78,7 +78,7 @@ export function GroupsCard({ row }: { row: ClusterRow }) {
     <Section title={t('cluster.groups.title')}>
       {denial !== undefined && (
         <Text as="p" variant="body-small" color="secondary">
-          {denial}
+          {denial.message}
         </Text>
       )}
       <DataTable

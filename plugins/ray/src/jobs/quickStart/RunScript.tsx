@@ -9,6 +9,6 @@ export function RunScript({ cluster }: { cluster?: ObjectKey }) {
   return denial === undefined ? (
     <RunScriptForm cluster={cluster} />
   ) : (
-    <DeniedMessage denial={denial} />
+    <DeniedMessage denial={denial.message} />
   );
 }
