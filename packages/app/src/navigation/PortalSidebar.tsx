@@ -5,11 +5,11 @@ import {
   SidebarScrollWrapper,
   SidebarSpace,
 } from '@backstage/core-components';
-import { NotificationsSidebarItem } from '@backstage/plugin-notifications';
 import type { NavContentComponentProps } from '@backstage/plugin-app-react';
 import { RiMenuLine, RiUserLine } from '@remixicon/react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { portalTranslationRef } from '../translation';
+import { NotificationsNavItem } from './NotificationsNavItem';
 import { PortalNavItem } from './PortalNavItem';
 import { SidebarLogo } from './SidebarLogo';
 
@@ -38,14 +38,7 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
       </SidebarGroup>
       <SidebarSpace />
       <SidebarDivider />
-      {notifications && (
-        <NotificationsSidebarItem
-          text={t('navigation.notifications')}
-          // Pages have titles of their own, and a message over them would hide what one is working at.
-          titleCounterEnabled={false}
-          snackbarEnabled={false}
-        />
-      )}
+      {notifications && <NotificationsNavItem />}
       <SidebarGroup
         label={t('navigation.settings')}
         icon={<RiUserLine />}
