@@ -15,6 +15,8 @@ const REPAIR = {
 
 /** Trouble counts after a second here, and agents may plan and carry out changes. */
 const SETTINGS = {
+  // Its sandbox writes a kubeconfig: in the folder of the others, their portal would follow it there.
+  RAYPORT_STATE_DIR: join(resultsDirectory, 'mcp'),
   APP_CONFIG_ray_clusters_failureGracePeriod: '"1s"',
   APP_CONFIG_ray_actions_writes: 'true',
 };

@@ -27,7 +27,7 @@ export function NotificationsNavItem() {
           hasNotifications={unreadCount > 0}
           text={
             unreadCount > 0
-              ? t('navigation.unread', { count: unreadCount })
+              ? t('navigation.unread', { number: String(unreadCount) })
               : t('navigation.notifications')
           }
         />
