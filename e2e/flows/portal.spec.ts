@@ -28,6 +28,8 @@ test('a job that failed is told to its owner, found by the search, and on the ho
   await expect(async () => {
     await page.goto(`/search?query=${NAME}`);
     const found = page.getByRole('listitem').filter({ hasText: NAME });
-    await expect(found.getByText('Failed')).toBeVisible({ timeout: 3_000 });
+    await expect(found.getByText('Failed', { exact: true })).toBeVisible({
+      timeout: 3_000,
+    });
   }).toPass({ timeout: INDEX_TIMEOUT_MS });
 });
