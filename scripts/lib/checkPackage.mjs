@@ -11,7 +11,7 @@ import { UserError } from './runMain.mjs';
 const USUAL_IN_BACKSTAGE = {
   publint: [
     'FILE_INVALID_FORMAT',
-    'EXPORT_TYPES_INVALID_FORMAT',
+    'EXPORTS_TYPES_INVALID_FORMAT',
     'CJS_WITH_ESMODULE_DEFAULT_EXPORT',
     'EXPORTS_VALUE_INVALID',
   ],
