@@ -3,7 +3,9 @@ import {
   OperationId,
   RayApiError,
 } from '@rayport/backstage-plugin-ray-common';
-import { createHash, randomBytes } from 'node:crypto';
+import { canonicalJson } from '../core/canonicalJson';
+import { createOpaqueToken, isOpaqueToken } from '../core/opaqueToken';
+import { sha256 } from '../core/sha256';
 import { Caller } from '../requests/RequestContext';
 import { PlanStore } from './PlanStore';
 
@@ -12,11 +14,6 @@ const LIFETIME_MS = 10 * 60_000;
 
 /** Plans of one caller that wait to be applied; older ones count no more. */
 const MAX_OPEN = 100;
-
-const TOKEN_BYTES = 32;
-
-/** What a plan's token looks like: bytes as base64url. */
-const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /** What a plan is for: it counts for nobody else, and for nothing else. */
 export interface PlannedRequest {
@@ -31,28 +28,13 @@ export interface IssuedPlan {
   expiresAt: Date;
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-/** The same text for the same value, however its fields are ordered. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(
-          Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : inner,
-  );
-}
-
 /** Users by who they are, whatever session they come with; others by all that their credentials say. */
 function callerHash({ user, credentials }: Caller): string {
-  return sha256(user ? `user ${user}` : canonical(credentials.principal));
+  return sha256(user ? `user ${user}` : canonicalJson(credentials.principal));
 }
 
 function requestHash({ id, input, caller }: PlannedRequest): string {
-  return sha256(canonical([id, input, callerHash(caller)]));
+  return sha256(canonicalJson([id, input, callerHash(caller)]));
 }
 
 /**
@@ -74,7 +56,7 @@ export class ActionPlans {
     condition: ObjectCondition | undefined,
   ): Promise<IssuedPlan> {
     const caller = callerHash(request.caller);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = createOpaqueToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS);
     await this.#store.insert({
       id: sha256(token),
@@ -98,8 +80,9 @@ export class ActionPlans {
     token: unknown,
     request: PlannedRequest,
   ): Promise<ObjectCondition | undefined> {
-    const isToken = typeof token === 'string' && TOKEN_PATTERN.test(token);
-    const row = isToken ? await this.#store.find(sha256(token)) : undefined;
+    const row = isOpaqueToken(token)
+      ? await this.#store.find(sha256(token))
+      : undefined;
     if (!row) throw noPlan();
     if (row.request !== requestHash(request)) {
       throw new RayApiError(

@@ -2,14 +2,10 @@ import { AuthService } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { Caller } from '../requests/RequestContext';
 import { callerOf } from '../requests/callerOf';
+import { createOpaqueToken, isOpaqueToken } from '../core/opaqueToken';
+import { sha256 } from '../core/sha256';
 import { DashboardErrors } from './DashboardErrors';
-import {
-  createTicket,
-  sealWith,
-  TICKET_PATTERN,
-  ticketId,
-  unsealWith,
-} from './Ticket';
+import { sealWith, unsealWith } from './Ticket';
 import { TicketStore } from './TicketStore';
 
 /** The very cluster that a ticket is for: a namesake that comes after has another uid. */
@@ -56,10 +52,10 @@ export class DashboardTickets {
 
   /** @throws RayApiError `PERMISSION_DENIED` for callers that are no users */
   async issue(cluster: TicketedCluster, caller: Caller): Promise<IssuedTicket> {
-    const ticket = createTicket();
+    const ticket = createOpaqueToken();
     const { user_ref, token, expiresAt } = await this.#grant(caller);
     await this.#store.insert({
-      id: ticketId(ticket),
+      id: sha256(ticket),
       ...keyOf(cluster),
       user_ref,
       sealed_token: sealWith(ticket, token),
@@ -78,7 +74,7 @@ export class DashboardTickets {
     const isSame = row?.uid === cluster.uid && row.user_ref === caller.user;
     if (!isSame) return undefined;
     const { token, expiresAt } = await this.#grant(caller);
-    await this.#store.extend(ticketId(ticket), {
+    await this.#store.extend(sha256(ticket), {
       sealed_token: sealWith(ticket, token),
       expires_at: expiresAt.getTime(),
     });
@@ -105,9 +101,7 @@ export class DashboardTickets {
   }
 
   async #find(ticket: string) {
-    return TICKET_PATTERN.test(ticket)
-      ? this.#store.find(ticketId(ticket))
-      : undefined;
+    return isOpaqueToken(ticket) ? this.#store.find(sha256(ticket)) : undefined;
   }
 
   async #grant({ credentials }: Caller) {

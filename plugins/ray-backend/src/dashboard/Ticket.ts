@@ -1,31 +1,14 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-
-/** So many can't be guessed, and need no signature. */
-const TICKET_BYTES = 32;
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** What a ticket looks like: bytes as base64url. */
-export const TICKET_PATTERN = /^[\w-]{43}$/;
-
-/** A new ticket: random, it says nothing about what it is for. */
-export function createTicket(): string {
-  return randomBytes(TICKET_BYTES).toString('base64url');
-}
-
-/** What a ticket is found by; who reads it in the database can't make the ticket of it. */
-export function ticketId(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
-}
 
 function keyOf(ticket: string): Buffer {
   const key = hkdfSync(

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 import { redactTickets, withoutTickets } from './redactTickets';
-import { createTicket } from './Ticket';
+import { createOpaqueToken } from '../core/opaqueToken';
 
 describe('withoutTickets', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('redactTickets', () => {
     app.use('/api/ray', redactTickets, (incoming, response) => {
       response.json(incoming.url);
     });
-    const dashboard = `/dashboard/${createTicket()}`;
+    const dashboard = `/dashboard/${createOpaqueToken()}`;
     const { body } = await request(app)
       .get(`/api/ray${dashboard}/api/jobs/`)
       .set('referer', `http://localhost/api/ray${dashboard}/`)
@@ -69,7 +69,7 @@ describe('redactTickets', () => {
 
   it('keeps them out of the audit log', async () => {
     const path = '/api/ray/namespaces/default/clusters/none/dashboard';
-    const query = { ticket: createTicket() };
+    const query = { ticket: createOpaqueToken() };
     await request(backend.server).post(path).query(query).expect(404);
     const urls = auditor.createEvent.mock.calls.map(
       ([event]) => event.request?.originalUrl,
@@ -82,7 +82,7 @@ describe('redactTickets', () => {
     ['/', 401],
     ['/..%2f', 400],
   ])('leaves nothing to send as a referrer at "%s"', async (path, status) => {
-    const dashboard = `/api/ray/dashboard/${createTicket()}`;
+    const dashboard = `/api/ray/dashboard/${createOpaqueToken()}`;
     const { headers } = await request(backend.server)
       .get(`${dashboard}${path}`)
       .expect(status);

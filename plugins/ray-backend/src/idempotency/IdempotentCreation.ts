@@ -1,13 +1,13 @@
 import {
   encodeRequest,
-  JsonValue,
   OperationId,
   operations,
   RayApiError,
   UNPROCESSABLE_CONTENT,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { createHash } from 'node:crypto';
+import { canonicalJson } from '../core/canonicalJson';
+import { sha256 } from '../core/sha256';
 
 /**
  * For so long a repetition is recognized, milliseconds. Whoever lost an answer tries again within minutes, and a day lets
@@ -30,22 +30,7 @@ export interface KeyOwner {
 }
 
 function hash(...parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
-
-function isMap(value: JsonValue | undefined): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The same text for the same message, in whatever order a client writes its maps. */
-function canonical(message: JsonValue): string {
-  return JSON.stringify(message, (_, value: JsonValue) =>
-    isMap(value)
-      ? Object.fromEntries(
-          Object.entries(value ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : value,
-  );
+  return sha256(JSON.stringify(parts));
 }
 
 /**
@@ -66,7 +51,9 @@ export class IdempotentCreation {
     const { key, owner, id, input } = options;
     const { user, service } = owner;
     this.#key = hash(id, key, user, service);
-    this.#request = hash(canonical(encodeRequest(operations[id].input, input)));
+    this.#request = hash(
+      canonicalJson(encodeRequest(operations[id].input, input)),
+    );
   }
 
   /** Names caller, key and request, and tells none of them. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Visibility } from '../authorization/Visibility';
+import { sha256 } from '../core/sha256';
 
 /** Letters of the hash: enough that a decision is not taken for another by chance. */
 const HASH_LENGTH = 8;
@@ -9,8 +9,7 @@ export class VisibleIds {
   readonly #end: string;
 
   constructor({ fingerprint }: Visibility) {
-    const hash = createHash('sha256').update(fingerprint).digest('base64url');
-    this.#end = `~${hash.slice(0, HASH_LENGTH)}`;
+    this.#end = `~${sha256(fingerprint).slice(0, HASH_LENGTH)}`;
   }
 
   encode(id: string): string {

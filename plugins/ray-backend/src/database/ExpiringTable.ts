@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { PluginDatabase } from './PluginDatabase';
+
+/** The end of a row's life, milliseconds since 1970. PostgreSQL hands big integers out as text. */
+export const expiryColumn = z.coerce.number();
+
+/** A table in the plugin's database, for all replicas of the portal, whose rows count until they expire. */
+export class ExpiringTable<Row extends { id: string; expires_at: number }> {
+  protected readonly database: PluginDatabase;
+  protected readonly table: string;
+  readonly #rowSchema: z.ZodType<Row>;
+
+  constructor(
+    database: PluginDatabase,
+    table: string,
+    rowSchema: z.ZodType<Row>,
+  ) {
+    this.database = database;
+    this.table = table;
+    this.#rowSchema = rowSchema;
+  }
+
+  /** Puts one in, and takes out all that have expired. */
+  async insert(row: Row): Promise<void> {
+    const now = Date.now();
+    await this.database.query(client =>
+      client(this.table).where('expires_at', '<=', now).delete(),
+    );
+    await this.database.query(client => client(this.table).insert(row));
+  }
+
+  /** Nothing where there is none that still counts. */
+  async find(id: string): Promise<Row | undefined> {
+    const found: unknown = await this.database.query(client =>
+      client(this.table)
+        .where({ id })
+        .andWhere('expires_at', '>', Date.now())
+        .first(),
+    );
+    return found ? this.#rowSchema.parse(found) : undefined;
+  }
+}
