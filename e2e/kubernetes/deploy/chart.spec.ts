@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { repositoryRoot } from '../../environment';
 import { Kubernetes } from '../Kubernetes';
 
-// `npm run e2e:deploy` builds Helm; to do so here would take minutes of each first run.
 const HELM = process.env.HELM;
 
 const NAMESPACE = 'rayport-helm';
@@ -20,6 +19,7 @@ function helm(...args: string[]) {
   });
 }
 
+// To build Helm here would take minutes of each first run.
 test.skip(!HELM, 'Helm is not there: npm run e2e:deploy builds it');
 
 test('helm install puts a trial beside KubeRay, and helm upgrade makes two replicas of it', async () => {

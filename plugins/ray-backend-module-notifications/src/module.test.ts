@@ -12,15 +12,7 @@ import {
   notificationService,
 } from '@backstage/plugin-notifications-node';
 import rayPlugin from '@rayport/backstage-plugin-ray-backend';
-import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
-import {
-  connectByKubeconfig,
-  DefaultKubernetesService,
-  kubernetesServiceRef,
-} from '@rayport/backstage-plugin-ray-node';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { setTimeout as sleep } from 'node:timers/promises';
 import rayModuleNotifications from './index';
 
@@ -28,19 +20,9 @@ import rayModuleNotifications from './index';
 jest.setTimeout(60_000);
 
 async function startRay(notifications: ServiceFactory) {
-  const folder = await mkdtemp(join(tmpdir(), 'rayport-notifications-'));
-  const kubeconfigPath = join(folder, 'kubeconfig');
-  const logger = mockServices.logger.mock();
-  const options = { port: 0, speed: 40, seed: 0, kubeconfigPath, logger };
-  const sandbox = await Sandbox.start(options);
-  const kubernetes = createServiceFactory({
-    service: kubernetesServiceRef,
-    deps: {},
-    factory: () =>
-      new DefaultKubernetesService({
-        connect: () => connectByKubeconfig({ path: kubeconfigPath }),
-      }),
-  });
+  const { kubernetes, stop } = await startTestSandbox(
+    mockServices.logger.mock(),
+  );
   const backend = await startTestBackend({
     features: [rayPlugin, rayModuleNotifications, kubernetes, notifications],
   });
@@ -59,8 +41,7 @@ async function startRay(notifications: ServiceFactory) {
     },
     async stop() {
       await backend.stop();
-      await sandbox.stop();
-      await rm(folder, { recursive: true });
+      await stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The simulated KubeRay operator in parts, for tests that run it on another Kubernetes.
+ * For tests: a sandbox for a test backend, and the simulated KubeRay operator in parts, to run it on another Kubernetes.
  *
  * @packageDocumentation
  */
@@ -23,3 +23,5 @@ export { answerRequest } from './server/answerRequest';
 export { withConditions } from './simulation/kubelet/podConditions';
 export { JobSubmitters, RayHeads } from './simulation/rayDashboard';
 export { answerDashboard } from './simulation/rayDashboard/answerDashboard';
+export { sandboxKubernetes, startTestSandbox } from './startTestSandbox';
+export type { TestSandbox } from './startTestSandbox';

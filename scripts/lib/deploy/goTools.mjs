@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitCodeOf, startChild } from '../children.mjs';
 import { inRepository } from '../paths.mjs';
 import { withProgress } from '../progress.mjs';
+import { runGo } from '../runGo.mjs';
 import { UserError } from '../runMain.mjs';
 
 /** Pinned, because what they accept and how they render is what the tests say. */
@@ -35,9 +35,8 @@ export async function ensureGoTool(name) {
   const folder = join(program, '..');
   mkdirSync(folder, { recursive: true });
   await withProgress(`Building ${name} ${version}`, () =>
-    go(['install', '-ldflags=-s -w', `${path}@v${version}`], {
-      GOBIN: folder,
-      CGO_ENABLED: '0',
+    runGo(['install', '-ldflags=-s -w', `${path}@v${version}`], {
+      env: { GOBIN: folder },
     }),
   );
   return program;
@@ -59,22 +58,4 @@ export function goModuleFolder(module) {
     throw new UserError(`go mod download ${module} failed:\n${stderr}`);
   }
   return JSON.parse(stdout).Dir;
-}
-
-/**
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
- */
-async function go(args, env) {
-  const child = startChild('go', args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let words = '';
-  child.stderr?.on('data', chunk => {
-    words += chunk;
-  });
-  if ((await exitCodeOf(child)) !== 0) {
-    throw new UserError(`go ${args.join(' ')} failed:\n${words}`);
-  }
 }

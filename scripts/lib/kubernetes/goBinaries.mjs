@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exitCodeOf, startChild } from '../children.mjs';
 import { inRepository } from '../paths.mjs';
 import { withProgress } from '../progress.mjs';
-import { UserError } from '../runMain.mjs';
+import { runGo } from '../runGo.mjs';
 
 /** Pinned, because a new Kubernetes is a change of its own. Its libraries are v0.<minor>.<patch>. */
 export const KUBERNETES = '1.34.4';
@@ -99,30 +98,13 @@ function build(folder, name, path) {
   // Without a version, clients see v0.0.0.
   const version = `-X k8s.io/component-base/version.gitVersion=v${KUBERNETES}`;
   const args = ['-mod=mod', `-ldflags=-s -w ${version}`, '-o', name, path];
-  return go(folder, ['build', ...args]);
+  return runGo(['build', ...args], { cwd: folder });
 }
 
 /** @param {string} folder */
 function installKwok(folder) {
-  return go(folder, ['install', '-ldflags=-s -w', KWOK], { GOBIN: folder });
-}
-
-/**
- * @param {string} folder
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- */
-async function go(folder, args, env = {}) {
-  const child = startChild('go', args, {
+  return runGo(['install', '-ldflags=-s -w', KWOK], {
     cwd: folder,
-    env: { ...process.env, CGO_ENABLED: '0', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { GOBIN: folder },
   });
-  let words = '';
-  child.stderr?.on('data', chunk => {
-    words += chunk;
-  });
-  if ((await exitCodeOf(child)) !== 0) {
-    throw new UserError(`go ${args.join(' ')} failed:\n${words}`);
-  }
 }

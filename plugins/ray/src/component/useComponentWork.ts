@@ -7,7 +7,10 @@ import { LiveData, LiveQueryOptions, useLiveQuery } from '../live';
 import { Summary, summaryOf } from '../overview/readSummaries';
 import { WorkChanges } from './WorkChanges';
 
-/** Least time between two reads, milliseconds: any new object may be the component's. */
+/**
+ * Least time between two reads, milliseconds. A change does not say which component it is for, so each new object of the
+ * portal causes one.
+ */
 const PAUSE_MS = 1000;
 
 /** What there is of one kind for a component. */

@@ -14,19 +14,8 @@ import { PermissionPolicy } from '@backstage/plugin-permission-node';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import searchPlugin from '@backstage/plugin-search-backend';
 import rayPlugin from '@rayport/backstage-plugin-ray-backend';
-import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
-import {
-  connectByKubeconfig,
-  DefaultKubernetesService,
-  kubernetesServiceRef,
-} from '@rayport/backstage-plugin-ray-node';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import searchModuleRay from '../index';
-
-/** Lifecycles pass this many times faster than in reality. */
-const SPEED = 40;
 
 /**
  * Backstage's mock forgets that a plugin asks on behalf of a user, and the permission plugin tells users who ask by
@@ -64,19 +53,9 @@ function moduleWith(policy: PermissionPolicy) {
 
 /** Starts the search plugin and the ray plugin on a sandbox, with a permission plugin that asks the test's policy. */
 export async function startSearch(policy: PermissionPolicy) {
-  const folder = await mkdtemp(join(tmpdir(), 'rayport-search-'));
-  const kubeconfigPath = join(folder, 'kubeconfig');
-  const logger = mockServices.logger.mock();
-  const options = { port: 0, speed: SPEED, seed: 0, kubeconfigPath, logger };
-  const sandbox = await Sandbox.start(options);
-  const kubernetes = createServiceFactory({
-    service: kubernetesServiceRef,
-    deps: {},
-    factory: () =>
-      new DefaultKubernetesService({
-        connect: () => connectByKubeconfig({ path: kubeconfigPath }),
-      }),
-  });
+  const { sandbox, kubernetes, stop } = await startTestSandbox(
+    mockServices.logger.mock(),
+  );
   const backend = await startTestBackend({
     features: [
       permissionPlugin,
@@ -123,8 +102,7 @@ export async function startSearch(policy: PermissionPolicy) {
     },
     async stop() {
       await backend.stop();
-      await sandbox.stop();
-      await rm(folder, { recursive: true });
+      await stop();
     },
   };
 }

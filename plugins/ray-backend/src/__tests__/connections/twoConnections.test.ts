@@ -16,10 +16,7 @@ import {
   DefaultKubernetesService,
   eventLoopMonitorServiceRef,
 } from '@rayport/backstage-plugin-ray-node';
-import { Sandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { startTestSandbox } from '@rayport/backstage-plugin-ray-backend-module-sandbox/testUtils';
 import { until } from '../../__testUtils__/until';
 import { registerPermissions } from '../../authorization/registerPermissions';
 import { messageOf } from '../../core/messageOf';
@@ -34,20 +31,11 @@ const TEMPLATE = computeTemplateSchema.parse({
   memory: 2,
 });
 
-async function startSandbox(): Promise<Sandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
-  return Sandbox.start({
-    port: 0,
-    speed: 40,
-    seed: 0,
-    kubeconfigPath: join(folder, 'kubeconfig'),
-    logger: mockServices.logger.mock(),
-  });
-}
-
 /** Two servers in one process, each with a Kubernetes of its own. */
 async function startServers() {
-  const sandboxes = await Promise.all(NAMES.map(startSandbox));
+  const sandboxes = await Promise.all(
+    NAMES.map(() => startTestSandbox(mockServices.logger.mock())),
+  );
   const servers = new Map<string | undefined, RayServer>();
   const end = new AbortController();
   const { signal } = end;
@@ -78,7 +66,7 @@ async function startServers() {
             refused: () => {},
           });
           for (const [index, name] of NAMES.entries()) {
-            const { kubeconfigPath: path } = sandboxes[index];
+            const { kubeconfigPath: path } = sandboxes[index].sandbox;
             const kubernetes = new DefaultKubernetesService({
               connect: () => connectByKubeconfig({ path }),
             });
@@ -104,7 +92,7 @@ async function startServers() {
     async stop() {
       end.abort();
       await backend.stop();
-      await Promise.all(sandboxes.map(sandbox => sandbox.stop()));
+      await Promise.all(sandboxes.map(({ stop }) => stop()));
     },
   };
 }

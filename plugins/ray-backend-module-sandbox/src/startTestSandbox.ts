@@ -1,0 +1,67 @@
+import {
+  createServiceFactory,
+  LoggerService,
+  ServiceFactory,
+} from '@backstage/backend-plugin-api';
+import {
+  connectByKubeconfig,
+  DefaultKubernetesService,
+  KubernetesConnection,
+  kubernetesServiceRef,
+} from '@rayport/backstage-plugin-ray-node';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Sandbox } from './Sandbox';
+
+/** Lifecycles pass this many times faster than in reality. */
+const SPEED = 40;
+
+/** A sandbox for one test, with nothing in it. */
+export interface TestSandbox {
+  sandbox: Sandbox;
+  /** {@link sandboxKubernetes} of it. */
+  kubernetes: ServiceFactory;
+  stop(): Promise<void>;
+}
+
+/**
+ * The service by which plugins of a test backend reach a sandbox.
+ *
+ * @param through - stands between them
+ */
+export function sandboxKubernetes(
+  { kubeconfigPath: path }: Sandbox,
+  through = (connection: KubernetesConnection) => connection,
+): ServiceFactory {
+  return createServiceFactory({
+    service: kubernetesServiceRef,
+    deps: {},
+    factory: () =>
+      new DefaultKubernetesService({
+        connect: async () => through(await connectByKubeconfig({ path })),
+      }),
+  });
+}
+
+/** Starts a fast sandbox on any free port. */
+export async function startTestSandbox(
+  logger: LoggerService,
+): Promise<TestSandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'rayport-'));
+  const sandbox = await Sandbox.start({
+    port: 0,
+    speed: SPEED,
+    seed: 0,
+    kubeconfigPath: join(folder, 'kubeconfig'),
+    logger,
+  });
+  return {
+    sandbox,
+    kubernetes: sandboxKubernetes(sandbox),
+    async stop() {
+      await sandbox.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
