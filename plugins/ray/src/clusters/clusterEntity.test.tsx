@@ -1,22 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
-import {
-  AsyncEntityProvider,
-  EntityProvider,
-} from '@backstage/plugin-catalog-react';
-import { catalogApiMock } from '@backstage/plugin-catalog-react/testUtils';
-import {
-  createRayClient,
-  RAY_ENTITY_ANNOTATIONS,
-} from '@rayport/backstage-plugin-ray-common';
-import { rayApiRef } from '../api';
-import { changesApiRef } from '../live';
-import { ChangeStream } from '../live';
+import { RAY_ENTITY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster } from '../__testUtils__/examples';
-import {
-  BACKEND_URL,
-  startFakeBackend,
-} from '../__testUtils__/startFakeBackend';
+import { renderForEntity } from '../__testUtils__/renderForEntity';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 import { ClusterEntityCard, ClusterEntityContent } from './clusterEntity';
 
 function renderFor(
@@ -24,33 +10,12 @@ function renderFor(
   element: JSX.Element,
   refresh?: () => void,
 ) {
-  const client = createRayClient({
-    baseUrl: async () => `${BACKEND_URL}/api/ray`,
-    fetch: (url, init) => fetch(url, init),
-  });
   const entity = {
-    apiVersion: 'backstage.io/v1alpha1',
     kind: 'Resource',
     metadata: { name: 'default.training', annotations },
     spec: { type: 'ray-cluster' },
   };
-  return renderInTestApp(
-    refresh ? (
-      <AsyncEntityProvider entity={entity} loading={false} refresh={refresh}>
-        {element}
-      </AsyncEntityProvider>
-    ) : (
-      <EntityProvider entity={entity}>{element}</EntityProvider>
-    ),
-    {
-      apis: [
-        [rayApiRef, client],
-        [changesApiRef, new ChangeStream({ watch: client.watch })],
-        mockApis.permission(),
-        catalogApiMock(),
-      ],
-    },
-  );
+  return renderForEntity(entity, element, refresh);
 }
 
 const ANNOTATIONS = {

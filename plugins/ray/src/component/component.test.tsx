@@ -1,47 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
-import { EntityProvider } from '@backstage/plugin-catalog-react';
-import {
-  createRayClient,
-  RayApiError,
-} from '@rayport/backstage-plugin-ray-common';
+import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { exampleCluster, exampleJob } from '../__testUtils__/examples';
-import {
-  BACKEND_URL,
-  startFakeBackend,
-} from '../__testUtils__/startFakeBackend';
-import { rayApiRef } from '../api';
-import { changesApiRef, ChangeStream } from '../live';
-import { rootRouteRef } from '../routes';
+import { renderForEntity } from '../__testUtils__/renderForEntity';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 import { ComponentCard } from './ComponentCard';
 import { ComponentContent } from './ComponentContent';
 
 const REF = { 'rayport.io/component': 'component:default/fraud' };
 
 function renderFor(element: JSX.Element) {
-  const client = createRayClient({
-    baseUrl: async () => `${BACKEND_URL}/api/ray`,
-    fetch: (url, init) => fetch(url, init),
-  });
-  const entity = {
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Component',
-    metadata: {
-      name: 'fraud',
-      annotations: { 'ray.io/entrypoint': 'python train.py' },
-    },
-  };
-  return renderInTestApp(
-    <EntityProvider entity={entity}>{element}</EntityProvider>,
-    {
-      mountedRoutes: { '/ray': rootRouteRef },
-      apis: [
-        [rayApiRef, client],
-        [changesApiRef, new ChangeStream({ watch: client.watch })],
-        mockApis.permission(),
-      ],
-    },
-  );
+  const annotations = { 'ray.io/entrypoint': 'python train.py' };
+  const metadata = { name: 'fraud', annotations };
+  return renderForEntity({ kind: 'Component', metadata }, element);
 }
 
 describe('the page of a component that runs on Ray', () => {

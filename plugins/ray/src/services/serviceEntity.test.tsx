@@ -1,18 +1,8 @@
 import { screen } from '@testing-library/react';
-import { mockApis, renderInTestApp } from '@backstage/frontend-test-utils';
-import { EntityProvider } from '@backstage/plugin-catalog-react';
-import {
-  createRayClient,
-  RAY_SERVICE_ENTITY_ANNOTATIONS,
-} from '@rayport/backstage-plugin-ray-common';
+import { RAY_SERVICE_ENTITY_ANNOTATIONS } from '@rayport/backstage-plugin-ray-common';
 import { exampleService } from '../__testUtils__/examples';
-import {
-  BACKEND_URL,
-  startFakeBackend,
-} from '../__testUtils__/startFakeBackend';
-import { rayApiRef } from '../api';
-import { changesApiRef } from '../live';
-import { ChangeStream } from '../live';
+import { renderForEntity } from '../__testUtils__/renderForEntity';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 import { ServiceEntityCard, ServiceEntityContent } from './serviceEntity';
 
 const ANNOTATIONS = {
@@ -21,25 +11,8 @@ const ANNOTATIONS = {
 };
 
 function renderFor(annotations: Record<string, string>, element: JSX.Element) {
-  const client = createRayClient({
-    baseUrl: async () => `${BACKEND_URL}/api/ray`,
-    fetch: (url, init) => fetch(url, init),
-  });
-  const entity = {
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Component',
-    metadata: { name: 'shop', annotations },
-  };
-  return renderInTestApp(
-    <EntityProvider entity={entity}>{element}</EntityProvider>,
-    {
-      apis: [
-        [rayApiRef, client],
-        [changesApiRef, new ChangeStream({ watch: client.watch })],
-        mockApis.permission(),
-      ],
-    },
-  );
+  const metadata = { name: 'shop', annotations };
+  return renderForEntity({ kind: 'Component', metadata }, element);
 }
 
 describe('a catalog entity with a service', () => {
