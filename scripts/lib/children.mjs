@@ -13,6 +13,11 @@ export const exitWithParent = [
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
+const ending = new AbortController();
+
+/** Aborted when all children are ended for good: nothing may be started any more. */
+export const childrenEnd = ending.signal;
+
 /**
  * Starts a process in a process group of its own, so that it can be ended with everything it has started.
  *
@@ -44,8 +49,9 @@ export function exitCodeOf(child) {
   });
 }
 
-/** Ends all children: politely first, then by force. Resolves when none is left. */
+/** Ends all children, for good: politely first, then by force. Resolves when none is left. */
 export async function endChildren() {
+  ending.abort();
   await Promise.all([...running].map(endChild));
 }
 

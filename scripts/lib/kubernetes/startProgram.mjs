@@ -1,6 +1,6 @@
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from '../children.mjs';
+import { childrenEnd, startChild } from '../children.mjs';
 import { inRepository } from '../paths.mjs';
 
 /** How long a program that ended stays away: enough to see what the portal says meanwhile. */
@@ -30,7 +30,8 @@ export function keepRunning({ program, args, name, results }) {
     tellGuard(`+${pid}`);
     child.once('exit', () => {
       tellGuard(`-${pid}`);
-      setTimeout(run, RESTART_DELAY_MS).unref();
+      // While others take their time to end, it would be back, and nobody would end it.
+      setTimeout(() => childrenEnd.aborted || run(), RESTART_DELAY_MS).unref();
     });
   };
   run();

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it, mock } from 'node:test';
+import { endChildren } from '../children.mjs';
+import { keepRunning } from './startProgram.mjs';
+
+describe('keepRunning', () => {
+  const results = mkdtempSync(join(tmpdir(), 'rayport-'));
+
+  after(async () => {
+    mock.timers.reset();
+    await endChildren();
+    rmSync(results, { recursive: true });
+  });
+
+  it('does not start a program again when everything ends', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const pidPath = keepRunning({
+      program: process.execPath,
+      args: ['-e', 'setInterval(() => {}, 1000)'],
+      name: 'program',
+      results,
+    });
+    const pid = readFileSync(pidPath, 'utf8');
+
+    await endChildren();
+    mock.timers.tick(60_000);
+
+    assert.equal(readFileSync(pidPath, 'utf8'), pid);
+  });
+});
