@@ -34,6 +34,13 @@ export interface NoticeSenderOptions {
   records: ToldRecords;
 }
 
+/** What an object is found to be, and what there is to record of it. */
+interface Observation {
+  is: ReturnType<typeof findingOf>['is'];
+  uid: string;
+  record?: ToldRecord & { event: NoticeEvent };
+}
+
 /** The notifications plugin has read it, and will say the same the next time. */
 function isRefused(error: unknown): boolean {
   return /\bstatus 400\b/.test(String(error));
@@ -55,7 +62,7 @@ export class NoticeSender {
     const { kind, records } = this.#options;
     const told = await records.readAll(kind);
     if (!told) {
-      const known = all.flatMap(({ row }) => this.#eventOf(row) ?? []);
+      const known = all.flatMap(({ row }) => this.#observe(row)?.record ?? []);
       await records.begin(kind, known);
       return;
     }
@@ -77,27 +84,23 @@ export class NoticeSender {
     }
   }
 
-  /** What there is to record of an object. */
-  #eventOf({
-    object,
-    status,
-  }: ObjectRow): (ToldRecord & { event: NoticeEvent }) | undefined {
+  /** How an object is now; nothing where its status can't be read. */
+  #observe(row: ObjectRow): Observation | undefined {
+    const { object, status } = row;
     if (!status) return undefined;
     const { is } = findingOf(this.#options.kind, status, Date.now());
-    if (is === 'nothing' || is === 'unsettled' || is === 'well') {
-      return undefined;
-    }
     const { namespace, name } = object;
-    return { namespace, name, uid: status.uid, event: is };
+    const { uid } = status;
+    return is === 'nothing' || is === 'unsettled' || is === 'well'
+      ? { is, uid }
+      : { is, uid, record: { namespace, name, uid, event: is } };
   }
 
   async #look(row: ObjectRow, told: ToldRecord | undefined): Promise<void> {
-    const { object, status } = row;
-    if (!status) return;
-    const { is } = findingOf(this.#options.kind, status, Date.now());
-    const isOther = told?.uid !== status.uid;
-    if (is === 'unsettled') return;
-    const after = this.#eventOf(row);
+    const observed = this.#observe(row);
+    if (!observed || observed.is === 'unsettled') return;
+    const { is, uid, record: after } = observed;
+    const isOther = told?.uid !== uid;
     if (!isOther && told?.event === after?.event) return;
     if (!told && !after) return;
     const hasRecovered = is === 'well' && !isOther;
@@ -105,7 +108,7 @@ export class NoticeSender {
       before: told,
       after,
       told: hasRecovered ? 'recovered' : after?.event,
-      owner: readOwner(object.user ?? ''),
+      owner: readOwner(row.object.user ?? ''),
     });
   }
 
