@@ -32,20 +32,23 @@ async function start() {
   const { exited, logPath } = startPortal(settings, { overlay, verbose });
   const portal = { apiToken, exited, logPath };
   let waits = '';
-  const waitingFor = await withProgress(
+  const waiting = await withProgress(
     'Starting the portal',
     () =>
       waitUntilReady(settings, {
         ...portal,
         patienceMs: KUBERNETES_PATIENCE_MS,
-        onLook: reason => {
-          waits = reason ? `waiting for Kubernetes (${reason})` : '';
+        onLook: look => {
+          waits = look ? `waiting for Kubernetes (${look.reason})` : '';
         },
       }),
     { detail: () => waits },
   );
-  if (waitingFor) {
-    announceWaiting({ logPath, url, waitingFor });
+  if (waiting) {
+    announceWaiting({ logPath, url, waiting });
+    if (waiting.needsRestart) {
+      return exited;
+    }
     // It may end before, which is nothing to tell: whoever ended it knows.
     const isReady = await Promise.race([
       waitUntilReady(settings, { ...portal, timeoutMs: Infinity }).then(
@@ -63,13 +66,16 @@ async function start() {
   return exited;
 }
 
-/** @param {{ logPath: string, url: string, waitingFor: string }} run */
-function announceWaiting({ logPath, url, waitingFor }) {
+/** @param {{ logPath: string, url: string, waiting: import('./lib/portal.mjs').Waiting }} run */
+function announceWaiting({ logPath, url, waiting }) {
+  const { reason, needsRestart } = waiting;
   const lines = [
     '',
-    `Rayport is up at ${url}, but waits for Kubernetes:`,
-    `  ${waitingFor}`,
-    'It goes on by itself when this is put right, and says so here.',
+    `Rayport is up at ${url}, but ${needsRestart ? 'its configuration is wrong' : 'waits for Kubernetes'}:`,
+    `  ${reason}`,
+    needsRestart
+      ? 'Mend it, and start Rayport again.'
+      : 'It goes on by itself when this is put right, and says so here.',
     `Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`,
   ];
   console.log(lines.join('\n'));

@@ -79,6 +79,12 @@ export function portalEnvironment({ kubeconfig }) {
 }
 
 /**
+ * What keeps a portal that is up from being ready.
+ *
+ * @typedef {{ reason: string, needsRestart: boolean }} Waiting `needsRestart`: the configuration is wrong
+ */
+
+/**
  * Resolves when the portal is healthy and its API answers.
  *
  * @param {import('./settings.mjs').Settings} settings
@@ -88,8 +94,8 @@ export function portalEnvironment({ kubeconfig }) {
  * @param {string} options.logPath
  * @param {number} [options.timeoutMs] how long that may take
  * @param {number} [options.patienceMs] how long it may wait for Kubernetes before this resolves all the same
- * @param {(waitingFor: string | undefined) => void} [options.onLook] hears what it waits for
- * @returns {Promise<string | undefined>} what it still waits for; undefined where it is ready
+ * @param {(waiting: Waiting | undefined) => void} [options.onLook] hears what it waits for
+ * @returns {Promise<Waiting | undefined>} what it still waits for; undefined where it is ready
  * @throws {UserError} when it ends, or takes too long
  */
 export async function waitUntilReady(
@@ -112,14 +118,16 @@ export async function waitUntilReady(
   });
 
   while (running && Date.now() < deadline) {
-    const { isReady, waitingFor } = await look(base, apiToken);
+    const { isReady, waiting } = await look(base, apiToken);
     if (isReady) {
       return undefined;
     }
-    onLook(waitingFor);
-    waitingSince = waitingFor ? Math.min(waitingSince, Date.now()) : Infinity;
-    if (Date.now() - waitingSince >= patienceMs) {
-      return waitingFor;
+    onLook(waiting);
+    waitingSince = waiting ? Math.min(waitingSince, Date.now()) : Infinity;
+    const isLong = Date.now() - waitingSince >= patienceMs;
+    const isHopeless = waiting?.needsRestart && patienceMs < Infinity;
+    if (isLong || isHopeless) {
+      return waiting;
     }
     await sleep(READY_POLL_INTERVAL_MS);
   }
@@ -132,17 +140,25 @@ export async function waitUntilReady(
 /**
  * @param {string} base
  * @param {string} apiToken
- * @returns {Promise<{ isReady: boolean, waitingFor?: string }>}
+ * @returns {Promise<{ isReady: boolean, waiting?: Waiting }>}
  */
 async function look(base, apiToken) {
   const health = await ask(`${base}/.backstage/health/v1/readiness`);
   if (!health.isOk) {
-    return { isReady: false, waitingFor: health.body.waitingFor };
+    const { waitingFor, needsRestart = false } = health.body;
+    return {
+      isReady: false,
+      waiting: waitingFor && { reason: waitingFor, needsRestart },
+    };
   }
   const headers = { Authorization: `Bearer ${apiToken}` };
   const api = await ask(`${base}/apis/v1/clusters`, headers);
   // Such as that the CustomResourceDefinitions are missing.
-  return { isReady: api.isOk, waitingFor: api.body.message };
+  const { message: reason } = api.body;
+  return {
+    isReady: api.isOk,
+    waiting: reason && { reason, needsRestart: false },
+  };
 }
 
 /**

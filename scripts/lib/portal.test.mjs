@@ -10,6 +10,7 @@ describe('waitUntilReady', () => {
   /** @type {import('node:http').Server} */
   let server;
   let isKubernetesThere = false;
+  let more = {};
   const never = new Promise(() => {});
 
   before(async () => {
@@ -18,7 +19,9 @@ describe('waitUntilReady', () => {
       response
         .writeHead(isHealth && !isKubernetesThere ? 503 : 200)
         .end(
-          JSON.stringify(isKubernetesThere ? {} : { waitingFor: WAITING_FOR }),
+          JSON.stringify(
+            isKubernetesThere ? {} : { waitingFor: WAITING_FOR, ...more },
+          ),
         );
     });
     await new Promise(resolve => {
@@ -39,16 +42,27 @@ describe('waitUntilReady', () => {
     const { settings, run } = options();
     /** @type {Array<string | undefined>} */
     const seen = [];
-    const waitingFor = await waitUntilReady(settings, {
+    const waiting = await waitUntilReady(settings, {
       ...run,
       patienceMs: 0,
-      onLook: reason => seen.push(reason),
+      onLook: look => seen.push(look?.reason),
     });
-    assert.equal(waitingFor, WAITING_FOR);
+    const reason = WAITING_FOR;
+    assert.deepEqual(waiting, { reason, needsRestart: false });
     assert.deepEqual(seen, [WAITING_FOR]);
     const ready = waitUntilReady(settings, run);
     isKubernetesThere = true;
     assert.equal(await ready, undefined);
+  });
+
+  it('waits no longer where the configuration is wrong', async () => {
+    isKubernetesThere = false;
+    const { settings, run } = options();
+    more = { needsRestart: true };
+    const patienceMs = 60_000;
+    const waiting = await waitUntilReady(settings, { ...run, patienceMs });
+    assert.deepEqual(waiting, { reason: WAITING_FOR, needsRestart: true });
+    more = {};
   });
 
   it('says that a portal has ended', async () => {

@@ -285,4 +285,24 @@ describe('catalogModuleRay', () => {
     );
     expect(ray.watchers).toBe(0);
   });
+
+  it('leaves the catalog up, and without Ray, where its configuration is wrong', async () => {
+    ray.put({ name: 'training', user: 'user:default/jane' });
+    const logger = mockServices.logger.mock();
+    logger.child.mockReturnValue(logger);
+    await start(
+      logger.factory,
+      mockServices.rootConfig.factory({
+        data: { catalog: { providers: { ray: { detail: 'everything' } } } },
+      }),
+    );
+    expect(await entities()).toEqual([]);
+    expect(ray.requests).toEqual([]);
+    expect(logger.error).toHaveBeenCalledWith(
+      expect.stringMatching(/without Ray/),
+      expect.objectContaining({
+        message: expect.stringContaining('catalog.providers.ray.detail'),
+      }),
+    );
+  });
 });

@@ -1,7 +1,9 @@
 import {
   coreServices,
   createBackendModule,
+  LoggerService,
 } from '@backstage/backend-plugin-api';
+import { Config } from '@backstage/config';
 import { catalogProcessingExtensionPoint } from '@backstage/plugin-catalog-node';
 import { rayServiceRef } from '@rayport/backstage-plugin-ray-node';
 import {
@@ -10,8 +12,24 @@ import {
 } from './apiDefinition/createApiDefinitionResolver';
 import { RayEntityProcessor } from './processor';
 import { RayEntityProvider } from './provider';
-import { readCatalogOptions } from './readCatalogOptions';
+import { CatalogOptions, readCatalogOptions } from './readCatalogOptions';
 import { createClusterSource, createServiceSource } from './source';
+
+/** What a wrong setting would have allowed to be shown is not known, so nothing is; the rest of the portal starts. */
+function readOptionsOrTell(
+  config: Config,
+  logger: LoggerService,
+): CatalogOptions | undefined {
+  try {
+    return readCatalogOptions(config);
+  } catch (error) {
+    logger.error(
+      'The catalog is without Ray until the configuration is mended and the backend starts again',
+      error instanceof Error ? error : undefined,
+    );
+    return undefined;
+  }
+}
 
 /**
  * Shows Ray clusters and services in the catalog: providers that follow them, and the processor of their entities.
@@ -37,7 +55,8 @@ export const catalogModuleRay = createBackendModule({
       async init(deps) {
         const { auth, catalog, config, lifecycle, logger, ray } = deps;
         const { discovery, scheduler } = deps;
-        const options = readCatalogOptions(config);
+        const options = readOptionsOrTell(config, logger);
+        if (!options) return;
         const clusters = createClusterSource(ray, options.entity);
         const services = createServiceSource(ray, options.entity);
         catalog.addPlaceholderResolver(

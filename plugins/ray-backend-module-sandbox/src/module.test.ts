@@ -22,7 +22,7 @@ describe('rayModuleSandbox', () => {
   });
 
   /** Starts the module beside a ray plugin that only takes note of what it is offered. */
-  async function start(connection: string, sandbox?: object) {
+  async function start(connection: string | string[], sandbox?: object) {
     const offered: KubernetesConnectionProvider[] = [];
     const rayPlugin = createBackendPlugin({
       pluginId: 'ray',
@@ -94,6 +94,12 @@ describe('rayModuleSandbox', () => {
       '*\n',
     );
     await expect(readdir(folder)).resolves.not.toContain('.gitignore');
+  });
+
+  it('leaves a portal up where the connection is no name at all', async () => {
+    const { backend, offered } = await start(['sandbox']);
+    expect(offered).toEqual([]);
+    await backend.stop();
   });
 
   it('starts nothing when another connection is configured', async () => {

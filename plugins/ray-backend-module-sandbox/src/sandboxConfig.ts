@@ -27,7 +27,8 @@ export type SandboxConfig = z.infer<typeof schema>;
 
 /** Whether the portal is to use the sandbox, and no other Kubernetes. */
 export function isSandboxChosen(config: Config): boolean {
-  return config.getOptionalString('ray.kubernetes.connection') === 'sandbox';
+  // Of another type it is wrong, which is told by whoever connects.
+  return config.getOptional('ray.kubernetes.connection') === 'sandbox';
 }
 
 /**

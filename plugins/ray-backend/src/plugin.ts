@@ -18,7 +18,7 @@ import { registerActions } from './actions/registerActions';
 import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
-import { GrpcServer } from './grpc/GrpcServer';
+import { startGrpc } from './grpc/startGrpc';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
 import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
@@ -30,8 +30,11 @@ import {
 import { MeasuredKubernetes } from './metrics/MeasuredKubernetes';
 import { observeServer } from './metrics/observeServer';
 import { mountRoutes } from './mountRoutes';
-import { createAuthenticator } from './requests/authenticate';
-import { readRayBackendConfig } from './RayBackendConfig';
+import {
+  configurationWrong,
+  createAuthenticator,
+} from './requests/authenticate';
+import { readConfigOrProblem } from './readConfigOrProblem';
 import { createRayServer, RayServer } from './RayServer';
 
 /**
@@ -70,7 +73,7 @@ export const rayPlugin = createBackendPlugin({
       async init(deps) {
         const { auth, httpAuth, lifecycle, logger, metrics, readiness } = deps;
         const kubernetes = new MeasuredKubernetes(deps);
-        const config = readRayBackendConfig(deps.rootConfig);
+        const { config, problem } = readConfigOrProblem(deps.rootConfig);
         const { anonymous } = config;
         const flowControl = new FlowControl({
           config: config.flowControl,
@@ -83,6 +86,10 @@ export const rayPlugin = createBackendPlugin({
         lifecycle.addShutdownHook(() => shutdown.abort());
 
         const started: { server?: RayServer } = {};
+        const serverNow = () => {
+          if (problem) throw configurationWrong(problem);
+          return started.server;
+        };
         mountRoutes({
           rootHttpRouter: deps.rootHttpRouter,
           httpRouter: deps.httpRouter,
@@ -92,7 +99,7 @@ export const rayPlugin = createBackendPlugin({
           ),
           flowControl,
           config,
-          server: () => started.server,
+          server: serverNow,
           signal,
         });
         registerActions({
@@ -100,11 +107,27 @@ export const rayPlugin = createBackendPlugin({
           runner: new ActionRunner({
             auth,
             flowControl,
-            server: () => started.server,
+            server: serverNow,
             signal,
           }),
           writes: config.actionWrites,
         });
+
+        const apply = registerPermissions({
+          registry: deps.permissionsRegistry,
+          findersOf: () => started.server?.finders,
+        });
+        if (problem) {
+          logger.error(
+            `Ray is not managed until the configuration is mended and the backend starts again: ${problem}`,
+          );
+          readiness.setCheck(async () => ({
+            isReady: false,
+            waitingFor: problem,
+            needsRestart: true,
+          }));
+          return;
+        }
 
         offered.forEach(provider => kubernetes.offerConnection(provider));
         const server = createRayServer({
@@ -112,10 +135,7 @@ export const rayPlugin = createBackendPlugin({
           kubernetes,
           config,
           signal,
-          apply: registerPermissions({
-            registry: deps.permissionsRegistry,
-            findersOf: () => started.server?.finders,
-          }),
+          apply,
           observe: createOperationObserver(metrics),
           flowControl,
         });
@@ -123,7 +143,7 @@ export const rayPlugin = createBackendPlugin({
         started.server = server;
         if (config.grpc) {
           const { executor, streams } = server;
-          const grpc = await GrpcServer.start({
+          const options = {
             config: config.grpc,
             auth,
             anonymous,
@@ -132,8 +152,8 @@ export const rayPlugin = createBackendPlugin({
             streams,
             flowControl,
             databaseHealth: () => server.database.health(),
-          });
-          lifecycle.addShutdownHook(() => grpc.stop());
+          };
+          lifecycle.addShutdownHook(await startGrpc(options, signal));
         }
         const { cache, database, changes } = server;
         lifecycle.addShutdownHook(() => changes.recorder.close());

@@ -42,7 +42,7 @@ export const searchModuleRay = createBackendModule({
         const stopping = new AbortController();
         const { signal } = stopping;
         lifecycle.addShutdownHook(() => stopping.abort());
-        const definition = readSchedule(config);
+        const definition = readSchedule(config, logger);
         const schedules = new Map<ResourceKind, IndexSchedule>();
         for (const kind of RESOURCE_KINDS) {
           const clock = scheduler.createScheduledTaskRunner(definition);

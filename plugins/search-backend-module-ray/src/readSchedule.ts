@@ -1,4 +1,5 @@
 import {
+  LoggerService,
   readSchedulerServiceTaskScheduleDefinitionFromConfig,
   SchedulerServiceTaskScheduleDefinition,
 } from '@backstage/backend-plugin-api';
@@ -11,12 +12,20 @@ const DEFAULT_SCHEDULE: SchedulerServiceTaskScheduleDefinition = {
   initialDelay: { seconds: 10 },
 };
 
-/** Reads `search.collators.ray.schedule`. */
+const KEY = 'search.collators.ray.schedule';
+
+/** Reads `search.collators.ray.schedule`; a wrong one is told, and must not keep the whole portal from starting. */
 export function readSchedule(
   config: Config,
+  logger: LoggerService,
 ): SchedulerServiceTaskScheduleDefinition {
-  const schedule = config.getOptionalConfig('search.collators.ray.schedule');
-  return schedule
-    ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
-    : DEFAULT_SCHEDULE;
+  try {
+    const schedule = config.getOptionalConfig(KEY);
+    return schedule
+      ? readSchedulerServiceTaskScheduleDefinitionFromConfig(schedule)
+      : DEFAULT_SCHEDULE;
+  } catch (error) {
+    logger.error(`${KEY} is wrong, and the usual one is taken: ${error}`);
+    return DEFAULT_SCHEDULE;
+  }
 }

@@ -2,6 +2,7 @@ import { AuthService, HttpAuthService } from '@backstage/backend-plugin-api';
 import { RayApiError } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
 import type { Request } from 'express';
+import { trimPeriod } from '../kubernetes/trimPeriod';
 import { callerOf } from './callerOf';
 import { Caller } from './RequestContext';
 import { tokenIn, TokenCallers } from './TokenCallers';
@@ -58,4 +59,14 @@ export function notReady(): RayApiError {
   return new RayApiError('UNAVAILABLE', messagePart('PortalStarting'), {
     retryAfterSeconds: 2,
   });
+}
+
+/** Answers all requests to a portal whose configuration is wrong: what it allows is not known. */
+export function configurationWrong(problem: string): RayApiError {
+  const words = trimPeriod(problem);
+  return new RayApiError(
+    'UNAVAILABLE',
+    messagePart('ConfigurationWrong', { words }),
+    { retryAfterSeconds: 30 },
+  );
 }

@@ -157,6 +157,8 @@ export const ERROR_TEXTS = {
     "Kubernetes can't try it: {words}. Send the request without dryRun, or ask who runs Kubernetes.",
   KubernetesMisconfigured:
     '{words}. Who runs the portal can put it right; nothing needs to be restarted.',
+  ConfigurationWrong:
+    '{words}. Who runs the portal can mend its configuration, and start it again.',
   KubernetesAway: '{words}. Try again in a few seconds.',
   OutcomeUnknown:
     '[{words}|Kubernetes did not answer in time]. Whether the change was made is not known: look before you try again.',

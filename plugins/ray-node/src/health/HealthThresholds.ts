@@ -10,6 +10,8 @@ export interface HealthThresholds {
   readiness: StallThreshold;
   /** How old what the portal shows may be, milliseconds; any age when absent. */
   maxCacheAgeMs?: number;
+  /** What is wrong with them; then they are the usual ones. */
+  problem?: string;
 }
 
 /**
@@ -21,8 +23,18 @@ const DEFAULTS: Pick<HealthThresholds, 'liveness' | 'readiness'> = {
   readiness: { delayMs: 5_000, periodMs: 30_000 },
 };
 
-/** @throws Error that names the key of a setting that is wrong */
+/** Reads them; a wrong one must not keep the whole portal from starting. */
 export function readHealthThresholds(config: Config): HealthThresholds {
+  try {
+    return readThresholds(config);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { ...DEFAULTS, problem };
+  }
+}
+
+/** @throws Error that names the key of a setting that is wrong */
+function readThresholds(config: Config): HealthThresholds {
   const milliseconds = (key: string) =>
     config.has(key)
       ? durationToMilliseconds(readDurationFromConfig(config, { key }))

@@ -91,9 +91,6 @@ describe('the health of our portal', () => {
     });
     expect((await never.getLiveness()).status).toBe(200);
     expect((await never.getReadiness()).status).toBe(200);
-    expect(() => setUp(0, { liveness: { period: '11m' } })).toThrow(
-      'ray.health.liveness.period is longer than 10 minutes',
-    );
   });
 
   it('is not ready with what is too old, where that is configured', async () => {
@@ -119,6 +116,19 @@ describe('the health of our portal', () => {
         eventLoopDelayMs: SHOWN,
         message: `Waiting for Kubernetes: ${waitingFor}`,
       },
+    });
+    expect((await service.getLiveness()).status).toBe(200);
+  });
+
+  it.each([
+    ['ray.health.readiness.maxCacheAge', { readiness: { maxCacheAge: 'old' } }],
+    ['ray.health.liveness.period', { liveness: { period: '11m' } }],
+  ])('is not ready, but alive, where %s is wrong', async (key, health) => {
+    const service = setUp(0, health);
+    const waitingFor = expect.stringContaining(key);
+    expect(await service.getReadiness()).toMatchObject({
+      status: 503,
+      payload: { waitingFor, needsRestart: true },
     });
     expect((await service.getLiveness()).status).toBe(200);
   });

@@ -78,16 +78,30 @@ export class RayRootHealthService implements RootHealthService {
     const ray = await this.#readiness.read();
     const measured = { ...this.#delay(), ...measuredBy(ray) };
     const { waitingFor = 'it has not answered yet' } = ray;
+    if (!ray.isReady && ray.needsRestart) {
+      return this.#misconfigured(waitingFor, measured);
+    }
     if (!ray.isReady) {
       const message = `Waiting for Kubernetes: ${waitingFor}`;
       return unavailable(message, { waitingFor, ...measured });
     }
+    const { problem } = this.#thresholds;
+    if (problem) return this.#misconfigured(problem, measured);
     const { readiness } = this.#thresholds;
     if (this.#eventLoop.isStalled(readiness)) {
       return unavailable(describeStall(readiness), measured);
     }
     const outdated = this.#outdated(ray);
     return outdated ? unavailable(outdated, measured) : ok(measured);
+  }
+
+  #misconfigured(waitingFor: string, measured: JsonObject): Health {
+    const message = `The configuration is wrong: ${waitingFor}`;
+    return unavailable(message, {
+      waitingFor,
+      needsRestart: true,
+      ...measured,
+    });
   }
 
   /** The kinds that are older than the configuration allows. Kinds that Kubernetes does not know have no age. */

@@ -61,4 +61,18 @@ describe('KubernetesConnections', () => {
       );
     },
   );
+
+  it('is made of a configuration that is wrong, says which key, and goes on once that is right', async () => {
+    const kubernetes: Record<string, string | number> = { connection: 5 };
+    const connections = KubernetesConnections.fromConfig(
+      new ConfigReader({ ray: { kubernetes } }),
+    );
+    connections.offer({ name: 'sandbox', connect: async () => sandbox });
+    await expect(connections.connect()).rejects.toMatchObject({
+      reason: 'Misconfigured',
+      message: expect.stringContaining('ray.kubernetes.connection'),
+    });
+    kubernetes.connection = 'sandbox';
+    expect(await connections.connect()).toBe(sandbox);
+  });
 });

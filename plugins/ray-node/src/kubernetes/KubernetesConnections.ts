@@ -30,20 +30,26 @@ export class KubernetesConnections {
   readonly #providers = new Map<string, KubernetesConnectionProvider>();
   #connection: Promise<KubernetesConnection> | undefined;
 
+  /** The configuration is read on each try: a wrong value in it is no reason for a portal not to start. */
   static fromConfig(config: Config): KubernetesConnections {
-    const path =
+    const pathNow = () =>
       config.getOptionalString('ray.kubernetes.kubeconfig') || undefined;
-    const context =
-      config.getOptionalString('ray.kubernetes.context') || undefined;
-    const name = config.getOptionalString('ray.kubernetes.connection');
-    const mode = config.getOptionalString('ray.kubernetes.impersonate');
-    const mustImpersonate = mode !== undefined && mode !== 'off';
     const connections = new KubernetesConnections(
-      () => name || defaultName(path),
+      () =>
+        config.getOptionalString('ray.kubernetes.connection') ||
+        defaultName(pathNow()),
     );
     connections.offer({
       name: 'kubeconfig',
-      connect: () => connectByKubeconfig({ path, context, mustImpersonate }),
+      async connect() {
+        const mode = config.getOptionalString('ray.kubernetes.impersonate');
+        return connectByKubeconfig({
+          path: pathNow(),
+          context:
+            config.getOptionalString('ray.kubernetes.context') || undefined,
+          mustImpersonate: mode !== undefined && mode !== 'off',
+        });
+      },
     });
     connections.offer({
       name: 'in-cluster',

@@ -8,6 +8,15 @@ import { KubernetesConnections } from './KubernetesConnections';
 import { KubernetesService } from './KubernetesService';
 import { readRequestTimeout } from './readRequestTimeout';
 
+/** A wrong setting is told by whoever connects, not by the start. */
+function usualUnlessRight(read: () => number | undefined): number | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The Kubernetes API that Rayport manages Ray on. Root-scoped: all plugins of a process share its connections.
  * Tests and adopters replace it with `createServiceFactory`, or offer a connection under a name of their own
@@ -25,9 +34,13 @@ export const kubernetesServiceRef = createServiceRef<KubernetesService>({
       factory({ config }) {
         const connections = KubernetesConnections.fromConfig(config);
         return new DefaultKubernetesService({
-          connect: () => connections.connect(),
+          async connect() {
+            // As long as it is wrong, no request would have the time that somebody wanted it to have.
+            readRequestTimeout(config);
+            return connections.connect();
+          },
           offer: provider => connections.offer(provider),
-          timeoutMs: readRequestTimeout(config),
+          timeoutMs: usualUnlessRight(() => readRequestTimeout(config)),
         });
       },
     }),

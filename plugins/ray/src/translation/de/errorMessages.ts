@@ -160,6 +160,8 @@ export const errorMessages = {
     'Kubernetes kann es nicht probeweise ausführen: {words}. Frage, wer Kubernetes betreibt.',
   'explanation.KubernetesMisconfigured':
     '{words}. Wer das Portal betreibt, kann das richten; nichts muss neu gestartet werden.',
+  'explanation.ConfigurationWrong':
+    '{words}. Wer das Portal betreibt, kann die Konfiguration richten und es neu starten.',
   'explanation.KubernetesAway':
     '{words}. Versuche es in ein paar Sekunden noch einmal.',
   'explanation.OutcomeUnknown':

@@ -1,0 +1,45 @@
+import { createBackendPlugin } from '@backstage/backend-plugin-api';
+import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import { KubernetesService } from './KubernetesService';
+import { kubernetesServiceRef } from './kubernetesServiceRef';
+
+/** Starts a plugin that takes the service, as several of a portal do. */
+async function start(kubernetes: object | string) {
+  const taken: KubernetesService[] = [];
+  const plugin = createBackendPlugin({
+    pluginId: 'taker',
+    register({ registerInit }) {
+      registerInit({
+        deps: { service: kubernetesServiceRef },
+        init: async ({ service }) => void taken.push(service),
+      });
+    },
+  });
+  const backend = await startTestBackend({
+    features: [
+      plugin,
+      mockServices.rootConfig.factory({ data: { ray: { kubernetes } } }),
+    ],
+  });
+  return { service: taken[0], stop: () => backend.stop() };
+}
+
+describe('kubernetesServiceRef', () => {
+  it.each([
+    ['ray.kubernetes.requestTimeout', { requestTimeout: 'soon' }],
+    ['ray.kubernetes.requestTimeout', { requestTimeout: 5 }],
+    ['ray.kubernetes.connection', { connection: ['sandbox'] }],
+    ['ray.kubernetes.kubeconfig', { connection: 'kubeconfig', kubeconfig: 1 }],
+    ['ray.kubernetes', 'sandbox'],
+  ])(
+    'lets a portal start whose %s is wrong, and says so to who asks',
+    async (key, kubernetes) => {
+      const { service, stop } = await start(kubernetes);
+      await expect(service.server()).rejects.toMatchObject({
+        reason: 'Misconfigured',
+        message: expect.stringContaining(key),
+      });
+      await stop();
+    },
+  );
+});
