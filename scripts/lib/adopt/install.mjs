@@ -1,5 +1,6 @@
 import { inRepository, repositoryRoot } from '../paths.mjs';
 import { addLines } from './followRecipe.mjs';
+import { forgetOurPackages } from './forgetOurPackages.mjs';
 import { readRecipe, readSnippet } from './readRecipe.mjs';
 
 /** The line of the README that makes the packages, which takes minutes. */
@@ -26,6 +27,7 @@ export const TOKEN_LINES = '**Scripts** get a static token.';
  * @returns {Promise<string>} that command
  */
 export async function install({ app, env, ours, log, packed }) {
+  forgetOurPackages(app, env.YARN_GLOBAL_FOLDER);
   const steps = readRecipe();
   const last = steps.pop();
   if (!last || !('run' in last)) throw new Error('The README starts nothing');
