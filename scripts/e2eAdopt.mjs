@@ -1,11 +1,12 @@
 // `npm run e2e:adopt`: does what the README tells those to do who have a portal of their own, in an app that create-app
 // has just made, and tries what comes of it. About half an hour, most of it yarn's.
-// `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there.
+// `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there;
+// `-- --create-app VERSION` makes the app by another create-app, and so on another release of Backstage.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createApp } from './lib/adopt/createApp.mjs';
+import { createApp, CREATE_APP_VERSION } from './lib/adopt/createApp.mjs';
 import {
   checkInstallation,
   typeCheckSeconds,
@@ -28,6 +29,7 @@ async function adopt() {
   const { values } = parseArgs({
     options: {
       app: { type: 'string' },
+      'create-app': { type: 'string', default: CREATE_APP_VERSION },
       keep: { type: 'boolean', default: false },
       packed: { type: 'boolean', default: false },
     },
@@ -45,7 +47,7 @@ async function adopt() {
     };
     const app = values.app
       ? resolve(values.app)
-      : await createApp(log, folder, env);
+      : await createApp(log, folder, env, values['create-app']);
     const ours = {
       ...process.env,
       RAYPORT_REGISTRY: registry.url,

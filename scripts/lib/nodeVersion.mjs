@@ -1,7 +1,7 @@
 import { UserError } from './runMain.mjs';
 
 /** The releases of Node that Backstage's and our dependencies run on; tested with the first. */
-const SUPPORTED_MAJORS = [20, 22, 24];
+export const SUPPORTED_MAJORS = [20, 22, 24];
 
 /**
  * @param {string} version as `process.versions.node` has it

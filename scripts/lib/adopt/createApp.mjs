@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRepository } from '../paths.mjs';
 
-const CREATE_APP = '@backstage/create-app@0.9.2';
+/** Of the Backstage release in backstage.json. */
+export const CREATE_APP_VERSION = '0.9.2';
 
 /** Of our own overrides those that a new app needs, too, where the registry lacks packages or nothing may be compiled. */
 const SAME_AS_OURS = [
@@ -19,11 +20,13 @@ const SAME_AS_OURS = [
  * @param {import('./StepLog.mjs').StepLog} log
  * @param {string} parent folder that takes the app
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} version of create-app, which decides about the release of Backstage
  * @returns {Promise<string>} the app's folder
  */
-export async function createApp(log, parent, env) {
+export async function createApp(log, parent, env, version) {
   const folder = join(parent, 'portal');
-  await log.run(`npx --yes ${CREATE_APP} --skip-install`, {
+  const command = `npx --yes @backstage/create-app@${version} --skip-install`;
+  await log.run(command, {
     cwd: parent,
     env: { ...env, BACKSTAGE_APP_NAME: 'portal' },
   });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { developmentTool } from '../developmentTool.mjs';
 import { inRepository } from '../paths.mjs';
+import { nodeFolder, ownMajor } from './nodeFolder.mjs';
 
-/** What create-app asks for; another Node is installed where this one is older. */
+/** What create-app asks for; the first of them is installed where this is another. */
 const NODE_MAJORS = [22, 24];
-const NODE_VERSION = '22.23.3';
 
 /** What `yarn` is before a repository names its own release of it. */
 const YARN_VERSION = '1.22.22';
@@ -17,7 +17,10 @@ const YARN_VERSION = '1.22.22';
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function adoptersEnvironment() {
-  const node = await nodeFolder();
+  const own = ownMajor();
+  const node = await nodeFolder(
+    NODE_MAJORS.includes(own) ? own : NODE_MAJORS[0],
+  );
   const folders = [join(node, 'bin')];
   if (spawnSync('yarn', ['--version']).status !== 0) {
     const yarn = await developmentTool('yarn', YARN_VERSION);
@@ -40,16 +43,6 @@ export async function adoptersEnvironment() {
     // What compiles takes the headers of this Node.
     ...(existsSync(join(node, 'include')) && { npm_config_nodedir: node }),
   };
-}
-
-/** @returns {Promise<string>} a folder with `bin/node` */
-async function nodeFolder() {
-  const [major] = process.versions.node.split('.');
-  if (NODE_MAJORS.includes(Number(major))) {
-    return dirname(dirname(process.execPath));
-  }
-  const { platform, arch } = process;
-  return developmentTool(`node-${platform}-${arch}`, NODE_VERSION);
 }
 
 function npmRegistry() {

@@ -36,20 +36,25 @@ export async function tryPortal(adoption, command) {
     );
   }
   counts.push(await tryWithoutKubernetes(adoption, command));
+  counts.push(await tryProduction(adoption));
   return sumCounts(counts);
 }
 
 /**
  * @param {import('./install.mjs').Adoption} adoption
- * @param {{ name: string, command: string, config?: Record<string, unknown> }} options
+ * @param {{ name: string, command: string, config?: Record<string, unknown>, hasOwnPages?: boolean }} options
  */
-async function tryWith({ app, env, log, results }, { name, command, config }) {
+async function tryWith(
+  { app, env, log, results },
+  { name, command, config, hasOwnPages },
+) {
   log.tell(`$ ${command}   # ${name}`);
   const portal = await AdoptedPortal.start({
     command,
     cwd: app,
     env: { ...env, NIGHTLY_TOKEN },
     logPath: join(results, `portal.${name}.log`),
+    hasOwnPages,
     config: {
       catalog_locations: CATALOG_LOCATIONS,
       ray_sandbox_speed: 4,
@@ -66,6 +71,32 @@ async function tryWith({ app, env, log, results }, { name, command, config }) {
       `${name}: tried. Of ${lines} log lines ${loopback} are plugins that call each other: ${most.join(', ')}`,
     );
   }
+}
+
+/**
+ * What create-app's Dockerfile takes: pages and backend built, and one process that serves both.
+ *
+ * @param {import('./install.mjs').Adoption} adoption
+ */
+async function tryProduction(adoption) {
+  const { app, env, log } = adoption;
+  const options = { cwd: app, env };
+  await log.run('yarn build:backend', options);
+  const { output } = await log.run(
+    'du -sm packages/app/dist packages/backend/dist/bundle.tar.gz',
+    options,
+  );
+  log.tell(`built; megabytes: ${output.trim().replace(/\s+/g, ' ')}`);
+  await log.run('tar xzf packages/backend/dist/bundle.tar.gz', options);
+  return tryWith(adoption, {
+    name: 'production',
+    command: 'env NODE_ENV=production node packages/backend',
+    hasOwnPages: false,
+    config: {
+      // Backstage's guest is for development, unless told otherwise; it listens on loopback only.
+      auth_providers_guest: { dangerouslyAllowOutsideDevelopment: true },
+    },
+  });
 }
 
 /**
