@@ -1,10 +1,14 @@
 import { RayCluster } from '@rayport/backstage-plugin-ray-node';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processorTime } from '../../__testUtils__/processorTime';
 import { clusterLoad } from './clusterLoad';
 import { clusterStatusSchema } from './clusterStatusReport';
 import { readLogicalUsage } from './logicalUsage';
 import { nodeSummarySchema } from './nodeSummary';
+
+/** Processor time that the worst answers may take to read, milliseconds. */
+const MAX_READ_MS = 1_000;
 
 /** What a real Ray answered, without its command lines and paths. */
 function recorded(name: string): unknown {
@@ -201,23 +205,21 @@ describe('answers that nobody expects', () => {
     const node = {
       raylet: { nodeId: 'a', state: 'ALIVE', resourcesTotal: {} },
     };
-    const start = performance.now();
-    const nodes = nodeSummarySchema.parse({
-      data: { summary: Array.from({ length: 60_000 }, () => node) },
-    });
-    const status = clusterStatusSchema.parse({
-      data: {
-        clusterStatus: {
-          loadMetricsReport: {
-            resourceDemand,
-            requestDemand: resourceDemand,
-            usageByNode: {},
-          },
-        },
-      },
-    });
-    const load = clusterLoad(rayCluster(), { nodes, status });
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const summary = Array.from({ length: 60_000 }, () => node);
+    const loadMetricsReport = {
+      resourceDemand,
+      requestDemand: resourceDemand,
+      usageByNode: {},
+    };
+    const read = () =>
+      clusterLoad(rayCluster(), {
+        nodes: nodeSummarySchema.parse({ data: { summary } }),
+        status: clusterStatusSchema.parse({
+          data: { clusterStatus: { loadMetricsReport } },
+        }),
+      });
+    expect(processorTime(read, MAX_READ_MS)).toBeLessThan(MAX_READ_MS);
+    const load = read();
     expect([load.nodes.length, load.omittedNodes]).toEqual([200, 1_800]);
     expect([load.demands.length, load.omittedDemands]).toEqual([50, 1_000]);
   });
