@@ -64,7 +64,7 @@ const ROOMS = {
     ...['core', 'schema', 'resources', 'admission', 'database', 'quota'],
     ...['store', 'patch', 'fieldOwnership', 'serviceAccounts', 'api', 'server'],
     ...['objects', 'controllerRuntime', 'controllers', 'events', 'simulation'],
-    ...['operator', 'kinds', 'seed'],
+    ...['processRuntime', 'operator', 'kinds', 'seed'],
   ],
 };
 

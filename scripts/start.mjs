@@ -12,6 +12,7 @@ import { checkPortsAreFree } from './lib/ports.mjs';
 import { portalPorts } from './lib/portalPorts.mjs';
 import { startPortal, waitUntilReady } from './lib/portal.mjs';
 import { withProgress } from './lib/progress.mjs';
+import { installRay } from './lib/rayPython.mjs';
 import { runMain } from './lib/runMain.mjs';
 import { readSettings } from './lib/settings.mjs';
 
@@ -24,10 +25,18 @@ async function start() {
   await checkPortsAreFree(portalPorts(settings));
   await ensureInstalled();
   await ensureAppIsBuilt();
+  const runsRay =
+    settings.connection === 'sandbox' &&
+    (settings.realRay || process.argv.includes('--ray'));
+  const installedRay = runsRay ? await installRay() : undefined;
 
   const apiToken = settings.apiToken ?? generateApiToken();
   const url = `http://localhost:${settings.port}`;
-  const overlay = writeConfigOverlay(settings, { apiToken, pagesUrl: url });
+  const overlay = writeConfigOverlay(settings, {
+    apiToken,
+    pagesUrl: url,
+    installedRay,
+  });
   const verbose = process.argv.includes('--verbose');
   const { exited, logPath } = startPortal(settings, { overlay, verbose });
   const portal = { apiToken, exited, logPath };
@@ -62,7 +71,7 @@ async function start() {
     }
   }
 
-  announce(settings, { apiToken, logPath, url });
+  announce(settings, { apiToken, logPath, url, installedRay });
   return exited;
 }
 
@@ -83,9 +92,9 @@ function announceWaiting({ logPath, url, waiting }) {
 
 /**
  * @param {import('./lib/settings.mjs').Settings} settings
- * @param {{ apiToken: string, logPath: string, url: string }} run
+ * @param {{ apiToken: string, logPath: string, url: string, installedRay?: import('./lib/rayPython.mjs').InstalledRay }} run
  */
-function announce(settings, { apiToken, logPath, url }) {
+function announce(settings, { apiToken, logPath, url, installedRay }) {
   const lines = [
     '',
     `Rayport is ready at ${url}`,
@@ -99,6 +108,11 @@ function announce(settings, { apiToken, logPath, url }) {
     lines.push(
       'Look into the embedded Kubernetes:',
       `  kubectl --kubeconfig ${kubeconfig} get rayclusters --all-namespaces`,
+    );
+  }
+  if (installedRay) {
+    lines.push(
+      `Pods run Ray ${installedRay.version} as processes of this machine, which end with the portal.`,
     );
   }
   lines.push(`Log: ${relative(process.cwd(), logPath)}   Stop: Ctrl-C`);

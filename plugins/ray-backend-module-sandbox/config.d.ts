@@ -16,6 +16,20 @@ export interface Config {
       seed?: number | string;
       /** Where the kubeconfig for kubectl and other clients goes. Default: `.rayport/sandbox.kubeconfig`. */
       kubeconfigPath?: string;
+      /**
+       * With it, the containers of pods are processes of this machine (Linux only), with the Ray that is installed here, and
+       * `speed` is 1. Whoever may create pods runs programs as the user of the portal.
+       */
+      installedRay?: {
+        /** The folder of Ray's programs, such as the `bin` of a virtual environment with `ray[default,serve]`. */
+        bin: string;
+        /** Its version, such as 2.60.0. */
+        version: string;
+        /** Memory for all pods together, such as `8Gi`. Default: half of the machine's. */
+        memory?: string;
+        /** How many pods may run at once. Default: 20. */
+        pods?: number | string;
+      };
     };
   };
 }

@@ -8,6 +8,13 @@ const API_TOKEN_SUBJECT = 'rayport-api-token';
 /** Enough that nobody guesses it. */
 const API_TOKEN_BYTES = 24;
 
+/**
+ * @typedef {object} OverlayOptions
+ * @property {string} apiToken
+ * @property {string} pagesUrl where a browser gets the pages
+ * @property {import('./rayPython.mjs').InstalledRay} [installedRay] what the pods of the sandbox run
+ */
+
 /** A token for this run, for when the environment names none. */
 export function generateApiToken() {
   return randomBytes(API_TOKEN_BYTES).toString('base64url');
@@ -18,7 +25,7 @@ export function generateApiToken() {
  * and could not be left out; this file has numbers, and only what is set.
  *
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ apiToken: string, pagesUrl: string }} options `pagesUrl` is where a browser gets the pages
+ * @param {OverlayOptions} options
  * @returns {string} the file's path
  */
 export function writeConfigOverlay(settings, options) {
@@ -45,9 +52,9 @@ export function sandboxKubeconfigPath(
 
 /**
  * @param {import('./settings.mjs').Settings} settings
- * @param {{ apiToken: string, pagesUrl: string }} options
+ * @param {OverlayOptions} options
  */
-export function configOverlay(settings, { apiToken, pagesUrl }) {
+export function configOverlay(settings, { apiToken, pagesUrl, installedRay }) {
   const { connection, grpcPort, port, sandbox } = settings;
   return {
     app: { baseUrl: pagesUrl },
@@ -67,7 +74,11 @@ export function configOverlay(settings, { apiToken, pagesUrl }) {
     ray: {
       kubernetes: { connection },
       grpc: { port: grpcPort },
-      sandbox: { ...sandbox, kubeconfigPath: sandboxKubeconfigPath(settings) },
+      sandbox: {
+        ...sandbox,
+        kubeconfigPath: sandboxKubeconfigPath(settings),
+        installedRay,
+      },
     },
   };
 }

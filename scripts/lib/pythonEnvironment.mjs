@@ -24,10 +24,11 @@ const STAMP = 'rayport.txt';
  * A Python 3 on this machine that can make virtual environments.
  *
  * @param {{ min: number, max: number }} minors the versions that will do
+ * @param {string[]} [commands] where to look for it
  * @returns {Python | { missing: string }} `missing` says what to install
  */
-export function findPython({ min, max }) {
-  for (const command of COMMANDS) {
+export function findPython({ min, max }, commands = COMMANDS) {
+  for (const command of commands) {
     const { stdout = '' } = spawnSync(command, ['-c', PROBE], {
       encoding: 'utf8',
     });
@@ -37,7 +38,7 @@ export function findPython({ min, max }) {
     }
   }
   return {
-    missing: `they need Python 3.${min} to 3.${max} with venv and ensurepip (Debian: apt-get install python3-venv)`,
+    missing: `that needs Python 3.${min} to 3.${max} with venv and ensurepip (Debian: apt-get install python3-venv)`,
   };
 }
 

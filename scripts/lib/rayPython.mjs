@@ -1,15 +1,37 @@
 import { inRepository } from './paths.mjs';
 import { ensureEnvironment, findPython } from './pythonEnvironment.mjs';
+import { UserError } from './runMain.mjs';
+
+/** @typedef {{ bin: string, version: string, memory?: string }} InstalledRay as `ray.sandbox.installedRay` */
 
 /** Pinned, because a new Ray is a change of its own. */
-const REQUIREMENT = 'ray[default]==2.60.0';
+const DEFAULT_VERSION = '2.60.0';
+
+const VERSION = /^\d+\.\d+\.\d+(?:\w+)?$/;
 
 /** There is no Ray of that version for others. */
 const MINORS = { min: 10, max: 13 };
 
-/** A Python on this machine that Ray runs on. */
-export function findRayPython() {
-  return findPython(MINORS);
+/**
+ * A Python on this machine that Ray runs on; `RAYPORT_RAY_PYTHON` names one.
+ */
+export function findRayPython(env = process.env) {
+  const { RAYPORT_RAY_PYTHON: command } = env;
+  return findPython(MINORS, command ? [command] : undefined);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {UserError} when `RAYPORT_RAY_VERSION` is no version
+ */
+export function rayVersion(env = process.env) {
+  const version = env.RAYPORT_RAY_VERSION || DEFAULT_VERSION;
+  if (!VERSION.test(version)) {
+    throw new UserError(
+      `RAYPORT_RAY_VERSION is "${version}", but must be a version such as ${DEFAULT_VERSION}.`,
+    );
+  }
+  return version;
 }
 
 /**
@@ -19,5 +41,30 @@ export function findRayPython() {
  */
 export function ensureRay(python) {
   const folder = inRepository('.cache', 'ray-venv');
-  return ensureEnvironment(python, { folder, requirement: REQUIREMENT });
+  const requirement = `ray[default,serve]==${rayVersion()}`;
+  return ensureEnvironment(python, { folder, requirement });
+}
+
+/**
+ * Ray for the pods of the sandbox, which is installed where it isn't.
+ *
+ * @returns {Promise<InstalledRay>}
+ * @throws {UserError} that says what is missing on this machine
+ */
+export async function installRay(env = process.env) {
+  if (process.platform !== 'linux') {
+    throw new UserError(
+      'Real Ray in the sandbox needs Linux: elsewhere pods can have no addresses of their own. Without --ray, the sandbox simulates Ray.',
+    );
+  }
+  const python = findRayPython(env);
+  if ('missing' in python) {
+    throw new UserError(
+      `Real Ray in the sandbox can't be installed: ${python.missing}. RAYPORT_RAY_PYTHON names another Python; without --ray, the sandbox simulates Ray.`,
+    );
+  }
+  const version = rayVersion(env);
+  const bin = await ensureRay(python);
+  const memory = env.RAYPORT_RAY_MEMORY;
+  return { bin, version, ...(memory && { memory }) };
 }

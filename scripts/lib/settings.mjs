@@ -11,6 +11,7 @@ import { UserError } from './runMain.mjs';
  * @property {'sandbox' | 'kubeconfig' | 'in-cluster'} connection to Kubernetes
  * @property {string | undefined} kubeconfig one or several paths, absolute
  * @property {{ port: number, speed: number, seed: number | undefined }} sandbox
+ * @property {boolean} realRay the sandbox's pods run Ray
  * @property {string} stateDirectory for what a run writes: configuration, log, kubeconfig of the sandbox
  */
 
@@ -56,6 +57,7 @@ export function readSettings(env = process.env) {
         'a whole number of example clusters, 0 or more',
       ),
     },
+    realRay: readRealRay(env),
     stateDirectory: env.RAYPORT_STATE_DIR
       ? resolve(env.RAYPORT_STATE_DIR)
       : inRepository('.rayport'),
@@ -74,6 +76,17 @@ function readConnection(env) {
     );
   }
   return value;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function readRealRay(env) {
+  const value = env.RAYPORT_SANDBOX_RAY || 'simulated';
+  if (value !== 'simulated' && value !== 'process') {
+    throw new UserError(
+      `RAYPORT_SANDBOX_RAY is "${value}", but must be simulated or process.`,
+    );
+  }
+  return value === 'process';
 }
 
 /**

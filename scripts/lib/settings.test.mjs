@@ -43,6 +43,7 @@ describe('readSettings', () => {
     ['RAYPORT_SANDBOX_SPEED', '0'],
     ['RAYPORT_SANDBOX_SEED', 'many'],
     ['RAYPORT_KUBERNETES', 'minikube'],
+    ['RAYPORT_SANDBOX_RAY', 'yes'],
     ['RAYPORT_API_TOKEN', 'short'],
     ['RAYPORT_API_TOKEN', 'with a space'],
   ]) {

@@ -10,6 +10,7 @@ import { writeKubeconfig } from './server/writeKubeconfig';
 import { rayResources } from './kinds/rayKinds';
 import { nodesForSeed } from './simulation/nodes';
 import { seedExamples } from './seed/seedExamples';
+import { InstalledRay } from './processRuntime/InstalledRay';
 import { startSimulation } from './startSimulation';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
 import { SpeedClock } from './core/SpeedClock';
@@ -21,7 +22,7 @@ const TOKEN_BYTES = 24;
 export interface SandboxOptions {
   /** Where its Kubernetes API listens on 127.0.0.1; 0 picks a free port. */
   port: number;
-  /** How many times faster than in reality lifecycles pass. */
+  /** How many times faster than in reality lifecycles pass; 1 with `ray`. */
   speed: number;
   /** Number of example clusters; a small, telling set when absent. */
   seed?: number;
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   room?: number;
   kubeconfigPath: string;
   logger: LoggerService;
+  /** Runs the pods of Ray as processes of this machine; they are simulated without it. */
+  ray?: InstalledRay;
 }
 
 interface SandboxParts {
@@ -83,12 +86,12 @@ export class Sandbox {
    * @throws Error when the port is taken or the kubeconfig can't be written; RangeError for a speed of 0 or less
    */
   static async start(options: SandboxOptions): Promise<Sandbox> {
-    const { logger, kubeconfigPath, port, seed, speed } = options;
+    const { logger, kubeconfigPath, port, seed, speed, ray } = options;
     const { room = seed } = options;
     const streams = new OpenStreams();
     const faults = new FaultPlan();
     const token = randomBytes(TOKEN_BYTES).toString('hex');
-    const clock = new SpeedClock({ speed });
+    const clock = new SpeedClock({ speed: ray ? 1 : speed });
     const store = new ObjectStore({
       logger,
       resources: rayResources,
@@ -98,7 +101,7 @@ export class Sandbox {
     const nodes = nodesForSeed(room);
     const serviceAccountTokens = new ServiceAccountTokens(clock);
     const simulation = startSimulation({
-      ...{ client: store, clock, logger, nodes, serviceAccountTokens },
+      ...{ client: store, clock, logger, nodes, serviceAccountTokens, ray },
     });
     const handler = createKubernetesApi({
       store,
@@ -113,7 +116,7 @@ export class Sandbox {
     });
     const stop = async (server?: ListeningServer) => {
       streams.close();
-      simulation.stop();
+      await simulation.stop();
       stopControllers();
       clock.stop();
       await server?.close();
@@ -121,7 +124,7 @@ export class Sandbox {
     let server: ListeningServer | undefined;
     try {
       createInitialNamespaces(store);
-      seedExamples({ client: store, count: seed });
+      seedExamples({ client: store, count: seed, withObjects: !ray });
       server = await listen({ handler, port });
       const url = `http://127.0.0.1:${server.port}`;
       await writeKubeconfig({ path: kubeconfigPath, server: url, token });

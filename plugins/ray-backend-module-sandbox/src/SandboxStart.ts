@@ -36,8 +36,13 @@ export class SandboxStart {
 
   async #start(): Promise<Sandbox> {
     if (this.#isStopped) throw new Error('The portal shuts down');
+    const { installedRay: ray, ...config } = readSandboxConfig(this.#config);
+    if (ray && process.platform !== 'linux') {
+      throw new Error('Real Ray in the sandbox needs Linux');
+    }
     const sandbox = await Sandbox.start({
-      ...readSandboxConfig(this.#config),
+      ...config,
+      ray,
       logger: this.#logger,
     });
     const { kubeconfigPath: kubeconfig, url } = sandbox;

@@ -1,10 +1,24 @@
 import { Config } from '@backstage/config';
 import { z } from 'zod';
+import { Quantity } from './core/Quantity';
 
 const MAX_PORT = 65_535;
 
 /** An environment variable that is set to nothing counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+const installedRay = z.object({
+  bin: z.string(),
+  version: z.string(),
+  memory: z.preprocess(
+    absentWhenEmpty,
+    z.string().refine(isQuantity, 'must be a quantity such as 8Gi').optional(),
+  ),
+  pods: z.preprocess(
+    absentWhenEmpty,
+    z.coerce.number().int().min(1).default(20),
+  ),
+});
 
 const schema = z.object({
   port: z.preprocess(
@@ -20,6 +34,7 @@ const schema = z.object({
     absentWhenEmpty,
     z.string().default('.rayport/sandbox.kubeconfig'),
   ),
+  installedRay: installedRay.optional(),
 });
 
 /** The sandbox's configuration with its defaults. */
@@ -44,4 +59,12 @@ export function readSandboxConfig(config: Config): SandboxConfig {
     );
   }
   return parsed.data;
+}
+
+function isQuantity(text: string): boolean {
+  try {
+    return Quantity.parse(text).thousandths > 0n;
+  } catch {
+    return false;
+  }
 }

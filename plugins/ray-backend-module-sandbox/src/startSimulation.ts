@@ -2,7 +2,15 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { startOperator } from './kinds/startOperator';
 import { runController } from './controllerRuntime/runController';
 import { ServiceAccountTokens } from './serviceAccounts/ServiceAccountTokens';
-import { Clock, ObjectClient, PodLogSource, ServiceProxy } from './core/types';
+import {
+  Clock,
+  ObjectClient,
+  PodLogSource,
+  ServiceProxy,
+  ServiceProxyRequest,
+} from './core/types';
+import { InstalledRay } from './processRuntime/InstalledRay';
+import { startProcesses } from './processRuntime/startProcesses';
 import { batchJobController } from './simulation/batchJobs/batchJobController';
 import {
   CountedEventRecorder,
@@ -27,12 +35,14 @@ import { startVolumes } from './simulation/volumes/startVolumes';
 export interface Simulation {
   logs: PodLogSource;
   services: ServiceProxy;
-  stop(): void;
+  /** Resolves when nothing of it runs any more. */
+  stop(): Promise<void>;
 }
 
 /**
  * Brings a Kubernetes API to life: scheduler, kubelets and the KubeRay operator, all of which see the cluster
- * through `client` only. `nodes` are {@link SANDBOX_NODES} unless a test or a big seed needs others.
+ * through `client` only. `nodes` are {@link SANDBOX_NODES} unless a test or a big seed needs others. With `ray`, pods are
+ * processes on this machine.
  */
 export function startSimulation(options: {
   client: ObjectClient;
@@ -40,26 +50,25 @@ export function startSimulation(options: {
   logger: LoggerService;
   nodes?: readonly SimulatedNode[];
   serviceAccountTokens: ServiceAccountTokens;
+  ray?: InstalledRay;
 }): Simulation {
-  const { client, clock, logger, nodes = SANDBOX_NODES } = options;
-  const { serviceAccountTokens: tokens } = options;
-  registerNodes(client, nodes, clock.now());
+  const { client, clock, logger, ray } = options;
   const times = new EventTimes(clock);
   const recording = { client, clock, logger, times };
-  const heads = new RayHeads({ client, clock });
-  const submitters = new JobSubmitters({ client, clock, logger, heads });
-  const runtime = new SimulatedRuntime({ client, clock, submitters });
+  const events = new CountedEventRecorder(recording);
+  const machine = ray
+    ? startProcesses({ client, clock, events, ray })
+    : startSimulatedRay(options);
+  const { runtime, heads, nodes, shareOf } = machine;
+  registerNodes(client, nodes, clock.now());
   const reporter = 'default-scheduler';
   const stops = [
     startVolumes(recording),
     startScheduler({
-      ...{ client, clock, logger, nodes },
+      ...{ client, clock, logger, nodes, shareOf },
       events: new SeriesEventRecorder({ ...recording, reporter }),
     }),
-    startKubelet({
-      ...{ client, clock, logger, nodes, runtime },
-      events: new CountedEventRecorder(recording),
-    }),
+    startKubelet({ client, clock, logger, nodes, runtime, events }),
     startOperator({ client, clock, logger, times, heads }),
     runController({
       ...{ client, clock, logger },
@@ -68,11 +77,37 @@ export function startSimulation(options: {
   ];
   return {
     logs: runtime.logs,
+    services: machine.services,
+    async stop() {
+      stops.forEach(stop => stop());
+      await machine.stop();
+    },
+  };
+}
+
+/** Containers that are played, and the Ray that is. */
+function startSimulatedRay(options: {
+  client: ObjectClient;
+  clock: Clock;
+  logger: LoggerService;
+  nodes?: readonly SimulatedNode[];
+  serviceAccountTokens: ServiceAccountTokens;
+}) {
+  const { client, clock, logger, nodes = SANDBOX_NODES } = options;
+  const sources = { client, tokens: options.serviceAccountTokens };
+  const heads = new RayHeads({ client, clock });
+  const submitters = new JobSubmitters({ client, clock, logger, heads });
+  const runtime = new SimulatedRuntime({ client, clock, submitters });
+  return {
+    runtime,
+    heads,
+    nodes,
+    shareOf: undefined,
     services: {
-      forward: request => proxyDashboard(request, heads, { client, tokens }),
+      forward: (request: ServiceProxyRequest) =>
+        proxyDashboard(request, heads, sources),
     },
     stop() {
-      stops.forEach(stop => stop());
       submitters.stop();
       heads.stop();
       runtime.stop();

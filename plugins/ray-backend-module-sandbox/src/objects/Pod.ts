@@ -24,7 +24,11 @@ export interface Container {
   command?: string[];
   args?: string[];
   env?: EnvVar[];
-  envFrom?: { configMapRef?: NamedReference; secretRef?: NamedReference }[];
+  envFrom?: {
+    prefix?: string;
+    configMapRef?: NamedReference;
+    secretRef?: NamedReference;
+  }[];
   ports?: ContainerPort[];
   resources?: ResourceRequirements;
   volumeMounts?: VolumeMount[];
@@ -39,8 +43,12 @@ export interface EnvVar {
   valueFrom?: {
     configMapKeyRef?: KeyReference;
     secretKeyRef?: KeyReference;
-    fieldRef?: object;
-    resourceFieldRef?: object;
+    fieldRef?: { apiVersion?: string; fieldPath?: string };
+    resourceFieldRef?: {
+      containerName?: string;
+      resource?: string;
+      divisor?: string;
+    };
   };
 }
 

@@ -4,7 +4,7 @@ import { WorkResult } from '../controllerRuntime/WorkQueue';
 import { Clock, ObjectClient, StoredObject } from '../core/types';
 import { EventTimes, SeriesEventRecorder } from '../events';
 import { timestamp } from '../objects';
-import { RayHeads } from '../simulation/rayDashboard';
+import { RayAccess } from '../simulation/rayDashboard';
 import { Context } from './reconciliation';
 import { Refusal } from './validation';
 
@@ -15,7 +15,7 @@ export interface OperatorOptions {
   clock: Clock;
   logger: LoggerService;
   times: EventTimes;
-  heads: RayHeads;
+  heads: RayAccess;
 }
 
 interface RayKind<T extends StoredObject> extends Omit<

@@ -1,6 +1,6 @@
 import { Clock, ObjectClient, StoredObject } from '../core/types';
 import { SeriesEventRecorder } from '../events';
-import { RayHeads } from '../simulation/rayDashboard';
+import { RayAccess } from '../simulation/rayDashboard';
 
 /** One reconcile of one object: what every step of it needs. */
 export interface Context<T extends StoredObject> {
@@ -8,7 +8,7 @@ export interface Context<T extends StoredObject> {
   clock: Clock;
   events: SeriesEventRecorder;
   /** How Ray itself is asked. */
-  heads: RayHeads;
+  heads: RayAccess;
   /** As it was at the beginning; events name this version. */
   object: T;
   /** A Kubernetes timestamp. */

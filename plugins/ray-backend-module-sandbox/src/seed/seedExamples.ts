@@ -14,12 +14,14 @@ import { resourceName } from '../resources/ResourceDefinition';
  *
  * @param options.count - how many clusters; 0 creates nothing at all; without it a small set that shows what can happen
  *   to a cluster, with a job that finishes soon, and a service
+ * @param options.withObjects - false leaves that set out, as for pods that really run
  */
 export function seedExamples(options: {
   client: ObjectClient;
   count?: number;
+  withObjects?: boolean;
 }): void {
-  const { client, count } = options;
+  const { client, count, withObjects = true } = options;
   if (count === 0) {
     return;
   }
@@ -38,6 +40,9 @@ export function seedExamples(options: {
     for (let index = 0; index < count; index += 1) {
       client.create('rayclusters.ray.io', plainCluster(index, now));
     }
+    return;
+  }
+  if (!withObjects) {
     return;
   }
   for (const { resource, examples } of rayKinds) {

@@ -1,6 +1,6 @@
 import { Controller } from '../../controllerRuntime/runController';
 import { ObjectClient } from '../../core/types';
-import { RayHeads } from '../../simulation/rayDashboard';
+import { RayAccess } from '../../simulation/rayDashboard';
 import { findClusterPods } from '../raycluster/clusterPods';
 import { headServiceName } from '../raycluster/names';
 import { RayCluster, WorkerGroupSpec } from '../raycluster/RayCluster';
@@ -16,7 +16,7 @@ const UPDATE_INTERVAL_MS = 5000;
  */
 export function autoscalerController(options: {
   client: ObjectClient;
-  heads: RayHeads;
+  heads: RayAccess;
 }): Controller {
   const { client, heads } = options;
   return {
@@ -34,7 +34,7 @@ export function autoscalerController(options: {
       const hasAutoscaler = head?.pod.spec.containers.some(
         container => container.name === 'autoscaler',
       );
-      if (head && hasAutoscaler && !cluster.spec.suspend) {
+      if (head?.scheduler && hasAutoscaler && !cluster.spec.suspend) {
         const { workers } = findClusterPods(client, cluster);
         const groups = planScaling(cluster, workers, head.scheduler);
         writeGroups(client, cluster, groups);

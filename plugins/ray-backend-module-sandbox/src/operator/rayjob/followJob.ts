@@ -6,7 +6,7 @@ import {
   amountsAbove0,
   parseResources,
 } from '../../simulation/commands/RayResources';
-import { JobRun, RayJobs } from '../../simulation/rayDashboard';
+import { ReadyHead, RayJobView } from '../../simulation/rayDashboard';
 import { isDelegated } from '../raycluster/tokenAuth';
 import { Context } from '../reconciliation';
 import { interruption } from './endJob';
@@ -77,7 +77,10 @@ export function followJob(context: Context<RayJob>): RayJobStatus {
 }
 
 /** The job in Ray. A submitter may not have brought it there yet; in `HTTPMode` the operator does so itself. */
-function findRun({ spec, status }: RayJob, jobs: RayJobs): JobRun | undefined {
+function findRun(
+  { spec, status }: RayJob,
+  jobs: ReadyHead['jobs'],
+): RayJobView | undefined {
   const { submissionMode } = spec;
   const run = jobs.get(status?.jobId ?? '');
   // In SidecarMode only the extra container in the head's pod is not simulated; the outcome is the same.

@@ -1,6 +1,6 @@
 import {
   parseServeConfig,
-  RayHead,
+  ReadyHead,
   ServeApplication,
   ServeApplicationState,
 } from '../../simulation/rayDashboard';
@@ -46,7 +46,7 @@ export function readServe(
       states.length > 0 && states.every(({ status }) => status === 'RUNNING'),
     ...(states.length > 0 && {
       applications: Object.fromEntries(
-        states.map(state => [state.application.name, applicationState(state)]),
+        states.map(state => [state.name, applicationState(state)]),
       ),
     }),
   };
@@ -55,7 +55,7 @@ export function readServe(
 function readyHead(
   { heads }: Context<RayService>,
   cluster: RayCluster,
-): RayHead | undefined {
+): ReadyHead | undefined {
   return isConditionTrue(cluster.status, 'HeadPodReady')
     ? heads.behindService({
         namespace: cluster.metadata.namespace,
@@ -67,7 +67,7 @@ function readyHead(
 function deploy(
   context: Context<RayService>,
   cluster: RayCluster,
-  { serve }: RayHead,
+  { serve }: ReadyHead,
 ): void {
   const { serveConfigV2 = '' } = context.object.spec;
   const where = `to the RayCluster ${namespacedName(cluster)}`;
@@ -94,16 +94,15 @@ function parsed(config: string): ServeApplication[] {
 }
 
 function applicationState({
-  application,
   status,
   message,
-  deploymentStatus,
+  deployments,
 }: ServeApplicationState): ApplicationState {
   return {
     status,
     ...(message && { message }),
     serveDeploymentStatuses: Object.fromEntries(
-      application.deployments.map(name => [name, { status: deploymentStatus }]),
+      deployments.map(({ name, ...state }) => [name, state]),
     ),
   };
 }

@@ -17,6 +17,8 @@ export type RuntimeStatus =
 export interface ContainerRuntime {
   /** The logs of the containers. */
   readonly logs: PodLogSource;
+  /** The address of a pod that is about to be admitted; the kubelet chooses one where the runtime has none. */
+  podAddress?(pod: Pod): string;
   /**
    * Starts a container and returns its id. `attempt` counts the restarts. Idempotent for the same attempt, because the
    * kubelet tries again when it could not write the pod's status.
@@ -28,5 +30,6 @@ export interface ContainerRuntime {
   stopPodSandbox(pod: Pod): void;
   /** Calls `listener` with the pod of each container that may have become ready or exited. */
   onContainerEvent(listener: (pod: Pod) => void): void;
-  stop(): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void> | void;
 }

@@ -83,13 +83,13 @@ export function startKubelet(options: {
     }
   }
 
-  function contextOf({ metadata }: Pod, node: SimulatedNode): PodContext {
-    const { namespace } = metadata;
+  function contextOf(pod: Pod, node: SimulatedNode): PodContext {
+    const { namespace } = pod.metadata;
     return {
       node,
       runtime,
       hasImage: image => images.has(`${node.name} ${image}`),
-      nextIp: () => nextIp(node),
+      nextIp: () => runtime.podAddress?.(pod) ?? nextIp(node),
       readConfig(kind, name) {
         const resource = `${kind.toLowerCase()}s`;
         const found = client.get<ConfigObject>(resource, { namespace, name });

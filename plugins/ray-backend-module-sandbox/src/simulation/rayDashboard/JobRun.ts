@@ -26,7 +26,7 @@ const MESSAGES = {
   SUCCEEDED: 'Job finished successfully.',
 };
 
-interface JobSubmission {
+export interface JobSubmission {
   submissionId: string;
   entrypoint: string;
   metadata?: Record<string, string>;

@@ -29,14 +29,18 @@ const configSchema = z.object({
 
 export type ServeApplication = z.infer<typeof applicationSchema>;
 
+/** An application as Ray tells of it. */
+export interface ServeApplicationState {
+  name: string;
+  status: string;
+  message: string;
+  deployments: { name: string; status: string; message?: string }[];
+}
+
 interface ServeStatus {
   status: 'DEPLOYING' | 'RUNNING' | 'DEPLOY_FAILED' | 'UNHEALTHY';
   message: string;
   deploymentStatus: 'UPDATING' | 'HEALTHY' | 'UNHEALTHY' | 'DEPLOY_FAILED';
-}
-
-export interface ServeApplicationState extends ServeStatus {
-  application: { name: string; deployments: string[] };
 }
 
 interface DeployedApplication {
@@ -100,12 +104,16 @@ export class ServeApplications {
   /** In order of their names. */
   list(): ServeApplicationState[] {
     return [...this.#deployed.values()]
-      .map(({ application: { name, deployments }, status }) => {
-        const names = deployments.map(deployment => deployment.name);
+      .map(({ application, status: { deploymentStatus, ...status } }) => {
+        const names = application.deployments.map(({ name }) => name);
         const named = names.length > 0 ? names : [UNNAMED_DEPLOYMENT];
-        return { application: { name, deployments: named }, ...status };
+        return {
+          name: application.name,
+          ...status,
+          deployments: named.map(name => ({ name, status: deploymentStatus })),
+        };
       })
-      .sort((a, b) => (a.application.name < b.application.name ? -1 : 1));
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   /** Replaces the applications by those of a new configuration; unchanged ones are kept. */

@@ -21,7 +21,14 @@ export class NodeResources {
   /** By the uid of the pod. */
   readonly #claims = new Map<string, { free: Amounts; requests: Amounts }>();
 
-  constructor(nodes: readonly SimulatedNode[]) {
+  readonly #shareOf: (pod: Pod) => ResourceList;
+
+  /** @param shareOf - what a pod takes besides its requests */
+  constructor(
+    nodes: readonly SimulatedNode[],
+    shareOf: (pod: Pod) => ResourceList = () => ({}),
+  ) {
+    this.#shareOf = shareOf;
     const amounts = (allocatable: ResourceList) =>
       amountsOf(quantitiesAt({ allocatable }, 'allocatable'));
     this.#shares = nodes.map(node => ({
@@ -39,7 +46,7 @@ export class NodeResources {
     );
     if (share && !this.#claims.has(uid)) {
       const { free } = share;
-      const requests = amountsOf(podQuantities(pod, 'requests'));
+      const requests = this.#requestsOf(pod);
       this.#claims.set(uid, { free, requests });
       add(free, requests, -1n);
     }
@@ -57,7 +64,7 @@ export class NodeResources {
 
   /** Chooses the least allocated node, avoiding nodes with devices that the pod doesn't request. */
   place(pod: Pod): Placement {
-    const requests = amountsOf(podQuantities(pod, 'requests'));
+    const requests = this.#requestsOf(pod);
     const shortages = this.#shares.map(({ free }) =>
       [...requests]
         .filter(
@@ -72,6 +79,16 @@ export class NodeResources {
     return best
       ? { node: best.node }
       : { reason: unschedulableReason(shortages) };
+  }
+
+  #requestsOf(pod: Pod): Amounts {
+    const shares = { share: this.#shareOf(pod) };
+    return amountsOf(
+      new Map([
+        ...podQuantities(pod, 'requests'),
+        ...quantitiesAt(shares, 'share'),
+      ]),
+    );
   }
 }
 

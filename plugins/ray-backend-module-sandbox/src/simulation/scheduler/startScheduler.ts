@@ -7,6 +7,7 @@ import {
   fromQueueKey,
   Pod,
   PodCondition,
+  ResourceList,
   SELECTED_NODE,
   STORAGE_CLASSES,
   timestamp,
@@ -31,9 +32,11 @@ export function startScheduler(options: {
   logger: LoggerService;
   events: SeriesEventRecorder;
   nodes: readonly SimulatedNode[];
+  /** What a pod takes of a node besides its requests. */
+  shareOf?: (pod: Pod) => ResourceList;
 }): () => void {
   const { client, clock, logger, events, nodes } = options;
-  const resources = new NodeResources(nodes);
+  const resources = new NodeResources(nodes, options.shareOf);
   const queue = new WorkQueue({ clock, logger, work: schedule });
   /** Pods without a node, with the names of their claims. */
   const pending = new Map<string, string[]>();

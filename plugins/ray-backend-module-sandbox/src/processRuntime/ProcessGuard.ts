@@ -1,0 +1,57 @@
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
+import { ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Short, because sockets of Ray lie below it, and the path of a socket has about 100 characters at most. */
+const FOLDER = '/tmp/rayport-ray-';
+
+/**
+ * Sees to it that nothing is left of a run: a process of its own ends what carries the run's mark, and removes its folder,
+ * when this process ends in any way.
+ */
+export class ProcessGuard {
+  readonly folder = mkdtempSync(FOLDER);
+  readonly #run = randomUUID();
+  readonly #process: ChildProcess;
+
+  constructor() {
+    const script = join(
+      resolvePackagePath(
+        '@rayport/backstage-plugin-ray-backend-module-sandbox',
+      ),
+      'assets/endProcesses.cjs',
+    );
+    this.#process = spawn(
+      process.execPath,
+      [script, this.#run, this.folder],
+      // In a session of its own: neither Ctrl-C nor the end of our process group reaches it.
+      { detached: true, stdio: ['pipe', 'ignore', 'ignore'], env: {} },
+    );
+    this.#process.unref();
+    // It has been killed, and can't be told anything.
+    this.#process.stdin?.on('error', () => {});
+  }
+
+  /** The variables that a process has to have to be found again. */
+  mark(container: string): Record<string, string> {
+    return { RAYPORT_CONTAINER: `${this.#run}/${container}` };
+  }
+
+  /** Kills the processes whose {@link mark} begins so. */
+  kill(prefix: string): void {
+    this.#process.stdin?.write(`${prefix}\n`);
+  }
+
+  /** Resolves when everything has been killed and removed. */
+  stop(): Promise<void> {
+    return new Promise(resolve => {
+      if (this.#process.exitCode !== null || this.#process.signalCode) {
+        resolve();
+      }
+      this.#process.once('exit', () => resolve());
+      this.#process.stdin?.end();
+    });
+  }
+}

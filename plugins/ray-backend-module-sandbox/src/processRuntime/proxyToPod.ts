@@ -1,0 +1,71 @@
+import { IncomingMessage } from 'node:http';
+import { readPath, objectsIn } from '../core/json';
+import { ObjectClient, ServiceProxyRequest } from '../core/types';
+import { ProcessRuntime } from './ProcessRuntime';
+import { readyPods } from './ray/RunningHeads';
+import { requestPod } from './requestPod';
+
+/** Of the connection. */
+const DROPPED = ['connection', 'host', 'keep-alive', 'transfer-encoding'];
+
+/** Proxies a request to a ready pod behind a service; undefined when there is none. */
+export async function proxyToPod(
+  { namespace, service, port, request }: ServiceProxyRequest,
+  { client, runtime }: { client: ObjectClient; runtime: ProcessRuntime },
+): Promise<Response | undefined> {
+  const key = { namespace, name: service };
+  const [pod] = readyPods(client, key);
+  if (!pod) {
+    return undefined;
+  }
+  const ports = objectsIn(readPath(client.get('services', key), 'spec.ports'));
+  const target = Number(
+    ports.find(each => each.port === port)?.targetPort ?? port,
+  );
+  const { pathname, search } = new URL(request.url);
+  const address = `${pod.status?.podIP}:${runtime.portOf(pod, target)}`;
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  try {
+    const answer = await requestPod(`http://${address}${pathname}${search}`, {
+      method: request.method,
+      headers: Object.fromEntries(without(request.headers)),
+      signal: request.signal,
+      ...(hasBody && { body: new Uint8Array(await request.arrayBuffer()) }),
+    });
+    const { statusCode: status = 502 } = answer;
+    const hasContent = ![204, 205, 304].includes(status);
+    const headers = new Headers();
+    for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+      headers.append(answer.rawHeaders[index], answer.rawHeaders[index + 1]);
+    }
+    return new Response(hasContent ? streamOf(answer) : undefined, {
+      status,
+      headers: without(headers),
+    });
+  } catch (error) {
+    return new Response(
+      `error trying to reach service: dial tcp ${address}: ${error}`,
+      { status: 502, headers: { 'Content-Type': 'text/plain' } },
+    );
+  }
+}
+
+function without(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  DROPPED.forEach(name => kept.delete(name));
+  return kept;
+}
+
+function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = answer[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    cancel: () => {
+      answer.destroy();
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { isJsonObject, JsonObject, readPath } from '../../core/json';
+import { parseYaml } from '../../core/parseYaml';
+import { ServeApplicationState } from '../../simulation/rayDashboard';
+import { RayAnswers, sendToRay } from './RayAnswers';
+
+/** The first deployment starts Serve itself. */
+const DEPLOY_TIMEOUT_MS = 120_000;
+const PATH = '/api/serve/applications/';
+
+/** Serve in a head that runs here. */
+export class RunningServe {
+  readonly #url: string;
+  /** Where its proxy listens: by default that is every address of the machine. */
+  readonly #host: string;
+  readonly #answers: RayAnswers;
+  #config: string | undefined;
+  #refusal: { config: string; message: string } | undefined;
+
+  constructor(options: { url: string; host: string; answers: RayAnswers }) {
+    this.#url = options.url + PATH;
+    this.#host = options.host;
+    this.#answers = options.answers;
+  }
+
+  get config(): string | undefined {
+    return this.#config;
+  }
+
+  list(): ServeApplicationState[] {
+    const { body } = this.#answers.get(this.#url) ?? {};
+    return entries(readPath(body, 'applications'))
+      .map(([name, application]) => ({
+        name,
+        status: text(application.status),
+        message: text(application.message),
+        deployments: entries(application.deployments).map(
+          ([deployment, { status, message }]) => ({
+            name: deployment,
+            status: text(status),
+            ...(message ? { message: text(message) } : {}),
+          }),
+        ),
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /**
+   * Hands a configuration to Serve, which goes on by itself.
+   *
+   * @throws Error with what Serve said of the same configuration before; the next try hands it over again
+   */
+  deploy(config: string): void {
+    const refusal = this.#refusal;
+    this.#refusal = undefined;
+    if (refusal?.config === config) {
+      throw new Error(refusal.message);
+    }
+    this.#config = config;
+    this.#put(config).catch(error => {
+      this.#config = undefined;
+      this.#refusal = { config, message: String(error) };
+    });
+  }
+
+  async #put(config: string): Promise<void> {
+    const parsed: unknown = parseYaml(config);
+    const wanted = isJsonObject(parsed) ? parsed : {};
+    const http = wanted.http_options;
+    const body: JsonObject = {
+      ...wanted,
+      // Proxies of several nodes would want the same port, and all addresses of this machine.
+      proxy_location: 'HeadOnly',
+      http_options: { ...(isJsonObject(http) && http), host: this.#host },
+    };
+    const { status, body: answer } = await sendToRay(this.#url, {
+      method: 'PUT',
+      body,
+      timeoutMs: DEPLOY_TIMEOUT_MS,
+    });
+    if (status >= 400) {
+      throw new Error(`Serve answered ${status}: ${text(answer)}`);
+    }
+  }
+}
+
+function entries(value: unknown): [string, JsonObject][] {
+  return Object.entries(isJsonObject(value) ? value : {}).flatMap(
+    ([name, each]) => (isJsonObject(each) ? [[name, each]] : []),
+  );
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+}
