@@ -214,10 +214,18 @@ export interface Config {
        */
       reevaluationInterval?: HumanDuration | string;
     };
-    /** The record of who changed what through the portal, in the portal's database. */
+    /** What the portal remembers, in its database: who changed what, and what there was. */
     history?: {
-      /** How long a change is kept; 1 hour or more. Default: 90 days. */
+      /**
+       * How long a change is kept, and the record of what was deleted, from then on; 1 hour or more. Default: 90 days.
+       */
       retention?: HumanDuration | string;
+      /** The same for the records of one kind of objects. Default: `retention`. */
+      retentionByKind?: {
+        cluster?: HumanDuration | string;
+        job?: HumanDuration | string;
+        service?: HumanDuration | string;
+      };
     };
     /** How the dashboards of Ray clusters are reached, to submit jobs and to show them. */
     dashboard?: {

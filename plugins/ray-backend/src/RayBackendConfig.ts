@@ -5,6 +5,7 @@ import {
   IdentifierPrefix,
   Limits,
   readLimits,
+  RESOURCE_KINDS,
   SystemNamespaces,
 } from '@rayport/backstage-plugin-ray-common';
 import { PodSecurity, readPodSecurity } from './admission/PodSecurity';
@@ -13,6 +14,7 @@ import {
   readImpersonation,
 } from './requests/ImpersonationSettings';
 import { FlowControlConfig, readFlowControl } from './flowControl/FlowLimits';
+import { Retention } from './history/retention';
 import { GrpcConfig, readGrpcConfig } from './grpc/readGrpcConfig';
 import { BodyLimits } from './http/readBody';
 import {
@@ -58,8 +60,8 @@ export interface RayBackendConfig {
   dashboardTicketLifetimeMs: number;
   /** Origins of pages that may show dashboards, beside the backend's own. */
   pagesOrigins: readonly string[];
-  /** How long the record of changes is kept. */
-  historyRetentionMs: number;
+  /** How long what is remembered is kept. */
+  historyRetention: Retention;
   /** Offer agents what changes something, too. */
   actionWrites: boolean;
   /** The gRPC server; none when absent. */
@@ -109,11 +111,24 @@ function assertReevaluationInterval(milliseconds: number): number {
   );
 }
 
-function assertHistoryRetention(milliseconds: number): number {
-  if (milliseconds >= MIN_HISTORY_RETENTION_MS) return milliseconds;
-  throw new Error(
-    `ray.history.retention is ${milliseconds} ms: use a duration of 1h or more.`,
-  );
+function readHistoryRetention(
+  milliseconds: (key: string, usual: number) => number,
+): Retention {
+  const read = (key: string, usual: number) => {
+    const found = milliseconds(key, usual);
+    if (found >= MIN_HISTORY_RETENTION_MS) return found;
+    throw new Error(`${key} is ${found} ms: use a duration of 1h or more.`);
+  };
+  const usualMs = read('ray.history.retention', DEFAULT_HISTORY_RETENTION_MS);
+  return {
+    usualMs,
+    byKind: new Map(
+      RESOURCE_KINDS.map(kind => [
+        kind,
+        read(`ray.history.retentionByKind.${kind}`, usualMs),
+      ]),
+    ),
+  };
 }
 
 function readIdentifierPrefix(config: Config): IdentifierPrefix {
@@ -195,9 +210,7 @@ export function readRayBackendConfig(config: Config): RayBackendConfig {
       'ray.dashboard.ticketLifetime',
       DEFAULT_TICKET_LIFETIME_MS,
     ),
-    historyRetentionMs: assertHistoryRetention(
-      milliseconds('ray.history.retention', DEFAULT_HISTORY_RETENTION_MS),
-    ),
+    historyRetention: readHistoryRetention(milliseconds),
     pagesOrigins: readPagesOrigins(config),
     actionWrites: config.getOptionalBoolean('ray.actions.writes') ?? false,
     grpc: readGrpcConfig(config),

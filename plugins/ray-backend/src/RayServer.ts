@@ -25,6 +25,9 @@ import { DashboardTickets } from './dashboard/DashboardTickets';
 import { ChangeHistory } from './history/ChangeHistory';
 import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
+import { History } from './history/records/History';
+import { RecordStore } from './history/records/RecordStore';
+import { createHistory } from './portal/history/createHistory';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
 import { createHandlers } from './createHandlers';
@@ -79,6 +82,7 @@ export interface RayServer {
   dashboardProxy: DashboardProxy;
   database: PluginDatabase;
   changes: { store: ChangeStore; recorder: ChangeRecorder };
+  history: History;
   plans: ActionPlans;
 }
 
@@ -122,6 +126,15 @@ export function createRayServer(options: RayServerOptions): RayServer {
     tickets,
     impersonation,
   });
+  const history = createHistory({
+    ...services,
+    store: new RecordStore(database),
+    cache,
+    views,
+    namespaces,
+    logger,
+  });
+  history.follow(views, signal);
   const finders = createFinders(kubernetes, services.views);
   const reads =
     impersonation && settings?.mode === 'all'
@@ -164,6 +177,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
     podLogs,
     database,
     changes: { store, recorder },
+    history,
     plans: new ActionPlans(new PlanStore(database)),
     revocations,
     streams: new ChangeStreams({

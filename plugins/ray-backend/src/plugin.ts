@@ -19,6 +19,7 @@ import { registerPermissions } from './authorization/registerPermissions';
 import { FlowControl } from './flowControl/FlowControl';
 import { keepPruned } from './history/keepPruned';
 import { startGrpc } from './grpc/startGrpc';
+import { pruning } from './history/retention';
 import { tellDatabaseAway } from './http/tellDatabaseAway';
 import { ageOf } from './kubernetes/cache/ageOf';
 import { KubernetesStart } from './kubernetes/cache/KubernetesStart';
@@ -155,8 +156,9 @@ export const rayPlugin = createBackendPlugin({
           };
           lifecycle.addShutdownHook(await startGrpc(options, signal));
         }
-        const { cache, database, changes } = server;
+        const { cache, database, changes, history } = server;
         lifecycle.addShutdownHook(() => changes.recorder.close());
+        lifecycle.addShutdownHook(() => history.close());
         const start = new KubernetesStart({ kubernetes, cache, logger });
         readiness.setCheck(async () => ({
           ...(await start.read()),
@@ -172,8 +174,12 @@ export const rayPlugin = createBackendPlugin({
         void keepPruned({
           scheduler: deps.scheduler,
           database,
-          store: changes.store,
-          retentionMs: config.historyRetentionMs,
+          prune: pruning({
+            retention: config.historyRetention,
+            changes: changes.store,
+            records: history.store,
+            kinds: history.kinds,
+          }),
           logger,
           signal,
         });

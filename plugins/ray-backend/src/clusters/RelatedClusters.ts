@@ -8,6 +8,12 @@ import { ClusterView } from './ClusterView';
 import { RequestContext } from '../requests/RequestContext';
 import { ViewReader } from '../views/ViewReader';
 
+/** Who asks how something is, as far as an explanation depends on it. */
+export type ExplanationContext = Pick<
+  RequestContext,
+  'consistency' | 'signal' | 'impersonate' | 'visible'
+>;
+
 /** Tells how the clusters behind jobs and services are, to those who may see them. */
 export class RelatedClusters {
   readonly #views: Pick<ViewReader<ClusterView>, 'get'>;
@@ -19,7 +25,7 @@ export class RelatedClusters {
   /** What a cluster is doing; undefined where it is not there, not managed here, or hidden from the caller. */
   async statusOf(
     { namespace = '', name }: Partial<ObjectKey>,
-    { signal, impersonate, consistency, visible }: RequestContext,
+    { signal, impersonate, consistency, visible }: ExplanationContext,
   ): Promise<ClusterStatus | undefined> {
     if (!name) return undefined;
     const view = await ignoreNotFound(

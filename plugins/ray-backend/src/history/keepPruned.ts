@@ -1,7 +1,6 @@
 import { LoggerService, SchedulerService } from '@backstage/backend-plugin-api';
 import { stringifyError } from '@backstage/errors';
 import { PluginDatabase } from '../database/PluginDatabase';
-import { ChangeStore } from './ChangeStore';
 
 /** Time before the first look for the database, and between two, milliseconds: a portal that starts has other things to do. */
 const PAUSE_MS = 10_000;
@@ -13,13 +12,12 @@ const PAUSE_MS = 10_000;
 export async function keepPruned(options: {
   scheduler: SchedulerService;
   database: Pick<PluginDatabase, 'ping'>;
-  store: Pick<ChangeStore, 'prune'>;
-  /** How long changes are kept, milliseconds. */
-  retentionMs: number;
+  /** Deletes what is too old; returns how much that was. */
+  prune(signal: AbortSignal): Promise<number>;
   logger: LoggerService;
   signal: AbortSignal;
 }): Promise<void> {
-  const { scheduler, database, store, retentionMs, logger, signal } = options;
+  const { scheduler, database, prune, logger, signal } = options;
   for (;;) {
     await new Promise(resolve => {
       setTimeout(resolve, PAUSE_MS).unref();
@@ -33,13 +31,15 @@ export async function keepPruned(options: {
         timeout: { minutes: 10 },
         signal,
         async fn() {
-          const deleted = await store.prune(Date.now() - retentionMs, signal);
-          if (deleted) logger.info(`${deleted} old changes have been deleted`);
+          const deleted = await prune(signal);
+          if (deleted) {
+            logger.info(`${deleted} old records and changes have been deleted`);
+          }
         },
       });
       return;
     } catch (error) {
-      logger.debug(`Old changes stay for now: ${stringifyError(error)}`);
+      logger.debug(`Old records stay for now: ${stringifyError(error)}`);
     }
   }
 }

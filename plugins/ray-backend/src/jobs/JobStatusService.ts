@@ -12,12 +12,15 @@ import { ClusterCapacity } from '../capacity/ClusterCapacity';
 import { rfc3339 } from '../core/rfc3339';
 import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
-import { RequestContext } from '../requests/RequestContext';
 import { CachedObjects } from '../kubernetes/cache/CachedObjects';
 import { FactReader } from '../kubernetes/FactReader';
 import { submitterSelector } from '../kubernetes/operatorPods';
 import { jobPhases } from './jobPhases';
-import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
+import {
+  ExplanationContext,
+  relatedCluster,
+  RelatedClusters,
+} from '../clusters/RelatedClusters';
 import { explainJob } from './explain/explainJob';
 import {
   allowedRetries,
@@ -103,7 +106,7 @@ export class JobStatusService {
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
-  async get(key: ObjectKey, context: RequestContext): Promise<JobStatus> {
+  async get(key: ObjectKey, context: ExplanationContext): Promise<JobStatus> {
     const rayJob = await this.#jobs.find(key, context);
     const { namespace } = key;
     const clusterKey = { namespace, name: clusterNameOf(rayJob) };
@@ -125,7 +128,7 @@ export class JobStatusService {
 
   async #submitters(
     { namespace, name }: ObjectKey,
-    { consistency, signal, impersonate }: RequestContext,
+    { consistency, signal, impersonate }: ExplanationContext,
   ): Promise<readonly Pod[]> {
     if (consistency === 'strong') {
       const labelSelector = submitterSelector(name);

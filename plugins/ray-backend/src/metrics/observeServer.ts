@@ -1,8 +1,10 @@
 import { MetricsService } from '@backstage/backend-plugin-api/alpha';
 import { EventLoopMonitor } from '@rayport/backstage-plugin-ray-node';
 import { PluginDatabase } from '../database/PluginDatabase';
+import { History } from '../history/records/History';
 import { KindHealth } from '../kubernetes/cache/Informer';
 import { observeCache } from './observeCache';
+import { observeHistory } from './observeHistory';
 import { observeProcess } from './observeProcess';
 import { observeStreams } from './observeStreams';
 
@@ -14,14 +16,17 @@ export function observeServer(
     streams,
     database,
     eventLoop,
+    history,
   }: {
     cache: { health(): KindHealth[] };
     streams: { openStreams(): Readonly<Record<string, number>> };
     database: PluginDatabase;
     eventLoop: EventLoopMonitor;
+    history: Pick<History, 'progress'>;
   },
 ): void {
   observeCache(metrics, () => cache.health());
+  observeHistory(metrics, () => history.progress());
   observeProcess(metrics, { database, eventLoop });
   observeStreams(metrics, () => streams.openStreams());
 }

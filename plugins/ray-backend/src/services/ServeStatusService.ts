@@ -22,7 +22,11 @@ import { fixesOf } from '../fixes/fixesOf';
 import { withLargestNode } from '../fixes/withLargestNode';
 import { RequestContext } from '../requests/RequestContext';
 import { FactReader } from '../kubernetes/FactReader';
-import { relatedCluster, RelatedClusters } from '../clusters/RelatedClusters';
+import {
+  ExplanationContext,
+  relatedCluster,
+  RelatedClusters,
+} from '../clusters/RelatedClusters';
 import { ALL, selectViews } from '../views/selectViews';
 import { View } from '../views/View';
 import { ViewReader } from '../views/ViewReader';
@@ -123,7 +127,7 @@ export class ServeStatusService {
     this.#gracePeriodMs = options.gracePeriodMs;
   }
 
-  async get(key: ObjectKey, context: RequestContext): Promise<ServeStatus> {
+  async get(key: ObjectKey, context: ExplanationContext): Promise<ServeStatus> {
     const rayService = await this.#services.find(key, context);
     const clusterOf = (backing: ServeClusterStatus | undefined) => {
       const { namespace } = key;

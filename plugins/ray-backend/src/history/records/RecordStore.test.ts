@@ -1,0 +1,182 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import { Observation, ObjectRecord } from './ObjectRecord';
+import { RecordStore } from './RecordStore';
+
+// PostgreSQL where BACKSTAGE_TEST_DATABASE_POSTGRES16_CONNECTION_STRING says where one is.
+const databases = TestDatabases.create({
+  ids: ['SQLITE_3', 'POSTGRES_16'],
+  disableDocker: true,
+});
+
+const NOON = 1_800_000_000_000;
+
+function seen(
+  uid: string,
+  fields: Partial<ObjectRecord> & {
+    owner?: string;
+    namespace?: string;
+    templates?: string[];
+    deletedAt?: number;
+    since?: number;
+  } = {},
+): Observation {
+  const { owner = 'ada', namespace = 'n', templates = ['small'] } = fields;
+  const { deletedAt, since = NOON, ...record } = fields;
+  const state = record.state ?? 'running';
+  const definition = { entrypoint: `python ${record.definition ?? 'a'}.py` };
+  return {
+    record: {
+      uid,
+      resource: { kind: 'job', namespace, name: uid, owner, templates },
+      cluster: 'c',
+      state,
+      status: { state, message: 'a\u0000' },
+      text: `${uid} 100%_sure`,
+      definition: 'a',
+      output: { jobStatus: state.toUpperCase() },
+      createdAt: NOON,
+      version: 1,
+      seenAt: NOON,
+      ...record,
+    },
+    definition: { hash: record.definition ?? 'a', time: NOON, definition },
+    state: {
+      since,
+      state,
+      reason: 'R',
+      message: 'Because.',
+      messageParts: [{ code: 'Because', parameters: {} }],
+    },
+    deletedAt,
+  };
+}
+
+describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
+  async function setUp() {
+    const knex = await databases.init(id);
+    const open = () =>
+      new RecordStore(
+        new PluginDatabase({
+          database: mockServices.database({ knex }),
+          logger: mockServices.logger.mock(),
+          statementTimeoutMs: 30_000,
+        }),
+      );
+    // Two replicas.
+    return { one: open(), another: open() };
+  }
+
+  const uidsOf = async (store: RecordStore, query = {}) =>
+    (await store.list({ kind: 'job', ...query }, { limit: 10 })).map(
+      ({ uid }) => uid,
+    );
+
+  it('keeps what an object was last, in whatever order replicas tell it', async () => {
+    const { one, another } = await setUp();
+    await another.write([
+      seen('u', { version: 3, state: 'succeeded', since: NOON + 2 }),
+    ]);
+    await one.write([seen('u', { version: 2, seenAt: NOON + 9 })]);
+    await one.write([seen('u', { version: 2, seenAt: NOON + 9 })]);
+    const record = await another.get('job', 'u');
+    expect(record).toMatchObject({
+      state: 'succeeded',
+      version: 3,
+      resource: { owner: 'ada', templates: ['small'] },
+      output: { jobStatus: 'SUCCEEDED' },
+      deletedAt: undefined,
+    });
+    const states = await one.states('u');
+    expect(states.map(({ state }) => state)).toEqual(['succeeded', 'running']);
+    expect(await one.get('cluster', 'u')).toBeUndefined();
+  }, 60_000);
+
+  it('remembers every definition, and when a deletion was seen', async () => {
+    const { one, another } = await setUp();
+    await one.write([seen('u')]);
+    await one.write([
+      seen('u', { version: 2, definition: 'b', status: undefined }),
+    ]);
+    await one.write([seen('u', { version: 3, deletedAt: NOON + 5_000 })]);
+    await another.write([seen('u', { version: 3, deletedAt: NOON + 6_000 })]);
+    // A replica that lags behind still sees it.
+    await another.write([seen('u', { version: 2, seenAt: NOON + 5_100 })]);
+    expect(await one.get('job', 'u')).toMatchObject({
+      deletedAt: NOON + 5_000,
+      isDeletionSeen: true,
+    });
+    const definitions = await one.definitions('u');
+    expect(definitions.map(({ hash }) => hash).sort()).toEqual(['a', 'b']);
+    expect(await one.definition('u', 'b')).toMatchObject({
+      definition: { entrypoint: 'python b.py' },
+    });
+  }, 60_000);
+
+  it('marks what is missing, until it is seen again or seen to be deleted', async () => {
+    const { one } = await setUp();
+    const all = [seen('a'), seen('b'), seen('c'), seen('new')];
+    all[3].record.seenAt = NOON + 60_000;
+    await one.write(all);
+    const since = { notSeenSince: NOON + 60_000, limit: 10 };
+    const present = await one.present('job', { after: 'a', ...since });
+    expect(present.map(({ uid }) => uid)).toEqual(['b', 'c']);
+    await one.markMissing(['a', 'b', 'c'], NOON + 100_000);
+    expect(await one.get('job', 'a')).toMatchObject({
+      deletedAt: NOON + 100_000,
+      isDeletionSeen: false,
+    });
+    await one.write([
+      seen('b', { seenAt: NOON + 100_001 }),
+      seen('c', { seenAt: NOON + 100_001, deletedAt: NOON + 90_000 }),
+    ]);
+    expect(await uidsOf(one, { isDeleted: false })).toEqual(['new', 'b']);
+    expect(await one.get('job', 'c')).toMatchObject({
+      deletedAt: NOON + 90_000,
+      isDeletionSeen: true,
+    });
+  }, 60_000);
+
+  it('finds records, the latest first, page by page', async () => {
+    const { one } = await setUp();
+    await one.write([
+      seen('a', { owner: 'eve', namespace: 'm', createdAt: NOON + 3_000 }),
+      seen('b', { state: 'failed', templates: ['small', 'large'] }),
+      seen('c', { cluster: 'd', text: 'c 100 sure' }),
+      seen('d', { createdAt: NOON - 1_000 }),
+    ]);
+    expect(await uidsOf(one)).toEqual(['a', 'c', 'b', 'd']);
+    const page = await one.list(
+      { kind: 'job' },
+      { after: { createdAt: NOON, uid: 'c' }, limit: 1 },
+    );
+    expect(page.map(({ uid }) => uid)).toEqual(['b']);
+    expect(await uidsOf(one, { owner: 'eve' })).toEqual(['a']);
+    expect(await uidsOf(one, { namespace: 'n', state: 'failed' })).toEqual([
+      'b',
+    ]);
+    expect(await uidsOf(one, { template: 'large' })).toEqual(['b']);
+    expect(await uidsOf(one, { template: 'larg' })).toEqual([]);
+    expect(await uidsOf(one, { cluster: 'd' })).toEqual(['c']);
+    expect(await uidsOf(one, { search: '100%_' })).toEqual(['a', 'b', 'd']);
+    expect(await uidsOf(one, { from: NOON, until: NOON + 1 })).toEqual([
+      'c',
+      'b',
+    ]);
+  }, 60_000);
+
+  it('keeps the first log, and forgets what was deleted long ago', async () => {
+    const { one } = await setUp();
+    await one.write([seen('a', { deletedAt: NOON }), seen('b')]);
+    expect(await one.lacksLog('a')).toBe(true);
+    await one.writeLog('a', 'Traceback\u0000');
+    await one.writeLog('a', 'again');
+    expect(await one.lacksLog('a')).toBe(false);
+    expect((await one.get('job', 'a'))?.log).toBe('Traceback');
+    expect(await one.prune('cluster', NOON + 1)).toBe(0);
+    expect(await one.prune('job', NOON + 1)).toBe(1);
+    expect(await uidsOf(one)).toEqual(['b']);
+    expect(await one.states('a')).toEqual([]);
+    expect(await one.definitions('a')).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,306 @@
+import { ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { PluginDatabase } from '../../database/PluginDatabase';
+import {
+  Observation,
+  RecordedDefinition,
+  RecordedState,
+  RecordPosition,
+  RecordQuery,
+  StoredRecord,
+} from './ObjectRecord';
+import {
+  definitionOf,
+  definitionRowOf,
+  plainText,
+  recordOf,
+  rowOf,
+  stateOf,
+  stateRowOf,
+} from './recordRow';
+
+const RECORDS = 'ray_records';
+const STATES = 'ray_record_states';
+const DEFINITIONS = 'ray_record_definitions';
+
+/** Objects that are deleted by one statement, so that none takes long. */
+const PRUNED_AT_A_TIME = 200;
+
+/** Replicas are no farther apart, milliseconds. */
+const MAX_LAG_MS = 60_000;
+
+/** Most states and definitions of an object that are read. */
+const MAX_READ = 500;
+
+/** What a later look at an object replaces. What it is deleted by, and its log, are written on their own. */
+const REPLACED = [
+  ...['owner', 'resource', 'templates', 'cluster', 'state', 'status'],
+  ...['text', 'definition', 'output', 'version', 'seen_at'],
+];
+
+/** An object that may be gone. */
+export interface PresentRecord {
+  uid: string;
+  namespace: string;
+  name: string;
+}
+
+function likeWithin(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Records in the plugin's database, of all replicas of the portal. */
+export class RecordStore {
+  readonly #database: PluginDatabase;
+
+  constructor(database: PluginDatabase) {
+    this.#database = database;
+  }
+
+  /**
+   * Takes in what was seen. It may be told again, by other replicas, too, and in any order: what an object was later
+   * stays. An object comes once in a batch.
+   */
+  async write(observations: readonly Observation[]): Promise<void> {
+    if (!observations.length) return;
+    // All replicas lock rows in the same order.
+    const seen = [...observations].sort((a, b) =>
+      uidOf(a) < uidOf(b) ? -1 : 1,
+    );
+    await this.#database.query(client =>
+      client(DEFINITIONS)
+        .insert(
+          seen.map(({ record, definition }) =>
+            definitionRowOf(record.uid, definition),
+          ),
+        )
+        .onConflict(['uid', 'hash'])
+        .ignore(),
+    );
+    const states = seen.flatMap(({ record, state }) =>
+      state ? [stateRowOf(record.uid, state)] : [],
+    );
+    if (states.length) {
+      await this.#database.query(client =>
+        client(STATES)
+          .insert(states)
+          .onConflict(['uid', 'since', 'state', 'reason'])
+          .ignore(),
+      );
+    }
+    await this.#database.query(client => {
+      const replaced = REPLACED.map(column => [
+        column,
+        // What could not be explained any more keeps what was said before.
+        client.raw(
+          column === 'status' ? 'coalesce(excluded.??, ??.??)' : 'excluded.??',
+          column === 'status' ? [column, RECORDS, column] : [column],
+        ),
+      ]);
+      return client(RECORDS)
+        .insert(seen.map(({ record }) => rowOf(record)))
+        .onConflict('uid')
+        .merge(Object.fromEntries(replaced))
+        .whereRaw('(excluded.version, excluded.seen_at) >= (??, ??)', [
+          `${RECORDS}.version`,
+          `${RECORDS}.seen_at`,
+        ]);
+    });
+    await this.#writePresence(seen);
+  }
+
+  /** Marks as deleted what is gone, though nobody saw when; it may turn out later that it was there. */
+  async markMissing(uids: readonly string[], now: number): Promise<void> {
+    await this.#database.query(client =>
+      client(RECORDS)
+        .whereIn('uid', uids)
+        .whereNull('deleted_at')
+        .update({ deleted_at: now, deletion_seen: false }),
+    );
+  }
+
+  /** Keeps the end of a log; the first one stays. */
+  async writeLog(uid: string, log: string): Promise<void> {
+    await this.#database.query(client =>
+      client(RECORDS)
+        .where({ uid })
+        .whereNull('log')
+        .update({ log: plainText(log) }),
+    );
+  }
+
+  /** Whether nothing is kept of a log yet. */
+  async lacksLog(uid: string): Promise<boolean> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(RECORDS).select('uid').where({ uid }).whereNull('log').limit(1),
+    );
+    return rows.length > 0;
+  }
+
+  /** Those of a kind that are thought to be there and were not seen lately, by uid. */
+  async present(
+    kind: ResourceKind,
+    { after, notSeenSince, limit }: PresentOptions,
+  ): Promise<PresentRecord[]> {
+    return this.#database.query(client =>
+      client(RECORDS)
+        .select('uid', 'namespace', 'name')
+        .where({ kind })
+        .whereNull('deleted_at')
+        .where('uid', '>', after)
+        .where('seen_at', '<', notSeenSince)
+        .orderBy('uid')
+        .limit(limit),
+    );
+  }
+
+  /** A record; undefined where there is none. */
+  async get(
+    kind: ResourceKind,
+    uid: string,
+  ): Promise<StoredRecord | undefined> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(RECORDS).where({ kind, uid }).limit(1),
+    );
+    return rows.flatMap(recordOf).at(0);
+  }
+
+  /** Those that match, the latest first. */
+  async list(
+    query: RecordQuery,
+    { after, limit }: { after?: RecordPosition; limit: number },
+  ): Promise<StoredRecord[]> {
+    const { kind, namespace, owner, state, cluster, name } = query;
+    const { template, search, from, until, isDeleted } = query;
+    const exact = { kind, namespace, owner, state, cluster, name };
+    const given = Object.entries(exact).filter(([, value]) => value);
+    const rows: unknown[] = await this.#database.query(client => {
+      const found = client(RECORDS)
+        .where(Object.fromEntries(given))
+        .orderBy([
+          { column: 'created_at', order: 'desc' },
+          { column: 'uid', order: 'desc' },
+        ])
+        .limit(limit);
+      const like = (column: string, text: string) =>
+        found.whereRaw("?? like ? escape '\\'", [column, likeWithin(text)]);
+      if (template) like('templates', `,${template},`);
+      if (search) like('text', search.toLowerCase());
+      if (from !== undefined) found.where('created_at', '>=', from);
+      if (until !== undefined) found.where('created_at', '<', until);
+      if (isDeleted) found.whereNotNull('deleted_at');
+      if (isDeleted === false) found.whereNull('deleted_at');
+      if (after) {
+        found.whereRaw('(created_at, uid) < (?, ?)', [
+          after.createdAt,
+          after.uid,
+        ]);
+      }
+      return found;
+    });
+    return rows.flatMap(recordOf);
+  }
+
+  /** The states that an object was in, the latest first. */
+  async states(uid: string): Promise<RecordedState[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(STATES).where({ uid }).orderBy('since', 'desc').limit(MAX_READ),
+    );
+    return rows.map(stateOf);
+  }
+
+  /** What an object was made to be, the latest first. */
+  async definitions(uid: string): Promise<RecordedDefinition[]> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(DEFINITIONS)
+        .where({ uid })
+        .orderBy('time', 'desc')
+        .limit(MAX_READ),
+    );
+    return rows.map(definitionOf);
+  }
+
+  /** One definition; undefined where there is none. */
+  async definition(
+    uid: string,
+    hash: string,
+  ): Promise<RecordedDefinition | undefined> {
+    const rows: unknown[] = await this.#database.query(client =>
+      client(DEFINITIONS).where({ uid, hash }).limit(1),
+    );
+    return rows.map(definitionOf).at(0);
+  }
+
+  /**
+   * Forgets the objects of a kind that were deleted before.
+   *
+   * @returns the number of objects
+   */
+  async prune(
+    kind: ResourceKind,
+    before: number,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const rows: Array<{ uid: string }> = await this.#database.query(client =>
+        client(RECORDS)
+          .select('uid')
+          .where({ kind })
+          .where('deleted_at', '<', before)
+          .limit(PRUNED_AT_A_TIME),
+      );
+      const uids = rows.map(({ uid }) => uid);
+      // The record goes last: what is left of one by an interruption is found by it.
+      for (const table of [STATES, DEFINITIONS, RECORDS]) {
+        if (!uids.length) break;
+        await this.#database.query(client =>
+          client(table).whereIn('uid', uids).delete(),
+        );
+      }
+      deleted += uids.length;
+      if (uids.length < PRUNED_AT_A_TIME || signal?.aborted) return deleted;
+    }
+  }
+
+  /** What was deleted is deleted for good; what only seemed to be is there again. */
+  async #writePresence(seen: readonly Observation[]): Promise<void> {
+    const here = seen.filter(({ deletedAt }) => deletedAt === undefined);
+    if (here.length) {
+      await this.#database.query(client =>
+        client(RECORDS)
+          .whereIn('uid', here.map(uidOf))
+          .whereNotNull('deleted_at')
+          // Another replica may hear of a deletion somewhat later, and tells of what is gone meanwhile.
+          .where(found =>
+            found
+              .where({ deletion_seen: false })
+              .orWhereRaw('deleted_at < seen_at - ?', [MAX_LAG_MS]),
+          )
+          .update({ deleted_at: null, deletion_seen: false }),
+      );
+    }
+    const times = new Set(seen.flatMap(({ deletedAt }) => deletedAt ?? []));
+    for (const time of times) {
+      const gone = seen.filter(({ deletedAt }) => deletedAt === time);
+      await this.#database.query(client =>
+        client(RECORDS)
+          .whereIn('uid', gone.map(uidOf))
+          .where({ deletion_seen: false })
+          .update({ deleted_at: time, deletion_seen: true }),
+      );
+    }
+  }
+}
+
+/** Which records {@link RecordStore.present} returns. */
+export interface PresentOptions {
+  /** Behind this uid; empty for the first. */
+  after: string;
+  /** Milliseconds since 1970. */
+  notSeenSince: number;
+  limit: number;
+}
+
+function uidOf({ record }: Observation): string {
+  return record.uid;
+}

@@ -1,0 +1,101 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { stringifyError } from '@backstage/errors';
+import { ObjectKey, ResourceKind } from '@rayport/backstage-plugin-ray-common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RecordStore } from './RecordStore';
+
+/** Time between two looks, milliseconds. */
+const LOOK_MS = 10 * 60_000;
+
+/** Time between two looks for first lists, milliseconds. */
+const SOON_MS = 5_000;
+
+/** What another replica has just written may be newer than what this one has heard of, milliseconds. */
+const RECENT_MS = 60_000;
+
+/** Records that are compared at a time. */
+const BATCH = 500;
+
+/** A kind whose records are compared with what there is. */
+export interface ComparedKind {
+  get(key: ObjectKey): { uid: string | undefined } | undefined;
+  /** Whether everything that there is is known right now. */
+  isCurrent(): boolean;
+}
+
+interface FindMissingOptions {
+  store: Pick<RecordStore, 'present' | 'markMissing'>;
+  kinds: ReadonlyMap<ResourceKind, ComparedKind>;
+  /** The namespaces that are followed; all when absent. */
+  namespaces: readonly string[] | undefined;
+}
+
+/**
+ * Marks the records of what went while no portal looked.
+ *
+ * @returns how many were marked
+ */
+export async function markMissing(
+  kind: ResourceKind,
+  { store, kinds, namespaces }: FindMissingOptions,
+): Promise<number> {
+  const compared = kinds.get(kind);
+  let marked = 0;
+  let after = '';
+  for (;;) {
+    if (!compared?.isCurrent()) return marked;
+    const notSeenSince = Date.now() - RECENT_MS;
+    const present = await store.present(kind, {
+      after,
+      notSeenSince,
+      limit: BATCH,
+    });
+    const missing = present.filter(
+      ({ namespace, name, uid }) =>
+        namespaces?.includes(namespace) !== false &&
+        compared.get({ namespace, name })?.uid !== uid,
+    );
+    if (missing.length && compared.isCurrent()) {
+      await store.markMissing(
+        missing.map(({ uid }) => uid),
+        Date.now(),
+      );
+      marked += missing.length;
+    }
+    if (present.length < BATCH) return marked;
+    after = present[present.length - 1].uid;
+  }
+}
+
+/** Looks again and again for what is gone though nobody saw it go; ends with the signal. */
+export async function keepFindingMissing({
+  logger,
+  signal,
+  ...options
+}: FindMissingOptions & {
+  logger: LoggerService;
+  signal: AbortSignal;
+}): Promise<void> {
+  const waitFor = (time: number) =>
+    sleep(time, undefined, { ref: false, signal }).catch(() => {});
+  const compared = [...options.kinds];
+  for (;;) {
+    const isEarly = compared.every(([, kind]) => !kind.isCurrent());
+    await waitFor(isEarly ? SOON_MS : 0);
+    if (signal.aborted) return;
+    if (isEarly) continue;
+    for (const [kind] of compared) {
+      try {
+        const marked = await markMissing(kind, options);
+        if (marked) {
+          logger.info(
+            `${marked} records of ${kind}s are of objects that went while the portal did not look`,
+          );
+        }
+      } catch (error) {
+        logger.debug(`Records are not compared: ${stringifyError(error)}`);
+      }
+    }
+    await waitFor(LOOK_MS);
+  }
+}

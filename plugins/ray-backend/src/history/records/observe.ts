@@ -1,0 +1,110 @@
+import {
+  JsonObject,
+  JsonValue,
+  KINDS,
+  MessagePart,
+} from '@rayport/backstage-plugin-ray-common';
+import { createHash } from 'node:crypto';
+import { parseTime } from '../../core/rfc3339';
+import { isOrderedVersion } from '../../kubernetes/cache/versions';
+import { View } from '../../views/View';
+import { Observation, RecordedState } from './ObjectRecord';
+
+/** Where an object is explained. */
+export interface Explanation {
+  state: string;
+  reason: string;
+  message: string;
+  messageParts: MessagePart[];
+  /** RFC 3339 */
+  since: string;
+}
+
+/** A status, as the message that answers have and as its JSON. */
+export interface RecordedStatus {
+  message: Explanation;
+  json: JsonObject;
+}
+
+/** What there is to be told about an object. */
+export interface Seen {
+  view: View<object>;
+  resourceVersion: string | undefined;
+  status: RecordedStatus | undefined;
+  deletedAt: number | undefined;
+  now: number;
+}
+
+/** Lists, which change with everything that happens to an object, and are told by its states. */
+const NOT_KEPT = new Set(['events']);
+
+function isOutput(names: readonly string[], field: string): boolean {
+  return names.includes(field);
+}
+
+function timeOf(value: JsonValue | undefined): number | undefined {
+  return typeof value === 'string' ? parseTime(value) : undefined;
+}
+
+function stateOf(
+  status: RecordedStatus | undefined,
+  createdAt: number,
+): RecordedState | undefined {
+  if (!status) return undefined;
+  const { state, reason, message, messageParts, since } = status.message;
+  return {
+    since: parseTime(since) ?? createdAt,
+    state,
+    reason: reason.slice(0, 128),
+    message,
+    messageParts,
+  };
+}
+
+/** Everything that is remembered of an object as it is now; undefined for one that Kubernetes has not stored. */
+export function observe(seen: Seen): Observation | undefined {
+  const { view, resourceVersion = '', status, deletedAt, now } = seen;
+  const { kind, uid, resource, listFields } = view;
+  if (!uid) return undefined;
+  const message: JsonObject = JSON.parse(view.json('ray').toString());
+  const { outputFields } = KINDS[kind];
+  const fields = Object.entries(message);
+  const definition: JsonObject = Object.fromEntries(
+    fields.filter(([name]) => !isOutput(outputFields, name)),
+  );
+  const output: JsonObject = Object.fromEntries(
+    fields.filter(
+      ([name]) => isOutput(outputFields, name) && !NOT_KEPT.has(name),
+    ),
+  );
+  const hash = createHash('sha1')
+    .update(JSON.stringify(definition))
+    .digest('base64url');
+  const createdAt = timeOf(message.createdAt) ?? now;
+  return {
+    record: {
+      uid,
+      resource,
+      cluster: listFields.cluster,
+      state: status?.message.state ?? listFields.state,
+      status: status?.json,
+      text: listFields.text,
+      definition: hash,
+      output,
+      createdAt,
+      version: isOrderedVersion(resourceVersion) ? Number(resourceVersion) : 0,
+      seenAt: now,
+    },
+    definition: { hash, time: now, definition },
+    state: stateOf(status, createdAt),
+    deletedAt,
+  };
+}
+
+/** The same for looks that have the same to say. */
+export function fingerprintOf({ record, deletedAt }: Observation): string {
+  const { version: _version, seenAt: _seenAt, ...content } = record;
+  return createHash('sha1')
+    .update(JSON.stringify([content, deletedAt !== undefined]))
+    .digest('base64url');
+}

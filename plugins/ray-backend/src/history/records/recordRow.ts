@@ -1,0 +1,125 @@
+import {
+  JsonObject,
+  RESOURCE_KINDS,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { RayResource } from '../../core/RayResource';
+import {
+  ObjectRecord,
+  RecordedDefinition,
+  RecordedState,
+  StoredRecord,
+} from './ObjectRecord';
+
+const jsonSchema = z.string().transform((text): JsonObject => JSON.parse(text));
+
+/** PostgreSQL hands big integers out as text. */
+const integer = z.coerce.number();
+
+/** SQLite has numbers for truths. */
+const truth = z.union([z.boolean(), z.number()]).transform(Boolean);
+
+const rowSchema = z.object({
+  uid: z.string(),
+  kind: z.enum(RESOURCE_KINDS),
+  resource: z.string().transform((text): RayResource => JSON.parse(text)),
+  cluster: z.string(),
+  state: z.string(),
+  status: jsonSchema.nullable(),
+  text: z.string(),
+  definition: z.string(),
+  output: jsonSchema,
+  created_at: integer,
+  deleted_at: integer.nullable(),
+  deletion_seen: truth,
+  version: integer,
+  seen_at: integer,
+  log: z.string().nullable(),
+});
+
+/** The columns of a record; of a new one, which is there. */
+export function rowOf(record: ObjectRecord) {
+  const { resource, status, output, createdAt, seenAt } = record;
+  const { kind, namespace, name, owner = '', templates } = resource;
+  const { uid, cluster, state, definition, version } = record;
+  return {
+    ...{ uid, kind, namespace, name, owner, cluster, state, definition },
+    resource: JSON.stringify(resource),
+    templates: templates.map(template => `,${template},`).join(''),
+    status: status ? JSON.stringify(status) : null,
+    text: plainText(record.text),
+    output: JSON.stringify(output),
+    created_at: createdAt,
+    deleted_at: null,
+    deletion_seen: false,
+    version,
+    seen_at: seenAt,
+  };
+}
+
+/** Rows of a newer portal, during an upgrade, may say what this one does not know; they are left out. */
+export function recordOf(raw: unknown): StoredRecord[] {
+  const row = rowSchema.safeParse(raw);
+  if (!row.success) return [];
+  const { created_at, deleted_at, deletion_seen, seen_at, log, ...rest } =
+    row.data;
+  return [
+    {
+      ...rest,
+      status: rest.status ?? undefined,
+      createdAt: created_at,
+      deletedAt: deleted_at ?? undefined,
+      isDeletionSeen: deletion_seen,
+      seenAt: seen_at,
+      log: log ?? undefined,
+    },
+  ];
+}
+
+/** The columns of a state. */
+export function stateRowOf(uid: string, state: RecordedState) {
+  const { messageParts, message, ...rest } = state;
+  return {
+    uid,
+    ...rest,
+    message: plainText(message),
+    message_parts: plainText(JSON.stringify(messageParts)),
+  };
+}
+
+const stateSchema = z
+  .object({
+    since: integer,
+    state: z.string(),
+    reason: z.string(),
+    message: z.string(),
+    message_parts: z.string(),
+  })
+  .transform(({ message_parts, ...state }): RecordedState => ({
+    ...state,
+    messageParts: JSON.parse(message_parts),
+  }));
+
+export function stateOf(raw: unknown): RecordedState {
+  return stateSchema.parse(raw);
+}
+
+/** The columns of a definition. */
+export function definitionRowOf(uid: string, one: RecordedDefinition) {
+  return { uid, ...one, definition: JSON.stringify(one.definition) };
+}
+
+const definitionSchema = z.object({
+  hash: z.string(),
+  time: integer,
+  definition: jsonSchema,
+});
+
+export function definitionOf(raw: unknown): RecordedDefinition {
+  return definitionSchema.parse(raw);
+}
+
+/** PostgreSQL takes no NUL in texts; in JSON it is escaped, which is no help to a text that was cut out of one. */
+export function plainText(text: string): string {
+  return text.replaceAll('\u0000', '');
+}

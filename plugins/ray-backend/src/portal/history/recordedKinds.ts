@@ -1,0 +1,99 @@
+import {
+  encodeMessage,
+  JsonObject,
+  KINDS,
+  ResourceKind,
+} from '@rayport/backstage-plugin-ray-common';
+import { ComparedKind } from '../../history/records/findMissing';
+import { Explanation } from '../../history/records/observe';
+import { RecordedKind } from '../../history/records/RecordWriter';
+import { JobStatusService } from '../../jobs/JobStatusService';
+import { EVENTFUL_KINDS, EventfulKind, ViewOf } from '../../kinds/kinds';
+import { RayCache } from '../../kinds/RayCache';
+import { RayViews } from '../../kinds/RayViews';
+import { ServeStatusService } from '../../services/ServeStatusService';
+import { View } from '../../views/View';
+
+/** Longest that an explanation may take, milliseconds: it is made of what is known. */
+const TIMEOUT_MS = 5_000;
+
+/** What records are made of. */
+export interface RecordSources {
+  cache: RayCache;
+  views: RayViews;
+  jobStatuses: JobStatusService;
+  serveStatuses: ServeStatusService;
+}
+
+/** The kinds that are remembered: those that have states. */
+export type RecordedKinds = ReadonlyMap<
+  ResourceKind,
+  RecordedKind & ComparedKind
+>;
+
+type Status = Explanation & object;
+
+type StatusReaders = {
+  readonly [K in EventfulKind]: (view: View<object>) => Promise<Status>;
+};
+
+/** A record is for everybody who may read its object: it must not speak of the cluster behind it, which they may not. */
+function contextOfNobody() {
+  return {
+    consistency: 'cached' as const,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    impersonate: undefined,
+    visible: async () => () => false,
+  };
+}
+
+function statusReaders(sources: RecordSources): StatusReaders {
+  const { jobStatuses, serveStatuses, views } = sources;
+  const clusterView = (view: View<object>): ViewOf<'cluster'> | undefined =>
+    views.of.cluster.index.get(view);
+  return {
+    cluster: async view => {
+      const found = clusterView(view);
+      if (!found) throw new Error('The cluster is gone');
+      return found.summary.message();
+    },
+    job: async view => ({
+      ...(await jobStatuses.get(view, contextOfNobody())),
+      pods: [],
+      events: [],
+      fixes: [],
+    }),
+    service: async view => ({
+      ...(await serveStatuses.get(view, contextOfNobody())),
+      events: [],
+      fixes: [],
+    }),
+  };
+}
+
+/** Says for each kind that is remembered where its objects are, and what explains them. */
+export function recordedKinds(sources: RecordSources): RecordedKinds {
+  const { cache, views } = sources;
+  const readers = statusReaders(sources);
+  return new Map(
+    EVENTFUL_KINDS.map((kind): [ResourceKind, RecordedKind & ComparedKind] => {
+      const objects = cache.objects[kind];
+      return [
+        kind,
+        {
+          source: objects.resource.plural,
+          get: key => views.of[kind].index.get(key),
+          versionOf: view => objects.get(view)?.metadata.resourceVersion,
+          isCurrent: () => objects.freshness.state === 'current',
+          async statusOf(view) {
+            const message = await readers[kind](view).catch(() => undefined);
+            if (!message) return undefined;
+            const { schema } = KINDS[kind].status;
+            const json: JsonObject = encodeMessage(schema, message);
+            return { message, json };
+          },
+        },
+      ];
+    }),
+  );
+}
