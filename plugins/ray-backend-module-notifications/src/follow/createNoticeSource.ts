@@ -33,6 +33,11 @@ export function createNoticeSource(
     kind,
     follows: kind === 'cluster' ? ['cluster'] : [kind, 'cluster'],
     title: `Ray ${kind}s`,
+    // Events that are counted up for hours, as of an image that can't be pulled, are no reason to read it each time.
+    newsOf({ row: { object, status } }) {
+      const finding = status && findingOf(kind, status, Date.now());
+      return [object.user ?? null, status?.uid ?? null, finding?.is ?? null];
+    },
     async readAll(_, options) {
       const all: NoticeObject[] = [];
       for await (const row of readRows(kind, ray, async () => options)) {

@@ -43,6 +43,20 @@ describe('IdleChanges', () => {
     expect(onDue).toHaveBeenCalledTimes(1);
   });
 
+  it('goes by the news alone where these are told', () => {
+    let events = 0;
+    onDue.mockImplementation(() => {
+      events += 1;
+      idle.read(key, observedAs(`${events} events`), 'failed');
+    });
+    for (let second = 0; second < 600; second++) {
+      idle.changed(key);
+      jest.advanceTimersByTime(1_000);
+    }
+    expect(onDue.mock.calls.length).toBeLessThan(55);
+    onDue.mockReset();
+  });
+
   it('is prompt again once something was to be observed', () => {
     for (let n = 0; n < 6; n++) {
       change('failed');

@@ -1,3 +1,4 @@
+import { JsonValue } from '@backstage/types';
 import { keyText, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { createHash } from 'node:crypto';
 import { Observed } from './ObjectSource';
@@ -46,8 +47,12 @@ export class IdleChanges {
     ).unref();
   }
 
-  /** An object was read; nothing where it is gone. */
-  read(key: ObjectKey, observed: Observed | undefined): void {
+  /** An object was read; nothing where it is gone. Where `news` is given, nothing else of it is. */
+  read(
+    key: ObjectKey,
+    observed: Observed | undefined,
+    news: JsonValue | undefined = observed && newsIn(observed),
+  ): void {
     const text = keyText(key);
     const watched = this.#byKey.get(text);
     if (!observed) {
@@ -55,7 +60,7 @@ export class IdleChanges {
       this.#byKey.delete(text);
       return;
     }
-    const digest = digestOf(observed);
+    const digest = digestOf(news);
     const idle = watched?.digest === digest ? watched.idle + 1 : 0;
     this.#byKey.set(text, Object.assign(watched ?? {}, { digest, idle }));
   }
@@ -68,6 +73,10 @@ export class IdleChanges {
 }
 
 /** When to look again is no news. */
-function digestOf({ reevaluateAt, ...news }: Observed): string {
+function newsIn({ reevaluateAt, ...news }: Observed): JsonValue {
+  return JSON.stringify(news);
+}
+
+function digestOf(news: JsonValue | undefined): string {
   return createHash('sha1').update(JSON.stringify(news)).digest('base64');
 }

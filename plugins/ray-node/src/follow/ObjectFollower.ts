@@ -151,7 +151,8 @@ export class ObjectFollower<T extends Observed> {
   #remember(key: ObjectKey, observed: T | undefined): void {
     this.#reevaluations.update(key, observed);
     this.#dependents.update(key, observed);
-    this.#idle.read(key, observed);
+    const news = observed && this.#options.source.newsOf?.(observed);
+    this.#idle.read(key, observed, news);
   }
 
   async #callOptions() {

@@ -1,3 +1,4 @@
+import { JsonValue } from '@backstage/types';
 import { Change, ObjectKey } from '@rayport/backstage-plugin-ray-common';
 import { RayServiceOptions } from '../ray';
 
@@ -25,6 +26,11 @@ export interface ObjectSource<T extends Observed> {
   follows: ReadonlyArray<Change['kind']>;
   /** What it reads, for log messages. */
   title: string;
+  /**
+   * What of an object is news to who follows; everything when absent. An object that changes again and again without
+   * any is read less often.
+   */
+  newsOf?(observed: T): JsonValue;
   /**
    * All of them.
    *

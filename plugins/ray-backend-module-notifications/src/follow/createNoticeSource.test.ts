@@ -1,0 +1,28 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { createRayService } from '@rayport/backstage-plugin-ray-node';
+import { createNoticeSource } from './createNoticeSource';
+
+const key = { namespace: 'ml', name: 'a' };
+
+/** A cluster whose image can't be pulled, which Kubernetes tells of again and again. */
+function cluster(message: string, more: object = {}) {
+  const status = {
+    ...{ uid: '1', state: 'failed', reason: 'ImagePullFailed', message },
+    ...{ hint: '', since: '2026-01-01T00:00:00Z', reevaluateAt: '', ...more },
+  };
+  return { key, row: { object: { ...key, user: 'user:default/a' }, status } };
+}
+
+it('takes for news what somebody is told of, and not that it is told again', () => {
+  const ray = createRayService({
+    discovery: mockServices.discovery(),
+    auth: mockServices.auth(),
+  });
+  const { newsOf } = createNoticeSource('cluster', ray);
+  const before = newsOf?.(cluster('Back-off pulling image (x7)'));
+  expect(before).toBeTruthy();
+  expect(newsOf?.(cluster('Back-off pulling image (x8)'))).toEqual(before);
+  const ready = { state: 'ready', reason: '' };
+  expect(newsOf?.(cluster('', ready))).not.toEqual(before);
+  expect(newsOf?.(cluster('', { uid: '2' }))).not.toEqual(before);
+});
