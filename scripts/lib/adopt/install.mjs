@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { inRepository, repositoryRoot } from '../paths.mjs';
 import { addLines } from './followRecipe.mjs';
 import { forgetOurPackages } from './forgetOurPackages.mjs';
@@ -49,11 +50,15 @@ export async function install({ app, env, ours, log, packed }) {
   return last.run[0];
 }
 
-/** Templates that the portal has beside its own examples. */
-export const CATALOG_LOCATIONS = [
+/**
+ * Who there is in the app's own examples, wherever it is started, and the template that the tests run.
+ *
+ * @param {string} app
+ */
+export const catalogLocations = app => [
   {
     type: 'file',
-    target: '../../examples/org.yaml',
+    target: join(app, 'examples/org.yaml'),
     rules: [{ allow: ['User', 'Group'] }],
   },
   {

@@ -4,7 +4,7 @@ import { inRepository } from '../paths.mjs';
 import { runCounted } from '../runCounted.mjs';
 import { playwrightCounts, sumCounts } from '../testCounts.mjs';
 import { AdoptedPortal } from './AdoptedPortal.mjs';
-import { CATALOG_LOCATIONS } from './install.mjs';
+import { catalogLocations } from './install.mjs';
 import { countRequestLines } from './requestLines.mjs';
 
 /** What scripts send; as in the README's example. */
@@ -56,7 +56,7 @@ async function tryWith(
     logPath: join(results, `portal.${name}.log`),
     hasOwnPages,
     config: {
-      catalog_locations: CATALOG_LOCATIONS,
+      catalog_locations: catalogLocations(app),
       ray_sandbox_speed: 4,
       ...config,
     },
