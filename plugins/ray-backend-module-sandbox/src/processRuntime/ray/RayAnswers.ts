@@ -1,52 +1,60 @@
 import { readText, requestPod } from '../requestPod';
 
-/** How old an answer may be. */
-const FRESH_MS = 1500;
-/** After this, nobody wants it any more. */
-const KEPT_MS = 60_000;
+/** Answers are asked for again when they are older. */
+const FRESH_MS = 1000;
+/** Older answers count for nothing. */
+const KEPT_MS = 20_000;
 const TIMEOUT_MS = 5000;
 
-interface RayAnswer {
+interface KnownAnswer {
   at: number;
+  isRead: boolean;
   /** Absent where Ray could not be reached. */
-  status?: number;
-  body?: unknown;
+  answer?: { status: number; body: unknown };
 }
 
 /** Ray's REST API for callers that can't wait: what isn't known yet is asked for, and the caller comes again. */
 export class RayAnswers {
-  /** By address; undefined while Ray is being asked. */
-  readonly #answers = new Map<string, RayAnswer | undefined>();
+  readonly #known = new Map<string, KnownAnswer>();
+  readonly #asked = new Set<string>();
 
   /**
-   * What Ray answers to a GET, in JSON; undefined when it can't be reached.
+   * What Ray answers to a GET, in JSON; undefined when it can't be reached. An object may be as old as the last look at it;
+   * that there is none is heard anew each time.
    *
    * @throws Error while the answer is on its way
    */
-  get(url: string): { status: number; body: unknown } | undefined {
-    const known = this.#answers.get(url);
-    const isFresh = known && Date.now() - known.at < FRESH_MS;
-    if (!isFresh && !(this.#answers.has(url) && !known)) {
+  get(url: string): KnownAnswer['answer'] {
+    const known = this.#known.get(url);
+    const age = known ? Date.now() - known.at : Infinity;
+    if (age > FRESH_MS && !(known && !known.isRead)) {
       this.#ask(url);
     }
-    if (!isFresh) {
+    const isFound = known?.answer?.status === 200;
+    const mayCount = age <= FRESH_MS || isFound || known?.isRead === false;
+    if (!known || age > KEPT_MS || !mayCount) {
       throw new Error(`Ray is being asked for ${url}`);
     }
-    const { status, body } = known;
-    return status === undefined ? undefined : { status, body };
+    known.isRead = true;
+    return known.answer;
   }
 
   #ask(url: string): void {
-    for (const [each, answer] of this.#answers) {
-      if (answer && Date.now() - answer.at > KEPT_MS) {
-        this.#answers.delete(each);
+    if (this.#asked.has(url)) {
+      return;
+    }
+    for (const [each, { at }] of this.#known) {
+      if (Date.now() - at > KEPT_MS) {
+        this.#known.delete(each);
       }
     }
-    this.#answers.set(url, undefined);
-    sendToRay(url).then(
-      answer => this.#answers.set(url, { ...answer, at: Date.now() }),
-      () => this.#answers.set(url, { at: Date.now() }),
-    );
+    this.#asked.add(url);
+    sendToRay(url)
+      .catch(() => undefined)
+      .then(answer => {
+        this.#asked.delete(url);
+        this.#known.set(url, { at: Date.now(), isRead: false, answer });
+      });
   }
 }
 
