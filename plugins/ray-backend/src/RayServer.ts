@@ -27,6 +27,7 @@ import { ChangeRecorder } from './history/ChangeRecorder';
 import { ChangeStore } from './history/ChangeStore';
 import { History } from './history/records/History';
 import { RecordStore } from './history/records/RecordStore';
+import { HistoryService } from './portal/history/HistoryService';
 import { createHistory } from './portal/history/createHistory';
 import { TicketStore } from './dashboard/TicketStore';
 import { PluginDatabase } from './database/PluginDatabase';
@@ -116,12 +117,13 @@ export function createRayServer(options: RayServerOptions): RayServer {
   });
   const store = new ChangeStore(database);
   const recorder = new ChangeRecorder({ store, logger });
+  const changes = new ChangeHistory({ store, recorder });
   const services = createServices({
     kubernetes,
     cache,
     views,
     warnings: new RayWarnings(cache),
-    changes: new ChangeHistory({ store, recorder }),
+    changes,
     config,
     tickets,
     impersonation,
@@ -156,6 +158,7 @@ export function createRayServer(options: RayServerOptions): RayServer {
   const revocations = new Revocations({ decisions, apply, views: streamed });
   const handlers = createHandlers({
     ...services,
+    history: new HistoryService({ history, changes, views }),
     health: { cache, database, eventLoop },
   });
   const { podLogs } = services;

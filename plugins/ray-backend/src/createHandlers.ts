@@ -13,6 +13,7 @@ import {
   PreviewHandlers,
 } from './portal/manifest/createPreviewHandlers';
 import { ClusterLoadService } from './portal/load/ClusterLoadService';
+import { HistoryService } from './portal/history/HistoryService';
 import { ManifestService } from './portal/manifest/ManifestService';
 import { ListPageService } from './portal/pages/ListPageService';
 import { TimelineService } from './portal/timeline/TimelineService';
@@ -43,6 +44,7 @@ export function createHandlers(all: {
   submissions: SubmissionService;
   dashboards: DashboardService;
   namespaces: NamespaceService;
+  history: HistoryService;
   health: HealthSources;
 }): OperationHandlers {
   const { jobLogs, podLogs, submissions, manifests, whereUsed } = all;
@@ -82,6 +84,17 @@ export function createHandlers(all: {
     getClusterLoad: (input, context) => all.loads.get(input, context),
     getComputeTemplateTimeline: (input, context) =>
       all.timelines.template(input, context),
+    listClusterRecords: (input, context) =>
+      all.history.list('cluster', input, context),
+    getClusterRecord: (input, context) =>
+      all.history.get('cluster', input, context),
+    listRayJobRecords: (input, context) =>
+      all.history.list('job', input, context),
+    getRayJobRecord: (input, context) => all.history.get('job', input, context),
+    listRayServiceRecords: (input, context) =>
+      all.history.list('service', input, context),
+    getRayServiceRecord: (input, context) =>
+      all.history.get('service', input, context),
     getUsage: (input, context) => all.usage.get(input, context),
     getComputeTemplateUsage: (input, context) =>
       whereUsed.template(input, context),

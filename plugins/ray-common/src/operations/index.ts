@@ -79,6 +79,22 @@ export type {
 } from './portal/pageOperations';
 export type { Preview } from './portal/previewOf';
 export {
+  DEFAULT_HISTORY_SIZE,
+  MAX_HISTORY_SIZE,
+  RECORD_PRESENCES,
+  recordOperations,
+} from './portal/recordOperations';
+export type {
+  GetRecordRequest,
+  HistoryRecord,
+  ListRecordsRequest,
+  ListRecordsResponse,
+  RecordDefinition,
+  RecordDetails,
+  RecordedRun,
+  RecordState,
+} from './portal/recordOperations';
+export {
   CHANGE_ACTIONS,
   CHANGE_TRANSPORTS,
   MAX_TIMELINE_ENTRIES,

@@ -7,6 +7,7 @@ import { healthOperations } from './portal/healthOperations';
 import { loadOperations } from './portal/loadOperations';
 import { logOperations } from './portal/logOperations';
 import { namespaceOperations } from './portal/namespaceOperations';
+import { recordOperations } from './portal/recordOperations';
 import { timelineOperations } from './portal/timelineOperations';
 import { usageOperations } from './portal/usageOperations';
 import { whereUsedOperations } from './portal/whereUsedOperations';
@@ -36,6 +37,7 @@ export type Operations = IntersectionOf<
     renewClusterPods: typeof renewClusterPods;
   } & typeof logOperations &
   typeof timelineOperations &
+  typeof recordOperations &
   typeof loadOperations &
   typeof usageOperations &
   typeof whereUsedOperations &
@@ -69,6 +71,7 @@ const table: Record<string, Operation> = {
   ...dashboardOperations,
   ...healthOperations,
   ...namespaceOperations,
+  ...recordOperations,
 };
 
 /**

@@ -56,6 +56,11 @@ export class History {
     return this.#writer.progress();
   }
 
+  /** Has what was heard of written now; waits for it no longer than a moment. */
+  caughtUp(): Promise<void> {
+    return this.#writer.caughtUp();
+  }
+
   async close(): Promise<void> {
     this.#logs.close();
     await this.#writer.close();

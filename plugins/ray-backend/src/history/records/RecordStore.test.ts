@@ -98,11 +98,15 @@ describe.each(databases.eachSupportedId())('RecordStore in %s', id => {
     await one.write([
       seen('u', { version: 2, definition: 'b', status: undefined }),
     ]);
-    await one.write([seen('u', { version: 3, deletedAt: NOON + 5_000 })]);
+    await one.write([seen('u', { version: 3, state: 'deleting' })]);
+    await one.write([
+      seen('u', { version: 4, deletedAt: NOON + 5_000, state: 'deleting' }),
+    ]);
     await another.write([seen('u', { version: 3, deletedAt: NOON + 6_000 })]);
     // A replica that lags behind still sees it.
     await another.write([seen('u', { version: 2, seenAt: NOON + 5_100 })]);
     expect(await one.get('job', 'u')).toMatchObject({
+      state: 'running',
       deletedAt: NOON + 5_000,
       isDeletionSeen: true,
     });

@@ -37,6 +37,10 @@ const REPLACED = [
   ...['text', 'definition', 'output', 'version', 'seen_at'],
 ];
 
+/** The state of what is being deleted, of every kind. It says nothing of how it went before. */
+const DELETING = 'deleting';
+const ENDED_BY = ['state', 'status'];
+
 /** An object that may be gone. */
 export interface PresentRecord {
   uid: string;
@@ -90,10 +94,14 @@ export class RecordStore {
     await this.#database.query(client => {
       const replaced = REPLACED.map(column => [
         column,
-        // What could not be explained any more keeps what was said before.
+        // How it ended stays, whatever is told of its deletion.
         client.raw(
-          column === 'status' ? 'coalesce(excluded.??, ??.??)' : 'excluded.??',
-          column === 'status' ? [column, RECORDS, column] : [column],
+          ENDED_BY.includes(column)
+            ? 'case when excluded.state = ? then ??.?? else excluded.?? end'
+            : 'excluded.??',
+          ENDED_BY.includes(column)
+            ? [DELETING, RECORDS, column, column]
+            : [column],
         ),
       ]);
       return client(RECORDS)

@@ -22,6 +22,9 @@ const BATCH = 50;
 /** Time between two tries, milliseconds. */
 const RETRY_MS = 2_000;
 
+/** Longest that a read waits for what was heard of before it, milliseconds. */
+const CATCH_UP_MS = 500;
+
 /** How long a portal that shuts down waits, milliseconds. */
 const CLOSE_MS = 2_000;
 
@@ -76,6 +79,10 @@ export class RecordWriter {
   #lost = 0;
   #lostInAll = 0;
   #isClosed = false;
+  /** Ends the pause before the next batch. */
+  #wake: (() => void) | undefined;
+  /** Called after the next batch. */
+  #awaited: Array<() => void> = [];
   #working: Promise<void> | undefined;
 
   constructor(options: RecordWriterOptions) {
@@ -100,6 +107,16 @@ export class RecordWriter {
   /** How many objects wait to be written, and how many could not be. */
   progress(): { waiting: number; lost: number } {
     return { waiting: this.#waiting.size, lost: this.#lostInAll };
+  }
+
+  /** Has what was heard of written now, so that somebody reads what they have just seen happen. */
+  async caughtUp(): Promise<void> {
+    if (!this.#waiting.size) return;
+    const written = new Promise<void>(resolve => {
+      this.#awaited.push(resolve);
+    });
+    this.#wake?.();
+    await within(CATCH_UP_MS, written).catch(() => {});
   }
 
   /** Writes what still waits, as far as that takes no longer than a moment. */
@@ -136,15 +153,18 @@ export class RecordWriter {
     let size = BATCH;
     while (this.#waiting.size) {
       if (!this.#isClosed) {
-        await pauseFor(this.#waiting.size > BATCH ? PAUSE_MS : GATHER_MS);
+        await this.#pause(this.#waiting.size > BATCH ? PAUSE_MS : GATHER_MS);
       }
       const batch = [...this.#waiting].slice(0, size);
       try {
         await this.#write(batch);
         this.#settle(batch);
         this.#tellLost();
+        this.#tellAwaited();
         size = BATCH;
       } catch (error) {
+        // Nobody waits for a database that is away.
+        this.#tellAwaited();
         if (!isOfStatement(error)) {
           if (this.#isClosed) break;
           await pauseFor(RETRY_MS);
@@ -161,6 +181,18 @@ export class RecordWriter {
       }
     }
     this.#working = undefined;
+  }
+
+  #tellAwaited(): void {
+    this.#awaited.splice(0).forEach(tell => tell());
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    if (this.#awaited.length) return Promise.resolve();
+    return new Promise(resolve => {
+      setTimeout(resolve, milliseconds).unref();
+      this.#wake = resolve;
+    });
   }
 
   async #write(batch: ReadonlyArray<[string, Waiting]>): Promise<void> {

@@ -135,7 +135,8 @@ export type TimelineEntry = {
   moreChanges: number;
 };
 
-const entry = message<TimelineEntry>('TimelineEntry', {
+/** Something that happened. */
+export const timelineEntrySchema = message<TimelineEntry>('TimelineEntry', {
   id: field(text(), 'Unique in the timeline.'),
   source: field(oneOf(TIMELINE_SOURCES), 'What it comes from.'),
   warning: field(bool(), 'Kubernetes calls it a warning.'),
@@ -200,7 +201,7 @@ export const MAX_TIMELINE_ENTRIES = 500;
 
 const timeline = message<Timeline>('Timeline', {
   entries: field(
-    repeated(entry),
+    repeated(timelineEntrySchema),
     `What happened, the latest first; at most ${MAX_TIMELINE_ENTRIES}, warnings and changes before others.`,
   ),
   omitted: field(int32(), 'How many entries there are beyond these.'),

@@ -1,0 +1,220 @@
+import {
+  DEFAULT_HISTORY_SIZE,
+  HistoryRecord,
+  JsonObject,
+  KINDS,
+  ListRecordsResponse,
+  MAX_TIMELINE_ENTRIES,
+  OperationInput,
+  RayApiError,
+  RecordDetails,
+  RecordedRun,
+} from '@rayport/backstage-plugin-ray-common';
+import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
+import { stringify } from 'yaml';
+import { parseTime, rfc3339 } from '../../core/rfc3339';
+import { ChangeHistory } from '../../history/ChangeHistory';
+import {
+  RecordedState,
+  StoredRecord,
+} from '../../history/records/ObjectRecord';
+import { History } from '../../history/records/History';
+import { RecordStore } from '../../history/records/RecordStore';
+import { EventfulKind, RAY_KINDS } from '../../kinds/kinds';
+import { RayViews } from '../../kinds/RayViews';
+import { RequestContext } from '../../requests/RequestContext';
+import { changeEntries } from '../timeline/changeEntries';
+import { historyRecord } from './historyRecord';
+import { decodePosition, encodePosition } from './historyToken';
+
+/** Records that are read at a time where some of them may be hidden. */
+const BATCH = 200;
+
+/** Records that are looked at for one answer; behind them the next page begins, however short this one is. */
+const MAX_LOOKED_AT = 4_000;
+
+/** Runs before a failed one among which one is looked for that did better. */
+const MAX_RUNS = 200;
+
+/** A number or a random ending, by which the names of runs of the same work differ. */
+const RUN_SUFFIX = /-(?=[a-z]*\d)[a-z0-9]{1,14}$/;
+
+type ListInput = OperationInput<'listRayJobRecords'>;
+
+function yamlOf(definition: JsonObject): string {
+  return stringify(definition, { lineWidth: 0, compat: 'yaml-1.1' });
+}
+
+function workOf(name: string): string {
+  return name.replace(RUN_SUFFIX, '');
+}
+
+/** Kubernetes tells time in whole seconds: of states within one, the later in an object's life came later. */
+function latestFirst(
+  kind: EventfulKind,
+  states: readonly RecordedState[],
+): RecordedState[] {
+  const order: readonly string[] = KINDS[kind].states;
+  return [...states].sort(
+    (a, b) =>
+      b.since - a.since || order.indexOf(b.state) - order.indexOf(a.state),
+  );
+}
+
+/** Tells what is remembered of objects to those who may read them. */
+export class HistoryService {
+  readonly #history: Pick<History, 'caughtUp'>;
+  readonly #store: RecordStore;
+  readonly #changes: ChangeHistory;
+  readonly #views: RayViews;
+
+  constructor(options: {
+    history: Pick<History, 'caughtUp' | 'store'>;
+    changes: ChangeHistory;
+    views: RayViews;
+  }) {
+    this.#history = options.history;
+    this.#store = options.history.store;
+    this.#changes = options.changes;
+    this.#views = options.views;
+  }
+
+  /** A page of what matches, the latest first. */
+  async list(
+    kind: EventfulKind,
+    input: ListInput,
+    context: RequestContext,
+  ): Promise<ListRecordsResponse> {
+    const { user, mine, presence, createdAfter, createdBefore } = input;
+    const own = context.caller.user ?? '';
+    // A service owns nothing; two owners at once are nobody.
+    if (mine && (!own || (user && user !== own))) {
+      return { records: [], continue: '' };
+    }
+    const { namespace, name, state, template, search } = input;
+    const query = {
+      ...{ kind, namespace, name, state, template, search },
+      cluster: input.clusterName,
+      owner: mine ? own : user,
+      isDeleted: presence ? presence === 'deleted' : undefined,
+      from: parseTime(createdAfter),
+      until: parseTime(createdBefore),
+    };
+    await this.#history.caughtUp();
+    const limit = input.pageSize || DEFAULT_HISTORY_SIZE;
+    const records: HistoryRecord[] = [];
+    let after = input.continue ? decodePosition(input.continue) : undefined;
+    for (let seen = 0; seen < MAX_LOOKED_AT;) {
+      // One more than is wanted says whether there are more.
+      const size = context.mayReadAll ? limit + 1 : BATCH;
+      const batch = await this.#store.list(query, { after, limit: size });
+      for (const record of batch) {
+        if (!this.#mayRead(record, context)) {
+          after = record;
+        } else if (records.length === limit) {
+          return { records, continue: after ? encodePosition(after) : '' };
+        } else {
+          records.push(historyRecord(record, this.#stateNow(record)));
+          after = record;
+        }
+      }
+      seen += batch.length;
+      if (batch.length < size) return { records, continue: '' };
+      context.signal.throwIfAborted();
+    }
+    return { records, continue: after ? encodePosition(after) : '' };
+  }
+
+  /**
+   * Everything about one object.
+   *
+   * @throws RayApiError `NOT_FOUND`, also for what the caller may not read
+   */
+  async get(
+    kind: EventfulKind,
+    { uid }: { uid: string },
+    context: RequestContext,
+  ): Promise<RecordDetails> {
+    await this.#history.caughtUp();
+    const record = await this.#store.get(kind, uid);
+    if (!record || !this.#mayRead(record, context)) {
+      throw new RayApiError(
+        'NOT_FOUND',
+        messagePart('RecordNotFound', { uid: uid.slice(0, 64) }),
+      );
+    }
+    const { name } = record.resource;
+    const [definitions, states, recorded, lastGood] = await Promise.all([
+      this.#store.definitions(uid),
+      this.#store.states(uid),
+      this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
+      this.#lastGood(record, context),
+    ]);
+    const current = definitions.find(({ hash }) => hash === record.definition);
+    return {
+      record: historyRecord(record, this.#stateNow(record)),
+      definition: current ? yamlOf(current.definition) : '',
+      definitions: definitions.map(({ time, definition }) => ({
+        since: rfc3339(time),
+        definition: yamlOf(definition),
+      })),
+      states: latestFirst(kind, states).map(({ since, ...state }) => ({
+        ...state,
+        since: rfc3339(since),
+      })),
+      changes: changeEntries({
+        kind: RAY_KINDS[kind].resource.kind,
+        object: { metadata: { name } },
+        conditions: [],
+        events: [],
+        pods: [],
+        recorded,
+      }),
+      changesMissing: recorded.isIncomplete,
+      log: record.log ?? '',
+      lastGood,
+    };
+  }
+
+  /** What exists now decides together with what was written down: an owner may have changed this very moment. */
+  #mayRead({ uid, resource }: StoredRecord, context: RequestContext): boolean {
+    if (context.mayReadAll) return true;
+    if (!context.mayRead(resource)) return false;
+    const live = this.#views.of[resource.kind].index.get(resource);
+    return live?.uid !== uid || context.mayRead(live.resource);
+  }
+
+  /** The state of what exists, which may be newer than what was written down. */
+  #stateNow({ uid, resource }: StoredRecord): string | undefined {
+    const live = this.#views.of[resource.kind].index.get(resource);
+    return live?.uid === uid ? live.listFields.state : undefined;
+  }
+
+  /** The latest run of the same work before this one that went well. */
+  async #lastGood(
+    { resource, state, createdAt, uid }: StoredRecord,
+    context: RequestContext,
+  ): Promise<RecordedRun | undefined> {
+    const { kind, namespace, name, owner } = resource;
+    const { goal } = KINDS.job;
+    if (kind !== 'job' || state === goal) return undefined;
+    const runs = await this.#store.list(
+      { kind, namespace, owner, state: goal, search: workOf(name) },
+      { after: { createdAt, uid }, limit: MAX_RUNS },
+    );
+    const found = runs.find(
+      run =>
+        workOf(run.resource.name) === workOf(name) &&
+        this.#mayRead(run, context),
+    );
+    if (!found) return undefined;
+    const stored = await this.#store.definition(found.uid, found.definition);
+    if (!stored) return undefined;
+    return {
+      uid: found.uid,
+      name: found.resource.name,
+      createdAt: rfc3339(found.createdAt),
+      definition: yamlOf(stored.definition),
+    };
+  }
+}

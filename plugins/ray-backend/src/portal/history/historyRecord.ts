@@ -1,0 +1,64 @@
+import {
+  HistoryRecord,
+  JsonObject,
+  JsonValue,
+  MessagePart,
+} from '@rayport/backstage-plugin-ray-common';
+import { z } from 'zod';
+import { rfc3339 } from '../../core/rfc3339';
+import { StoredRecord } from '../../history/records/ObjectRecord';
+
+const partsSchema = z
+  .array(
+    z.object({
+      code: z.string(),
+      parameters: z.record(z.string(), z.string()).default({}),
+    }),
+  )
+  .catch([]);
+
+function textIn(json: JsonObject, name: string): string {
+  const value: JsonValue | undefined = json[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function partsIn(json: JsonObject, name: string): MessagePart[] {
+  return partsSchema.parse(json[name] ?? []);
+}
+
+/**
+ * A record as answers have it.
+ *
+ * @param stateNow - of what still exists
+ */
+export function historyRecord(
+  record: StoredRecord,
+  stateNow: string | undefined,
+): HistoryRecord {
+  const { uid, resource, cluster, output, deletedAt } = record;
+  const { namespace, name, owner = '', templates } = resource;
+  const state = record.deletedAt ? record.state : (stateNow ?? record.state);
+  // An explanation is of the state that it was written down with.
+  const isExplained = textIn(record.status ?? {}, 'state') === state;
+  const status = (isExplained && record.status) || {};
+  return {
+    uid,
+    namespace,
+    name,
+    owner,
+    templates,
+    cluster,
+    state,
+    reason: textIn(status, 'reason'),
+    message: textIn(status, 'message') || textIn(output, 'message'),
+    messageParts: partsIn(status, 'messageParts'),
+    hint: textIn(status, 'hint'),
+    hintParts: partsIn(status, 'hintParts'),
+    createdAt: rfc3339(record.createdAt),
+    startTime: textIn(output, 'startTime'),
+    endTime: textIn(output, 'endTime'),
+    deletedAt: rfc3339(deletedAt),
+    deletionUnseen: deletedAt !== undefined && !record.isDeletionSeen,
+    seenAt: rfc3339(record.seenAt),
+  };
+}
