@@ -33,13 +33,12 @@ const MAX_READ = 500;
 
 /** What a later look at an object replaces. What it is deleted by, and its log, are written on their own. */
 const REPLACED = [
-  ...['owner', 'resource', 'templates', 'cluster', 'state', 'status'],
+  ...['owner', 'resource', 'templates', 'cluster'],
   ...['text', 'definition', 'output', 'version', 'seen_at'],
 ];
 
 /** The state of what is being deleted, of every kind. It says nothing of how it went before. */
 const DELETING = 'deleting';
-const ENDED_BY = ['state', 'status'];
 
 /** An object that may be gone. */
 export interface PresentRecord {
@@ -94,20 +93,20 @@ export class RecordStore {
     await this.#database.query(client => {
       const replaced = REPLACED.map(column => [
         column,
-        // How it ended stays, whatever is told of its deletion.
+        client.raw('excluded.??', [column]),
+      ]);
+      // How it ended stays, whatever is told of its deletion; and why, where that can't be said any more.
+      const kept = ['state', 'status'].map(column => [
+        column,
         client.raw(
-          ENDED_BY.includes(column)
-            ? 'case when excluded.state = ? then ??.?? else excluded.?? end'
-            : 'excluded.??',
-          ENDED_BY.includes(column)
-            ? [DELETING, RECORDS, column, column]
-            : [column],
+          'case when excluded.state = ? then ??.?? else coalesce(excluded.??, ??.??) end',
+          [DELETING, RECORDS, column, column, RECORDS, column],
         ),
       ]);
       return client(RECORDS)
         .insert(seen.map(({ record }) => rowOf(record)))
         .onConflict('uid')
-        .merge(Object.fromEntries(replaced))
+        .merge(Object.fromEntries([...replaced, ...kept]))
         .whereRaw('(excluded.version, excluded.seen_at) >= (??, ??)', [
           `${RECORDS}.version`,
           `${RECORDS}.seen_at`,

@@ -117,7 +117,7 @@ describe('the history', () => {
       deletionUnseen: false,
       endTime: expect.stringMatching(/Z$/),
     });
-    expect(gone.message).toContain('exit code 1');
+    expect(gone.message).toContain('The entrypoint has failed');
     const kept: RecordDetails = await client.getRayJobRecord({ uid });
     expect(parseYaml(kept.definition)).toMatchObject({
       name: 'train-2',
