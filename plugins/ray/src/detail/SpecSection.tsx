@@ -30,7 +30,7 @@ function maskValues(environment: JsonObject): JsonObject {
 }
 
 /** Hides the values of environment variables in a cluster's JSON; their names stay. */
-function maskEnvironment(json: JsonValue): JsonValue {
+export function maskEnvironment(json: JsonValue): JsonValue {
   if (Array.isArray(json)) return json.map(maskEnvironment);
   if (!isObject(json)) return json;
   return Object.fromEntries(

@@ -15,6 +15,6 @@ export { LinksCard } from './links/LinksCard';
 export { ObjectContent } from './ObjectContent';
 export { ObjectPage } from './ObjectPage';
 export { RelatedClusterLink } from './RelatedClusterLink';
-export { SpecSection } from './SpecSection';
+export { maskEnvironment, SpecSection } from './SpecSection';
 export { TimelineCard } from './TimelineCard';
 export { UnknownPath } from './ObjectNotFound';

@@ -120,10 +120,10 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
   resource: ResourceForm<V, S>;
   /** What an empty form has. */
   empty(namespace: string): V;
-  preset?: FormPreset<V>;
+  presets?: ReadonlyArray<FormPreset<V>>;
   children(start: FormStart<V>): ReactNode;
 }) {
-  const { resource, empty, preset, children } = props;
+  const { resource, empty, presets = [], children } = props;
   const [params] = useSearchParams();
   const denial = useCreateDenial(resource.kind);
   if (denial !== undefined) return <DeniedMessage denial={denial.message} />;
@@ -139,9 +139,10 @@ export function NewObject<V extends NamedValues, S extends NamedSchema>(props: {
       </ObjectLike>
     );
   }
-  const value = preset && params.get(preset.param);
-  if (preset && value) {
+  const preset = presets.find(({ param }) => params.get(param));
+  if (preset) {
     const { param, Preset } = preset;
+    const value = params.get(param) ?? '';
     const draftId = `${resource.kind}:${param}:${value}`;
     return (
       <Preset key={value} value={value}>

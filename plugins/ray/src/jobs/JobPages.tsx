@@ -8,6 +8,11 @@ import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
 import { JobForm } from './form/JobForm';
+import { JobHistoryLink } from './history/JobHistoryLink';
+import { JobHistoryPage } from './history/JobHistoryPage';
+import { JobRecordPage } from './history/JobRecordPage';
+import { HISTORY_PATH, RECORD_PARAM } from './history/recordHref';
+import { RecordPreset } from './history/RecordPreset';
 import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
 
@@ -46,9 +51,18 @@ export const jobPages = createKindPages({
   form: {
     resource: jobForm,
     empty: newJob,
-    preset: { param: COMPONENT_PARAM, Preset: ComponentPreset },
+    presets: [
+      { param: COMPONENT_PARAM, Preset: ComponentPreset },
+      { param: RECORD_PARAM, Preset: RecordPreset },
+    ],
     Form: JobForm,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,
+  },
+  history: {
+    path: HISTORY_PATH,
+    List: JobHistoryPage,
+    Record: JobRecordPage,
+    Link: JobHistoryLink,
   },
 });

@@ -26,14 +26,14 @@ export function NewPage<V extends NamedValues, S extends NamedSchema>(
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
   const { kind, form } = props;
-  const { resource, empty, preset, Form, texts } = form;
+  const { resource, empty, presets, Form, texts } = form;
   return (
     <FormPage
       title={t(`${texts.create}.title`)}
       description={t(`${texts.create}.description`)}
       href={hrefs.create(kind)}
     >
-      <NewObject resource={resource} empty={empty} preset={preset}>
+      <NewObject resource={resource} empty={empty} presets={presets}>
         {start => <Form start={start} />}
       </NewObject>
     </FormPage>

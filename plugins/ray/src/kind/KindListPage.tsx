@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { ComponentType, useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ignoreNotFound } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
@@ -56,9 +56,11 @@ function deletionOf<R extends ListItem>(
 export function KindListPage<R extends ListItem, A extends string>(props: {
   list: KindList<R>;
   actions: KindActions<A, R>;
+  /** Leads to what is remembered; absent where there is nothing. */
+  HistoryLink?: ComponentType;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { list, actions } = props;
+  const { list, actions, HistoryLink } = props;
   const { Dialog } = actions;
   const texts = pluralOf(list.kind);
   const { actionsOf, dialog, stop } = useKindActions(list.kind, actions);
@@ -86,6 +88,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
           return t(`${texts}.count`, { count, number });
         }}
         fleetActions={fleetActions}
+        links={HistoryLink && <HistoryLink />}
         empty={<EmptyList list={list} />}
       />
       {dialog && <Dialog act={dialog.act} row={dialog.row} onClose={stop} />}

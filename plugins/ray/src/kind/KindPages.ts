@@ -78,7 +78,7 @@ export interface KindForm<V extends NamedValues, S extends NamedSchema> {
   /** What the form for a new object starts with. */
   empty(namespace: string): V;
   /** What else it can start with; absent where there is nothing else. */
-  preset?: FormPreset<V>;
+  presets?: ReadonlyArray<FormPreset<V>>;
   Form: ComponentType<{ start: FormStart<V> }>;
   texts: { create: CreateFormTexts; change: ChangeFormTexts };
   /** What can't be changed of an object; its name, namespace and owner when absent. */
@@ -105,4 +105,17 @@ export interface KindPages<
   };
   actions: KindActions<A, R>;
   form: KindForm<V, S>;
+  /** What is remembered of objects that may be gone; absent for a kind whose pages don't show it. */
+  history?: KindHistory;
+}
+
+/** The pages of what is remembered. */
+export interface KindHistory {
+  /** The segment below the list; must be no namespace's name. */
+  path: string;
+  List: ComponentType;
+  /** Of one object; its uid is the parameter `uid`. */
+  Record: ComponentType;
+  /** A link to the list, beside that for a new object. */
+  Link: ComponentType;
 }

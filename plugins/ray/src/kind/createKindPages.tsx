@@ -17,7 +17,7 @@ export function createKindPages<
   V extends NamedValues,
   S extends NamedSchema,
 >(pages: KindPages<R, D, A, V, S>): LoadedKind {
-  const { kind, list, detail, actions, form } = pages;
+  const { kind, list, detail, actions, form, history } = pages;
 
   function Actions({ row }: { row: D }) {
     return <ObjectPageActions kind={kind} actions={actions} row={row} />;
@@ -26,7 +26,22 @@ export function createKindPages<
   function Pages() {
     return (
       <Routes>
-        <Route index element={<KindListPage list={list} actions={actions} />} />
+        <Route
+          index
+          element={
+            <KindListPage
+              list={list}
+              actions={actions}
+              HistoryLink={history?.Link}
+            />
+          }
+        />
+        {history && (
+          <Route path={history.path}>
+            <Route index element={<history.List />} />
+            <Route path=":uid" element={<history.Record />} />
+          </Route>
+        )}
         <Route path="new" element={<NewPage kind={kind} form={form} />} />
         <Route
           path=":namespace/:name/edit"

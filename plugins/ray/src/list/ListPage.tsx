@@ -30,6 +30,8 @@ export interface ListPageProps<T extends ListItem> {
   count(total: number): string;
   /** What can be done with several at once. */
   fleetActions: ReadonlyArray<FleetAction<T>>;
+  /** Beside the link to the form for a new object. */
+  links?: ReactNode;
   /** In place of an empty list. */
   empty: ReactNode;
 }
@@ -54,7 +56,12 @@ export function ListPage<T extends ListItem>(props: ListPageProps<T>) {
         title={texts.title}
         // Rows say themselves what they are, and stand higher without it.
         description={live.data?.available === 0 ? texts.description : undefined}
-        customActions={<CreateLink kind={kind} />}
+        customActions={
+          <>
+            {props.links}
+            <CreateLink kind={kind} />
+          </>
+        }
       />
       <Container>
         {hasFailed ? (

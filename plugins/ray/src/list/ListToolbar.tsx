@@ -68,7 +68,7 @@ const ALL = '*';
 export function FilterSelect(props: {
   label: string;
   allLabel: string;
-  name: 'namespace' | 'state';
+  name: 'namespace' | 'state' | 'presence' | 'span';
   /** Empty for all. */
   value: string;
   options: Array<{ id: string; label: string }>;

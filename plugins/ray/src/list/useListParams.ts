@@ -3,7 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 
 /** Names of what a list keeps in its address. */
 export type ListParam =
-  'q' | 'namespace' | 'state' | 'mine' | 'sort' | 'page' | 'size';
+  | 'q'
+  | 'namespace'
+  | 'state'
+  | 'mine'
+  | 'sort'
+  | 'page'
+  | 'size'
+  // Of the history.
+  | 'presence'
+  | 'span';
 
 /** The state of a list, kept in the address so that it survives a reload and can be shared. */
 export interface ListParams {

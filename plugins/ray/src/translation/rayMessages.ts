@@ -31,6 +31,7 @@ import {
   serviceMessages,
   serviceStateMessages,
 } from './serviceMessages';
+import { recordMessages } from './recordMessages';
 import { sharedMessages } from './sharedMessages';
 import { templateMessages } from './templateMessages';
 import { violationMessages } from './violationMessages';
@@ -51,6 +52,7 @@ export const rayMessages = {
   detail: detailMessages,
   entity: entityMessages,
   history: historyMessages,
+  records: recordMessages,
   manifest: manifestMessages,
   load: loadMessages,
   logs: logMessages,

@@ -15,6 +15,7 @@ import { editorMessages } from './editorMessages';
 import { overviewMessages } from './overviewMessages';
 import { paletteMessages } from './paletteMessages';
 import { quickStartMessages } from './quickStartMessages';
+import { recordMessages } from './recordMessages';
 import { serviceMessages } from './serviceMessages';
 import { sharedMessages } from './sharedMessages';
 import { streamMessages } from './streamMessages';
@@ -49,6 +50,7 @@ export const germanMessages = createTranslationMessages({
     ...submissionMessages,
     ...streamMessages,
     ...historyMessages,
+    ...recordMessages,
     ...quickStartMessages,
     ...componentMessages,
   },

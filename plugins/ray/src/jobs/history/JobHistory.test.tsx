@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mockLayout } from '../../__testUtils__/mockLayout';
+import { renderRay } from '../../__testUtils__/renderRay';
+import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+
+const LIST = 'GET /history/jobs';
+
+const record = {
+  uid: 'u2',
+  namespace: 'default',
+  name: 'train-2',
+  owner: 'user:default/ada',
+  templates: ['small'],
+  state: 'failed',
+  message: 'The entrypoint has failed.',
+  createdAt: '2026-11-20T08:00:00Z',
+  startTime: '2026-11-20T08:00:10Z',
+  endTime: '2026-11-20T08:02:10Z',
+  deletedAt: '2026-11-20T09:00:00Z',
+  seenAt: '2026-11-20T08:02:11Z',
+};
+
+function definitionOf(name: string, entrypoint: string): string {
+  return `name: ${name}\nnamespace: default\nuser: ada\nversion: 2.46.0\nentrypoint: ${entrypoint}\nclusterSelector:\n  ray.io/cluster: c\n`;
+}
+
+const details = {
+  record,
+  definition: definitionOf('train-2', 'python bad.py'),
+  definitions: [],
+  states: [
+    { state: 'failed', since: '2026-11-20T08:02:10Z', message: 'It broke.' },
+    { state: 'running', since: '2026-11-20T08:00:10Z', message: 'It runs.' },
+  ],
+  changes: [
+    {
+      id: 'change/1',
+      source: 'change',
+      time: '2026-11-20T08:00:00Z',
+      action: 'created',
+      user: 'user:default/ada',
+      transport: 'page',
+    },
+  ],
+  log: 'Traceback: no such table',
+  lastGood: {
+    uid: 'u1',
+    name: 'train-1',
+    createdAt: '2026-11-19T08:00:00Z',
+    definition: definitionOf('train-1', 'python good.py'),
+  },
+};
+
+describe('the history of jobs', () => {
+  const backend = startFakeBackend();
+  mockLayout();
+
+  it('lists deleted jobs, by what the address says, page by page', async () => {
+    backend().answers.set(LIST, { records: [record], continue: 'next' });
+    renderRay('/ray/jobs/_history?state=failed');
+    const row = within(await screen.findByRole('row', { name: /train-2/ }));
+    expect(row.getByText('Failed')).toBeInTheDocument();
+    expect(row.getByText('The entrypoint has failed.')).toBeInTheDocument();
+    expect(row.getByText('2 min')).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'train-2' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/_history/u2',
+    );
+    const pages = within(screen.getByRole('navigation', { name: /Pages/ }));
+    expect(pages.getByRole('button', { name: 'Latest' })).toBeDisabled();
+    await userEvent.click(pages.getByRole('button', { name: 'Older' }));
+    await waitFor(() =>
+      expect(pages.getByRole('button', { name: 'Latest' })).toBeEnabled(),
+    );
+  });
+
+  it('tells of one run what happened, why it failed, and what was different', async () => {
+    backend().answers.set('GET /history/jobs/u2', details);
+    renderRay('/ray/jobs/_history/u2');
+    expect(await screen.findByText('Traceback: no such table')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('has failed');
+    const happened = within(
+      screen.getByRole('list', { name: 'What happened' }),
+    );
+    expect(
+      happened.getAllByRole('listitem').map(item => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Was deleted'),
+      expect.stringContaining('It broke.'),
+      expect.stringContaining('It runs.'),
+      expect.stringContaining('ada created it'),
+    ]);
+    expect(screen.getByRole('link', { name: 'train-1' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/_history/u1',
+    );
+    expect(screen.getByRole('link', { name: 'Run again' })).toHaveAttribute(
+      'href',
+      '/ray/jobs/new?record=u2',
+    );
+  });
+
+  it('says since when it does not know how a run went on', async () => {
+    const unseen = { ...record, deletionUnseen: true };
+    backend().answers.set('GET /history/jobs/u2', {
+      ...details,
+      record: unseen,
+    });
+    renderRay('/ray/jobs/_history/u2');
+    expect(
+      await screen.findByText(/while no portal looked, after Nov 20, 2026/),
+    ).toBeVisible();
+  });
+
+  it('runs again what was asked for then', async () => {
+    backend().answers.set('GET /history/jobs/u2', details);
+    renderRay('/ray/jobs/new?record=u2');
+    const entrypoint = await screen.findByLabelText(/Entrypoint/);
+    expect(entrypoint).toHaveValue('python bad.py');
+    expect(screen.getByLabelText(/^Name(?!space)/)).toHaveValue('train-2');
+  });
+});

@@ -1,0 +1,99 @@
+import { ReactNode } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Alert, Text } from '@backstage/ui';
+import {
+  HistoryRecord,
+  RecordDetails,
+  RecordState,
+  TimelineEntry,
+} from '@rayport/backstage-plugin-ray-common';
+import { ChangeTitle, FieldChanges, TransportText } from '../../history';
+import { rayTranslationRef, say } from '../../translation';
+import { dateText } from '../../ui/timeText';
+import { Timestamp } from '../../ui/Age';
+import { Section } from '../../ui/Section';
+import { JobBadge } from '../JobBadge';
+import { recordState } from './recordState';
+import styles from './RecordTimeline.module.css';
+
+interface Entry {
+  id: string;
+  time: string;
+  content: ReactNode;
+}
+
+function StateEntry({ state }: { state: RecordState }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <>
+      <JobBadge state={recordState(state.state)} />
+      <Text as="p">{say(t, state.message, state.messageParts)}</Text>
+    </>
+  );
+}
+
+function ChangeEntry({ change }: { change: TimelineEntry }) {
+  return (
+    <>
+      <Text as="p" weight="bold">
+        <ChangeTitle change={change} />
+        <TransportText change={change} />
+      </Text>
+      <FieldChanges change={change} />
+    </>
+  );
+}
+
+/** That it is gone; where nobody saw it go, since when nobody looked. */
+function DeletionEntry({ record }: { record: HistoryRecord }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { deletionUnseen, seenAt } = record;
+  const since = dateText(t, Date.parse(seenAt));
+  return (
+    <Text as="p" weight="bold">
+      {deletionUnseen ? t('records.unseen', { since }) : t('records.gone')}
+    </Text>
+  );
+}
+
+function entriesOf({ record, states, changes }: RecordDetails): Entry[] {
+  const entries: Entry[] = [
+    ...states.map(state => ({
+      id: `state/${state.since}/${state.state}/${state.reason}`,
+      time: state.since,
+      content: <StateEntry state={state} />,
+    })),
+    ...changes.map(change => ({
+      id: change.id,
+      time: change.time,
+      content: <ChangeEntry change={change} />,
+    })),
+  ];
+  if (record?.deletedAt) {
+    const content = <DeletionEntry record={record} />;
+    entries.push({ id: 'deleted', time: record.deletedAt, content });
+  }
+  return entries.sort((a, b) => Date.parse(b.time) - Date.parse(a.time));
+}
+
+/** What happened to an object on one axis of time: states, changes by somebody, its end; the latest first. */
+export function RecordTimeline({ details }: { details: RecordDetails }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  return (
+    <Section title={t('records.timeline')}>
+      {details.changesMissing && (
+        <Alert status="warning" icon title={t('history.missing')} mb="2" />
+      )}
+      <ol className={styles.list} aria-label={t('records.timeline')}>
+        {entriesOf(details).map(({ id, time, content }) => (
+          <li key={id} className={styles.entry}>
+            <Text variant="body-small" color="secondary">
+              <Timestamp at={time} />
+            </Text>
+            <div className={styles.content}>{content}</div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
