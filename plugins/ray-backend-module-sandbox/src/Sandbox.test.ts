@@ -26,7 +26,8 @@ describe('Sandbox', () => {
     folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     sandbox = await Sandbox.start({
       port: 0,
-      speed: 1000,
+      // Faster, a busy machine lets timeouts of minutes pass.
+      speed: 100,
       kubeconfigPath: join(folder, 'new', 'kubeconfig'),
       logger: silentLogger,
     });
