@@ -49,6 +49,16 @@ export function kindActionTexts({
       title: `List the ${noun}s of all namespaces`,
       whenToUse: `Use this only when you need whole definitions of ${noun}s from every namespace, a page at a time; the search says in which state they are, too.`,
     },
+    [`list${type}Records`]: {
+      name: `list-${word}-records`,
+      title: `List the ${noun}s that there were`,
+      whenToUse: `Use this to find ${noun}s that were deleted, or that ended long ago: the latest first, each with how it ended and why.`,
+    },
+    [`get${type}Record`]: {
+      name: `get-${word}-record`,
+      title: `Get what is remembered of a ${noun}`,
+      whenToUse: `Use this when somebody asks what became of a ${noun} that is gone: its definitions, its states, who changed it, and the end of its log where one was kept.`,
+    },
     [`create${type}`]: {
       name: `create-${word}`,
       title: `Create a ${noun}`,

@@ -96,7 +96,10 @@ describe('the history', () => {
   beforeEach(() => decisions.clear());
 
   it('keeps a job that is gone, with why it failed, its log, and the last run that went well', async () => {
-    await run('train-1', { entrypoint: 'echo hello' });
+    const { createdAt } = await run('train-1', { entrypoint: 'echo hello' });
+    // Kubernetes tells time in whole seconds: within one, none comes before another.
+    const next = Date.parse(createdAt) + 1_000;
+    await until(async () => Date.now() >= next || undefined);
     await run('train-2', { entrypoint: failing });
     const { uid } = await recordOf(
       'train-2',
