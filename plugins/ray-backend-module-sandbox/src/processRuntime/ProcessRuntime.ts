@@ -210,11 +210,11 @@ export class ProcessRuntime implements ContainerRuntime {
       return undefined;
     }
     const [command, ...args] = words;
-    const mark = this.#guard.mark(`${keyOf(pod, container)}/${run.attempt}`);
+    const name = `${keyOf(pod, container)}/${run.attempt}/`;
     const child = spawn(command, args, {
       cwd,
       env: {
-        ...{ ...variables, ...env, ...mark },
+        ...{ ...variables, ...env, ...this.#guard.mark(name) },
         ...(node === 'head' && { RAY_ADDRESS: await this.#gcsOf(pod) }),
         PATH: [env.PATH, variables.PATH].filter(Boolean).join(':'),
       },
@@ -228,7 +228,7 @@ export class ProcessRuntime implements ContainerRuntime {
     child.once('exit', () => {
       run.stopping.abort();
       // What it has left behind would keep addresses and ports from its next run.
-      this.#guard.kill(`${keyOf(pod, container)}/${run.attempt}`);
+      this.#guard.kill(name);
     });
     child.once('close', (code, exitSignal) => {
       const number = exitSignal ? constants.signals[exitSignal] : 0;
