@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import {
+  createObject,
+  deleteObject,
+  NAMESPACE,
+} from '../support/exampleObjects';
+import { findViolations } from '../support/findViolations';
+import { screenshot } from '../support/screenshot';
+import { signInAsGuest } from '../support/signIn';
+
+const NAME = 'flow-forgotten';
+
+const LIFE_TIMEOUT_MS = 60_000;
+
+const AGAIN = `${NAME}-again`;
+
+test.afterEach(async ({ request }) => {
+  await deleteObject(request, 'jobs', NAME);
+  await deleteObject(request, 'jobs', AGAIN);
+});
+
+test('a job that was deleted is found with why it failed, and runs again', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(2 * LIFE_TIMEOUT_MS);
+  const entrypoint = `python -c "raise KeyError('x')"`;
+  await createObject(request, 'jobs', { name: NAME, entrypoint });
+  await signInAsGuest(page, `/ray/jobs/${NAMESPACE}/${NAME}`);
+  const why = page.getByRole('region', { name: 'Why it failed' });
+  await expect(why).toContainText('KeyError', { timeout: LIFE_TIMEOUT_MS });
+  await deleteObject(request, 'jobs', NAME);
+
+  await page.getByRole('link', { name: 'Jobs' }).first().click();
+  await page.getByRole('link', { name: 'History' }).click();
+  const row = page.getByRole('row', { name: new RegExp(NAME) }).first();
+  await expect(row).toContainText('Failed');
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await screenshot(page, 'history');
+
+  await row.getByRole('link', { name: NAME }).click();
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+  const log = page.getByRole('region', { name: 'End of the log' });
+  await expect(log).toContainText('KeyError');
+  await expect(page.getByText('Was deleted')).toBeVisible();
+  await expect.poll(() => findViolations(page)).toEqual([]);
+  await screenshot(page, 'history-record');
+
+  await page.getByRole('link', { name: 'Run again' }).click();
+  await expect(page.getByRole('textbox', { name: /^Entrypoint/ })).toHaveValue(
+    entrypoint,
+  );
+  await page.getByRole('textbox', { name: /^Name/ }).fill(AGAIN);
+  await page.getByRole('button', { name: 'Create job' }).click();
+  await expect(page).toHaveURL(new RegExp(`/ray/jobs/${NAMESPACE}/${AGAIN}`));
+});
