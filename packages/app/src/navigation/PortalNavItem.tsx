@@ -9,7 +9,6 @@ const TITLE_TEXTS = new Map([
   ['Catalog', 'navigation.catalog' as const],
   ['Create', 'navigation.create' as const],
   ['Home', 'navigation.home' as const],
-  ['Search', 'navigation.search' as const],
   ['Settings', 'navigation.settings' as const],
 ]);
 

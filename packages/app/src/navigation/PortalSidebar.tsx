@@ -6,14 +6,16 @@ import {
   SidebarSpace,
 } from '@backstage/core-components';
 import type { NavContentComponentProps } from '@backstage/plugin-app-react';
-import { RiMenuLine, RiUserLine } from '@remixicon/react';
+import { RiMenuLine, RiSearchLine, RiUserLine } from '@remixicon/react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { portalTranslationRef } from '../translation';
 import { NotificationsNavItem } from './NotificationsNavItem';
 import { PortalNavItem } from './PortalNavItem';
+import { SearchNavItem } from './SearchNavItem';
 import { SidebarLogo } from './SidebarLogo';
 
-/** Where the settings page is, for the bottom bar that narrow screens get. */
+/** Where these pages are, for the bottom bar that narrow screens get. */
+const SEARCH_PATH = '/search';
 const SETTINGS_PATH = '/settings';
 
 /** Ray first, then the catalog and whatever else is installed; one's own settings at the bottom. */
@@ -24,10 +26,20 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
   const catalog = nav.take('page:catalog');
   const settings = nav.take('page:user-settings');
   const notifications = nav.take('page:notifications');
+  const search = nav.take('page:search');
 
   return (
     <Sidebar>
       <SidebarLogo />
+      {search && (
+        <SidebarGroup
+          label={t('navigation.search')}
+          icon={<RiSearchLine />}
+          to={SEARCH_PATH}
+        >
+          <SearchNavItem />
+        </SidebarGroup>
+      )}
       <SidebarDivider />
       <SidebarGroup label={t('navigation.menu')} icon={<RiMenuLine />}>
         {ray}

@@ -16,7 +16,14 @@ import { WorkList } from './WorkList';
 const SHOWN = 5;
 
 /** Runs always, and clusters and services where there are any. */
-function Work({ work }: { work: ComponentWork }) {
+function Work({
+  work,
+  component,
+}: {
+  work: ComponentWork;
+  /** Its entity ref. */
+  component: string;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
   const shown = SUMMARIES.filter(
     ({ kind }) => kind === 'job' || work[kind]?.summaries.length,
@@ -30,7 +37,7 @@ function Work({ work }: { work: ComponentWork }) {
               {t(`component.${kind}.title`)}
             </Text>
           )}
-          <WorkList kind={kind} work={work[kind]} />
+          <WorkList kind={kind} work={work[kind]} component={component} />
         </div>
       ))}
     </Flex>
@@ -52,7 +59,7 @@ export function ComponentCard() {
       {data && (
         <Flex direction="column" gap="3">
           <LiveIndicator live={live} />
-          <Work work={data} />
+          <Work work={data} component={component} />
         </Flex>
       )}
       {!data && error === undefined && <Skeleton width="100%" height={160} />}

@@ -26,7 +26,8 @@ const KINDS_SHOWN = [...SUMMARIES].sort(
 export function ComponentContent() {
   const { t } = useTranslationRef(rayTranslationRef);
   const { entity } = useEntity();
-  const live = useComponentWork(stringifyEntityRef(entity), SHOWN);
+  const component = stringifyEntityRef(entity);
+  const live = useComponentWork(component, SHOWN);
   const { data, error, refresh } = live;
   if (!data && error !== undefined) {
     return (
@@ -46,7 +47,7 @@ export function ComponentContent() {
           data ? (
             KINDS_SHOWN.map(({ kind }) => (
               <Section key={kind} title={t(`component.${kind}.title`)}>
-                <WorkList kind={kind} work={data[kind]} />
+                <WorkList kind={kind} work={data[kind]} component={component} />
               </Section>
             ))
           ) : (

@@ -1,7 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Text } from '@backstage/ui';
+import { Link, Text } from '@backstage/ui';
 import { KindSummary } from '../kind';
 import { SummaryList } from '../overview/SummaryList';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { permissionFor } from '../ui/permissions';
 import { WorkOfKind } from './useComponentWork';
@@ -11,9 +12,12 @@ export function WorkList(props: {
   kind: KindSummary['kind'];
   /** Absent where the reader may not read the kind. */
   work: WorkOfKind | undefined;
+  /** Its entity ref. */
+  component: string;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { kind, work } = props;
+  const hrefs = useHrefs();
+  const { kind, work, component } = props;
   if (!work) {
     return (
       <Text color="secondary">
@@ -30,8 +34,10 @@ export function WorkList(props: {
     <>
       <SummaryList label={t(`component.${kind}.title`)} summaries={summaries} />
       {rest > 0 && (
-        <Text as="p" variant="body-small" color="secondary">
-          {t('component.more', { number: String(rest) })}
+        <Text as="p" variant="body-small">
+          <Link href={hrefs.list(kind, { component })}>
+            {t('component.more', { number: String(rest) })}
+          </Link>
         </Text>
       )}
     </>

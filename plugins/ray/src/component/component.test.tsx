@@ -50,6 +50,21 @@ describe('the page of a component that runs on Ray', () => {
     expect(screen.getByText('python train.py')).toBeInTheDocument();
   });
 
+  it('leads from the latest runs to the list of all', async () => {
+    for (let run = 1; run <= 7; run += 1) {
+      const name = `fraud-${run}`;
+      backend().putJob(exampleJob({ name, metadata: REF }), {
+        state: 'running',
+      });
+    }
+    renderFor(<ComponentCard />);
+    const more = await screen.findByRole('link', { name: 'Show 2 more' });
+    expect(more).toHaveAttribute(
+      'href',
+      '/ray/jobs?component=component%3Adefault%2Ffraud',
+    );
+  });
+
   it('names the permission that the reader lacks, and shows the rest', async () => {
     backend().refusals.set(
       'GET /pages/jobs',

@@ -47,6 +47,26 @@ describe('jobs', () => {
     expect(await screen.findByRole('row', { name: /etl/ })).toBeVisible();
   });
 
+  it('are narrowed to those of a component, and say which it is', async () => {
+    const component = 'component:default/fraud';
+    const metadata = { 'rayport.io/component': component, run: '7' };
+    backend().putJob(exampleJob({ metadata }));
+    backend().putJob(exampleJob({ name: 'etl' }));
+    renderRay(`/ray/jobs?component=${encodeURIComponent(component)}`);
+    const link = await screen.findByRole('link', { name: 'nightly' });
+    expect(screen.queryByRole('row', { name: /etl/ })).not.toBeInTheDocument();
+    const narrowed = screen.getByRole('button', { name: 'For fraud' });
+    expect(narrowed).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(narrowed);
+    expect(await screen.findByRole('row', { name: /etl/ })).toBeVisible();
+    expect(narrowed).not.toBeInTheDocument();
+
+    await userEvent.click(link);
+    const fact = await screen.findByText('fraud');
+    expect(fact).toHaveAttribute('href', '/catalog/default/component/fraud');
+    expect(screen.getByText('run=7')).toBeVisible();
+  });
+
   it('say how long ago they ended', async () => {
     const since = new Date(Date.now() - 17.5 * 60_000).toISOString();
     backend().putJob(exampleJob(), { state: 'succeeded', since });

@@ -22,6 +22,8 @@ export interface ListRequest {
   state: string;
   /** Only what belongs to the reader. */
   mine: boolean;
+  /** Only what is for this component of the catalog, an entity ref. */
+  component?: string;
   /** A column, with ` desc` behind it when descending. */
   orderBy: string;
   /** From 1. */

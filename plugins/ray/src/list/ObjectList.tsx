@@ -11,6 +11,7 @@ import { useSelection } from './bulk/useSelection';
 import { ListData, ListItem, ListRequest } from './ListDefinition';
 import { ListPagination } from './ListPagination';
 import { ListPageProps } from './ListPage';
+import { ComponentSwitch } from './ComponentSwitch';
 import { FilterSelect, ListToolbar, MineSwitch } from './ListToolbar';
 import { SavedFilters } from './saved/SavedFilters';
 import { ObjectTable } from './ObjectTable';
@@ -51,13 +52,18 @@ function useStableRows<T extends ListItem>(
 
 /** What to do about a list that its filters leave empty. */
 function adviceFor(filters: ListRequest) {
-  const { search, namespace, state, mine } = filters;
-  const active = [search, namespace, state, mine].filter(Boolean);
-  if (active.length > 1) return 'filter.noMatchSeveral';
+  const { search, namespace, state, mine, component } = filters;
+  const active = [search, namespace, state, mine, component].filter(Boolean);
+  if (component || active.length > 1) return 'filter.noMatchSeveral';
   if (mine) return 'filter.noMatchMine';
   if (state) return 'filter.noMatchState';
   return namespace ? 'filter.noMatchNamespace' : 'filter.noMatchSearch';
 }
+
+const NO_FILTERS = {
+  ...{ q: '', namespace: '', state: '' },
+  ...{ mine: '', component: '' },
+};
 
 /** Fills a list in which nothing matches the filters. */
 function NoMatch(props: {
@@ -73,10 +79,7 @@ function NoMatch(props: {
       title={t('filter.noMatchTitle')}
       description={t(adviceFor(filters))}
       actions={
-        <Button
-          variant="secondary"
-          onPress={() => set({ q: '', namespace: '', state: '', mine: '' })}
-        >
+        <Button variant="secondary" onPress={() => set(NO_FILTERS)}>
           {t('filter.clear')}
         </Button>
       }
@@ -86,8 +89,9 @@ function NoMatch(props: {
 
 type Data<T> = ListData<T> | undefined;
 
-function filtersOf({ search, namespace, state, mine }: ListRequest): string {
-  return JSON.stringify([search, namespace, state, mine]);
+function filtersOf(request: ListRequest): string {
+  const { search, namespace, state, mine, component } = request;
+  return JSON.stringify([search, namespace, state, mine, component]);
 }
 
 /** The states to choose from, each with how many are in it. */
@@ -156,6 +160,7 @@ export function ObjectList<T extends ListItem>(
               />
             )}
             {hasOwners && <MineSwitch params={params} />}
+            {request.component && <ComponentSwitch params={params} />}
             <SavedFilters kind={kind} params={params} />
           </>
         }

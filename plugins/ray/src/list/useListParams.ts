@@ -7,6 +7,7 @@ export type ListParam =
   | 'namespace'
   | 'state'
   | 'mine'
+  | 'component'
   | 'sort'
   | 'page'
   | 'size'

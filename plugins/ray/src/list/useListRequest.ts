@@ -25,13 +25,17 @@ export function useListRequest<T extends ListItem>(
   const isKnown = states.some(({ id }) => id === wantedState);
   const state = isKnown ? wantedState : '';
   const mine = hasOwners && get('mine') !== '';
+  const component = (hasOwners && get('component')) || undefined;
   const page = Math.max(Math.trunc(Number(get('page'))) || 1, 1);
   const size = Number(get('size'));
   const pageSize = PAGE_SIZES.includes(size) ? size : PAGE_SIZES[0];
   const { column, direction } = sort;
   const orderBy = direction === 'descending' ? `${column} desc` : column;
   return useMemo(
-    () => ({ search, namespace, state, mine, orderBy, page, pageSize }),
-    [search, namespace, state, mine, orderBy, page, pageSize],
+    () => ({
+      ...{ search, namespace, state, mine, component },
+      ...{ orderBy, page, pageSize },
+    }),
+    [search, namespace, state, mine, component, orderBy, page, pageSize],
   );
 }

@@ -20,6 +20,8 @@ export interface ListFilter {
   state?: string;
   /** What has this text in it, such as an owner. */
   search?: string;
+  /** What is for this component of the catalog, an entity ref. */
+  component?: string;
 }
 
 /** A filter as lists have it in their address. */
@@ -28,8 +30,12 @@ function listQuery({
   namespace,
   state,
   search,
+  component,
 }: ListFilter = {}): string {
-  const params = { q: search, namespace, state, mine: mine ? '1' : undefined };
+  const params = {
+    ...{ q: search, namespace, state, component },
+    mine: mine ? '1' : undefined,
+  };
   const given = Object.entries(params).flatMap(([key, value]) =>
     value ? [[key, value]] : [],
   );

@@ -1,6 +1,7 @@
 /** Texts on the pages of components of the catalog, and of the form that runs one. */
 export const componentMessages = {
   title: 'On Ray',
+  label: 'Component',
   run: 'Run on Ray',
   what: 'What is run',
   open: 'Chosen for each run',
@@ -11,7 +12,7 @@ export const componentMessages = {
   job: { title: 'Runs', none: 'Nothing has been run for this component yet.' },
   cluster: { title: 'Clusters', none: 'No cluster is for this component.' },
   service: { title: 'Services', none: 'No service is for this component.' },
-  more: 'And {{number}} more.',
+  more: 'Show {{number}} more',
   missing: 'The catalog has no {{component}}',
   missingHint:
     'It may have been removed or renamed, or you may not see it. Create a job without it instead.',

@@ -80,6 +80,7 @@ export const sharedMessages = {
     allStates: 'All states',
     stateCount: '{{state}} ({{number}})',
     mine: 'Mine',
+    component: 'For {{component}}',
     clear: 'Clear filters',
     saved: {
       title: 'Saved filters',

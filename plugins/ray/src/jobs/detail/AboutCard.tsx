@@ -1,11 +1,15 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
-import { JobStatus } from '@rayport/backstage-plugin-ray-common';
+import {
+  JobStatus,
+  RAY_ANNOTATIONS,
+} from '@rayport/backstage-plugin-ray-common';
 import { RelatedClusterLink } from '../../detail';
 import { rayTranslationRef } from '../../translation';
 import { Age, Timestamp } from '../../ui/Age';
 import { Duration } from '../../ui/Duration';
 import { DescriptionItem, DescriptionList } from '../../ui/DescriptionList';
+import { EntityLink } from '../../ui/EntityLink';
 import { formatDuration } from '../../ui/formatDuration';
 import { Owner } from '../../ui/Owner';
 import { Section } from '../../ui/Section';
@@ -40,7 +44,8 @@ export function AboutCard(props: {
   const cleanUp = useCleanUpText(row);
   const { job } = row;
   const { activeDeadlineSeconds: deadline } = job;
-  const metadata = Object.entries(job.metadata).map(([k, v]) => `${k}=${v}`);
+  const { [RAY_ANNOTATIONS.component]: component, ...others } = job.metadata;
+  const metadata = Object.entries(others).map(([k, v]) => `${k}=${v}`);
   const facts: Array<DescriptionItem | false> = [
     { label: t('column.owner'), value: <Owner user={job.user} /> },
     {
@@ -60,6 +65,10 @@ export function AboutCard(props: {
       value: formatDuration(deadline * MS_PER_SECOND),
     },
     row.ownsCluster && { label: t('jobs.about.cleanUp'), value: cleanUp },
+    component !== undefined && {
+      label: t('component.label'),
+      value: <EntityLink written={component} defaultKind="component" />,
+    },
     metadata.length > 0 && {
       label: t('jobs.about.metadata'),
       value: metadata.join(', '),

@@ -1,7 +1,10 @@
 import { ListParams } from '../useListParams';
 
 /** What filters of a list are, and the order that they show it in; not the page. */
-const FILTERS = ['q', 'namespace', 'state', 'mine', 'sort'] as const;
+const FILTERS = [
+  ...(['q', 'namespace', 'state', 'mine'] as const),
+  ...(['component', 'sort'] as const),
+];
 
 /** The filters that a list has now, as a query; empty without any. */
 export function filterQuery({ get }: Pick<ListParams, 'get'>): string {

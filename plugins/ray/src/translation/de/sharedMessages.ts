@@ -63,6 +63,7 @@ export const sharedMessages = {
   'filter.allStates': 'Alle Zustände',
   'filter.stateCount': '{{state}} ({{number}})',
   'filter.mine': 'Meine',
+  'filter.component': 'Für {{component}}',
   'filter.clear': 'Filter löschen',
   'filter.saved.title': 'Gespeicherte Filter',
   'filter.saved.none': 'Es ist keiner gespeichert.',

@@ -1,0 +1,22 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { ToggleButton } from '@backstage/ui';
+import { RiPuzzle2Line } from '@remixicon/react';
+import { rayTranslationRef } from '../translation';
+import { ownerName } from '../ui/ownerName';
+import { ListParams } from './useListParams';
+
+/** Says that a list is narrowed to what is for one component of the catalog, and ends that. */
+export function ComponentSwitch({ params }: { params: ListParams }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const component = ownerName(params.get('component'));
+  return (
+    <ToggleButton
+      size="small"
+      iconStart={<RiPuzzle2Line />}
+      isSelected
+      onChange={() => params.set({ component: '' })}
+    >
+      {t('filter.component', { component })}
+    </ToggleButton>
+  );
+}
