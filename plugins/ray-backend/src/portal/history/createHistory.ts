@@ -11,6 +11,9 @@ const LOG_LINES = 500;
 /** Longest that Kubernetes may take for a log, milliseconds. */
 const LOG_TIMEOUT_MS = 20_000;
 
+/** Before the operator says so, the submitter may still print what Ray has printed last. */
+const ENDED: ReadonlySet<unknown> = new Set(['Complete', 'Failed']);
+
 /** Remembers the objects of all kinds that have states, and what the jobs printed last that failed. */
 export function createHistory({
   store,
@@ -29,8 +32,10 @@ export function createHistory({
     namespaces,
     logger,
     kinds: recordedKinds(sources),
-    hasFailed: ({ record: { resource, state } }) =>
-      resource.kind === 'job' && state === 'failed',
+    hasFailed: ({ record: { resource, state, output } }) =>
+      resource.kind === 'job' &&
+      state === 'failed' &&
+      ENDED.has(output.jobDeploymentStatus),
     async readLog({ record: { resource, uid } }) {
       const { namespace, name } = resource;
       const found = await ignoreNotFound(
