@@ -75,6 +75,10 @@ async function testReplicas() {
     { length: STREAMS },
     (_, index) => new ResumedStream(target, index % 2 ? 'sse' : 'ndjson'),
   );
+  await waitFor(
+    async () => streams.every(({ isFollowing }) => isFollowing),
+    SETTLE_TIMEOUT_MS,
+  );
   const callers = new Callers(target, CALLERS);
   const grpc = new GrpcCallers(
     `127.0.0.1:${balancer.grpcPort}`,

@@ -35,6 +35,11 @@ export class ResumedStream {
     this.#keepOpen(() => run.call(this, target));
   }
 
+  /** Whether it has been told where it is: what is created from then on reaches it. */
+  get isFollowing() {
+    return this.#position !== '';
+  }
+
   close() {
     this.#isClosed = true;
     this.#lines?.close();
