@@ -48,11 +48,7 @@ export class IdleChanges {
   }
 
   /** An object was read; nothing where it is gone. Where `news` is given, nothing else of it is. */
-  read(
-    key: ObjectKey,
-    observed: Observed | undefined,
-    news: JsonValue | undefined = observed && newsIn(observed),
-  ): void {
+  read(key: ObjectKey, observed: Observed | undefined, news?: JsonValue): void {
     const text = keyText(key);
     const watched = this.#byKey.get(text);
     if (!observed) {
@@ -60,7 +56,9 @@ export class IdleChanges {
       this.#byKey.delete(text);
       return;
     }
-    const digest = digestOf(news);
+    // When to look again is no news.
+    const { reevaluateAt, ...content } = observed;
+    const digest = digestOf(news ?? content);
     const idle = watched?.digest === digest ? watched.idle + 1 : 0;
     this.#byKey.set(text, Object.assign(watched ?? {}, { digest, idle }));
   }
@@ -72,11 +70,6 @@ export class IdleChanges {
   }
 }
 
-/** When to look again is no news. */
-function newsIn({ reevaluateAt, ...news }: Observed): JsonValue {
-  return JSON.stringify(news);
-}
-
-function digestOf(news: JsonValue | undefined): string {
+function digestOf(news: object | JsonValue): string {
   return createHash('sha1').update(JSON.stringify(news)).digest('base64');
 }
