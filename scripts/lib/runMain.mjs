@@ -21,7 +21,9 @@ export async function runMain(main, { stopCode = 1 } = {}) {
     process.exitCode = await main();
   } catch (error) {
     console.error(error instanceof UserError ? `\n${error.message}` : error);
-    process.exitCode = 1;
+    await endChildren();
+    // What it had begun, such as callers of a load test, goes on otherwise.
+    process.exit(1);
   }
   await endChildren();
 }
