@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../__testUtils__/isRunning';
 
 jest.setTimeout(120_000);
 
@@ -42,15 +43,6 @@ async function startAndEnd(end: (typeof ENDS)[number]) {
   if (end !== 'crash') portal.kill(end);
   const pids = lines.map(Number).filter(Boolean);
   return { pids, folder: String(lines.find(line => line.startsWith('/'))) };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 describe('ProcessGuard', () => {

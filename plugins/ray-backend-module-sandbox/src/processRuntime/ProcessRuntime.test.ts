@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KubernetesObject } from '../core/json';
 import { CoreEvent, Pod } from '../objects';
 import { Sandbox } from '../Sandbox';
+import { isRunning } from '../__testUtils__/isRunning';
 
 const TIMEOUT_MS = 30_000;
 jest.setTimeout(TIMEOUT_MS);
@@ -202,12 +203,3 @@ describe('ProcessRuntime', () => {
     sandbox.client.delete('pods', key('old'));
   });
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
