@@ -11,13 +11,13 @@ import {
   status,
 } from '@grpc/grpc-js';
 import {
-  createRayClient,
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
+import { clientOf } from '../__testUtils__/clientOf';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { until } from '../__testUtils__/until';
 import { startGrpc } from '../grpc/__testUtils__/startGrpc';
@@ -95,7 +95,7 @@ describe('what is open when its caller’s rights change', () => {
       },
     });
     base = `http://localhost:${backend.server.port()}`;
-    client = createRayClient({ baseUrl: async () => `${base}/api/ray`, fetch });
+    client = clientOf(backend);
     const computeTemplate = { name: 't', namespace, cpu: 1, memory: 1 };
     await client.createComputeTemplate({ namespace, computeTemplate });
     const headGroupSpec = {

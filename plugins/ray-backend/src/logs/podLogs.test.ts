@@ -1,9 +1,9 @@
 import {
-  createRayClient,
   PodLogLine,
   PodLogMessage,
   RayClient,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../__testUtils__/clientOf';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -22,7 +22,7 @@ describe('logs of pods', () => {
   beforeAll(async () => {
     backend = await startRayBackend();
     url = `http://localhost:${backend.server.port()}/api/ray`;
-    client = createRayClient({ baseUrl: async () => url, fetch });
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },

@@ -3,7 +3,6 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
-  createRayClient,
   RayClient,
   rayClusterCreatePermission,
   rayClusterReadPermission,
@@ -11,6 +10,7 @@ import {
   rayPermissions,
   rayTemplateReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../__testUtils__/clientOf';
 import { mockPermissions } from '../__testUtils__/mockPermissions';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
@@ -35,8 +35,7 @@ describe('permissions of what the pages need beyond the contract', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend({ features: [mockPermissions(decisions)] });
-    const url = `http://localhost:${backend.server.port()}/api/ray`;
-    client = createRayClient({ baseUrl: async () => url, fetch });
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 1 },

@@ -1,7 +1,5 @@
-import {
-  createRayClient,
-  RayClient,
-} from '@rayport/backstage-plugin-ray-common';
+import { RayClient } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../__testUtils__/clientOf';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 import { until } from '../__testUtils__/until';
 
@@ -23,8 +21,7 @@ describe('what the pages need beyond the contract', () => {
 
   beforeAll(async () => {
     backend = await startRayBackend();
-    const url = `http://localhost:${backend.server.port()}/api/ray`;
-    client = createRayClient({ baseUrl: async () => url, fetch });
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },

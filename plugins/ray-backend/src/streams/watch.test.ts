@@ -1,9 +1,9 @@
 import {
-  createRayClient,
   RayClient,
   StreamMessage,
   WatchOptions,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../__testUtils__/clientOf';
 import { startRayBackend } from '../__testUtils__/startRayBackend';
 
 type Backend = Awaited<ReturnType<typeof startRayBackend>>;
@@ -15,11 +15,6 @@ const headGroupSpec = {
   rayStartParams: { 'dashboard-host': '0.0.0.0' },
 };
 const clusterSpec = { headGroupSpec };
-
-function clientOf({ server }: Backend): RayClient {
-  const url = `http://localhost:${server.port()}/api/ray`;
-  return createRayClient({ baseUrl: async () => url, fetch });
-}
 
 /** Reads a stream, and remembers how far. */
 class Stream {

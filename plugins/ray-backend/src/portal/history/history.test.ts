@@ -4,13 +4,13 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
-  createRayClient,
   HistoryRecord,
   parseYaml,
   RayClient,
   rayJobReadPermission,
   RecordDetails,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../../__testUtils__/clientOf';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -82,10 +82,7 @@ describe('the history', () => {
     const first = await startRayBackend({ features });
     start = () => startRayBackend({ features, sandbox: first.sandbox });
     backend = first;
-    client = createRayClient({
-      baseUrl: async () => `http://localhost:${backend.server.port()}/api/ray`,
-      fetch,
-    });
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },

@@ -3,10 +3,10 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
-  createRayClient,
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../../__testUtils__/clientOf';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -44,8 +44,7 @@ describe('what a cluster uses', () => {
         },
       }),
     });
-    const url = `http://localhost:${backend.server.port()}/api/ray`;
-    client = createRayClient({ baseUrl: async () => url, fetch });
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 2, memory: 4 },

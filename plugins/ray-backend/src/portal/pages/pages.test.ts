@@ -3,12 +3,12 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
-  createRayClient,
   OperationRequest,
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
 import request from 'supertest';
+import { clientOf } from '../../__testUtils__/clientOf';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -75,7 +75,7 @@ describe('pages of lists', () => {
   beforeAll(async () => {
     backend = await startRayBackend({ features: [mockPermissions(decisions)] });
     url = `http://localhost:${backend.server.port()}/api/ray`;
-    client = createRayClient({ baseUrl: async () => url, fetch });
+    client = clientOf(backend);
     backend.sandbox.client.create('namespaces', {
       apiVersion: 'v1',
       kind: 'Namespace',

@@ -5,13 +5,13 @@ import {
 } from '@backstage/backend-test-utils';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import {
-  createRayClient,
   PAGES_CLIENT,
   RAY_CLIENT,
   RayClient,
   rayClusterReadPermission,
   Timeline,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../../__testUtils__/clientOf';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -58,13 +58,6 @@ describe('the record of changes', () => {
   let client: RayClient;
   let database: Awaited<ReturnType<typeof databases.init>>;
 
-  const clientWith = (headers: Record<string, string> = {}) =>
-    createRayClient({
-      baseUrl: async () => `http://localhost:${backend.server.port()}/api/ray`,
-      fetch: (url, init) =>
-        fetch(url, { ...init, headers: { ...init?.headers, ...headers } }),
-    });
-
   beforeAll(async () => {
     database = await databases.init('SQLITE_3');
     backend = await startGrpc({
@@ -73,7 +66,7 @@ describe('the record of changes', () => {
         mockServices.database.factory({ knex: database }),
       ],
     });
-    client = clientWith();
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
@@ -84,7 +77,7 @@ describe('the record of changes', () => {
   beforeEach(() => decisions.clear());
 
   it('tells who changed what, by what way and from what to what, each change on its own', async () => {
-    const page = clientWith({ [RAY_CLIENT]: PAGES_CLIENT });
+    const page = clientOf(backend, { [RAY_CLIENT]: PAGES_CLIENT });
     await client.createCluster({ namespace, cluster: clusterOf('c') });
     const image = 'b:1';
     await page.patchCluster({
@@ -151,7 +144,7 @@ describe('the record of changes', () => {
       onBehalfOf: mockCredentials.service('external:ci'),
       targetPluginId: 'ray',
     });
-    const ci = clientWith({ authorization });
+    const ci = clientOf(backend, { authorization });
     await ci.patchComputeTemplate({ ...own, patch: { cpu: 2 } });
     const { code } = await backend.client.call('patchComputeTemplate', {
       ...own,
@@ -259,8 +252,7 @@ describe('without a database', () => {
       },
     });
     const backend = await startRayBackend({ features: [database.factory] });
-    const url = `http://localhost:${backend.server.port()}/api/ray`;
-    const client = createRayClient({ baseUrl: async () => url, fetch });
+    const client = clientOf(backend);
     const template = { name: 't', namespace, cpu: 1, memory: 2 };
     await client.createComputeTemplate({
       namespace,

@@ -3,10 +3,10 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
-  createRayClient,
   RayClient,
   rayClusterReadPermission,
 } from '@rayport/backstage-plugin-ray-common';
+import { clientOf } from '../../__testUtils__/clientOf';
 import { mockPermissions } from '../../__testUtils__/mockPermissions';
 import { startRayBackend } from '../../__testUtils__/startRayBackend';
 import { until } from '../../__testUtils__/until';
@@ -39,8 +39,7 @@ describe('what happened to objects and to all that belongs to them', () => {
         },
       }),
     });
-    const url = `http://localhost:${backend.server.port()}/api/ray`;
-    client = createRayClient({ baseUrl: async () => url, fetch });
+    client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
@@ -225,8 +224,7 @@ describe('where Kubernetes refuses the events of pods', () => {
         },
       }),
     });
-    const url = `http://localhost:${backend.server.port()}/api/ray`;
-    const client = createRayClient({ baseUrl: async () => url, fetch });
+    const client = clientOf(backend);
     await client.createComputeTemplate({
       namespace,
       computeTemplate: { name: 't', namespace, cpu: 1, memory: 2 },
