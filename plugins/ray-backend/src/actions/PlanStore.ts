@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ExpiringTable, expiryColumn } from '../database/ExpiringTable';
+import { bigIntegerColumn } from '../database/bigIntegerColumn';
+import { ExpiringTable } from '../database/ExpiringTable';
 import { PluginDatabase } from '../database/PluginDatabase';
 
 const rowSchema = z.object({
@@ -8,7 +9,7 @@ const rowSchema = z.object({
   request: z.string(),
   uid: z.string().nullable(),
   definition: z.string().nullable(),
-  expires_at: expiryColumn,
+  expires_at: bigIntegerColumn,
 });
 
 /** A plan as the database has it. */

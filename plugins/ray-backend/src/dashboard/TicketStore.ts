@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ExpiringTable, expiryColumn } from '../database/ExpiringTable';
+import { bigIntegerColumn } from '../database/bigIntegerColumn';
+import { ExpiringTable } from '../database/ExpiringTable';
 import { PluginDatabase } from '../database/PluginDatabase';
 
 const rowSchema = z.object({
@@ -9,7 +10,7 @@ const rowSchema = z.object({
   uid: z.string(),
   user_ref: z.string(),
   sealed_token: z.string(),
-  expires_at: expiryColumn,
+  expires_at: bigIntegerColumn,
 });
 
 /** A ticket as the database has it. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { PluginDatabase } from './PluginDatabase';
 
-/** The end of a row's life, milliseconds since 1970. PostgreSQL hands big integers out as text. */
-export const expiryColumn = z.coerce.number();
-
 /** A table in the plugin's database, for all replicas of the portal, whose rows count until they expire. */
 export class ExpiringTable<Row extends { id: string; expires_at: number }> {
   protected readonly database: PluginDatabase;

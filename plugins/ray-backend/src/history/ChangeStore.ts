@@ -6,6 +6,7 @@ import {
   RESOURCE_KINDS,
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
+import { bigIntegerColumn } from '../database/bigIntegerColumn';
 import { PluginDatabase } from '../database/PluginDatabase';
 import { Change } from './Change';
 
@@ -24,9 +25,8 @@ const rowSchema = z.object({
   namespace: z.string(),
   name: z.string(),
   uid: z.string(),
-  // PostgreSQL hands big integers out as text.
-  time: z.coerce.number(),
-  noted_time: z.coerce.number().nullable(),
+  time: bigIntegerColumn,
+  noted_time: bigIntegerColumn.nullable(),
   caller: z.string(),
   operation: z.custom<OperationId>(
     id => typeof id === 'string' && id in operations,

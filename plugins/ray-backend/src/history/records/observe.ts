@@ -4,8 +4,8 @@ import {
   KINDS,
   MessagePart,
 } from '@rayport/backstage-plugin-ray-common';
-import { createHash } from 'node:crypto';
 import { parseTime } from '../../core/rfc3339';
+import { sha256 } from '../../core/sha256';
 import { isOrderedVersion } from '../../kubernetes/cache/versions';
 import { View } from '../../views/View';
 import { Observation, RecordedState } from './ObjectRecord';
@@ -38,10 +38,6 @@ export interface Seen {
 /** Lists, which change with everything that happens to an object, and are told by its states. */
 const NOT_KEPT = new Set(['events']);
 
-function isOutput(names: readonly string[], field: string): boolean {
-  return names.includes(field);
-}
-
 function timeOf(value: JsonValue | undefined): number | undefined {
   return typeof value === 'string' ? parseTime(value) : undefined;
 }
@@ -67,19 +63,15 @@ export function observe(seen: Seen): Observation | undefined {
   const { kind, uid, resource, listFields } = view;
   if (!uid) return undefined;
   const message: JsonObject = JSON.parse(view.json('ray').toString());
-  const { outputFields } = KINDS[kind];
+  const outputFields = new Set<string>(KINDS[kind].outputFields);
   const fields = Object.entries(message);
   const definition: JsonObject = Object.fromEntries(
-    fields.filter(([name]) => !isOutput(outputFields, name)),
+    fields.filter(([name]) => !outputFields.has(name)),
   );
   const output: JsonObject = Object.fromEntries(
-    fields.filter(
-      ([name]) => isOutput(outputFields, name) && !NOT_KEPT.has(name),
-    ),
+    fields.filter(([name]) => outputFields.has(name) && !NOT_KEPT.has(name)),
   );
-  const hash = createHash('sha1')
-    .update(JSON.stringify(definition))
-    .digest('base64url');
+  const hash = sha256(JSON.stringify(definition));
   const createdAt = timeOf(message.createdAt) ?? now;
   return {
     record: {
@@ -104,7 +96,5 @@ export function observe(seen: Seen): Observation | undefined {
 /** The same for looks that have the same to say. */
 export function fingerprintOf({ record, deletedAt }: Observation): string {
   const { version: _version, seenAt: _seenAt, ...content } = record;
-  return createHash('sha1')
-    .update(JSON.stringify([content, deletedAt !== undefined]))
-    .digest('base64url');
+  return sha256(JSON.stringify([content, deletedAt !== undefined]));
 }

@@ -4,6 +4,7 @@ import {
 } from '@rayport/backstage-plugin-ray-common';
 import { z } from 'zod';
 import { RayResource } from '../../core/RayResource';
+import { bigIntegerColumn } from '../../database/bigIntegerColumn';
 import {
   ObjectRecord,
   RecordedDefinition,
@@ -12,9 +13,6 @@ import {
 } from './ObjectRecord';
 
 const jsonSchema = z.string().transform((text): JsonObject => JSON.parse(text));
-
-/** PostgreSQL hands big integers out as text. */
-const integer = z.coerce.number();
 
 /** SQLite has numbers for truths. */
 const truth = z.union([z.boolean(), z.number()]).transform(Boolean);
@@ -29,11 +27,11 @@ const rowSchema = z.object({
   text: z.string(),
   definition: z.string(),
   output: jsonSchema,
-  created_at: integer,
-  deleted_at: integer.nullable(),
+  created_at: bigIntegerColumn,
+  deleted_at: bigIntegerColumn.nullable(),
   deletion_seen: truth,
-  version: integer,
-  seen_at: integer,
+  version: bigIntegerColumn,
+  seen_at: bigIntegerColumn,
   log: z.string().nullable(),
 });
 
@@ -89,7 +87,7 @@ export function stateRowOf(uid: string, state: RecordedState) {
 
 const stateSchema = z
   .object({
-    since: integer,
+    since: bigIntegerColumn,
     state: z.string(),
     reason: z.string(),
     message: z.string(),
@@ -111,7 +109,7 @@ export function definitionRowOf(uid: string, one: RecordedDefinition) {
 
 const definitionSchema = z.object({
   hash: z.string(),
-  time: integer,
+  time: bigIntegerColumn,
   definition: jsonSchema,
 });
 
