@@ -48,7 +48,9 @@ export const searchModuleRay = createBackendModule({
           const clock = scheduler.createScheduledTaskRunner(definition);
           const options = { scheduler, clock, logger, signal };
           const schedule = new IndexSchedule(options);
-          const factory = new RayCollatorFactory({ kind, ray, auth });
+          const onCollected = (digest: string) => schedule.collected(digest);
+          const collator = { kind, ray, auth, onCollected };
+          const factory = new RayCollatorFactory(collator);
           index.addCollator({ schedule, factory });
           schedules.set(kind, schedule);
         }
@@ -63,7 +65,11 @@ export const searchModuleRay = createBackendModule({
             onOpen({ reset }) {
               if (reset) schedules.forEach(schedule => schedule.refresh());
             },
-            onChange: ({ kind }) => schedules.get(kind)?.refresh(),
+            onChange({ kind, type }) {
+              const schedule = schedules.get(kind);
+              if (type === 'changed') schedule?.changed();
+              else schedule?.refresh();
+            },
             signal,
           });
         });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AuthService } from '@backstage/backend-plugin-api';
 import { ResourcePermission } from '@backstage/plugin-permission-common';
@@ -8,13 +9,15 @@ import {
   ResourceKind,
 } from '@rayport/backstage-plugin-ray-common';
 import { RayService, readRows } from '@rayport/backstage-plugin-ray-node';
-import { toDocument } from '../documents';
+import { newsOf, toDocument } from '../documents';
 
 /** What the collator needs. */
 export interface RayCollatorOptions {
   kind: ResourceKind;
   ray: RayService;
   auth: AuthService;
+  /** Called with a digest of all that was collected; the same for what brings no news. */
+  onCollected(digest: string): void;
 }
 
 /**
@@ -37,12 +40,15 @@ export class RayCollatorFactory implements DocumentCollatorFactory {
   }
 
   async *#documents() {
-    const { kind, ray, auth } = this.#options;
+    const { kind, ray, auth, onCollected } = this.#options;
+    const hash = createHash('sha1');
     const callOptions = async () => ({
       credentials: await auth.getOwnServiceCredentials(),
     });
     for await (const row of readRows(kind, ray, callOptions)) {
+      hash.update(JSON.stringify(newsOf(kind, row)));
       yield toDocument(kind, row);
     }
+    onCollected(hash.digest('base64'));
   }
 }

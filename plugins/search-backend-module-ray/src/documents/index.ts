@@ -1,1 +1,1 @@
-export { toDocument } from './toDocument';
+export { newsOf, toDocument } from './toDocument';

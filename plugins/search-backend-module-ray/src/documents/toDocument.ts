@@ -72,3 +72,15 @@ export function toDocument(
     authorization: { resourceRef: keyText({ namespace, name }) },
   };
 }
+
+/**
+ * What of an object is news to the search: its document without the words that say why it is as it is. Those change for
+ * hours while nothing else does.
+ */
+export function newsOf(
+  kind: ResourceKind,
+  { object, status }: ObjectRow,
+): IndexableDocument & RayDocument {
+  const settled = status && { ...status, message: '', reason: '' };
+  return toDocument(kind, { object, status: settled });
+}

@@ -65,6 +65,27 @@ describe('IndexSchedule', () => {
     expect(fn).toHaveBeenCalledTimes(1);
   });
 
+  it('waits longer and longer where changes bring nothing new, but not for what comes or goes', async () => {
+    const { schedule, fn } = setUp();
+    fn.mockImplementation(async () => schedule.collected('the same'));
+    for (let i = 0; i < 3_600; i++) {
+      schedule.changed();
+      await jest.advanceTimersByTimeAsync(1 * SECOND);
+    }
+    const runs = fn.mock.calls.length;
+    expect(runs).toBeLessThan(12);
+    await jest.advanceTimersByTimeAsync(31 * SECOND);
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(5 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(runs + 1);
+    fn.mockImplementation(async () => schedule.collected('another'));
+    schedule.refresh();
+    await jest.advanceTimersByTimeAsync(30 * SECOND);
+    schedule.changed();
+    await jest.advanceTimersByTimeAsync(30 * SECOND);
+    expect(fn).toHaveBeenCalledTimes(runs + 3);
+  });
+
   it('ends with the plugin', async () => {
     const { schedule, triggerTask, stopping } = setUp();
     schedule.refresh();

@@ -13,6 +13,9 @@ const MIN_PAUSE_MS = 30_000;
 /** An index is built anew as a whole: at most this part of the time goes into that, however many objects there are. */
 const MAX_SHARE = 1 / 20;
 
+/** Longest time that changes wait of which nothing was to be seen before, in milliseconds. */
+const MAX_IDLE_PAUSE_MS = 10 * 60_000;
+
 /** What an {@link IndexSchedule} needs. */
 export interface IndexScheduleOptions {
   scheduler: Pick<SchedulerService, 'triggerTask'>;
@@ -25,13 +28,18 @@ export interface IndexScheduleOptions {
 
 /**
  * When the documents of a kind are collected: by the clock, and soon after something has changed. At rest nothing
- * happens but by the clock.
+ * happens but by the clock. An object may change for hours without any news for the index, such as a cluster whose
+ * image can't be pulled: such changes wait twice as long after each run that found nothing new.
  */
 export class IndexSchedule implements SchedulerServiceTaskRunner {
   readonly #options: IndexScheduleOptions;
   #taskId: string | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #dueAt = Infinity;
   #pauseEndsAt = 0;
+  #idlePauseMs = MIN_PAUSE_MS;
+  #idlePauseEndsAt = 0;
+  #collected: string | undefined;
 
   constructor(options: IndexScheduleOptions) {
     this.#options = options;
@@ -55,17 +63,39 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
     });
   }
 
-  /** Something has changed: runs soon. */
+  /** Something came or went: runs soon. */
   refresh(): void {
-    if (this.#timer || this.#options.signal.aborted) return;
-    const wait = Math.max(GATHER_MS, this.#pauseEndsAt - Date.now());
-    this.#timer = setTimeout(() => this.#trigger(), wait);
-    this.#timer.unref();
+    this.#runAt(this.#pauseEndsAt);
+  }
+
+  /** Something that was there has changed: runs soon, unless such changes brought nothing new before. */
+  changed(): void {
+    this.#runAt(this.#idlePauseEndsAt);
+  }
+
+  /** A run has collected what has this digest. */
+  collected(digest: string): void {
+    this.#idlePauseMs =
+      digest === this.#collected
+        ? Math.min(2 * this.#idlePauseMs, MAX_IDLE_PAUSE_MS)
+        : MIN_PAUSE_MS;
+    this.#collected = digest;
+  }
+
+  #runAt(time: number): void {
+    const now = Date.now();
+    const dueAt = Math.max(now + GATHER_MS, time);
+    if (dueAt >= this.#dueAt || this.#options.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => this.#trigger(), dueAt - now).unref();
   }
 
   #pauseAfter(durationMs: number): void {
-    this.#pauseEndsAt =
-      Date.now() + Math.max(MIN_PAUSE_MS, durationMs / MAX_SHARE);
+    const now = Date.now();
+    const pause = Math.max(MIN_PAUSE_MS, durationMs / MAX_SHARE);
+    this.#pauseEndsAt = now + pause;
+    this.#idlePauseEndsAt = now + Math.max(pause, this.#idlePauseMs);
   }
 
   async #trigger(): Promise<void> {
@@ -74,11 +104,11 @@ export class IndexSchedule implements SchedulerServiceTaskRunner {
     this.#pauseAfter(0);
     try {
       if (this.#taskId) await scheduler.triggerTask(this.#taskId);
-      this.#timer = undefined;
+      this.#dueAt = Infinity;
     } catch (error) {
       // It runs, and may have read already what has changed; or the scheduler does not know it yet.
       logger.debug(`The search index is refreshed later: ${error}`);
-      this.#timer = undefined;
+      this.#dueAt = Infinity;
       this.refresh();
     }
   }
