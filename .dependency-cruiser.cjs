@@ -32,6 +32,7 @@ const ROOMS = {
       'fleet',
       'list',
       'entity',
+      'records',
       'kind',
       'templates',
       'clusters',

@@ -40,7 +40,7 @@ test('a job that was deleted is found with why it failed, and runs again', async
 
   await row.getByRole('link', { name: NAME }).click();
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
-  const log = page.getByRole('region', { name: 'End of the log' });
+  const log = page.getByRole('log', { name: /End of the log/ });
   await expect(log).toContainText('KeyError');
   await expect(page.getByText('Was deleted')).toBeVisible();
   await expect.poll(() => findViolations(page)).toEqual([]);

@@ -6,6 +6,7 @@ import { clusterActions } from './actions/clusterActions';
 import { clusterDetail } from './detail/clusterDetail';
 import { clusterForm, newCluster } from './form/clusterForm';
 import { ClusterForm } from './form/ClusterForm';
+import { clusterSummary } from './clusterSummary';
 import { clusterList } from './list/clusterList';
 
 const GROUP = /^clusterSpec\.workerGroupSpec\.(\d+)(\.groupName)?$/;
@@ -42,4 +43,5 @@ export const clusterPages = createKindPages({
     texts: { create: 'clusterForm.new', change: 'clusterForm.change' },
     frozen: immutableInCluster,
   },
+  records: clusterSummary,
 });

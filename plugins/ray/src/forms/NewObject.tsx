@@ -1,16 +1,16 @@
-import { ObjectKey } from '@rayport/backstage-plugin-ray-common';
-import { ComponentType, ReactNode, useEffect, useState } from 'react';
+import { ObjectKey, RayClient } from '@rayport/backstage-plugin-ray-common';
+import { ComponentType, ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Skeleton } from '@backstage/ui';
 import { useCreateDenial } from '../actions';
 import { rayApiRef } from '../api';
 import { FROM_PARAM } from '../routes';
-import { FailureMessage } from '../ui/FailureMessage';
 import { permissionFor } from '../ui/permissions';
 import { DeniedMessage } from './DeniedMessage';
+import { LoadedValues } from './LoadedValues';
 import { NamedSchema, NamedValues, ResourceForm } from './ResourceForm';
 import { FormStart } from './useResourceForm';
+import { z } from 'zod';
 
 /** A number at the end of a name. */
 const NUMBERED = /-(\d+)$/;
@@ -33,40 +33,24 @@ export function uniqueName(
   }
 }
 
-/** Where a form for something like another object starts: at that, under a name that is not taken. */
-function useCloneValues<V extends NamedValues, S extends NamedSchema>(
+/**
+ * What a form for something like another object starts with: that, under a name that is not taken.
+ *
+ * @param message - what it is like
+ */
+export async function valuesLike<V extends NamedValues, S extends NamedSchema>(
+  client: RayClient,
   resource: ResourceForm<V, S>,
-  from: ObjectKey | undefined,
-) {
-  const client = useApi(rayApiRef);
-  const { namespace = '', name = '' } = from ?? {};
-  const [loaded, setLoaded] = useState<{ values: V; original: V }>();
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    if (!name) return undefined;
-    let isCurrent = true;
-    const load = async () => {
-      const [message, taken] = await Promise.all([
-        resource.get(client, { namespace, name }),
-        resource.namesIn(client, namespace),
-      ]);
-      const original = resource.toValues(message);
-      const fresh = resource.asNew(original);
-      const { nameLimit: limit } = resource;
-      const newName = uniqueName(name, { taken, limit });
-      return { values: { ...fresh, name: newName }, original };
-    };
-    setError(undefined);
-    load().then(
-      found => isCurrent && setLoaded(found),
-      failure => isCurrent && setError(failure),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, resource, namespace, name, attempt]);
-  return { loaded, error, retry: () => setAttempt(count => count + 1) };
+  message: z.output<S>,
+): Promise<{ values: V; original: V }> {
+  const original = resource.toValues(message);
+  const { namespace, name } = original;
+  const taken = await resource.namesIn(client, namespace);
+  const { nameLimit: limit } = resource;
+  const fresh = resource.asNew(original);
+  const isFree = !taken.includes(name);
+  const newName = isFree ? name : uniqueName(name, { taken, limit });
+  return { values: { ...fresh, name: newName }, original };
 }
 
 /** Starts a form for something new like another object, under a name that is not taken. */
@@ -84,27 +68,30 @@ export function ObjectLike<
   frame?(content: ReactNode): ReactNode;
   children(start: FormStart<V>): ReactNode;
 }) {
-  const { resource, from, frame = content => content } = props;
-  const { loaded, error, retry } = useCloneValues(resource, from);
-  if (error !== undefined) {
-    return (
-      <>
-        {frame(
-          <FailureMessage
-            error={error}
-            permission={permissionFor('read', resource.kind).name}
-            onRetry={retry}
-          />,
-        )}
-      </>
-    );
-  }
-  if (!loaded) return <>{frame(<Skeleton width="100%" height={480} />)}</>;
-  const { draftId = `${resource.kind}:like:${from.namespace}/${from.name}` } =
-    props;
-  const { values, original } = loaded;
-  const like = props.toCompared?.(original);
-  return <>{props.children({ values, like, draftId })}</>;
+  const { resource, from, toCompared, frame, children } = props;
+  const { namespace, name } = from;
+  const client = useApi(rayApiRef);
+  const load = useCallback(
+    async () =>
+      valuesLike(
+        client,
+        resource,
+        await resource.get(client, { namespace, name }),
+      ),
+    [client, resource, namespace, name],
+  );
+  const { draftId = `${resource.kind}:like:${namespace}/${name}` } = props;
+  return (
+    <LoadedValues
+      load={load}
+      permission={permissionFor('read', resource.kind).name}
+      frame={frame}
+    >
+      {({ values, original }) =>
+        children({ values, like: toCompared?.(original), draftId })
+      }
+    </LoadedValues>
+  );
 }
 
 /** What else the address can say that a new object starts from. */

@@ -21,12 +21,14 @@ export {
 } from './ImmutableFields';
 export { DialogForm, FormDialog } from './FormDialog';
 export { IdentityFields } from './IdentityFields';
+export { LoadedValues } from './LoadedValues';
 export { lineOfField } from './lineOfField';
 export {
   type FormPreset,
   NewObject,
   ObjectLike,
   uniqueName,
+  valuesLike,
 } from './NewObject';
 export { ObjectFormLayout } from './ObjectFormLayout';
 export { undefinedIfEmpty, emptyIfZero } from './emptyNumbers';

@@ -8,13 +8,9 @@ import { ComponentPreset } from './component/ComponentPreset';
 import { jobDetail } from './detail/jobDetail';
 import { jobForm, newJob } from './form/jobForm';
 import { JobForm } from './form/JobForm';
-import { JobHistoryLink } from './history/JobHistoryLink';
-import { JobHistoryPage } from './history/JobHistoryPage';
-import { JobRecordPage } from './history/JobRecordPage';
-import { HISTORY_PATH, RECORD_PARAM } from './history/recordHref';
-import { RecordPreset } from './history/RecordPreset';
 import { jobList } from './list/jobList';
 import { isFinished, jobStateOf } from './jobState';
+import { jobSummary } from './jobSummary';
 
 /** Where the job runs: this decides how the operator handles a job at all. */
 const PLACE = ['place', 'clusterSelector', 'clusterLabels'];
@@ -51,18 +47,10 @@ export const jobPages = createKindPages({
   form: {
     resource: jobForm,
     empty: newJob,
-    presets: [
-      { param: COMPONENT_PARAM, Preset: ComponentPreset },
-      { param: RECORD_PARAM, Preset: RecordPreset },
-    ],
+    presets: [{ param: COMPONENT_PARAM, Preset: ComponentPreset }],
     Form: JobForm,
     texts: { create: 'jobForm.new', change: 'jobForm.change' },
     frozen: immutableInJob,
   },
-  history: {
-    path: HISTORY_PATH,
-    List: JobHistoryPage,
-    Record: JobRecordPage,
-    Link: JobHistoryLink,
-  },
+  records: jobSummary,
 });

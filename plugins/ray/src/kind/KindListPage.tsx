@@ -1,9 +1,10 @@
-import { ComponentType, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ignoreNotFound } from '@rayport/backstage-plugin-ray-common';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { FleetAction } from '../fleet';
 import { CreateLink, ListItem, ListPage, useCommonColumns } from '../list';
+import { RecordedKind, RecordsLink } from '../records';
 import { pluralOf } from '../routes';
 import { localeOf, rayTranslationRef, Texts } from '../translation';
 import { Message } from '../ui/Message';
@@ -56,11 +57,11 @@ function deletionOf<R extends ListItem>(
 export function KindListPage<R extends ListItem, A extends string>(props: {
   list: KindList<R>;
   actions: KindActions<A, R>;
-  /** Leads to what is remembered; absent where there is nothing. */
-  HistoryLink?: ComponentType;
+  /** What is remembered; absent where there is nothing. */
+  records?: RecordedKind;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
-  const { list, actions, HistoryLink } = props;
+  const { list, actions, records } = props;
   const { Dialog } = actions;
   const texts = pluralOf(list.kind);
   const { actionsOf, dialog, stop } = useKindActions(list.kind, actions);
@@ -88,7 +89,7 @@ export function KindListPage<R extends ListItem, A extends string>(props: {
           return t(`${texts}.count`, { count, number });
         }}
         fleetActions={fleetActions}
-        links={HistoryLink && <HistoryLink />}
+        links={records && <RecordsLink kind={records.kind} />}
         empty={<EmptyList list={list} />}
       />
       {dialog && <Dialog act={dialog.act} row={dialog.row} onClose={stop} />}

@@ -23,6 +23,7 @@ import {
   StateTexts,
   Texts,
 } from '../translation';
+import { RecordedKind } from '../records';
 import { z } from 'zod';
 
 /** The list of a kind; its texts are below `<kind>s` of the messages. */
@@ -105,17 +106,6 @@ export interface KindPages<
   };
   actions: KindActions<A, R>;
   form: KindForm<V, S>;
-  /** What is remembered of objects that may be gone; absent for a kind whose pages don't show it. */
-  history?: KindHistory;
-}
-
-/** The pages of what is remembered. */
-export interface KindHistory {
-  /** The segment below the list; must be no namespace's name. */
-  path: string;
-  List: ComponentType;
-  /** Of one object; its uid is the parameter `uid`. */
-  Record: ComponentType;
-  /** A link to the list, beside that for a new object. */
-  Link: ComponentType;
+  /** How what is remembered of its objects is shown; absent for a kind of which nothing is. */
+  records?: RecordedKind;
 }

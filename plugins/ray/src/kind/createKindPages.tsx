@@ -2,12 +2,28 @@ import { Route, Routes } from 'react-router-dom';
 import { ObjectPage, UnknownPath } from '../detail';
 import { NamedSchema, NamedValues } from '../forms';
 import { ListItem } from '../list';
+import {
+  createRecordPreset,
+  RecordedKind,
+  RecordListPage,
+  RecordPage,
+} from '../records';
+import { HISTORY_PATH } from '../routes';
 import { EditPage, NewPage } from './FormPages';
 import { KindListPage } from './KindListPage';
 import { LoadedKind } from './KindModule';
-import { KindPages } from './KindPages';
+import { KindForm, KindPages } from './KindPages';
 import { createKindSearch } from './createKindSearch';
 import { ObjectPageActions } from './ObjectPageActions';
+
+/** The form that can start with what is remembered, too. */
+function withRecords<V extends NamedValues, S extends NamedSchema>(
+  { kind }: RecordedKind,
+  form: KindForm<V, S>,
+): KindForm<V, S> {
+  const preset = createRecordPreset(kind, form.resource);
+  return { ...form, presets: [...(form.presets ?? []), preset] };
+}
 
 /** Makes everything below `/ray/<kind>s`: the list, the pages about one object, and the forms; and how it is searched. */
 export function createKindPages<
@@ -17,7 +33,8 @@ export function createKindPages<
   V extends NamedValues,
   S extends NamedSchema,
 >(pages: KindPages<R, D, A, V, S>): LoadedKind {
-  const { kind, list, detail, actions, form, history } = pages;
+  const { kind, list, detail, actions, records } = pages;
+  const form = records ? withRecords(records, pages.form) : pages.form;
 
   function Actions({ row }: { row: D }) {
     return <ObjectPageActions kind={kind} actions={actions} row={row} />;
@@ -29,17 +46,13 @@ export function createKindPages<
         <Route
           index
           element={
-            <KindListPage
-              list={list}
-              actions={actions}
-              HistoryLink={history?.Link}
-            />
+            <KindListPage list={list} actions={actions} records={records} />
           }
         />
-        {history && (
-          <Route path={history.path}>
-            <Route index element={<history.List />} />
-            <Route path=":uid" element={<history.Record />} />
+        {records && (
+          <Route path={HISTORY_PATH}>
+            <Route index element={<RecordListPage recorded={records} />} />
+            <Route path=":uid" element={<RecordPage recorded={records} />} />
           </Route>
         )}
         <Route path="new" element={<NewPage kind={kind} form={form} />} />

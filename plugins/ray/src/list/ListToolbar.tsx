@@ -68,7 +68,7 @@ const ALL = '*';
 export function FilterSelect(props: {
   label: string;
   allLabel: string;
-  name: 'namespace' | 'state' | 'presence' | 'span';
+  name: 'namespace' | 'state' | 'user' | 'template' | 'presence' | 'span';
   /** Empty for all. */
   value: string;
   options: Array<{ id: string; label: string }>;

@@ -12,6 +12,8 @@ export type ListParam =
   | 'page'
   | 'size'
   // Of the history.
+  | 'user'
+  | 'template'
   | 'presence'
   | 'span';
 

@@ -8,7 +8,9 @@ export {
 export {
   COMPONENT_PARAM,
   FROM_PARAM,
+  HISTORY_PATH,
   type Hrefs,
+  RECORD_PARAM,
   RUN_PARAM,
   useHrefs,
 } from './useHrefs';

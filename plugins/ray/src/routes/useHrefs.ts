@@ -9,6 +9,12 @@ export const FROM_PARAM = 'from';
 /** The parameter of the job form's address that says which component of the catalog is to be run, by its entity ref. */
 export const COMPONENT_PARAM = 'component';
 
+/** The parameter of a form's address that says which remembered object a new one is like, by its uid. */
+export const RECORD_PARAM = 'record';
+
+/** The segment below the list of a kind that what is remembered of it has; no namespace is called so. */
+export const HISTORY_PATH = '_history';
+
 /** The parameter of the overview that opens the quick start; of a cluster as `<namespace>/<name>`, else empty. */
 export const RUN_PARAM = 'run';
 
@@ -52,6 +58,12 @@ export interface Hrefs {
   list(kind: ResourceKind, filter?: ListFilter): string | undefined;
   /** The form for a new object, like another one on demand. */
   create(kind: ResourceKind, from?: ObjectKey): string | undefined;
+  /** What is remembered of a kind's objects, narrowed on demand. */
+  history(kind: ResourceKind, filter?: ListFilter): string | undefined;
+  /** What is remembered of one object, at an address that stays. */
+  record(kind: ResourceKind, uid: string): string | undefined;
+  /** The form for a new object like one that is remembered. */
+  createLikeRecord(kind: ResourceKind, uid: string): string | undefined;
   /** The form for a job that runs a component of the catalog. */
   run(component: string): string | undefined;
   /** The page of an object, or one of its tabs. */
@@ -62,6 +74,11 @@ export interface Hrefs {
   ): string | undefined;
   /** The form for a change of an object. */
   edit(kind: ResourceKind, key: ObjectKey): string | undefined;
+}
+
+/** An address with a query; without one where that is empty. */
+function withQuery(href: string | undefined, query: string) {
+  return href && query ? `${href}?${query}` : href;
 }
 
 /**
@@ -78,10 +95,22 @@ export function useHrefs(): Hrefs {
         return href && `${href}?${RUN_PARAM}=${where}`;
       },
       root: () => routes.resolve(rootRouteRef)?.(),
-      list(kind, filter) {
+      list: (kind, filter) =>
+        withQuery(routes.resolve(kindRoutes[kind].list)?.(), listQuery(filter)),
+      history(kind, filter) {
         const href = routes.resolve(kindRoutes[kind].list)?.();
-        const query = listQuery(filter);
-        return href && query ? `${href}?${query}` : href;
+        return href && withQuery(`${href}/${HISTORY_PATH}`, listQuery(filter));
+      },
+      record(kind, uid) {
+        const href = routes.resolve(kindRoutes[kind].list)?.();
+        return href && `${href}/${HISTORY_PATH}/${encodeURIComponent(uid)}`;
+      },
+      createLikeRecord(kind, uid) {
+        const query = new URLSearchParams({ [RECORD_PARAM]: uid });
+        return withQuery(
+          routes.resolve(kindRoutes[kind].create)?.(),
+          `${query}`,
+        );
       },
       create(kind, from) {
         const href = routes.resolve(kindRoutes[kind].create)?.();

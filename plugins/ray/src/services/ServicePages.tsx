@@ -3,6 +3,7 @@ import { serviceActions } from './actions/serviceActions';
 import { serviceDetail } from './detail/serviceDetail';
 import { newService, serviceForm } from './form/serviceForm';
 import { ServiceForm } from './form/ServiceForm';
+import { serviceSummary } from './serviceSummary';
 import { serviceList } from './list/serviceList';
 
 /** Everything below `/ray/services`, and what a search knows of it. */
@@ -17,4 +18,5 @@ export const servicePages = createKindPages({
     Form: ServiceForm,
     texts: { create: 'serviceForm.new', change: 'serviceForm.change' },
   },
+  records: serviceSummary,
 });

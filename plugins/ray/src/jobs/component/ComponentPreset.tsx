@@ -1,15 +1,13 @@
-import { ReactNode, useEffect, useState } from 'react';
+import { ReactNode, useCallback } from 'react';
 import { Entity } from '@backstage/catalog-model';
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
-import { Skeleton } from '@backstage/ui';
 import { RayClient } from '@rayport/backstage-plugin-ray-common';
 import { RiPuzzle2Line } from '@remixicon/react';
 import { rayApiRef } from '../../api';
 import { ignoreDenied } from '../../api/ignoreDenied';
-import { uniqueName } from '../../forms';
+import { LoadedValues, uniqueName } from '../../forms';
 import { rayTranslationRef } from '../../translation';
-import { FailureMessage } from '../../ui/FailureMessage';
 import { Message } from '../../ui/Message';
 import { jobForm, JobValues } from '../form/jobForm';
 import { componentJob, componentRun, jobNameOf } from './componentJob';
@@ -38,43 +36,25 @@ export function ComponentPreset(props: {
   const { t } = useTranslationRef(rayTranslationRef);
   const catalog = useApi(catalogApiRef);
   const client = useApi(rayApiRef);
-  const [values, setValues] = useState<JobValues | 'missing'>();
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      const entity = await catalog.getEntityByRef(component);
-      if (!entity) return 'missing';
-      return componentJob(entity, await freeName(client, entity));
-    };
-    setError(undefined);
-    load().then(
-      found => isCurrent && setValues(found),
-      failure => isCurrent && setError(failure),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [catalog, client, component, attempt]);
-  if (error !== undefined) {
-    return (
-      <FailureMessage
-        error={error}
-        permission={CATALOG_PERMISSION}
-        onRetry={() => setAttempt(count => count + 1)}
-      />
-    );
-  }
-  if (!values) return <Skeleton width="100%" height={480} />;
-  return values === 'missing' ? (
-    <Message
-      role="alert"
-      icon={<RiPuzzle2Line />}
-      title={t('component.missing', { component })}
-      description={t('component.missingHint')}
-    />
-  ) : (
-    <>{children(values)}</>
+  const load = useCallback(async () => {
+    const entity = await catalog.getEntityByRef(component);
+    if (!entity) return 'missing';
+    return componentJob(entity, await freeName(client, entity));
+  }, [catalog, client, component]);
+  return (
+    <LoadedValues load={load} permission={CATALOG_PERMISSION}>
+      {values =>
+        values === 'missing' ? (
+          <Message
+            role="alert"
+            icon={<RiPuzzle2Line />}
+            title={t('component.missing', { component })}
+            description={t('component.missingHint')}
+          />
+        ) : (
+          children(values)
+        )
+      }
+    </LoadedValues>
   );
 }

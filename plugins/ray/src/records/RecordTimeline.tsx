@@ -7,14 +7,16 @@ import {
   RecordState,
   TimelineEntry,
 } from '@rayport/backstage-plugin-ray-common';
-import { ChangeTitle, FieldChanges, TransportText } from '../../history';
-import { rayTranslationRef, say } from '../../translation';
-import { dateText } from '../../ui/timeText';
-import { Timestamp } from '../../ui/Age';
-import { Section } from '../../ui/Section';
-import { JobBadge } from '../JobBadge';
-import { recordState } from './recordState';
+import { ChangeTitle, FieldChanges, TransportText } from '../history';
+import { rayTranslationRef, say } from '../translation';
+import { dateText } from '../ui/timeText';
+import { Timestamp } from '../ui/Age';
+import { Section } from '../ui/Section';
+import { RecordedKind } from './RecordedKind';
+import { RecordAxis } from './RecordAxis';
 import styles from './RecordTimeline.module.css';
+
+type Badge = RecordedKind['Badge'];
 
 interface Entry {
   id: string;
@@ -22,11 +24,12 @@ interface Entry {
   content: ReactNode;
 }
 
-function StateEntry({ state }: { state: RecordState }) {
+function StateEntry(props: { state: RecordState; Badge: Badge }) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { state, Badge } = props;
   return (
     <>
-      <JobBadge state={recordState(state.state)} />
+      <Badge state={state.state} />
       <Text as="p">{say(t, state.message, state.messageParts)}</Text>
     </>
   );
@@ -56,12 +59,15 @@ function DeletionEntry({ record }: { record: HistoryRecord }) {
   );
 }
 
-function entriesOf({ record, states, changes }: RecordDetails): Entry[] {
+function entriesOf(
+  { record, states, changes }: RecordDetails,
+  Badge: Badge,
+): Entry[] {
   const entries: Entry[] = [
     ...states.map(state => ({
       id: `state/${state.since}/${state.state}/${state.reason}`,
       time: state.since,
-      content: <StateEntry state={state} />,
+      content: <StateEntry state={state} Badge={Badge} />,
     })),
     ...changes.map(change => ({
       id: change.id,
@@ -77,15 +83,20 @@ function entriesOf({ record, states, changes }: RecordDetails): Entry[] {
 }
 
 /** What happened to an object on one axis of time: states, changes by somebody, its end; the latest first. */
-export function RecordTimeline({ details }: { details: RecordDetails }) {
+export function RecordTimeline(props: {
+  recorded: RecordedKind;
+  details: RecordDetails;
+}) {
   const { t } = useTranslationRef(rayTranslationRef);
+  const { recorded, details } = props;
   return (
     <Section title={t('records.timeline')}>
       {details.changesMissing && (
         <Alert status="warning" icon title={t('history.missing')} mb="2" />
       )}
+      <RecordAxis recorded={recorded} details={details} />
       <ol className={styles.list} aria-label={t('records.timeline')}>
-        {entriesOf(details).map(({ id, time, content }) => (
+        {entriesOf(details, recorded.Badge).map(({ id, time, content }) => (
           <li key={id} className={styles.entry}>
             <Text variant="body-small" color="secondary">
               <Timestamp at={time} />

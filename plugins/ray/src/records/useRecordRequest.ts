@@ -1,39 +1,50 @@
 import { useMemo } from 'react';
 import {
-  JOB_STATES_SHOWN,
-  OperationRequest,
+  KINDS,
+  ListRecordsRequest,
   RECORD_PRESENCES,
 } from '@rayport/backstage-plugin-ray-common';
-import { ListParams } from '../../list';
+import { ListParams } from '../list';
+import { SummarizedKind } from '../translation';
 
 const HOUR_MS = 3_600_000;
 
 /** How far back the history goes, by the parameter of the address. */
-export const SPANS = {
+const SPANS = {
   day: 24 * HOUR_MS,
   week: 7 * 24 * HOUR_MS,
   month: 30 * 24 * HOUR_MS,
 } as const;
 
 /** How far back the history goes. */
-export type Span = keyof typeof SPANS;
+type Span = keyof typeof SPANS;
 
+/** How far back the history may go, to choose from. */
 export const SPAN_NAMES: readonly Span[] = ['day', 'week', 'month'];
 
 function spanOf(text: string): Span | undefined {
   return SPAN_NAMES.find(name => name === text);
 }
 
-/** The request that the address of the history describes. */
-export function useHistoryRequest({
-  get,
-}: ListParams): OperationRequest<'listRayJobRecords'> {
+/** The states that the objects of a kind may be in. */
+export function statesOf(kind: SummarizedKind): readonly string[] {
+  return KINDS[kind].states;
+}
+
+/** The request that the address of a history describes. What can't be asked for is left out. */
+export function useRecordRequest(
+  kind: SummarizedKind,
+  { get }: ListParams,
+): Partial<ListRecordsRequest> {
   return useMemo(() => {
     const span = spanOf(get('span'));
+    const state = get('state');
     return {
       search: get('q'),
       namespace: get('namespace'),
-      state: JOB_STATES_SHOWN.find(known => known === get('state')) ?? '',
+      state: statesOf(kind).includes(state) ? state : '',
+      user: get('user'),
+      template: get('template'),
       mine: get('mine') !== '',
       presence: RECORD_PRESENCES.find(known => known === get('presence')) ?? '',
       createdAfter: span
@@ -41,5 +52,5 @@ export function useHistoryRequest({
         : '',
       continue: get('page'),
     };
-  }, [get]);
+  }, [kind, get]);
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mockLayout } from '../../__testUtils__/mockLayout';
-import { renderRay } from '../../__testUtils__/renderRay';
-import { startFakeBackend } from '../../__testUtils__/startFakeBackend';
+import { mockLayout } from '../__testUtils__/mockLayout';
+import { renderRay } from '../__testUtils__/renderRay';
+import { startFakeBackend } from '../__testUtils__/startFakeBackend';
 
 const LIST = 'GET /history/jobs';
 
@@ -119,5 +119,39 @@ describe('the history of jobs', () => {
     const entrypoint = await screen.findByLabelText(/Entrypoint/);
     expect(entrypoint).toHaveValue('python bad.py');
     expect(screen.getByLabelText(/^Name(?!space)/)).toHaveValue('train-2');
+  });
+
+  it('narrows by the owners and templates that it has shown', async () => {
+    const other = { ...record, uid: 'u3', owner: 'eve', templates: ['large'] };
+    backend().answers.set(LIST, { records: [record, other] });
+    renderRay('/ray/jobs/_history?user=eve');
+    await screen.findAllByRole('row', { name: /train-2/ });
+    for (const [label, options] of [
+      ['Owner', ['All owners', 'eve', 'ada']],
+      ['Template', ['All templates', 'large', 'small']],
+    ] as const) {
+      const button = screen.getByRole('button', {
+        name: new RegExp(`${label}$`),
+      });
+      await userEvent.click(button);
+      const shown = await screen.findAllByRole('option');
+      expect(shown.map(({ textContent }) => textContent)).toEqual(options);
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+
+  it.each([
+    ['clusters', 'ready', 'Ready'],
+    ['services', 'failed', 'Failed'],
+  ])('tells of %s as it does of jobs', async (kind, state, label) => {
+    const one = { ...record, state, templates: ['small'] };
+    backend().answers.set(`GET /history/${kind}`, { records: [one] });
+    renderRay(`/ray/${kind}/_history`);
+    const row = within(await screen.findByRole('row', { name: /train-2/ }));
+    expect(row.getByText(label)).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'train-2' })).toHaveAttribute(
+      'href',
+      `/ray/${kind}/_history/u2`,
+    );
   });
 });

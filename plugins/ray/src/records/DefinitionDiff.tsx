@@ -3,34 +3,34 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Link, Switch, Text } from '@backstage/ui';
 import { RecordedRun } from '@rayport/backstage-plugin-ray-common';
 import { stringify } from 'yaml';
-import { maskEnvironment } from '../../detail';
-import { CodeDiff } from '../../editor';
-import { useHrefs } from '../../routes';
-import { rayTranslationRef } from '../../translation';
-import { Section } from '../../ui/Section';
+import { maskEnvironment } from '../detail';
+import { CodeDiff } from '../editor';
+import { useHrefs } from '../routes';
+import { rayTranslationRef, SummarizedKind } from '../translation';
+import { Section } from '../ui/Section';
 import { definitionJson } from './definitionJson';
-import { recordHref } from './recordHref';
 
 /** A definition with the values of environment variables hidden, which may be secrets. */
-function masked(definition: string): string {
-  return stringify(maskEnvironment(definitionJson(definition)), {
+function masked(kind: SummarizedKind, definition: string): string {
+  return stringify(maskEnvironment(definitionJson(kind, definition)), {
     lineWidth: 0,
   });
 }
 
-/** What is different from the last run that went well. */
+/** What is different from the last time that it went well. */
 export function DefinitionDiff(props: {
+  kind: SummarizedKind;
   definition: string;
   lastGood: RecordedRun;
 }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const hrefs = useHrefs();
-  const { definition, lastGood } = props;
+  const { kind, definition, lastGood } = props;
   const [isRevealed, setRevealed] = useState(false);
   const [before, after] = useMemo(() => {
     const both = [lastGood.definition, definition];
-    return isRevealed ? both : both.map(masked);
-  }, [lastGood, definition, isRevealed]);
+    return isRevealed ? both : both.map(text => masked(kind, text));
+  }, [kind, lastGood, definition, isRevealed]);
   const title = t('records.diff.title');
   return (
     <Section
@@ -45,7 +45,7 @@ export function DefinitionDiff(props: {
     >
       <Text as="p">
         {t('records.diff.with')}{' '}
-        <Link href={recordHref(hrefs, lastGood.uid)}>{lastGood.name}</Link>
+        <Link href={hrefs.record(kind, lastGood.uid)}>{lastGood.name}</Link>
       </Text>
       {before === after ? (
         <Text as="p" color="secondary">

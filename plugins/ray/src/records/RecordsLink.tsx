@@ -1,18 +1,17 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ButtonLink } from '@backstage/ui';
 import { RiHistoryLine } from '@remixicon/react';
-import { useHrefs } from '../../routes';
-import { rayTranslationRef } from '../../translation';
-import { historyHref } from './recordHref';
+import { useHrefs } from '../routes';
+import { rayTranslationRef, SummarizedKind } from '../translation';
 
-/** Leads from the list of jobs to everything that is remembered of jobs. */
-export function JobHistoryLink() {
+/** Leads to everything that is remembered of a kind's objects. */
+export function RecordsLink({ kind }: { kind: SummarizedKind }) {
   const { t } = useTranslationRef(rayTranslationRef);
   return (
     <ButtonLink
       variant="secondary"
       iconStart={<RiHistoryLine />}
-      href={historyHref(useHrefs())}
+      href={useHrefs().history(kind)}
     >
       {t('records.title')}
     </ButtonLink>

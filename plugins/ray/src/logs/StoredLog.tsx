@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { Flex } from '@backstage/ui';
+import { CopyButton } from '../ui/CopyButton';
+import { LogView } from './view/LogView';
+import { SearchInLog, useLogSearch } from './view/SearchInLog';
+
+/** A log of which nothing more comes. */
+const PARTS = { times: false, labels: new Map<string, string>() };
+
+/** A log that was kept: search and copy. */
+export function StoredLog(props: {
+  text: string;
+  /** Name for screen readers. */
+  name: string;
+  copyLabel: string;
+}) {
+  const { text, name, copyLabel } = props;
+  const entries = useMemo(
+    () =>
+      text
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((line, id) => ({ id, source: '', time: '', text: line })),
+    [text],
+  );
+  const search = useLogSearch(entries);
+  return (
+    <>
+      <Flex align="center" gap="2" mb="2" style={{ flexWrap: 'wrap' }}>
+        <SearchInLog search={search} />
+        <CopyButton text={text} label={copyLabel} />
+      </Flex>
+      <LogView
+        entries={entries}
+        name={name}
+        parts={PARTS}
+        wraps
+        at={undefined}
+        search={search}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { KINDS, RecordDetails } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef } from '../translation';
+import { Timestamp } from '../ui/Age';
+import { useNow } from '../ui/useNow';
+import { AxisSpan, axisOf } from './axisOf';
+import { RecordedKind } from './RecordedKind';
+import styles from './RecordAxis.module.css';
+
+function placeOf({ from, length }: Omit<AxisSpan, 'state'>) {
+  return { left: `${from * 100}%`, width: `${length * 100}%` };
+}
+
+/** The life of an object as a bar: its states, when it was changed, and of which time nothing is known. */
+export function RecordAxis(props: {
+  recorded: RecordedKind;
+  details: RecordDetails;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { recorded, details } = props;
+  const { kind, stateText, failedStates } = recorded;
+  const now = useNow(time => time);
+  const axis = axisOf(details, now);
+  if (!axis) return undefined;
+  const toneOf = (state: string) => {
+    if (failedStates.includes(state)) return 'danger';
+    return state === KINDS[kind].goal ? 'success' : 'info';
+  };
+  return (
+    <div className={styles.root}>
+      {/* The list below says the same in words. */}
+      <div className={styles.bar} aria-hidden="true">
+        {axis.spans.map((span, index) => (
+          <span
+            key={index}
+            className={styles.span}
+            data-tone={toneOf(span.state)}
+            style={placeOf(span)}
+            title={stateText(t, span.state)}
+          />
+        ))}
+        {axis.gap && (
+          <span
+            className={styles.gap}
+            style={placeOf(axis.gap)}
+            title={t('records.gap')}
+          />
+        )}
+        {axis.marks.map((mark, index) => (
+          <span
+            key={index}
+            className={styles.mark}
+            style={{ left: `${mark * 100}%` }}
+          />
+        ))}
+      </div>
+      <div className={styles.ends}>
+        <Text variant="body-small" color="secondary">
+          <Timestamp at={axis.from} />
+        </Text>
+        <Text variant="body-small" color="secondary">
+          {axis.until ? <Timestamp at={axis.until} /> : t('records.now')}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
+import { rayTranslationRef, SummarizedKind } from '../translation';
+import { Timestamp } from '../ui/Age';
+import { DescriptionList } from '../ui/DescriptionList';
+import { Owner } from '../ui/Owner';
+import { Section } from '../ui/Section';
+import { RecordDuration } from './recordColumns';
+
+/** What is to be said of an object in a few words. */
+export function RecordFacts(props: {
+  kind: SummarizedKind;
+  record: HistoryRecord;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind, record } = props;
+  const { owner, cluster, templates, createdAt, deletedAt, uid } = record;
+  const items = [
+    { label: t('column.owner'), value: <Owner user={owner} /> },
+    ...(kind === 'cluster'
+      ? []
+      : [{ label: t('column.cluster'), value: cluster || '–' }]),
+    { label: t('records.templates'), value: templates.join(', ') || '–' },
+    { label: t('records.created'), value: <Timestamp at={createdAt} /> },
+    {
+      label: t('jobs.column.duration'),
+      value: <RecordDuration record={record} />,
+    },
+    { label: t('records.deleted'), value: <Timestamp at={deletedAt} /> },
+    { label: 'UID', value: uid },
+  ];
+  return (
+    <Section title={t('records.about')}>
+      <DescriptionList items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,182 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { useParams } from 'react-router-dom';
+import { ButtonLink, Container, Skeleton, Text } from '@backstage/ui';
+import { RiRestartLine } from '@remixicon/react';
+import {
+  HistoryRecord,
+  isRayApiError,
+  RayClient,
+  RecordDetails,
+} from '@rayport/backstage-plugin-ray-common';
+import { DetailColumns, Explanation, SpecSection } from '../detail';
+import { StaleShade, useLiveQuery } from '../live';
+import { StoredLog } from '../logs';
+import { StaleAlert } from '../live/StaleAlert';
+import { pluralOf, useHrefs } from '../routes';
+import { explain, rayTranslationRef } from '../translation';
+import { FailureMessage } from '../ui/FailureMessage';
+import { NothingHere } from '../ui/NothingHere';
+import { ObjectLink } from '../ui/ObjectLink';
+import { PageHeader } from '../ui/PageHeader';
+import { permissionFor } from '../ui/permissions';
+import { Section } from '../ui/Section';
+import { useDocumentTitle } from '../ui/useDocumentTitle';
+import { DefinitionDiff } from './DefinitionDiff';
+import { definitionJson } from './definitionJson';
+import { RECORD_READERS, RecordedKind } from './RecordedKind';
+import { RecordFacts } from './RecordFacts';
+import { RecordTimeline } from './RecordTimeline';
+
+function Ending(props: { recorded: RecordedKind; record: HistoryRecord }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { recorded, record } = props;
+  const { message, hint } = explain(t, record);
+  if (!message) return undefined;
+  const isFailed = recorded.failedStates.includes(record.state);
+  return (
+    <Explanation
+      tone={isFailed ? 'danger' : 'info'}
+      message={message}
+      hint={hint}
+      since={record.endTime}
+      isOver
+    />
+  );
+}
+
+function RecordContent(props: {
+  recorded: RecordedKind;
+  record: HistoryRecord;
+  details: RecordDetails;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { recorded, record, details } = props;
+  const { kind } = recorded;
+  const { definition, log, lastGood } = details;
+  const json = useMemo(
+    () => definitionJson(kind, definition),
+    [kind, definition],
+  );
+  return (
+    <>
+      <Ending recorded={recorded} record={record} />
+      <DetailColumns
+        main={
+          <>
+            {log && (
+              <Section
+                title={t('records.log')}
+                description={t('records.logHint')}
+              >
+                <StoredLog
+                  text={log}
+                  name={t('records.log')}
+                  copyLabel={t('records.copyLog')}
+                />
+              </Section>
+            )}
+            {lastGood && (
+              <DefinitionDiff
+                kind={kind}
+                definition={definition}
+                lastGood={lastGood}
+              />
+            )}
+            <RecordTimeline recorded={recorded} details={details} />
+          </>
+        }
+        aside={<RecordFacts kind={kind} record={record} />}
+      />
+      <SpecSection json={json} />
+    </>
+  );
+}
+
+/** Everything that is remembered of one object, at an address that stays when it is gone. */
+export function RecordPage({ recorded }: { recorded: RecordedKind }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const hrefs = useHrefs();
+  const { uid = '' } = useParams();
+  const { kind, Badge } = recorded;
+  const live = useLiveQuery(
+    useCallback(
+      (client: RayClient) => ({
+        load: (signal: AbortSignal) =>
+          RECORD_READERS[kind].get(client, uid, { signal }),
+        isAffectedBy: change => change.kind === kind,
+        pauseMs: 2_000,
+      }),
+      [kind, uid],
+    ),
+  );
+  const { data, error, refresh } = live;
+  const record = data?.record;
+  useDocumentTitle(
+    record?.name,
+    t('records.title'),
+    t(`${pluralOf(kind)}.section`),
+  );
+  if (isRayApiError(error) && error.code === 'NOT_FOUND') {
+    const href = hrefs.history(kind);
+    return <NothingHere href={href} label={t('records.title')} />;
+  }
+  if (!data || !record) {
+    return (
+      <Container>
+        {error === undefined ? (
+          <Skeleton width="100%" height={480} />
+        ) : (
+          <FailureMessage
+            error={error}
+            permission={permissionFor('read', kind).name}
+            onRetry={refresh}
+          />
+        )}
+      </Container>
+    );
+  }
+  const { namespace, name, deletedAt } = record;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        metadata={[
+          {
+            label: t('column.state'),
+            value: <Badge state={record.state} />,
+          },
+          { label: t('column.namespace'), value: namespace },
+          {
+            label: t('records.presence.label'),
+            value: deletedAt ? (
+              <Text>{t('records.presence.deleted')}</Text>
+            ) : (
+              <ObjectLink kind={kind} namespace={namespace} name={name} />
+            ),
+          },
+        ]}
+        customActions={
+          <>
+            <ButtonLink variant="secondary" href={hrefs.history(kind)}>
+              {t('records.title')}
+            </ButtonLink>
+            <ButtonLink
+              variant="primary"
+              iconStart={<RiRestartLine />}
+              href={hrefs.createLikeRecord(kind, record.uid)}
+            >
+              {t(`records.again.${kind}`)}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Container>
+        <StaleAlert live={live} />
+        <StaleShade>
+          <RecordContent recorded={recorded} record={record} details={data} />
+        </StaleShade>
+      </Container>
+    </>
+  );
+}

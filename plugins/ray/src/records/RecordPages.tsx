@@ -1,0 +1,34 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { ListParams } from '../list';
+import { rayTranslationRef } from '../translation';
+
+/** The way to older records, and back to the latest; nothing where all are shown. */
+export function RecordPages(props: {
+  params: ListParams;
+  /** The token of the next page; empty on the last. */
+  next: string;
+}) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { params, next } = props;
+  const page = params.get('page');
+  if (!page && !next) return undefined;
+  return (
+    <nav aria-label={t('records.pages')}>
+      <Button
+        variant="secondary"
+        isDisabled={!page}
+        onPress={() => params.set({ page: '' })}
+      >
+        {t('records.latest')}
+      </Button>{' '}
+      <Button
+        variant="secondary"
+        isDisabled={!next}
+        onPress={() => params.set({ page: next })}
+      >
+        {t('records.older')}
+      </Button>
+    </nav>
+  );
+}

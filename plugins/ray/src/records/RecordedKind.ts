@@ -1,0 +1,56 @@
+import { ComponentType } from 'react';
+import {
+  KINDS,
+  MessageSchema,
+  RecordDetails,
+  ListRecordsResponse,
+  CallOptions,
+  RayClient,
+  ListRecordsRequest,
+} from '@rayport/backstage-plugin-ray-common';
+import { SummarizedKind, Texts } from '../translation';
+
+/** How what is remembered of a kind's objects is shown. */
+export interface RecordedKind {
+  kind: SummarizedKind;
+  /** A state in words; newer servers may know more of them than the pages. */
+  stateText(t: Texts, state: string): string;
+  Badge: ComponentType<{ state: string }>;
+  /** The states in which something is wrong. */
+  failedStates: readonly string[];
+}
+
+interface RecordReader {
+  list(
+    client: RayClient,
+    request: Partial<ListRecordsRequest>,
+    call: CallOptions,
+  ): Promise<ListRecordsResponse>;
+  get(
+    client: RayClient,
+    uid: string,
+    call?: CallOptions,
+  ): Promise<RecordDetails>;
+}
+
+/** Reads what is remembered, by kind. */
+export const RECORD_READERS: Readonly<Record<SummarizedKind, RecordReader>> = {
+  cluster: {
+    list: (client, request, call) => client.listClusterRecords(request, call),
+    get: (client, uid, call) => client.getClusterRecord({ uid }, call),
+  },
+  job: {
+    list: (client, request, call) => client.listRayJobRecords(request, call),
+    get: (client, uid, call) => client.getRayJobRecord({ uid }, call),
+  },
+  service: {
+    list: (client, request, call) =>
+      client.listRayServiceRecords(request, call),
+    get: (client, uid, call) => client.getRayServiceRecord({ uid }, call),
+  },
+};
+
+/** The schema of what a record's definition describes. */
+export function schemaOf(kind: SummarizedKind): MessageSchema {
+  return KINDS[kind].schema;
+}

@@ -1,0 +1,58 @@
+import { TimelineEntry } from '@rayport/backstage-plugin-ray-common';
+import { axisOf } from './axisOf';
+
+const at = (second: number) => new Date(second * 1_000).toISOString();
+
+const record = {
+  ...{ uid: 'u', namespace: 'n', name: 'j', owner: '', templates: [] },
+  ...{ cluster: '', state: 'running', reason: '', message: '', hint: '' },
+  ...{ messageParts: [], hintParts: [], startTime: '', endTime: '' },
+  createdAt: at(0),
+  seenAt: at(50),
+  deletedAt: at(100),
+  deletionUnseen: false,
+};
+
+const state = (name: string, since: number) => ({
+  state: name,
+  since: at(since),
+  reason: '',
+  message: '',
+  messageParts: [],
+});
+
+const details = {
+  record,
+  definition: '',
+  definitions: [],
+  states: [state('running', 20), state('initializing', 0)],
+  changes: [] satisfies TimelineEntry[],
+  changesMissing: false,
+  log: '',
+};
+
+describe('axisOf', () => {
+  it('lays states end to end, until the end', () => {
+    expect(axisOf(details, 0)).toMatchObject({
+      until: at(100),
+      gap: undefined,
+      spans: [
+        { state: 'initializing', from: 0, length: 0.2 },
+        { state: 'running', from: 0.2, length: 0.8 },
+      ],
+    });
+  });
+
+  it('ends the last state where nobody looked any more, and says so', () => {
+    const unseen = { ...record, deletionUnseen: true };
+    const axis = axisOf({ ...details, record: unseen }, 0);
+    expect(axis?.gap).toEqual({ from: 0.5, length: 0.5 });
+    expect(axis?.spans[1].length).toBeCloseTo(0.3);
+  });
+
+  it('goes on until now for what is there', () => {
+    const living = { ...record, deletedAt: '' };
+    const axis = axisOf({ ...details, record: living }, 40_000);
+    expect(axis?.spans.map(({ length }) => length)).toEqual([0.5, 0.5]);
+  });
+});

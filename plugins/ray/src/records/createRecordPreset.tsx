@@ -1,0 +1,42 @@
+import { ReactNode, useCallback } from 'react';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { parseYaml } from '@rayport/backstage-plugin-ray-common';
+import { rayApiRef } from '../api';
+import {
+  FormPreset,
+  LoadedValues,
+  NamedSchema,
+  NamedValues,
+  ResourceForm,
+  valuesLike,
+} from '../forms';
+import { RECORD_PARAM } from '../routes';
+import { SummarizedKind } from '../translation';
+import { permissionFor } from '../ui/permissions';
+import { RECORD_READERS } from './RecordedKind';
+
+/** Has the form of a kind start with what a remembered object was made to be, where its address says so. */
+export function createRecordPreset<
+  V extends NamedValues,
+  S extends NamedSchema,
+>(kind: SummarizedKind, resource: ResourceForm<V, S>): FormPreset<V> {
+  function RecordPreset(props: {
+    /** The uid. */
+    value: string;
+    children(values: V): ReactNode;
+  }) {
+    const { value: uid, children } = props;
+    const client = useApi(rayApiRef);
+    const load = useCallback(async () => {
+      const { definition } = await RECORD_READERS[kind].get(client, uid);
+      const message = resource.schema.parse(parseYaml(definition));
+      return (await valuesLike(client, resource, message)).values;
+    }, [client, uid]);
+    return (
+      <LoadedValues load={load} permission={permissionFor('read', kind).name}>
+        {children}
+      </LoadedValues>
+    );
+  }
+  return { param: RECORD_PARAM, Preset: RecordPreset };
+}

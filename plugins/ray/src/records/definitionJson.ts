@@ -1,0 +1,16 @@
+import {
+  encodeMessage,
+  JsonObject,
+  parseYaml,
+} from '@rayport/backstage-plugin-ray-common';
+import { SummarizedKind } from '../translation';
+import { schemaOf } from './RecordedKind';
+
+/** What an object was made to be, as JSON of the contract. */
+export function definitionJson(
+  kind: SummarizedKind,
+  definition: string,
+): JsonObject {
+  const schema = schemaOf(kind);
+  return encodeMessage(schema, schema.parse(parseYaml(definition)));
+}

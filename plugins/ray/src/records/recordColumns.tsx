@@ -1,0 +1,105 @@
+import { Link, Text } from '@backstage/ui';
+import { HistoryRecord } from '@rayport/backstage-plugin-ray-common';
+import { StateCell } from '../list';
+import { Hrefs } from '../routes';
+import { explain, Texts } from '../translation';
+import { Timestamp } from '../ui/Age';
+import { Duration } from '../ui/Duration';
+import { Owner } from '../ui/Owner';
+import { TableColumn } from '../ui/TableColumn';
+import { Ago } from './Ago';
+import { RecordedKind } from './RecordedKind';
+
+/** A record as tables take it. */
+export type RecordRow = HistoryRecord & { id: string };
+
+/** How long something ran: of a job its run, of all else its life. */
+export function RecordDuration({ record }: { record: HistoryRecord }) {
+  const { startTime, endTime, createdAt, deletedAt } = record;
+  return <Duration start={startTime || createdAt} end={endTime || deletedAt} />;
+}
+
+/** The columns of what is remembered of a kind. */
+export function recordColumns(
+  { kind, Badge, failedStates }: RecordedKind,
+  t: Texts,
+  hrefs: Hrefs,
+): TableColumn<RecordRow>[] {
+  return [
+    {
+      id: 'name',
+      label: t('column.name'),
+      isRowHeader: true,
+      minWidth: 160,
+      share: 3,
+      cell: ({ name, uid }) => (
+        <Link href={hrefs.record(kind, uid)} weight="bold">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      label: t('column.state'),
+      isLine: true,
+      minWidth: 160,
+      share: 3,
+      cell: row => (
+        <StateCell
+          badge={<Badge state={row.state} />}
+          reason={
+            failedStates.includes(row.state)
+              ? explain(t, row).message
+              : undefined
+          }
+        />
+      ),
+    },
+    {
+      id: 'namespace',
+      label: t('column.namespace'),
+      minWidth: 120,
+      cell: ({ namespace }) => <Text>{namespace}</Text>,
+    },
+    {
+      id: 'owner',
+      label: t('column.owner'),
+      minWidth: 100,
+      cell: ({ owner }) => (
+        <Text>
+          <Owner user={owner} />
+        </Text>
+      ),
+    },
+    {
+      id: 'duration',
+      label: t('jobs.column.duration'),
+      width: 100,
+      cell: row => (
+        <Text>
+          <RecordDuration record={row} />
+        </Text>
+      ),
+    },
+    {
+      id: 'created',
+      label: t('records.created'),
+      minWidth: 160,
+      cell: ({ createdAt }) => (
+        <Text>
+          <Timestamp at={createdAt} />
+        </Text>
+      ),
+    },
+    {
+      id: 'deleted',
+      label: t('records.deleted'),
+      width: 130,
+      cell: ({ deletedAt }) => (
+        <Text color="secondary">
+          {deletedAt ? <Ago time={deletedAt} /> : '–'}
+        </Text>
+      ),
+    },
+  ];
+}
