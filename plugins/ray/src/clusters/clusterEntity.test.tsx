@@ -39,6 +39,10 @@ describe('the catalog entity of a cluster', () => {
     expect(screen.getByText('1 / 2')).toBeInTheDocument();
     expect(screen.getByText('2.60.0')).toBeInTheDocument();
     await screen.findByText('Live');
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      '/ray/clusters/_history?q=training&namespace=default',
+    );
 
     backend().putCluster(exampleCluster(), { state: 'ready' });
     expect(await screen.findByText('Ready')).toBeInTheDocument();

@@ -55,14 +55,27 @@ function UnnamedObject<T>({ detail }: { detail: EntityDetail<T> }) {
 function ObjectSummary<T>({ detail, object }: ObjectProps<T>) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { Badge, Summary, kind } = detail;
-  const href = useHrefs().object(kind, object);
+  const hrefs = useHrefs();
+  const { namespace, name } = object;
+  const past = (
+    <ButtonLink
+      size="small"
+      variant="tertiary"
+      href={hrefs.history(kind, { namespace, search: name })}
+    >
+      {t('records.title')}
+    </ButtonLink>
+  );
   const live = useObject(detail, object);
   const { data, error } = live;
   if (isRayApiError(error) && error.code === 'NOT_FOUND') {
     return (
-      <Text color="secondary">
-        {t(`${pluralOf(kind)}.gone.missing`, { ...object })}
-      </Text>
+      <Flex direction="column" gap="3">
+        <Text color="secondary">
+          {t(`${pluralOf(kind)}.gone.missing`, { ...object })}
+        </Text>
+        <div>{past}</div>
+      </Flex>
     );
   }
   if (data === undefined && error !== undefined) {
@@ -83,9 +96,14 @@ function ObjectSummary<T>({ detail, object }: ObjectProps<T>) {
       </Flex>
       <Summary row={data} />
       <div>
-        <ButtonLink size="small" variant="secondary" href={href}>
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          href={hrefs.object(kind, object)}
+        >
           {t(`entity.${kind}.open`)}
-        </ButtonLink>
+        </ButtonLink>{' '}
+        {past}
       </div>
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { Alert, Skeleton, Text } from '@backstage/ui';
+import { Alert, ButtonLink, Skeleton, Text } from '@backstage/ui';
 import { Timeline, TimelineEntry } from '@rayport/backstage-plugin-ray-common';
+import { useHrefs } from '../routes';
 import { rayTranslationRef } from '../translation';
 import { Timestamp, useAge } from '../ui/Age';
 import { FailureMessage } from '../ui/FailureMessage';
@@ -58,12 +59,28 @@ function Changes({ of, data }: { of: TimelineObject; data: Timeline }) {
   );
 }
 
+/** Leads to what is remembered of objects of the same name, this one and those before it. */
+function NamesakesLink({ of }: { of: TimelineObject }) {
+  const { t } = useTranslationRef(rayTranslationRef);
+  const { kind, namespace, name } = of;
+  const href = useHrefs().history(kind, { namespace, search: name });
+  return (
+    <ButtonLink size="small" variant="secondary" href={href}>
+      {t('records.namesakes')}
+    </ButtonLink>
+  );
+}
+
 /** Who changed what of an object, and of the clusters that work for it; the latest first, live. */
 export function HistoryPanel({ of }: { of: TimelineObject }) {
   const { t } = useTranslationRef(rayTranslationRef);
   const { data, error, refresh } = useTimeline(of);
   return (
-    <Section title={t('history.title')} description={t('history.description')}>
+    <Section
+      title={t('history.title')}
+      description={t('history.description')}
+      action={of.kind !== 'template' && <NamesakesLink of={of} />}
+    >
       {data && <Changes of={of} data={data} />}
       {!data && error === undefined && <Skeleton width="100%" height={120} />}
       {!data && error !== undefined && (

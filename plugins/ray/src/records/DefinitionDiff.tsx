@@ -7,6 +7,7 @@ import { maskEnvironment } from '../detail';
 import { CodeDiff } from '../editor';
 import { useHrefs } from '../routes';
 import { rayTranslationRef, SummarizedKind } from '../translation';
+import { Timestamp } from '../ui/Age';
 import { Section } from '../ui/Section';
 import { definitionJson } from './definitionJson';
 
@@ -46,6 +47,8 @@ export function DefinitionDiff(props: {
       <Text as="p">
         {t('records.diff.with')}{' '}
         <Link href={hrefs.record(kind, lastGood.uid)}>{lastGood.name}</Link>
+        {' · '}
+        <Timestamp at={lastGood.createdAt} />
       </Text>
       {before === after ? (
         <Text as="p" color="secondary">

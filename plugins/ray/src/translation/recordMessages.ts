@@ -17,6 +17,7 @@ export const recordMessages = {
   template: 'Template',
   allTemplates: 'All templates',
   allOwners: 'All owners',
+  namesakes: 'All of this name, deleted ones too',
   now: 'now',
   gap: 'No portal looked',
   about: 'About',

@@ -1,17 +1,14 @@
 import {
   DEFAULT_HISTORY_SIZE,
   HistoryRecord,
-  JsonObject,
   KINDS,
   ListRecordsResponse,
   MAX_TIMELINE_ENTRIES,
   OperationInput,
   RayApiError,
   RecordDetails,
-  RecordedRun,
 } from '@rayport/backstage-plugin-ray-common';
 import { messagePart } from '@rayport/backstage-plugin-ray-common/texts';
-import { stringify } from 'yaml';
 import { parseTime, rfc3339 } from '../../core/rfc3339';
 import { ChangeHistory } from '../../history/ChangeHistory';
 import {
@@ -24,8 +21,10 @@ import { EventfulKind, RAY_KINDS } from '../../kinds/kinds';
 import { RayViews } from '../../kinds/RayViews';
 import { RequestContext } from '../../requests/RequestContext';
 import { changeEntries } from '../timeline/changeEntries';
+import { findLastGood } from './findLastGood';
 import { historyRecord } from './historyRecord';
 import { decodePosition, encodePosition } from './historyToken';
+import { yamlOf } from './yamlOf';
 
 /** Records that are read at a time where some of them may be hidden. */
 const BATCH = 200;
@@ -33,21 +32,7 @@ const BATCH = 200;
 /** Records that are looked at for one answer; behind them the next page begins, however short this one is. */
 const MAX_LOOKED_AT = 4_000;
 
-/** Runs before a failed one among which one is looked for that did better. */
-const MAX_RUNS = 200;
-
-/** A number or a random ending, by which the names of runs of the same work differ. */
-const RUN_SUFFIX = /-(?=[a-z]*\d)[a-z0-9]{1,14}$/;
-
 type ListInput = OperationInput<'listRayJobRecords'>;
-
-function yamlOf(definition: JsonObject): string {
-  return stringify(definition, { lineWidth: 0, compat: 'yaml-1.1' });
-}
-
-function workOf(name: string): string {
-  return name.replace(RUN_SUFFIX, '');
-}
 
 /** Kubernetes tells time in whole seconds: of states within one, the later in an object's life came later. */
 function latestFirst(
@@ -144,12 +129,16 @@ export class HistoryService {
       );
     }
     const { name } = record.resource;
-    const [definitions, states, recorded, lastGood] = await Promise.all([
+    const [definitions, states, recorded] = await Promise.all([
       this.#store.definitions(uid),
       this.#store.states(uid),
       this.#changes.of([uid], MAX_TIMELINE_ENTRIES),
-      this.#lastGood(record, context),
     ]);
+    const lastGood = await findLastGood({
+      ...{ kind, record, states, definitions },
+      store: this.#store,
+      mayRead: run => this.#mayRead(run, context),
+    });
     const current = definitions.find(({ hash }) => hash === record.definition);
     return {
       record: historyRecord(record, this.#stateNow(record)),
@@ -188,33 +177,5 @@ export class HistoryService {
   #stateNow({ uid, resource }: StoredRecord): string | undefined {
     const live = this.#views.of[resource.kind].index.get(resource);
     return live?.uid === uid ? live.listFields.state : undefined;
-  }
-
-  /** The latest run of the same work before this one that went well. */
-  async #lastGood(
-    { resource, state, createdAt, uid }: StoredRecord,
-    context: RequestContext,
-  ): Promise<RecordedRun | undefined> {
-    const { kind, namespace, name, owner } = resource;
-    const { goal } = KINDS.job;
-    if (kind !== 'job' || state === goal) return undefined;
-    const runs = await this.#store.list(
-      { kind, namespace, owner, state: goal, search: workOf(name) },
-      { after: { createdAt, uid }, limit: MAX_RUNS },
-    );
-    const found = runs.find(
-      run =>
-        workOf(run.resource.name) === workOf(name) &&
-        this.#mayRead(run, context),
-    );
-    if (!found) return undefined;
-    const stored = await this.#store.definition(found.uid, found.definition);
-    if (!stored) return undefined;
-    return {
-      uid: found.uid,
-      name: found.resource.name,
-      createdAt: rfc3339(found.createdAt),
-      definition: yamlOf(stored.definition),
-    };
   }
 }

@@ -211,10 +211,13 @@ const detailsSchema = message<RecordDetails>('RecordDetails', {
     message<RecordedRun>('RecordedRun', {
       uid: field(text(), 'Its uid.'),
       name: field(text(), 'Its name.'),
-      createdAt: field(timestamp(), 'When it was created.'),
+      createdAt: field(
+        timestamp(),
+        'When it was created, or first seen to be made so.',
+      ),
       definition: field(text(), 'What it was made to be, as YAML.'),
     }).optional(),
-    'Of a job that did not succeed: the latest one before it that did, of the same owner and with the same name, or the same but for a number at its end.',
+    'Of what does not go well: the object itself as it was when it last did, or else the latest before it that did, of the same owner and with the same name, or the same but for a number at its end.',
   ),
 });
 

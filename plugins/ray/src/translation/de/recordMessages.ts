@@ -15,6 +15,7 @@ export const recordMessages = {
   'records.template': 'Vorlage',
   'records.allTemplates': 'Alle Vorlagen',
   'records.allOwners': 'Alle Besitzer',
+  'records.namesakes': 'Alle dieses Namens, auch gelöschte',
   'records.now': 'jetzt',
   'records.gap': 'Kein Portal sah hin',
   'records.about': 'Überblick',
