@@ -1,7 +1,8 @@
 // `npm run e2e:adopt`: does what the README tells those to do who have a portal of their own, in an app that create-app
 // has just made, and tries what comes of it. About half an hour, most of it yarn's.
 // `-- --keep` leaves the app where it is; `-- --app FOLDER` takes one that was kept, `-- --packed` the packages that are there;
-// `-- --create-app VERSION` makes the app by another create-app, and so on another release of Backstage.
+// `-- --create-app VERSION` makes the app by another create-app, and so on another release of Backstage; `-- --legacy` makes
+// it on the old frontend system.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -31,6 +32,7 @@ async function adopt() {
       app: { type: 'string' },
       'create-app': { type: 'string', default: CREATE_APP_VERSION },
       keep: { type: 'boolean', default: false },
+      legacy: { type: 'boolean', default: false },
       packed: { type: 'boolean', default: false },
     },
   });
@@ -47,7 +49,10 @@ async function adopt() {
     };
     const app = values.app
       ? resolve(values.app)
-      : await createApp(log, folder, env, values['create-app']);
+      : await createApp(log, folder, env, {
+          version: values['create-app'],
+          legacy: values.legacy,
+        });
     const ours = {
       ...process.env,
       RAYPORT_REGISTRY: registry.url,
@@ -55,7 +60,11 @@ async function adopt() {
     };
     const adoption = { app, env, ours, log, results };
     const secondsBefore = await typeCheckSeconds(adoption);
-    const command = await install({ ...adoption, packed: values.packed });
+    const command = await install({
+      ...adoption,
+      packed: values.packed,
+      legacy: values.legacy,
+    });
     const problems = await checkInstallation(adoption, secondsBefore);
     problems.forEach(problem => log.tell(`Problem: ${problem}`));
     const counts = await tryPortal(adoption, command);

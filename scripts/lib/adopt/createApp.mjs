@@ -20,12 +20,14 @@ const SAME_AS_OURS = [
  * @param {import('./StepLog.mjs').StepLog} log
  * @param {string} parent folder that takes the app
  * @param {NodeJS.ProcessEnv} env
- * @param {string} version of create-app, which decides about the release of Backstage
+ * @param {object} options
+ * @param {string} options.version of create-app, which decides about the release of Backstage
+ * @param {boolean} options.legacy whether it is on the old frontend system
  * @returns {Promise<string>} the app's folder
  */
-export async function createApp(log, parent, env, version) {
+export async function createApp(log, parent, env, { version, legacy }) {
   const folder = join(parent, 'portal');
-  const command = `npx --yes @backstage/create-app@${version} --skip-install`;
+  const command = `npx --yes @backstage/create-app@${version} --skip-install${legacy ? ' --legacy' : ''}`;
   await log.run(command, {
     cwd: parent,
     env: { ...env, BACKSTAGE_APP_NAME: 'portal' },

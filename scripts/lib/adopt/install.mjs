@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inRepository, repositoryRoot } from '../paths.mjs';
 import { addLines } from './followRecipe.mjs';
 import { forgetOurPackages } from './forgetOurPackages.mjs';
+import { addLegacyPages } from './legacyPages.mjs';
 import { readRecipe, readSnippet } from './readRecipe.mjs';
 
 /** The line of the README that makes the packages, which takes minutes. */
@@ -24,10 +25,11 @@ export const TOKEN_LINES = '**Scripts** get a static token.';
 /**
  * Follows the README up to the command that starts the portal.
  *
- * @param {Adoption & { packed: boolean }} options `packed`: the packages are there already
+ * @param {Adoption & { packed: boolean, legacy: boolean }} options `packed`: the packages are there already; `legacy`: the app is on
+ * the old frontend system
  * @returns {Promise<string>} that command
  */
-export async function install({ app, env, ours, log, packed }) {
+export async function install({ app, env, ours, log, packed, legacy }) {
   forgetOurPackages(app, env.YARN_GLOBAL_FOLDER);
   const steps = readRecipe();
   const last = steps.pop();
@@ -43,6 +45,11 @@ export async function install({ app, env, ours, log, packed }) {
           : { cwd: app, env };
       const lines = step.run.filter(line => !packed || !line.includes(PACKING));
       for (const line of lines) await log.run(line, options);
+    }
+  }
+  if (legacy) {
+    for (const file of addLegacyPages(app)) {
+      log.tell(`${file}: the lines of the pages' README are added`);
     }
   }
   log.tell("app-config.yaml: the README's lines for a token are added");
