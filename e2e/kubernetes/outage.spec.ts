@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { APIRequestContext, expect, test } from '@playwright/test';
 import { Kubernetes } from './Kubernetes';
 import { clusterNamed, template, V1 } from './requests';
+import { untilControllersFollow } from './untilControllersFollow';
 
 const CLUSTERS = `${V1}/clusters?name=lasting`;
 
 /** `ray.api.requestTimeout` where nobody sets it, and some time for a busy machine. */
 const LONGEST_WAIT_MS = 25_000;
+
+/** The controllers' watches come back one after the other, each a minute late at worst. */
+const CONTROLLERS_TIMEOUT_MS = 400_000;
 
 let kubernetes: Kubernetes;
 
@@ -15,6 +19,12 @@ test.beforeAll(async ({ request }) => {
   await request.post(`${V1}/compute_templates`, { data: template });
   const data = clusterNamed('lasting');
   await request.post(`${V1}/clusters`, { data });
+});
+
+/** The tests that come next measure how long the controllers take. */
+test.afterAll(async () => {
+  test.setTimeout(CONTROLLERS_TIMEOUT_MS);
+  await untilControllersFollow(kubernetes);
 });
 
 /** Ends the API server; a new one is started some seconds later. */
