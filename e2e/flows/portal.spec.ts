@@ -22,7 +22,7 @@ test('a job that failed is told to its owner, found by the search, and on the ho
   await expect(page).toHaveURL(new RegExp(`/ray/jobs/[^/]+/${NAME}`));
 
   await page.goto('/home');
-  const mine = page.getByRole('link', { name: NAME });
+  const mine = page.getByRole('link', { name: NAME, exact: true });
   await expect(mine).toBeVisible();
 
   await expect(async () => {
