@@ -3,6 +3,7 @@ import {
   genPageTheme,
   palettes,
   shapes,
+  type UnifiedThemeOptions,
 } from '@backstage/theme';
 
 /** The sidebar is the same deep water in both themes. */
@@ -18,6 +19,19 @@ const navigation = {
 /** The font of @backstage/ui, so that old and new pages look alike. */
 const fontFamily = 'system-ui, sans-serif';
 
+/**
+ * Backstage keeps 48 px behind each label of the sidebar, also where nothing stands there: the number of unread
+ * notifications would be cut off.
+ */
+const components: UnifiedThemeOptions['components'] = {
+  BackstageSidebarItem: {
+    styleOverrides: {
+      iconContainer: { flexShrink: 0 },
+      secondaryAction: { width: 'auto' },
+    },
+  },
+};
+
 /** One header for every page that still has the old kind. */
 const pages = {
   defaultPageTheme: 'home',
@@ -29,6 +43,7 @@ const pages = {
 /** For pages still built on Material UI; accents.css gives @backstage/ui the same colours. */
 export const lightTheme = createUnifiedTheme({
   ...pages,
+  components,
   fontFamily,
   palette: {
     ...palettes.light,
@@ -42,6 +57,7 @@ export const lightTheme = createUnifiedTheme({
 /** See {@link lightTheme}. */
 export const darkTheme = createUnifiedTheme({
   ...pages,
+  components,
   fontFamily,
   palette: {
     ...palettes.dark,
