@@ -43,7 +43,10 @@ const test = base.extend<{ gate: KubernetesGate; others: APIRequestContext }>({
   baseURL: [
     async ({ gate }, use) => {
       const { RAYPORT_STATE_DIR, RAYPORT_SANDBOX_PORT } = portalEnvironment;
-      const known = join(RAYPORT_STATE_DIR, 'sandbox.kubeconfig');
+      const known = join(
+        RAYPORT_STATE_DIR,
+        `sandbox.${RAYPORT_SANDBOX_PORT}.kubeconfig`,
+      );
       const path = join(STATE_DIRECTORY, 'kubeconfig');
       const direct = `127.0.0.1:${RAYPORT_SANDBOX_PORT}`;
       const text = readFileSync(known, 'utf8').replace(direct, gate.address);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_SANDBOX_PORT } from './settings.mjs';
 
 /** Who a caller with the API token is, in logs and audit events. */
 const API_TOKEN_SUBJECT = 'rayport-api-token';
@@ -43,11 +44,19 @@ export function writeConfigOverlay(settings, options) {
   return path;
 }
 
-/** Where the sandbox puts the kubeconfig for kubectl and other clients. */
+/**
+ * Where the sandbox puts the kubeconfig for kubectl and other clients. A second portal has another port, and must not
+ * lead the first to its own sandbox.
+ */
 export function sandboxKubeconfigPath(
   /** @type {import('./settings.mjs').Settings} */ settings,
 ) {
-  return join(settings.stateDirectory, 'sandbox.kubeconfig');
+  const { port } = settings.sandbox;
+  const file =
+    port === DEFAULT_SANDBOX_PORT
+      ? 'sandbox.kubeconfig'
+      : `sandbox.${port}.kubeconfig`;
+  return join(settings.stateDirectory, file);
 }
 
 /**

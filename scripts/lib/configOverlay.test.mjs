@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { writeConfigOverlay } from './configOverlay.mjs';
+import { sandboxKubeconfigPath, writeConfigOverlay } from './configOverlay.mjs';
 import { readSettings } from './settings.mjs';
 
 describe('writeConfigOverlay', () => {
@@ -37,5 +37,19 @@ describe('writeConfigOverlay', () => {
       0,
       'others may not read the token',
     );
+  });
+
+  it('keeps the kubeconfig of a second portal apart', () => {
+    const [first, second] = [undefined, '7117'].map(port =>
+      sandboxKubeconfigPath(
+        readSettings({
+          RAYPORT_SANDBOX_PORT: port,
+          RAYPORT_STATE_DIR: stateDirectory,
+        }),
+      ),
+    );
+
+    assert.equal(first, join(stateDirectory, 'sandbox.kubeconfig'));
+    assert.equal(second, join(stateDirectory, 'sandbox.7117.kubeconfig'));
   });
 });

@@ -2,6 +2,9 @@ import { delimiter, resolve } from 'node:path';
 import { inRepository } from './paths.mjs';
 import { UserError } from './runMain.mjs';
 
+/** Where the sandbox's Kubernetes API is unless told otherwise. */
+export const DEFAULT_SANDBOX_PORT = 7017;
+
 /**
  * @typedef {object} Settings
  * @property {number} port of the portal: pages and HTTP API
@@ -42,7 +45,7 @@ export function readSettings(env = process.env) {
       .map(path => resolve(path))
       .join(delimiter),
     sandbox: {
-      port: readPort(env, 'RAYPORT_SANDBOX_PORT', 7017),
+      port: readPort(env, 'RAYPORT_SANDBOX_PORT', DEFAULT_SANDBOX_PORT),
       speed:
         readNumber(
           env,
