@@ -15,6 +15,12 @@ const SAME_AS_OURS = [
 ];
 
 /**
+ * Held at the version of our own lockfile: where a registry has a later release only in part, this one is of that
+ * release and the rest of the app is not, and the two don't fit (`httpRouter.addWebSocketHandler is not a function`).
+ */
+const SAME_RELEASE_AS_OURS = ['@backstage/plugin-signals-backend'];
+
+/**
  * Makes a new app with create-app's defaults, and installs it.
  *
  * @param {import('./StepLog.mjs').StepLog} log
@@ -34,7 +40,7 @@ export async function createApp(log, parent, env, { version, legacy }) {
   });
   const resolutions = pin(folder);
   log.tell(
-    `package.json gets resolutions, which are not of the README, for registries that lack some platforms' packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
+    `package.json gets resolutions, which are not of the README, for registries that lack some packages, and against compiling better-sqlite3: ${resolutions.join(', ')}`,
   );
   await log.run('yarn install', { cwd: folder, env });
   await log.run('git add . && git commit --quiet --message "A new app"', {
@@ -58,7 +64,14 @@ const AUTHOR = Object.fromEntries(
  */
 function pin(folder) {
   const { overrides } = readJson(inRepository('package.json'));
+  const { packages } = readJson(inRepository('package-lock.json'));
   const pins = {
+    ...Object.fromEntries(
+      SAME_RELEASE_AS_OURS.map(name => [
+        name,
+        packages[`node_modules/${name}`].version,
+      ]),
+    ),
     ...Object.fromEntries(SAME_AS_OURS.map(name => [name, overrides[name]])),
     '@yarnpkg/core/got': overrides['@yarnpkg/core'].got,
   };
