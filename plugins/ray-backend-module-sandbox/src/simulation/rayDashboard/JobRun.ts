@@ -40,6 +40,8 @@ interface RayContext {
   scheduler: RayScheduler;
   scriptOf(entrypoint: string): RayScript;
   onChange(): void;
+  /** Called when a job whose driver has run ends. */
+  onDriverEnd?(at: Date): void;
 }
 
 /** One submitted job of a Ray head, which proceeds by the clock. */
@@ -159,11 +161,12 @@ export class JobRun {
   }
 
   #end(status: JobStatus): void {
-    const { clock, scheduler, onChange } = this.#context;
+    const { clock, scheduler, onChange, onDriverEnd } = this.#context;
     this.#cancel();
     this.#demands.forEach(demand => scheduler.release(demand));
     this.#status = status;
     this.#endTime = clock.now();
+    if (this.#driverStart) onDriverEnd?.(this.#endTime);
     onChange();
   }
 
@@ -194,10 +197,26 @@ function pendingMessage({ resources, runtimeEnv }: JobSubmission): string {
 /** The jobs of one Ray head, by submission id. */
 export class RayJobs extends Map<string, JobRun> {
   readonly #context: RayContext;
+  #lastDriverEnd: Date | undefined;
 
   constructor(context: RayContext) {
     super();
-    this.#context = context;
+    this.#context = {
+      ...context,
+      onDriverEnd: at => {
+        this.#lastDriverEnd = at;
+      },
+    };
+  }
+
+  /** The drivers that run now, and when the last one ended, also of a job that was deleted since. */
+  get drivers(): { running: number; lastEnd: Date | undefined; asOf: Date } {
+    const running = this.list().filter(({ status }) => status === 'RUNNING');
+    return {
+      running: running.length,
+      lastEnd: this.#lastDriverEnd,
+      asOf: this.#context.clock.now(),
+    };
   }
 
   /** Starts a job under a new id, or under the one asked for; undefined when that one is taken. */

@@ -28,6 +28,47 @@ describe('the pages of a Ray head', () => {
   });
 });
 
+describe('the activity of a Ray head', () => {
+  it('is that of its drivers, from their start to their end', async () => {
+    const { kubernetes, ask } = await readyCluster();
+    const driver = async () =>
+      (await ask('GET', '/api/component_activities')).json().driver;
+    expect(await driver()).toEqual({
+      is_active: 'INACTIVE',
+      reason: null,
+      timestamp: kubernetes.clock.now().getTime() / 1000,
+      last_activity_at: null,
+    });
+    await ask('POST', '/api/jobs/', {
+      entrypoint: 'sleep 30',
+      submission_id: 'a',
+    });
+    // Without a driver yet, as long as it is pending.
+    expect(await driver()).toMatchObject({ is_active: 'INACTIVE' });
+    await kubernetes.pass(10);
+    expect(await driver()).toMatchObject({
+      is_active: 'ACTIVE',
+      reason: 'Number of active drivers: 1',
+      last_activity_at: null,
+    });
+    await ask('POST', '/api/jobs/a/stop');
+    const end = kubernetes.clock.now().getTime() / 1000;
+    await ask('DELETE', '/api/jobs/a');
+    await kubernetes.pass(60);
+    expect(await driver()).toMatchObject({
+      is_active: 'INACTIVE',
+      timestamp: end + 60,
+      last_activity_at: end,
+    });
+  });
+
+  it('is told of Serve by its applications alone', async () => {
+    const { ask } = await readyCluster();
+    const served = await ask('GET', '/api/serve/applications/');
+    expect(served.json()).toEqual({ applications: {} });
+  });
+});
+
 describe('the job API of a Ray head', () => {
   it('runs a job from its submission to its end', async () => {
     const { kubernetes, ask } = await readyCluster();

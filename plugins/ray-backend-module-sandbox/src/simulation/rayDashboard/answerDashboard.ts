@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject } from '../../core/json';
 import { amountsAbove0 } from '../commands/RayResources';
+import { componentActivitiesOf } from './componentActivities';
 import { DASHBOARD_FILES } from './dashboardPage';
 import { JobRun, RayJobs } from './JobRun';
 import { clusterStatusOf, nodeId, nodeSummaries } from './nodeSummaries';
@@ -30,6 +31,9 @@ const ROUTES: Readonly<Record<string, Answer>> = {
       ? jsonAnswer(nodeSummaries(head))
       : textResponse('500: Internal Server Error', 500),
   'GET /api/cluster_status': head => jsonAnswer(clusterStatusOf(head)),
+  'GET /api/component_activities': head =>
+    jsonAnswer(componentActivitiesOf(head)),
+  'GET /api/serve/applications/': head => jsonAnswer(serveDetails(head)),
   'GET /api/jobs/': head =>
     jsonAnswer(head.jobs.list().map(run => jobDetails(run, head))),
   'POST /api/jobs/': submitJob,
@@ -41,7 +45,8 @@ const ROUTES: Readonly<Record<string, Answer>> = {
 const PATHS = new Set(Object.keys(ROUTES).map(route => route.split(' ')[1]));
 
 /**
- * Serves the job API of a Ray head's dashboard, what it tells of its nodes and of what it waits for, and a simple page in place of its own.
+ * Serves the job API of a Ray head's dashboard, what it tells of its nodes, of what it waits for and of its activity, the
+ * applications that Serve runs, and a simple page in place of its own.
  *
  * Source: Ray documentation, "Ray Jobs REST API".
  */
@@ -71,6 +76,24 @@ function version({ pod }: RayHead): Response {
     ray_commit: 'sandbox',
     session_name: `session_${started}000000_1`,
   });
+}
+
+/** Ray's `ServeInstanceDetails`, as far as somebody asks for it. */
+function serveDetails({ serve }: RayHead): object {
+  const applications = serve
+    .list()
+    .map(({ name, status, message, deployments }) => [
+      name,
+      {
+        name,
+        status,
+        message,
+        deployments: Object.fromEntries(
+          deployments.map(deployment => [deployment.name, deployment]),
+        ),
+      },
+    ]);
+  return { applications: Object.fromEntries(applications) };
 }
 
 async function submitJob(head: RayHead, request: Request): Promise<Response> {
